@@ -18,7 +18,7 @@ from measuring import Measurement, Slice, cpu, per_unit
 import scala40
 from scala40 import chinchon, rumino, skarney
 
-STEPS: Final = {
+STEPS: Final[dict[str, Any]] = {
     "PettingZoo step, Scala 40": scala40,
     "PettingZoo step, Rumino": rumino,
     "PettingZoo step, Chinchón": chinchon,

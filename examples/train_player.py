@@ -136,7 +136,7 @@ def imitate(net: Net, decisions: Sequence[Decision], steps: int, seed: int) -> N
     """Let a net learn what greedy players do."""
     dice = np.random.default_rng(seed)
     for step in range(steps):
-        batch = [decisions[it] for it in dice.integers(len(decisions), size=256)]
+        batch = [decisions[int(it)] for it in dice.integers(len(decisions), size=256).tolist()]
         loss = net.learn(batch, np.ones(len(batch), np.float32), 1e-3 if step < steps * 2 // 3 else 2e-4)
         if step % max(1, steps // 10) == 0:
             print(f"  step {step}: {loss:.3f}")
@@ -164,7 +164,7 @@ def improve(net: Net, games: int, first_seed: int, seed: int) -> None:
     """Let a net learn from hands that it plays: what went better than the usual becomes likelier."""
     dice = np.random.default_rng(seed)
     mean, spread = 0.0, 30.0
-    hands_each = 32
+    hands_each = 64
     for number in range(games // hands_each):
         batch: list[Decision] = []
         weights: list[float] = []
@@ -174,7 +174,7 @@ def improve(net: Net, games: int, first_seed: int, seed: int) -> None:
             rewards.append(reward)
             batch += decisions
             weights += [(reward - mean) / spread] * len(decisions)
-        net.learn(batch, np.asarray(weights, np.float32), 2e-5)
+        net.learn(batch, np.asarray(weights, np.float32), 5e-6)
         mean += 0.1 * (float(np.mean(rewards)) - mean)
         spread += 0.1 * (float(np.std(rewards)) + 1 - spread)
         if number % max(1, games // hands_each // 10) == 0:
@@ -203,10 +203,10 @@ def evaluate(net: Net, deals: int, seed: int) -> str:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Train, say how good the net is, and write it to a file."""
     parser = argparse.ArgumentParser(description="Train a player of Scala 40.")
-    parser.add_argument("--hands", type=int, default=2_500, help="hands of greedy players to imitate")
-    parser.add_argument("--steps", type=int, default=3_000, help="steps of imitation")
-    parser.add_argument("--games", type=int, default=6_400, help="hands to play for improvement")
-    parser.add_argument("--deals", type=int, default=300, help="deals of the tournament")
+    parser.add_argument("--hands", type=int, default=6_000, help="hands of greedy players to imitate")
+    parser.add_argument("--steps", type=int, default=9_000, help="steps of imitation")
+    parser.add_argument("--games", type=int, default=12_800, help="hands to play for improvement")
+    parser.add_argument("--deals", type=int, default=500, help="deals of the tournament")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="where the net is written, as net.npz")
     options = parser.parse_args(arguments)

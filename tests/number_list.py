@@ -13,6 +13,7 @@ import scala40
 from scala40 import JokersPerMeld, LongRuns, Ruleset, chinchon, rumino, skarney
 from scala40.core import move_numbers_of
 
+GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney)
 PAGE: Final = Path(__file__).parent.parent / "docs" / "numbers.md"
 
 HEAD: Final = """\
@@ -65,7 +66,7 @@ The layout has a version, `numbers.version`, which is 1. Numbers never change wi
 equal rules.
 """
 
-LARGE: Final = (
+LARGE: Final[tuple[tuple[str, str, Any, Any], ...]] = (
     ("scala40", "jokers_per_meld=any", scala40, Ruleset(jokers_per_meld=JokersPerMeld.ANY)),
     ("scala40", "max_run_length=5 long_runs=split", scala40, Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)),
     ("scala40", "max_run_length=13 long_runs=split", scala40, Ruleset(max_run_length=13, long_runs=LongRuns.SPLIT)),
@@ -83,7 +84,7 @@ def page() -> str:
 
 def layouts() -> Iterator[str]:
     """Yield the layout of each game under its usual rules."""
-    for game in (scala40, rumino, chinchon, skarney):
+    for game in GAMES:
         yield f"\n## The layout of `{game.GAME}`\n\nUnder the usual rules:\n\n| from | to | what | each number |\n"
         yield "| --- | --- | --- | --- |\n"
         for block in move_numbers_of(game, game.Ruleset()).blocks:
@@ -92,7 +93,7 @@ def layouts() -> Iterator[str]:
 
 def sizes() -> Iterator[str]:
     """Yield the size under each preset, and under rules with many numbers."""
-    for game in (scala40, rumino, chinchon, skarney):
+    for game in GAMES:
         presets: dict[str, Any] = {**game.PRESETS}
         for name, preset in presets.items():
             yield f"| `{game.GAME}` | preset `{name}` | {move_numbers_of(game, preset.rules).size} |\n"

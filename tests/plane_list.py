@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import scala40
 from scala40 import chinchon, rumino, skarney
 from scala40.core import Meaning, observer_of
 from scala40.core.game import MELD_ROW, Plane
 
+GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney)
 PAGE: Final = Path(__file__).parent.parent / "docs" / "observations.md"
 
 HEAD: Final = """\
@@ -65,7 +66,7 @@ def page() -> str:
 
 def tables() -> Iterator[str]:
     """Yield the planes of each game for four seats under its usual rules."""
-    for game in (scala40, rumino, chinchon, skarney):
+    for game in GAMES:
         observer = observer_of(game, game.Ruleset(), 4)
         yield f"\n## The planes of `{game.GAME}`\n\nFor four seats under the usual rules, {observer.size} numbers:\n\n"
         yield "| from | plane | shape | numbers | of | meaning |\n| --- | --- | --- | --- | --- | --- |\n"

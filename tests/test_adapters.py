@@ -57,7 +57,8 @@ def test_pettingzoo_accepts_the_environments(kit: Kit, make: Any) -> None:  # no
     made = make(kit.game, players=seats(kit.game), render_mode="ansi")
     api_test(made, num_cycles=60)
     seed_test(lambda: make(kit.game, players=seats(kit.game)), num_cycles=60)
-    render_test(lambda render_mode: make(kit.game, players=seats(kit.game), render_mode=render_mode))
+    rendered: Any = lambda render_mode: make(kit.game, players=seats(kit.game), render_mode=render_mode)  # noqa: E731
+    render_test(rendered)
 
 
 @each_game
@@ -171,7 +172,7 @@ def test_what_no_environment_can_be_made_of_is_refused(capsys: pytest.CaptureFix
     with pytest.raises(ObservationError, match="not 9"):
         raw_env(scala40, players=9)
     with pytest.raises(NumberError, match="does not number its moves"):
-        raw_env(type("Mau", (), {"GAME": "Mau", "read_rules": str}))  # type: ignore[arg-type]
+        raw_env(type("Mau", (), {"GAME": "Mau", "read_rules": str}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     assert raw_env(scala40).render() is None
     human = raw_env(scala40, render_mode="human")
     human.reset(seed=7)

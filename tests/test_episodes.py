@@ -39,9 +39,9 @@ each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 class Eager(Greedy[Any, Any]):
     """A greedy player that makes every claim."""
 
-    def claim(self, _view: object, claims: Collection[Any]) -> Any:  # noqa: ANN401 - a move of any game
+    def claim(self, view: object, moves: Collection[Any]) -> Any:  # noqa: ANN401, ARG002 - a move of any game
         """Make the first claim."""
-        return next(iter(claims))
+        return next(iter(moves))
 
 
 class Returning(Eager):

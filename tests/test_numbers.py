@@ -322,7 +322,7 @@ def test_the_rules_must_be_those_of_the_numbering(kit: Kit) -> None:
     with pytest.raises(TypeError, match="no move of"):
         numbers.encode("no move", equal)
     with pytest.raises(TypeError):
-        numbers.legal(equal, "1")  # type: ignore[arg-type]
+        numbers.legal(equal, "1")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     with pytest.raises(TypeError, match="rules must be"):
         move_numbers_of(kit.game, "no rules")
 
@@ -345,7 +345,7 @@ def test_numbers_out_of_range_are_refused(kit: Kit, number: int) -> None:
 def test_a_game_without_numbers_says_so() -> None:
     """The error names the game and what it lacks."""
     with pytest.raises(NumberError, match=r"Mau does not number its moves.*move_numbers"):
-        move_numbers_of(type("Mau", (), {"GAME": "Mau"}), None)  # type: ignore[arg-type]
+        move_numbers_of(type("Mau", (), {"GAME": "Mau"}), None)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 # --- moves without a number -------------------------------------------------------------------------------------------

@@ -122,7 +122,7 @@ def missing(view: AnyView) -> float:
 BY_HAND: Final[dict[str, Callable[[AnyView], Nested]]] = {
     "hand": lambda view: counts(view.hand),
     "turn": lambda view: marked(view, view.turn),
-    "phase": lambda view: [float(view.phase is it) for it in type(view.phase)],
+    "phase": lambda view: [float(view.phase is it) for it in view.phase.__class__],
     "dealt in": lambda view: marked(view, *view.context.seats),
     "dealer": lambda view: marked(view, view.context.dealer),
     "totals": lambda view: [float(view.context.totals[seat]) for seat in seats_of(view)],
@@ -420,13 +420,13 @@ def test_what_does_not_fit_is_refused(kit: Kit) -> None:
     with pytest.raises(ObservationError, match="players under these rules, not 9"):
         observer_of(kit.game, kit.rules, 9)
     with pytest.raises(TypeError, match="players must be an int"):
-        observer_of(kit.game, kit.rules, "4")  # type: ignore[arg-type]
+        observer_of(kit.game, kit.rules, "4")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_a_game_without_observations_says_so() -> None:
     """The error names the game and what it lacks."""
     with pytest.raises(ObservationError, match=r"Mau has no observations.*observer"):
-        observer_of(type("Mau", (), {"GAME": "Mau"}), None, 2)  # type: ignore[arg-type]
+        observer_of(type("Mau", (), {"GAME": "Mau"}), None, 2)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_observations_cannot_be_changed() -> None:

@@ -139,7 +139,7 @@ def test_parameters_say_what_is_played() -> None:
     with pytest.raises(ObservationError):
         Setting(scala40, {**spiel.setting.said, "players": 9})
     with pytest.raises(NumberError, match="does not number its moves"):
-        register(type("Mau", (), {"GAME": "Mau", "read_rules": lambda _: Ruleset()}))  # type: ignore[arg-type]
+        register(type("Mau", (), {"GAME": "Mau", "read_rules": lambda _: Ruleset()}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     short = loaded(scala40, most_moves=4)
     assert played(short.new_initial_state(), 1).returns() == [0.0, 0.0]
 
@@ -166,12 +166,12 @@ def test_a_stock_that_everybody_knows_is_no_chance() -> None:
 
 def test_a_game_without_given_draws_says_so() -> None:
     """Its draws cannot be chance nodes; without that it is played as ever."""
-    plain = type("Plain", (), {name: staticmethod(getattr(rumino, name)) for name in ("move_numbers", "observer")})
-    plain.GAME, plain.read_rules = "plain", staticmethod(rumino.read_rules)  # type: ignore[attr-defined]
+    names = ("move_numbers", "observer", "read_rules")
+    plain: Any = type("Plain", (), {"GAME": "plain", **{it: staticmethod(getattr(rumino, it)) for it in names}})
     said = {"rules": "", "players": 2, "deals": 5, "draws": True, "most_moves": 9}
     with pytest.raises(NumberError, match=r"plain has no function with_next_card"):
-        Setting(plain, said)  # type: ignore[arg-type]
-    assert Setting(plain, {**said, "draws": False}).players == 2  # type: ignore[arg-type]
+        Setting(plain, said)
+    assert Setting(plain, {**said, "draws": False}).players == 2
     assert pickle.dumps(Setting(rumino, said))
 
 

@@ -210,6 +210,6 @@ def test_what_cannot_be_a_table_is_refused() -> None:
     with pytest.raises(TypeError, match="language must be"):
         table(scala40, language="it")
     with pytest.raises(TypeError, match="answer must be"):
-        table(scala40).answer(1)  # type: ignore[arg-type]
+        table(scala40).answer(1)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     assert "player 1" in str(table(scala40).get_observation())
     assert "\x1b" not in str(table(scala40, players=2, names=("A\x1b[31m", "B")).get_observation()[1])

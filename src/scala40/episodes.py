@@ -7,13 +7,11 @@ a seat that has a claim makes it or waits, the nearest in turn order first, and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from types import ModuleType
-from typing import Any, Final, Generic, TypeAlias, cast
+from typing import Any, Final, Generic, cast
 
 import attrs
 
-from scala40.core.base import Seed, draft_of, insist_on_bounds, insist_on_game, seal_of
+from scala40.core.base import Seed, draft_of, insist_on_bounds, insist_on_game, parts_to_make, seal_of
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, leads_of
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
@@ -63,12 +61,8 @@ class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
     def __deepcopy__(self, _memo: object) -> Episode[StateT, MoveT, ViewT, RulesT]:
         return self  # nothing changes it
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        # A module cannot be pickled, but can be imported again by its name.
-        game: object = self.game
-        told = game.__name__ if isinstance(game, ModuleType) else game
-        parts = [getattr(self, field.name) for field in attrs.fields(Episode)]
-        return _restored, (told, *parts[1:])
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts_to_make(Episode, **{field.name: getattr(self, field.name) for field in attrs.fields(Episode)})
 
     @property
     def seat(self) -> int:
@@ -239,11 +233,6 @@ class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
 
 _draft: Final = draft_of(Episode)
 _seal: Final = seal_of(Episode)
-AnyEpisode: TypeAlias = Episode[Any, Any, Any, Any]
-
-
-def _restored(game: Any, *parts: Any) -> AnyEpisode:  # noqa: ANN401 - what was pickled
-    return Episode(import_module(game) if isinstance(game, str) else game, *parts)
 
 
 def begin(  # noqa: PLR0913 - each is another choice, and all but three have a default

@@ -15,15 +15,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from importlib import import_module
-from types import ModuleType
 from typing import Any, Final, cast
-
-from typing_extensions import override
 
 from scala40.adapters import Extra
 from scala40.adapters.arrays import Sight
-from scala40.core.base import derive
+from scala40.core.base import derive, parts_to_make
 from scala40.core.cards import ALL_CARDS
 from scala40.core.game import Game, NumberError
 from scala40.episodes import Episode, begin
@@ -135,14 +131,8 @@ class Setting:
     def __deepcopy__(self, _memo: object) -> Setting:
         return self
 
-    def __reduce__(self) -> tuple[Callable[..., Setting], tuple[object, dict[str, Any]]]:
-        # A module cannot be pickled, but can be imported again by its name.
-        game: object = self.game
-        return _restored, (game.__name__ if isinstance(game, ModuleType) else game, self.said)
-
-
-def _restored(game: Any, said: dict[str, Any]) -> Setting:  # noqa: ANN401 - what was pickled
-    return Setting(import_module(game) if isinstance(game, str) else game, said)
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts_to_make(Setting, game=self.game, said=self.said)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
@@ -171,13 +161,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
         )
         super().__init__(kind, info, params)
 
-    @override
     def new_initial_state(self) -> SpielState:
         """Return the state before the deal."""
         return SpielState(self)
 
-    @override
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+    def make_py_observer(self, *_asked: object) -> SpielObserver:
         """Return what observes states; observations and information states are the same here."""
         return SpielObserver(self.setting)
 
@@ -206,18 +194,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
     def _dealt(self) -> AnyEpisode:
         return cast("AnyEpisode", self.episode)  # whoever asks has seen that the cards are dealt
 
-    @override
     def current_player(self) -> int:
         """Return the seat that is asked, or that chance moves, or that the hand is over."""
         if self.episode is None or self._drawing is not None:
             return int(pyspiel.PlayerId.CHANCE)
         return self.episode.asked[0] if self.episode.asked else int(pyspiel.PlayerId.TERMINAL)
 
-    @override
-    def _legal_actions(self, player: int) -> list[int]:
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - it is the one that is asked
         return sorted(self._of.sight.legal(self._dealt))
 
-    @override
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the deals, each as likely, or the cards that may be drawn."""
         if self.episode is None:
@@ -225,7 +210,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
         stock = self.episode.state.stock
         return [(card.index, count / len(stock)) for card, count in sorted(Counter(stock).items())]
 
-    @override
     def _apply_action(self, action: int) -> None:
         game = self._of
         if self.episode is None:
@@ -247,23 +231,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
             return False
         return not getattr(episode.view, "known_stock", ())
 
-    @override
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
             return self._of.sight.numbers.label(action)
         return f"deal {action}" if self.episode is None else f"draw {ALL_CARDS[action].text}"
 
-    @override
     def is_terminal(self) -> bool:
         """Return whether the hand is over."""
         return self.episode is not None and self.episode.is_over
 
-    @override
     def returns(self) -> list[float]:
         """Return the rewards of the hand, see `Episode.rewards`; 0 while it goes on."""
         return [0.0] * self._of.players if self.episode is None else [*self.episode.rewards]
 
-    @override
     def __str__(self) -> str:
         if self.episode is None:
             return "before the deal"
@@ -274,7 +254,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
         seats = self._dealt.seats
         return self._of.game.view(self._dealt.state, player if player in seats else seats[0])
 
-    @override
     def information_state_string(self, player: int | None = None) -> str:
         """Return what a seat knows: the notation of its view."""
         if self.episode is None:
@@ -284,7 +263,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
 
     observation_string = information_state_string
 
-    @override
     def information_state_tensor(self, player: int | None = None) -> list[float]:
         """Return what a seat knows as numbers, as `Observer.flat` does."""
         if self.episode is None:

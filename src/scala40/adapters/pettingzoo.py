@@ -199,7 +199,7 @@ class TableAEC(AECEnv[str, Observation, int], Generic[StateT, MoveT, ViewT, Rule
         if not self.agents or self.terminations[agent] or self.truncations[agent]:
             if not self.agents:
                 raise ValueError("the episode is over: call reset() for another one")
-            self._was_dead_step(action)
+            self._was_dead_step(cast("int", action))  # which refuses all but None
             return
         if action is None:
             raise ValueError(f"{agent} has to act: None is for agents whose episode is over")

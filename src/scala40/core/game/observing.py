@@ -568,6 +568,9 @@ def common_parts(players: int, phases: type[Enum], pack: Sequence[Card]) -> list
     known_of = Remembered[tuple[Hand, ...]](lambda hands: b"".join(map(known_of_one, hands)))
     each = FACES * _NUMBER
 
+    def write_turn(view: AnyView) -> bytes:
+        return turns[id(view.phase)][(view.turn - view.seat) % players]
+
     def write_known(view: AnyView) -> bytes:
         known, first = known_of(view.known), view.seat * each
         return known[first:] + known[:first]
@@ -581,7 +584,7 @@ def common_parts(players: int, phases: type[Enum], pack: Sequence[Card]) -> list
                 ),
                 Plane("phase", (len(phases),), Meaning.FLAGS, 1, "phase", f"One of {_listed(phases)}."),
             ),
-            lambda view: turns[id(view.phase)][(view.turn - view.seat) % players],
+            write_turn,
         ),
         (
             (
