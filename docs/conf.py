@@ -54,6 +54,8 @@ nitpick_ignore = [
     ("py:class", "Knowledge"),
     ("py:class", "Validator"),
 ]
+# What adapters have of other libraries is on the pages of these.
+nitpick_ignore_regex = [(r"py:.*", r"(numpy|gymnasium|gym|pettingzoo|pyspiel)\..*")]
 
 
 def offered_by(page: str) -> dict[str, object]:

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
-from scala40.core.base import Seed, draft_of, insist_on_bounds, insist_on_game, parts_to_make, seal_of
+from scala40.core.base import Immutable, Seed, draft_of, insist_on_bounds, insist_on_game, parts_to_make, seal_of
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, leads_of
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
@@ -24,7 +24,7 @@ MOST_MOVES: Final = 20_000
 
 
 @attrs.frozen
-class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
+class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
     """A hand or a match as far as it has been played; `begin` begins one. Nothing changes it: playing makes a new one.
 
     Attributes:
@@ -57,9 +57,6 @@ class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
     asked: tuple[int, ...]
     moves: int
     most_moves: int
-
-    def __deepcopy__(self, _memo: object) -> Episode[StateT, MoveT, ViewT, RulesT]:
-        return self  # nothing changes it
 
     def __reduce__(self) -> tuple[object, ...]:
         return parts_to_make(Episode, **{field.name: getattr(self, field.name) for field in attrs.fields(Episode)})

@@ -130,9 +130,9 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
         self._table = SeatTable(game, rules, opponents, seat, unit, most_moves)
         self._illegal = illegal
         self._illegal_reward = illegal_reward
-        self.render_mode = _mode(render_mode, self.metadata)
-        self.action_space = cast("gymnasium.Space[int]", action_space_of(self._table.sight.numbers))
-        self.observation_space = cast(
+        self.render_mode: str | None = _mode(render_mode, self.metadata)
+        self.action_space: Space[int] = cast("gymnasium.Space[int]", action_space_of(self._table.sight.numbers))
+        self.observation_space: Space[Observation] = cast(
             "gymnasium.Space[Observation]", observation_space_of(self._table.sight.observer, self._table.sight.numbers)
         )
         self._episode: Episode[StateT, MoveT, ViewT, RulesT] | None = None
@@ -142,6 +142,7 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
+        """Begin an episode: with a seed the deal that `play_match` begins with, else another one each time."""
         super().reset(seed=seed)
         chosen = int(self.np_random.integers(_SEEDS)) if seed is None else seed
         self._episode, self._players = self._table.begun(chosen)
@@ -149,6 +150,12 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
 
     @override
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Play an action, and what the others do until the seat is asked again or the episode is over.
+
+        Raises:
+            ValueError: no episode is going on; or, if illegal actions raise, the error of the game: `IllegalMove`,
+                `NumberError`.
+        """
         episode = self._going_on()
         try:
             episode = self._table.sight.played(episode, action)
@@ -189,6 +196,7 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
 
     @override
     def render(self) -> Any:
+        """Return the table as a text, as the seat sees it, or print it; `None` where no way to render was chosen."""
         if self._episode is None:
             raise ValueError("no episode has begun: call reset() first")
         return rendered(self._episode, self._table.seat, self.render_mode)
@@ -321,10 +329,10 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
         self._illegal_reward = illegal_reward
         self.num_envs = count
         sight = self._table.sight
-        self.single_observation_space = observation_space_of(sight.observer, sight.numbers)
-        self.single_action_space = action_space_of(sight.numbers)
-        self.observation_space = batch_space(self.single_observation_space, count)
-        self.action_space = batch_space(self.single_action_space, count)
+        self.single_observation_space: Space[Any] = observation_space_of(sight.observer, sight.numbers)
+        self.single_action_space: Space[Any] = action_space_of(sight.numbers)
+        self.observation_space: Space[Any] = batch_space(self.single_observation_space, count)
+        self.action_space: Space[Any] = batch_space(self.single_action_space, count)
         self._episodes: list[Episode[StateT, MoveT, ViewT, RulesT]] = []
         self._players: list[Sequence[Player[ViewT, MoveT]]] = []
         self._ended = [False] * count
@@ -349,6 +357,11 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
     def step(
         self, actions: NDArray[Any]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Play an action in each hand; those that have ended begin again.
+
+        Raises:
+            ValueError: no episodes are going on; or, if illegal actions raise, the error of the game.
+        """
         if not self._episodes:
             raise ValueError("no episode is going on: call reset() first")
         count = self.num_envs

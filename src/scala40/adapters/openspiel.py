@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from scala40.adapters import Extra
 from scala40.adapters.arrays import Sight
@@ -29,7 +29,30 @@ with Extra("openspiel", "open_spiel", "pyspiel"):
     import pyspiel
     from numpy.typing import NDArray
 
-__all__ = ["SpielGame", "SpielState", "register"]
+if TYPE_CHECKING:
+
+    class _Game:
+        """What a game of OpenSpiel has, which gives it no types."""
+
+        def __init__(self, kind: object, info: object, params: dict[str, Any]) -> None: ...
+        def num_distinct_actions(self) -> int: ...
+        def num_players(self) -> int: ...
+
+    class _State:
+        """What a state of OpenSpiel has, which gives it no types."""
+
+        def __init__(self, game: object) -> None: ...
+        def action_to_string(self, player: int, action: int | None = None) -> str: ...
+        def apply_action(self, action: int) -> None: ...
+        def clone(self) -> Self: ...
+        def get_game(self) -> SpielGame: ...
+        def is_chance_node(self) -> bool: ...
+        def legal_actions(self) -> list[int]: ...
+
+else:
+    _Game, _State = pyspiel.Game, pyspiel.State
+
+__all__ = ["SpielGame", "SpielObserver", "SpielState", "register"]
 
 _DEALS: Final = 10_000
 _MOST_MOVES: Final = 2_000
@@ -135,7 +158,7 @@ class Setting:
         return parts_to_make(Setting, game=self.game, said=self.said)
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
+class SpielGame(_Game):
     """A game as OpenSpiel knows it; `register` makes it.
 
     Attributes:
@@ -170,7 +193,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
         return SpielObserver(self.setting)
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
+class SpielState(_State):
     """A hand as OpenSpiel plays it.
 
     Attributes:
@@ -294,6 +317,12 @@ class SpielObserver:
     Attributes:
         tensor: the numbers of the last observation.
         dict: the same by the names of the planes, in their shapes.
+
+    >>> import scala40
+    >>> import pyspiel
+    >>> spiel = pyspiel.load_game(register(scala40))
+    >>> spiel.make_py_observer().dict["hand"].shape
+    (53,)
     """
 
     def __init__(self, setting: Setting) -> None:

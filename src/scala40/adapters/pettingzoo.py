@@ -11,7 +11,8 @@ time.
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeAlias, cast
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, cast
 
 from typing_extensions import override
 
@@ -25,8 +26,68 @@ from scala40.render import text
 
 with Extra("pettingzoo", "pettingzoo"):
     import numpy as np
-    from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+
+if TYPE_CHECKING:
+
+    class AECEnv:
+        """What an environment of PettingZoo has, which gives it no types."""
+
+        agent_selection: str
+        agents: list[str]
+        infos: dict[str, dict[str, Any]]
+        metadata: dict[str, Any]
+        possible_agents: list[str]
+        render_mode: str | None
+        rewards: dict[str, float]
+        terminations: dict[str, bool]
+        truncations: dict[str, bool]
+        _cumulative_rewards: dict[str, float]
+        _skip_agent_selection: str | None
+
+        def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+            """Begin an episode."""
+            ...
+
+        def step(self, action: int | None) -> None:
+            """Play an action."""
+            ...
+
+        def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002
+            """Return what the agent that is selected observes, and how it stands."""
+            ...
+
+        def agent_iter(self, max_iter: int = ...) -> Iterator[str]:
+            """Yield the agent that is selected, again and again."""
+            ...
+
+        def observation_space(self, agent: str) -> Space[Any]:
+            """Return the space of what an agent observes."""
+            ...
+
+        def action_space(self, agent: str) -> Space[Any]:
+            """Return the space of its actions."""
+            ...
+
+        def observe(self, agent: str) -> Observation:
+            """Return what an agent observes."""
+            ...
+
+        def render(self) -> str | None:
+            """Return what it looks like."""
+            ...
+
+        def close(self) -> None:
+            """Let go of everything."""
+            ...
+
+        def _was_dead_step(self, action: int | None) -> None: ...
+        def _accumulate_rewards(self) -> None: ...
+        def _deads_step_first(self) -> str: ...
+
+else:
+    with Extra("pettingzoo", "pettingzoo"):
+        from pettingzoo import AECEnv
 
 __all__ = ["TableAEC", "env", "raw_env"]
 
@@ -43,7 +104,7 @@ def env(
     unit: Unit = Unit.HAND,
     most_moves: int = MOST_MOVES,
     render_mode: str | None = None,
-) -> AECEnv[str, Observation, int]:
+) -> AECEnv:
     """Return the environment with the wrappers that PettingZoo's own card games have.
 
     An action that is not legal ends the episode, and costs its agent 100 points. Where speed matters take `raw_env`.
@@ -68,8 +129,8 @@ def env(
     (['player_0', 'player_1', 'player_2'], 'player_2')
     """
     table = raw_env(game, rules, players=players, unit=unit, most_moves=most_moves, render_mode=render_mode)
-    ended = TerminateIllegalWrapper(table, illegal_reward=_ILLEGAL_REWARD)
-    return cast("AECEnv[str, Observation, int]", OrderEnforcingWrapper(AssertOutOfBoundsWrapper(ended)))
+    ended: Any = TerminateIllegalWrapper(cast("Any", table), illegal_reward=_ILLEGAL_REWARD)
+    return cast("AECEnv", OrderEnforcingWrapper(AssertOutOfBoundsWrapper(ended)))
 
 
 def raw_env(
@@ -97,7 +158,7 @@ def raw_env(
     return TableAEC(game, rules, players, unit, most_moves, render_mode)
 
 
-class TableAEC(AECEnv[str, Observation, int], Generic[StateT, MoveT, ViewT, RulesT]):  # type: ignore[misc]  # it has no types
+class TableAEC(AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
     """A table at which all seats are agents; `raw_env` and `env` make it.
 
     An agent that has a claim is asked before others move, and may choose `MoveNumbers.wait`. The `info` of the agent
@@ -199,7 +260,7 @@ class TableAEC(AECEnv[str, Observation, int], Generic[StateT, MoveT, ViewT, Rule
         if not self.agents or self.terminations[agent] or self.truncations[agent]:
             if not self.agents:
                 raise ValueError("the episode is over: call reset() for another one")
-            self._was_dead_step(cast("int", action))  # which refuses all but None
+            self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{agent} has to act: None is for agents whose episode is over")

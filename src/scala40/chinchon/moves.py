@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import fields, insisting_on_moves
+from scala40.core.base import Immutable, fields, insisting_on_moves
 from scala40.core.cards import Card, Rank
 from scala40.core.game import Covered, Discard, DrawStock, TakeDiscard
 from scala40.core.melds import End, Face, Meld, MeldKind, place_text
@@ -36,7 +36,7 @@ def _listed(melds: tuple[Meld, ...]) -> str:
 
 
 @attrs.frozen
-class Close(Covered):
+class Close(Covered, Immutable):
     """Close: lay one card face down, show these melds and, unmatched, all other cards (C-08).
 
     The melds are kept in one order, whatever the order in which they are given.
@@ -72,7 +72,7 @@ class Close(Covered):
 
 
 @attrs.frozen
-class Show:
+class Show(Immutable):
     """Show melds of one's own hand after another seat's close; they are kept in one order.
 
     Attributes:
@@ -96,7 +96,7 @@ def _itself(move: LayOff) -> Face:
 
 
 @attrs.frozen
-class LayOff:
+class LayOff(Immutable):
     """Add a card from the hand to a meld of the closer.
 
     Attributes:
@@ -121,7 +121,7 @@ class LayOff:
 
 
 @attrs.frozen
-class Done:
+class Done(Immutable):
     """End one's showing and laying off; the cards left count. Who has shown nothing shows what counts least.
 
     >>> print(Done())

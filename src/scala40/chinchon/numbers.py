@@ -54,7 +54,7 @@ _TABLE: Final = HAND_SIZE // LEAST
 
 
 @lru_cache(maxsize=16)
-def move_numbers(rules: Ruleset) -> ChinchonNumbers:
+def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     """Return the numbering of the moves under certain rules, always the same object for equal rules.
 
     Raises:

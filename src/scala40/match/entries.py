@@ -8,7 +8,7 @@ from typing import TypeAlias
 import attrs
 from typing_extensions import override
 
-from scala40.core.base import Named, fields, insist_on_kind, insist_on_seat
+from scala40.core.base import Immutable, Named, fields, insist_on_kind, insist_on_seat
 from scala40.core.game import Ending, HandResult, Item, ItemKind, Score
 from scala40.core.text import Said, Told
 from scala40.match.speech import Oddity
@@ -19,7 +19,7 @@ def _insist_on_seat(_entry: object, _field: attrs.Attribute[int], seat: object) 
 
 
 @attrs.frozen
-class Withdrawal:
+class Withdrawal(Immutable):
     """A seat leaves the match; it does not play the next hand nor any after it.
 
     Attributes:
@@ -57,7 +57,7 @@ class Choice(Named):
 
 
 @attrs.frozen
-class Answer:
+class Answer(Immutable):
     """A seat that has reached the limit answers the offer to come back, where that is offered.
 
     Attributes:
@@ -120,7 +120,7 @@ class Discrepancy(Told):
 
 
 @attrs.frozen
-class SheetRow:
+class SheetRow(Immutable):
     """One hand on the score sheet; the tuples have one place for each seat of the match.
 
     Attributes:
@@ -155,7 +155,7 @@ class SheetRow:
 
 
 @attrs.frozen
-class Standing:
+class Standing(Immutable):
     """Where a seat stands.
 
     Attributes:

@@ -7,13 +7,13 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Seed, derive, insist_on_kind, insist_on_number, shuffled
+from scala40.core.base import Immutable, Seed, derive, insist_on_kind, insist_on_number, shuffled
 from scala40.core.cards import Card, Pack, Rank
 from scala40.match.score_book import Match
 
 
 @attrs.frozen
-class DrawnCard:
+class DrawnCard(Immutable):
     """What a seat drew for the deal.
 
     >>> DrawnCard(0, Card.parse("KS"))
@@ -25,7 +25,7 @@ class DrawnCard:
 
 
 @attrs.frozen
-class DealerDraw:
+class DealerDraw(Immutable):
     """How the first dealer was drawn.
 
     Attributes:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import closed, draft_of, fields, insisting_on_moves, seal_of
+from scala40.core.base import Immutable, closed, draft_of, fields, insisting_on_moves, seal_of
 from scala40.core.cards import Card
 from scala40.core.game import Discard, DrawStock, TakeDiscard
 from scala40.core.melds import End, Meld, place_text
@@ -20,7 +20,7 @@ from scala40.core.search import Option
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class LayMeld:
+class LayMeld(Immutable):
     """Lay a new meld from the hand.
 
     Attributes:
@@ -44,7 +44,7 @@ def _itself(move: LayOff) -> Card:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class LayOff:
+class LayOff(Immutable):
     """Add a card from the hand to a meld on the table.
 
     Attributes:
@@ -73,7 +73,7 @@ def _themselves(move: SplitRun) -> tuple[Card, ...]:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class SplitRun:
+class SplitRun(Immutable):
     """Add cards from the hand to one end of a run that is then too long, and cut it in two (D-26, D-27).
 
     Attributes:
@@ -108,7 +108,7 @@ class SplitRun:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class TakeJoker:
+class TakeJoker(Immutable):
     """Take a joker from a meld on the table by putting the card that it stands for in its place.
 
     Where two jokers of a run stand for its suit's ace, the one at the low end is taken.

@@ -76,7 +76,7 @@ _FIRST_MELD: Final = _FIRST_DISCARD + CARDS
 
 
 @lru_cache(maxsize=16)
-def move_numbers(rules: Ruleset) -> QuarantaNumbers:
+def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     """Return the numbering of the moves under certain rules, always the same object for equal rules.
 
     A meld on the table is numbered by its place among those that lie there, so that a lay-off on one of two equal

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, cast
 
 import attrs
 
-from scala40.core.base import Seed, fields, parts_to_make
+from scala40.core.base import Immutable, Seed, fields, parts_to_make
 from scala40.core.cards import Card, Span, insist_on_text, is_storable
 from scala40.core.game import HandResult, MoveT, RulesT, ViewT
 from scala40.core.text import NotationError, Scala40Error
@@ -49,7 +49,7 @@ def entry_of(name: str, *texts: str) -> Entry:
     return Entry(name, parts, parts[0], None)
 
 
-class Source:
+class Source(Immutable):
     """Entries, to be taken one after the other, and the place that is to blame when something is wrong."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
@@ -129,7 +129,7 @@ class Ply(NamedTuple, Generic[MoveT]):
 
 
 @attrs.frozen
-class RecordedHand(Generic[MoveT]):
+class RecordedHand(Immutable, Generic[MoveT]):
     """One hand.
 
     Attributes:
@@ -153,7 +153,7 @@ class RecordedHand(Generic[MoveT]):
 
 
 @attrs.frozen
-class Header(Generic[RulesT]):
+class Header(Immutable, Generic[RulesT]):
     """What all records say of a match.
 
     Attributes:
@@ -288,7 +288,7 @@ class Outcome(NamedTuple):
 
 
 @attrs.frozen
-class SeenHand(Generic[ViewT, MoveT]):
+class SeenHand(Immutable, Generic[ViewT, MoveT]):
     """One hand as a seat saw it.
 
     Attributes:

@@ -8,6 +8,7 @@ from typing import Any, Generic
 
 import attrs
 
+from scala40.core.base import Immutable
 from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT
 from scala40.core.text import Scala40Error
 from scala40.match import Answer, Match
@@ -16,7 +17,7 @@ from scala40.record.model import Ply, Record, RecordError
 
 
 @attrs.frozen
-class Position(Generic[StateT, MoveT]):
+class Position(Immutable, Generic[StateT, MoveT]):
     """One position of a record.
 
     Attributes:

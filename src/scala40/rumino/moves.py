@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import fields, insisting_on_moves
+from scala40.core.base import Immutable, fields, insisting_on_moves
 from scala40.core.cards import Card
 from scala40.core.game import Discard, DrawStock, TakeDiscard
 from scala40.rumino.melds import sorted_groups
@@ -19,7 +19,7 @@ from scala40.rumino.partition import Group
 
 
 @attrs.frozen
-class Knock:
+class Knock(Immutable):
     """Knock instead of drawing, and so end the hand; it is gin if all seven cards are melded (R-04, R-05).
 
     Attributes:
@@ -51,7 +51,7 @@ def written(melds: Iterable[Iterable[Card]]) -> str:
 
 
 @attrs.frozen
-class GoGin:
+class GoGin(Immutable):
     """Discard a card and declare gin: all seven cards that stay are melded (R-05).
 
     Attributes:
@@ -68,7 +68,7 @@ class GoGin:
 
 
 @attrs.frozen
-class DeclareRumino:
+class DeclareRumino(Immutable):
     """Declare a rumino of seven cards of the hand, in one's own turn (R-07).
 
     >>> print(DeclareRumino())
@@ -80,7 +80,7 @@ class DeclareRumino:
 
 
 @attrs.frozen
-class ClaimDiscard:
+class ClaimDiscard(Immutable):
     """Claim the card that another player has just discarded, and declare a rumino with it (R-07, R-08).
 
     >>> print(ClaimDiscard())

@@ -56,7 +56,7 @@ _DISCARD, _GIN, _KNOCK, _RUMINO, _CLAIM, _WAIT = [block.first for block in _BLOC
 
 
 @lru_cache(maxsize=16)
-def move_numbers(rules: Ruleset) -> RuminoNumbers:
+def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     """Return the numbering of the moves under certain rules, always the same object for equal rules.
 
     The numbers are the same under all rules.

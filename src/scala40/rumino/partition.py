@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import closed
+from scala40.core.base import Immutable, closed
 from scala40.core.cards import Card, Rank, Suit
 
 Group: TypeAlias = tuple[Card, ...]
@@ -18,7 +18,7 @@ CARD_VALUES: Final = (*(min(int(rank), 10) for _ in Suit for rank in Rank), 10)
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Partition:
+class Partition(Immutable):
     """Some melds of a hand, and the cards that are left.
 
     Attributes:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import closed, fields, insisting_on_moves
+from scala40.core.base import Immutable, closed, fields, insisting_on_moves
 from scala40.core.cards import ALL_CARDS, Card, Rank
 from scala40.core.game import Covered, DrawStock
 from scala40.core.melds import End, Face, Meld, place_text
@@ -18,7 +18,7 @@ from scala40.core.melds import End, Face, Meld, place_text
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class LayMeld:
+class LayMeld(Immutable):
     """Lay a new meld from the hand.
 
     Attributes:
@@ -42,7 +42,7 @@ def _itself(move: LayOff) -> Face:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class LayOff:
+class LayOff(Immutable):
     """Add a card from the hand to a meld of one's own side.
 
     Attributes:
@@ -67,7 +67,7 @@ class LayOff:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Exchange:
+class Exchange(Immutable):
     """Put a natural card in the place of the wild card in an opponent's meld, and take that one.
 
     Attributes:
@@ -86,7 +86,7 @@ class Exchange:
 
 
 @attrs.frozen
-class Offer(Covered):
+class Offer(Covered, Immutable):
     """Offer a card, and so end one's plays.
 
     Attributes:
@@ -113,7 +113,7 @@ class Offer(Covered):
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Accept:
+class Accept(Immutable):
     """Take the card that is offered.
 
     >>> print(Accept())
@@ -126,7 +126,7 @@ class Accept:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Decline:
+class Decline(Immutable):
     """Let the card pass that is offered.
 
     >>> print(Decline())
@@ -139,7 +139,7 @@ class Decline:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class EndTurn:
+class EndTurn(Immutable):
     """End the turn without an offer: with one card left, which is announced, or after the last card of the pile.
 
     >>> print(EndTurn())

@@ -61,7 +61,7 @@ _FIRST_MELD: Final = _FIRST_OFFER + CARDS
 
 
 @lru_cache(maxsize=16)
-def move_numbers(rules: Ruleset) -> SkarneyNumbers:
+def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     """Return the numbering of the moves under certain rules, always the same object for equal rules.
 
     The first call for certain rules lists all melds, which takes some 100 ms.

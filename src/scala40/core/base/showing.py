@@ -1,4 +1,4 @@
-"""Values that can be drawn, and that show themselves in a notebook.
+"""Values: a copy of one is itself, and some can be drawn and show themselves in a notebook.
 
 The kernel cannot draw, for that is a tool's work. So it only says which values can be drawn; the top of the package
 says what draws them.
@@ -8,13 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
-from typing import Final, TypeAlias
+from typing import Final, Self, TypeAlias
 
 Drawer: TypeAlias = "Callable[[Shown], Mapping[str, str]]"
 """What draws a value: it returns pictures by their media types."""
 
 
-class Shown:
+class Immutable:
+    """A value that cannot be changed, with all that it is made of; `copy` and `deepcopy` return it as it is.
+
+    >>> import copy
+    >>> import scala40
+    >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
+    >>> copy.copy(state) is copy.deepcopy(state) is state
+    True
+    """
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        return self
+
+
+class Shown(Immutable):
     """A value that can be drawn; notebooks show the picture.
 
     >>> from scala40 import Hand

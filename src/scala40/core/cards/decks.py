@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 import attrs
 
-from scala40.core.base import Seed, derive, fields, insist_on_bounds, shuffled
+from scala40.core.base import Immutable, Seed, derive, fields, insist_on_bounds, shuffled
 from scala40.core.cards.cards import JOKER, Card, Rank, Suit
 
 T = TypeVar("T")
@@ -21,7 +21,7 @@ def _each_once(_pack: object, field: attrs.Attribute[tuple[T, ...]], values: tup
 
 
 @attrs.frozen
-class Pack:
+class Pack(Immutable):
     """What a pack holds.
 
     Attributes:
@@ -65,7 +65,7 @@ FRENCH_108: Final = Pack()
 
 
 @attrs.frozen
-class Chance:
+class Chance(Immutable):
     """What later shuffles of a hand depend on.
 
     Attributes:

@@ -9,7 +9,7 @@ from typing import Generic
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Language
+from scala40.core.base import Immutable, Language
 from scala40.core.cards.cards import Card
 from scala40.core.text import Code, Scala40Error, hint_of, message_of
 
@@ -19,7 +19,7 @@ MoveT = TypeVar("MoveT", default=object)
 
 
 @attrs.frozen
-class Violation:
+class Violation(Immutable):
     """One reason.
 
     Attributes:
@@ -90,7 +90,7 @@ class Violation:
 
 
 @attrs.frozen
-class Rule:
+class Rule(Immutable):
     """A rule of a game, or the decision of a question that the rule texts leave open.
 
     Attributes:
@@ -127,7 +127,7 @@ def _insist_on_rule(book: Rulebook, _: object, rule: str) -> None:
 
 
 @attrs.frozen(eq=False)
-class Rulebook:
+class Rulebook(Immutable):
     """The rules of a game by id, and which of them each kind of violation cites; equal only to itself.
 
     Attributes:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
-from scala40.core.base import closed, fields
+from scala40.core.base import Immutable, closed, fields
 from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card, Hand
 from scala40.core.game.variables import MoveT
 from scala40.core.melds import End
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class DrawStock:
+class DrawStock(Immutable):
     """Draw the top card of the stock.
 
     >>> print(DrawStock())
@@ -33,7 +33,7 @@ class DrawStock:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class TakeDiscard:
+class TakeDiscard(Immutable):
     """Take the top card of the discard pile.
 
     >>> print(TakeDiscard())
@@ -46,7 +46,7 @@ class TakeDiscard:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Discard:
+class Discard(Immutable):
     """Discard a card and end the turn; where hands run out of cards that way, the last one closes.
 
     Attributes:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Never, Protocol
 
 import attrs
 
-from scala40.core.base import Language, Seed, fields, insist_on_number, insist_on_seat
+from scala40.core.base import Immutable, Language, Seed, fields, insist_on_number, insist_on_seat
 from scala40.core.cards import Card, Violation
 from scala40.core.game.variables import MoveT, MoveT_co, RulesT, StateT, ViewT
 from scala40.core.text import Told
@@ -25,7 +25,7 @@ def _no_points_yet(context: Context) -> tuple[int, ...]:
 
 
 @attrs.frozen
-class Context:
+class Context(Immutable):
     """In what circumstances a hand is dealt.
 
     Seats are numbered clockwise from 0 and keep their numbers for the whole match; those that are out of it are
@@ -137,7 +137,7 @@ class Event(Told):
         return repr(self) if said is None else str(said)
 
 
-class LegalMoves(tuple[MoveT_co, ...]):
+class LegalMoves(tuple[MoveT_co, ...], Immutable):
     """The legal moves of a position: a tuple in which each comes once, in an order that depends on the position alone.
 
     Moves are listed when the game is asked for them, once for each state. All that is legal is listed, so that

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import attrs
 
-from scala40.core.base import Language
+from scala40.core.base import Immutable, Language
 from scala40.core.cards import Card
 from scala40.core.text import CommonMerit, Merit, Said
 
 
 @attrs.frozen
-class Reason:
+class Reason(Immutable):
     """What speaks most for a move.
 
     Attributes:

@@ -6,7 +6,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Language, Named, fields, insist_on_bounds, insist_on_kind, insist_on_seat
+from scala40.core.base import Immutable, Language, Named, fields, insist_on_bounds, insist_on_kind, insist_on_seat
 from scala40.core.cards import Card
 from scala40.core.text import Told
 
@@ -80,7 +80,7 @@ class ItemKind(Named):
 
 
 @attrs.frozen
-class Item:
+class Item(Immutable):
     """One line of a seat's score.
 
     Attributes:
@@ -98,7 +98,7 @@ class Item:
 
 
 @attrs.frozen
-class Score:
+class Score(Immutable):
     """What one seat scored in a hand, item by item.
 
     Attributes:
@@ -137,7 +137,7 @@ def _by_its_ending(result: HandResult) -> bool:
 
 
 @attrs.frozen
-class HandResult:
+class HandResult(Immutable):
     """How a hand ended and what it scored; the same shape in every game.
 
     Attributes:
@@ -287,7 +287,7 @@ class StreakStart(Named):
 
 
 @attrs.frozen
-class Streak:
+class Streak(Immutable):
     """Hands that follow one another and win the match for the seat that closes all of them in one way.
 
     Attributes:
@@ -310,7 +310,7 @@ class Streak:
 
 
 @attrs.frozen
-class ClosingPoints:
+class ClosingPoints(Immutable):
     """One way in which a seat can close a hand, and what the closer scores then.
 
     Attributes:
@@ -369,7 +369,7 @@ class FirstDeal(Named):
 
 
 @attrs.frozen
-class MatchRules:
+class MatchRules(Immutable):
     """How hands add up to a match.
 
     Attributes:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 import attrs
 
-from scala40.core.base import Named, Shown, draft_of, insist_on_kind, seal_of
+from scala40.core.base import Immutable, Named, Shown, draft_of, insist_on_kind, seal_of
 from scala40.core.cards import JOKER, Card, Rank, Rulebook, Suit, Violation
 from scala40.core.text import Code, CommonCode
 
@@ -162,7 +162,7 @@ class JokersAlone(Named):
 
 
 @attrs.frozen(cache_hash=True)
-class MeldRules:
+class MeldRules(Immutable):
     """The rules for melds of a game, as data.
 
     Attributes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from scala40.core.base import Named, insist_on_kind
+from scala40.core.base import Immutable, Named, insist_on_kind
 from scala40.core.cards import Hand
 from scala40.core.melds.melds import Meld, MeldKind, MeldRules, ranks_of, run_start
 
@@ -80,7 +80,7 @@ class Aim(Named):
 
 
 @attrs.frozen
-class Arrangement:
+class Arrangement(Immutable):
     """Some melds of a hand, and what they leave of it.
 
     Attributes:

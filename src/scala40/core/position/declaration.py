@@ -29,7 +29,7 @@ from typing import (
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Named, Seed, Shown, fields
+from scala40.core.base import Immutable, Named, Seed, Shown, fields
 from scala40.core.cards import EMPTY, Card, Chance, Hand, Span, read_seed_at, write_number, write_seed
 from scala40.core.game import Context
 from scala40.core.position.hidden import Distribution, drawn_by_one
@@ -299,7 +299,7 @@ def _validator_of(hint: object) -> fields.Validator:
 
 
 @attrs.frozen(slots=False)
-class SetupFields(Generic[RulesT, PhaseT], metaclass=PositionType):
+class SetupFields(Immutable, Generic[RulesT, PhaseT], metaclass=PositionType):
     """The fields with which the setups of all games begin.
 
     Attributes:

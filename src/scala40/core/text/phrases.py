@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import Language, Named, OpenKind, OwnKind, shown_name
+from scala40.core.base import Immutable, Language, Named, OpenKind, OwnKind, shown_name
 from scala40.core.text.catalogue import speaks, wording_of
 from scala40.core.text.filling import filled
 from scala40.core.text.verbs import notation_in
@@ -225,7 +225,7 @@ def _told(name: str, figure: Figure, language: Language) -> int | str:
     return notation_in(figure, language) if name in _NOTATION and isinstance(figure, str) else figure
 
 
-class Told:
+class Told(Immutable):
     """A value that can be told in every language, by what it says as `said`.
 
     >>> import scala40

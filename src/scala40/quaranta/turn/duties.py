@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Named, closed, fields
+from scala40.core.base import Immutable, Named, closed, fields
 from scala40.core.cards import JOKER, Card
 
 
@@ -71,7 +71,7 @@ class DutyKind(Named):
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Duty:
+class Duty(Immutable):
     """A duty for one card; any card of the same face will do (D-46).
 
     Attributes:

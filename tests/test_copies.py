@@ -1,0 +1,65 @@
+"""A copy of a value is the value itself: nothing can change it."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+
+import pytest
+from kits import KITS, AnyState, Kit
+
+from scala40.core.game import LegalMoves
+from scala40.episodes import begin
+from scala40.match import Match
+from scala40.players import Random
+from scala40.playing import play_match
+from scala40.record import record_match
+
+each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
+
+
+def values(kit: Kit, state: AnyState) -> Iterator[object]:
+    """All kinds of values that a state and what is asked of it are made of."""
+    seat = kit.game.actors(state)[0] if kit.game.actors(state) else state.turn
+    moves = kit.game.legal_moves(state)
+    yield from (state, kit.game.view(state, seat), moves, *moves, *kit.tried[:20])
+    yield from (state.rules, state.rules.meld_rules, state.rules.pack, kit.game.match_rules(state.rules))
+    yield from (
+        state.context,
+        *state.hands,
+        *state.stock[:1],
+        getattr(state, "table", None),
+        getattr(state, "chance", None),
+    )
+    for move in kit.tried[:40]:
+        yield from kit.game.violations(state, move)
+    for move in moves:
+        yield from kit.game.events(state, move, seat)
+    result = kit.game.result(state)
+    if result is not None:
+        yield from (result, *result.scores, *(item for score in result.scores for item in score.items))
+
+
+@each_game
+def test_a_copy_of_a_value_is_the_value(kit: Kit) -> None:
+    """Of states and views, moves, rules, hands, melds, events, reasons and results."""
+    seen = set[type]()
+    for seed in range(4):
+        for state, _ in [*kit.walk(seed)][::5]:
+            for value in values(kit, state):
+                assert copy.copy(value) is value
+                assert copy.deepcopy(value) is value
+                seen.add(type(value))
+    assert len(seen) > 12
+    assert LegalMoves in seen
+
+
+@each_game
+def test_matches_records_and_episodes_are_values(kit: Kit) -> None:
+    """They are kept as they are by whoever copies what holds them."""
+    players = [Random(seed) for seed in range(4)]
+    match: Match = play_match(kit.game, kit.rules, players, seed=3).match
+    record = record_match(kit.game, kit.rules, [Random(seed) for seed in range(4)], seed=3)
+    for value in (match, record, begin(kit.game, kit.rules, 4, seed=3), *match.hands):
+        assert copy.deepcopy([value])[0] is value
+        assert copy.copy(value) is value
