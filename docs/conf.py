@@ -53,6 +53,8 @@ nitpick_ignore = [
     ("py:class", "Figure"),
     ("py:class", "Knowledge"),
     ("py:class", "Validator"),
+    ("py:class", "Box"),
+    ("py:class", "Discrete"),
 ]
 # What adapters have of other libraries is on the pages of these.
 nitpick_ignore_regex = [(r"py:.*", r"(numpy|gymnasium|gym|pettingzoo|pyspiel)\..*")]

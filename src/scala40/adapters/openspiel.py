@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 else:
     _Game, _State = pyspiel.Game, pyspiel.State
 
-__all__ = ["SpielGame", "SpielObserver", "SpielState", "register"]
+__all__ = ["Setting", "SpielGame", "SpielObserver", "SpielState", "register"]
 
 _DEALS: Final = 10_000
 _MOST_MOVES: Final = 2_000
@@ -137,6 +137,11 @@ class Setting:
         deals: how many deals there are.
         draws: whether draws are chance nodes.
         most_moves: the moves after which a hand ends.
+
+    >>> import scala40
+    >>> said = {"rules": "limit=201", "players": 3, "deals": 10, "draws": False, "most_moves": 500}
+    >>> Setting(scala40, said).rules.limit
+    201
     """
 
     def __init__(self, game: AnyGame, said: dict[str, Any]) -> None:

@@ -174,6 +174,15 @@ class TableAEC(AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
     [0, 1]
     """
 
+    agent_selection: str
+    agents: list[str]
+    infos: dict[str, dict[str, Any]]
+    metadata: dict[str, Any]
+    possible_agents: list[str]
+    rewards: dict[str, float]
+    terminations: dict[str, bool]
+    truncations: dict[str, bool]
+
     def __init__(
         self,
         game: Game[StateT, MoveT, ViewT, RulesT],
@@ -200,8 +209,8 @@ class TableAEC(AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observes = observation_space_of(self._sight.observer, self._sight.numbers)
         self._acts = {agent: action_space_of(self._sight.numbers) for agent in self.possible_agents}
-        self.agents: list[str] = []
-        self.infos: dict[str, dict[str, Any]] = {}
+        self.agents = []
+        self.infos = {}
         self._episode: Episode[StateT, MoveT, ViewT, RulesT] | None = None
 
     @property

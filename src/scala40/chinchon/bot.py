@@ -235,7 +235,7 @@ def _quick_discard(hand: Hand, links: Links, moves: Sequence[Move], values: Sequ
     for move in moves:
         if isinstance(move, Discard) and move.card.bit:
             card = move.card
-            rating: float = values[card.index]
+            rating = float(values[card.index])
             if links.completes(card, hand.ones & ~card.bit) and not hand.twos & card.bit:
                 rating = -rating
             else:
