@@ -115,6 +115,8 @@ GAINS: Final = {**dict.fromkeys(ours.GAMES, 2.1), **dict.fromkeys(SEARCHES, 4.0)
 """How many times faster the compiled build is to be than the pure one."""
 LIMITS: Final = {
     ours.LISTING: 8e-6,
+    **dict.fromkeys(ours.OBSERVING, 5e-6),
+    ours.OBSERVING_SKARNEY: 6.5e-6,  # its melds are new ones whenever they grow, and each seat knows other cards
     hardest.UNOPENED: 4e-3,
     hardest.OPENED: 4e-3,
     solving.FIRST_OPENING: 30e-6,

@@ -13,7 +13,7 @@ from measuring import Measurement, Playouts, Slice, cpu, of_playouts, per_unit, 
 
 import scala40
 from scala40 import Move, Ruleset, State, chinchon, deal, legal_moves, play, read_state, rumino, skarney, write_position
-from scala40.core.game import Game
+from scala40.core.game import Game, Observer, observer_of
 from scala40.players import Greedy, Search
 from scala40.simulate import Entrant, Same, Schedule, Tournament, Unit, run_tournament, steps
 
@@ -51,6 +51,14 @@ KEPT = "random playouts, from one deal, all states kept"
 DEAL = "deal"
 LISTING = "legal_moves listed, mean over playouts"
 NUMBERING = "legal numbers, mean over playouts"
+OBSERVING_SKARNEY = "observation of a view, Skarney"
+OBSERVING: dict[str, AnyGame] = {
+    "observation of a view, Scala 40": scala40,
+    "observation of a view, Rumino": rumino,
+    "observation of a view, Chinchón": chinchon,
+    OBSERVING_SKARNEY: skarney,
+}
+"""Observations of views that were not observed before, as a program that learns meets them."""
 PLAYING = "play, checked"
 HASHING = "hash, repeated"
 COMPARING = "equality of states built separately"
@@ -188,6 +196,25 @@ def number_moves(position: Position) -> None:
     NUMBERS.legal(position[0])
 
 
+def unobserved(seeds: Iterator[int], game: AnyGame) -> list[Any]:
+    """Return the views of those who act in four random hands."""
+    found: list[Any] = []
+    for _ in range(4):
+        seed = next(seeds)
+        choose = random.Random(seed).choice
+        state = game.deal(game.read_rules(""), PLAYERS, seed=seed)
+        while actors := game.actors(state):
+            found.append(game.view(state, actors[0]))
+            state = game.play(state, choose(game.legal_moves(state)), actors[0])
+    return found
+
+
+def observing(seeds: Iterator[int], game: AnyGame) -> Slice:
+    """Return a slice that observes views."""
+    observer: Observer[Any] = observer_of(game, game.read_rules(""), PLAYERS)
+    return prepared(partial(unobserved, seeds, game), observer.flat)
+
+
 def mid_hand(seed: int) -> State:
     """Return the state in the middle of a hand, built from the deal on."""
     moves = moves_of(seed)
@@ -262,6 +289,7 @@ def measurements() -> list[Measurement]:
         Measurement(DEAL, "deal", per_unit(partial(deals, count(1_000_000)))),
         Measurement(LISTING, "call", prepared(partial(fresh, count(2_000_000)), list_moves)),
         Measurement(NUMBERING, "call", prepared(partial(fresh, count(2_000_000)), number_moves)),
+        *(Measurement(name, "view", observing(count(2_500_000), game)) for name, game in OBSERVING.items()),
         Measurement(PLAYING, "move", prepared(partial(fresh, count(3_000_000)), lambda it: play(it[0], it[1]))),
         Measurement(HASHING, "hash", hashing(count(4_000_000))),
         Measurement(COMPARING, "pair", comparing(count(5_000_000))),

@@ -37,10 +37,10 @@ if TYPE_CHECKING:
         LAWS as LAWS, Law as Law, conformance as conformance, law_absent_players as law_absent_players,
         law_cards as law_cards, law_ends as law_ends, law_events as law_events, law_hash_seeds as law_hash_seeds,
         law_hidden_cards as law_hidden_cards, law_moves as law_moves, law_no_side_effects as law_no_side_effects,
-        law_notation as law_notation, law_numbers as law_numbers, law_outlook as law_outlook,
-        law_prefixes as law_prefixes, law_quick_moves as law_quick_moves, law_ratings as law_ratings,
-        law_reasons as law_reasons, law_records as law_records, law_refusals as law_refusals,
-        law_samples as law_samples, law_values as law_values, law_views as law_views,
+        law_notation as law_notation, law_numbers as law_numbers, law_observations as law_observations,
+        law_outlook as law_outlook, law_prefixes as law_prefixes, law_quick_moves as law_quick_moves,
+        law_ratings as law_ratings, law_reasons as law_reasons, law_records as law_records,
+        law_refusals as law_refusals, law_samples as law_samples, law_values as law_values, law_views as law_views,
     )
     from scala40.testing.machine import machine as machine
     from scala40.testing.repeating import played_out as played_out
@@ -57,8 +57,8 @@ else:
             "scala40.testing.kit": "Agreed AgreedState Kit Moment Subject altered told_usually",
             "scala40.testing.laws": (
                 "LAWS Law conformance law_absent_players law_cards law_ends law_events law_hash_seeds law_hidden_cards "
-                "law_moves law_no_side_effects law_notation law_numbers law_outlook law_prefixes law_quick_moves "
-                "law_ratings law_reasons law_records law_refusals law_samples law_values law_views"
+                "law_moves law_no_side_effects law_notation law_numbers law_observations law_outlook law_prefixes "
+                "law_quick_moves law_ratings law_reasons law_records law_refusals law_samples law_values law_views"
             ),
             "scala40.testing.machine": "machine",
             "scala40.testing.repeating": "played_out",

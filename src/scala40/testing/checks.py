@@ -16,11 +16,13 @@ from scala40.core.base import Language
 from scala40.core.cards import IllegalMove, RuleError
 from scala40.core.game import (
     MoveT,
+    Observer,
     Reason,
     claims_of,
     default_move_of,
     leads_of,
     move_numbers_of,
+    observer_of,
     outlook_of,
     quick_move_of,
     rating_of,
@@ -399,6 +401,34 @@ def numbering(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
             raise AssertionError(f"the mask of seat {seat} does not show {found}")
         if numbers.wait in found:
             raise AssertionError(f"{numbers.wait} is the number of waiting, which is no move")
+
+
+def observing(kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT]) -> None:
+    """Observations are what their schema says, and the same for equal views."""
+    game, state = kit.game, moment.state
+    if not hasattr(game, "observer") or not _is_looked_at(moment, 4):
+        return
+    observer, seat = observer_of(game, kit.rules_of(state), len(state.context.totals)), _seat(moment, 4)
+    view = game.view(state, seat)
+    _insist_on_schema(observer, view, seat)
+    other = rearranged(kit, state, seat, seed=moment.number)
+    equal = [view, game.read_view(game.write_view(view)), *([] if other is None else [game.view(other, seat)])]
+    if len({observer.flat(it).tobytes() for it in equal}) > 1:
+        raise AssertionError(f"seat {seat} observes one thing in a view and another one in an equal view: {view!r}")
+
+
+def _insist_on_schema(observer: Observer[ViewT], view: ViewT, seat: int) -> None:
+    """Check that planes follow one another in the flat form, in their shapes and between their bounds."""
+    flat, planes, offset = observer.flat(view), observer.structured(view), 0
+    for plane in observer.schema:
+        numbers, found = flat[plane.offset : plane.offset + plane.size], planes[plane.name]
+        if plane.offset != offset or found.shape != plane.shape or found.tobytes() != numbers.tobytes():
+            raise AssertionError(f"seat {seat} does not find {plane.name} where the schema says: {plane}")
+        if not all(plane.least <= number <= plane.most for number in numbers):
+            raise AssertionError(f"seat {seat} observes {numbers.tolist()}, which are out of the bounds of {plane}")
+        offset += plane.size
+    if len(flat) != observer.size or offset != observer.size:
+        raise AssertionError(f"seat {seat} observes {len(flat)} numbers, and the schema has {offset}")
 
 
 def standing_in(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:

@@ -185,6 +185,17 @@ def law_numbers(game: Subject, /) -> None:
     each_moment(kit_of(game), checks.numbering)
 
 
+def law_observations(game: Subject, /) -> None:
+    """Observations have the shapes of their schema, stay between its bounds, and are the same for equal views.
+
+    Also if cards that the seat does not see lie otherwise. A game without observations obeys this law.
+
+    >>> from scala40 import rumino
+    >>> law_observations(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.observing)
+
+
 def law_reasons(game: Subject, /) -> None:
     """Every legal move has a reason, the same each time, which can be told in every language.
 
@@ -304,6 +315,7 @@ LAWS: Final[tuple[Law, ...]] = (
     law_ratings,
     law_quick_moves,
     law_numbers,
+    law_observations,
     law_reasons,
     law_absent_players,
     law_outlook,
