@@ -49,13 +49,16 @@ their shapes. Both are plain memory views, which work without any other library.
   spades, the joker.
 - **Melds** on the table have a row each, in the places that the [numbers of moves](numbers.md) count: row 0 is what
   `meld 0` means there.
-- **Nothing is scaled and nothing is cut off.** The schema says what can come at most; totals and counts of reshuffles
-  have no limit.
+- **Nothing is scaled, rounded or cut off.** The schema says what can come at most; totals and counts of reshuffles have
+  no limit. C floats tell every whole number up to 16 777 216 exactly; a total beyond that is an `ObservationError`.
 
-`observe.schema` has the planes as data: `name`, `shape`, `kind`, `least`, `most`, the `field` of the view, `meaning`
-and `offset`, the place where the plane begins in the flat form. The schema has a version, `observe.version`, which is
-1. An observer is for certain rules and for so many seats of the match; `scala40.core.observer_of(game, rules,
-players)` returns that of any game.
+`observe.schema` has the planes as data: `name`, `shape`, `kind`, `least`, `most`, the `field` of the view, `meaning`,
+`offset`, the place where the plane begins in the flat form, and `seats`, the dimension that is that of the seats, or
+`None`. `law_observations` of `scala40.testing` holds the observations of any game to their schema, and equal views to
+equal observations.
+
+The schema has a version, `observe.version`, which is 1. An observer is for certain rules and for so many seats of the
+match; `scala40.core.observer_of(game, rules, players)` returns that of any game.
 """
 
 
@@ -75,7 +78,7 @@ def tables() -> Iterator[str]:
 
 def line(plane: Plane) -> str:
     """Return the row of a plane."""
-    shape = " x ".join(map(str, plane.shape))
+    shape = " x ".join(f"{size} seats" if at == plane.seats else f"{size}" for at, size in enumerate(plane.shape))
     bounds = f"{bound(plane.least)} to {bound(plane.most)}"
     kind = "rows, see below" if plane.kind is Meaning.MELDS else f"{plane.kind.value}, {bounds}"
     return f"| {plane.offset} | {plane.name} | {shape} | {kind} | `{plane.field}` | {plane.meaning} |\n"

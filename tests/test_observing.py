@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -9,17 +10,31 @@ from itertools import islice
 from typing import Any, Final, TypeAlias
 
 import attrs
+import numpy as np
 import plane_list
 import pytest
-from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, AnyState, Kit
+from kits import CHINCHON, KITS, QUARANTA, RUMINO, AnyState, Kit
 
 import scala40
-from scala40 import ALL_CARDS, Card, Context, Hand, JokersPerMeld, Meld, MeldKind, Ruleset, StockRule, skarney
+from scala40 import (
+    ALL_CARDS,
+    Card,
+    Context,
+    Hand,
+    JokersPerMeld,
+    Meld,
+    MeldKind,
+    Ruleset,
+    StockRule,
+    rumino,
+    skarney,
+    testing,
+)
 from scala40.core import Meaning, ObservationError, Observer, observer_of
 from scala40.core.cards import cards_in
-from scala40.core.game import floats, meld_row
+from scala40.core.game import Plane, floats, meld_row
 from scala40.skarney.melds import WILD_CARDS
-from scala40.testing import rearranged
+from scala40.testing import law_observations, rearranged
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 AnyView: TypeAlias = Any
@@ -197,6 +212,22 @@ def test_the_page_of_observations_is_up_to_date() -> None:
 
 
 @each_game
+def test_the_schema_says_which_dimension_is_that_of_the_seats(kit: Kit) -> None:
+    """With more seats exactly that dimension is longer; everything else has the same shape."""
+    few, many = (observer_of(kit.game, kit.rules, players).schema for players in (2, 4))
+
+    assert [plane.name for plane in few] == [plane.name for plane in many]
+    for one, other in zip(few, many, strict=True):
+        longer = [at for at, (size, more) in enumerate(zip(one.shape, other.shape, strict=True)) if size != more]
+        assert longer == ([] if one.seats is None else [one.seats]), one.name
+        assert one.seats is None or (one.shape[one.seats], other.shape[one.seats]) == (2, 4)
+        assert one.seats == other.seats
+    assert {plane.name for plane in few if plane.kind is Meaning.SEATS} < {
+        plane.name for plane in few if plane.seats is not None
+    }
+
+
+@each_game
 def test_planes_follow_one_another(kit: Kit) -> None:
     """Each has a name of its own, a field of the view, a sentence; together they are the observation."""
     for observer, view in islice(views(kit), 8):
@@ -319,12 +350,81 @@ def test_seats_are_told_from_the_one_that_observes(kit: Kit) -> None:
     """If all seats move on by one place, everybody observes the same as before."""
     for state in positions(kit)[:20]:
         count = len(state.context.totals)
-        if kit is SKARNEY or {*state.context.seats} != {*range(count)}:
+        if {*state.context.seats} != {*range(count)}:
             continue
         observer = observer_for(kit, state)
         for seat in state.context.seats:
             view = kit.game.view(state, seat)
             assert observer.flat(moved(view, count)) == observer.flat(view)
+
+
+@each_game
+def test_games_obey_the_law_of_observations(kit: Kit) -> None:
+    """With some seeds of their own; the laws as a whole are tested elsewhere."""
+    law_observations(testing.Kit(kit.game, seeds=range(40, 42)))
+
+
+class Broken:
+    """Rumino with another observer."""
+
+    def __init__(self, observe: Callable[[AnyObserver], object]) -> None:
+        self._observe = observe
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the game has
+        return getattr(rumino, name)
+
+    def observer(self, rules: Any, players: int) -> Any:  # noqa: ANN401 - an observer, more or less
+        """The observer of Rumino, spoilt."""
+        return self._observe(rumino.observer(rules, players))
+
+
+@attrs.define
+class Spoilt:
+    """An observer of which something is wrong."""
+
+    schema: Any
+    size: int
+    flat: Callable[[AnyView], memoryview[float]]
+    structured: Callable[[AnyView], dict[str, memoryview[float]]]
+
+
+def with_schema(change: Callable[[Plane], Plane]) -> Callable[[AnyObserver], Spoilt]:
+    """What makes an observer with other planes."""
+    return lambda it: Spoilt(tuple(map(change, it.schema)), it.size, it.flat, it.structured)
+
+
+def another_each_time(observer: AnyObserver) -> Spoilt:
+    """An observer that counts how often it was asked."""
+    times = itertools.count(2)
+
+    def flat(view: AnyView) -> memoryview[float]:
+        numbers = observer.flat(view).tolist()
+        first = next(plane.offset for plane in observer.schema if plane.name == "hand number")
+        return memoryview(floats(*numbers[:first], next(times), *numbers[first + 1 :])).cast("f")
+
+    def structured(view: AnyView) -> dict[str, memoryview[float]]:
+        return observer.structured(view) | {"hand number": memoryview(floats(next(times) - 1)).cast("f")}
+
+    return Spoilt(observer.schema, observer.size, flat, structured)
+
+
+BROKEN: Final[dict[str, tuple[Callable[[AnyObserver], object], str]]] = {
+    "bounds": (with_schema(lambda it: attrs.evolve(it, most=0)), "out of the bounds"),
+    "shapes": (with_schema(lambda it: attrs.evolve(it, shape=(*it.shape, 1))), "does not find hand"),
+    "places": (with_schema(lambda it: attrs.evolve(it, offset=it.offset + it.size)), "does not find hand"),
+    "size": (lambda it: Spoilt(it.schema, it.size + 1, it.flat, it.structured), "the schema has"),
+    "equal views": (another_each_time, "observes one thing in a view and another one in an equal view"),
+}
+"""Ways to break the law, each with what it says then."""
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_wrong_observation_breaks_the_law(name: str) -> None:
+    """The law says what is wrong."""
+    observe, message = BROKEN[name]
+    broken: Any = Broken(observe)
+    with pytest.raises(AssertionError, match=message):
+        law_observations(testing.Kit(broken, seeds=range(1), most=12))
 
 
 def moved(view: AnyView, count: int) -> AnyView:
@@ -341,8 +441,12 @@ def moved(view: AnyView, count: int) -> AnyView:
     for name in ("sizes", "known", "opened"):
         if hasattr(view, name):
             changes[name] = turned(getattr(view, name))
-    if getattr(view, "closer", None) is not None:
-        changes["closer"] = after(view.closer)
+    for name in ("closer", "asked"):
+        if getattr(view, name, None) is not None:
+            changes[name] = after(getattr(view, name))
+    if hasattr(view, "asked"):  # of Skarney, where a side is called by its first seat
+        owners = tuple(view.rules.side_of(after(owner)) for owner in view.table.owners)
+        changes["table"] = attrs.evolve(view.table, owners=owners)
     if hasattr(view, "closer"):
         changes["shown"] = turned(view.shown)
     return attrs.evolve(view, **changes)
@@ -376,9 +480,23 @@ def test_the_pile_is_counted_as_it_changes() -> None:
     """With one card more, one less, or another pile: what comes before does not matter."""
     observer = scala40.observer(Ruleset(), 2)
     mine = scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1)
-    for pile in ("7C", "7C 8C", "7C 8C 9C", "7C 8C", "7C JK", "KS KS", "KS", "", "KS KH", "KD KH", "KD"):
-        view = attrs.evolve(mine, pile=cards_in(pile) if pile else ())
-        assert observer.structured(view)["pile"].tolist() == counts(view.pile)
+    piles = ["7C", "7C 8C", "7C 8C 9C", "7C 8C 9C 9C", "7C 8C 9C 9C JK", "7C 8C 9C 9C", "7C 8C 9C KS", "7C 8C 9C"]
+    for pile in (*piles, "7C 8C", "7C JK", "KS KS", "KS", "", "KS KH", "KD KH", "KD"):
+        for _ in range(2):
+            view = attrs.evolve(mine, pile=cards_in(pile) if pile else ())
+            assert observer.structured(view)["pile"].tolist() == counts(view.pile)
+
+
+def test_more_piles_are_counted_than_are_remembered() -> None:
+    """After thousands of others the first ones are counted right again."""
+    observer = scala40.observer(Ruleset(), 2)
+    mine = scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1)
+    piles = [*islice(itertools.permutations(ALL_CARDS[:20], 4), None, None, 20)]
+    for pile in (*piles, *piles[:20]):
+        view = attrs.evolve(mine, pile=pile)
+        assert observer.flat(view)[:53].tolist() == counts(view.hand)
+    for pile in piles[:20]:
+        assert observer.structured(attrs.evolve(mine, pile=pile))["pile"].tolist() == counts(pile)
 
 
 @pytest.mark.parametrize("cards", ["2C 2D 2C", "JK JK JK"])
@@ -419,8 +537,36 @@ def test_what_does_not_fit_is_refused(kit: Kit) -> None:
         observer_of(kit.game, "no rules", 4)
     with pytest.raises(ObservationError, match="players under these rules, not 9"):
         observer_of(kit.game, kit.rules, 9)
+    odd_ones: tuple[Any, ...] = ([], True, 4.0)
+    for odd in odd_ones:
+        with pytest.raises(TypeError, match="players must be an int"):
+            observer_of(kit.game, kit.rules, odd)
+    with pytest.raises(TypeError, match="rules must be"):
+        observer_of(kit.game, [], 4)
     with pytest.raises(TypeError, match="players must be an int"):
         observer_of(kit.game, kit.rules, "4")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+@each_game
+def test_numbers_that_floats_cannot_tell_are_refused(kit: Kit) -> None:
+    """Nothing is rounded, and nothing becomes infinite: totals, the number of the hand, reshuffles."""
+    most = 1 << 24
+    observer = observer_of(kit.game, kit.rules, 4)
+    view = kit.game.view(kit.game.deal(kit.rules, 4, seed=7), 1)
+
+    def having(**changes: Any) -> AnyView:  # noqa: ANN401 - of a context
+        return attrs.evolve(view, context=attrs.evolve(view.context, **changes))
+
+    exact = observer.structured(having(totals=(0, most, -most, 1), number=most))
+    assert exact["totals"].tolist() == [most, -most, 1.0, 0.0]
+    assert exact["hand number"].tolist() == [most]
+    too_much = [having(totals=(0, 0, most + 1, 0)), having(totals=(0, -most - 1, 0, 0)), having(number=10**400)]
+    if hasattr(view, "reshuffles"):
+        assert observer.structured(attrs.evolve(view, reshuffles=most))["reshuffles"].tolist() == [most]
+        too_much += [attrs.evolve(view, reshuffles=reshuffles) for reshuffles in (most + 1, 10**400)]
+    for other in too_much:
+        with pytest.raises(ObservationError, match="cannot be told exactly: the most is 16777216"):
+            observer.flat(other)
 
 
 def test_a_game_without_observations_says_so() -> None:
@@ -442,7 +588,27 @@ def test_observations_cannot_be_changed() -> None:
     )
 
 
+@each_game
+def test_numpy_takes_the_same_numbers_without_copying(kit: Kit) -> None:
+    """Both forms, in the shapes of the schema, as arrays that cannot be written to."""
+    for observer, view in islice(views(kit), 40):
+        flat, planes = observer.flat(view), observer.structured(view)
+        array = np.asarray(flat)
+        assert array.dtype == np.float32
+        assert array.tolist() == flat.tolist()
+        assert np.shares_memory(array, np.asarray(flat))
+        assert not array.flags.writeable
+        for plane in observer.schema:
+            part = np.asarray(planes[plane.name])
+            assert part.shape == plane.shape
+            assert part.tolist() == planes[plane.name].tolist()
+            assert part.ravel().tolist() == array[plane.offset : plane.offset + plane.size].tolist()
+
+
 @pytest.mark.parametrize("kit", [QUARANTA, RUMINO, CHINCHON], ids=repr)
 def test_an_observer_is_made_once(kit: Kit) -> None:
-    """Equal rules have the same observer."""
-    assert observer_of(kit.game, kit.rules, 3) is observer_of(kit.game, attrs.evolve(kit.rules), 3)
+    """Equal rules have the same observer, however they are given."""
+    game: Any = kit.game
+
+    assert game.observer(kit.rules, 3) is observer_of(kit.game, attrs.evolve(kit.rules), 3)
+    assert game.observer(rules=kit.rules, players=3) is game.observer(kit.rules, 3)

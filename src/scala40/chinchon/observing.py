@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterable
 from functools import lru_cache
 from math import inf
 
@@ -12,6 +13,7 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, Hand
 from scala40.core.game import (
     FACES,
+    MOST_EXACT,
     Meaning,
     MeldRows,
     Observer,
@@ -20,6 +22,7 @@ from scala40.core.game import (
     card_counts,
     common_parts,
     floats,
+    insist_on_exact,
     insist_on_players,
     most_alike,
     no_floats,
@@ -32,9 +35,10 @@ from scala40.core.game import (
 from scala40.core.melds import LEAST
 
 
-@lru_cache(maxsize=64)
 def observer(rules: Ruleset, players: int) -> Observer[View]:
     """Return what turns views into numbers, for a match of so many seats; the same object for equal arguments.
+
+    The time of the first call for certain rules is below a millisecond; after that an observer is only looked up.
 
     Args:
         rules: the rules.
@@ -52,6 +56,11 @@ def observer(rules: Ruleset, players: int) -> Observer[View]:
     """
     insist_on_kind("rules", rules, Ruleset)
     insist_on_players(players, rules.min_players, rules.max_players)
+    return _observer(rules, players)
+
+
+@lru_cache(maxsize=64)
+def _observer(rules: Ruleset, players: int) -> Observer[View]:
     pack = rules.pack.cards
     most = most_alike(pack)
     parts = [*common_parts(players, Phase, pack), _numbers(players, len(pack)), pile_part(most), *stock_parts(most)]
@@ -61,13 +70,15 @@ def observer(rules: Ruleset, players: int) -> Observer[View]:
 def _numbers(players: int, cards: int) -> Part:
     pack = struct.Struct(f"{players + 2}f").pack
 
-    def write(view: View) -> bytes:
-        seat, sizes = view.seat, view.sizes
-        return pack(*sizes[seat:], *sizes[:seat], view.stock_size, view.reshuffles)
+    def write(view: View) -> tuple[bytes]:
+        seat, sizes, reshuffles = view.seat, view.sizes, view.reshuffles
+        if reshuffles > MOST_EXACT:
+            insist_on_exact(reshuffles)
+        return (pack(*sizes[seat:], *sizes[:seat], view.stock_size, reshuffles),)
 
     return (
         (
-            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds."),
+            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds.", seats=0),
             Plane("stock", (1,), Meaning.NUMBER, cards, "stock_size", "The cards of the stock."),
             Plane("reshuffles", (1,), Meaning.NUMBER, inf, "reshuffles", "How often the pile became a new stock."),
         ),
@@ -85,24 +96,22 @@ def _close(players: int, most: int) -> Part:
         Plane("face down known", (1,), Meaning.FLAGS, 1, "face_down_known", "Whether everybody knows that card."),
         Plane("table", (places, row_size(wild)), Meaning.MELDS, inf, "table", "The melds of the closer."),
         Plane("has shown", (players,), Meaning.SEATS, 1, "shown", "The seats that have shown their melds since."),
-        Plane("shown", (players, FACES), Meaning.CARDS, most, "shown", "The cards that each seat has shown."),
+        Plane("shown", (players, FACES), Meaning.CARDS, most, "shown", "The cards that each seat has shown.", seats=0),
     )
-    nothing = no_floats(sum(plane.size for plane in planes))
+    nothing = (no_floats(sum(plane.size for plane in planes)),)
 
-    def write(view: View) -> bytes:
+    def write(view: View) -> Iterable[bytes]:
         if view.closer is None:
             return nothing
         shown = turned(view.shown, view.seat)
         closer = [(view.closer - view.seat) % players == seat for seat in range(players)]
-        return b"".join(
-            [
-                floats(*closer),
-                the_card(view.face_down),
-                floats(view.face_down_known),
-                rows(view.table),
-                floats(*[melds is not None for melds in shown]),
-                *[card_counts(Hand.of(meld_cards(melds or ()))) for melds in shown],
-            ]
-        )
+        return [
+            floats(*closer),
+            the_card(view.face_down),
+            floats(view.face_down_known),
+            *rows(view.table),
+            floats(*[melds is not None for melds in shown]),
+            *[card_counts(Hand.of(meld_cards(melds or ()))) for melds in shown],
+        ]
 
     return planes, write

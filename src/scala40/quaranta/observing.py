@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import struct
+from array import array
 from functools import lru_cache
 from math import inf
 from typing import Final
 
 from scala40.core.base import insist_on_kind
-from scala40.core.cards import ALL_CARDS, JOKER, Card
+from scala40.core.cards import JOKER, Card
 from scala40.core.game import (
     FACES,
+    MOST_EXACT,
     Meaning,
     MeldRows,
     Observer,
@@ -19,6 +21,7 @@ from scala40.core.game import (
     Remembered,
     common_parts,
     floats,
+    insist_on_exact,
     insist_on_players,
     most_alike,
     no_floats,
@@ -35,9 +38,10 @@ from scala40.quaranta.turn.table import Table
 _WILD: Final = (JOKER,)
 
 
-@lru_cache(maxsize=64)
 def observer(rules: Ruleset, players: int) -> Observer[View]:
     """Return what turns views into numbers, for a match of so many seats; the same object for equal arguments.
+
+    The time of the first call for certain rules is below a millisecond; after that an observer is only looked up.
 
     Args:
         rules: the rules.
@@ -55,6 +59,11 @@ def observer(rules: Ruleset, players: int) -> Observer[View]:
     """
     insist_on_kind("rules", rules, Ruleset)
     insist_on_players(players, rules.min_players, rules.max_players)
+    return _observer(rules, players)
+
+
+@lru_cache(maxsize=64)
+def _observer(rules: Ruleset, players: int) -> Observer[View]:
     pack = rules.pack.cards
     most = most_alike(pack)
     parts = [
@@ -74,17 +83,19 @@ def _numbers(players: int, rules: Ruleset) -> Part:
     cards, points = len(rules.pack.cards), rules.opening_points
     pack = struct.Struct(f"{2 * players + 5}f").pack
 
-    def write(view: View) -> bytes:
-        seat = view.seat
+    def write(view: View) -> tuple[bytes]:
+        seat, reshuffles = view.seat, view.reshuffles
         sizes, opened, laid = view.sizes, view.opened, view.opening_points
         if seat:
             sizes, opened = sizes[seat:] + sizes[:seat], opened[seat:] + opened[:seat]
         missing = 0 if view.opened[view.turn] or laid >= points else points - laid
-        return pack(*sizes, *opened, view.stock_size, view.reshuffles, view.fresh, laid, missing)
+        if reshuffles > MOST_EXACT:
+            insist_on_exact(reshuffles)
+        return (pack(*sizes, *opened, view.stock_size, reshuffles, view.fresh, laid, missing),)
 
     return (
         (
-            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds."),
+            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds.", seats=0),
             Plane("opened", (players,), Meaning.SEATS, 1, "opened", "The seats that have opened."),
             Plane("stock", (1,), Meaning.NUMBER, cards, "stock_size", "The cards of the stock."),
             Plane("reshuffles", (1,), Meaning.NUMBER, inf, "reshuffles", "How often the pile became a new stock."),
@@ -100,7 +111,9 @@ def _numbers(players: int, rules: Ruleset) -> Part:
 
 def _table(places: int) -> Part:
     rows = MeldRows(places, _WILD)
-    write = Remembered[Table](lambda table: rows(table.melds))
+    write = Remembered[Table, tuple[bytes, bytes]](
+        lambda table: rows([meld for meld in table.melds if meld is not None])
+    ).of
     meaning = "The melds on the table by their places, the oldest first."
     plane = Plane("table", (places, row_size(_WILD)), Meaning.MELDS, inf, "table", meaning)
     return (plane,), lambda view: write(view.table)
@@ -108,27 +121,30 @@ def _table(places: int) -> Part:
 
 def _duties() -> Part:
     kinds = tuple(DutyKind)
-    nothing = no_floats(len(kinds) * FACES)
+    nothing = (no_floats(len(kinds) * FACES),)
 
-    def write(duties: tuple[Duty, ...]) -> bytes:
-        return floats(*[Duty(kind, card) in duties for kind in kinds for card in ALL_CARDS])
+    @lru_cache(maxsize=1 << 10)
+    def write(duties: tuple[Duty, ...]) -> tuple[bytes]:
+        owed = array("f", *nothing)
+        for duty in duties:
+            owed[kinds.index(duty.kind) * FACES + duty.card.index] = 1
+        return (owed.tobytes(),)
 
-    known = lru_cache(maxsize=1 << 10)(write)
     meaning = f"What the acting seat owes for each card: {', '.join(kind.value for kind in kinds)}."
     plane = Plane("duties", (len(kinds), FACES), Meaning.FLAGS, 1, "duties", meaning)
-    return (plane,), lambda view: known(view.duties) if view.duties else nothing
+    return (plane,), lambda view: write(view.duties) if view.duties else nothing
 
 
 def _orders(cards: int) -> list[Part]:
     """The order of the pile, and of the stock, where the pile is turned over and everybody knows what comes next."""
 
-    def write(cards_in_order: tuple[Card, ...]) -> bytes:
+    def write(cards_in_order: tuple[Card, ...]) -> tuple[bytes]:
         numbers = [card.index + 1 for card in cards_in_order[::-1]]
-        return floats(*numbers, *[0] * (cards - len(numbers)))
+        return (floats(*numbers, *[0] * (cards - len(numbers))),)
 
     def part(name: str, field: str, meaning: str) -> Part:
         plane = Plane(name, (cards,), Meaning.ORDER, FACES, field, f"{meaning}; 1 more than Card.index, then 0.")
-        known = Remembered(write)
+        known = Remembered(write).of
         return (plane,), lambda view: known(getattr(view, field))
 
     return [

@@ -11,12 +11,14 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import Hand
 from scala40.core.game import (
     FACES,
+    MOST_EXACT,
     Meaning,
     Observer,
     Part,
     Plane,
-    card_counts,
+    card_pieces,
     common_parts,
+    insist_on_exact,
     insist_on_players,
     most_alike,
     no_floats,
@@ -27,9 +29,10 @@ from scala40.rumino.rules import Ruleset
 from scala40.rumino.state import Phase, View
 
 
-@lru_cache(maxsize=64)
 def observer(rules: Ruleset, players: int) -> Observer[View]:
     """Return what turns views into numbers, for a match of so many seats; the same object for equal arguments.
+
+    The time of the first call for certain rules is below a millisecond; after that an observer is only looked up.
 
     Args:
         rules: the rules.
@@ -47,6 +50,11 @@ def observer(rules: Ruleset, players: int) -> Observer[View]:
     """
     insist_on_kind("rules", rules, Ruleset)
     insist_on_players(players, rules.min_players, rules.max_players)
+    return _observer(rules, players)
+
+
+@lru_cache(maxsize=64)
+def _observer(rules: Ruleset, players: int) -> Observer[View]:
     pack = rules.pack.cards
     most = most_alike(pack)
     parts = [*common_parts(players, Phase, pack), _numbers(players, len(pack)), pile_part(most), _shown(most)]
@@ -56,13 +64,15 @@ def observer(rules: Ruleset, players: int) -> Observer[View]:
 def _numbers(players: int, cards: int) -> Part:
     pack = struct.Struct(f"{players + 3}f").pack
 
-    def write(view: View) -> bytes:
-        seat, sizes = view.seat, view.sizes
-        return pack(*sizes[seat:], *sizes[:seat], view.stock_size, view.reshuffles, view.fresh)
+    def write(view: View) -> tuple[bytes]:
+        seat, sizes, reshuffles = view.seat, view.sizes, view.reshuffles
+        if reshuffles > MOST_EXACT:
+            insist_on_exact(reshuffles)
+        return (pack(*sizes[seat:], *sizes[:seat], view.stock_size, reshuffles, view.fresh),)
 
     return (
         (
-            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds."),
+            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds.", seats=0),
             Plane("stock", (1,), Meaning.NUMBER, cards, "stock_size", "The cards of the stock."),
             Plane("reshuffles", (1,), Meaning.NUMBER, inf, "reshuffles", "How often the pile became a new stock."),
             Plane("fresh", (1,), Meaning.NUMBER, players, "fresh", "The seats that have not finished a turn yet."),
@@ -72,7 +82,7 @@ def _numbers(players: int, cards: int) -> Part:
 
 
 def _shown(most: int) -> Part:
-    nothing = no_floats(FACES)
+    nothing = (no_floats(FACES),)
     meaning = "When the hand is over, the cards of the melds with which it ended."
     plane = Plane("shown", (FACES,), Meaning.CARDS, most, "shown", meaning)
-    return (plane,), lambda view: card_counts(Hand.of(chain(*view.shown))) if view.shown else nothing
+    return (plane,), lambda view: card_pieces(Hand.of(chain(*view.shown))) if view.shown else nothing

@@ -16,11 +16,13 @@ from scala40.core.game import (
     Plane,
     Remembered,
     common_parts,
+    empty_rows,
     floats,
     insist_on_players,
     no_floats,
     row_size,
     the_card,
+    turned,
 )
 from scala40.core.melds import LEAST
 from scala40.skarney.melds import WILD_CARDS
@@ -29,9 +31,10 @@ from scala40.skarney.state import Phase, View
 from scala40.skarney.table import Table, side_in
 
 
-@lru_cache(maxsize=64)
 def observer(rules: Ruleset, players: int) -> Observer[View]:
     """Return what turns views into numbers, for a match of so many seats; the same object for equal arguments.
+
+    The time of the first call for certain rules is below a millisecond; after that an observer is only looked up.
 
     Args:
         rules: the rules.
@@ -49,6 +52,11 @@ def observer(rules: Ruleset, players: int) -> Observer[View]:
     """
     insist_on_kind("rules", rules, Ruleset)
     insist_on_players(players, rules.min_players, rules.max_players)
+    return _observer(rules, players)
+
+
+@lru_cache(maxsize=64)
+def _observer(rules: Ruleset, players: int) -> Observer[View]:
     pack = rules.pack.cards
     places = len(pack) // LEAST
     parts = [
@@ -65,13 +73,13 @@ def observer(rules: Ruleset, players: int) -> Observer[View]:
 def _numbers(players: int, cards: int, rules: Ruleset) -> Part:
     pack = struct.Struct(f"{players + 2}f").pack
 
-    def write(view: View) -> bytes:
+    def write(view: View) -> tuple[bytes]:
         seat, sizes = view.seat, view.sizes
-        return pack(*sizes[seat:], *sizes[:seat], view.stock_size, rules.contract(view.context.number))
+        return (pack(*sizes[seat:], *sizes[:seat], view.stock_size, rules.contract(view.context.number)),)
 
     return (
         (
-            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds."),
+            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds.", seats=0),
             Plane("stock", (1,), Meaning.NUMBER, cards, "stock_size", "The cards of the draw pile."),
             Plane("contract", (1,), Meaning.NUMBER, 4, "context", "The melds of the contract of this hand."),
         ),
@@ -80,13 +88,13 @@ def _numbers(players: int, cards: int, rules: Ruleset) -> Part:
 
 
 def _offer(players: int) -> Part:
-    nothing = no_floats(players + FACES)
+    nothing = (no_floats(players + FACES),)
+    seats = [floats(*[seat == other for other in range(players)]) for seat in range(players)]
 
-    def write(view: View) -> bytes:
+    def write(view: View) -> tuple[bytes, ...]:
         if view.asked is None:
             return nothing
-        asked = floats(*[(view.asked - view.seat) % players == seat for seat in range(players)])
-        return asked + the_card(view.offered)
+        return seats[(view.asked - view.seat) % players], the_card(view.offered)
 
     return (
         (
@@ -99,29 +107,37 @@ def _offer(players: int) -> Part:
 
 def _table(places: int) -> Part:
     rows = MeldRows(places, WILD_CARDS)
-    write = Remembered[Table](lambda table: rows(table.melds))
+    write = Remembered[Table, tuple[bytes, bytes]](lambda table: rows(table.melds)).of
     meaning = "The melds on the table by their places, the oldest first."
     plane = Plane("table", (places, row_size(WILD_CARDS)), Meaning.MELDS, inf, "table", meaning)
     return (plane,), lambda view: write(view.table)
 
 
 def _owners(places: int, players: int, rules: Ruleset) -> Part:
-    def write(owners: tuple[int, ...], seat: int) -> bytes:
-        sides = [side_in(rules, (seat + it) % players) for it in range(players)]
-        rows = [owner == side for owner in owners for side in sides]
-        return floats(*rows) + no_floats((places - len(owners)) * players)
+    sides = tuple([side_in(rules, seat) for seat in range(players)])
+    rows = [
+        {owner: floats(*[owner == side for side in turned(sides, seat)]) for owner in sides} for seat in range(players)
+    ]
+    empty = empty_rows(places, players)
 
-    known = lru_cache(maxsize=1 << 10)(write)
+    def for_each_seat(owners: tuple[int, ...]) -> list[tuple[bytes, bytes]]:
+        return [(b"".join([row[owner] for owner in owners]), empty[len(owners)]) for row in rows]
+
+    owners_of = Remembered(for_each_seat).of
+
+    def write(view: View) -> tuple[bytes, bytes]:
+        return owners_of(view.table.owners)[view.seat]
+
     meaning = "The seats to whose side each meld on the table belongs."
-    plane = Plane("owners", (places, players), Meaning.SEATS, 1, "table", meaning)
-    return (plane,), lambda view: known(view.table.owners, view.seat)
+    return (Plane("owners", (places, players), Meaning.SEATS, 1, "table", meaning),), write
 
 
 def _added(places: int, rules: Ruleset) -> Part:
-    nothing = no_floats(places)
+    nothing = (no_floats(places),)
 
-    def write(added: tuple[int, ...]) -> bytes:
-        return floats(*[added.count(place) for place in range(places)])
+    @lru_cache(maxsize=1 << 10)
+    def write(added: tuple[int, ...]) -> tuple[bytes]:
+        return (floats(*[added.count(place) for place in range(places)]),)
 
     meaning = "How many cards each meld on the table got in this turn."
     plane = Plane("added", (places,), Meaning.NUMBER, rules.layoff_max_per_meld, "added", meaning)

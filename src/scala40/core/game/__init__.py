@@ -28,9 +28,9 @@ if TYPE_CHECKING:
         no_move, no_number, numbers_of_cards,
     )
     from scala40.core.game.observing import (
-        FACES, MELD_ROW, Meaning, MeldRows, ObservationError, Observer, Observes, Part, Plane, Remembered, card_counts,
-        common_parts, floats, insist_on_players, meld_row, most_alike, no_floats, observer_of, pile_part, row_size,
-        stock_parts, the_card, turned,
+        FACES, MELD_ROW, MOST_EXACT, Meaning, MeldRows, ObservationError, Observer, Observes, Part, Plane, Remembered,
+        card_counts, card_pieces, common_parts, empty_rows, floats, insist_on_exact, insist_on_players, meld_row,
+        most_alike, no_floats, observer_of, pile_part, row_size, stock_parts, the_card, turned,
     )
     from scala40.core.game.outlook import insist_on_first_actor, leads, leads_of, uses
     from scala40.core.game.protocol import NO_MOVES, Context, Event, Game, LegalMoves
@@ -64,9 +64,9 @@ else:
                 "no_move no_number numbers_of_cards"
             ),
             "scala40.core.game.observing": (
-                "FACES MELD_ROW Meaning MeldRows ObservationError Observer Observes Part Plane Remembered card_counts "
-                "common_parts floats insist_on_players meld_row most_alike no_floats observer_of pile_part row_size "
-                "stock_parts the_card turned"
+                "FACES MELD_ROW MOST_EXACT Meaning MeldRows ObservationError Observer Observes Part Plane Remembered "
+                "card_counts card_pieces common_parts empty_rows floats insist_on_exact insist_on_players meld_row "
+                "most_alike no_floats observer_of pile_part row_size stock_parts the_card turned"
             ),
             "scala40.core.game.outlook": "insist_on_first_actor leads leads_of uses",
             "scala40.core.game.protocol": "NO_MOVES Context Event Game LegalMoves",

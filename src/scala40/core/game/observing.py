@@ -5,23 +5,25 @@ numbers with one meaning. The seat that observes comes first in each plane that 
 others in the order of their numbers. The numbers are plain counts, points and flags; nothing is scaled or cut off.
 
 The planes of a game follow one another in the order of its schema. A game gives its observer parts, each of which
-writes some planes; what is asked again and again, as the cards of a suit, is kept as the bytes that stand for it.
+writes some planes; what is asked again and again, as the cards of a suit, is kept as the bytes that stand for it. A
+part returns such pieces as they are, so that they are copied only once, when all of them are joined.
 """
 
 from __future__ import annotations
 
 import struct
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import lru_cache
 from math import inf, prod
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
 import attrs
 
 from scala40.core.base import Named, insist_on_kind, insist_on_number
-from scala40.core.cards import ALL_CARDS, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit
+from scala40.core.cards import ALL_CARDS, EMPTY, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit
 from scala40.core.game.protocol import Context, Game
 from scala40.core.game.variables import ViewT
 from scala40.core.melds import Face, Meld, MeldKind
@@ -29,11 +31,17 @@ from scala40.core.text import Scala40Error
 
 FACES: Final = len(ALL_CARDS)
 """A plane of cards has a number for each card, in the order of `Card.index`: the natural cards, then the joker."""
+if TYPE_CHECKING:
+    Floats: TypeAlias = memoryview[float]
+else:
+    Floats = memoryview  # it takes no parameter when a program runs before Python 3.14
+MOST_EXACT: Final = 1 << 24
+"""Every whole number up to this one is exact as a C float; totals and reshuffles beyond it are refused."""
 _NUMBER: Final = struct.Struct("f").size
 
 
 class ObservationError(Scala40Error, ValueError):
-    """A view does not fit an observer, or a game has none.
+    """A view does not fit an observer or has a number that cannot be told exactly, or a game has no observer.
 
     >>> from scala40 import Ruleset, deal, observer, view
     >>> try:
@@ -70,24 +78,32 @@ class Meaning(Named):
     ORDER = "order"
 
 
+def _last_of_seats(plane: Plane) -> int | None:
+    """The dimension of the seats of a plane that does not say it: the last one of a plane of seats."""
+    return len(plane.shape) - 1 if plane.kind is Meaning.SEATS else None
+
+
 @attrs.frozen
 class Plane:
     """Numbers of an observation that belong together.
 
     Attributes:
         name: what it is called.
-        shape: its dimensions; a plane for each seat has the seats as its first one, the observing seat first.
+        shape: its dimensions; along that of the seats the observing seat comes first.
         kind: what its numbers are.
         most: the greatest number that can come; `inf` where there is no limit.
         field: the field of the view that it comes from.
         meaning: what it says, in a sentence.
         least: the smallest number that can come.
         offset: where it begins in the flat form.
+        seats: which of its dimensions is that of the seats; `None` if none is.
 
     >>> from scala40 import Ruleset, observer
     >>> plane = observer(Ruleset(), 4).schema[0]
-    >>> plane.name, plane.shape, plane.kind, plane.least, plane.most
-    ('hand', (53,), Meaning.CARDS, 0.0, 4)
+    >>> plane.name, plane.shape, plane.kind, plane.least, plane.most, plane.seats
+    ('hand', (53,), Meaning.CARDS, 0.0, 4, None)
+    >>> [(plane.name, plane.seats) for plane in observer(Ruleset(), 4).schema if plane.shape == (4, 53)]
+    [('known', 0), ('duties', None)]
     """
 
     name: str
@@ -98,6 +114,7 @@ class Plane:
     meaning: str
     least: float = 0.0
     offset: int = 0
+    seats: int | None = attrs.field(default=attrs.Factory(_last_of_seats, takes_self=True), kw_only=True)
 
     @property
     def size(self) -> int:
@@ -105,8 +122,8 @@ class Plane:
         return prod(self.shape)
 
 
-Write: TypeAlias = Callable[[Any], bytes]
-"""Writes the planes of a part from a view, as C floats."""
+Write: TypeAlias = Callable[[Any], Iterable[bytes]]
+"""Writes the planes of a part from a view, as C floats, in pieces that follow one another."""
 Part: TypeAlias = tuple[Sequence[Plane], Write]
 """Some planes, and what writes them."""
 
@@ -153,36 +170,40 @@ class Observer(Generic[ViewT]):
         self._players = players
         self._view = view
 
-    def flat(self, view: ViewT, /) -> memoryview[float]:
+    def flat(self, view: ViewT, /) -> Floats:
         """Return the observation of a view as a sequence of C floats, one plane behind the other.
 
         It cannot be changed. NumPy takes it without copying: `numpy.asarray(observer.flat(view))`.
 
         Raises:
-            ObservationError: the view is of a match of another number of seats, or under other rules.
+            ObservationError: the view is of a match of another number of seats, or under other rules, or a total, the
+                number of the hand or that of the reshuffles is above 16777216 and could not be told exactly.
             TypeError: this is no view of the game.
         """
         self._insist_on(view)
-        return memoryview(b"".join([write(view) for write in self._writers])).cast("f")
+        pieces: list[bytes] = []
+        for write in self._writers:
+            pieces += write(view)
+        return memoryview(b"".join(pieces)).cast("f")
 
-    def structured(self, view: ViewT, /) -> dict[str, memoryview[float]]:
+    def structured(self, view: ViewT, /) -> dict[str, Floats]:
         """Return the planes of the observation of a view by name, in their shapes.
 
         `numpy.asarray` makes an array of each without copying; `tolist` makes nested lists.
 
         Raises:
-            ObservationError: the view is of a match of another number of seats, or under other rules.
+            ObservationError: as for `flat`.
             TypeError: this is no view of the game.
         """
         flat = self.flat(view).cast("B")
-        planes: dict[str, memoryview[float]] = {}
+        planes: dict[str, Floats] = {}
         for plane in self.schema:
             first, size = plane.offset * _NUMBER, plane.size * _NUMBER
             planes[plane.name] = cast(Any, flat[first : first + size]).cast("f", plane.shape)
         return planes
 
     def _insist_on(self, view: ViewT) -> None:
-        seen = cast("Any", view)
+        seen: Any = view
         if type(view) is not self._view:
             insist_on_kind("view", view, self._view)
         if len(seen.context.totals) != self._players:
@@ -255,6 +276,21 @@ def floats(*numbers: float) -> bytes:
     return struct.pack(f"{len(numbers)}f", *numbers)
 
 
+def insist_on_exact(*numbers: int) -> None:
+    """Refuse numbers that would not be the same as C floats.
+
+    Raises:
+        ObservationError: a number is too large.
+
+    >>> insist_on_exact(101, 1 << 25)
+    Traceback (most recent call last):
+    scala40.core.game.observing.ObservationError: 33554432 cannot be told exactly: the most is 16777216, as for C floats
+    """
+    for number in numbers:
+        if abs(number) > MOST_EXACT:
+            raise ObservationError(f"{number} cannot be told exactly: the most is {MOST_EXACT}, as for C floats")
+
+
 def no_floats(count: int) -> bytes:
     """Return so many zeros as C floats.
 
@@ -282,6 +318,31 @@ _SUITS: Final = _counts_of_suits()
 _JOKERS: Final = [floats(jokers) for jokers in range(FACES)]
 
 
+def card_pieces(hand: Hand) -> tuple[bytes, bytes, bytes, bytes, bytes]:
+    """Return how many cards of each kind a hand has, suit by suit, and the jokers behind them.
+
+    >>> [len(piece) for piece in card_pieces(Hand.parse("AC AC 2C JK"))]
+    [52, 52, 52, 52, 4]
+    """
+    ones, twos, suits = hand.ones, hand.twos, _SUITS
+    if not twos:
+        return (
+            suits[ones & SUIT_MASK],
+            suits[ones >> 13 & SUIT_MASK],
+            suits[ones >> 26 & SUIT_MASK],
+            suits[ones >> 39],
+            _JOKERS[hand.jokers],
+        )
+    twins = _counts_of_suit
+    return (
+        twins(ones & SUIT_MASK, twos & SUIT_MASK) if twos & SUIT_MASK else suits[ones & SUIT_MASK],
+        twins(ones >> 13 & SUIT_MASK, twos >> 13 & SUIT_MASK) if twos & _SECOND else suits[ones >> 13 & SUIT_MASK],
+        twins(ones >> 26 & SUIT_MASK, twos >> 26 & SUIT_MASK) if twos & _THIRD else suits[ones >> 26 & SUIT_MASK],
+        twins(ones >> 39, twos >> 39) if twos >> 39 else suits[ones >> 39],
+        _JOKERS[hand.jokers],
+    )
+
+
 def card_counts(hand: Hand) -> bytes:
     """Return how many cards of each kind a hand has.
 
@@ -289,23 +350,7 @@ def card_counts(hand: Hand) -> bytes:
     >>> counts[:3].tolist(), counts[52]
     ([2.0, 1.0, 0.0], 1.0)
     """
-    ones, twos, suits = hand.ones, hand.twos, _SUITS
-    if not twos:
-        return (
-            suits[ones & SUIT_MASK]
-            + suits[ones >> 13 & SUIT_MASK]
-            + suits[ones >> 26 & SUIT_MASK]
-            + suits[ones >> 39]
-            + _JOKERS[hand.jokers]
-        )
-    twins = _counts_of_suit
-    return (
-        (twins(ones & SUIT_MASK, twos & SUIT_MASK) if twos & SUIT_MASK else suits[ones & SUIT_MASK])
-        + (twins(ones >> 13 & SUIT_MASK, twos >> 13 & SUIT_MASK) if twos & _SECOND else suits[ones >> 13 & SUIT_MASK])
-        + (twins(ones >> 26 & SUIT_MASK, twos >> 26 & SUIT_MASK) if twos & _THIRD else suits[ones >> 26 & SUIT_MASK])
-        + (twins(ones >> 39, twos >> 39) if twos >> 39 else suits[ones >> 39])
-        + _JOKERS[hand.jokers]
-    )
+    return b"".join(card_pieces(hand)) if hand.ones or hand.jokers else NO_CARDS
 
 
 _SECOND: Final = SUIT_MASK << SUIT_BITS
@@ -331,83 +376,104 @@ def the_card(card: Card | None) -> bytes:
 
 
 KeyT = TypeVar("KeyT")
+WrittenT = TypeVar("WrittenT")
 
 
-class Remembered(Generic[KeyT]):
-    """A function that writes something, and remembers what it wrote for the objects that it met last.
+class Remembered(Generic[KeyT, WrittenT]):
+    """Something that writes objects, and remembers what it wrote of those that it met last.
 
-    Objects are told apart by identity, which takes no time: equal ones are written once more.
+    Objects are told apart by identity, which takes no time: equal ones are written once more. An object is kept beside
+    what was written of it, so that no other one can have its identity meanwhile.
 
     Args:
         write: writes an object.
         most: for how many objects it is remembered.
 
-    >>> write = Remembered(lambda numbers: floats(*numbers))
+    >>> written_of = Remembered(lambda numbers: floats(*numbers)).of
     >>> numbers = (1, 2)
-    >>> write(numbers) is write(numbers)
+    >>> written_of(numbers) is written_of(numbers)
     True
     """
 
     __slots__ = ("_most", "_seen", "_write")
 
-    def __init__(self, write: Callable[[KeyT], bytes], most: int = 1 << 10) -> None:
+    def __init__(self, write: Callable[[KeyT], WrittenT], most: int = 1 << 10) -> None:
         self._write = write
         self._most = most
-        self._seen: dict[int, tuple[KeyT, bytes]] = {}
+        self._seen: dict[int, tuple[WrittenT, KeyT]] = {}
 
-    def __call__(self, thing: KeyT) -> bytes:
+    def of(self, thing: KeyT) -> WrittenT:
         """Return what is written of an object."""
         seen = self._seen.get(id(thing))
-        if seen is not None and seen[0] is thing:
-            return seen[1]
+        return seen[0] if seen else self._written(thing)
+
+    def each(self, things: Iterable[KeyT]) -> list[WrittenT]:
+        """Return what is written of each of some objects.
+
+        >>> hands = (Hand.parse("2C"), Hand.parse("2C"))
+        >>> Remembered(card_counts).each(hands) == [card_counts(hands[0])] * 2
+        True
+        """
+        seen_of, written = self._seen.get, self._written
+        return [seen[0] if (seen := seen_of(id(thing))) else written(thing) for thing in things]
+
+    def _written(self, thing: KeyT) -> WrittenT:
         found = self._write(thing)
         if len(self._seen) >= self._most:
             self._seen.clear()
-        self._seen[id(thing)] = thing, found
+        self._seen[id(thing)] = found, thing
         return found
 
 
 class Cards:
     """Writer of the cards of piles, each of which mostly has one card more or less than the last time.
 
-    Piles that begin with the same two cards are taken for the same pile at different times.
+    Of the piles that begin with the same three cards the last one is kept; mostly it is the pile of the same hand.
+    Whether it is the same pile with another card is always looked at, so that what is kept can only save time.
 
     >>> from scala40.core.cards import cards_in
-    >>> write = Cards()
-    >>> write(cards_in("2C 2C")) == card_counts(Hand.parse("2C 2C"))
+    >>> counts_of = Cards().of
+    >>> counts_of(cards_in("2C 2C")) == card_counts(Hand.parse("2C 2C"))
     True
     """
 
     __slots__ = ("_seen",)
 
     def __init__(self) -> None:
-        self._seen: dict[tuple[Card, ...], tuple[tuple[Card, ...], Hand, bytes]] = {}
+        self._seen: dict[tuple[Card, ...], tuple[tuple[Card, ...], bytes]] = {}
 
-    def __call__(self, cards: tuple[Card, ...]) -> bytes:
+    def of(self, cards: tuple[Card, ...]) -> bytes:
         """Return how many cards of each kind a pile has."""
-        begin = cards[:2]
+        begin = cards[:3]
         seen = self._seen.get(begin)
-        if seen is not None:
-            last, hand, written = seen
-            if last is cards:
-                return written
-            more = len(cards) - len(last)
-            if more == 1 and cards[:-1] == last:
-                hand = hand.add(cards[-1])
-            elif more == -1 and cards == last[:-1]:
-                hand = hand.remove(last[-1])
-            else:
-                hand = Hand.of(cards)
-        else:
-            hand = Hand.of(cards)
+        if seen is None:
             if len(self._seen) >= _MOST_PILES:
                 self._seen.clear()
-        written = card_counts(hand)
-        self._seen[begin] = cards, hand, written
+            written = card_counts(Hand.of(cards))
+        else:
+            last, written = seen
+            if last is cards:
+                return written
+            if cards[:-1] == last:
+                written = _changed(written, cards[-1], _ONE_MORE)
+            elif cards == last[:-1]:
+                written = _changed(written, last[-1], _ONE_LESS)
+            elif cards != last:
+                written = card_counts(Hand.of(cards))
+        self._seen[begin] = cards, written
         return written
 
 
 _MOST_PILES: Final = 1 << 12
+_ONE_MORE: Final = {floats(cards): floats(cards + 1) for cards in range(FACES)}
+_ONE_LESS: Final = {more: less for less, more in _ONE_MORE.items()}
+
+
+def _changed(counts: bytes, card: Card, numbers: dict[bytes, bytes]) -> bytes:
+    """The counts of cards with another number for one card."""
+    first = card.index * _NUMBER
+    last = first + _NUMBER
+    return counts[:first] + numbers[counts[first:last]] + counts[last:]
 
 
 # Melds on the table.
@@ -422,7 +488,11 @@ MELD_ROW: Final = (
     ("wild ranks", _RANKS, "the wild cards among these, by rank"),
 )
 """The parts of the row of a meld, each with its size and meaning; counts of the wild cards of each kind follow."""
-_KINDS: Final = (MeldKind.SET, MeldKind.RUN, MeldKind.WILD)
+# Looking up a member of an enum takes longer than comparing it, so the members have names of their own here.
+_SET: Final = MeldKind.SET
+_RUN: Final = MeldKind.RUN
+_WILD: Final = MeldKind.WILD
+_SIZE: Final = sum(size for _, size, _ in MELD_ROW)
 
 
 def row_size(wild: Sequence[Card]) -> int:
@@ -432,10 +502,34 @@ def row_size(wild: Sequence[Card]) -> int:
     >>> row_size((JOKER,))
     40
     """
-    return sum(size for _, size, _ in MELD_ROW) + len(wild)
+    return _SIZE + len(wild)
 
 
-def meld_row(meld: Meld, wild: Sequence[Card]) -> bytes:
+_SUITS_FROM: Final = len(MeldKind)
+_RANKS_FROM: Final = _SUITS_FROM + len(Suit)
+_HIGH: Final = _RANKS - 1
+"""How far the high ace is behind the low one."""
+_TO_WILD: Final = len(Suit) + _RANKS
+"""How far the suits and the ranks of wild cards are behind those of all cards."""
+
+
+def _places_of(face: Face) -> tuple[int, ...]:
+    """The places of a row that count a face: of its suit and of its rank, as far as it has them."""
+    if not isinstance(face, Card):
+        return (_RANKS_FROM + face - 1,)
+    if face.suit is None or face.rank is None:
+        return ()
+    return _SUITS_FROM + face.suit, _RANKS_FROM + face.rank - 1
+
+
+_COUNTED: Final = {face: _places_of(face) for face in (*ALL_CARDS, *Rank)}
+_COUNTED_HIGH: Final = {
+    face: tuple([at + _HIGH if at == _RANKS_FROM else at for at in places]) for face, places in _COUNTED.items()
+}
+"""The same of cards that are not the first of a run, where the ace is high."""
+
+
+def meld_row(meld: Meld, wild: tuple[Card, ...]) -> bytes:
     """Return the row of a meld.
 
     Args:
@@ -448,27 +542,29 @@ def meld_row(meld: Meld, wild: Sequence[Card]) -> bytes:
     >>> row[:3], row[3:7], row[7:21].index(1.0), row[20]
     ([0.0, 1.0, 0.0], [3.0, 0.0, 0.0, 0.0], 11, 1.0)
     """
-    suits, ranks, wild_suits, wild_ranks = [0] * 4, [0] * _RANKS, [0] * 4, [0] * _RANKS
-    for place, (card, face) in enumerate(zip(meld.cards, meld.faces, strict=True)):
-        is_wild = card in wild and (card is not face or meld.kind is not MeldKind.WILD)
-        suit, rank = _suit_and_rank(face, high=place > 0 and meld.kind is MeldKind.RUN)
-        if suit is not None:
-            suits[suit] += 1
-            wild_suits[suit] += is_wild
-        if rank is not None:
-            ranks[rank] += 1
-            wild_ranks[rank] += is_wild
-    kind = [meld.kind is it for it in _KINDS]
-    return floats(*kind, *suits, *ranks, *wild_suits, *wild_ranks, *[meld.cards.count(card) for card in wild])
+    kind, counted = meld.kind, _COUNTED
+    is_run, stands_for_itself = kind is _RUN, kind is _WILD
+    row = array("f", no_floats(_SIZE + len(wild)))
+    row[0 if kind is _SET else 1 if is_run else 2] = 1
+    wild_places = _wild_places(wild)
+    for card, face in zip(meld.cards, meld.faces, strict=True):
+        places = counted[face]
+        for at in places:
+            row[at] += 1
+        if card in wild_places:
+            row[wild_places[card]] += 1
+            if not (stands_for_itself and card is face):
+                for at in places:
+                    row[at + _TO_WILD] += 1
+        if is_run:
+            counted = _COUNTED_HIGH
+    return row.tobytes()
 
 
-def _suit_and_rank(face: Face, *, high: bool) -> tuple[int | None, int | None]:
-    """The places of a face among the suits and the ranks; an ace that is not the first of a run is high."""
-    if not isinstance(face, Card):
-        return None, face - 1
-    if face.suit is None or face.rank is None:
-        return None, None
-    return int(face.suit), _RANKS - 1 if high and face.rank is Rank.ACE else face.rank - 1
+@lru_cache(maxsize=16)
+def _wild_places(wild: tuple[Card, ...]) -> dict[Card, int]:
+    """Where a row counts the wild cards of each kind."""
+    return {card: _SIZE + place for place, card in enumerate(wild)}
 
 
 class MeldRows:
@@ -479,22 +575,29 @@ class MeldRows:
         wild: the kinds of wild cards.
 
     >>> from scala40 import JOKER
-    >>> len(MeldRows(2, (JOKER,))(())) == len(no_floats(80))
+    >>> b"".join(MeldRows(2, (JOKER,))(())) == no_floats(80)
     True
     """
 
-    __slots__ = ("_places", "_row", "_size")
+    __slots__ = ("_empty", "_rows")
 
-    def __init__(self, places: int, wild: Sequence[Card]) -> None:
-        self._places = places
-        self._size = row_size(wild) * _NUMBER
-        self._row = Remembered[Meld](lambda meld: meld_row(meld, wild), 1 << 13)
+    def __init__(self, places: int, wild: tuple[Card, ...]) -> None:
+        self._empty = empty_rows(places, row_size(wild))
+        self._rows = Remembered[Meld, bytes](lambda meld: meld_row(meld, wild), 1 << 13)
 
-    def __call__(self, melds: Iterable[Meld | None]) -> bytes:
-        """Return the rows of some melds; `None` has no row."""
-        row = self._row
-        rows = b"".join([row(meld) for meld in melds if meld is not None])
-        return rows + bytes(self._places * self._size - len(rows))
+    def __call__(self, melds: Iterable[Meld]) -> tuple[bytes, bytes]:
+        """Return the rows of some melds, and those of the places behind them."""
+        rows = self._rows.each(melds)
+        return b"".join(rows), self._empty[len(rows)]
+
+
+def empty_rows(places: int, size: int) -> list[bytes]:
+    """Return what is written of the places that are empty, by how many are taken.
+
+    >>> [len(rows) for rows in empty_rows(places=2, size=10)]
+    [80, 40, 0]
+    """
+    return [no_floats((places - taken) * size) for taken in range(places + 1)]
 
 
 # What all games have.
@@ -534,6 +637,20 @@ class AnyView(Protocol):
         ...
 
 
+class AnyRenewed(Protocol):
+    """A view of a game in which the pile becomes a new stock."""
+
+    @property
+    def recycled(self) -> Hand:
+        """The cards that the stock was made of."""
+        ...
+
+    @property
+    def drawn(self) -> Hand:
+        """Those of them that the seat has drawn since."""
+        ...
+
+
 ItemT = TypeVar("ItemT")
 
 
@@ -562,44 +679,40 @@ def common_parts(players: int, phases: type[Enum], pack: Sequence[Card]) -> list
         ]
         for phase in phases
     }
-    write_frame = Remembered[Context](lambda context: b"".join([_frame(context, it, players) for it in range(players)]))
-    frame = (3 * players + 1) * _NUMBER
-    known_of_one = Remembered(card_counts)
-    known_of = Remembered[tuple[Hand, ...]](lambda hands: b"".join(map(known_of_one, hands)))
-    each = FACES * _NUMBER
+    frames_of = Remembered[Context, list[bytes]](
+        lambda context: [_frame(context, seat, players) for seat in range(players)]
+    ).of
+    known_of = Remembered[tuple[Hand, ...], list[bytes]](Remembered(card_counts).each).of
 
-    def write_turn(view: AnyView) -> bytes:
-        return turns[id(view.phase)][(view.turn - view.seat) % players]
+    def write(view: AnyView) -> list[bytes]:
+        seat, known = view.seat, known_of(view.known)
+        return [
+            *card_pieces(view.hand),
+            turns[id(view.phase)][(view.turn - seat) % players],
+            frames_of(view.context)[seat],
+            *known[seat:],
+            *known[:seat],
+        ]
 
-    def write_known(view: AnyView) -> bytes:
-        known, first = known_of(view.known), view.seat * each
-        return known[first:] + known[:first]
-
-    return [
-        ((Plane("hand", (FACES,), Meaning.CARDS, most, "hand", "The cards of the seat."),), _write_hand),
-        (
-            (
-                Plane(
-                    "turn", (players,), Meaning.SEATS, 1, "turn", "The seat whose turn it is, or that ended the hand."
-                ),
-                Plane("phase", (len(phases),), Meaning.FLAGS, 1, "phase", f"One of {_listed(phases)}."),
-            ),
-            write_turn,
+    planes = (
+        Plane("hand", (FACES,), Meaning.CARDS, most, "hand", "The cards of the seat."),
+        Plane("turn", (players,), Meaning.SEATS, 1, "turn", "The seat whose turn it is, or that ended the hand."),
+        Plane("phase", (len(phases),), Meaning.FLAGS, 1, "phase", f"One of {_listed(phases)}."),
+        Plane("dealt in", (players,), Meaning.SEATS, 1, "context", "The seats that play this hand."),
+        Plane("dealer", (players,), Meaning.SEATS, 1, "context", "The seat that dealt."),
+        Plane("totals", (players,), Meaning.NUMBER, inf, "context", "The points of each seat so far.", -inf, seats=0),
+        Plane("hand number", (1,), Meaning.NUMBER, inf, "context", "Which hand of the match it is, from 1."),
+        Plane(
+            "known",
+            (players, FACES),
+            Meaning.CARDS,
+            most,
+            "known",
+            "Cards that each seat is known to hold.",
+            seats=0,
         ),
-        (
-            (
-                Plane("dealt in", (players,), Meaning.SEATS, 1, "context", "The seats that play this hand."),
-                Plane("dealer", (players,), Meaning.SEATS, 1, "context", "The seat that dealt."),
-                Plane("totals", (players,), Meaning.NUMBER, inf, "context", "The points of each seat so far.", -inf),
-                Plane("hand number", (1,), Meaning.NUMBER, inf, "context", "Which hand of the match it is, from 1."),
-            ),
-            lambda view: write_frame(view.context)[view.seat * frame : (view.seat + 1) * frame],
-        ),
-        (
-            (Plane("known", (players, FACES), Meaning.CARDS, most, "known", "Cards that each seat is known to hold."),),
-            write_known,
-        ),
-    ]
+    )
+    return [(planes, write)]
 
 
 def most_alike(pack: Sequence[Card]) -> int:
@@ -618,7 +731,14 @@ def stock_parts(most: int) -> list[Part]:
     Args:
         most: how many cards are the same at most.
     """
-    write = Remembered(card_counts)
+    made_of = Remembered(card_counts).of
+
+    def write(view: AnyRenewed) -> tuple[bytes, ...]:
+        recycled, drawn = view.recycled, view.drawn
+        if recycled is EMPTY and drawn is EMPTY:
+            return _NO_STOCK
+        return made_of(recycled), *card_pieces(drawn)
+
     return [
         (
             (
@@ -632,12 +752,12 @@ def stock_parts(most: int) -> list[Part]:
                 ),
                 Plane("drawn of it", (FACES,), Meaning.CARDS, most, "drawn", "What the seat has drawn of that since."),
             ),
-            lambda view: write(view.recycled) + write(view.drawn) if view.recycled else _NO_STOCK,
+            write,
         )
     ]
 
 
-_NO_STOCK: Final = NO_CARDS * 2
+_NO_STOCK: Final = (NO_CARDS, NO_CARDS)
 
 
 def pile_part(most: int, field: str = "pile") -> Part:
@@ -647,29 +767,26 @@ def pile_part(most: int, field: str = "pile") -> Part:
         most: how many cards are the same at most.
         field: the field of the view.
     """
-    write = Cards()
+    counts_of = Cards().of
     return (
         (
             Plane("pile top", (FACES,), Meaning.CARD, 1, field, "The top of the discard pile."),
             Plane("pile", (FACES,), Meaning.CARDS, most, field, "The cards of the discard pile, the top among them."),
         ),
-        lambda view: _THE_CARD[view.pile[-1]] + write(view.pile) if view.pile else _NO_PILE,
+        lambda view: (_THE_CARD[view.pile[-1]], counts_of(view.pile)) if view.pile else _NO_PILE,
     )
 
 
-_NO_PILE: Final = NO_CARDS * 2
+_NO_PILE: Final = (NO_CARDS, NO_CARDS)
 
 
 def _listed(phases: type[Enum]) -> str:
     return ", ".join(str(phase.value) for phase in phases)
 
 
-def _write_hand(view: AnyView) -> bytes:
-    return card_counts(view.hand)
-
-
 def _frame(context: Context, seat: int, players: int) -> bytes:
     seats = turned(tuple(range(players)), seat)
+    insist_on_exact(context.number, *context.totals)
     return floats(
         *[it in context.seats for it in seats],
         *[it == context.dealer for it in seats],
