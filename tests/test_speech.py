@@ -40,9 +40,10 @@ from scala40.render.speech import Drawn
 from scala40.rumino.text import Say as RuminoSay
 from scala40.simulate.speech import Reported, Unfit
 from scala40.skarney.text import Say as SkarneySay
+from scala40.text_game.speech import Prompted
 
 GAMES_SAY = (QuarantaSay, RuminoSay, ChinchonSay, SkarneySay)
-SPOKEN = (Common, Fault, *GAMES_SAY, Drawn, Merit, Oddity, Reported, Unfit, Talk, Command, Usage, Wrong)
+SPOKEN = (Common, Fault, *GAMES_SAY, Drawn, Merit, Oddity, Prompted, Reported, Unfit, Talk, Command, Usage, Wrong)
 PHRASES: list[Phrase] = [phrase for phrases in SPOKEN for phrase in phrases]
 OTHERS = [language for language in Language if language is not Language.ENGLISH]
 ALIKE = {

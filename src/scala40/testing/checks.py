@@ -217,11 +217,11 @@ def being_values(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None
     view = kit.game.view(moment.state, _seat(moment, 10))
     legal = [move for moves in moment.options.values() for move in moves]
     for value in (moment.state, view, *legal):
-        twin = copy.deepcopy(value)
-        if twin != value or hash(twin) != hash(value):
-            raise AssertionError(f"a copy is not equal, or does not hash alike: {value!r}")
-    for value in (moment.state, view, *(move for move in legal if attrs.has(type(move)))):
+        _insist_on_twin(value, copy.deepcopy(value))
+    for value in (view, *(move for move in legal if attrs.has(type(move)))):
+        _insist_on_twin(value, attrs.evolve(cast("Any", value)))  # copies may be the value itself
         _insist_on_frozen(value)
+    _insist_on_frozen(moment.state)
     being_valid(kit, moment)
 
 
@@ -231,6 +231,11 @@ def being_valid(_kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None
     same = cast("StateT", attrs.evolve(cast("Any", state)))
     if same != state or hash(same) != hash(state):
         raise AssertionError(f"a state is not equal to one that is made of its parts: {state!r}")
+
+
+def _insist_on_twin(value: object, twin: object) -> None:
+    if twin != value or hash(twin) != hash(value):
+        raise AssertionError(f"a copy is not equal, or does not hash alike: {value!r}")
 
 
 def _insist_on_frozen(value: object) -> None:
