@@ -124,6 +124,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.RUN_TOO_LONG: lambda: melded(run("AC 2C 3C 4C 5C 6C 7C JC QC KC AC")),
     Code.HAND_OVER: lambda: violations(over(), DrawStock()),
     Code.NOT_YOUR_TURN: lambda: violations(drawing(), DrawStock(), 0),
+    Code.SPECTATOR: lambda: violations(view(drawing(), None), DrawStock()),
     Code.MUST_DRAW_FIRST: lambda: violations(drawing(), Discard(card("AC"))),
     Code.ALREADY_DRAWN: lambda: violations(state(CLOSING, ""), TakeDiscard()),
     Code.HAND_SIZE: lambda: check_close("7C 7D 7H").violations,

@@ -39,7 +39,7 @@ class Asked:
     """A player who remembers what it was asked, and takes the first of the moves and claims or lets them pass."""
 
     claims: bool = True
-    moves: list[tuple[int, tuple[Move, ...]]] = attrs.field(factory=list)
+    moves: list[tuple[int | None, tuple[Move, ...]]] = attrs.field(factory=list)
 
     def choose(self, view: View, moves: Collection[Move]) -> Move:
         """Return the first move."""

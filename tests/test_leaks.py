@@ -61,7 +61,7 @@ class Sees(NamedTuple):
 
     kit: Kit
     field: str
-    see: Callable[[Any, int], object]
+    see: Callable[[Any, int | None], object]
     name: str
 
     def __repr__(self) -> str:
@@ -70,7 +70,7 @@ class Sees(NamedTuple):
 
 HAND_IN_TURN: Final = "hand", lambda state, _: state.hands[state.turn], "the hand of the seat whose turn it is"
 STOCK: Final = "stock_size", lambda state, _: state.stock[0].index if state.stock else 0, "the last card of the stock"
-COMMON_SEES: Final[list[tuple[str, Callable[[Any, int], object], str]]] = [
+COMMON_SEES: Final[list[tuple[str, Callable[[Any, int | None], object], str]]] = [
     HAND_IN_TURN,
     STOCK,
     ("known", lambda state, _: state.hands, "all hands"),
@@ -105,7 +105,7 @@ LEAKS: Final = [
     Leak(SKARNEY, "skarney.knowing.has_seen_offer", "order[: order.index(asked) + 1]", "order"),
     Leak(SKARNEY, "skarney.play.events", "_hidden(state, redacted(event, seen_by), seen_by)", "event"),
     Leak(SKARNEY, "skarney.play._hidden", "if last in order[place:]", ""),
-    Leak(SKARNEY, "skarney.play._hidden", "if seen_by in seen else attrs.evolve(event, card=None)", ""),
+    Leak(SKARNEY, "skarney.play._hidden", "if sees else attrs.evolve(event, card=None)", ""),
     Leak(SKARNEY, "skarney.turn._who_saw", "if sees_offer(rules, context, turn, asked, seat)", ""),
     Leak(SKARNEY, "skarney.knowing.after_refusal", "for viewer in seen", "for viewer in range(len(known))"),
     Leak(SKARNEY, "skarney.knowing.after_gift", "viewer in seen or viewer == giver", "True"),
@@ -178,7 +178,7 @@ def sight_of(kit: Kit, field: str) -> tuple[str, Declared, SeenField]:
 
 
 @contextmanager
-def declaring(kit: Kit, field: str, see: Callable[[Any, int], object]) -> Iterator[None]:
+def declaring(kit: Kit, field: str, see: Callable[[Any, int | None], object]) -> Iterator[None]:
     """Let a game declare for a while that a seat sees something else in a field."""
     name, declared, sight = sight_of(kit, field)
     others = [it for it in declared.sights or () if it is not sight]
@@ -197,13 +197,13 @@ def test_a_field_that_is_declared_to_show_more_breaks_a_law(leak: Sees) -> None:
         assert found_out(lambda: laws(leak.kit))
 
 
-def secret_of(state: AnyState, seat: int) -> bool:
+def secret_of(state: AnyState, seat: int | None) -> bool:
     """Return one bit of what is hidden from a seat."""
     hands = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
     return bool(sum(place * card.index for place, card in enumerate([*hands, *state.stock])) % 2)
 
 
-def with_bit(see: Callable[[Any, int], object]) -> Callable[[Any, int], object]:
+def with_bit(see: Callable[[Any, int | None], object]) -> Callable[[Any, int | None], object]:
     """Return a sight with one bit of what is hidden beside it."""
     return lambda state, seat: (see(state, seat), secret_of(state, seat))
 

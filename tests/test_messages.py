@@ -358,7 +358,7 @@ def test_where_nothing_can_be_said_there_is_no_hint() -> None:
 CODES = """
 too_few_cards too_many_jokers no_natural_card card_misnamed joker_undeclared joker_ambiguous set_ranks_differ
 set_suit_twice set_too_large run_suits_differ run_not_consecutive run_round_the_corner run_two_aces run_ambiguous
-run_too_long hand_over not_your_turn must_draw_first already_drawn card_not_in_hand no_such_meld wrong_end
+run_too_long hand_over not_your_turn spectator must_draw_first already_drawn card_not_in_hand no_such_meld wrong_end
 no_joker_to_take runs_not_cut nothing_to_cut not_opened joker_not_opened opening_too_low not_an_opening
 opening_unfinished joker_in_opening take_not_opened take_not_usable take_not_opening duty_first duty_lost duty_unmet
 joker_pending joker_lost joker_owed upcard_thrown_back joker_discard joker_discard_opened joker_discard_closing

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, islice
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 import attrs
@@ -32,17 +33,21 @@ from scala40 import (
     MeldKind,
     MoveNumbers,
     NumberError,
+    Permission,
+    Phase,
     Ruleset,
     SplitRun,
     TakeJoker,
     chinchon,
     rumino,
     skarney,
+    testing,
 )
 from scala40.core import move_numbers_of
 from scala40.core.base import Stream
 from scala40.core.cards import cards_in
 from scala40.core.melds import MeldNumbers
+from scala40.testing import law_numbers
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 RECORDED: Final = Path(__file__).parent / "fixtures" / "move_numbers.json"
@@ -285,6 +290,57 @@ def test_groupings_are_all_that_there_are() -> None:
     assert len(rumino.move_numbers(rumino.Ruleset()).blocks) == 8
     shown = next(block for block in chinchon.move_numbers(chinchon.Ruleset()).blocks if block.name == "show")
     assert shown.size == 1 + len(groups) + len(pairs)
+
+
+def test_a_turn_that_cannot_be_ended_with_any_card_is_numbered_as_it_is_listed() -> None:
+    """D-54: where the last card may not be playable, what an unopened seat may lay is looked at move by move."""
+    rules = Ruleset(playable_discard_closing=Permission.BANNED)
+    numbers, dice = scala40.move_numbers(rules), Stream("ends")
+    seen = 0
+    for seed in range(12):
+        state = scala40.deal(rules, 2, seed=seed)
+        while state.phase.is_over is False and seen < 40:
+            moves = list(scala40.legal_moves(state))
+            assert [numbers.decode(number, state) for number in numbers.legal(state)] == moves
+            seen += state.phase is Phase.PLAY and not state.opened[state.turn]
+            state = scala40.play(state, dice.choice(moves))
+    assert seen == 40
+
+
+class Misnumbered:
+    """Rumino with a numbering of which something is wrong."""
+
+    def __init__(self, **spoilt: Any) -> None:  # noqa: ANN401 - of any kind
+        self._spoilt = spoilt
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the game has
+        return getattr(rumino, name)
+
+    def move_numbers(self, rules: Any) -> Any:  # noqa: ANN401 - a numbering, more or less
+        """The numbering of Rumino, spoilt."""
+        numbers = rumino.move_numbers(rules)
+        names = ("size", "wait", "legal", "mask", "encode", "decode")
+        return SimpleNamespace(**{name: getattr(numbers, name) for name in names} | self._spoilt)
+
+
+_OWN: Final = rumino.move_numbers(rumino.Ruleset())
+
+
+@pytest.mark.parametrize(
+    "spoilt, message",
+    [
+        ({"legal": lambda *_: (0,)}, "which are not the numbers of"),
+        ({"decode": lambda *_: DrawStock()}, "do not mean"),
+        ({"mask": lambda *_: bytearray(_OWN.size)}, "the mask of seat 1 does not show"),
+        ({"wait": _OWN.encode(DrawStock(), rumino.deal(rumino.Ruleset(), 2, seed=0))}, "is the number of waiting"),
+    ],
+    ids=["legal", "decode", "mask", "wait"],
+)
+def test_a_wrong_numbering_breaks_the_law(spoilt: dict[str, Any], message: str) -> None:
+    """The law says what is wrong."""
+    broken: Any = Misnumbered(**spoilt)
+    with pytest.raises(AssertionError, match=message):
+        law_numbers(testing.Kit(broken, seeds=range(1), most=12))
 
 
 # --- who asks ---------------------------------------------------------------------------------------------------------

@@ -153,6 +153,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.RUN_AMBIGUOUS: lambda: melded("2C AC 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC"),
     Code.HAND_OVER: lambda: violations(play(state("KS", KINGS), Discard(card("KS"))), DrawStock()),
     Code.NOT_YOUR_TURN: lambda: violations(deal(RULES, 4, seed=1), DrawStock(), 3),
+    Code.SPECTATOR: lambda: violations(view(deal(RULES, 4, seed=1), None), DrawStock()),
     Code.MUST_DRAW_FIRST: lambda: violations(deal(RULES, 4, seed=1), Discard(JOKER)),
     Code.ALREADY_DRAWN: lambda: violations(state("2D 5C", KINGS), DrawStock()),
     Code.CARD_NOT_IN_HAND: lambda: violations(state("2D 5C", KINGS), Discard(JOKER)),

@@ -82,6 +82,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.RUN_TOO_LONG: lambda: melded("7C 8C 9C 10C JC"),
     Code.HAND_OVER: lambda: violations(play(state(LOW), Knock()), DrawStock()),
     Code.NOT_YOUR_TURN: lambda: violations(state(LOW), DrawStock(), 2),
+    Code.SPECTATOR: lambda: violations(view(state(LOW), None), DrawStock()),
     Code.MUST_DRAW_FIRST: lambda: violations(state(LOW), Discard(card("AD"))),
     Code.ALREADY_DRAWN: lambda: violations(play(state(LOW), DrawStock()), TakeDiscard()),
     Code.WILD_MELD_MIXED: lambda: check_meld(Meld(MeldKind.WILD, cards_in("JK JK 7C"))).violations,

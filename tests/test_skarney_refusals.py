@@ -99,6 +99,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.RUN_TOO_LONG: melded("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC AC"),
     Code.HAND_OVER: tried("accept", "", OURS, phase=Phase.OUT),
     Code.NOT_YOUR_TURN: lambda: violations(state(TWELVE), DrawStock(), 2),
+    Code.SPECTATOR: lambda: violations(view(state(TWELVE), None), DrawStock()),
     Code.TURN_BEGINS_WITH_DRAW: tried("end", TWELVE[:-3], phase=Phase.DRAW),
     Code.DRAWN_ALREADY: tried("draw"),
     Code.CARD_NOT_IN_HAND: tried("offer AC"),

@@ -43,6 +43,7 @@ from scala40.testing import (
     law_records,
     law_refusals,
     law_samples,
+    law_spectators,
     law_values,
     law_views,
 )
@@ -188,6 +189,25 @@ def fails_at_the_end(state: State, move: Any, seat: int | None = None) -> State:
 def shows_hands(state: State, seat: int) -> View:
     """Let everybody know all hands."""
     return attrs.evolve(gin_rummy.view(state, seat), known=state.hands)
+
+
+def shows_spectators_a_hand(state: State, seat: int | None) -> View:
+    """Let those who only watch know a hand that not all know."""
+    seen = gin_rummy.view(state, seat)
+    return attrs.evolve(seen, known=state.hands) if seat is None else seen
+
+
+def lists_moves_for_spectators(position: State | View, seat: int | None = None) -> Any:  # noqa: ANN401 - passed on
+    """Let those who only watch draw."""
+    if isinstance(position, View) and position.seat is None and not position.phase.is_over:
+        return (DrawStock(),)
+    return gin_rummy.legal_moves(position, seat)
+
+
+def has_nothing_against_spectators(position: State | View, move: Any, seat: int | None = None) -> Any:  # noqa: ANN401
+    """Say of no move of those who only watch that it is not legal."""
+    watched = isinstance(position, View) and position.seat is None
+    return () if watched else gin_rummy.violations(position, move, seat)
 
 
 def tells_nobody(*args: Any, seen_by: int | None = None) -> Any:  # noqa: ANN401 - passed on
@@ -371,6 +391,9 @@ BREAKS: Final = {
     "views give other reasons": Break(law_views, {"violations": other_reasons_in_views}),
     "samples do not depend on the seed": Break(law_samples, {"sample": another_each_time()}),
     "samples forget what was taken": Break(law_samples, {"sample": forgets_what_was_taken}),
+    "spectators are shown a hand": Break(law_spectators, {"view": shows_spectators_a_hand}),
+    "spectators have a move": Break(law_spectators, {"legal_moves": lists_moves_for_spectators}),
+    "nothing speaks against spectators": Break(law_spectators, {"violations": has_nothing_against_spectators}),
     "moves are not read in views": Break(law_notation, {"read_move": reads_no_moves_in_views}),
     "no move is read as one": Break(law_notation, {"read_move": reads_anything}),
     "rules are written without a field": Break(law_notation, {"write_rules": forgets_the_target}),

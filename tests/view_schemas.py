@@ -20,7 +20,7 @@ def schema() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "scala40 view, version 1",
-        "description": "A hand as one seat knows it.",
+        "description": "A hand as one seat knows it, or as spectators do.",
         "oneOf": [{"$ref": f"#/$defs/{name}"} for name in games],
         "$defs": DEFINITIONS | games,
     }

@@ -28,6 +28,7 @@ from scala40.core.game import (
     leads,
     leads_of,
     seat_after,
+    seat_of,
     uses,
 )
 from scala40.core.melds import rest_of
@@ -59,7 +60,7 @@ def default_move(view: View, /) -> Move:
     DrawStock()
     """
     insist_on_kind("the view", view, View)
-    insist_on_first_actor(view.seat, actors(view))
+    insist_on_first_actor(seat_of(view), actors(view))
     if view.phase is Phase.DRAW:
         return DRAW_STOCK
     if view.phase is Phase.LAY_OFF:
@@ -170,7 +171,7 @@ def _unrest(view: View, card: Card) -> int:
     """
     if not view.recycled:
         return 0
-    seen = sum(it.index for it in view.pile) + 5 * view.stock_size + 11 * view.seat
+    seen = sum(it.index for it in view.pile) + 5 * view.stock_size + 11 * seat_of(view)
     return (7 * card.index + 3 * seen) % 9
 
 

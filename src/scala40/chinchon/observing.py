@@ -70,8 +70,8 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
 def _numbers(players: int, cards: int) -> Part:
     pack = struct.Struct(f"{players + 2}f").pack
 
-    def write(view: View) -> tuple[bytes]:
-        seat, sizes, reshuffles = view.seat, view.sizes, view.reshuffles
+    def write(view: View, seat: int) -> tuple[bytes]:
+        sizes, reshuffles = view.sizes, view.reshuffles
         if reshuffles > MOST_EXACT:
             insist_on_exact(reshuffles)
         return (pack(*sizes[seat:], *sizes[:seat], view.stock_size, reshuffles),)
@@ -100,11 +100,11 @@ def _close(players: int, most: int) -> Part:
     )
     nothing = (no_floats(sum(plane.size for plane in planes)),)
 
-    def write(view: View) -> Iterable[bytes]:
+    def write(view: View, seat: int) -> Iterable[bytes]:
         if view.closer is None:
             return nothing
-        shown = turned(view.shown, view.seat)
-        closer = [(view.closer - view.seat) % players == seat for seat in range(players)]
+        shown = turned(view.shown, seat)
+        closer = [(view.closer - seat) % players == other for other in range(players)]
         return [
             floats(*closer),
             the_card(view.face_down),

@@ -145,10 +145,10 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
 
 def _seen_covered(view: View) -> Iterator[Violation]:
     """Yield what is wrong with who sees the card face down."""
-    if view.closer == view.seat and view.face_down is None:
+    if view.seat is not None and view.closer == view.seat and view.face_down is None:
         yield _because(CommonCode.TURN, (), what=ChinchonDetail.COVERED_MISFIT, seat=view.seat)
     if view.closer != view.seat and view.face_down_known != (view.face_down is not None):
-        yield _because(CommonCode.TURN, (), what=ChinchonDetail.COVERED_UNKNOWN, seat=view.seat)
+        yield _because(CommonCode.TURN, (), what=ChinchonDetail.COVERED_UNKNOWN)
 
 
 POSITIONS: Final = Positions(
@@ -168,13 +168,13 @@ POSITIONS: Final = Positions(
 """What follows from the declaration of the fields."""
 
 
-def view(state: State, /, seat: int) -> View:
-    """Return what a seat may know.
+def view(state: State, /, seat: int | None) -> View:
+    """Return what a seat may know or, for `None`, what spectators see: what everybody knows.
 
     The time is in proportion to the seats: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game, or the seat is no number.
+        TypeError: this is no state of this game, or the seat is neither a number nor `None`.
         ValueError: the seat is not dealt in.
 
     >>> from scala40.chinchon import Ruleset, deal

@@ -138,8 +138,8 @@ def _read_covered_known(line: Fields, parts: Mapping[str, Any]) -> bool:
 _COVERED: Final = FieldNotation(("covered",), _write_covered, lambda line, _: _covered(line)[0])
 
 
-def _see_covered(state: State, seat: int) -> Card | None:
-    return state.face_down if state.face_down_known or seat == state.closer else None
+def _see_covered(state: State, seat: int | None) -> Card | None:
+    return state.face_down if state.face_down_known or (seat is not None and seat == state.closer) else None
 
 
 # Melds that were shown: a bar parts the seats, and a hyphen stands for one that has shown nothing yet.
@@ -269,13 +269,13 @@ def _sees_it_with_all(view: View) -> bool:
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
 class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
-    """A hand as one seat knows it.
+    """A hand as one seat knows it, or as spectators do.
 
     Attributes:
-        seat: whose view it is.
+        seat: whose view it is; `None` for what spectators see.
         rules: the rules.
         context: the seats, the dealer, and where in the match the hand stands.
-        hand: the seat's own hand.
+        hand: the seat's own hand; empty for spectators.
         sizes: how many cards each seat holds.
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; of a seat
             that has closed, or has finished laying off, all that it has left.

@@ -407,7 +407,7 @@ def view_schema(game: Game) -> dict[str, Json]:
         TypeError: the game is none.
 
     >>> import scala40
-    >>> view_schema(scala40)["properties"]["seat"]["type"]
+    >>> view_schema(scala40)["properties"]["turn"]["type"]
     'integer'
     """
     insist_on_game(game)

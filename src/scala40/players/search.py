@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
 from math import fsum, inf, sqrt
-from typing import Any, Final, Generic, Protocol
+from typing import Any, Final, Generic
 
 from typing_extensions import TypeVar
 
 from scala40.core.base import Seed, derive, insist_on_game, insist_on_number, insist_on_seed, parts_to_make
-from scala40.core.game import Game, MoveT, StateT, claims_of, outlook_of, quick_move_of, ratings_of
+from scala40.core.game import Game, MoveT, SeatedView, StateT, claims_of, outlook_of, quick_move_of, ratings_of, seat_of
 from scala40.players.protocol import insist_on_choice
 
 _NOVELTY: Final = 0.5
@@ -123,15 +123,6 @@ class Node:
 # Walks of a search: states as a seat may imagine them, played on to where the hand can be judged.
 
 
-class SeatedView(Protocol):
-    """A view, of which the seat is known whose it is."""
-
-    @property
-    def seat(self) -> int:
-        """The seat."""
-        ...
-
-
 SeatedT = TypeVar("SeatedT", bound=SeatedView, default=Any)
 
 MOST_MOVES: Final = 200
@@ -162,6 +153,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
         self._quick_move = quick_move_of(game)
         self._outlook = outlook_of(game)
         self._view = view
+        self._seat = seat_of(view)
         self._seed = seed
         self._turns = turns
         self._states: list[StateT] = []
@@ -175,7 +167,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
             move: the move; `None` to let a claim pass.
             choice: what is known of it, to which the walk adds.
         """
-        game, seat = self._game, self._view.seat
+        game, seat = self._game, self._seat
         state = self._state(number)
         path = [(choice, seat)]
         first = game.actors(state)[0]
@@ -199,7 +191,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
         game = self._game
         if choice.visits < EVERY:
             return game.play(state, move, mover), None
-        seen = game.events(state, move, mover, seen_by=self._view.seat)
+        seen = game.events(state, move, mover, seen_by=self._seat)
         return game.play(state, move, mover), choice.outcome(seen)
 
     def _walked(
@@ -218,7 +210,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
         for _ in range(MOST_MOVES):
             actors = game.actors(state)
             if actors and actors[0] != first:
-                turns += first == self._view.seat
+                turns += first == self._seat
                 first = actors[0]
             if not actors or turns >= self._turns:
                 break
@@ -239,7 +231,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
         game = self._game
         for seat in actors:
             claims = [move for move in game.legal_moves(state, seat) if self._is_claim(move)]
-            if claims and not (passing and seat == self._view.seat):
+            if claims and not (passing and seat == self._seat):
                 ratings = self._ratings(game.view(state, seat), claims)
                 highest = max(ratings)
                 if highest > 0:

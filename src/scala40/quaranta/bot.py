@@ -18,6 +18,7 @@ from scala40.core.game import (
     insist_on_first_actor,
     leads,
     leads_of,
+    seat_of,
     uses,
 )
 from scala40.core.melds import Arrangement, Meld, meld_points, rest_of
@@ -64,7 +65,7 @@ def default_move(view: View, /) -> Move:
     'Discard'
     """
     insist_on_kind("the view", view, View)
-    insist_on_first_actor(view.seat, actors(view))
+    insist_on_first_actor(seat_of(view), actors(view))
     if view.phase is Phase.DRAW:
         return DRAW_STOCK
     moves = tuple(legal_moves(view))
@@ -547,7 +548,7 @@ def _closes(view: View, move: Discard | Play) -> bool:
 
 def _playing(found: Appraisal, move: Play) -> Reason:
     match move:
-        case LayMeld() if not found.view.opened[found.view.seat]:
+        case LayMeld() if not found.view.opened[seat_of(found.view)]:
             return _opening(found.view, move)
         case TakeJoker():
             return Reason(QuarantaMerit.TAKES_JOKER)

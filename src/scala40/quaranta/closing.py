@@ -9,7 +9,7 @@ import attrs
 
 from scala40.core.base import draft_of, insist_on_kind, seal_of
 from scala40.core.cards import Card, Hand, bits, refuse_if
-from scala40.core.game import DISCARDS, TAKE_DISCARD, Discard
+from scala40.core.game import DISCARDS, TAKE_DISCARD, Discard, seat_of
 from scala40.core.position import surplus_problems
 from scala40.core.search import Deadwood, MeldTables, OpeningJokers, Prospect
 from scala40.quaranta.legality import actors, violations
@@ -166,6 +166,7 @@ def prospect_of(position: State | View, /) -> Prospect:
 
     Raises:
         TypeError: this is no position of this game.
+        ValueError: it is the view of spectators.
 
     >>> from scala40 import deal, view
     >>> here = prospect_of(view(deal(Ruleset(), 2, seed=7), 0))
@@ -175,7 +176,7 @@ def prospect_of(position: State | View, /) -> Prospect:
     if type(position) is not View and type(position) is not State:  # a call takes longer than to look here
         insist_on_kind("the position", position, State, View)
     unopened: Unopened = position.rules.derived[unopened_rules]
-    seat = position.seat if isinstance(position, View) else position.turn
+    seat = seat_of(position) if isinstance(position, View) else position.turn
     acts = seat == position.turn
     if position.opened[seat]:
         return _prospect(unopened, position.hand, None, 0)

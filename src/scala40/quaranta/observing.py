@@ -83,9 +83,8 @@ def _numbers(players: int, rules: Ruleset) -> Part:
     cards, points = len(rules.pack.cards), rules.opening_points
     pack = struct.Struct(f"{2 * players + 5}f").pack
 
-    def write(view: View) -> tuple[bytes]:
-        seat, reshuffles = view.seat, view.reshuffles
-        sizes, opened, laid = view.sizes, view.opened, view.opening_points
+    def write(view: View, seat: int) -> tuple[bytes]:
+        sizes, opened, laid, reshuffles = view.sizes, view.opened, view.opening_points, view.reshuffles
         if seat:
             sizes, opened = sizes[seat:] + sizes[:seat], opened[seat:] + opened[:seat]
         missing = 0 if view.opened[view.turn] or laid >= points else points - laid
@@ -116,7 +115,7 @@ def _table(places: int) -> Part:
     ).of
     meaning = "The melds on the table by their places, the oldest first."
     plane = Plane("table", (places, row_size(_WILD)), Meaning.MELDS, inf, "table", meaning)
-    return (plane,), lambda view: write(view.table)
+    return (plane,), lambda view, _: write(view.table)
 
 
 def _duties() -> Part:
@@ -132,7 +131,7 @@ def _duties() -> Part:
 
     meaning = f"What the acting seat owes for each card: {', '.join(kind.value for kind in kinds)}."
     plane = Plane("duties", (len(kinds), FACES), Meaning.FLAGS, 1, "duties", meaning)
-    return (plane,), lambda view: write(view.duties) if view.duties else nothing
+    return (plane,), lambda view, _: write(view.duties) if view.duties else nothing
 
 
 def _orders(cards: int) -> list[Part]:
@@ -145,7 +144,7 @@ def _orders(cards: int) -> list[Part]:
     def part(name: str, field: str, meaning: str) -> Part:
         plane = Plane(name, (cards,), Meaning.ORDER, FACES, field, f"{meaning}; 1 more than Card.index, then 0.")
         known = Remembered(write).of
-        return (plane,), lambda view: known(getattr(view, field))
+        return (plane,), lambda view, _: known(getattr(view, field))
 
     return [
         part("pile order", "pile", "The cards of the pile from its top"),

@@ -94,13 +94,13 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
     return POSITIONS.problems(setup)
 
 
-def view(state: State, /, seat: int) -> View:
-    """Return what a seat may know.
+def view(state: State, /, seat: int | None) -> View:
+    """Return what a seat may know or, for `None`, what spectators see: what everybody knows.
 
     The time is in proportion to the seats: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game, or the seat is no number.
+        TypeError: this is no state of this game, or the seat is neither a number nor `None`.
         ValueError: the seat is not dealt in.
 
     >>> from scala40 import Ruleset, deal

@@ -19,6 +19,7 @@ from scala40.core.game import (
     insist_on_first_actor,
     leads,
     leads_of,
+    seat_of,
     uses,
 )
 from scala40.core.search import Links, links_for
@@ -58,7 +59,7 @@ def default_move(view: View, /) -> Move:
     DrawStock()
     """
     insist_on_kind("the view", view, View)
-    insist_on_first_actor(view.seat, actors(view))
+    insist_on_first_actor(seat_of(view), actors(view))
     if view.phase is Phase.DRAW:
         return DRAW_STOCK
     following = view.known[view.context.after(view.turn)]
@@ -140,7 +141,7 @@ def _rating(view: View, move: Move) -> float:
         case TakeDiscard():
             return _taking(view)
         case _:
-            return _knocking(view.hand, move, view.rules, view.context.totals[view.seat])
+            return _knocking(view.hand, move, view.rules, view.context.totals[seat_of(view)])
 
 
 def _knocking(hand: Hand, move: Knock, rules: Ruleset, total: int) -> float:

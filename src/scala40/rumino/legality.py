@@ -45,15 +45,6 @@ def actors(position: State | View, /) -> tuple[int, ...]:
     return actors_in(position)
 
 
-def _asked_for(position: State | View, seat: int | None) -> int:
-    """The seat that is meant: the one that is named, or the seat of a view, or the one whose turn it is."""
-    if seat is not None:
-        if type(seat) is not int:  # which nearly all are
-            insist_on_seat(seat)
-        return seat
-    return position.seat if isinstance(position, View) else position.turn
-
-
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
     """Return the legal moves of a seat.
 
@@ -74,11 +65,10 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     if isinstance(position, State):
         if seat is None or seat is position.turn or is_seat(seat, position.turn):
             return listed(position)
-        asked = _asked_for(position, seat)
-        return LegalMoves(moves(position, asked)) if may_claim(position, asked) else NO_MOVES
+        return LegalMoves(moves(position, seat)) if may_claim(position, seat) else NO_MOVES
     insist_on_kind("the position", position, State, View)
-    asked = _asked_for(position, seat)
-    return _of_view(position) if asked == position.seat else LegalMoves(moves(position, asked))
+    own = position.seat
+    return NO_MOVES if own is None or not (seat is None or is_seat(seat, own)) else _of_view(position)
 
 
 def may_claim(state: State, seat: int) -> bool:
@@ -87,7 +77,7 @@ def may_claim(state: State, seat: int) -> bool:
 
 
 def _moves_of_view(view: View) -> LegalMoves[Move]:
-    return LegalMoves(moves(view, view.seat))
+    return LegalMoves(() if view.seat is None else moves(view, view.seat))
 
 
 listed: Final = listing_of(State, moves_of_turn)
@@ -117,13 +107,20 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     insist_on_kind("the position", position, State, View)
     insist_on_move(move)
     if isinstance(move, ClaimDiscard) and not position.phase.is_over:
-        return tuple(_wrong_claim(position, _asked_for(position, seat)))
+        if seat is not None:
+            insist_on_seat(seat)
+        return tuple(_wrong_claim(position, seat))
     wrong = turn_problems(RULEBOOK, position, seat, position.turn)
     return wrong or (*_out_of_phase(position, move), *_impossible(position, move))
 
 
-def _wrong_claim(position: State | View, seat: int) -> Iterator[Violation]:
+def _wrong_claim(position: State | View, seat: int | None) -> Iterator[Violation]:
     """Yield why a seat cannot claim: from its own hand and the discard alone."""
+    own = position.seat if isinstance(position, View) else position.turn
+    if own is None:
+        yield _because(CommonCode.SPECTATOR, turn=position.turn)
+        return
+    seat = own if seat is None else seat
     if not is_claimable(position) or seat not in actors_in(position) or is_hidden(position, seat):
         yield _because(RuminoCode.NOTHING_TO_CLAIM)
     elif not can_claim(hand_of(position, seat), position.pile[-1]):

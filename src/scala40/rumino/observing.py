@@ -64,8 +64,8 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
 def _numbers(players: int, cards: int) -> Part:
     pack = struct.Struct(f"{players + 3}f").pack
 
-    def write(view: View) -> tuple[bytes]:
-        seat, sizes, reshuffles = view.seat, view.sizes, view.reshuffles
+    def write(view: View, seat: int) -> tuple[bytes]:
+        sizes, reshuffles = view.sizes, view.reshuffles
         if reshuffles > MOST_EXACT:
             insist_on_exact(reshuffles)
         return (pack(*sizes[seat:], *sizes[:seat], view.stock_size, reshuffles, view.fresh),)
@@ -85,4 +85,4 @@ def _shown(most: int) -> Part:
     nothing = (no_floats(FACES),)
     meaning = "When the hand is over, the cards of the melds with which it ended."
     plane = Plane("shown", (FACES,), Meaning.CARDS, most, "shown", meaning)
-    return (plane,), lambda view: card_pieces(Hand.of(chain(*view.shown))) if view.shown else nothing
+    return (plane,), lambda view, _: card_pieces(Hand.of(chain(*view.shown))) if view.shown else nothing

@@ -166,15 +166,15 @@ class State(Setup, Checked[Setup, Move]):
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
 class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
-    """A hand as one seat knows it.
+    """A hand as one seat knows it, or as spectators do.
 
     Everybody saw each discard, so the pile is here in full. When the hand is over everybody has shown all cards.
 
     Attributes:
-        seat: whose view it is.
+        seat: whose view it is; `None` for what spectators see.
         rules: the rules.
         context: the seats, the dealer, and where in the match the hand stands.
-        hand: the seat's own hand.
+        hand: the seat's own hand; empty for spectators.
         sizes: how many cards each seat holds.
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
             hand is over, all of them.

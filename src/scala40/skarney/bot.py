@@ -6,7 +6,7 @@ from typing import Final
 
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import NATURAL_CARDS, Card, Hand, Rank, union
-from scala40.core.game import DRAW_STOCK, DrawStock, Reason, insist_on_first_actor, leads, leads_of
+from scala40.core.game import DRAW_STOCK, DrawStock, Reason, insist_on_first_actor, leads, leads_of, seat_of
 from scala40.core.melds import MeldRules, SetSuits
 from scala40.core.position import LastAnswer
 from scala40.core.search import Links, links_for
@@ -53,7 +53,7 @@ def default_move(view: View, /) -> Move:
     DrawStock()
     """
     insist_on_kind("the view", view, View)
-    insist_on_first_actor(view.seat, actors(view))
+    insist_on_first_actor(seat_of(view), actors(view))
     if view.phase is Phase.DRAW:
         return DRAW_STOCK
     if view.phase is Phase.OFFER:
@@ -125,7 +125,8 @@ def rate_all(view: View, /) -> tuple[float, ...]:
     'Offer'
     """
     insist_on_kind("the view", view, View)
-    return tuple(map(uses_in(view).rating, legal_moves(view)))
+    moves = legal_moves(view)
+    return tuple(map(uses_in(view).rating, moves)) if moves else ()
 
 
 class OwnUses:
@@ -202,7 +203,7 @@ class CardUses(OwnUses):
     """
 
     def __init__(self, view: View) -> None:
-        super().__init__(view, view.seat, view.hand)
+        super().__init__(view, seat_of(view), view.hand)
         self._view = view
         self._rivals: _Rivals | None = None
 
@@ -226,7 +227,7 @@ class _Rivals:
 
     def __init__(self, view: View) -> None:
         rules, meld_rules = view.rules, view.rules.meld_rules
-        side = rules.side_of(view.seat)
+        side = rules.side_of(seat_of(view))
         others = {seat: rules.side_of(seat) for seat in view.context.seats}
         others = {seat: its_side for seat, its_side in others.items() if its_side != side}
         rivals = {*others.values()}
@@ -389,7 +390,7 @@ def _playing(view: View, move: LayMeld | LayOff | Exchange) -> Reason:
         return Reason(CommonMerit.CLOSES)
     match move:
         case LayMeld(meld):
-            side = view.rules.side_of(view.seat)
+            side = view.rules.side_of(seat_of(view))
             if not has_contract(view.table, side, view.context.number, view.rules):
                 return Reason(SkarneyMerit.CONTRACT)
             return Reason.of(SkarneyMerit.WORTH, points=points_on_table(meld))

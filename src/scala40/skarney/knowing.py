@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import reduce
 from typing import Final, TypeAlias
 
-from scala40.core.cards import EMPTY, NATURAL_CARDS, PLANE, Card, Hand, union
+from scala40.core.cards import EMPTY, NATURAL_CARDS, PLANE, Card, Hand, make_hand, union
 from scala40.core.game import Context, with_item
 from scala40.core.melds import less
 from scala40.skarney.rules import OfferSeenBy, Ruleset, is_stop_card
@@ -40,9 +41,13 @@ def has_seen_offer(context: Context, turn: int, asked: int | None, seat: int) ->
     return seat in order[: order.index(asked) + 1]
 
 
-def sees_offer(rules: Ruleset, context: Context, turn: int, asked: int | None, seat: int) -> bool:
-    """Return whether a seat has seen the card that is offered now (K-24)."""
-    return rules.offer_seen_by is _ALL or seat == turn or has_seen_offer(context, turn, asked, seat)
+def sees_offer(rules: Ruleset, context: Context, turn: int, asked: int | None, seat: int | None) -> bool:
+    """Return whether a seat, or spectators, have seen the card that is offered now (K-24)."""
+    if rules.offer_seen_by is _ALL:
+        return True
+    if seat is None:  # spectators are shown what every seat has seen
+        return all(other == turn or has_seen_offer(context, turn, asked, other) for other in context.seats)
+    return seat == turn or has_seen_offer(context, turn, asked, seat)
 
 
 # What each seat knows of the others' hands, and what becomes of that when cards move (K-24).
@@ -59,6 +64,23 @@ def laid_open(hands: Sequence[Hand], seats: Collection[int]) -> tuple[Knowledge,
     """
     nothing = (EMPTY,) * len(hands)
     return tuple(with_item(tuple(hands), viewer, EMPTY) if viewer in seats else nothing for viewer in range(len(hands)))
+
+
+def shared_by_all(known: Sequence[Knowledge], seats: Collection[int]) -> Knowledge:
+    """Return what spectators know: of each hand what every other seat knows.
+
+    >>> anna, bruno, carla = (Hand.parse(text) for text in ("9C KS", "9C", "KS"))
+    >>> shared_by_all([(EMPTY, anna, bruno), (EMPTY, EMPTY, carla), (EMPTY, carla, EMPTY)], (0, 1, 2))
+    (Hand.parse(''), Hand.parse('KS'), Hand.parse(''))
+    """
+    return tuple(
+        reduce(_in_both, (known[viewer][seat] for viewer in seats if viewer != seat)) if seat in seats else EMPTY
+        for seat in range(len(known))
+    )
+
+
+def _in_both(one: Hand, other: Hand) -> Hand:
+    return make_hand(one.ones & other.ones, one.twos & other.twos, min(one.jokers, other.jokers))
 
 
 def after_parting(known: tuple[Knowledge, ...], seat: int, cards: Iterable[Card]) -> tuple[Knowledge, ...]:

@@ -73,8 +73,8 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
 def _numbers(players: int, cards: int, rules: Ruleset) -> Part:
     pack = struct.Struct(f"{players + 2}f").pack
 
-    def write(view: View) -> tuple[bytes]:
-        seat, sizes = view.seat, view.sizes
+    def write(view: View, seat: int) -> tuple[bytes]:
+        sizes = view.sizes
         return (pack(*sizes[seat:], *sizes[:seat], view.stock_size, rules.contract(view.context.number)),)
 
     return (
@@ -91,10 +91,10 @@ def _offer(players: int) -> Part:
     nothing = (no_floats(players + FACES),)
     seats = [floats(*[seat == other for other in range(players)]) for seat in range(players)]
 
-    def write(view: View) -> tuple[bytes, ...]:
+    def write(view: View, seat: int) -> tuple[bytes, ...]:
         if view.asked is None:
             return nothing
-        return seats[(view.asked - view.seat) % players], the_card(view.offered)
+        return seats[(view.asked - seat) % players], the_card(view.offered)
 
     return (
         (
@@ -110,7 +110,7 @@ def _table(places: int) -> Part:
     write = Remembered[Table, tuple[bytes, bytes]](lambda table: rows(table.melds)).of
     meaning = "The melds on the table by their places, the oldest first."
     plane = Plane("table", (places, row_size(WILD_CARDS)), Meaning.MELDS, inf, "table", meaning)
-    return (plane,), lambda view: write(view.table)
+    return (plane,), lambda view, _: write(view.table)
 
 
 def _owners(places: int, players: int, rules: Ruleset) -> Part:
@@ -125,8 +125,8 @@ def _owners(places: int, players: int, rules: Ruleset) -> Part:
 
     owners_of = Remembered(for_each_seat).of
 
-    def write(view: View) -> tuple[bytes, bytes]:
-        return owners_of(view.table.owners)[view.seat]
+    def write(view: View, seat: int) -> tuple[bytes, bytes]:
+        return owners_of(view.table.owners)[seat]
 
     meaning = "The seats to whose side each meld on the table belongs."
     return (Plane("owners", (places, players), Meaning.SEATS, 1, "table", meaning),), write
@@ -141,4 +141,4 @@ def _added(places: int, rules: Ruleset) -> Part:
 
     meaning = "How many cards each meld on the table got in this turn."
     plane = Plane("added", (places,), Meaning.NUMBER, rules.layoff_max_per_meld, "added", meaning)
-    return (plane,), lambda view: write(view.added) if view.added else nothing
+    return (plane,), lambda view, _: write(view.added) if view.added else nothing

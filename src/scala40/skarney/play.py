@@ -357,7 +357,7 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
         move: the move.
         seat: the seat that makes it; by default the one that is to act.
         seen_by: the seat that is told, which is not shown what it cannot see, or any other number for somebody who
-            only watches; by default all is shown.
+            only watches and is shown what all seats are; by default all is shown.
 
     Raises:
         IllegalMove: the move is not legal.
@@ -382,7 +382,9 @@ def _hidden(before: State, event: Event, seen_by: int) -> Event:
     order = asked_in_order(before.context, before.turn)
     last = event.to if isinstance(event, Offered) else before.asked
     seen = (before.turn, *(seat for place, seat in enumerate(order) if last in order[place:]))
-    return event if seen_by in seen else attrs.evolve(event, card=None)
+    seats = before.context.seats
+    sees = seen_by in seen if seen_by in seats else {*seen}.issuperset(seats)
+    return event if sees else attrs.evolve(event, card=None)
 
 
 def _caused(before: State, move: Move, after: State) -> Iterator[Event]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -22,7 +22,7 @@ from scala40.core.position import (
 )
 from scala40.core.text import CommonCode, CommonDetail
 from scala40.skarney.contract import Draws, Needed, is_contract_meld
-from scala40.skarney.knowing import Knowledge, asked_in_order, laid_open, sees_offer
+from scala40.skarney.knowing import Knowledge, asked_in_order, sees_offer
 from scala40.skarney.reach import CONTRACT_KINDS, can_lay
 from scala40.skarney.rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, Ruleset, is_stop_card
 from scala40.skarney.state import Phase, Setup, State, View, seal
@@ -166,7 +166,7 @@ def _dead_end(setup: Setup) -> Iterator[Violation]:
 
 
 def _known_of_oneself(view: View) -> Iterator[Violation]:
-    if view.known[view.seat]:
+    if view.seat is not None and view.known[view.seat]:
         yield _because(CommonCode.KNOWLEDGE, view.known[view.seat], what=SkarneyDetail.KNOWN_OF_ONESELF, seat=view.seat)
 
 
@@ -199,15 +199,7 @@ def _made_up(view: View) -> Draft:
             offered = next((card for card in unseen if may_be_offered(view, card)), None)
             hidden = hidden if offered is None else hidden.with_seen(turn, (offered,))
     found = hidden.made_up()
-    known = with_item(_known_to_others(view, found.hands), view.seat, view.known)
-    return POSITIONS.completed(view, found, 0, offered=offered, known=known)
-
-
-def _known_to_others(view: View, hands: Sequence[Hand]) -> tuple[Knowledge, ...]:
-    """What the other seats know: nothing that this one would know of, until all lies open."""
-    if view.phase.is_over:
-        return laid_open(hands, view.context.seats)
-    return ((EMPTY,) * len(hands),) * len(hands)
+    return POSITIONS.completed(view, found, 0, offered=offered, known=_known(view))
 
 
 def may_be_offered(view: View, card: Card) -> bool:
@@ -245,13 +237,13 @@ POSITIONS: Final = Positions(
 """What follows from the declaration of the fields."""
 
 
-def view(state: State, /, seat: int) -> View:
-    """Return what a seat may know.
+def view(state: State, /, seat: int | None) -> View:
+    """Return what a seat may know or, for `None`, what spectators see: what everybody knows.
 
     The time is in proportion to the seats: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game, or the seat is no number.
+        TypeError: this is no state of this game, or the seat is neither a number nor `None`.
         ValueError: the seat is not dealt in.
 
     >>> from scala40.skarney import Ruleset, deal
@@ -348,7 +340,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
             offered = dice.choice([*found.hands[view.turn]])
             if not may_be_offered(view, offered):
                 continue
-        return seal(POSITIONS.completed(view, found, 0, offered=offered, known=_known(view, found.hands)))
+        return seal(POSITIONS.completed(view, found, 0, offered=offered, known=_known(view)))
     raise InvalidSetup((RULEBOOK.violation(CommonCode.DEAD_END, seat=view.turn),))
 
 
@@ -474,13 +466,14 @@ def _prepare(view: View) -> Hidden | _Completing:
 _prepared: Final = LastAnswer(_prepare)
 
 
-def _known(view: View, hands: Sequence[Hand]) -> tuple[Knowledge, ...]:
-    """What each seat knows: the others of a third hand what this one knows, until all lies open."""
-    if view.phase.is_over:
-        return laid_open(hands, view.context.seats)
-    seats = range(len(view.sizes))
-    known: list[Knowledge] = [(EMPTY,) * len(view.sizes)] * len(view.sizes)
+def _known(view: View) -> tuple[Knowledge, ...]:
+    """What each seat knows: of a third hand what is known in this view; all lies open when the hand is over."""
+    shown, seats = view.known, range(len(view.sizes))
+    if view.phase.is_over and view.seat is not None:
+        shown = with_item(shown, view.seat, view.hand)
+    known: list[Knowledge] = [(EMPTY,) * len(seats)] * len(seats)
     for viewer in view.context.seats:
-        known[viewer] = tuple(EMPTY if it in {viewer, view.seat} else view.known[it] for it in seats)
-    known[view.seat] = view.known
+        known[viewer] = with_item(shown, viewer, EMPTY)
+    if view.seat is not None:
+        known[view.seat] = view.known
     return (*known,)

@@ -32,7 +32,6 @@ from scala40.core.position import (
     declared,
     entry,
     items_of,
-    own,
     per_seat,
     private,
     public,
@@ -42,7 +41,7 @@ from scala40.core.position import (
     write_known,
     write_numbers,
 )
-from scala40.skarney.knowing import Knowledge, sees_offer
+from scala40.skarney.knowing import Knowledge, sees_offer, shared_by_all
 from scala40.skarney.meld_notation import as_it_is, read_place
 from scala40.skarney.moves import Move
 from scala40.skarney.rules import Ruleset
@@ -119,9 +118,13 @@ _TABLE: Final[FieldNotation[Table]] = FieldNotation(
 _OFFERED: Final = entry("offered", lambda card: "" if card is None else card.text, Span.card, None)
 
 
-def _see_offered(state: State, seat: int) -> Card | None:
+def _see_offered(state: State, seat: int | None) -> Card | None:
     sees = sees_offer(state.rules, state.context, state.turn, state.asked, seat)
     return state.offered if sees else None
+
+
+def _see_known(state: State, seat: int | None) -> Knowledge:
+    return shared_by_all(state.known, state.context.seats) if seat is None else state.known[seat]
 
 
 @attrs.frozen(slots=False, kw_only=True)
@@ -194,7 +197,7 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
             entry("known", _write_all_known, lambda part: tuple(map(read_hands, part.split("|")))),
             SeenField(
                 "known",
-                own("known"),
+                _see_known,
                 FieldNotation(
                     ("known",),
                     lambda known, _: (("known", write_known(known)),),
@@ -236,15 +239,15 @@ class State(Setup, Checked[Setup, Move]):
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
 class View(_Public, SeenFields[Ruleset, Phase]):
-    """A hand as one seat knows it.
+    """A hand as one seat knows it, or as spectators do.
 
     When the hand is over everybody has shown all cards.
 
     Attributes:
-        seat: whose view it is.
+        seat: whose view it is; `None` for what spectators see.
         rules: the rules.
         context: the seats, the dealer, and where in the match the hand stands.
-        hand: the seat's own hand.
+        hand: the seat's own hand; empty for spectators.
         sizes: how many cards each seat holds.
         known: for each other seat the cards that this one is sure of, because it saw them go there or stay there; when
             the hand is over, all of them.

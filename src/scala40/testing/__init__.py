@@ -40,7 +40,8 @@ if TYPE_CHECKING:
         law_notation as law_notation, law_numbers as law_numbers, law_observations as law_observations,
         law_outlook as law_outlook, law_prefixes as law_prefixes, law_quick_moves as law_quick_moves,
         law_ratings as law_ratings, law_reasons as law_reasons, law_records as law_records,
-        law_refusals as law_refusals, law_samples as law_samples, law_values as law_values, law_views as law_views,
+        law_refusals as law_refusals, law_samples as law_samples, law_spectators as law_spectators,
+        law_values as law_values, law_views as law_views,
     )
     from scala40.testing.machine import machine as machine
     from scala40.testing.repeating import played_out as played_out
@@ -58,7 +59,8 @@ else:
             "scala40.testing.laws": (
                 "LAWS Law conformance law_absent_players law_cards law_ends law_events law_hash_seeds law_hidden_cards "
                 "law_moves law_no_side_effects law_notation law_numbers law_observations law_outlook law_prefixes "
-                "law_quick_moves law_ratings law_reasons law_records law_refusals law_samples law_values law_views"
+                "law_quick_moves law_ratings law_reasons law_records law_refusals law_samples law_spectators "
+                "law_values law_views"
             ),
             "scala40.testing.machine": "machine",
             "scala40.testing.repeating": "played_out",

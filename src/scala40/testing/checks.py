@@ -295,15 +295,33 @@ def sampling(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Samples of a view are states that are seen like it, and depend on it and the seed alone."""
     if not _is_looked_at(moment, 5):
         return
-    seat = _seat(moment, 5)
-    view = kit.game.view(moment.state, seat)
-    one, two = (kit.game.sample(view, seed=moment.number) for _ in range(2))
-    if one != two:
-        raise AssertionError(f"a view of seat {seat} has two samples for one seed: {one!r}, {two!r}")
-    insist_on_equal_forms(kit, moment.state, one, seat)
-    due, there = Counter(kit.pack_of(moment.state).cards), Counter(kit.cards(one))
-    if due != there or attrs.evolve(cast("Any", one)) != one:
-        raise AssertionError(f"a sample of the view of seat {seat} is no state: {one!r}")
+    for seat in (_seat(moment, 5), None):
+        view = kit.game.view(moment.state, seat)
+        one, two = (kit.game.sample(view, seed=moment.number) for _ in range(2))
+        if one != two:
+            raise AssertionError(f"a view of seat {seat} has two samples for one seed: {one!r}, {two!r}")
+        insist_on_equal_forms(kit, moment.state, one, seat)
+        due, there = Counter(kit.pack_of(moment.state).cards), Counter(kit.cards(one))
+        if due != there or attrs.evolve(cast("Any", one)) != one:
+            raise AssertionError(f"a sample of the view of seat {seat} is no state: {one!r}")
+
+
+def watching(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """What spectators see is what no seat would learn from, and lets nobody move."""
+    if not _is_looked_at(moment, 5):
+        return
+    game, state = kit.game, moment.state
+    seat, view = _seat(moment, 5), game.view(state, None)
+    unlike = [rearranged(kit, state, seat, seed=seed) for seed in (moment.number, moment.number + 1)]
+    seen = {game.write_view(game.view(it, None)) for it in unlike if it is not None}
+    if len(seen) > 1:
+        raise AssertionError(f"spectators could tell seat {seat} what it does not see: {seen}")
+    if game.actors(view) != game.actors(state) or any(
+        game.legal_moves(view, it) for it in (None, *state.context.seats)
+    ):
+        raise AssertionError(f"in the view of spectators somebody else may act, or they have a move: {view!r}")
+    if not all(game.violations(view, move) for move in kit.tries(moment)):
+        raise AssertionError(f"nothing speaks against a move of spectators: {view!r}")
 
 
 # what is written
@@ -327,11 +345,11 @@ def _insist_on_reading(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -
     text = game.write_rules(rules)
     if game.read_rules(text) != rules:
         raise AssertionError(f"{rules!r} is written {text!r}, which is not read again as that")
-    view = game.view(moment.state, _seat(moment, 9))
-    text, data = game.write_view(view), view_to_json(view, game)
-    for written, again in ((text, game.read_view(text)), (data, view_from_json(data, game))):
-        if again != view:
-            raise AssertionError(f"{view!r} is written {written!r}, which is not read again as that view")
+    for view in (game.view(moment.state, _seat(moment, 9)), game.view(moment.state, None)):
+        text, data = game.write_view(view), view_to_json(view, game)
+        for written, again in ((text, game.read_view(text)), (data, view_from_json(data, game))):
+            if again != view:
+                raise AssertionError(f"{view!r} is written {written!r}, which is not read again as that view")
     try:
         made = game.read_move(NO_MOVE, moment.state)
     except NotationError:

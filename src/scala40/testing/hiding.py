@@ -157,8 +157,8 @@ def _shows(kit: Kit[StateT, MoveT], state: StateT, actor: int, move: MoveT, seat
     return told, kit.shown(state, actor, move, seat)
 
 
-def _forms(kit: Kit[StateT], state: StateT, seat: int) -> Iterator[tuple[str, object]]:
-    """Yield what a seat knows of a state in every form, who may act, and what it may do."""
+def _forms(kit: Kit[StateT], state: StateT, seat: int | None) -> Iterator[tuple[str, object]]:
+    """Yield what a seat, or spectators, know of a state in every form, who may act, and what it may do."""
     game = kit.game
     view = game.view(state, seat)
     yield "its view", view
@@ -170,11 +170,12 @@ def _forms(kit: Kit[StateT], state: StateT, seat: int) -> Iterator[tuple[str, ob
     yield "what it may do", list(game.legal_moves(view, seat))
 
 
-def insist_on_equal_forms(kit: Kit[StateT], state: StateT, other: StateT, seat: int) -> None:
+def insist_on_equal_forms(kit: Kit[StateT], state: StateT, other: StateT, seat: int | None) -> None:
     """Check that a view, and what follows from it, does not tell two states apart."""
     for (form, one), (_, two) in zip(_forms(kit, state, seat), _forms(kit, other, seat), strict=True):
         if one != two:
-            raise AssertionError(f"{form} tells seat {seat} that hidden cards are others: {one}, {two}")
+            who = "spectators" if seat is None else f"seat {seat}"
+            raise AssertionError(f"{form} tells {who} that hidden cards are others: {one}, {two}")
 
 
 def _insist_on_equal_events(

@@ -141,10 +141,21 @@ def law_views(game: Subject, /) -> None:
 def law_samples(game: Subject, /) -> None:
     """A sample of a view is a state that is seen like it in every form, and depends on the view and the seed alone.
 
+    That holds for the view of a seat and for that of spectators.
+
     >>> from scala40 import rumino
     >>> law_samples(Kit(rumino, seeds=range(1), most=20))
     """
     each_moment(kit_of(game), checks.sampling)
+
+
+def law_spectators(game: Subject, /) -> None:
+    """Spectators see what all seats see and no more: no seat would learn anything from them, and they have no moves.
+
+    >>> from scala40 import rumino
+    >>> law_spectators(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.watching)
 
 
 def law_notation(game: Subject, /) -> None:
@@ -311,6 +322,7 @@ LAWS: Final[tuple[Law, ...]] = (
     law_events,
     law_views,
     law_samples,
+    law_spectators,
     law_notation,
     law_ratings,
     law_quick_moves,

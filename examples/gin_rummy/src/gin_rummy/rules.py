@@ -45,7 +45,7 @@ _RULES: Final = {
 _CITED: Final[dict[str, tuple[core.Code, ...]]] = {
     "GR-01": (CommonCode.PLAYERS, CommonCode.SEATS, CommonCode.PACK, CommonCode.NOT_IN_PACK, CommonCode.HANDS),
     "GR-03": (GinCode.ANSWER_FIRST, GinCode.NOTHING_OFFERED),
-    "GR-04": (CommonCode.NOT_YOUR_TURN, CommonCode.MUST_DRAW_FIRST, CommonCode.ALREADY_DRAWN),
+    "GR-04": (CommonCode.NOT_YOUR_TURN, CommonCode.SPECTATOR, CommonCode.MUST_DRAW_FIRST, CommonCode.ALREADY_DRAWN),
     "GR-05": (GinCode.THROWN_BACK,),
     "GR-06": (GinCode.KNOCK_TOO_HIGH, CommonCode.HAND_OVER),
     "GR-08": (GinCode.LEFT_TOO_MUCH, GinCode.NOT_KNOCKED, GinCode.KNOCKED, CommonCode.TURN),

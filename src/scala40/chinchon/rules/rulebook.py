@@ -115,6 +115,7 @@ _CITES: Final[Mapping[Code, str]] = {
     CommonCode.RUN_TOO_LONG: "CB-05",
     CommonCode.HAND_OVER: "CB-09",
     CommonCode.NOT_YOUR_TURN: "CB-01",
+    CommonCode.SPECTATOR: "CB-01",
     CommonCode.MUST_DRAW_FIRST: "CB-02",
     CommonCode.ALREADY_DRAWN: "CB-02",
     CommonCode.CARD_NOT_IN_HAND: "CB-03",

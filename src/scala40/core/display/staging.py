@@ -106,7 +106,7 @@ class Stage:
     """What of a position is the same in all games.
 
     Attributes:
-        viewer: the seat whose view it is; `None` for a state.
+        viewer: the seat whose view it is; `None` for a state, and for what spectators see.
         seats: the seats in the order in which they play; the viewer is the last.
         stock: how many cards the stock has.
         hands: for each seat those of its cards that are known.
@@ -144,9 +144,11 @@ class Stage:
         if not isinstance(position, Seen):
             sizes = tuple(map(len, position.hands))
             return Stage(None, order, len(position.stock), position.hands, sizes, totals, called, language)
-        viewer, known = position.seat, position.known
-        first = order.index(viewer) + 1
-        hands = with_item(known, viewer, position.hand)
+        viewer, hands = position.seat, position.known
+        first = 0
+        if viewer is not None:
+            first = order.index(viewer) + 1
+            hands = with_item(hands, viewer, position.hand)
         seats = (*order[first:], *order[:first])
         return Stage(viewer, seats, position.stock_size, hands, position.sizes, totals, called, language)
 

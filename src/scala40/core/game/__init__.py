@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         card_counts, card_pieces, common_parts, empty_rows, floats, insist_on_exact, insist_on_players, meld_row,
         most_alike, no_floats, observer_of, pile_part, row_size, stock_parts, the_card, turned,
     )
-    from scala40.core.game.outlook import insist_on_first_actor, leads, leads_of, uses
+    from scala40.core.game.outlook import SeatedView, insist_on_first_actor, leads, leads_of, seat_of, uses
     from scala40.core.game.protocol import NO_MOVES, Context, Event, Game, LegalMoves
     from scala40.core.game.reasons import Reason
     from scala40.core.game.results import (
@@ -68,7 +68,7 @@ else:
                 "card_counts card_pieces common_parts empty_rows floats insist_on_exact insist_on_players meld_row "
                 "most_alike no_floats observer_of pile_part row_size stock_parts the_card turned"
             ),
-            "scala40.core.game.outlook": "insist_on_first_actor leads leads_of uses",
+            "scala40.core.game.outlook": "SeatedView insist_on_first_actor leads leads_of seat_of uses",
             "scala40.core.game.protocol": "NO_MOVES Context Event Game LegalMoves",
             "scala40.core.game.reasons": "Reason",
             "scala40.core.game.results": (

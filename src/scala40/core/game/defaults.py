@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, Protocol, cast
 
-from scala40.core.game.outlook import insist_on_first_actor, leads_of
+from scala40.core.game.outlook import insist_on_first_actor, leads_of, seat_of
 from scala40.core.game.protocol import Context, Game, LegalMoves
 from scala40.core.game.reasons import Reason
 from scala40.core.game.results import MatchRules
@@ -213,7 +213,7 @@ def default_move_of(game: Game[Any, MoveT, ViewT]) -> Callable[[ViewT], MoveT]:
 
 
 def _quiet_move(game: Game[Any, MoveT, ViewT], view: ViewT) -> MoveT:
-    seat: int = cast("Any", view).seat
+    seat = seat_of(cast("Any", view))
     insist_on_first_actor(seat, game.actors(view))
     is_claim = claims_of(game)
     moves = [move for move in game.legal_moves(view, seat) if not is_claim(move)]

@@ -122,8 +122,8 @@ class Plane:
         return prod(self.shape)
 
 
-Write: TypeAlias = Callable[[Any], Iterable[bytes]]
-"""Writes the planes of a part from a view, as C floats, in pieces that follow one another."""
+Write: TypeAlias = Callable[[Any, int], Iterable[bytes]]
+"""Writes the planes of a part from a view and its seat, as C floats, in pieces that follow one another."""
 Part: TypeAlias = tuple[Sequence[Plane], Write]
 """Some planes, and what writes them."""
 
@@ -176,14 +176,15 @@ class Observer(Generic[ViewT]):
         It cannot be changed. NumPy takes it without copying: `numpy.asarray(observer.flat(view))`.
 
         Raises:
-            ObservationError: the view is of a match of another number of seats, or under other rules, or a total, the
-                number of the hand or that of the reshuffles is above 16777216 and could not be told exactly.
+            ObservationError: the view is that of spectators, or of a match of another number of seats, or under other
+                rules, or a total, the number of the hand or that of the reshuffles is above 16777216 and could not be
+                told exactly.
             TypeError: this is no view of the game.
         """
-        self._insist_on(view)
+        seat = self._seat_of(view)
         pieces: list[bytes] = []
         for write in self._writers:
-            pieces += write(view)
+            pieces += write(view, seat)
         return memoryview(b"".join(pieces)).cast("f")
 
     def structured(self, view: ViewT, /) -> dict[str, Floats]:
@@ -202,7 +203,8 @@ class Observer(Generic[ViewT]):
             planes[plane.name] = cast(Any, flat[first : first + size]).cast("f", plane.shape)
         return planes
 
-    def _insist_on(self, view: ViewT) -> None:
+    def _seat_of(self, view: ViewT) -> int:
+        """The seat of a view that can be observed."""
         seen: Any = view
         if type(view) is not self._view:
             insist_on_kind("view", view, self._view)
@@ -213,6 +215,10 @@ class Observer(Generic[ViewT]):
             if seen.rules != self._rules:
                 raise ObservationError("the view has other rules than the observer: ask for one of its own")
             self._rules = seen.rules  # comparing rules takes far longer than looking whether they are the same
+        seat: int | None = seen.seat
+        if seat is None:
+            raise ObservationError("the view is that of spectators, and observations are those of a seat")
+        return seat
 
 
 def insist_on_players(players: int, least: int, most: int) -> None:
@@ -612,11 +618,6 @@ class AnyView(Protocol):
         ...
 
     @property
-    def seat(self) -> int:
-        """The seat that observes."""
-        ...
-
-    @property
     def hand(self) -> Hand:
         """Its hand."""
         ...
@@ -684,8 +685,8 @@ def common_parts(players: int, phases: type[Enum], pack: Sequence[Card]) -> list
     ).of
     known_of = Remembered[tuple[Hand, ...], list[bytes]](Remembered(card_counts).each).of
 
-    def write(view: AnyView) -> list[bytes]:
-        seat, known = view.seat, known_of(view.known)
+    def write(view: AnyView, seat: int) -> list[bytes]:
+        known = known_of(view.known)
         return [
             *card_pieces(view.hand),
             turns[id(view.phase)][(view.turn - seat) % players],
@@ -733,7 +734,7 @@ def stock_parts(most: int) -> list[Part]:
     """
     made_of = Remembered(card_counts).of
 
-    def write(view: AnyRenewed) -> tuple[bytes, ...]:
+    def write(view: AnyRenewed, _seat: int) -> tuple[bytes, ...]:
         recycled, drawn = view.recycled, view.drawn
         if recycled is EMPTY and drawn is EMPTY:
             return _NO_STOCK
@@ -773,7 +774,7 @@ def pile_part(most: int, field: str = "pile") -> Part:
             Plane("pile top", (FACES,), Meaning.CARD, 1, field, "The top of the discard pile."),
             Plane("pile", (FACES,), Meaning.CARDS, most, field, "The cards of the discard pile, the top among them."),
         ),
-        lambda view: (_THE_CARD[view.pile[-1]], counts_of(view.pile)) if view.pile else _NO_PILE,
+        lambda view, _: (_THE_CARD[view.pile[-1]], counts_of(view.pile)) if view.pile else _NO_PILE,
     )
 
 

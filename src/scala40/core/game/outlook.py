@@ -3,11 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from scala40.core.cards import Card, Hand, Rank
 from scala40.core.game.results import BestTotal, HandResult, MatchRules
 from scala40.core.search import links_for
+
+
+class SeatedView(Protocol):
+    """A view, as far as it says whose it is.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> mine: SeatedView = view(deal(Ruleset(), 2, seed=7), 1)
+    >>> mine.seat
+    1
+    """
+
+    @property
+    def seat(self) -> int | None:
+        """The seat; `None` for what spectators see."""
+        ...
+
+
+def seat_of(view: SeatedView) -> int:
+    """Return the seat whose view it is.
+
+    Raises:
+        ValueError: it is what spectators see.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> seat_of(view(deal(Ruleset(), 2, seed=7), 1))
+    1
+    >>> seat_of(view(deal(Ruleset(), 2, seed=7), None))
+    Traceback (most recent call last):
+    ValueError: the view is that of spectators, who have no seat
+    """
+    seat = view.seat
+    if seat is None:
+        raise ValueError("the view is that of spectators, who have no seat")
+    return seat
 
 
 def insist_on_first_actor(seat: int, actors: Sequence[int]) -> None:

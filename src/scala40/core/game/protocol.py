@@ -222,8 +222,8 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
         """Return what a legal move causes, as everybody or as one seat sees it."""
         ...
 
-    def view(self, state: StateT, /, seat: int) -> ViewT:
-        """Return what a seat may know."""
+    def view(self, state: StateT, /, seat: int | None) -> ViewT:
+        """Return what a seat may know or, for `None`, what spectators see."""
         ...
 
     def sample(self, view: ViewT, /, *, seed: Seed) -> StateT:

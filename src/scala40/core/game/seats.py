@@ -93,5 +93,8 @@ def turn_problems(book: Rulebook, position: AnyPosition, seat: int | None, due: 
         insist_on_seat(seat)
     if position.phase.is_over:
         return (book.violation(CommonCode.HAND_OVER),)
-    asked: int = getattr(position, "seat", due) if seat is None or seat == due else seat
+    seen_from: int | None = getattr(position, "seat", due)
+    if seen_from is None:
+        return (book.violation(CommonCode.SPECTATOR, turn=due),)
+    asked = seen_from if seat is None or seat == due else seat
     return () if asked == due else (book.violation(CommonCode.NOT_YOUR_TURN, seat=asked, turn=due),)

@@ -271,7 +271,7 @@ def not_dealt_in(book: Rulebook, context: Context, seats: Iterable[int]) -> Iter
         yield book.violation(CommonCode.SEATS, what=CommonDetail.SEAT_NOT_DEALT_IN, seat=seat)
 
 
-def sizes_problems(book: Rulebook, hidden: Hidden, seat: int) -> Iterator[Violation]:
+def sizes_problems(book: Rulebook, hidden: Hidden, seat: int | None) -> Iterator[Violation]:
     """Yield in which hands more cards are seen than there are or, in that of the seat itself, fewer.
 
     >>> from scala40 import RULEBOOK, Hand

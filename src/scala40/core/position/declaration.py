@@ -104,7 +104,7 @@ class SeenField:
 
     Attributes:
         name: its name in the class of views.
-        see: returns its value, of a state and a seat.
+        see: returns its value, of a state and a seat, or for spectators of `None`.
         entry: how it stands in a line; `None` for what the position itself knows to write.
         cards: returns the cards that lie open in it.
         per_seat: whether it has an item for each seat.
@@ -116,7 +116,7 @@ class SeenField:
     """
 
     name: str
-    see: Callable[[Position, int], object]
+    see: Callable[[Position, int | None], object]
     entry: FieldNotation | None
     cards: Callable[[Any], Iterable[Card]] | None = None
     per_seat: bool = False
@@ -185,14 +185,14 @@ def private(
     return MappingProxyType({_KEY: Declared(entry, sights, complete, cards, per_seat)})
 
 
-def own(name: str) -> Callable[[Position, int], object]:
-    """Return the sight of a seat that sees its own item of a field alone.
+def own(name: str) -> Callable[[Position, int | None], object]:
+    """Return the sight of a seat that sees its own hand of a field alone; spectators see none.
 
     >>> from scala40.rumino import Ruleset, deal
     >>> own("hands")(deal(Ruleset(), 2, seed=7), 1)
     Hand.parse('AC 4C 5C 9C 3H 6H 7S')
     """
-    return lambda state, seat: getattr(state, name)[seat]
+    return lambda state, seat: EMPTY if seat is None else getattr(state, name)[seat]
 
 
 class _Dealt(Protocol):
@@ -425,10 +425,10 @@ class SeenFields(Shown, Generic[RulesT, PhaseT], metaclass=PositionType):
     """The fields with which the views of all games begin.
 
     Attributes:
-        seat: whose view it is.
+        seat: whose view it is; `None` for what spectators see.
         rules: the rules.
         context: the seats, the dealer, and where in the match the hand stands.
-        hand: the seat's own hand.
+        hand: the seat's own hand; empty for spectators.
         sizes: how many cards each seat holds.
         known: what is known of each seat's hand.
         turn: the seat whose turn it is.
@@ -442,7 +442,7 @@ class SeenFields(Shown, Generic[RulesT, PhaseT], metaclass=PositionType):
 
     __slots__ = ()
 
-    seat: int
+    seat: int | None
     rules: RulesT
     context: Context
     hand: Hand
@@ -474,4 +474,12 @@ class SeenStock(metaclass=PositionType):
     reshuffles: int
 
 
-SEAT: Final = entry("seat", write_number, Span.number)
+_SPECTATORS: Final = "-"
+"""What stands for the seat in the line of what spectators see."""
+
+
+def _read_seat(part: Span) -> int | None:
+    return None if part.content == _SPECTATORS else part.number()
+
+
+SEAT: Final = entry("seat", lambda seat: _SPECTATORS if seat is None else write_number(seat), _read_seat)

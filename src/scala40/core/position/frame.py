@@ -24,13 +24,13 @@ class Seen(Protocol):
         ...
 
     @property
-    def seat(self) -> int:
-        """Whose view it is."""
+    def seat(self) -> int | None:
+        """Whose view it is; `None` for what spectators see."""
         ...
 
     @property
     def hand(self) -> Hand:
-        """The hand of that seat."""
+        """The hand of that seat; empty for spectators."""
         ...
 
     @property

@@ -194,7 +194,7 @@ def _filled(hand: Hand, cards: Iterable[Card]) -> Hand:
     return make_hand(ones, twos, jokers)
 
 
-def drawn_by_one(drawn: Hand, seat: int, seats: int) -> tuple[Hand, ...]:
+def drawn_by_one(drawn: Hand, seat: int | None, seats: int) -> tuple[Hand, ...]:
     """Return what each of so many seats has drawn, as far as one of them knows: nobody but itself anything.
 
     >>> drawn_by_one(Hand.parse("KS"), 1, 3)

@@ -121,7 +121,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         card_checks: what is asked as soon as the cards are those of the pack.
         checks: what is asked after that: stages, each of which rests on those before.
         view_checks: what is asked of a view besides: stages, the first one about the sizes of hands.
-        seats_in: the seats that a view names.
+        seats_in: the seats that a view names; `None` is none.
         seen_in: what a view shows of a hand.
         aside: how many cards lie face down beside the stock, unseen in a view.
         covered: how many cards lie face down beside the stock, seen or not.
@@ -148,7 +148,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         card_checks: Sequence[Check[SetupT]] = (),
         checks: Sequence[Sequence[Check[SetupT]]] = (),
         view_checks: Sequence[Sequence[Check[ViewT]]] = ((),),
-        seats_in: Callable[[ViewT], Iterable[int]] = attrgetter("turn", "seat"),
+        seats_in: Callable[[ViewT], Iterable[int | None]] = attrgetter("turn", "seat"),
         seen_in: Callable[[ViewT, int], Hand] | None = None,
         aside: Callable[[ViewT], int] = lambda _: 0,
         covered: Callable[[ViewT], int] = lambda _: 0,
@@ -215,10 +215,11 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     # views
 
-    def view(self, state: StateT, seat: int) -> ViewT:
-        """Return what a seat may know."""
+    def view(self, state: StateT, seat: int | None) -> ViewT:
+        """Return what a seat may know, or spectators."""
         insist_on_kind("the state", state, self._state)
-        state.context.insist_on(seat)
+        if seat is not None:
+            state.context.insist_on(seat)
         draft = self._seen_of(state)
         for name, see in self._hiding:
             setattr(draft, name, see(state, seat))
@@ -334,7 +335,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def _seen_seats(self, view: ViewT) -> Iterator[Violation]:
         yield from self._circumstances(view, self._view_counts)
-        yield from not_dealt_in(self._book, view.context, self._seats_in(view))
+        yield from not_dealt_in(self._book, view.context, (it for it in self._seats_in(view) if it is not None))
 
     def _sizes(self, view: ViewT) -> Iterator[Violation]:
         return sizes_problems(self._book, self.hidden_by(view), view.seat)

@@ -59,6 +59,7 @@ class CommonCode(Code, metaclass=OwnKind):
     # whose turn it is, and which part of it
     HAND_OVER = "hand_over"
     NOT_YOUR_TURN = "not_your_turn"
+    SPECTATOR = "spectator"
     MUST_DRAW_FIRST = "must_draw_first"
     ALREADY_DRAWN = "already_drawn"
     # cards and targets

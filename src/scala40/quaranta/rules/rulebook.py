@@ -203,6 +203,7 @@ _CITES: Final[Mapping[Code, str]] = {
     CommonCode.RUN_TOO_LONG: "D-19",
     CommonCode.HAND_OVER: "B-07",
     CommonCode.NOT_YOUR_TURN: "B-01",
+    CommonCode.SPECTATOR: "B-01",
     CommonCode.MUST_DRAW_FIRST: "B-02",
     CommonCode.ALREADY_DRAWN: "B-02",
     CommonCode.CARD_NOT_IN_HAND: "B-03",

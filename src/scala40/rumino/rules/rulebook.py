@@ -107,6 +107,7 @@ _CITES: Final[Mapping[Code, str]] = {
     CommonCode.RUN_TOO_LONG: "R-01",
     CommonCode.HAND_OVER: "RB-05",
     CommonCode.NOT_YOUR_TURN: "RB-01",
+    CommonCode.SPECTATOR: "RB-01",
     CommonCode.MUST_DRAW_FIRST: "RB-02",
     CommonCode.ALREADY_DRAWN: "RB-02",
     CommonCode.CARD_NOT_IN_HAND: "RB-03",

@@ -145,6 +145,7 @@ _CITES: Final[Mapping[Code, str]] = {
     CommonCode.RUN_TOO_LONG: "K-04",
     CommonCode.HAND_OVER: "K-16",
     CommonCode.NOT_YOUR_TURN: "KB-01",
+    CommonCode.SPECTATOR: "KB-01",
     SkarneyCode.TURN_BEGINS_WITH_DRAW: "KB-02",
     SkarneyCode.DRAWN_ALREADY: "KB-02",
     CommonCode.CARD_NOT_IN_HAND: "KB-03",
