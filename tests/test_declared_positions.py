@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 from typing import Any, Final
 
 import attrs
@@ -241,3 +243,30 @@ def test_positions_are_copied_where_a_tool_changes_functions(monkeypatch: pytest
     small = attrs.make_class("Small", {"size": attrs.field(), "seen": attrs.field(), **kept}, frozen=True, slots=True)
     draft = copier_of(small, ["size", "seen"])(small(3, 4))
     assert (draft.size, draft.seen, draft._hash, draft._listed) == (3, 4, 0, None)  # what it keeps
+
+
+# --- in a process that has imported little ----------------------------------------------------------------------------
+
+GAMES: Final = ("scala40", "scala40.rumino", "scala40.chinchon", "scala40.skarney")
+
+
+def said_by(program: str, *arguments: str) -> str:
+    """Return what a program says in a process of its own."""
+    command = [sys.executable, "-c", program, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_states_are_pickled_whatever_has_been_imported(name: str) -> None:
+    """By a process that only deals, for one that has imported nothing."""
+    dealt = f"import pickle, {name} as game; state = game.deal(game.Ruleset(), 4, seed=7)"
+    pickled = said_by(f"{dealt}; print(pickle.dumps(state).hex())")
+    loaded = said_by("import pickle, sys; print(repr(pickle.loads(bytes.fromhex(sys.argv[1]))))", pickled)
+    assert loaded == said_by(f"{dealt}; print(repr(state))")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_state_is_all_that_has_to_be_imported(name: str) -> None:
+    """It checks a setup, is made of one, and has a hash, though nobody has asked for a view or a text."""
+    made = f"import {name} as game; state = game.deal(game.Ruleset(), 4, seed=7); State = game.State"
+    assert said_by(f"{made}; print(State.of(state) == state, hash(State.of(state)) == hash(state))") == "True True"

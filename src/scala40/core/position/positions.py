@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
+from importlib import import_module
 from operator import attrgetter
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar, cast, get_type_hints
 
 import attrs
 
@@ -56,6 +57,18 @@ _FACTORY: Final[Any] = attrs.Factory(tuple[int])  # its class, which the stubs c
 _FIRST: Final = ("seat", "turn", "phase", "context")
 
 
+class _WhenAsked:
+    """The positions of a game of which nothing but the class of its states has been imported so far.
+
+    A game makes its positions in the module `position` beside the one of its states; they take the place of this.
+    """
+
+    def __get__(self, _state: object, kind: type[Checked[Any, Any]]) -> Positions[Any, Any, Any, Any]:
+        import_module(f"{kind.__module__.rpartition('.')[0]}.position")
+        positions: Positions[Any, Any, Any, Any] = vars(kind)["positions"]
+        return positions
+
+
 @attrs.frozen(slots=False)
 class Checked(Shown, Generic[SetupT, MoveT], metaclass=PositionType):
     """A setup that has been found valid: what a game's state is, which has the fields of the game's setup.
@@ -67,7 +80,7 @@ class Checked(Shown, Generic[SetupT, MoveT], metaclass=PositionType):
 
     __slots__ = ()
 
-    positions: ClassVar[Positions[Any, Any, Any, Any]]
+    positions: ClassVar[Positions[Any, Any, Any, Any]] = cast("Any", _WhenAsked())
     """What follows from the declaration of the game's positions."""
 
     _hash: int = attrs.field(init=False, default=0, eq=False, repr=False)
