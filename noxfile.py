@@ -336,6 +336,13 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session(default=False, requires=["build"])
+def conformance(session: nox.Session) -> None:
+    """Make the conformance corpus, which `docs/conformance` has; some ten minutes."""
+    install(session, "tests")
+    session.run("python", "-m", "corpus", "full", env={"PYTHONPATH": str(ROOT / "tests")})
+
+
+@nox.session(default=False, requires=["build"])
 def soak(session: nox.Session) -> None:
     """Run the long forms of the tests, then fuzz on every core; about an hour on two cores that do nothing else."""
     install(session, "tests")

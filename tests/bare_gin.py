@@ -2,6 +2,7 @@
 
 from gin_rummy import (
     GAME,
+    Ruleset,
     View,
     actors,
     deal,
@@ -25,6 +26,7 @@ from gin_rummy import (
 
 __all__ = [
     "GAME",
+    "Ruleset",
     "View",
     "actors",
     "deal",

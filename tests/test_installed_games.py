@@ -14,6 +14,7 @@ import pytest
 from commands import out, wrong
 
 import scala40
+from scala40 import games as registry
 from scala40.cli import games, installed
 from scala40.cli.options import NamedPlayer
 from scala40.players import Greedy
@@ -32,8 +33,8 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
     """Return what makes entry points of names and modules."""
 
     def install(**modules: str) -> None:
-        points = [EntryPoint(name, value, installed.GROUP) for name, value in modules.items()]
-        monkeypatch.setattr(installed, "entry_points", lambda group: points if group == installed.GROUP else [])
+        points = [EntryPoint(name, value, registry.GROUP) for name, value in modules.items()]
+        monkeypatch.setattr(registry, "entry_points", lambda group: points if group == registry.GROUP else [])
         forget()
 
     yield install

@@ -30,7 +30,7 @@ from scala40.simulate import Entrant, Tournament, run_tournament
 from scala40.testing import LAWS, Kit, Law
 
 RULES = bare_gin.read_rules("target=1")  # matches that the first knock ends: who rates no moves knocks late
-MOST_MEMBERS = 20
+MOST_MEMBERS = 21
 OPTIONAL = {"is_claim", "rate", "reason", "default_move", "outlook"}
 FOR_SPEED = {"rate_all", "quick_move"}
 """What only makes tools quicker."""

@@ -11,15 +11,16 @@ import attrs
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.cli.installed import installed_names, load_game
+from scala40.cli.installed import load_game
 from scala40.cli.parser import CommandError
 from scala40.cli.usage import Usage, Wrong, told
 from scala40.core.base import Language, Named
 from scala40.core.cards import Card, Hand, Pack, Rulebook, Violation
 from scala40.core.display import ChecksMelds
-from scala40.core.game import Context, Ending, Game, RulesT
+from scala40.core.game import Context, Ending, Game, RulesT, presets_of
 from scala40.core.melds import Meld
 from scala40.core.rules import Difference, Preset, RuleForm, RuleSheet, ToldRules
+from scala40.games import names_of_games
 
 AnyGame: TypeAlias = Game
 """A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
@@ -204,7 +205,7 @@ def offered(text: str) -> CommandGame:
     except CommandError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
     if found is None:
-        choices = ", ".join((*GAMES, *(name for name in installed_names() if name not in GAMES)))
+        choices = ", ".join(names_of_games())
         msg = told(Wrong.NO_GAME, name=repr(text), choices=choices)
         raise argparse.ArgumentTypeError(msg)
     return found
@@ -224,12 +225,11 @@ def _installed(name: str) -> CommandGame | None:
     game = load_game(name)
     if game is None:
         return None
-    usual = Preset("default", game.read_rules(""), (), "the usual rules", "le regole usuali", "las reglas usuales")
     return CommandGame(
         title=getattr(game, "TITLE", name.replace("_", " ").title()),
         game=game,
         rules=game.Ruleset,
-        presets=getattr(game, "PRESETS", {usual.name: usual}),
+        presets=cast("Any", presets_of(game)),
         endings=game.Ending,
         book=game.RULEBOOK,
         write_position=game.write_position,

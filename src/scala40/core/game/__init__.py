@@ -13,8 +13,8 @@ from scala40.core.base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.core.game.defaults import (
-        Claims, Explains, Judges, PlaysOn, Rates, RatesAll, StandsIn, claims_of, default_move_of, outlook_of,
-        quick_move_of, rating_of, ratings_of, reason_of,
+        Claims, Explains, HasPresets, Judges, NamedRules, PlaysOn, Rates, RatesAll, StandsIn, claims_of,
+        default_move_of, outlook_of, presets_of, quick_move_of, rating_of, ratings_of, reason_of,
     )
     from scala40.core.game.drawing import draw_card, renew_stock, take_card, with_item
     from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
@@ -42,15 +42,15 @@ if TYPE_CHECKING:
     from scala40.core.game.scene import Deck, Happening, Place, Row, Scene, Spot, deck_of, scene_of
     from scala40.core.game.seats import AnyPhase, AnyPosition, play_order, seat_after, turn_problems
     from scala40.core.game.variables import (
-        MoveT, MoveT_co, MoveT_contra, RulesT, StateT, StateT_contra, ViewT, ViewT_contra,
+        MoveT, MoveT_co, MoveT_contra, RulesT, RulesT_co, StateT, StateT_contra, ViewT, ViewT_contra,
     )
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
             "scala40.core.game.defaults": (
-                "Claims Explains Judges PlaysOn Rates RatesAll StandsIn claims_of default_move_of outlook_of "
-                "quick_move_of rating_of ratings_of reason_of"
+                "Claims Explains HasPresets Judges NamedRules PlaysOn Rates RatesAll StandsIn claims_of "
+                "default_move_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of"
             ),
             "scala40.core.game.drawing": "draw_card renew_stock take_card with_item",
             "scala40.core.game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",
@@ -77,6 +77,8 @@ else:
             ),
             "scala40.core.game.scene": "Deck Happening Place Row Scene Spot deck_of scene_of",
             "scala40.core.game.seats": "AnyPhase AnyPosition play_order seat_after turn_problems",
-            "scala40.core.game.variables": "MoveT MoveT_co MoveT_contra RulesT StateT StateT_contra ViewT ViewT_contra",
+            "scala40.core.game.variables": (
+                "MoveT MoveT_co MoveT_contra RulesT RulesT_co StateT StateT_contra ViewT ViewT_contra"
+            ),
         },
     )

@@ -1,19 +1,79 @@
-"""What a game may leave to the library: claims, ratings, reasons, moves for absent players, outlooks, quick moves.
+"""What a game may leave to the library: presets, claims, ratings, reasons, moves for absent players, outlooks.
 
 A game that has a function of that name is asked; for any other there is a default. Tools ask through this module only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from scala40.core.game.outlook import insist_on_first_actor, leads_of, seat_of
 from scala40.core.game.protocol import Context, Game, LegalMoves
 from scala40.core.game.reasons import Reason
 from scala40.core.game.results import MatchRules
-from scala40.core.game.variables import MoveT, MoveT_co, MoveT_contra, StateT, StateT_contra, ViewT, ViewT_contra
+from scala40.core.game.variables import (
+    MoveT,
+    MoveT_co,
+    MoveT_contra,
+    RulesT,
+    RulesT_co,
+    StateT,
+    StateT_contra,
+    ViewT,
+    ViewT_contra,
+)
+from scala40.core.rules import Preset
 from scala40.core.text import CommonMerit
+
+
+class NamedRules(Protocol[RulesT_co]):
+    """Rules with a name, as a `Preset` is.
+
+    >>> import scala40
+    >>> named: NamedRules = scala40.PRESETS["s1"]
+    >>> named.name
+    's1'
+    """
+
+    @property
+    def name(self) -> str:
+        """What the rules are called."""
+        ...
+
+    @property
+    def rules(self) -> RulesT_co:
+        """The rules."""
+        ...
+
+
+class HasPresets(Protocol[RulesT_co]):
+    """A game that has rulesets with names.
+
+    >>> import scala40
+    >>> game: HasPresets = scala40
+    >>> "federation" in game.PRESETS
+    True
+    """
+
+    @property
+    def PRESETS(self) -> Mapping[str, NamedRules[RulesT_co]]:  # noqa: N802 - a constant of the module
+        """The rulesets, by their names."""
+        ...
+
+
+def presets_of(game: Game[Any, Any, Any, RulesT] | HasPresets[RulesT]) -> Mapping[str, NamedRules[RulesT]]:
+    """Return the rulesets of a game that have names; by default the usual rules, as `default`.
+
+    >>> import scala40
+    >>> presets_of(scala40) is scala40.PRESETS
+    True
+    """
+    own: Mapping[str, NamedRules[RulesT]] | None = getattr(game, "PRESETS", None)
+    if own is not None:
+        return own
+    rules: Any = cast("Any", game).Ruleset()
+    return {"default": Preset("default", rules, (), "the usual rules", "le regole usuali", "las reglas usuales")}
 
 
 class Claims(Protocol[MoveT_contra]):

@@ -168,8 +168,8 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     Code that serves any game names the types that it needs, in this order: states, moves, views, rules. Those left out
     are `Any`: `Game[StateT, MoveT]`, or just `Game`. The type variables are in this package too.
 
-    A game may also have `is_claim`, `rate` or `rate_all`, `reason`, `default_move`, `outlook` and `quick_move`, see
-    `scala40.core.game.defaults`.
+    A game may also have `PRESETS`, `is_claim`, `rate` or `rate_all`, `reason`, `default_move`, `outlook` and
+    `quick_move`, see `scala40.core.game.defaults`.
 
     >>> import scala40
     >>> from scala40 import rumino
@@ -182,6 +182,11 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     @property
     def GAME(self) -> str:  # noqa: N802 - a constant of the module
         """The name of the game, which records bear."""
+        ...
+
+    @property
+    def Ruleset(self) -> type[RulesT]:  # noqa: N802 - a class of the module
+        """The class of its rules; `Ruleset()` are the usual ones."""
         ...
 
     @property
