@@ -44,7 +44,7 @@ def test_positions_and_moves(game: str, seed: int) -> None:
     for number, (state, options) in enumerate(islice(kit.walk(seed), 120)):
         if number % 10 == seed or not options:
             assert fits("state", kit.write_position(state), game)
-            for seat in state.context.seats:
+            for seat in (*state.context.seats, None):
                 assert fits("view", kit.game.write_view(kit.game.view(state, seat)), game)
         for move in (move for moves in options.values() for move in moves):
             assert fits("move", kit.game.write_move(move), game)

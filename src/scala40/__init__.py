@@ -61,7 +61,9 @@ if TYPE_CHECKING:
         LayMeld as LayMeld, LayOff as LayOff, Move as Move, SplitRun as SplitRun, TakeJoker as TakeJoker,
         is_claim as is_claim,
     )
-    from scala40.quaranta.notation import read_move as read_move, write_move as write_move
+    from scala40.quaranta.notation import (
+        MOVE_GRAMMAR as MOVE_GRAMMAR, read_move as read_move, write_move as write_move,
+    )
     from scala40.quaranta.numbers import move_numbers as move_numbers
     from scala40.quaranta.observing import observer as observer
     from scala40.quaranta.play import deal as deal, deal_from as deal_from, play as play, play_all as play_all
@@ -110,7 +112,7 @@ else:
             "scala40.quaranta.events": "Closed Died Laid Opened RanOut Recycled Split TookJoker events",
             "scala40.quaranta.legality": "actors legal_moves violations",
             "scala40.quaranta.moves": "LayMeld LayOff Move SplitRun TakeJoker is_claim",
-            "scala40.quaranta.notation": "read_move write_move",
+            "scala40.quaranta.notation": "MOVE_GRAMMAR read_move write_move",
             "scala40.quaranta.numbers": "move_numbers",
             "scala40.quaranta.observing": "observer",
             "scala40.quaranta.play": "deal deal_from play play_all",

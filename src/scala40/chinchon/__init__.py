@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     )
     from scala40.chinchon.melds import Arranger as Arranger
     from scala40.chinchon.moves import Close as Close, Done as Done, LayOff as LayOff, Move as Move, Show as Show
-    from scala40.chinchon.notation import read_move as read_move, write_move as write_move
+    from scala40.chinchon.notation import (
+        MOVE_GRAMMAR as MOVE_GRAMMAR, read_move as read_move, write_move as write_move,
+    )
     from scala40.chinchon.numbers import move_numbers as move_numbers
     from scala40.chinchon.observing import observer as observer
     from scala40.chinchon.play import (
@@ -76,7 +78,7 @@ else:
             "scala40.chinchon.legality": "actors is_claim legal_moves violations",
             "scala40.chinchon.melds": "Arranger",
             "scala40.chinchon.moves": "Close Done LayOff Move Show",
-            "scala40.chinchon.notation": "read_move write_move",
+            "scala40.chinchon.notation": "MOVE_GRAMMAR read_move write_move",
             "scala40.chinchon.numbers": "move_numbers",
             "scala40.chinchon.observing": "observer",
             "scala40.chinchon.state": "Phase Setup State View",

@@ -12,7 +12,7 @@ from scala40.chinchon.rules import Ruleset
 from scala40.chinchon.state import State, View
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, Card, Span, write_number
-from scala40.core.game import DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, DrawStock, alone, behind_verb
+from scala40.core.game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, DrawStock, alone, behind_verb
 from scala40.core.melds import End, place_text
 from scala40.core.text import Fault
 
@@ -37,6 +37,16 @@ _COVERED: Final = "?"
 """A card that was laid face down."""
 
 # writing
+
+
+MOVE_GRAMMAR: Final = f"""
+start: "draw" | "take" | "discard " card | "done" | "add " place " to " number end
+     | "close " ( card | "?" ) " with " melds | "show " melds
+melds: meld ( " / " meld )* | "nothing"
+meld: place ( " " place )*
+place: natural | JOKER "=" rank SUIT?
+{CARD_GRAMMAR}"""
+"""The grammar of what `write_move` writes, in the form of Lark; `read_move` reads all of it, and more."""
 
 
 def write_move(move: Move, /) -> str:

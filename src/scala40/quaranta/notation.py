@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, RuleError, Span, Suit, write_number
-from scala40.core.game import DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, alone, behind_verb
+from scala40.core.game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, alone, behind_verb
 from scala40.core.melds import (
     End,
     Meld,
@@ -41,6 +41,16 @@ Reader = Callable[[Span, Ruleset, Table | None], Move]
 """What reads the words behind a verb."""
 
 # writing
+
+
+MOVE_GRAMMAR: Final = f"""
+start: "draw" | "take" | "discard " card | "lay " meld | "swap " natural " on " number
+     | "add " place " to " number end
+     | "add " meld " to " number ( " low" | " high" ) " cut " number
+meld: place ( " " place )*
+place: natural | JOKER "=" natural
+{CARD_GRAMMAR}"""
+"""The grammar of what `write_move` writes, in the form of Lark; `read_move` reads all of it, and more."""
 
 
 def write_move(move: Move, /) -> str:

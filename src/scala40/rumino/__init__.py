@@ -42,7 +42,9 @@ if TYPE_CHECKING:
         ClaimDiscard as ClaimDiscard, DeclareRumino as DeclareRumino, GoGin as GoGin, Knock as Knock, Move as Move,
         is_claim as is_claim,
     )
-    from scala40.rumino.notation import read_move as read_move, write_move as write_move
+    from scala40.rumino.notation import (
+        MOVE_GRAMMAR as MOVE_GRAMMAR, read_move as read_move, write_move as write_move,
+    )
     from scala40.rumino.numbers import move_numbers as move_numbers
     from scala40.rumino.observing import observer as observer
     from scala40.rumino.partition import Group as Group, Partition as Partition
@@ -82,7 +84,7 @@ else:
             "scala40.rumino.legality": "actors legal_moves violations",
             "scala40.rumino.melds": "is_rumino least partitions",
             "scala40.rumino.moves": "ClaimDiscard DeclareRumino GoGin Knock Move is_claim",
-            "scala40.rumino.notation": "read_move write_move",
+            "scala40.rumino.notation": "MOVE_GRAMMAR read_move write_move",
             "scala40.rumino.numbers": "move_numbers",
             "scala40.rumino.observing": "observer",
             "scala40.rumino.partition": "Group Partition",

@@ -13,7 +13,16 @@ from typing import Final
 
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import Span
-from scala40.core.game import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard, alone, behind_verb
+from scala40.core.game import (
+    CARD_GRAMMAR,
+    DRAW_STOCK,
+    TAKE_DISCARD,
+    Discard,
+    DrawStock,
+    TakeDiscard,
+    alone,
+    behind_verb,
+)
 from scala40.core.position import items_of
 from scala40.rumino.moves import (
     CLAIM_DISCARD,
@@ -28,6 +37,13 @@ from scala40.rumino.moves import (
 )
 from scala40.rumino.rules import Ruleset
 from scala40.rumino.state import State, View
+
+MOVE_GRAMMAR: Final = f"""
+start: "draw" | "take" | "discard " card | "gin " card | "rumino" | "claim"
+     | "knock" ( " " cards ( " / " cards )* )?
+cards: card ( " " card )*
+{CARD_GRAMMAR}"""
+"""The grammar of what `write_move` writes, in the form of Lark; `read_move` reads all of it, and more."""
 
 
 def write_move(move: Move, /) -> str:

@@ -43,7 +43,9 @@ if TYPE_CHECKING:
         Accept as Accept, Decline as Decline, EndTurn as EndTurn, Exchange as Exchange, LayMeld as LayMeld,
         LayOff as LayOff, Move as Move, Offer as Offer, is_claim as is_claim,
     )
-    from scala40.skarney.notation import read_move as read_move, write_move as write_move
+    from scala40.skarney.notation import (
+        MOVE_GRAMMAR as MOVE_GRAMMAR, read_move as read_move, write_move as write_move,
+    )
     from scala40.skarney.numbers import move_numbers as move_numbers
     from scala40.skarney.observing import observer as observer
     from scala40.skarney.play import (
@@ -84,7 +86,7 @@ else:
             "scala40.skarney.contract": "contracts most_melds",
             "scala40.skarney.legality": "actors legal_moves violations",
             "scala40.skarney.moves": "Accept Decline EndTurn Exchange LayMeld LayOff Move Offer is_claim",
-            "scala40.skarney.notation": "read_move write_move",
+            "scala40.skarney.notation": "MOVE_GRAMMAR read_move write_move",
             "scala40.skarney.numbers": "move_numbers",
             "scala40.skarney.observing": "observer",
             "scala40.skarney.state": "Phase Setup State View",

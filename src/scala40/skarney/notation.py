@@ -7,7 +7,7 @@ from typing import Final
 
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import RuleError, Span, write_number
-from scala40.core.game import DRAW_STOCK, ENDS, DrawStock, alone, behind_verb
+from scala40.core.game import CARD_GRAMMAR, DRAW_STOCK, ENDS, DrawStock, alone, behind_verb
 from scala40.core.melds import Meld, place_text
 from scala40.core.text import Fault, NotationError
 from scala40.skarney.meld_notation import read_face, read_meld_at
@@ -48,6 +48,15 @@ _UNSEEN: Final = "?"
 
 Reader = Callable[[Span, Ruleset, Table | None], Move]
 """What reads the words behind a verb."""
+
+
+MOVE_GRAMMAR: Final = f"""
+start: "draw" | "offer " ( card | "?" ) | "accept" | "decline" | "end" | "lay " meld
+     | "add " place " to " number end | "swap " natural " on " number
+meld: place ( " " place )*
+place: card | ( JOKER | "2" SUIT ) "=" rank SUIT?
+{CARD_GRAMMAR}"""
+"""The grammar of what `write_move` writes, in the form of Lark; `read_move` reads all of it, and more."""
 
 
 def write_move(move: Move, /) -> str:

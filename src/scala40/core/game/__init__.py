@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
     from scala40.core.game.move_cache import listing_of, was_listed
     from scala40.core.game.moves import (
-        DISCARDS, DRAW_STOCK, ENDS, TAKE_DISCARD, Covered, Discard, DrawStock, TakeDiscard, alone, behind_verb,
-        discards_from, discards_of,
+        CARD_GRAMMAR, DISCARDS, DRAW_STOCK, ENDS, TAKE_DISCARD, Covered, Discard, DrawStock, TakeDiscard, alone,
+        behind_verb, discards_from, discards_of,
     )
     from scala40.core.game.numbers import (
         CARDS, EACH_CARD, MoveNumbers, NumberBlock, NumberError, NumbersMoves, blocks_of, discard_of, move_numbers_of,
@@ -56,8 +56,8 @@ else:
             "scala40.core.game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",
             "scala40.core.game.move_cache": "listing_of was_listed",
             "scala40.core.game.moves": (
-                "DISCARDS DRAW_STOCK ENDS TAKE_DISCARD Covered Discard DrawStock TakeDiscard alone behind_verb "
-                "discards_from discards_of"
+                "CARD_GRAMMAR DISCARDS DRAW_STOCK ENDS TAKE_DISCARD Covered Discard DrawStock TakeDiscard alone "
+                "behind_verb discards_from discards_of"
             ),
             "scala40.core.game.numbers": (
                 "CARDS EACH_CARD MoveNumbers NumberBlock NumberError NumbersMoves blocks_of discard_of move_numbers_of "

@@ -17,6 +17,19 @@ from scala40.core.text import Fault
 if TYPE_CHECKING:
     from scala40.core.cards import Span
 
+CARD_GRAMMAR: Final = """
+end: " low" | " high" | " set"
+card: natural | JOKER
+natural: RANK SUIT
+rank: RANK
+number: NUMBER
+JOKER: "JK"
+RANK: "10" | /[2-9AJQK]/
+SUIT: /[CDHS]/
+NUMBER: /0|-?[1-9][0-9]{0,8}/
+"""
+"""What the grammars of moves have in common: cards, and what a move names beside them."""
+
 
 @closed
 @attrs.frozen(weakref_slot=False)
