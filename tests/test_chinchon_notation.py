@@ -24,6 +24,7 @@ from scala40.chinchon import (
     Meld,
     MeldKind,
     Move,
+    Phase,
     Rank,
     Ruleset,
     Show,
@@ -127,15 +128,44 @@ def test_what_is_left_out_is_looked_up() -> None:
     """The close and the melds that leave the fewest points; where only one place is possible, that."""
     position = state("4D 5D 6D 5S 6S 7S AC KH", "")
     for text in ("close", "close KH"):
-        assert read_move(text, position) == close("KH", RUNS)
+        assert read_move(text, view(position, 1)) == close("KH", RUNS)
     assert read_move("close AC", view(position, 1)) == close("AC", RUNS)
     with pytest.raises(NotationError, match="with which melds"):
-        read_move("close QS", position)
+        read_move("close QS", view(position, 1))
     answering = closed()
     assert read_move("add 7D to 0", answering) == LayOff(0, card("7D"), End.HIGH)
     assert read_move("add JS to 1", view(answering, 0)) == LayOff(1, card("JS"), End.HIGH)
     earlier = play(state("4D 5D 6D 5S 6S 7S AC KD", "3D 7D JS KH 2C 2H 2S"), close("KD", RUNS))
-    assert read_move("show", earlier) == Show(melds("2C 2H 2S"))
+    assert read_move("show", view(earlier, 0)) == Show(melds("2C 2H 2S"))
+
+
+@pytest.mark.parametrize("text", ["close", "close KH", "close AC", "show"])
+def test_a_text_tells_nobody_the_cards_of_another_seat(text: str) -> None:
+    """A state does not say whose words these are, and a view fills in the cards of its own seat alone."""
+    position = state("4D 5D 6D 5S 6S 7S AC KH", "")
+    for asked in (position, view(position, None)):
+        with pytest.raises(NotationError, match="it is not said, and nothing else says"):
+            read_move(text, asked)
+    if text.startswith("close"):
+        with pytest.raises(NotationError, match="with which melds"):
+            read_move(text, view(position, 0))
+
+
+@pytest.mark.parametrize("text", ["close", "close AD", "show"])
+def test_what_is_left_out_is_not_looked_up_where_there_is_no_close(text: str) -> None:
+    """With a card or none in the hand, amid laying off or when the hand is over: an error that says where."""
+    met = set()
+    for seed in range(12):
+        for position, _ in walk(seed):
+            if len(position.hands[position.turn]) < 2 or position.phase.is_over:
+                met.add(position.phase)
+                for seat in position.context.seats:
+                    try:
+                        found = read_move(text, view(position, seat))
+                    except NotationError:
+                        continue
+                    assert isinstance(found, Show)
+    assert Phase.CLOSED in met
 
 
 @pytest.mark.parametrize(

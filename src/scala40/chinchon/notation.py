@@ -8,10 +8,10 @@ from typing import Final, TypeAlias
 from scala40.chinchon.closing import best_close, best_partition, least_total, places
 from scala40.chinchon.meld_notation import read_melds, read_place, write_melds
 from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, insist_on_move
-from scala40.chinchon.rules import Ruleset
+from scala40.chinchon.rules import HAND_SIZE, Ruleset
 from scala40.chinchon.state import State, View
 from scala40.core.base import insist_on_kind
-from scala40.core.cards import JOKER, Card, Span, write_number
+from scala40.core.cards import EMPTY, JOKER, Card, Hand, Span, write_number
 from scala40.core.game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, DrawStock, alone, behind_verb
 from scala40.core.melds import End, place_text
 from scala40.core.text import Fault
@@ -90,7 +90,8 @@ def read_move(text: str, position: Position | Ruleset, /) -> Move:
 
     Args:
         text: the text.
-        position: where it shall be made, so that what is left out is looked up there; or the rules alone.
+        position: where it shall be made, so that what is left out is looked up there; or the rules alone. Which melds
+            a close or a show has is looked up in the hand of a view alone: a state does not say whose words these are.
 
     Raises:
         NotationError: this is no move, or something is left out that nothing decides; it says where.
@@ -119,27 +120,38 @@ def _read_close(rest: Span, rules: Ruleset, position: Position | None) -> Close:
         return Close(card, read_melds(melds, rules))
     if behind.content or word.content == _COVERED:
         raise rest.fault(Fault.CLOSE_DUE)
-    best = None if position is None else _best_close(position, card)
+    best = _best_close(_own_hand(position), card, rules)
     if best is None:
         raise rest.fault(Fault.UNSAID_WITH)
     return best
 
 
-def _best_close(position: Position, card: Card | None) -> Close | None:
-    """The best close of a hand of eight cards, with that card face down if one is named."""
-    hand, rules = position.hand, position.rules
+def _own_hand(position: Position | None) -> Hand:
+    """The hand of whoever says something, if that is known; empty if not.
+
+    A state has all hands and does not say whose words these are. What one seat leaves out would be filled in with the
+    cards of another one.
+    """
+    return position.hand if isinstance(position, View) else EMPTY
+
+
+def _best_close(hand: Hand, card: Card | None, rules: Ruleset) -> Close | None:
+    """The best close of a hand of eight cards, with that card face down if one is named; `None` if there is none."""
+    if len(hand) != HAND_SIZE + 1:
+        return None
     if card is None:
-        best = best_close(hand, rules) if hand else None
-        return best and Close(best[0], best[1].melds)
+        card, parted = best_close(hand, rules)
+        return Close(card, parted.melds)
     return Close(card, best_partition(hand.remove(card), rules).melds) if card in hand else None
 
 
 def _read_show(rest: Span, rules: Ruleset, position: Position | None) -> Show:
     if rest.content:
         return Show(read_melds(rest, rules))
-    if position is None:
+    hand = _own_hand(position)
+    if position is None or not hand:
         raise rest.fault(Fault.UNSAID_WHICH)
-    return Show(least_total(position.hand, position.table, rules).melds)
+    return Show(least_total(hand, position.table, rules).melds)
 
 
 def _read_add(rest: Span, rules: Ruleset, position: Position | None) -> LayOff:
