@@ -7,7 +7,7 @@ import pickle
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from multiprocessing import get_context
-from typing import TypeAlias
+from typing import Any, TypeAlias, cast
 
 import pytest
 from kits import CHINCHON, KITS, AnyState, Kit
@@ -271,3 +271,11 @@ def test_what_is_unpickled_is_checked() -> None:
     object.__setattr__(forged, "seat", 1 - draft.seat)
     with pytest.raises(ValueError, match="may not act now"):
         pickle.loads(pickle.dumps(forged))  # noqa: S301 - ours
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_draft_does_not_begin_in_a_view(seat: int) -> None:
+    """Neither in that of its own seat nor in that of another one, which would say nothing against any move."""
+    start = s40.view(s40.deal(s40.Ruleset(), 2, seed=7), seat)
+    with pytest.raises(TypeError, match="a draft begins in a state, not in a view"):
+        Draft(s40, cast("Any", start), 1)

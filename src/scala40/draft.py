@@ -64,7 +64,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
         tried: the moves in order.
 
     Raises:
-        TypeError: the seat is no number.
+        TypeError: the seat is no number, or the draft would begin in a view, which no move can be played in.
         ValueError: the seat may not act in that state.
 
     >>> import scala40 as s40
@@ -85,6 +85,8 @@ class Draft(Generic[StateT, MoveT, ViewT]):
 
     def __attrs_post_init__(self) -> None:
         insist_on_seat(self.seat)
+        if isinstance(self.start, self.game.View):
+            raise TypeError("a draft begins in a state, not in a view: sample() makes one that is seen like it")
         acting = self.game.actors(self.start)
         if self.seat not in acting:
             who = ", ".join(map(str, acting)) or "none, for the hand is over"
