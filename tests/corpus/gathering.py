@@ -49,7 +49,7 @@ class Size:
 
 
 SMALL: Final = Size(pairs=2, per_rule=3, per_code=2, per_kind=14, rounds=24, slice=60, longest=8_000)
-FULL: Final = Size(pairs=10, per_rule=60, per_code=40, per_kind=500, rounds=160, slice=240, longest=12_000)
+FULL: Final = Size(pairs=10, per_rule=60, per_code=40, per_kind=500, rounds=20, slice=160, longest=12_000)
 
 
 @attrs.frozen
