@@ -6,6 +6,7 @@ import enum
 import inspect
 import json
 import re
+import sys
 import types
 import typing
 from collections.abc import Callable, Iterator
@@ -243,6 +244,80 @@ class Other(Named):
     """An enum of somebody else."""
 
     ONE = "one"
+
+
+HUGE: Final = 10**5000
+"""A number that Python refuses to write."""
+TOO_LARGE: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
+    "a field of a move": (
+        lambda: scala40.LayOff(HUGE, Card.parse("3C"), scala40.End.HIGH),
+        ValueError,
+        "target is a number of 16610 bits, the most is 64",
+    ),
+    "a negative one": (
+        lambda: scala40.LayOff(-HUGE, Card.parse("3C"), scala40.End.HIGH),
+        ValueError,
+        "target is a number of 16610 bits, the most is 64",
+    ),
+    "a field of a position": (lambda: attrs.evolve(STATE, turn=HUGE), ValueError, "turn is a number of 16610 bits"),
+    "one of several": (
+        lambda: scala40.Context((0, 1), 0, 1, (0, HUGE)),
+        ValueError,
+        "totals is a number of 16610 bits",
+    ),
+    "a seed": (
+        lambda: scala40.deal(RULES, 2, seed=HUGE),
+        ValueError,
+        "seed is a number of 16610 bits, the most is 2048",
+    ),
+    "a number of players": (
+        lambda: scala40.deal(RULES, HUGE, seed=7),
+        scala40.InvalidSetup,
+        "2 to 6 players can play, here are a huge number",
+    ),
+    "a seat": (lambda: scala40.view(STATE, HUGE), ValueError, "seat a huge number is not in this hand"),
+    "a number of a move": (
+        lambda: scala40.move_numbers(RULES).label(HUGE),
+        scala40.NumberError,
+        "a huge number is no number of a move",
+    ),
+    "players of an observer": (
+        lambda: scala40.observer(RULES, HUGE),
+        scala40.ObservationError,
+        "an observer is for 2 to 6 players under these rules, not a huge number",
+    ),
+    "a bound": (lambda: rate_interval(HUGE, 3), ValueError, "won is a huge number, it must be from 0 to 3"),
+    "what is no move": (
+        lambda: scala40.play(STATE, typing.cast("scala40.Move", HUGE)),
+        TypeError,
+        "no move of Scala 40: a huge number",
+    ),
+    "what is no text": (lambda: Card.parse(typing.cast("str", HUGE)), TypeError, "must be a str, not a huge number"),
+}
+
+
+@pytest.mark.parametrize("asked", TOO_LARGE)
+def test_numbers_that_cannot_be_written_are_refused(asked: str) -> None:
+    """They come from programs of others, and no message about them may fail for their digits."""
+    ask, error, message = TOO_LARGE[asked]
+
+    with pytest.raises(error) as caught:
+        ask()
+
+    assert message in str(caught.value)
+
+
+def test_the_longest_seed_is_written() -> None:
+    """A record says its seed, however few digits somebody has told Python to write."""
+    longest = (1 << 2048) - 1
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(640)
+    try:
+        assert str(longest) in repr(scala40.deal(RULES, 2, seed=longest))
+    finally:
+        sys.set_int_max_str_digits(before)
+    with pytest.raises(ValueError, match="seed is a number of 2049 bits"):
+        scala40.deal(RULES, 2, seed=longest + 1)
 
 
 BOUNDS: dict[str, tuple[Callable[[], object], str]] = {

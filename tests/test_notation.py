@@ -393,7 +393,7 @@ def test_cards_that_are_no_meld_are_refused_with_every_reason() -> None:
         SplitRun(0, (JOKER,), End.HIGH, 3),
         LayOff(MOST + 1, card("9C"), End.HIGH),
         TakeJoker(-MOST - 1, card("9C")),
-        SplitRun(0, (card("9C"),), End.HIGH, 10**5000),
+        SplitRun(0, (card("9C"),), End.HIGH, 10**18),
     ],
 )
 def test_what_could_not_be_read_is_not_written(move: Move) -> None:

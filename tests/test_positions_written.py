@@ -339,7 +339,7 @@ SET_OF_RANKS = Meld(MeldKind.SET, cards_in("7C 7D JK"), (*cards_in("7C 7D"), Ran
     [
         attrs.evolve(SETUP, context=attrs.evolve(SETUP.context, totals=(0, 10**9))),
         attrs.evolve(SETUP, opening_points=-(10**9)),
-        attrs.evolve(SETUP, turn=10**5000),
+        attrs.evolve(SETUP, turn=10**18),
         attrs.evolve(SETUP, opened=(True,)),
         attrs.evolve(SETUP, known=(Hand(),) * 3),
         attrs.evolve(SETUP, hands=(), opened=(), known=()),

@@ -202,6 +202,27 @@ def test_a_player_that_changes_its_moves_is_caught() -> None:
     assert (fault.kind, "B-02" in fault.rules) == (FaultKind.ILLEGAL, True)
 
 
+@pytest.mark.parametrize("forged", [False, True], ids=["made", "forged"])
+def test_a_player_with_a_number_that_nobody_can_write_is_reported(*, forged: bool) -> None:
+    """It can neither make such a move nor, with a forged one, end the tournament of the others."""
+
+    class Boundless(Random):
+        """A player that names a meld by a number without end."""
+
+        def choose(self, view: object, moves: object) -> Any:  # noqa: ANN401, ARG002 - it is wrong
+            """Make such a move."""
+            move = scala40.LayOff(0 if forged else 10**5000, scala40.Card.parse("3C"), scala40.End.HIGH)
+            object.__setattr__(move, "target", 10**5000)
+            return move
+
+    fault = fault_of(Boundless)
+    if forged and not scala40.COMPILED:
+        assert fault.kind is FaultKind.ILLEGAL
+        assert fault.message.startswith("something of the type LayOff: ")
+    else:
+        assert (fault.kind, fault.trace != "") == (FaultKind.RAISED, True)
+
+
 def test_a_player_that_cannot_be_made_is_reported() -> None:
     """Its match does not begin."""
     fault = fault_of(unmakeable)

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Final
 
+from scala40.core.base.printing import shortened
+
 _SHOWN: Final = 60
 """What takes more characters to show is told by its class."""
 
@@ -34,7 +36,7 @@ def _other(what: str, value: object, kinds: tuple[type[object], ...]) -> TypeErr
 
 
 def _shown(value: object) -> str:
-    given = repr(value)
+    given = shortened(value) if isinstance(value, int) else repr(value)  # Python may refuse to write long numbers
     return given if len(given) <= _SHOWN else _named(type(value))
 
 
@@ -86,11 +88,33 @@ def insist_on_number(what: str, value: object) -> None:
         raise _other(what, value, (int,))
 
 
+MOST_BITS: Final = 64
+"""Numbers in fields of values have at most so many bits: Python refuses to write numbers of many thousands."""
+MOST_SEED_BITS: Final = 2048
+"""Seeds have at most so many, which every Python writes, however few digits it has been told to write."""
+
+
+def insist_on_size(what: str, value: int, bits: int = MOST_BITS) -> None:
+    """Insist that a whole number is not so large that it cannot be written.
+
+    Raises:
+        ValueError: it has more bits.
+
+    >>> insist_on_size("turn", 1 << 64)
+    Traceback (most recent call last):
+    ValueError: turn is a number of 65 bits, the most is 64
+    """
+    if value.bit_length() > bits:
+        msg = f"{what} is a number of {value.bit_length()} bits, the most is {bits}"
+        raise ValueError(msg)
+
+
 def insist_on_seed(seed: object) -> None:
     """Insist that an argument is a seed, which a truth value is not: no record could say which one it was.
 
     Raises:
         TypeError: it is none; it says what came instead.
+        ValueError: it is a number of more than 2048 bits.
 
     >>> insist_on_seed("seven")
     >>> insist_on_seed(True)
@@ -99,6 +123,8 @@ def insist_on_seed(seed: object) -> None:
     """
     if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
         raise _other("seed", seed, (int, str, bytes))
+    if isinstance(seed, int):
+        insist_on_size("seed", seed, MOST_SEED_BITS)
 
 
 def _is_number(value: object) -> bool:
@@ -117,7 +143,7 @@ def insist_on_seat(seat: object) -> None:
     TypeError: a seat is a whole number, not '1'
     """
     if not _is_number(seat):
-        msg = f"a seat is a whole number, not {seat!r}"
+        msg = f"a seat is a whole number, not {_shown(seat)}"
         raise TypeError(msg)
 
 
@@ -152,7 +178,7 @@ def insisting_on_moves(game: str, moves: UnionType) -> Callable[[object], None]:
     def insist_on_move(move: object) -> None:
         if not isinstance(move, moves):
             way = "; read_move makes one of a text" if isinstance(move, str) else ""
-            msg = f"no move of {game}: {move!r}{way}"
+            msg = f"no move of {game}: {_shown(move)}{way}"
             raise TypeError(msg)
 
     return insist_on_move
@@ -176,7 +202,7 @@ def insist_on_bounds(what: str, value: int, least: int, most: int | None = None)
     insist_on_number(what, value)
     if value < least or (most is not None and value > most):
         bounds = f"{least}" if least == most else f"at least {least}" if most is None else f"from {least} to {most}"
-        msg = f"{what} is {value}, it must be {bounds}"
+        msg = f"{what} is {shortened(value)}, it must be {bounds}"
         raise ValueError(msg)
 
 

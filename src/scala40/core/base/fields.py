@@ -1,7 +1,8 @@
 """What keeps the fields of values what their types say, for callers whose types nobody checks.
 
-Validators raise `TypeError`, as functions do for their arguments (`core.kinds`), also for lists where tuples are due,
-since values must be hashable. They run in constructors alone, not where states are built from drafts.
+Validators raise `TypeError`, as functions do for their arguments, also for lists where tuples are due, since values
+must be hashable, and `ValueError` for numbers so large that nothing could write them. They run in constructors alone,
+not where states are built from drafts.
 """
 
 from __future__ import annotations
@@ -11,7 +12,13 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from scala40.core.base.arguments import insist_on_bounds, insist_on_kind, insist_on_number, insist_on_seed
+from scala40.core.base.arguments import (
+    insist_on_bounds,
+    insist_on_kind,
+    insist_on_number,
+    insist_on_seed,
+    insist_on_size,
+)
 
 Validator: TypeAlias = Callable[[Any, "attrs.Attribute[Any]", Any], None]
 
@@ -37,9 +44,15 @@ def one(kind: type[object] | tuple[type[object], ...]) -> Validator:
     return insist
 
 
-def _number(_made: object, field: attrs.Attribute[object], value: object) -> None:
+def _number(_made: object, field: attrs.Attribute[object], value: int) -> None:
     if type(value) is not int:  # which nearly all values are
         insist_on_number(field.name, value)
+    if not -_FEW < value < _FEW:
+        insist_on_size(field.name, value)
+
+
+_FEW: Final = 1 << 32
+"""Nearly all numbers are smaller, and nobody counts their bits."""
 
 
 def each(kind: type[object] | tuple[type[object], ...]) -> Validator:
@@ -49,7 +62,7 @@ def each(kind: type[object] | tuple[type[object], ...]) -> Validator:
 
     def insist(made: object, field: attrs.Attribute[object], value: tuple[object, ...]) -> None:
         insist_on_kind(field.name, value, tuple)
-        if not kinds.issuperset(map(type, value)):  # nearly all are of the very type, and some are very many
+        if kind is int or not kinds.issuperset(map(type, value)):  # nearly all are right, and some are very many
             for item in value:
                 insist_on_item(made, field, item)
 

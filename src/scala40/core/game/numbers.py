@@ -16,7 +16,7 @@ from typing import Any, Final, Generic, Protocol, cast
 
 import attrs
 
-from scala40.core.base import insist_on_kind, insist_on_number, is_seat
+from scala40.core.base import insist_on_kind, insist_on_number, is_seat, shortened
 from scala40.core.cards import ALL_CARDS, JOKER, NATURAL_CARDS
 from scala40.core.game.moves import DISCARDS, Discard
 from scala40.core.game.protocol import Game
@@ -234,7 +234,7 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
         for block in self.blocks:
             if block.first <= number < block.end:
                 return block
-        msg = f"{number} is no number of a move: under these rules they are 0 to {self._size - 1}"
+        msg = f"{shortened(number)} is no number of a move: under these rules they are 0 to {self._size - 1}"
         raise NumberError(msg)
 
     @abstractmethod

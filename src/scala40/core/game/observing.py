@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, Type
 
 import attrs
 
-from scala40.core.base import Named, insist_on_kind, insist_on_number
+from scala40.core.base import Named, insist_on_kind, insist_on_number, shortened
 from scala40.core.cards import ALL_CARDS, EMPTY, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit
 from scala40.core.game.protocol import Context, Game
 from scala40.core.game.variables import ViewT
@@ -234,7 +234,9 @@ def insist_on_players(players: int, least: int, most: int) -> None:
     """
     insist_on_number("players", players)
     if not least <= players <= most:
-        raise ObservationError(f"an observer is for {least} to {most} players under these rules, not {players}")
+        raise ObservationError(
+            f"an observer is for {least} to {most} players under these rules, not {shortened(players)}"
+        )
 
 
 class Observes(Protocol):

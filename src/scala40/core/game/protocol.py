@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Never, Protocol
 
 import attrs
 
-from scala40.core.base import Immutable, Language, Seed, fields, insist_on_number, insist_on_seat
+from scala40.core.base import Immutable, Language, Seed, fields, insist_on_number, insist_on_seat, shortened
 from scala40.core.cards import Card, Violation
 from scala40.core.game.variables import MoveT, MoveT_co, RulesT, StateT, ViewT
 from scala40.core.text import Told
@@ -105,7 +105,7 @@ class Context(Immutable):
         if type(seat) is not int:  # which nearly all are
             insist_on_seat(seat)
         if seat not in self.seats:
-            msg = f"seat {seat} is not in this hand: {self.seats}"
+            msg = f"seat {shortened(seat)} is not in this hand: {self.seats}"
             raise ValueError(msg)
 
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import Language
+from scala40.core.base import MOST_SEED_BITS, Language, shortened
 from scala40.core.text.catalogue import FigureWords, speaks, text_of, wording_of
 from scala40.core.text.codes import Code, CommonCode, Detail
 from scala40.core.text.language_files import LanguageTable, language_file
@@ -239,7 +239,8 @@ class _Number:
 
     def __init__(self, number: int, thousands: str = "") -> None:
         self._number: int = number
-        self._digits: str = f"{number:,}".replace(",", thousands)
+        few = number.bit_length() <= MOST_SEED_BITS  # Python may refuse to write longer ones
+        self._digits: str = f"{number:,}".replace(",", thousands) if few else shortened(number)
 
     def __format__(self, forms: str) -> str:
         if not forms:
