@@ -72,7 +72,7 @@ class Setup(Public, SetupFields[Ruleset, Phase]):
 
 
 @attrs.frozen
-class State(Setup, Checked[Setup, object]):
+class State(Setup, Checked[object]):
     """A valid position of the toy."""
 
 

@@ -11,7 +11,7 @@ This module *is* the game: its functions take and return immutable states.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import Shown, enrol, load_later, scenes_in, show_with
+from scala40.core.base import Shown, enrol, load_later, scenes_in, show_with, write_with
 
 if TYPE_CHECKING:
     # fmt: off
@@ -146,6 +146,14 @@ def _pictures(thing: Shown) -> dict[str, str]:
     return pictures(thing)
 
 
+def _text(thing: Shown) -> str:
+    """Write what `print` shows."""
+    from scala40.render.text import text  # noqa: PLC0415 - few programs print positions, and all import this module
+
+    return text(thing)
+
+
 show_with(_pictures)
+write_with(_text)
 scenes_in("scala40.quaranta.scene")
 enrol("scala40.quaranta.text", "scala40.rumino.text", "scala40.chinchon.text", "scala40.skarney.text")

@@ -14,6 +14,10 @@ from scala40.core.text import Scala40Error
 __all__ = ["Draft", "StaleDraft", "Tried"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 _ONLOOKER: Final = -1
 """A seat that nobody has: what it is told, everybody is."""
 

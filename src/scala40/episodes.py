@@ -19,6 +19,11 @@ from scala40.playing import Unit, new_match, next_hand
 
 __all__ = ["Episode", "Unit", "begin"]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 MOST_MOVES: Final = 20_000
 """The moves after which a hand is broken off, unless another number is given."""
 

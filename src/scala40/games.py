@@ -21,6 +21,11 @@ from scala40.core.text import Scala40Error
 
 __all__ = ["GROUP", "BrokenGame", "UnknownGame", "game_named", "games_installed", "names_of_games"]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 GROUP: Final = "scala40.games"
 """The group in which a distribution names its game."""
 

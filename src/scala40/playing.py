@@ -28,6 +28,11 @@ __all__ = [
     "steps",
 ]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 MOST_MOVES: Final = 20_000
 """When a simulated hand is given up: players may get nowhere, and some rules set no end to that (D-82)."""
 

@@ -11,6 +11,10 @@ from types import TracebackType
 __all__ = ["Extra"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 class Extra:
     """An extra of the distribution; within it, an import of what is missing says which extra brings it.
 

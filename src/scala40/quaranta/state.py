@@ -199,7 +199,7 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
 
 
 @attrs.frozen(weakref_slot=False)
-class State(Setup, Checked[Setup, Move]):
+class State(Setup, Checked[Move]):
     """A valid position of a hand, with the fields of `Setup`.
 
     Making one from parts checks them all; the functions of the game make valid states from valid states.

@@ -91,7 +91,7 @@ class Setup(_Public, core.SetupFields[Ruleset, Phase]):
 
 
 @attrs.frozen
-class State(Setup, core.Checked[Setup, object]):
+class State(Setup, core.Checked[object]):
     """A position as the referee knows it: the public fields, all hands, and the stock, whose last card is drawn next.
 
     Raises:

@@ -80,7 +80,7 @@ _JOKER_VALUE: Final = 25
 """What a joker left counts (C-06)."""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Ruleset(ToldRules):
     """The rules that a game of Chinchón is played by.
 

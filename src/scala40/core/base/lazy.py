@@ -60,7 +60,7 @@ def load_later(
         return value
 
     def names() -> list[str]:
-        return sorted({*namespace, *home_of})
+        return sorted(home_of)
 
     for name, home in home_of.items():
         if home == f"{package}.{name}":

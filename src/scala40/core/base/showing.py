@@ -52,7 +52,26 @@ class Shown(Immutable):
         return {kind: pictures[kind] for kind in pictures if kind in wanted and kind not in (exclude or ())}
 
 
+class Printed(Shown):
+    """A value that `print` and `str` show as people see it on the table; `repr` says how it is made.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> print(view(deal(Ruleset(), 2, seed=7), 0))
+    seat 1 is to draw.
+      seat 1     13 cards
+      seat 0     A♣ 6♣ 8♦ Q♦ K♦ 5♥ 5♥ 6♥ 8♥ A♠ 4♠ K♠ JK
+      pile       5♠
+      stock      81 cards
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return _WRITERS[-1](self) if _WRITERS else repr(self)
+
+
 _DRAWERS: Final[list[Drawer]] = []
+_WRITERS: Final[list[Callable[[Shown], str]]] = []
 
 
 def show_with(drawer: Drawer) -> None:
@@ -63,6 +82,17 @@ def show_with(drawer: Drawer) -> None:
     dict_keys(['image/svg+xml'])
     """
     _DRAWERS.append(drawer)
+
+
+def write_with(writer: Callable[[Shown], str]) -> None:
+    """Let all `Printed` values be written by a function.
+
+    >>> from scala40 import Ruleset, deal, text
+    >>> write_with(text)
+    >>> str(deal(Ruleset(), 2, seed=7)).splitlines()[0]
+    'seat 1 is to draw.'
+    """
+    _WRITERS.append(writer)
 
 
 _SCENE_MODULES: Final[list[str]] = []

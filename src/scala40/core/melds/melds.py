@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 import attrs
 
 from scala40.core.base import Immutable, Named, Shown, draft_of, insist_on_kind, seal_of
-from scala40.core.cards import JOKER, Card, Rank, Rulebook, Suit, Violation
+from scala40.core.cards import JOKER, Card, InvalidMeld, Rank, Rulebook, Suit, Violation
 from scala40.core.text import Code, CommonCode
 
 if TYPE_CHECKING:
@@ -328,6 +328,32 @@ class Meld(Shown):
             pairs = sorted(zip(self.faces, self.cards, strict=True), key=_set_order)
             object.__setattr__(self, "faces", tuple(face for face, _ in pairs))
             object.__setattr__(self, "cards", tuple(card for _, card in pairs))
+
+    @staticmethod
+    def parse(text: str, rules: MeldRules) -> Meld:
+        """Return the meld that a text describes: `9C 10C JK`, or `9C JK=10C JC`.
+
+        `read_meld` returns the reasons instead of raising them.
+
+        Args:
+            text: the cards with blanks between them; the place of a joker says what it stands for, or `=` does.
+            rules: what a meld is, as in `Ruleset().meld_rules`.
+
+        Raises:
+            InvalidMeld: the cards make no meld; with every reason.
+            NotationError: a word of the text names no card, or there is no word.
+            TypeError: this is no text, or the rules are no rules for melds.
+
+        >>> from scala40 import Ruleset
+        >>> print(Meld.parse("JK 9C 8C", Ruleset().meld_rules))
+        8C 9C JK=10C
+        """
+        from scala40.core.melds.notation import read_meld  # noqa: PLC0415 - it reads what this module defines
+
+        found = read_meld(text, rules)
+        if not isinstance(found, Meld):
+            raise InvalidMeld(found)
+        return found
 
     @property
     def jokers(self) -> int:

@@ -17,6 +17,7 @@ from typing import (
     Generic,
     Literal,
     Protocol,
+    Self,
     TypeAlias,
     Union,
     cast,
@@ -29,7 +30,7 @@ from typing import (
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Immutable, Named, Seed, Shown, fields
+from scala40.core.base import Immutable, Named, Printed, Seed, fields, insist_on_kind
 from scala40.core.cards import EMPTY, Card, Chance, Hand, Span, read_seed_at, write_number, write_seed
 from scala40.core.game import Context
 from scala40.core.position.hidden import Distribution, drawn_by_one
@@ -358,6 +359,27 @@ class SetupFields(Immutable, Generic[RulesT, PhaseT], metaclass=PositionType):
         """The hand of the seat whose turn it is."""
         return self.hands[self.turn]
 
+    @classmethod
+    def of(cls, setup: SetupFields[RulesT, PhaseT]) -> Self:
+        """Return the state of a setup, which is checked, or the setup of a state, in which everything can be changed.
+
+        Raises:
+            InvalidSetup: a state is wanted, and the setup cannot be one; with every problem.
+            TypeError: this is neither a setup nor a state of this game.
+
+        >>> import attrs
+        >>> from scala40.rumino import Ruleset, Setup, State, deal
+        >>> state = deal(Ruleset(), 2, seed=7)
+        >>> setup = Setup.of(state)
+        >>> type(setup) is Setup, State.of(setup) == state
+        (True, True)
+        >>> attrs.evolve(setup, stock=setup.stock[1:]).stock == state.stock[1:]
+        True
+        """
+        plain = cls.__bases__[0] if hasattr(cls, "positions") else cls  # a state is a setup that has been checked
+        insist_on_kind("the setup", setup, plain)
+        return cls(**{it.name: getattr(setup, it.name) for it in attrs.fields(plain)})
+
 
 def known_to_all() -> Mapping[str, Declared]:
     """Return the metadata of `known`, where everybody knows the same of each hand.
@@ -421,7 +443,7 @@ class RenewedStock(metaclass=PositionType):
 
 
 @attrs.frozen(slots=False)
-class SeenFields(Shown, Generic[RulesT, PhaseT], metaclass=PositionType):
+class SeenFields(Printed, Generic[RulesT, PhaseT], metaclass=PositionType):
     """The fields with which the views of all games begin.
 
     Attributes:

@@ -8,11 +8,11 @@ from functools import cached_property, partial
 from importlib import import_module
 from operator import attrgetter
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar, cast, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast, get_type_hints
 
 import attrs
 
-from scala40.core.base import Draft, Seed, Shown, Stream, copier_of, derive, draft_of, insist_on_kind, seal_of
+from scala40.core.base import Draft, Printed, Seed, Stream, copier_of, derive, draft_of, insist_on_kind, seal_of
 from scala40.core.cards import Card, Hand, InvalidSetup, Rulebook, Violation, refuse_if
 from scala40.core.game import Context
 from scala40.core.position.checks import (
@@ -63,14 +63,14 @@ class _WhenAsked:
     A game makes its positions in the module `position` beside the one of its states; they take the place of this.
     """
 
-    def __get__(self, _state: object, kind: type[Checked[Any, Any]]) -> Positions[Any, Any, Any, Any]:
+    def __get__(self, _state: object, kind: type[Checked[Any]]) -> Positions[Any, Any, Any, Any]:
         import_module(f"{kind.__module__.rpartition('.')[0]}.position")
         positions: Positions[Any, Any, Any, Any] = vars(kind)["positions"]
         return positions
 
 
 @attrs.frozen(slots=False)
-class Checked(Shown, Generic[SetupT, MoveT], metaclass=PositionType):
+class Checked(Printed, Generic[MoveT], metaclass=PositionType):
     """A setup that has been found valid: what a game's state is, which has the fields of the game's setup.
 
     >>> from scala40.rumino import Ruleset, State, deal
@@ -91,29 +91,12 @@ class Checked(Shown, Generic[SetupT, MoveT], metaclass=PositionType):
     def __attrs_post_init__(self) -> None:
         refuse_if(self.positions.problems(self))
 
-    @classmethod
-    def of(cls, setup: SetupT) -> Self:
-        """Return the state of a setup.
-
-        Raises:
-            InvalidSetup: with every problem of the setup.
-            TypeError: this is no setup of this game.
-
-        >>> from scala40.rumino import Ruleset, State, deal
-        >>> state = deal(Ruleset(), 2, seed=7)
-        >>> State.of(state) == state
-        True
-        """
-        insist_on_kind("the setup", setup, cls.__bases__[0])  # a state is a setup that has been checked
-        state: Callable[..., Self] = cls
-        return state(*cls.positions.parts(setup))
-
     def __reduce__(self) -> tuple[object, ...]:
         # What a state keeps can be worked out again, and is not sent along.
         return _restored, (type(self), self.positions.packed(self))
 
 
-def _restored(cls: type[Checked[Any, Any]], text: str) -> object:
+def _restored(cls: type[Checked[Any]], text: str) -> object:
     """The state that was packed."""
     return cls.positions.unpacked(text)
 

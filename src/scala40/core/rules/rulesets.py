@@ -72,6 +72,23 @@ class ToldRules(AgreedRules):
 
     sheet: ClassVar[SheetAt]
 
+    def __new__(cls, *_values: object, **options: object) -> Self:
+        """Refuse an option that there is not, and say which ones are spelt like it; `__init__` does the rest."""
+        names = {field.name for field in attrs.fields(cls)}
+        for name in options.keys() - names:
+            from difflib import get_close_matches  # noqa: PLC0415 - nobody else needs it
+
+            close = ", ".join(get_close_matches(name, names))
+            msg = f"{cls.__name__} has no option {name!r}" + (f"; close to it: {close}" if close else "")
+            raise TypeError(msg)
+        return super().__new__(cls)
+
+    def __repr__(self) -> str:
+        """Return how the rules are made: without what is as usual."""
+        fields = attrs.fields(type(self))
+        told = [(it.name, getattr(self, it.name)) for it in fields if getattr(self, it.name) != it.default]
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in told)})"
+
     def describe(self, language: Language = Language.ENGLISH) -> str:
         """Return the rules in words, complete enough to be shown to the players before the game.
 

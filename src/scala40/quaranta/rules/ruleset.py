@@ -175,7 +175,7 @@ class Derived(dict["Callable[[Ruleset], Any]", Any]):
         return found
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Ruleset(ToldRules):
     """The rules that a game of Scala 40 is played by.
 

@@ -26,7 +26,7 @@ STREAK: Final = 3
 """How many gins in a row win a match (R-06)."""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Ruleset(ToldRules):
     """The rules that a game of Rumino is played by.
 

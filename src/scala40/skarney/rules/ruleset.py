@@ -48,7 +48,7 @@ _CONTRACTS: Final = {ContractSchedule.ALWAYS_THREE: (3, 3), ContractSchedule.ALW
 _GROWING: Final = (3, 4)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Ruleset(ToldRules):
     """The rules that a game of Skarney is played by.
 
