@@ -89,8 +89,8 @@ def test_a_meld_is_parsed_or_refused_with_every_reason() -> None:
     rules = Ruleset().meld_rules
     assert str(Meld.parse("9C 10C JK", rules)) == "9C 10C JK=JC"
     for written in ("3C 4C 5C", "7C 7D 7H 7S", "QH JK=KH AH"):
-        assert str(Meld.parse(written, rules)) == text
-        assert Meld.parse(written, rules) == scala40.check_meld(text).meld
+        assert str(Meld.parse(written, rules)) == written
+        assert Meld.parse(written, rules) == scala40.check_meld(written).meld
     with pytest.raises(InvalidMeld) as caught:
         Meld.parse("5C 6D 7C", rules)
     assert caught.value.violations == scala40.check_meld("5C 6D 7C").violations

@@ -155,7 +155,8 @@ LONG: Final[list[tuple[str, str, Callable[[int], str]]]] = [
     ("rules", "one field again and again", lambda n: "limit=201 " * (n // 10)),
     ("rules", "a long value", lambda n: "limit=" + "2" * n),
     ("rules from data", "fields", lambda n: json.dumps({f"a{i}": 1 for i in range(min(n, 20_000) // 10)})),
-    ("seed", "a number", lambda n: "int:" + "f" * n),
+    ("seed", "a number", lambda n: "int:" + "0" * n + "f" * 512),
+    ("seed", "a number that is too long", lambda n: "int:" + "f" * n),
     ("seed", "bytes", lambda n: "bytes:" + "f" * n),
     ("seed", "a text", lambda n: "str:" + "%41" * (n // 3)),
     ("seed", "a text that is none", lambda n: "str:" + "a" * n + ";"),
@@ -169,7 +170,7 @@ LONG: Final[list[tuple[str, str, Callable[[int], str]]]] = [
     ("state", "many hands and opened", lambda n: STATE.replace("hands ", "hands " + "- / " * (n // 8))
      + "; opened " + "1 " * (n // 4)),
     ("state", "many duties", lambda n: STATE + "; owes lay 9C" + " / lay 9C" * (n // 9)),
-    ("state", "a long seed", lambda n: STATE.replace("int:7", "int:" + "7" * n)),
+    ("state", "a long seed", lambda n: STATE.replace("int:7", "int:" + "0" * n)),
     ("state", "a long name", lambda n: STATE + "; " + "x" * n),
     ("view", "many sizes", lambda n: VIEW.replace("sizes ", "sizes " + "0 " * (n // 2))),
     ("view", "many known", lambda n: VIEW + "; known -" + " / -" * (n // 4)),

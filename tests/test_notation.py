@@ -496,9 +496,18 @@ def test_every_seed_is_read_as_it_is_written(seed: Seed) -> None:
     assert not set(text) & set(" ,;/")
 
 
+def test_a_number_that_no_seed_can_be_is_refused_as_it_is_read() -> None:
+    """The longest one has 512 hexadecimal digits; noughts before them say nothing."""
+    longest = "int:" + "f" * 512
+    assert write_seed(read_seed_at(Span.of(longest))) == longest
+    assert read_seed_at(Span.of("int:-" + "0" * 600 + "f" * 512)) == -((1 << 2048) - 1)
+    with pytest.raises(NotationError, match=r"is no seed: a number has at most 512 hexadecimal digits"):
+        read_seed_at(Span.of("int:1" + "0" * 512))
+
+
 def test_seeds_may_be_long_and_strange() -> None:
     """All of a seed counts, and half a letter is a letter too."""
-    strange: list[Seed] = [1 << 50_000, -(1 << 50_000), "\ud800\n\x00", "x" * 50_000, bytes(range(256)) * 200, "%41", 0]
+    strange: list[Seed] = [1 << 2047, -(1 << 2047), "\ud800\n\x00", "x" * 50_000, bytes(range(256)) * 200, "%41", 0]
     for seed in strange:
         assert read_seed_at(Span.of(write_seed(seed))) == seed
     assert read_seed_at(Span.of("str:a+b&c=d!")) == "a+b&c=d!"

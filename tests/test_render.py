@@ -272,7 +272,7 @@ def test_the_letters_of_cards_stand_out_from_their_ground(deck: Deck) -> None:
 def test_what_is_too_narrow_or_too_wide_is_refused() -> None:
     """A picture has room for a phone at least, and its numbers are written as they are."""
     assert 'width="100004"' in svg(scala40.deal(scala40.Ruleset(), 2, seed=7), width=100_000)
-    for size in (319, 100_001, 10**400):
+    for size in (319, 100_001, 10**30):
         with pytest.raises(ValueError, match=rf"^width is {size}, it must be from 320 to 100000$"):
             svg(HAND, width=size)
     for wrong in ("720", None, 720.5, float("nan"), True):

@@ -9,10 +9,11 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import Immutable, fields, insisting_on_moves
+from scala40.core.base import fields, insisting_on_moves
 from scala40.core.cards import Card, Rank
 from scala40.core.game import Covered, Discard, DrawStock, TakeDiscard
 from scala40.core.melds import End, Face, Meld, MeldKind, place_text
+from scala40.core.text import Act, Said, Told
 
 
 def _key(meld: Meld) -> tuple[bool, tuple[int, ...], tuple[int, ...]]:
@@ -35,8 +36,12 @@ def _listed(melds: tuple[Meld, ...]) -> str:
     return " / ".join(map(str, melds)) or "nothing"
 
 
+def _said(melds: tuple[Meld, ...]) -> str | Said:
+    return _listed(melds) if melds else Said.of(Act.NOTHING)
+
+
 @attrs.frozen
-class Close(Covered, Immutable):
+class Close(Covered, Told):
     """Close: lay one card face down, show these melds and, unmatched, all other cards (C-08).
 
     The melds are kept in one order, whatever the order in which they are given.
@@ -70,9 +75,15 @@ class Close(Covered, Immutable):
         card = "a card" if self.card is None else self.card.text
         return f"close, {card} face down, with {_listed(self.melds)}"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        card = Said.of(Act.A_CARD) if self.card is None else self.card.text
+        return Said.of(Act.CLOSE, card=card, melds=_said(self.melds))
+
 
 @attrs.frozen
-class Show(Immutable):
+class Show(Told):
     """Show melds of one's own hand after another seat's close; they are kept in one order.
 
     Attributes:
@@ -90,13 +101,18 @@ class Show(Immutable):
     def __str__(self) -> str:
         return f"show {_listed(self.melds)}"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.SHOW, melds=_said(self.melds))
+
 
 def _itself(move: LayOff) -> Face:
     return move.card
 
 
 @attrs.frozen
-class LayOff(Immutable):
+class LayOff(Told):
     """Add a card from the hand to a meld of the closer.
 
     Attributes:
@@ -119,9 +135,16 @@ class LayOff(Immutable):
     def __str__(self) -> str:
         return f"lay off {place_text(self.card, self.face)} on meld {self.target} ({self.end.value})"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(
+            Act.LAY_OFF, card=place_text(self.card, self.face), target=self.target, where=Said.of(Act[self.end.name])
+        )
+
 
 @attrs.frozen
-class Done(Immutable):
+class Done(Told):
     """End one's showing and laying off; the cards left count. Who has shown nothing shows what counts least.
 
     >>> print(Done())
@@ -130,6 +153,11 @@ class Done(Immutable):
 
     def __str__(self) -> str:
         return "done"
+
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.DONE)
 
 
 DONE: Final = Done()

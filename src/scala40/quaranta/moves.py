@@ -11,16 +11,17 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import Immutable, closed, draft_of, fields, insisting_on_moves, seal_of
+from scala40.core.base import closed, draft_of, fields, insisting_on_moves, seal_of
 from scala40.core.cards import Card
 from scala40.core.game import Discard, DrawStock, TakeDiscard
 from scala40.core.melds import End, Meld, place_text
 from scala40.core.search import Option
+from scala40.core.text import Act, Said, Told
 
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class LayMeld(Immutable):
+class LayMeld(Told):
     """Lay a new meld from the hand.
 
     Attributes:
@@ -37,6 +38,11 @@ class LayMeld(Immutable):
     def __str__(self) -> str:
         return f"lay {self.meld}"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.LAY, meld=str(self.meld))
+
 
 def _itself(move: LayOff) -> Card:
     return move.card
@@ -44,7 +50,7 @@ def _itself(move: LayOff) -> Card:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class LayOff(Immutable):
+class LayOff(Told):
     """Add a card from the hand to a meld on the table.
 
     Attributes:
@@ -66,6 +72,13 @@ class LayOff(Immutable):
     def __str__(self) -> str:
         return f"lay off {place_text(self.card, self.face)} on meld {self.target} ({self.end.value})"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(
+            Act.LAY_OFF, card=place_text(self.card, self.face), target=self.target, where=Said.of(Act[self.end.name])
+        )
+
 
 def _themselves(move: SplitRun) -> tuple[Card, ...]:
     return move.cards
@@ -73,7 +86,7 @@ def _themselves(move: SplitRun) -> tuple[Card, ...]:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class SplitRun(Immutable):
+class SplitRun(Told):
     """Add cards from the hand to one end of a run that is then too long, and cut it in two (D-26, D-27).
 
     Attributes:
@@ -105,10 +118,17 @@ class SplitRun(Immutable):
         texts = " ".join(map(place_text, self.cards, self.faces))
         return f"lay off {texts} on meld {self.target} ({self.end.value}) and cut it after {self.cut} cards"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        texts = " ".join(map(place_text, self.cards, self.faces))
+        where = Said.of(Act[self.end.name])
+        return Said.of(Act.SPLIT, added=texts, target=self.target, where=where, cut=self.cut)
+
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class TakeJoker(Immutable):
+class TakeJoker(Told):
     """Take a joker from a meld on the table by putting the card that it stands for in its place.
 
     Where two jokers of a run stand for its suit's ace, the one at the low end is taken.
@@ -126,6 +146,11 @@ class TakeJoker(Immutable):
 
     def __str__(self) -> str:
         return f"take the joker of meld {self.target} for {self.card.text}"
+
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.TAKE_JOKER, card=self.card.text, target=self.target)
 
 
 Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | Discard

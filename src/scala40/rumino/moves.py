@@ -11,15 +11,16 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import Immutable, fields, insisting_on_moves
+from scala40.core.base import fields, insisting_on_moves
 from scala40.core.cards import Card
 from scala40.core.game import Discard, DrawStock, TakeDiscard
+from scala40.core.text import Act, Said, Told
 from scala40.rumino.melds import sorted_groups
 from scala40.rumino.partition import Group
 
 
 @attrs.frozen
-class Knock(Immutable):
+class Knock(Told):
     """Knock instead of drawing, and so end the hand; it is gin if all seven cards are melded (R-04, R-05).
 
     Attributes:
@@ -39,6 +40,11 @@ class Knock(Immutable):
     def __str__(self) -> str:
         return f"knock with {written(self.melds)}" if self.melds else "knock"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.KNOCK_WITH, melds=written(self.melds)) if self.melds else Said.of(Act.KNOCK)
+
 
 def written(melds: Iterable[Iterable[Card]]) -> str:
     """Return groups of cards with slashes between them.
@@ -51,7 +57,7 @@ def written(melds: Iterable[Iterable[Card]]) -> str:
 
 
 @attrs.frozen
-class GoGin(Immutable):
+class GoGin(Told):
     """Discard a card and declare gin: all seven cards that stay are melded (R-05).
 
     Attributes:
@@ -66,9 +72,14 @@ class GoGin(Immutable):
     def __str__(self) -> str:
         return f"discard {self.card.text} and go gin"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.GO_GIN, card=self.card.text)
+
 
 @attrs.frozen
-class DeclareRumino(Immutable):
+class DeclareRumino(Told):
     """Declare a rumino of seven cards of the hand, in one's own turn (R-07).
 
     >>> print(DeclareRumino())
@@ -78,9 +89,14 @@ class DeclareRumino(Immutable):
     def __str__(self) -> str:
         return "declare a rumino"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.DECLARE_RUMINO)
+
 
 @attrs.frozen
-class ClaimDiscard(Immutable):
+class ClaimDiscard(Told):
     """Claim the card that another player has just discarded, and declare a rumino with it (R-07, R-08).
 
     >>> print(ClaimDiscard())
@@ -89,6 +105,11 @@ class ClaimDiscard(Immutable):
 
     def __str__(self) -> str:
         return "claim the discard for a rumino"
+
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.CLAIM)
 
 
 Move: TypeAlias = DrawStock | TakeDiscard | Discard | Knock | GoGin | DeclareRumino | ClaimDiscard

@@ -10,15 +10,16 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import Immutable, closed, fields, insisting_on_moves
+from scala40.core.base import closed, fields, insisting_on_moves
 from scala40.core.cards import ALL_CARDS, Card, Rank
 from scala40.core.game import Covered, DrawStock
 from scala40.core.melds import End, Face, Meld, place_text
+from scala40.core.text import Act, Said, Told
 
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class LayMeld(Immutable):
+class LayMeld(Told):
     """Lay a new meld from the hand.
 
     Attributes:
@@ -35,6 +36,11 @@ class LayMeld(Immutable):
     def __str__(self) -> str:
         return f"lay {self.meld}"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.LAY, meld=str(self.meld))
+
 
 def _itself(move: LayOff) -> Face:
     return move.card
@@ -42,7 +48,7 @@ def _itself(move: LayOff) -> Face:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class LayOff(Immutable):
+class LayOff(Told):
     """Add a card from the hand to a meld of one's own side.
 
     Attributes:
@@ -64,10 +70,17 @@ class LayOff(Immutable):
     def __str__(self) -> str:
         return f"add {place_text(self.card, self.face)} to meld {self.target} ({self.end.value})"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(
+            Act.ADD, card=place_text(self.card, self.face), target=self.target, where=Said.of(Act[self.end.name])
+        )
+
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Exchange(Immutable):
+class Exchange(Told):
     """Put a natural card in the place of the wild card in an opponent's meld, and take that one.
 
     Attributes:
@@ -84,9 +97,14 @@ class Exchange(Immutable):
     def __str__(self) -> str:
         return f"exchange {self.card.text} for the wild card of meld {self.target}"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.EXCHANGE, card=self.card.text, target=self.target)
+
 
 @attrs.frozen
-class Offer(Covered, Immutable):
+class Offer(Covered, Told):
     """Offer a card, and so end one's plays.
 
     Attributes:
@@ -110,10 +128,15 @@ class Offer(Covered, Immutable):
     def __str__(self) -> str:
         return f"offer {'a card' if self.card is None else self.card.text}"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.OFFER, card=Said.of(Act.A_CARD) if self.card is None else self.card.text)
+
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Accept(Immutable):
+class Accept(Told):
     """Take the card that is offered.
 
     >>> print(Accept())
@@ -123,10 +146,15 @@ class Accept(Immutable):
     def __str__(self) -> str:
         return "accept the card"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.ACCEPT)
+
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Decline(Immutable):
+class Decline(Told):
     """Let the card pass that is offered.
 
     >>> print(Decline())
@@ -136,10 +164,15 @@ class Decline(Immutable):
     def __str__(self) -> str:
         return "decline the card"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.DECLINE)
+
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class EndTurn(Immutable):
+class EndTurn(Told):
     """End the turn without an offer: with one card left, which is announced, or after the last card of the pile.
 
     >>> print(EndTurn())
@@ -148,6 +181,11 @@ class EndTurn(Immutable):
 
     def __str__(self) -> str:
         return "end the turn"
+
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.END_TURN)
 
 
 Move: TypeAlias = DrawStock | LayMeld | LayOff | Exchange | Offer | Accept | Decline | EndTurn

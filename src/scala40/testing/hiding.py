@@ -175,7 +175,7 @@ def insist_on_equal_forms(kit: Kit[StateT], state: StateT, other: StateT, seat: 
     for (form, one), (_, two) in zip(_forms(kit, state, seat), _forms(kit, other, seat), strict=True):
         if one != two:
             who = "spectators" if seat is None else f"seat {seat}"
-            raise AssertionError(f"{form} tells {who} that hidden cards are others: {one}, {two}")
+            raise AssertionError(f"{form} tells {who} that hidden cards are others: {one!r}, {two!r}")
 
 
 def _insist_on_equal_events(

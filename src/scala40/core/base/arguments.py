@@ -37,7 +37,8 @@ def _other(what: str, value: object, kinds: tuple[type[object], ...]) -> TypeErr
 
 def _shown(value: object) -> str:
     given = shortened(value) if isinstance(value, int) else repr(value)  # Python may refuse to write long numbers
-    return given if len(given) <= _SHOWN else _named(type(value))
+    # Rules of two games can look the same: `Ruleset()`.
+    return _named(type(value)) if len(given) > _SHOWN or given.startswith("Ruleset(") else given
 
 
 def _way(what: str, value: object, kinds: tuple[type[object], ...]) -> str:

@@ -87,10 +87,8 @@ def show_with(drawer: Drawer) -> None:
 def write_with(writer: Callable[[Shown], str]) -> None:
     """Let all `Printed` values be written by a function.
 
-    >>> from scala40 import Ruleset, deal, text
+    >>> from scala40.render import text
     >>> write_with(text)
-    >>> str(deal(Ruleset(), 2, seed=7)).splitlines()[0]
-    'seat 1 is to draw.'
     """
     _WRITERS.append(writer)
 

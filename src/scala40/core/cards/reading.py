@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
-from scala40.core.base import Seed
+from scala40.core.base import MOST_SEED_BITS, Seed
 from scala40.core.cards.cards import Card, card_at, known_card, words_in
 from scala40.core.cards.hands import Hand
 from scala40.core.text import Fault, NotationError, Said, english_word
@@ -274,6 +274,8 @@ def read_seed_at(part: Span) -> Seed:
     """
     if _SEED.fullmatch(part.content):
         kind, _, value = part.content.partition(":")
+        if kind == "int" and len(value.lstrip("-").lstrip("0")) * 4 > MOST_SEED_BITS:
+            raise part.error(f"{part.shown} is no seed: a number has at most {MOST_SEED_BITS // 4} hexadecimal digits")
         try:
             return _READERS[kind](value)
         except UnicodeDecodeError:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
-from scala40.core.base import Immutable, closed, fields
+from scala40.core.base import closed, fields
 from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card, Hand
 from scala40.core.game.variables import MoveT
 from scala40.core.melds import End
-from scala40.core.text import Fault
+from scala40.core.text import Act, Fault, Said, Told
 
 if TYPE_CHECKING:
     from scala40.core.cards import Span
@@ -33,7 +33,7 @@ NUMBER: /0|-?[1-9][0-9]{0,8}/
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class DrawStock(Immutable):
+class DrawStock(Told):
     """Draw the top card of the stock.
 
     >>> print(DrawStock())
@@ -43,10 +43,15 @@ class DrawStock(Immutable):
     def __str__(self) -> str:
         return "draw from the stock"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.DRAW)
+
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class TakeDiscard(Immutable):
+class TakeDiscard(Told):
     """Take the top card of the discard pile.
 
     >>> print(TakeDiscard())
@@ -56,10 +61,15 @@ class TakeDiscard(Immutable):
     def __str__(self) -> str:
         return "take the discard"
 
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.TAKE)
+
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Discard(Immutable):
+class Discard(Told):
     """Discard a card and end the turn; where hands run out of cards that way, the last one closes.
 
     Attributes:
@@ -73,6 +83,11 @@ class Discard(Immutable):
 
     def __str__(self) -> str:
         return f"discard {self.card.text}"
+
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.DISCARD, card=self.card.text)
 
 
 class Covered(ABC):

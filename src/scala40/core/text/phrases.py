@@ -59,6 +59,69 @@ class Common(Phrase):
     MELD = "meld"
 
 
+class Act(Phrase):
+    """What the moves of all games say, as a player is told to make them.
+
+    Attributes:
+        DRAW: draw from the stock.
+        TAKE: take the top of the discard pile.
+        DISCARD: discard a card.
+        LAY: lay a new meld.
+        LAY_OFF: add a card to a meld.
+        ADD: add a card to a meld, in Skarney.
+        SPLIT: add cards to a run and cut it.
+        TAKE_JOKER: put a card in the place of a joker.
+        LOW: the low end of a run.
+        HIGH: the high end of a run.
+        SET: a place in a set.
+        KNOCK: knock; the cards are divided in the best way.
+        KNOCK_WITH: knock with certain melds.
+        GO_GIN: discard a card and go gin.
+        DECLARE_RUMINO: declare a rumino of seven cards.
+        CLAIM: claim the discard of another player.
+        CLOSE: close with a card face down.
+        SHOW: show melds after another seat's close.
+        DONE: end one's showing and laying off.
+        A_CARD: a card that is not seen.
+        NOTHING: no melds.
+        EXCHANGE: put a card in the place of a wild card.
+        OFFER: offer a card.
+        ACCEPT: take the card that is offered.
+        DECLINE: let the offered card pass.
+        END_TURN: end the turn without an offer.
+
+    >>> [Said.of(Act.DISCARD, card="9C").told_in(language) for language in Language]
+    ['discard 9C', 'scarta 9C', 'descarta 9C']
+    """
+
+    DRAW = "draw"
+    TAKE = "take"
+    DISCARD = "discard"
+    LAY = "lay"
+    LAY_OFF = "lay off"
+    ADD = "add"
+    SPLIT = "split"
+    TAKE_JOKER = "take joker"
+    LOW = "low"
+    HIGH = "high"
+    SET = "set"
+    KNOCK = "knock"
+    KNOCK_WITH = "knock with"
+    GO_GIN = "go gin"
+    DECLARE_RUMINO = "declare rumino"
+    CLAIM = "claim"
+    CLOSE = "close"
+    SHOW = "show"
+    DONE = "done"
+    A_CARD = "a card"
+    NOTHING = "nothing"
+    EXCHANGE = "exchange"
+    OFFER = "offer"
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    END_TURN = "end turn"
+
+
 class Fault(Phrase):
     """What is wrong with a text that is read as a card, a meld or a move.
 
