@@ -86,8 +86,8 @@ def test_check_knows_who_has_opened(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_check_speaks_italian(capsys: pytest.CaptureFixture[str]) -> None:
     """All of what it says."""
-    assert check(capsys, "--lang", "it", "JK 9C 8C", "5D 5H 5S")[1].splitlines() == [
-        "JK 9C 8C: scala 8C 9C JK=10C, 8 + 9 + 10 = 27 punti",
+    assert check(capsys, "--lang", "it", "JK 9F 8F", "5D 5H 5S")[1].splitlines() == [
+        "JK 9F 8F: scala 8C 9C JK=10C, 8 + 9 + 10 = 27 punti",
         "  il jolly rappresenta 10C",
         "5D 5H 5S: tris 5D 5H 5S, 5 + 5 + 5 = 15 punti",
         "insieme 42 punti: aprono",

@@ -20,6 +20,7 @@ from scala40.cli.speech import Command, Talk
 from scala40.cli.table.party import Need
 from scala40.cli.table.telling import ending
 from scala40.core.base import Language
+from scala40.core.cards import NATURAL_CARDS, lettered, typed_in
 from scala40.core.game import Deck, Reason
 from scala40.core.text import Merit, notation_in, text_of
 from scala40.match import Match, points_entry
@@ -76,7 +77,7 @@ def test_a_hand_is_played_in_a_language(name: str, language: Language) -> None:
             said += chatter(sitting, language)
         proposal, reason = sitting.session.enter(word(Command.HINT, language))
         said += [proposal, reason]
-        text_typed = proposal.partition(": ")[2].partition("   (")[0]
+        text_typed = lettered(proposal.partition(": ")[2].partition("   (")[0], language)
         said.append(sitting.says(text_typed))
     assert sitting.party.match.hands
     said += chatter(sitting, language)
@@ -306,3 +307,40 @@ def test_the_end_of_a_hand_that_nobody_closed_is_told(language: Language) -> Non
     hands = dead, attrs.evolve(dead, counts=False)
     told = [[*ending(Match(Ruleset().match_rules, 2).add(hand), ("Anna", "Bruno"), language)][1] for hand in hands]
     assert told == [*NOBODY[language]]
+
+
+def test_italian_cards_are_typed_as_italians_write_them() -> None:
+    """What is refused is told as it was understood, and a filter of moves understands cards too."""
+    sitting = sit(GAMES["scala40"], language=Language.ITALIAN)
+    sitting.session.begin()
+    while sitting.party.need is not Need.MOVE:
+        sitting.says("")
+    sitting.says("pesca")
+    state: Any = sitting.party.course.state
+    hand = state.hand
+    card = next(it for it in hand if it.suit is not None)
+    typed = lettered(card.text, Language.ITALIAN)
+    assert sitting.says(f"mosse scarta {typed}").endswith(f": {card.text}")
+    missing = next(it for it in NATURAL_CARDS if it not in hand)
+    signed = typed_in(lettered(missing.text, Language.ITALIAN), Language.ITALIAN)
+    assert f"Rifiutata: scarta {signed}" in sitting.says(f"scarta {lettered(missing.text, Language.ITALIAN)}")
+    sitting.says(f"scarta {typed}")
+    state = sitting.party.course.state
+    assert card not in state.hands[sitting.party.person] or hand.count(card) == 2
+
+
+@pytest.mark.parametrize(
+    "language,words",
+    [
+        (Language.ITALIAN, ["perché", "perche", "perchè", "perche'", "PERCHE’", "perche`", "why"]),
+        (Language.SPANISH, ["porqué", "porque", "por qué", "por que", "Por Qué", "why"]),
+    ],
+    ids=["it", "es"],
+)
+def test_a_command_is_one_word_in_whatever_form_it_is_typed(language: Language, words: list[str]) -> None:
+    """With or without accents, with an apostrophe for one, or with a blank."""
+    sitting = sit(GAMES["scala40"], language=language)
+    sitting.session.begin()
+    said = {sitting.says(typed) for typed in words}
+    assert len(said) == 1
+    assert text_of(Talk.NOTHING_REFUSED, language) in said

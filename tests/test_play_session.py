@@ -19,7 +19,7 @@ from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import Session
 from scala40.cli.table.telling import score_table
 from scala40.core.base import Language, columns, shuffled
-from scala40.core.cards import Card, cards_in
+from scala40.core.cards import Card, cards_in, lettered, typed_in
 from scala40.core.game import default_move_of
 from scala40.core.text import NotationError, notation_in, text_of
 from scala40.match import Match, points_entry
@@ -357,11 +357,11 @@ def test_the_moves_that_help_shows_are_moves_of_the_game(name: str, language: La
     sitting = sit(GAMES[name], language=language)
     sitting.session.begin()
     said = sitting.says("help")
-    example = notation_in(GAMES[name].example, language)
+    example = lettered(notation_in(GAMES[name].example, language), language)
     assert f"\n  {example}\n" in said
     for move in example.split("; "):
         try:
-            assert GAMES[name].game.read_move(move, sitting.party.course.state)
+            assert GAMES[name].game.read_move(typed_in(move, language), sitting.party.course.state)
         except NotationError as error:
             assert "meld 0" in str(error) or "with which melds" in str(error)  # noqa: PT017 - what this deal lacks
     assert ("7co" in said) is (name == "chinchon")

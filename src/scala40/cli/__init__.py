@@ -13,7 +13,7 @@ from typing import Final, NoReturn
 
 import scala40
 from scala40.cli import check, play, replay, rules, simulate, watch
-from scala40.cli.options import add_language_option
+from scala40.cli.options import add_language_option, language_of_system
 from scala40.cli.parser import CommandError, Parser
 from scala40.cli.usage import Usage, Wrong, fault_of_system, speaking, told
 from scala40.core.base import Language
@@ -34,8 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _language_of(arguments: Sequence[str]) -> Language:
-    """The language that is named by arguments of which nobody knows yet whether they are right; English if none is."""
-    named = Language.ENGLISH
+    """The language that is named by arguments, right or wrong, or that of the system."""
+    named = language_of_system()
     for argument, following in pairwise([*arguments, ""]):
         option, sign, text = argument.partition("=")
         if _LANG.startswith(option) and option > "--":
@@ -45,7 +45,7 @@ def _language_of(arguments: Sequence[str]) -> Language:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    options = _parser().parse_args(arguments, argparse.Namespace(lang=Language.ENGLISH))
+    options = _parser().parse_args(arguments, argparse.Namespace(lang=language_of_system()))
     try:
         status: int = options.run(options)
         sys.stdout.flush()

@@ -32,7 +32,7 @@ from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, spoken, told
 from scala40.core.base import Language, Named
-from scala40.core.cards import Violation
+from scala40.core.cards import Violation, typed_in
 from scala40.core.display import MeldCheck
 from scala40.core.melds import Face, Meld, MeldKind, face_text
 from scala40.core.text import NotationError, Said
@@ -232,7 +232,8 @@ def _insist_on_sense(options: argparse.Namespace, game: CommandGame) -> None:
 
 def _check_melds(options: argparse.Namespace, checks: GameChecks) -> int:
     rules = chosen_rules(options, options.game)
-    found = [_read(text, lambda text: checks.game.check_meld(text, rules)) for text in options.melds]
+    typed = _typed(options)
+    found = [_read(text, lambda text: checks.game.check_meld(text, rules), typed) for text in options.melds]
     melds = [check.meld for check in found if check.meld is not None]
     are_melds = len(melds) == len(found)
     together = None
@@ -252,7 +253,8 @@ def _check_melds(options: argparse.Namespace, checks: GameChecks) -> int:
 
 def _check_hands(options: argparse.Namespace, whole: AskWhole) -> int:
     rules = chosen_rules(options, options.game)
-    found = [_read(text, lambda text: whole(text, rules, options.total or 0)) for text in options.melds]
+    total, typed = options.total or 0, _typed(options)
+    found = [_read(text, lambda text: whole(text, rules, total), typed) for text in options.melds]
     if options.json:
         hands = [hand_report(text, it, options.lang) for text, it in zip(options.melds, found, strict=True)]
         print(json.dumps({"hands": hands}))
@@ -261,7 +263,13 @@ def _check_hands(options: argparse.Namespace, whole: AskWhole) -> int:
     return 0 if all(hand.ending is not None for hand in found) else 1
 
 
-def _read(text: str, ask: Callable[[str], T]) -> T:
+def _typed(options: argparse.Namespace) -> Language:
+    """The language in which cards were typed: programs, which ask for JSON, write the notation."""
+    return Language.ENGLISH if options.json else options.lang
+
+
+def _read(typed: str, ask: Callable[[str], T], language: Language) -> T:
+    text = typed_in(typed, language)
     try:
         return ask(text)
     except NotationError as error:

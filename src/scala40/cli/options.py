@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import secrets
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import cycle, islice
 from typing import Any, Final, TypeAlias, cast
 
@@ -112,13 +113,24 @@ def chosen_terminal(options: argparse.Namespace, rules: AnyRules) -> Terminal:
     deck = Deck(options.cards)
     if deck is Deck.SPANISH and deck_of(rules.pack) is Deck.FRENCH:
         raise CommandError(f"argument --cards: {told(Wrong.NOT_SPANISH)}")
-    return Terminal(sys.stdout, deck)
+    return Terminal(sys.stdout, deck, options.lang)
 
 
 def add_language_option(command: argparse.ArgumentParser) -> None:
     """Add the option that says in which language the command speaks, which may stand before the command too."""
-    text = told(Usage.LANG, choices=_languages(), usual=Language.ENGLISH.value)
+    text = told(Usage.LANG, choices=_languages(), usual=language_of_system().value)
     command.add_argument("--lang", type=language, default=argparse.SUPPRESS, metavar="LANGUAGE", help=text)
+
+
+def language_of_system(environment: Mapping[str, str] = os.environ) -> Language:
+    """Return the language that the environment names, as other programs find theirs; English if we do not speak it.
+
+    >>> language_of_system({"LANG": "it_CH.UTF-8"}), language_of_system({"LC_ALL": "C", "LANG": "it_CH.UTF-8"})
+    (Language.ITALIAN, Language.ENGLISH)
+    """
+    locale = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    code = re.split("[_.@-]", locale)[0].lower()
+    return next((it for it in Language if it.value == code), Language.ENGLISH)
 
 
 def language(text: str) -> Language:

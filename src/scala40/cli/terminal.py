@@ -22,14 +22,18 @@ from scala40.simulate import Progress, Unit
 
 
 class Terminal:
-    """Where lines are printed, with suits as signs and in colours where that can be seen."""
+    """Where lines are printed, with suits as signs and in colours where that can be seen.
 
-    def __init__(self, stream: TextIO, deck: Deck = Deck.FRENCH) -> None:
+    Where signs cannot be seen, suits are the letters that players of the language write.
+    """
+
+    def __init__(self, stream: TextIO, deck: Deck = Deck.FRENCH, language: Language = Language.ENGLISH) -> None:
         self._stream = stream
+        letters = Signs.ITALIAN if language is Language.ITALIAN else Signs.LETTERS
         colours = can_be_wiped(stream) and not os.environ.get("NO_COLOR")
         self.style: Style = Style(
             colour=Colour.ANSI if colours else Colour.PLAIN,
-            signs=Signs.SYMBOLS if _can_show("♣♦♥♠·", stream.encoding) else Signs.LETTERS,
+            signs=Signs.SYMBOLS if _can_show("♣♦♥♠·", stream.encoding) else letters,
             deck=deck,
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import accumulate, takewhile
 from textwrap import wrap
@@ -12,7 +12,7 @@ from typing import Final
 import attrs
 
 from scala40.core.base import Language, Named, Shown, columns, fields, insist_on_bounds, printable
-from scala40.core.cards import Card, Rank, Suit, in_spanish, spanish_text
+from scala40.core.cards import ITALIAN_SUITS, Card, Rank, Suit, in_spanish, spanish_text
 from scala40.core.game import Deck, Place, Row, Scene, Spot
 from scala40.core.melds import Face
 from scala40.render.speech import Drawn
@@ -162,14 +162,23 @@ class Signs(Named):
 
     Attributes:
         LETTERS: letters, as in 10H.
+        ITALIAN: the letters of Italian players, as in 10C: F, Q, C and P for fiori, quadri, cuori and picche.
         SYMBOLS: their signs, as in 10♥.
 
     >>> [Style(signs=signs).drawn("discards 10H") for signs in Signs]
-    ['discards 10H', 'discards 10♥']
+    ['discards 10H', 'discards 10C', 'discards 10♥']
     """
 
     LETTERS = "letters"
+    ITALIAN = "italian"
     SYMBOLS = "symbols"
+
+
+_WRITTEN_SUITS: Final[Mapping[Signs, Mapping[str, str]]] = {
+    Signs.LETTERS: {},
+    Signs.ITALIAN: ITALIAN_SUITS,
+    Signs.SYMBOLS: _SIGNS,
+}
 
 
 @attrs.frozen
@@ -209,7 +218,7 @@ class Style:
 
     def _card(self, found: re.Match[str]) -> str:
         rank, suit = found.groups()
-        return self._coloured(rank + (_SIGNS[suit] if self.signs is Signs.SYMBOLS else suit), _STYLED_COLOURS[suit])
+        return self._coloured(rank + _WRITTEN_SUITS[self.signs].get(suit, suit), _STYLED_COLOURS[suit])
 
     def _spanish_card(self, found: re.Match[str]) -> str:
         return self._coloured(found[0], _STYLED_SPANISH_COLOURS[found[2]])

@@ -10,6 +10,7 @@ from typing import Any, Final
 from scala40.cli.games import AnyGame
 from scala40.cli.speech import Command, Talk
 from scala40.core.base import Language
+from scala40.core.cards import Suit
 from scala40.core.text import Said, english_word, notation_in, text_of, verbs_in, without_accents
 
 _WIDTH: Final = 78
@@ -59,8 +60,9 @@ class Menu:
         Args:
             wanted: words that a move must have, to see all that have them; without it the first of each kind are shown.
         """
+        words = [word.translate(_LETTERS) for word in wanted or ()]
         for verb, group in groupby(enumerate(self._texts, start=1), key=lambda item: _verb(item[1])):
-            items = [(number, text) for number, text in group if _has(text, wanted or ())]
+            items = [(number, text) for number, text in group if _has(text, words)]
             shown = items if wanted is not None else items[:_MOST]
             head = notation_in(verb, self._language)
             yield from self._wrapped(head, [f"{number}: {self._without_verb(text)}" for number, text in shown])
@@ -92,6 +94,10 @@ def _has(text: str, wanted: Iterable[str]) -> bool:
     return all(english_word(word) in words for word in wanted)
 
 
+_LETTERS: Final = str.maketrans({suit.symbol: suit.name[0] for suit in Suit})
+"""Moves are listed in the notation, whose suits have letters."""
+
+
 # The words of the commands that a person types: English ones, and those of the person's language.
 
 _ALIASES: Final = {"?": Command.HELP}
@@ -117,6 +123,23 @@ def _commands(language: Language) -> Mapping[str, Command]:
     return _ALIASES | {_bare(text_of(command, it)): command for it in spoken for command in Command}
 
 
+def command_in(words: Sequence[str], language: Language) -> tuple[Command | None, Sequence[str]]:
+    """Return what a person asks for with a line of words, `None` if it is no command, and the words behind it.
+
+    A command may be written as two words, as "por qué" is for "porqué".
+
+    >>> command_in(["perche'", "scarta", "7F"], Language.ITALIAN)
+    (Command.WHY, ['scarta', '7F'])
+    >>> command_in(["por", "qué"], Language.SPANISH), command_in([], Language.SPANISH)
+    ((Command.WHY, []), (None, []))
+    """
+    for count in (1, 2):
+        found = command_of("".join(words[:count]), language)
+        if found is not None:
+            return found, words[count:]
+    return None, words
+
+
 def _bare(word: str) -> str:
-    """A word in small letters, without accents."""
-    return without_accents(word.lower())
+    """A word in small letters, without accents, also where they are written as apostrophes."""
+    return without_accents(word.lower()).rstrip("'\u2019`\u00b4")

@@ -7,12 +7,12 @@ from typing import Any, Final, TypeAlias
 
 from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.speech import Command, Talk
-from scala40.cli.table.menu import Menu, command_of
+from scala40.cli.table.menu import Menu, command_in, command_of
 from scala40.cli.table.party import AnyMove, Need
 from scala40.cli.table.seat import AnyDraft, AnyView, Seat
 from scala40.cli.table.telling import ending, happenings, reasons, rules_of, score_table
 from scala40.core.base import printable
-from scala40.core.cards import RuleError, Violation
+from scala40.core.cards import RuleError, Violation, lettered, typed_in
 from scala40.core.game import Deck, deck_of
 from scala40.core.text import Figure, NotationError, Said
 from scala40.match import Choice
@@ -109,12 +109,12 @@ class Session:
 
     def enter(self, line: str) -> list[str]:
         """Return what follows on a line that the person has typed; one that makes no sense changes nothing."""
-        words = line.split()
-        asked = command_of(words[0], self._language) if words else None
+        line = typed_in(line, self._language)
+        asked, words = command_in(line.split(), self._language)
         command = None if asked is None else self._commands.get(asked)
         try:
             if command is not None:
-                return [*command(words[1:])]
+                return [*command(words)]
             answer = self._answers.get(self._party.need)
             return [self._told(Talk.MATCH_OVER)] if answer is None else [*answer(line.strip())]
         except _Refused as refused:
@@ -263,7 +263,7 @@ class Session:
 
     def _help(self) -> Lines:
         """What can be typed, with moves of the game."""
-        example = self._offered.example
+        example = lettered(self._offered.example, self._language)
         text = self._told(Talk.HELP, ways=example, move=example.rpartition("; ")[2])
         yield from map(AsTyped, text.splitlines())
         if deck_of(self._rules.pack) is Deck.SPANISH:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from enum import Enum
 from types import UnionType
 from typing import Final
 
@@ -24,7 +25,7 @@ def insist_on_kind(what: str, value: object, *kinds: type[object]) -> None:
     >>> insist_on_kind("rules", Ruleset(), Ruleset)
     >>> insist_on_kind("rules", "classic", Ruleset)
     Traceback (most recent call last):
-    TypeError: rules must be a scala40.Ruleset, not 'classic'
+    TypeError: rules must be a scala40.Ruleset, not 'classic'; read_rules makes them of a text, PRESETS has named ones
     """
     if not isinstance(value, kinds):
         raise _other(what, value, kinds)
@@ -46,11 +47,37 @@ def _way(what: str, value: object, kinds: tuple[type[object], ...]) -> str:
     readers = [kind.__name__ for kind in kinds if callable(getattr(kind, "parse", None))]
     if isinstance(value, str) and readers:
         return f"; {readers[0]}.parse makes one of a text"
+    if isinstance(value, str) and kinds[0].__name__ in _READERS:
+        return f"; {_READERS[kinds[0].__name__]}"
     names = [what.rpartition(" ")[2], *(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower() for kind in kinds)]
     if type(value).__module__.startswith("scala40."):  # a preset has rules, and rules have those of the match
         names = [name for name in names if isinstance(getattr(value, name, None), kinds)]
         return f"; take its {names[0]}" if names else ""
-    return ""
+    if issubclass(kinds[0], Enum):
+        return f"; one of {', '.join(map(str, list(kinds[0])[:_FEW]))}"
+    maker = _MAKERS.get(kinds[0].__name__)
+    return f"; {maker}" if maker else ""
+
+
+_READERS: Final = {
+    "Ruleset": "read_rules makes them of a text, PRESETS has named ones",
+    "Setup": "read_setup makes one of a text",
+    "State": "read_state makes one of a text",
+    "View": "read_view makes one of a text",
+}
+"""For classes that people need to get anywhere, the way from a text to one."""
+_MAKERS: Final = {
+    "Match": "Match(rules.match_rules, seats) begins one",
+    "MatchRules": "a Ruleset has them as match_rules",
+    "MeldRules": "a Ruleset has them as meld_rules",
+    "Ruleset": "Ruleset() are the usual ones",
+    "Setup": "Setup.of makes one of a state",
+    "State": "deal makes one",
+    "View": "view makes one of a state",
+}
+"""For the same classes the way to one from nothing."""
+_FEW: Final = 6
+"""The most members of an enum that a message lists."""
 
 
 def insist_on_game(game: object, asked: str = "GAME") -> None:

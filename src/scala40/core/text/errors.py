@@ -59,7 +59,7 @@ class NotationError(Scala40Error, ValueError):
         ...     Card.parse("10X")
         ... except NotationError as error:
         ...     print(error.message_in(Language.ITALIAN))
-        '10X' non è una carta: scrivi valore e seme, come 10H o Q♠, o JK per un jolly
+        '10X' non è una carta: scrivi valore e seme, come 10♥ o Q♠, o JK per un jolly
         """
         insist_on_kind("language", language, Language)
         return self._message.told_in(language) if isinstance(self._message, Said) else self._message

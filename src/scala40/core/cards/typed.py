@@ -1,0 +1,127 @@
+"""Cards as people type them in their language, turned into the notation that every reader understands.
+
+An Italian player writes `7C` for the seven of hearts (cuori), where the notation has the seven of clubs. So the reading
+depends on the language that the person has chosen, and cards are passed on with the signs of their suits, which mean
+the same everywhere: an error that quotes one shows what was understood.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+import attrs
+
+from scala40.core.base import Language, insist_on_kind
+from scala40.core.cards.reading import insist_on_text
+
+
+@attrs.frozen(eq=False)
+class Names:
+    """The names of ranks and suits in one language.
+
+    Attributes:
+        ranks: for each rank of the notation its names, the short ones first.
+        suits: for each sign of a suit its letters, then its word.
+        of: the word between a rank and a suit, as in "re di cuori".
+        joker: the words for a joker.
+    """
+
+    ranks: Mapping[str, str]
+    suits: Mapping[str, str]
+    of: str
+    joker: str
+
+    def pattern(self) -> re.Pattern[str]:
+        """Return what finds a card in words, a card in letters, or a joker."""
+        words = "|".join([*self.rank_of, *map(str, range(2, 11))])
+        suits = "|".join(sorted(self.suit_of, key=len, reverse=True))
+        short = "|".join(name for name in self.rank_of if len(name) == 1)
+        spoken = rf"(?P<rank>{words})\s+{self.of}\s+(?P<suit>{suits})"
+        written = rf"(?P<short>10|[2-9]|{short})(?P<letter>{suits})"
+        return re.compile(rf"(?<!\w)(?:{spoken}|{written}|(?P<joker>{self.joker}))(?!\w)", re.IGNORECASE)
+
+    @property
+    def rank_of(self) -> dict[str, str]:
+        """The rank of each name."""
+        return {name: rank for rank, names in self.ranks.items() for name in names.split()}
+
+    @property
+    def suit_of(self) -> dict[str, str]:
+        """The sign of each letter or word of a suit."""
+        return {name: sign for sign, names in self.suits.items() for name in names.split()}
+
+
+_NAMES: Final[Mapping[Language, Names]] = {
+    Language.ITALIAN: Names(
+        ranks={
+            "A": "a asso",
+            "2": "due",
+            "3": "tre",
+            "4": "quattro",
+            "5": "cinque",
+            "6": "sei",
+            "7": "sette",
+            "8": "otto",
+            "9": "nove",
+            "10": "dieci",
+            "J": "j f fante",
+            "Q": "q d donna regina",
+            "K": "k r re",
+        },
+        suits={"♣": "f fi fiori", "♦": "q qu quadri", "♥": "c cu cuori", "♠": "p pi picche"},
+        of="di",
+        joker="jolly",
+    ),
+}
+ITALIAN_SUITS: Final = {"C": "F", "D": "Q", "H": "C", "S": "P"}
+"""The letter that Italian players write for each letter of the notation: fiori, quadri, cuori, picche."""
+_LETTERS: Final = {Language.ITALIAN: ITALIAN_SUITS}
+_CARD: Final = re.compile(r"(?<!\w)(10|[2-9AJQK])([CDHS])(?!\w)")
+_PATTERNS: Final = {language: names.pattern() for language, names in _NAMES.items()}
+
+
+def typed_in(text: str, language: Language) -> str:
+    """Return a text that a person typed in a language with its cards as the notation writes them.
+
+    In Italian, suits have the letters F (fiori), Q (quadri), C (cuori) and P (picche) or the first two of their names,
+    court cards are F (fante), D (donna) and R (re) too, and whole names are understood. Cards with signs or with the
+    other letters of the notation (`7H`, `7D`, `7S`) and all other words are left alone, as are all other languages.
+
+    Args:
+        text: a move, a meld, some cards.
+        language: the language in which the person plays.
+
+    Raises:
+        TypeError: this is no text, or no language.
+
+    >>> typed_in("cala 7C 8C 9C, scarta re di picche", Language.ITALIAN)
+    'cala 7♥ 8♥ 9♥, scarta K♠'
+    >>> typed_in("attacca jolly=dq a 0", Language.ITALIAN), typed_in("lay 7C 8C 9C", Language.ENGLISH)
+    ('attacca JK=Q♦ a 0', 'lay 7C 8C 9C')
+    """
+    insist_on_text(text)
+    insist_on_kind("language", language, Language)
+    if language not in _NAMES:
+        return text
+    names = _NAMES[language]
+    ranks, suits = names.rank_of, names.suit_of
+
+    def signed(found: re.Match[str]) -> str:
+        if found["joker"]:
+            return "JK"
+        rank, suit = (found["rank"] or found["short"]).lower(), (found["suit"] or found["letter"]).lower()
+        return ranks.get(rank, rank.upper()) + suits[suit]
+
+    return _PATTERNS[language].sub(signed, text)
+
+
+def lettered(text: str, language: Language) -> str:
+    """Return a text of the notation with the letters that players of a language write for suits.
+
+    >>> lettered("scarta 4H", Language.ITALIAN), lettered("discard 4H", Language.ENGLISH)
+    ('scarta 4C', 'discard 4H')
+    """
+    suits = _LETTERS.get(language)
+    return text if suits is None else _CARD.sub(lambda found: found[1] + suits[found[2]], text)
