@@ -42,7 +42,16 @@ from scala40.core.game import Reason
 from scala40.core.text import Merit
 from scala40.draft import Draft
 from scala40.match import Match, points_entry
-from scala40.notation import read_meld, view_from_data, view_from_json, view_schema, view_to_data, view_to_json
+from scala40.notation import (
+    lettered,
+    read_meld,
+    typed_in,
+    view_from_data,
+    view_from_json,
+    view_schema,
+    view_to_data,
+    view_to_json,
+)
 from scala40.players import Hint, Random, Search, hint
 from scala40.record import (
     Course,
@@ -160,6 +169,8 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
         skarney.deal(skarney.Ruleset(), 4, seed=7), language=it
     ),
     ("scala40.core.text.errors.NotationError.message_in", "language"): lambda it: unreadable().message_in(it),
+    ("scala40.core.cards.typed.typed_in", "language"): lambda it: typed_in("7C", it),
+    ("scala40.core.cards.typed.lettered", "language"): lambda it: lettered("7C", it),
     ("scala40.core.text.phrases.Told.describe", "language"): lambda it: Discarded(1, Card.parse("9C")).describe(it),
     ("scala40.core.game.results.Ending.describe", "language"): Ending.CLOSED.describe,
     ("scala40.simulate.output.OutputError.message_in", "language"): OutputError(Path("x"), "no file").message_in,

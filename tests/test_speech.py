@@ -22,6 +22,7 @@ from scala40.cli.usage import Usage, Wrong
 from scala40.core.base import Language
 from scala40.core.game import Ending, Event
 from scala40.core.text import (
+    Act,
     Common,
     Fault,
     Merit,
@@ -43,7 +44,7 @@ from scala40.skarney.text import Say as SkarneySay
 from scala40.text_game.speech import Prompted
 
 GAMES_SAY = (QuarantaSay, RuminoSay, ChinchonSay, SkarneySay)
-SPOKEN = (Common, Fault, *GAMES_SAY, Drawn, Merit, Oddity, Prompted, Reported, Unfit, Talk, Command, Usage, Wrong)
+SPOKEN = (Act, Common, Fault, *GAMES_SAY, Drawn, Merit, Oddity, Prompted, Reported, Unfit, Talk, Command, Usage, Wrong)
 PHRASES: list[Phrase] = [phrase for phrases in SPOKEN for phrase in phrases]
 OTHERS = [language for language in Language if language is not Language.ENGLISH]
 ALIKE = {

@@ -1,4 +1,4 @@
-"""Texts for melds and JSON for views, which all games share; each game has its own texts for moves and positions."""
+"""Texts for melds, cards as people type them, and JSON for views: what all games share beside their own notations."""
 
 from typing import TYPE_CHECKING
 
@@ -6,6 +6,7 @@ from scala40.core.base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
+    from scala40.core.cards import lettered as lettered, typed_in as typed_in
     from scala40.core.melds import read_meld as read_meld
     from scala40.core.position import Json as Json
     from scala40.notation.view_json import (
@@ -17,6 +18,7 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
+            "scala40.core.cards": "lettered typed_in",
             "scala40.core.melds": "read_meld",
             "scala40.core.position": "Json",
             "scala40.notation.view_json": (

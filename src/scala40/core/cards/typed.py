@@ -120,8 +120,13 @@ def typed_in(text: str, language: Language) -> str:
 def lettered(text: str, language: Language) -> str:
     """Return a text of the notation with the letters that players of a language write for suits.
 
+    Raises:
+        TypeError: this is no text, or no language.
+
     >>> lettered("scarta 4H", Language.ITALIAN), lettered("discard 4H", Language.ENGLISH)
     ('scarta 4C', 'discard 4H')
     """
+    insist_on_text(text)
+    insist_on_kind("language", language, Language)
     suits = _LETTERS.get(language)
     return text if suits is None else _CARD.sub(lambda found: found[1] + suits[found[2]], text)
