@@ -113,7 +113,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
 
     @property
     def view(self) -> ViewT:
-        """What the seat may know after the moves.
+        """The knowledge of the seat after the moves.
 
         >>> import scala40 as s40
         >>> len(Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock()).view.hand)
@@ -143,7 +143,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
 
     @property
     def is_finished(self) -> bool:
-        """Whether the seat may no longer act: it has done what its turn asks for, or the hand is over.
+        """True if the seat may no longer act: it has done what its turn asks for, or the hand is over.
 
         >>> import scala40 as s40
         >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).is_finished
@@ -153,7 +153,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
 
     @property
     def free(self) -> int:
-        """How many moves, from the last one back, can be taken back: those since the seat last saw something hidden.
+        """The number of last moves that can be taken back: those since the seat last saw something hidden.
 
         >>> import scala40 as s40
         >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock()).free
@@ -202,7 +202,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
         return attrs.evolve(self, tried=tuple(tried))
 
     def _shows(self, before: StateT, move: MoveT, after: StateT) -> bool:
-        """Whether a move shows the seat what it could not know: how the hand ends, or a card that not all see.
+        """Return whether a move shows the seat what it could not know: how the hand ends, or a card that not all see.
 
         A card that it covers with its own move is one that it held.
         """

@@ -85,22 +85,22 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
     @property
     def may_wait(self) -> bool:
-        """Whether the seat is asked for a claim, which it can let pass."""
+        """True if the seat is asked for a claim, which it can let pass."""
         return len(self.asked) > 1
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody is asked any more."""
+        """True if nobody is asked any more."""
         return not self.asked
 
     @property
     def is_broken_off(self) -> bool:
-        """Whether it ended because a hand had too many moves, without a result."""
+        """True if it ended because a hand had too many moves, without a result."""
         return not self.asked and self.game.result(self.state) is None
 
     @property
     def view(self) -> ViewT:
-        """What the seat that is asked knows.
+        """The knowledge of the seat that is asked.
 
         Raises:
             ValueError: the episode is over.
@@ -175,7 +175,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
     @property
     def rewards(self) -> tuple[float, ...]:
-        """What each seat of the match has won: of a hand its points against the others, of a match its place.
+        """The reward of each seat of the match: for a hand its points against the others, for a match its place.
 
         As long as the episode goes on, and if it is broken off, it is 0. A hand gives what `leads_of` says: by how many
         points a seat is better than the others on average, and a hundred more for a hand that wins the match. A match

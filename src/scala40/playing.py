@@ -34,7 +34,7 @@ def __dir__() -> list[str]:
 
 
 MOST_MOVES: Final = 20_000
-"""When a simulated hand is given up: players may get nowhere, and some rules set no end to that (D-82)."""
+"""The number of moves after which a simulated hand is given up: players may get nowhere (D-82)."""
 
 
 @attrs.frozen
@@ -152,7 +152,7 @@ def _chosen(
 
 
 def _named(seat: int, player: object) -> str:
-    """Who it is whose fault an error may be."""
+    """Return the name of the player whose fault an error may be."""
     return f"the player of seat {seat}, a {type(player).__name__}"
 
 
@@ -213,7 +213,7 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
 
 
 class Unit(Named):
-    """What is played for each deal of a tournament, and what an episode is.
+    """The unit of play for each deal of a tournament, and of an episode.
 
     Attributes:
         HAND: one hand.

@@ -1,4 +1,4 @@
-"""What the seats of episodes observe and may do, as arrays of NumPy: `pip install "scala40[arrays]"`.
+"""Observations and actions of the seats of episodes as arrays of NumPy: `pip install "scala40[arrays]"`.
 
 The environments of the other adapters are made of this; it is of use by itself where there is no framework.
 """
@@ -30,7 +30,7 @@ __all__ = ["Sight"]
 
 
 class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
-    """What a seat of an episode observes, and what its actions mean.
+    """The observations of the seats of an episode, and the meaning of their actions.
 
     Attributes:
         numbers: the numbering of moves.

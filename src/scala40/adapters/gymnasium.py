@@ -34,13 +34,13 @@ with Extra("gymnasium", "gymnasium"):
 __all__ = ["Illegal", "Observation", "SeatEnv", "Space", "TableEnv", "action_space_of", "observation_space_of"]
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
-"""What an environment observes: `observation`, 32-bit floats, and `action_mask`, bytes."""
+"""An observation of an environment: `observation`, 32-bit floats, and `action_mask`, bytes."""
 _SEEDS: Final = 1 << 62
 """So many seeds there are for episodes that are begun without one."""
 
 
 class Illegal(Named):
-    """What an environment does with an action that is not legal.
+    """The answer of an environment to an action that is not legal.
 
     Attributes:
         RAISES: it raises the error of the game, which has every reason.

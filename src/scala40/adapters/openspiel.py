@@ -32,14 +32,14 @@ with Extra("openspiel", "open_spiel", "pyspiel"):
 if TYPE_CHECKING:
 
     class _Game:
-        """What a game of OpenSpiel has, which gives it no types."""
+        """The members of a game of OpenSpiel, which gives it no types."""
 
         def __init__(self, kind: object, info: object, params: dict[str, Any]) -> None: ...
         def num_distinct_actions(self) -> int: ...
         def num_players(self) -> int: ...
 
     class _State:
-        """What a state of OpenSpiel has, which gives it no types."""
+        """The members of a state of OpenSpiel, which gives it no types."""
 
         def __init__(self, game: object) -> None: ...
         def action_to_string(self, player: int, action: int | None = None) -> str: ...
@@ -126,7 +126,7 @@ def register(game: AnyGame, *, players: int | None = None) -> str:
 
 
 class Setting:
-    """What a loaded game is played with. OpenSpiel copies its states with all that they hold; this is never copied.
+    """The options of a loaded game. OpenSpiel copies its states with all that they hold; this is never copied.
 
     Attributes:
         said: the parameters that were said.
@@ -253,7 +253,7 @@ class SpielState(_State):
             self.episode = game.sight.played(self.episode, action)
 
     def _is_open_draw(self, action: int) -> bool:
-        """Whether an action draws a card that nobody knows."""
+        """Return whether an action draws a card that nobody knows."""
         episode = self._dealt
         if self._of.sight.numbers.block(action).name != "draw":
             return False
@@ -317,7 +317,7 @@ class SpielState(_State):
 
 
 class SpielObserver:
-    """What observes states for OpenSpiel's Python algorithms.
+    """Observes states for OpenSpiel's Python algorithms.
 
     Attributes:
         tensor: the numbers of the last observation.

@@ -31,7 +31,7 @@ with Extra("pettingzoo", "pettingzoo"):
 if TYPE_CHECKING:
 
     class AECEnv:
-        """What an environment of PettingZoo has, which gives it no types."""
+        """The members of an environment of PettingZoo, which gives it no types."""
 
         agent_selection: str
         agents: list[str]

@@ -101,7 +101,7 @@ def _ratings(axes: Axes, report: Report) -> None:
 
 
 def _crosstable(axes: Axes, report: Report) -> None:
-    """Who came before whom, in the order of the ratings; blue is for those who mostly did, red for the others."""
+    """Draw which players came before which, in the order of the ratings; blue is for wins, red for losses."""
     entrants = len(report.names)
     order = sorted(range(entrants), key=lambda it: _height(report.rows[it].rating), reverse=True)
     shares: dict[tuple[int, int], float] = {}

@@ -37,7 +37,7 @@ class Opening:
 
 @attrs.frozen
 class DiscardCost:
-    """What a discard would cost.
+    """The cost of a discard.
 
     Attributes:
         card: the card.
@@ -55,7 +55,7 @@ class DiscardCost:
 
     @property
     def points(self) -> int:
-        """What the cards count that melds then leave."""
+        """The points of the cards that melds then leave."""
         return self.arrangement.points
 
 

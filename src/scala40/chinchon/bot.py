@@ -1,4 +1,4 @@
-"""How a simple player of Chinchón judges moves and positions, and says why."""
+"""Judges moves and positions of Chinchón as a simple player does, and says why."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from scala40.core.search import Links, links_for
 from scala40.core.text import CommonMerit
 
 _FED: Final = 2.0
-"""How many points it costs that the next seat can put a discard to use in one way."""
+"""The points that a discard costs for each way in which the next seat can use it."""
 
 
 def default_move(view: View, /) -> Move:
@@ -82,7 +82,7 @@ _BONUS: Final = {
     Ending.CHINCHON: 1_000.0,
 }
 _LINK: Final = 0.4
-"""How many points of an unmatched card its link to another one of the hand makes up for."""
+"""The points of an unmatched card that a link to another card of the hand makes up for."""
 _DONE: Final = 0.1
 """Of several ways to the same points the one is taken that still does something."""
 
@@ -152,7 +152,7 @@ def _close(hand: Hand, move: Close, rules: Ruleset) -> float:
 
 
 def _take(view: View) -> float:
-    """How many points fewer are left with the top of the pile, beyond what any card would bring."""
+    """Return how many points the top of the pile saves, beyond what any card would save."""
     arranger = view.rules.arranger
     with_it = arranger.least_after_discard(view.hand.add(view.pile[-1]))
     return arranger.least_points(view.hand) - with_it - 0.5
@@ -189,7 +189,7 @@ def left_after(view: View, move: Move) -> int:
 
 
 def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
-    """How many other cards of the hand could lie in one meld with the card; none are counted for a joker."""
+    """Count the other cards of the hand that could lie in one meld with the card; 0 for a joker."""
     return 0 if card.is_joker else links_for(order).ties(card, hand.ones)
 
 
@@ -270,7 +270,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
 
 def _expected(state: State, seat: int) -> int:
-    """What a seat would count if the hand ended now."""
+    """Return the points that a seat would count if the hand ended now."""
     rules, hand = state.rules, state.hands[seat]
     if state.closer is not None:
         return _expected_after_close(state, seat)
@@ -280,7 +280,7 @@ def _expected(state: State, seat: int) -> int:
 
 
 def _expected_after_close(state: State, seat: int) -> int:
-    """What a seat counts in the end if it shows and adds what it still can."""
+    """Return the points that a seat counts in the end if it shows and adds all that it still can."""
     rules, hand = state.rules, state.hands[seat]
     if seat == state.closer:
         return points_of(hand, rules) if hand else ALL_MELDED

@@ -25,7 +25,7 @@ _USUAL: Final = Ruleset()
 
 @attrs.frozen
 class CloseCheck:
-    """What a whole hand is as a close.
+    """The check of a whole hand as a close.
 
     Attributes:
         melds: how its cards are arranged best: as a chinchón if they make one, else so that the fewest points are left.
@@ -49,12 +49,12 @@ class CloseCheck:
 
     @property
     def closes(self) -> bool:
-        """Whether the hand may be closed."""
+        """True if the hand may be closed."""
         return not self.violations
 
     @property
     def points(self) -> int:
-        """What the cards left count."""
+        """The points of the cards left."""
         return sum(self.values)
 
 

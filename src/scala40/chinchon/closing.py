@@ -143,7 +143,7 @@ def table_after(table: Table, move: LayOff) -> Table:
 
 
 class Plan(NamedTuple):
-    """What to show and to lay off.
+    """A plan of melds to show and cards to lay off.
 
     Attributes:
         points: what the cards left count.

@@ -1,4 +1,4 @@
-"""Which moves are legal, and why the others are not: every reason at once."""
+"""Legality of moves: every reason against a move at once."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from scala40.core.text import CommonCode
 
 _RANKS: Final = RANKS | SPANISH_RANKS
 NOTHING: Final = "nothing"
-"""How no melds at all are written."""
+"""The word for no melds at all."""
 
 
 def write_melds(melds: Sequence[Meld]) -> str:

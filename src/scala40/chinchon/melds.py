@@ -19,7 +19,7 @@ from scala40.core.melds import LEAST, Arrangement, Face, Meld, MeldKind, MeldRul
 
 
 class Arranger:
-    """What finds the melds of hands under certain rules; what it finds is kept for the hands met last.
+    """Finds the melds of hands under certain rules and keeps what it found for the latest hands.
 
     Args:
         rules: what a meld is, where the joker of a set stands for a rank.
@@ -245,7 +245,7 @@ def _add_ways(ways: list[MeldsOfHand], melds: Sequence[Priced], first: int, way:
 
 
 def _holds_alike(count: int, ones: int, twos: int) -> bool:
-    """Whether there are so many cards of one rank, three at most, in these planes."""
+    """Return whether these planes have that many cards of one rank, three at most."""
     if count < LEAST:
         return paired(ones, twos) != 0 if count > 1 else ones != 0
     suits = suit_masks(ones)

@@ -31,7 +31,7 @@ from scala40.core.text import Fault
 
 Position: TypeAlias = State | View
 Reader: TypeAlias = Callable[[Span, Ruleset, Position | None], Move]
-"""What reads the words behind a verb."""
+"""Reads the words behind a verb."""
 
 _COVERED: Final = "?"
 """A card that was laid face down."""

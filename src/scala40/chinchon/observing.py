@@ -87,7 +87,7 @@ def _numbers(players: int, cards: int) -> Part:
 
 
 def _close(players: int, most: int) -> Part:
-    """What has been laid open since a seat closed: nearly always nothing."""
+    """Write what has been laid open since a seat closed: nearly always nothing."""
     wild, places = (JOKER,), HAND_SIZE // LEAST
     rows = MeldRows(places, wild)
     planes = (

@@ -302,7 +302,7 @@ def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
 
 
 def _counted(before: State, seat: int, after: State) -> Iterator[Event]:
-    """What a seat shows, unless it has done so before, and what it has left."""
+    """Yield what a seat shows, unless it has done so before, and what it has left."""
     melds = after.shown[seat]
     if before.shown[seat] is None and melds is not None:
         yield Showed(seat, melds)

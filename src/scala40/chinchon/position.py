@@ -165,7 +165,7 @@ POSITIONS: Final = Positions(
     aside=lambda view: 0 if view.closer in {None, view.seat} or view.face_down is not None else 1,
     covered=lambda view: view.closer is not None,
 )
-"""What follows from the declaration of the fields."""
+"""Views, notation, checks and samples that follow from the declaration of the fields."""
 
 
 def view(state: State, /, seat: int | None) -> View:

@@ -1,4 +1,4 @@
-"""What a position of Chinchón looks like."""
+"""Scenes: how a position of Chinchón looks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hand of Chinchón scores."""
+"""Scores of a hand of Chinchón."""
 
 from __future__ import annotations
 

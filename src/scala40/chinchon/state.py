@@ -1,4 +1,4 @@
-"""Where a hand of Chinchón stands, declared once: the fields, who sees them, and how they are written.
+"""The position of a hand of Chinchón, declared once: the fields, who sees them, and how they are written.
 
 A line is made of fields, each a name with its value behind it, parted by semicolons. When written the fields come in a
 fixed order, without those that say nothing:
@@ -46,7 +46,7 @@ from scala40.core.position import (
 
 
 class Phase(Named):
-    """What the seat whose turn it is does next, or that the hand is over.
+    """The next thing that the acting seat does, or the end of the hand.
 
     Attributes:
         LEAD: the first player, with eight cards, begins the discard pile (G-01).
@@ -68,11 +68,11 @@ class Phase(Named):
     CLOSED = "closed"
 
     is_over: bool
-    """Whether the hand has ended."""
+    """True if the hand has ended."""
     is_closed: bool
-    """Whether somebody has closed."""
+    """True if somebody has closed."""
     holds_extra: bool
-    """Whether the acting seat holds the card that it will discard."""
+    """True if the acting seat holds the card that it will discard."""
 
     def __init__(self, value: str) -> None:  # once, for some of it is asked before every move
         self.is_over = value == "closed"
@@ -104,7 +104,7 @@ def meld_cards(melds: Iterable[Meld]) -> list[Card]:
 # The card that is covered: `covered KS known` in a line, where everybody knows it.
 
 _KNOWN: Final = "known"
-"""What stands behind a card that is covered, and that everybody knows."""
+"""The mark behind a covered card that everybody knows."""
 
 
 def _write_covered(card: Card | None, position: Setup | View) -> Iterator[tuple[str, str]]:

@@ -55,7 +55,7 @@ _DRAWS: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
 
 
 def _answers(sight: State | View) -> tuple[Move, ...]:
-    """What a seat may do after another one's close."""
+    """Return the moves of a seat after another one's close."""
     if sight.shown[sight.turn] is None:
         return (*[Show(parted.melds) for parted in sight.rules.arranger.partitions(sight.hand)], DONE)
     return (*lay_offs(sight.hand, sight.table, sight.rules.meld_rules), DONE)

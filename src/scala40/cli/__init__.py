@@ -75,7 +75,7 @@ def _make_streams_usable() -> None:
 
 
 def _readable(error: UnicodeError) -> tuple[str | bytes, int]:
-    """What stands for what a stream does not have: the letter of a suit for its sign, or how Python writes it."""
+    """Return a substitute for what a stream cannot show: the letter of a suit for its sign, or Python's escape."""
     if isinstance(error, UnicodeEncodeError):
         error.end = error.start + 1  # one at a time: a sign of a suit may stand beside what is none
         if (sign := error.object[error.start]) in _SUITS:

@@ -51,7 +51,7 @@ class ViolationReport(TypedDict):
 
 
 class MeldReport(TypedDict):
-    """What was given as a meld; `meld` and `kind` are null if it is none. `jokers` is what its wild cards stand for."""
+    """Cards given as a meld; `meld` and `kind` are null if they make none. `jokers` are the faces of wild cards."""
 
     text: str
     meld: str | None
@@ -63,7 +63,7 @@ class MeldReport(TypedDict):
 
 
 class OpeningReport(TypedDict):
-    """Whether the melds open."""
+    """The check of the melds as an opening."""
 
     opens: bool
     points: int
@@ -72,7 +72,7 @@ class OpeningReport(TypedDict):
 
 
 class ContractReport(TypedDict):
-    """Whether the melds are a contract."""
+    """The check of the melds as a contract."""
 
     is_contract: bool
     points: int
@@ -81,7 +81,7 @@ class ContractReport(TypedDict):
 
 
 class HandReport(TypedDict):
-    """What was given as a whole hand; `ending` is null if it cannot be ended, `discard` if no card is too many."""
+    """Cards given as a whole hand; `ending` is null if it cannot be ended, `discard` if no card is too many."""
 
     text: str
     melds: list[str]
@@ -182,7 +182,7 @@ _SENSIBLE: Final[dict[str, Callable[[GameChecks], bool]]] = {
     "whole": lambda checks: checks.whole is not None,
     "total": lambda checks: checks.whole is not None,
 }
-"""Whether there is that in a game."""
+"""For each option a test that tells whether a game has what it asks for."""
 
 
 def add_to(commands: Commands) -> None:

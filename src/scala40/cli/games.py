@@ -27,7 +27,7 @@ AnyGame: TypeAlias = Game
 
 
 class AnyRules(Protocol):
-    """What the rules of all games have."""
+    """The members that the rules of all games have."""
 
     @property
     def min_players(self) -> int:
@@ -58,7 +58,7 @@ class AnyRules(Protocol):
 
 
 class AnyState(Protocol):
-    """What the states of all games have."""
+    """The members that the states of all games have."""
 
     @property
     def context(self) -> Context:
@@ -110,7 +110,7 @@ class CommandGame:
 
     @property
     def sheet(self) -> RuleSheet:
-        """What is said of the rules."""
+        """The sentences about the rules."""
         return self.rules.sheet
 
     @property
@@ -241,7 +241,7 @@ def _installed(name: str) -> CommandGame | None:
 
 
 class Worth(Named):
-    """What the values of the cards of a meld are.
+    """The values of the cards of a meld.
 
     Attributes:
         LAID: what they count as they lie there.
@@ -253,7 +253,7 @@ class Worth(Named):
 
 
 class Together(NamedTuple):
-    """What several melds are together.
+    """Several melds together.
 
     Attributes:
         fine: whether they are what is asked for.
@@ -269,7 +269,7 @@ class Together(NamedTuple):
 
 
 class Whole(NamedTuple):
-    """What a whole hand is.
+    """A whole hand, checked.
 
     Attributes:
         melds: its melds, as they are written.
@@ -293,7 +293,7 @@ AskWhole: TypeAlias = Callable[[str, RulesT, int], Whole]
 
 
 class GameChecks(NamedTuple, Generic[RulesT]):
-    """What can be asked of a game.
+    """The checks that a game offers.
 
     Attributes:
         game: what says of some cards what they are as a meld.
@@ -337,7 +337,7 @@ CHECKS: Final[Mapping[str, GameChecks]] = {
     chinchon.GAME: GameChecks(chinchon, Worth.LEFT, whole=_chinchon_hand),
     skarney.GAME: GameChecks(skarney, Worth.LAID, "contract", _contract),
 }
-"""What can be asked, by the names of the games."""
+"""The checks of each game, by its name."""
 
 
 def checks_of(offered: CommandGame) -> GameChecks | None:

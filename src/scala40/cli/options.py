@@ -34,15 +34,15 @@ PLAYERS: Final[dict[str, Callable[[AnyGame, Seed], AnyPlayer]]] = {
     "random": lambda _game, seed: Random(seed),
     "search": lambda game, seed: Search(game, seed=seed),
 }
-"""How to make each kind of player of a game from a seed."""
+"""Makes each kind of player of a game from a seed."""
 
 _BUDGET: Final = "search:"
-"""How the name of a player begins that is told how many walks it may make for a decision."""
+"""The beginning of the name of a player that is told how many walks it may make for a decision."""
 
 DEFAULT_PLAYERS: Final = "greedy,random,greedy,random"
 
 DUEL: Final = ("greedy", "random")
-"""Who is compared, unless the options say who."""
+"""The players that are compared unless the options name others."""
 
 
 def programs() -> str:
@@ -288,7 +288,7 @@ def chosen_players(options: argparse.Namespace, rules: AnyRules) -> tuple[str, .
 
 @attrs.frozen
 class NamedPlayer:
-    """What makes the players of a name for a game; all of it can be sent to other processes.
+    """Makes the players of a name for a game; all of it can be sent to other processes.
 
     Attributes:
         game: the name of the game.

@@ -12,7 +12,7 @@ from scala40.core.base import printable
 
 
 class Commands(Protocol):
-    """What the commands are added to."""
+    """A parser to which the commands are added."""
 
     def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser:  # noqa: A002 - argparse calls it so
         """Add a command and return its parser."""
@@ -38,10 +38,10 @@ _OF_ARGPARSE: Final = {
         (r"not allowed with argument (?P<name>.*)", Wrong.EXCLUDES),
     )
 }
-"""What argparse says itself. What is not among it is told as it is."""
+"""Messages of argparse itself; others are printed as they are."""
 
 _HEADINGS: Final = {"positional arguments": Usage.POSITIONAL, "options": Usage.OPTIONS}
-"""What argparse writes above the parts of its help."""
+"""Headings that argparse writes above the parts of its help."""
 
 
 class _Formatter(argparse.HelpFormatter):

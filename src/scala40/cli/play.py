@@ -40,7 +40,7 @@ from scala40.record import Course, Record, RecordError, from_text, game_named, r
 from scala40.simulate import new_match
 
 _USUAL: Final = 3
-"""How many sit at a table if so many can and nobody says otherwise."""
+"""The usual number of seats at a table, if that many can play."""
 
 
 def add_to(commands: Commands) -> None:
@@ -64,7 +64,7 @@ def add_to(commands: Commands) -> None:
 
 
 class _Start(NamedTuple):
-    """Where a session begins.
+    """The beginning of a session.
 
     Attributes:
         offered: the game.
@@ -222,7 +222,7 @@ class _Shell:
         self._terminal.print(start=Said.of(phrase, **figures).told_in(self._language))
 
     def _quits(self) -> bool:
-        """Whether the person leaves: nothing is lost by that, or the person has been told so."""
+        """Return whether the person leaves: they lose nothing by it, or have been told what they lose."""
         if self._is_saved():
             return True
         if self._asked:

@@ -26,7 +26,7 @@ _DRAWERS: Final[Mapping[str, Callable[[Scene, Deck], str]]] = {
     ".svg": lambda scene, deck: svg(scene, deck=deck) + "\n",
     ".html": lambda scene, deck: html(scene, deck=deck, form=Form.PAGE),
 }
-"""How to draw into a file, by how its name ends."""
+"""Functions that draw into a file, by the end of its name."""
 
 
 def add_position_options(command: argparse.ArgumentParser) -> None:
@@ -124,7 +124,7 @@ def _seen(story: Story, position: AnyPosition, game: AnyGame) -> object:
 
 
 def _last(story: Story, before: AnyPosition | None, position: AnyPosition, game: AnyGame) -> tuple[Event, ...]:
-    """What the last move has caused, as the seat is told that the story is told to."""
+    """Return the events of the last move, as the seat sees them that the story is told to."""
     if before is None or position.last is None:
         return ()
     seat, move = position.last

@@ -165,7 +165,7 @@ def _tournament(options: argparse.Namespace, offered: CommandGame, rules: AnyRul
 
 
 def _told_apart(names: Sequence[str]) -> Iterator[str]:
-    """What players are called in reports: by their kinds, and the second of a kind and those after it by its number."""
+    """Return names of players for reports: their kinds, with a number from the second of a kind on."""
     seen = Counter[str]()
     for name in names:
         seen[name] += 1
@@ -182,7 +182,7 @@ def _seed(options: argparse.Namespace) -> Seed:
 
 
 def _goes_on(output: Path | None) -> bool:
-    """Whether there is a file of a run that goes on."""
+    """Return whether there is a file of a run to continue."""
     return output is not None and output.is_file() and output.stat().st_size > 0
 
 
@@ -209,7 +209,7 @@ def _executor(workers: int) -> AbstractContextManager[Executor | None]:
 
 
 def _plotter(path: Path | None) -> Callable[[Report], object]:
-    """What draws the report; whether that can be done is known before anything is played."""
+    """Return the function that draws the report; a missing library is reported before anything is played."""
     if path is None:
         return lambda _: None
     if not path.absolute().parent.is_dir():

@@ -61,7 +61,7 @@ class Story:
         self._terminal.print(start=f"{start}{drawn}")
 
     def sees(self, seat: int) -> bool:
-        """Whether the hand of a seat is shown."""
+        """Return whether the hand of a seat is shown."""
         return self.seat is None or seat == self.seat
 
     def deal(self, state: AnyState) -> None:

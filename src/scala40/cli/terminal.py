@@ -22,7 +22,7 @@ from scala40.simulate import Progress, Unit
 
 
 class Terminal:
-    """Where lines are printed, with suits as signs and in colours where that can be seen.
+    """Prints lines, with suits as signs and in colours if the stream can show them.
 
     Where signs cannot be seen, suits are the letters that players of the language write.
     """
@@ -82,7 +82,7 @@ class _Worker(SpawnProcess):
 
 
 class Workers(SpawnContext):
-    """How processes are started that leave it to their parent to be interrupted.
+    """Starts processes that leave it to their parent to be interrupted.
 
     It keeps what they are playing and ends. They are spawned and not forked: the same on every platform, and right in a
     program that has threads.
@@ -100,7 +100,7 @@ def leave_interrupts_to_parent() -> None:
 
 _WIDTH: Final = 24
 _PAUSE: Final = 0.1
-"""How many seconds the bar stands still at least: nobody reads faster."""
+"""The seconds for which the bar stands still at least: nobody reads faster."""
 
 
 _PLACES: Final = {Unit.HAND: Talk.BAR_HAND, Unit.MATCH: Talk.BAR_MATCH}

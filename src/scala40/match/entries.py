@@ -1,4 +1,4 @@
-"""What is entered into a match, and what is shown of it."""
+"""Entries of a match, and the rows and standings that are shown of it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Withdrawal(Immutable):
 
 
 class Choice(Named):
-    """What a seat does that is offered to come back.
+    """A choice of a seat that is offered to come back.
 
     Attributes:
         RETURN: it goes on with the highest total below the limit.
@@ -76,12 +76,12 @@ class Answer(Immutable):
 
 
 Entry: TypeAlias = HandResult | Withdrawal | Answer
-"""What a match is made of."""
+"""An entry of a match."""
 
 
 @attrs.frozen
 class Discrepancy(Told):
-    """Where an entry and the entries before it contradict each other, after one of those was replaced.
+    """A contradiction between an entry and those before it, after one of these was replaced.
 
     Attributes:
         number: the hand that it is about, from 1; for a withdrawal the first hand that was to go without the seat.
@@ -95,7 +95,7 @@ class Discrepancy(Told):
 
     @property
     def message(self) -> str:
-        """What does not fit, and what is made of it, in plain words; `describe` says it in other languages.
+        """The contradiction and its consequence in plain words; `describe` says them in other languages.
 
         >>> Discrepancy(3, None, Oddity.HAND_TOO_LATE).message
         'hand 3 comes after the match was decided; it does not count'
@@ -105,7 +105,7 @@ class Discrepancy(Told):
     @property
     @override
     def said(self) -> Said:
-        """What does not fit, and what is made of it, to be told in any language.
+        """The contradiction and its consequence, to be told in any language.
 
         >>> from scala40 import Language
         >>> print(Discrepancy(3, None, Oddity.HAND_TOO_LATE).describe(Language.ITALIAN))
@@ -156,7 +156,7 @@ class SheetRow(Immutable):
 
 @attrs.frozen
 class Standing(Immutable):
-    """Where a seat stands.
+    """The place of a seat.
 
     Attributes:
         place: 1 for the best; seats that are equal share a place, and the places after it stay empty: 1, 2, 2, 4.

@@ -14,7 +14,7 @@ from scala40.match.score_book import Match
 
 @attrs.frozen
 class DrawnCard(Immutable):
-    """What a seat drew for the deal.
+    """A card that a seat drew for the deal.
 
     >>> DrawnCard(0, Card.parse("KS"))
     DrawnCard(seat=0, card=Card.parse('KS'))
@@ -26,7 +26,7 @@ class DrawnCard(Immutable):
 
 @attrs.frozen
 class DealerDraw(Immutable):
-    """How the first dealer was drawn.
+    """The drawing of cards for the first deal.
 
     Attributes:
         rounds: what was drawn, round by round; from the second on only by the seats that had to draw again.

@@ -13,7 +13,7 @@ from scala40.match.speech import Oddity
 
 @attrs.frozen
 class Exit:
-    """That a seat left the match: after how many hands, which may have numbers in common, and how."""
+    """A seat's leaving the match: after how many hands, which may have numbers in common, and how."""
 
     seat: int
     hands: int
@@ -173,7 +173,7 @@ def without_offers(reckoning: Reckoning) -> Reckoning:
 
 
 def _points(reckoning: Reckoning, result: HandResult) -> tuple[int | None, ...]:
-    """What a hand adds to each total; a score counts only for a seat that is in."""
+    """Return what a hand adds to each total; a score counts only for a seat that is in."""
     scores = (score for score in result.scores if score.seat in reckoning.active)
     scored = {score.seat: score.points if result.counts else 0 for score in scores}
     return tuple(scored.get(seat) for seat in range(len(reckoning.totals)))
@@ -215,7 +215,7 @@ def _brought_back(totals: tuple[int, ...], back: tuple[int, ...], active: tuple[
 
 
 def _winners(after: Reckoning, result: HandResult, played: tuple[int, ...]) -> tuple[int, ...]:
-    """Who has won the match by the hand that was counted last, which these seats played; () if it goes on."""
+    """Return the winners of the match by the hand that was counted last, which these seats played; () if it goes on."""
     row, rules = after.rows[-1], after.rules
     single = rules.mode is MatchMode.SINGLE_HAND and result.counts
     streak = result.counts and _is_streak(rules.streak, after.rows)
@@ -234,7 +234,7 @@ def _winners(after: Reckoning, result: HandResult, played: tuple[int, ...]) -> t
 
 
 def _is_streak(streak: Streak | None, rows: tuple[SheetRow, ...]) -> bool:
-    """Whether the last hands were all closed by the same seat in the way that wins the match."""
+    """Return whether the same seat closed all of the last hands in the way that wins the match."""
     if streak is None or len(rows) < streak.hands:
         return False
     if streak.start is StreakStart.FIRST_HAND and len(rows) > streak.hands:
@@ -243,14 +243,14 @@ def _is_streak(streak: Streak | None, rows: tuple[SheetRow, ...]) -> bool:
 
 
 def _best(reckoning: Reckoning, seats: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the seats with the best points, who share the win."""
+    """Return the seats with the best points, who share the win."""
     choose = max if reckoning.rules.best is BestTotal.HIGHEST else min
     best = choose(points[seat] for seat in seats)
     return tuple(seat for seat in seats if points[seat] == best)
 
 
 def merit(reckoning: Reckoning, seat: int) -> tuple[int, ...]:
-    """What seats are ranked by, the least first."""
+    """Return the key by which seats are ranked, the least first."""
     if seat in reckoning.winners:
         return (0,)
     total = reckoning.totals[seat] * (-1 if reckoning.rules.best is BestTotal.HIGHEST else 1)

@@ -110,7 +110,7 @@ def _ending_problems(rules: MatchRules, result: HandResult) -> Iterator[Violatio
 
 
 def _is_drawn(rules: MatchRules, result: HandResult) -> bool:
-    """Whether a hand does not count because several sides share the best points."""
+    """Return whether a hand does not count because several sides share the best points."""
     points = {rules.side_of(score.seat): score.points for score in result.scores}
     best = max if rules.best is BestTotal.HIGHEST else min
     return result.ending is rules.drawn and [*points.values()].count(best(points.values(), default=0)) > 1
@@ -242,7 +242,7 @@ class Match(Immutable):
 
     @property
     def context(self) -> Context:
-        """What the next hand is dealt in.
+        """The context in which the next hand is dealt.
 
         The deal goes on to the next seat that is still in the match, the way it goes under the rules.
 
@@ -295,7 +295,7 @@ class Match(Immutable):
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is decided.
+        """True if the match is decided.
 
         >>> Match(MatchRules(101, "B-12"), 2).withdraw(1).is_over
         True
@@ -342,7 +342,7 @@ class Match(Immutable):
 
     @property
     def discrepancies(self) -> tuple[Discrepancy, ...]:
-        """What no longer fits since an earlier hand was replaced, in the order of the entries.
+        """The contradictions since an earlier hand was replaced, in the order of the entries.
 
         Such entries are kept, because they were played, and count as far as they fit.
 

@@ -6,7 +6,7 @@ from scala40.core.text import Phrase, teach_from
 
 
 class Oddity(Phrase):
-    """What about an entry does not fit the entries before it.
+    """Contradictions between an entry and those before it.
 
     Attributes:
         SCORE_MISSING: a seat that is in the match has no score.

@@ -24,7 +24,7 @@ _FACE: Final = Card | Rank
 
 
 class Shape(Protocol):
-    """How the values of a type are written as JSON."""
+    """The shape of the values of a type in JSON."""
 
     def write(self, value: Any, /) -> Json:  # noqa: ANN401 - a value of the type
         """Return a value as JSON."""
@@ -247,7 +247,7 @@ DEFINITIONS: Final[dict[str, Json]] = {
         "additionalProperties": {"anyOf": [{"type": "null"}, _JsonNumber().schema(), _WORD]},
     },
 }
-"""What schemas refer to."""
+"""The definitions to which schemas refer."""
 
 
 # Views as JSON, for other programs; the schema is part of the package.
@@ -259,7 +259,7 @@ DEFINITIONS: Final[dict[str, Json]] = {
 VERSION: Final = 1
 """The version of what is written. One that only adds what may be left out needs no new one."""
 FORMAT: Final = "scala40 view"
-"""What the JSON of a view calls itself."""
+"""The name of the format in the JSON of a view."""
 _HEADER: Final = ("format", "version", "game", "rules")
 
 

@@ -33,7 +33,7 @@ class Adviser(
     Claims[MoveT_contra],
     Protocol[ViewT_contra, MoveT_contra],
 ):
-    """What a hint asks of a game; for what a game lacks there are defaults.
+    """The functions of a game that a hint needs; for those that a game lacks there are defaults.
 
     >>> class Guessing:
     ...     def rate(self, view, move):
@@ -51,7 +51,7 @@ class Adviser(
 
 @attrs.frozen
 class Hint(Generic[MoveT_co]):
-    """What a simple player would do, and why.
+    """The move of a simple player, and the reason for it.
 
     Attributes:
         move: the move; `None` to let a claim pass.

@@ -1,4 +1,4 @@
-"""What a player is."""
+"""Players and the protocols that they follow."""
 
 from __future__ import annotations
 

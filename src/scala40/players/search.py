@@ -13,7 +13,7 @@ from scala40.core.game import Game, MoveT, SeatedView, StateT, claims_of, outloo
 from scala40.players.protocol import insist_on_choice
 
 _NOVELTY: Final = 0.5
-"""What a move gains that was tried once when it could have been chosen once, as a share of the widest difference."""
+"""The bonus of a move that was tried once when it could have been chosen once, as a share of the widest difference."""
 
 
 class Edge:
@@ -126,9 +126,9 @@ class Node:
 SeatedT = TypeVar("SeatedT", bound=SeatedView, default=Any)
 
 MOST_MOVES: Final = 200
-"""When a walk is judged at the latest."""
+"""The most moves of a walk before it is judged."""
 EVERY: Final = 16
-"""How many walks make a move before the tree goes on behind it, and come there for each more move that is tried."""
+"""The number of walks after which the tree goes on behind a move, and again for each more move that is tried there."""
 
 
 class Walks(Generic[StateT, SeatedT, MoveT]):
@@ -197,7 +197,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
     def _walked(
         self, state: StateT, node: Node | None, path: list[tuple[Edge, int]], *, passing: bool, first: int
     ) -> tuple[float, ...]:
-        """What each seat can expect at the end of a walk that is in a state; the path becomes that of the tree.
+        """Return what each seat can expect at the end of a walk from a state; the path becomes that of the tree.
 
         Args:
             state: the state.
@@ -266,7 +266,7 @@ def ranked(
 # The player that thinks ahead: it samples what it cannot see, and plays on in its mind.
 
 _WIDTH: Final = 4
-"""How many moves are compared at most."""
+"""The most moves that are compared."""
 _TURNS: Final = 2
 """A walk is judged when the player has ended its next turn."""
 
@@ -373,11 +373,11 @@ class _Rival(Generic[MoveT]):
 
     @property
     def mean(self) -> float:
-        """What it was worth on average."""
+        """The average value."""
         return fsum(self.values) / len(self.values)
 
     def gain_over(self, other: _Rival[MoveT]) -> float:
-        """How much better it did than another one from the same states, less the standard error of that."""
+        """Return how much better it did than another move from the same states, less the standard error of that."""
         gains = [mine - its for mine, its in zip(self.values, other.values, strict=True)]
         mean, count = fsum(gains) / len(gains), len(gains)
         if count == 1:

@@ -117,7 +117,7 @@ class Greedy(Generic[ViewT, MoveT]):
 
 
 class _OneByOne(Generic[ViewT, MoveT]):
-    """What rates moves one by one.
+    """Rates moves one by one.
 
     Args:
         rate: how good a move looks in a view.
@@ -133,7 +133,7 @@ class _OneByOne(Generic[ViewT, MoveT]):
 
 
 class _AtOnce(Generic[ViewT, MoveT]):
-    """What rates moves as a game does.
+    """Rates moves as a game does.
 
     Args:
         game: the game.

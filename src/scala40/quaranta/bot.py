@@ -1,4 +1,4 @@
-"""How a simple player of Scala 40 judges moves and positions, and says why."""
+"""Judges moves and positions of Scala 40 as a simple player does, and says why."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from scala40.quaranta.turn.plays import Play, cards_used, cost
 from scala40.quaranta.turn.table import index_of
 
 _FED: Final = 10.0
-"""How many points it costs that the next seat can put a discard to use in one way."""
+"""The points that a discard costs for each way in which the next seat can use it."""
 
 
 def default_move(view: View, /) -> Move:
@@ -87,7 +87,7 @@ def _uses(view: View, card: Card) -> int:
 
 
 def _takes(meld: Meld, card: Card, tables: MeldTables) -> bool:
-    """Whether a card can be added to a meld, or take its joker."""
+    """Return whether a card can be added to a meld, or take its joker."""
     growth = tables.growth(meld)
     if card.is_joker:
         return bool(growth.wild)
@@ -95,7 +95,7 @@ def _takes(meld: Meld, card: Card, tables: MeldTables) -> bool:
 
 
 def _size(view: View, play: Play) -> tuple[bool, bool, int, int]:
-    """How much a play does: what is owed comes first, and no joker is taken unless there is nothing else."""
+    """Return the size of a play: what is owed comes first, and a joker is taken only if there is nothing else."""
     cards = cards_used(play)
     owed = any(duty.card in cards for duty in view.duties if duty.must_be_laid)
     points = sum(view.rules.hand_values[card.index] for card in cards)
@@ -105,11 +105,11 @@ def _size(view: View, play: Play) -> tuple[bool, bool, int, int]:
 # What a hand of Scala 40 is good for, as far as its seat can tell.
 
 _FREED: Final = 2
-"""How many cards that fit nothing a joker can bring onto the table."""
+"""The number of cards that fit nothing and that a joker can bring onto the table."""
 
 
 class Appraisal:
-    """What is worked out once about a view, for all of its moves.
+    """An appraisal of a view, made once for all of its moves.
 
     Args:
         view: the view of the seat to act, after the draw.
@@ -131,7 +131,7 @@ class Appraisal:
 
     @property
     def shortest(self) -> int:
-        """How many cards the opponent holds who has the fewest."""
+        """The number of cards of the opponent who has the fewest."""
         view = self.view
         return min([view.sizes[seat] for seat in view.context.seats if seat != view.seat])
 
@@ -160,7 +160,7 @@ class Appraisal:
 
     @property
     def _known_points(self) -> dict[int, int]:
-        """What is left without some cards, as far as it is known: without a meld of the best arrangement no less."""
+        """Return a lower bound of what is left without some cards, from the melds of the best arrangement."""
         if self._points is None:
             self._points = {_number_of(meld.cards): self.points for meld in self._arranged.melds}
         return self._points
@@ -185,7 +185,7 @@ class Appraisal:
         return found[move.card.bit]
 
     def _of_play(self, move: Play) -> float:
-        """What it is worth to play something: the more the less is then left."""
+        """Return the value of a play: the less is then left, the greater."""
         if isinstance(move, LayMeld):
             return _LAY_MELD - self.left_without(*move.meld.cards)
         if isinstance(move, TakeJoker):
@@ -232,16 +232,16 @@ _LAY_OFF: Final = 1000.0
 _JOKER: Final = -1000.0
 _HOLD: Final = -2000.0
 SHORT: Final = 3
-"""How few cards an opponent holds when a joker is better on the table."""
+"""The number of cards of an opponent at which a joker is better on the table."""
 _OUT: Final = 2.0
-"""What each card not seen yet counts that would make a meld with a card and another one of the hand.
+"""The weight of each card not seen yet that would make a meld with a card and another one of the hand.
 
 It counts twice if that one lies in no meld yet.
 """
 _DEAR: Final = 0.5
-"""How much each point counts that a card would cost if it were left."""
+"""The weight of each point that a card would cost if it were left."""
 _BROKEN: Final = 10.0
-"""How much each point of a meld counts that a discard would break."""
+"""The weight of each point of a meld that a discard would break."""
 
 
 def rate(view: View, /, move: Move) -> float:
@@ -305,7 +305,7 @@ appraised: Final = LastAnswer(Appraisal)
 # What a player does without much thought: in the playouts of a search nobody plans.
 
 _TIE_LEFT: Final = 12.0
-"""What it counts there that another card which melds leave could make a meld with a card and a third."""
+"""The weight of another card which melds leave and which could make a meld with a card and a third."""
 _TIE_MELDED: Final = 6.0
 """The same for one that lies in a meld."""
 
@@ -390,7 +390,7 @@ def _quick_discard(state: State, moves: Sequence[Move]) -> Move:
 # These are fitted to the 37,000 positions between two turns of some 2,000 hands of two to four greedy players under the
 # default rules: who closed, by maximum likelihood, and what the others then counted, by least squares.
 _CARD: Final = -0.33
-"""What each card that is left is for the pace: the logarithm of the odds to be the one who closes."""
+"""The weight of each card left for the pace: the logarithm of the odds to be the one who closes."""
 _TIE: Final = 0.14
 """The same for each two of those cards that could make a meld with a third."""
 _JOKER_OUTLOOK: Final = 0.17
@@ -404,17 +404,17 @@ _UNOPENED: Final = -0.41
 _LACKING: Final = -0.01
 """The same for each point that the best opening lacks."""
 _LOSS: Final = 7.3
-"""What a seat counts that does not close, before anything else."""
+"""The points of a seat that does not close, before anything else."""
 _LOSS_LEFT: Final = 0.2
-"""How much of the points that melds leave it counts besides."""
+"""The share of the points that melds leave which it counts besides."""
 _LOSS_HELD: Final = 0.3
-"""How much of melds that it could lay and has not: greedy players lay them, so this one is an estimate."""
+"""The share of melds that it could lay and has not: greedy players lay them, so this one is an estimate."""
 _LOSS_UNOPENED: Final = 0.22
-"""How much of the whole hand, if it has not opened."""
+"""The share of the whole hand, if it has not opened."""
 _LOSS_LACKING: Final = 0.41
-"""How much for each point that its best opening lacks."""
+"""The points for each point that its best opening lacks."""
 _LOSS_JOKER: Final = -10.3
-"""How much less for a joker, which will find a place."""
+"""The points less for a joker, which will find a place."""
 
 
 def outlook(state: State, /) -> tuple[float, ...]:
@@ -446,7 +446,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
 
 class _Hopes(NamedTuple):
-    """What a seat can hope for.
+    """The hopes of a seat.
 
     Attributes:
         pace: how fast it is, as the logarithm of the odds to close before the others.
@@ -474,7 +474,7 @@ _MOST_KNOWN: Final = 4096
 
 
 def _no_hopes(_rules: Ruleset) -> dict[Hashable, _Hopes]:
-    """Where is kept what seats can hope for: many walks of a search lead from the same state to the same hands."""
+    """Return an empty store of hopes: many walks of a search lead from the same state to the same hands."""
     return {}
 
 
@@ -491,14 +491,14 @@ def _hopes_with(hand: Hand, wait: float, rules: Ruleset, *, opened: bool) -> _Ho
 
 
 def _ties(hand: Hand, rules: Ruleset) -> float:
-    """How many two cards of a hand could make a meld with a third."""
+    """Count the pairs of cards of a hand that could make a meld with a third."""
     return links_for(rules.meld_rules.order).pairs(hand.ones)
 
 
 # Why a move looks good to a simple player, in a sentence.
 
 _FEW: Final = 4
-"""How many cards that would make a meld with another one are few."""
+"""The number of cards that would make a meld with another one and count as few."""
 _TAKEN: Final = {
     DutyKind.LAY: QuarantaMerit.TAKEN_TO_LAY,
     DutyKind.MELD: QuarantaMerit.TAKEN_TO_OPEN,
@@ -540,7 +540,7 @@ def _drawing(view: View, move: DrawStock | TakeDiscard) -> Reason:
 
 
 def _closes(view: View, move: Discard | Play) -> bool:
-    """Whether the move leaves no card in the hand; who takes a joker has it then."""
+    """Return whether the move leaves no card in the hand; a joker that it takes is in the hand then."""
     if isinstance(move, Discard):
         return len(view.hand) == 1
     return not isinstance(move, TakeJoker) and len(view.hand) == len(cards_used(move))
@@ -560,7 +560,7 @@ def _playing(found: Appraisal, move: Play) -> Reason:
 
 
 def _points(found: Appraisal, hand: Hand) -> int:
-    """What the cards of a hand count if they are left."""
+    """Return the points of the cards of a hand that are left."""
     return sum(found.rules.hand_values[card.index] for card in hand)
 
 
@@ -573,7 +573,7 @@ def _opening(view: View, move: LayMeld) -> Reason:
 
 
 def _discarding(found: Appraisal, card: Card) -> Reason:
-    """Why the hand can do without a card; where nothing else speaks for it, what it would cost."""
+    """Return why the hand can do without a card; where nothing else speaks for it, what it would cost."""
     if not card.is_joker and card in found.left:
         if found.is_double(card):
             return Reason(QuarantaMerit.DOUBLE, card)
@@ -586,6 +586,6 @@ def _discarding(found: Appraisal, card: Card) -> Reason:
 
 
 def _is_playable(found: Appraisal, card: Card) -> bool:
-    """Whether a card could be added to a meld on the table, or take a joker from it."""
+    """Return whether a card could be added to a meld on the table, or take a joker from it."""
     index = index_of(found.view.table, found.rules)
     return bool((index.fits | index.takes) >> card.index & 1)

@@ -1,4 +1,4 @@
-"""What a move causes, automatic effects included, as everybody or as one seat sees it."""
+"""Events of a move, automatic effects included, as everybody or as one seat sees them."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ from scala40.quaranta.state import State, View, kind_of
 from scala40.quaranta.turn.table import Table
 
 Reader = Callable[[Span, Ruleset, Table | None], Move]
-"""What reads the words behind a verb."""
+"""Reads the words behind a verb."""
 
 # writing
 
@@ -139,7 +139,7 @@ def _read_swap(rest: Span, _rules: Ruleset, _table: Table | None) -> TakeJoker:
 
 
 def _parted(part: Span, word: str) -> tuple[Span, Span]:
-    """What stands before and behind a word."""
+    """Return the words before and behind a word."""
     words = part.words()
     places = [place for place, it in enumerate(words) if it.word == word]
     if len(places) != 1 or places[0] in {0, len(words) - 1}:
@@ -163,7 +163,7 @@ class _Where(NamedTuple):
 
 
 _Way = tuple[tuple[Card, ...], End]
-"""What added cards stand for, and at which end."""
+"""The faces of added cards, and the end where they go."""
 
 
 def _read_add(rest: Span, rules: Ruleset, table: Table | None) -> LayOff | SplitRun:
@@ -218,7 +218,7 @@ def _ways(
 
 
 def _beside_set(meld: Meld, faces: tuple[Card, ...]) -> Iterator[_Way]:
-    """What one card could stand for that is added to a set: itself or, if it is a joker, a suit that is missing."""
+    """Yield the faces of a card that is added to a set: itself or, for a joker, the suits that are missing."""
     rank = next(card.rank for card in meld.cards if not card.is_joker)
     if len(faces) == 1:
         for suit in Suit:
@@ -227,7 +227,7 @@ def _beside_set(meld: Meld, faces: tuple[Card, ...]) -> Iterator[_Way]:
 
 
 def _beside_run(meld: Meld, count: int, rules: MeldRules) -> Iterator[_Way]:
-    """What so many cards stand for that are added to the one or the other end of a run."""
+    """Yield the faces of so many cards that are added to the one or the other end of a run."""
     start = run_start(meld, rules) or 0
     ends = ((End.LOW, start - count, start), (End.HIGH, start + len(meld), start + len(meld) + count))
     for end, first, last in ends:

@@ -40,11 +40,11 @@ _KNOWN_STOCK: Final = SeenField(
     entry("next", write_cards, Span.cards, ()),
     cards=iter,
 )
-"""What is seen of the stock where everybody knows its order (D-80)."""
+"""The part of the stock that is seen where everybody knows its order (D-80)."""
 
 
 def _seen_in(view: View, seat: int) -> Hand:
-    """What the view shows of a hand."""
+    """Return what the view shows of a hand."""
     if seat == view.seat:
         return view.hand
     known = view.known[seat]
@@ -72,7 +72,7 @@ POSITIONS: Final = Positions(
     ),
     seen_in=_seen_in,
 )
-"""What follows from the declaration of the fields."""
+"""Views, notation, checks and samples that follow from the declaration of the fields."""
 
 
 def problems(setup: Setup) -> tuple[Violation, ...]:
@@ -291,7 +291,7 @@ def _insist_on_known_stock(fields: Fields, seen: View) -> None:
 
 
 def _can_finish(view: View, found: Distribution) -> bool:
-    """Whether another seat that is in the middle of its turn can finish it with this hand."""
+    """Return whether another seat that is in the middle of its turn can finish it with this hand."""
     if view.phase is not PLAY or view.turn == view.seat:
         return True
     hand = found.hands[view.turn]

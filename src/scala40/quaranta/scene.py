@@ -1,4 +1,4 @@
-"""What a position of Scala 40 looks like."""
+"""Scenes: how a position of Scala 40 looks."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _notes(position: State | View, seat: int) -> Iterator[Said]:
 
 
 def _others(position: State | View, language: Language) -> Iterator[Row]:
-    """What a seat knows of the stock; whoever sees a state can look there."""
+    """Yield what a seat knows of the stock; whoever sees a state can look there."""
     if isinstance(position, View) and position.known_stock:
         yield Row(Said(Say.STOCK).told_in(language), tuple(map(Spot.of, reversed(position.known_stock))))
 

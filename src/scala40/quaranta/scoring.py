@@ -1,4 +1,4 @@
-"""What a hand of Scala 40 scores."""
+"""Scores of a hand of Scala 40."""
 
 from __future__ import annotations
 
@@ -127,13 +127,13 @@ def _seat_problems(
 
 
 def _had_turns(rules: Ruleset, closer: int | None) -> bool:
-    """Whether it counts who has not opened, and everybody has had a turn, as when nobody may close in the first."""
+    """Return whether not having opened counts, and everybody has had a turn, as when nobody may close in the first."""
     counts = closer is not None and rules.unopened_penalty is not None
     return counts and rules.first_turn_close is FirstTurnClose.FORBIDDEN
 
 
 def _items(rules: Ruleset, hand: Hand, ending: Ending, unopened: bool) -> tuple[Item, ...]:  # noqa: FBT001 - private
-    """What one hand counts; a flat penalty is not multiplied (D-72)."""
+    """Yield the items that one hand counts; a flat penalty is not multiplied (D-72)."""
     if unopened and rules.unopened_penalty is not None:
         return (Item(ItemKind.UNOPENED, rules.unopened_penalty),)
     items = tuple(Item(ItemKind.CARD_LEFT, _left(rules, hand, card), card) for card in hand)
@@ -144,7 +144,7 @@ def _items(rules: Ruleset, hand: Hand, ending: Ending, unopened: bool) -> tuple[
 
 
 def _left(rules: Ruleset, hand: Hand, card: Card) -> int:
-    """What a card left in that hand counts."""
+    """Return the points of a card left in that hand."""
     if rules.lone_ace_value is LoneAce.ONE and len(hand) == 1 and card.rank is Rank.ACE:
         return 1
     return rules.hand_values[card.index]

@@ -1,4 +1,4 @@
-"""Where a hand of Scala 40 stands, declared once: the fields, who sees them, and how they are written.
+"""The position of a hand of Scala 40, declared once: the fields, who sees them, and how they are written.
 
 A line is made of fields, each a name with its value behind it, parted by semicolons; hands and melds are parted by
 slashes, with a hyphen where there is none. When written the fields come in a fixed order, without those that say

@@ -116,7 +116,7 @@ def _opening_problems(setup: Setup) -> Iterator[Violation]:
 
 
 def _could_be_laid(setup: Setup) -> bool:
-    """Whether the last melds are worth the opening points, as far as they are still what they were.
+    """Return whether the last melds are worth the opening points, as far as they are still what they were.
 
     Once the opening is complete they may have been added to; where a joker in a meld has a value of its own or fours of
     a kind are recycled, they may also be worth less.
@@ -150,7 +150,7 @@ _OWED_TOGETHER: Final[list[list[DutyKind]]] = [
 
 
 def _had_opened(setup: Setup, seat: int) -> bool:
-    """Whether a seat had opened before this turn."""
+    """Return whether a seat had opened before this turn."""
     return setup.opened[seat] and not (setup.opening_points and seat == setup.turn)
 
 
@@ -243,7 +243,7 @@ def knowledge_problems(setup: Setup) -> Iterator[Violation]:
 
 
 def _piles_before(setup: Setup) -> range:
-    """How many cards the pile can have had when it became the stock: what nobody held then and what was not laid.
+    """Return how many cards the pile can have had when it became the stock: those that nobody held and nobody had laid.
 
     One card more is in no stock: the one that the acting seat has just drawn, or the one that stays as a pile (D-80).
     Who has not opened held as many cards then as now, others one up to a whole hand; and the table has lost nothing
@@ -258,7 +258,7 @@ def _piles_before(setup: Setup) -> range:
 
 
 def _could_be_seen(setup: Setup, seat: int) -> bool:
-    """Whether everybody can have seen cards go to a seat that has not opened."""
+    """Return whether everybody can have seen cards go to a seat that has not opened."""
     takes = seat == setup.turn and setup.duties != ()
     return takes or setup.rules.first_upcard is FirstUpcard.MAY_BE_KEPT or knows_stock(setup)
 

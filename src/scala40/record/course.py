@@ -186,12 +186,12 @@ class Course(Generic[StateT, MoveT, RulesT]):
 
     @property
     def hands(self) -> int:
-        """How many hands have been dealt."""
+        """The number of hands that have been dealt."""
         return len(self._hands)
 
     @property
     def plies(self) -> int:
-        """How many moves of the last of them have been played."""
+        """The number of moves of the last of them that have been played."""
         return len(self._plies)
 
 

@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
     @property
     def value(self) -> Span:
-        """What a field says."""
+        """The value of a field."""
         return self.parts[0]
 
 
@@ -60,7 +60,7 @@ class Source(Immutable):
 
     @property
     def is_empty(self) -> bool:
-        """Whether all have been taken."""
+        """True if all have been taken."""
         return self._next is None
 
     @property
@@ -154,7 +154,7 @@ class RecordedHand(Immutable, Generic[MoveT]):
 
 @attrs.frozen
 class Header(Immutable, Generic[RulesT]):
-    """What all records say of a match.
+    """The data of a match that all records have.
 
     Attributes:
         rules: the rules.
@@ -261,7 +261,7 @@ class SeenPly(NamedTuple, Generic[MoveT]):
 
 
 class Outcome(NamedTuple):
-    """How a hand ended.
+    """The ending of a hand.
 
     Attributes:
         ending: how, in the words of the game.
@@ -394,7 +394,7 @@ _GAME: Final = re.compile(r"^[ \t]*game[ \t]+(\S+)[ \t]*\r?$", re.MULTILINE | re
 
 
 _MARK: Final = "\ufeff"
-"""What some programs write before a text so that it is known to be Unicode."""
+"""The mark that some programs write before a text so that it is known to be Unicode."""
 
 
 def without_mark(text: str) -> str:

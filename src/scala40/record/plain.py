@@ -19,9 +19,9 @@ VERSION: Final = 1
 """The version of what is written. One that only adds what may be left out needs no new one."""
 RECORD: Final = "scala40 record"
 SEAT_RECORD: Final = "scala40 seat record"
-"""What the two kinds of record call themselves."""
+"""The names of the two kinds of record."""
 NOBODY: Final = "nobody"
-"""Who closed a hand that nobody closed."""
+"""The closer of a hand that nobody closed."""
 
 
 class TurnData(TypedDict):
@@ -32,7 +32,7 @@ class TurnData(TypedDict):
 
 
 class ResultData(TypedDict):
-    """How a hand ended."""
+    """The ending of a hand."""
 
     ending: str
     closer: int | None

@@ -32,11 +32,11 @@ DEAL: Final = ("deck", "seed")
 FIELDS: Final = frozenset({*HEADER, *SEAT_HEADER, *DEAL, "hand", "view", "answers", "withdrawn", "result"})
 """The names of all entries but turns."""
 FAULTS: Final = (Scala40Error, ValueError)
-"""What is raised where something is wrong with a record."""
+"""The errors that are raised for a faulty record."""
 
 
 class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
-    """What is read alike in both kinds of records."""
+    """Reads the common parts of both kinds of records."""
 
     def __init__(self, game: Game[StateT, MoveT, ViewT, RulesT], source: Source) -> None:
         insist_on_game(game)
@@ -50,7 +50,7 @@ class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
         return self._source.located(error, self._hand, self._ply)
 
     def _header(self, kind: str, names: tuple[str, ...]) -> tuple[dict[str, Any], dict[str, Entry]]:
-        """What all records say of a match, and the entries of the header by name."""
+        """Read what all records say of a match, and return it with the entries of the header by name."""
         first = f"{kind} {VERSION}"
         begin = self._source.take()
         if begin.name != "format" or begin.value.content.split() != first.split():
@@ -73,7 +73,7 @@ class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
             raise error
 
     def _misplaced(self, found: dict[str, Entry], names: tuple[str, ...]) -> NotationError | None:
-        """What is wrong with the entry behind a header."""
+        """Return what is wrong with the entry behind a header."""
         following = self._source.next_name
         if following in {"hand", "answers", "withdrawn", None}:
             return None
@@ -183,7 +183,7 @@ class _RecordReader(Reader[StateT, MoveT, ViewT, RulesT]):
 
     @property
     def record(self) -> Record[RulesT, MoveT] | None:
-        """What has been read and played."""
+        """The record of all that has been read and played."""
         return None if self._course is None else self._course.record
 
     def read(self) -> Record[RulesT, MoveT]:

@@ -104,7 +104,7 @@ def _plies(
 
 
 class Objection(Named):
-    """Why a record does not prove what was committed to.
+    """A reason why a record does not prove what was committed to.
 
     Attributes:
         NO_SEED: the record does not reveal the seed.

@@ -1,4 +1,4 @@
-"""What notebooks show."""
+"""Pictures for notebooks."""
 
 from __future__ import annotations
 

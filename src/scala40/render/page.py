@@ -15,7 +15,7 @@ from scala40.render.words import list_words
 
 
 class Form(Named):
-    """What HTML is.
+    """A form of HTML.
 
     Attributes:
         FRAGMENT: an element to be put into a page; it brings its own styles, and touches nothing else there.
@@ -31,7 +31,7 @@ class Form(Named):
 
 
 _WIDEST: Final = 420
-"""How wide cards side by side are at most: then they fit on a phone."""
+"""The greatest width of cards side by side: then they fit on a phone."""
 _CSS: Final = f"""
 .s40{{--room:#eef4f0;--ink:#17261e;--quiet:#4d6157;--felt:#1b7150;--turn:#8a5a00;--line:#c9d8cf;
 box-sizing:border-box;max-width:60rem;padding:1rem;border-radius:.75rem;background:var(--room);color:var(--ink);

@@ -6,7 +6,7 @@ from scala40.core.text import Phrase, teach_from
 
 
 class Drawn(Phrase):
-    """What pictures and texts of positions say.
+    """Phrases in pictures and texts of positions.
 
     Attributes:
         TITLE: what a picture of a position is called.

@@ -20,11 +20,11 @@ from scala40.render.things import content, deck_for, notes_of, tell
 from scala40.render.words import list_words, rows_words, scene_words
 
 CARD: Final = 60
-"""How wide a card is."""
+"""The width of a card."""
 HEIGHT: Final = 86
-"""How high a card is."""
+"""The height of a card."""
 CORNER: Final = 26
-"""How much of a card must be seen at its left edge so that it can be read."""
+"""The part of a card at its left edge that must be seen so that it can be read."""
 
 _FRENCH_SHAPES: Final = {
     Suit.CLUBS: "M-4.3-4.9a4.3 4.3 0 1 1 8.6 0c0 1.2-.5 2.3-1.3 3.1a4.3 4.3 0 1 1-1.9 6.6c.3 2 1 3.3 2.4 4.4h-7c"
@@ -108,7 +108,7 @@ def _corner(card: Card, deck: Deck) -> str:
 
 
 def _badge(face: Face, deck: Deck) -> str:
-    """What a card stands for, in the lower part of the strip that is always seen."""
+    """Return the sign of the card that a joker stands for, in the lower part of the strip that is always seen."""
     sign = _shape(face, deck, 14, 73, 0.6) if isinstance(face, Card) else ""
     return (
         '<rect x="3" y="45" width="22" height="37" rx="5" fill="#fff3c4" stroke="#c9a227"/>'
@@ -143,7 +143,7 @@ _JOKER_STYLE: Final = re.compile(r"\bJK\b")
 
 
 class Colour(Named):
-    r"""Whether a text has colours.
+    r"""The use of colours in a text.
 
     Attributes:
         PLAIN: it has none.
@@ -158,7 +158,7 @@ class Colour(Named):
 
 
 class Signs(Named):
-    """What suits are written as.
+    """The writing of suits.
 
     Attributes:
         LETTERS: letters, as in 10H.
@@ -183,7 +183,7 @@ _WRITTEN_SUITS: Final[Mapping[Signs, Mapping[str, str]]] = {
 
 @attrs.frozen
 class Style:
-    """How cards look in a line of text.
+    """The style of cards in a line of text.
 
     Clubs are green, diamonds blue, hearts red and spades bold, so that all four can be told apart; bastos are green,
     oros yellow, copas red and espadas blue. Spanish suits have no signs but their two letters.
@@ -230,15 +230,15 @@ class Style:
 # Laying pictures out: blocks that know their size, beside and below one another.
 
 GAP: Final = 14
-"""How much room is between blocks."""
+"""The room between blocks."""
 MARGIN: Final = 12
-"""How much is seen of the ground of a panel around what lies on it."""
+"""The visible ground of a panel around what lies on it."""
 _LIFT: Final = 6
 """By how much a card that has been moved last stands out."""
 _STRIP: Final = 12
-"""How much of a card face down is seen where others lie on it."""
+"""The visible part of a card face down that others lie on."""
 _LETTER: Final = 0.56
-"""How wide a letter is, as a part of its height."""
+"""The width of a letter, as a part of its height."""
 
 
 @attrs.frozen
@@ -262,7 +262,7 @@ EMPTY: Final = Block(
     f'<rect x="1" y="{_LIFT + 1}" width="{CARD - 2}" height="{HEIGHT - 2}" rx="6" fill="none" stroke="#98a2ab" '
     'stroke-dasharray="4 4"/>',
 )
-"""Where a card would lie."""
+"""A place for a card."""
 
 
 def moved_to(block: Block, x: float, y: float) -> str:
@@ -286,7 +286,7 @@ def fan(spots: Sequence[Spot], deck: Deck) -> Block:
 
 
 def _step(spot: Spot) -> int:
-    """How much of a card is seen if another one lies on it."""
+    """Return how much of a card is seen if another one lies on it."""
     return CORNER if spot.card else _STRIP
 
 
@@ -306,7 +306,7 @@ def fans(spots: Sequence[Spot], deck: Deck, width: float) -> Block:
 
 
 def _fit(spots: Sequence[Spot], lines: int, width: float) -> bool:
-    """Whether cards have room in so many lines; one a line always has."""
+    """Return whether cards have room in so many lines; one a line always has."""
     return lines >= len(spots) or all(_width(line) <= width for line in _parted(spots, lines))
 
 
@@ -381,7 +381,7 @@ def panel(block: Block, *, fill: str, width: float = 0) -> Block:
 FONTS: Final = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 """The fonts that letters are drawn with: whichever of these there is."""
 WIDTH: Final = 720
-"""How wide the picture of a position is if nobody says it."""
+"""The usual width of the picture of a position."""
 _NARROWEST: Final = 320
 _WIDEST: Final = 100_000
 """Numbers up to here are written as they are."""

@@ -12,7 +12,7 @@ from scala40.render.svg import Colour, Signs, Style
 from scala40.render.things import content, deck_for, notes_of, tell
 
 _NARROWEST: Final = 10
-"""How wide the column is at least that says whose or what cards are."""
+"""The least width of the column that says whose or what cards are."""
 
 
 def text(thing: Shown, *, colour: Colour = Colour.PLAIN, signs: Signs = Signs.SYMBOLS, deck: Deck | None = None) -> str:

@@ -1,4 +1,4 @@
-"""What a thing to be drawn is made of: rows of cards, or the scene of a position."""
+"""The parts of a thing to be drawn: rows of cards, or the scene of a position."""
 
 from __future__ import annotations
 

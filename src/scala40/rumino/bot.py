@@ -1,4 +1,4 @@
-"""How a simple player of Rumino judges moves and positions, and says why."""
+"""Judges moves and positions of Rumino as a simple player does, and says why."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from scala40.rumino.state import Phase, State, View
 from scala40.rumino.text import RuminoMerit
 
 _FED: Final = 10.0
-"""How many points it costs that the next seat can put a discard to use in one way."""
+"""The points that a discard costs for each way in which the next seat can use it."""
 
 
 def default_move(view: View, /) -> Move:
@@ -77,11 +77,11 @@ _GIN: Final = 2000.0
 _KNOCK: Final = 1000.0
 _DRAW: Final = 0.0
 _OUT: Final = -1.0
-"""What a knock is worth that puts its own seat out of the match."""
+"""The value of a knock that puts its own seat out of the match."""
 _FROM_STOCK: Final = 5.0
-"""How many points less a card from the stock can be hoped to leave."""
+"""The points less that a card from the stock can be hoped to leave."""
 _LINK: Final = 3.0
-"""How many points a card's link to another one of the hand makes up for."""
+"""The points that a card's link to another one of the hand makes up for."""
 
 
 def rate(view: View, /, move: Move) -> float:
@@ -145,7 +145,7 @@ def _rating(view: View, move: Move) -> float:
 
 
 def _knocking(hand: Hand, move: Knock, rules: Ruleset, total: int) -> float:
-    """What a knock is worth: the better the fewer points it leaves, and nothing if these are too many for the match."""
+    """Return the value of a knock: the fewer points it leaves, the better; 0 if they are too many for the match."""
     left = knocked(hand, move.melds, rules).points
     if left and total + left > rules.limit:
         return _OUT
@@ -166,7 +166,7 @@ def _discarding(view: View, card: Card) -> float:
 
 
 def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
-    """How many other cards could lie in one meld with the card, its second copy among them; any can with a joker."""
+    """Count the other cards that could lie in one meld with the card, its second copy too; any can with a joker."""
     if card.is_joker:
         return len(hand) - 1
     return links_for(order).ties(card, hand.ones & ~card.bit) + (hand.twos & card.bit > 0)

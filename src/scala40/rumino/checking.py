@@ -27,7 +27,7 @@ _USUAL: Final = Ruleset()
 
 @attrs.frozen
 class HandCheck:
-    """What a whole hand is: how it is parted best, and how that can end the hand.
+    """The check of a whole hand: its best division, and how that can end the hand.
 
     Attributes:
         melds: its melds; those that leave the fewest points.
@@ -51,7 +51,7 @@ class HandCheck:
 
     @property
     def points(self) -> int:
-        """What the cards left count."""
+        """The points of the cards left."""
         return sum(self.values)
 
 
@@ -200,7 +200,7 @@ def _misnamed(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) ->
 
 
 def _misdeclared(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> tuple[Violation, ...]:
-    """Why cards that would be a meld are none with the jokers that are declared, whatever the others stand for."""
+    """Return why cards make no meld with the jokers that are declared, whatever the others stand for."""
     declared = (
         tuple(option if card is face is JOKER else face for card, face in zip(cards, faces, strict=True))
         for option in NATURAL_CARDS

@@ -1,4 +1,4 @@
-"""What keeps a hand from ending as its player declares."""
+"""Faults of a declaration that should end a hand."""
 
 from __future__ import annotations
 

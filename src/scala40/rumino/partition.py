@@ -13,7 +13,7 @@ Group: TypeAlias = tuple[Card, ...]
 """Cards that lie together, sorted."""
 
 CARD_VALUES: Final = (*(min(int(rank), 10) for _ in Suit for rank in Rank), 10)
-"""What each card left in a hand counts, by the card's index (R-02, R-03)."""
+"""The points of each card left in a hand, by the card's index (R-02, R-03)."""
 
 
 @closed
@@ -37,10 +37,10 @@ class Partition(Immutable):
 
     @property
     def melded(self) -> int:
-        """How many cards are melded."""
+        """The number of cards that are melded."""
         return sum(map(len, self.melds))
 
     @property
     def points(self) -> int:
-        """What the cards left count."""
+        """The points of the cards left."""
         return sum(CARD_VALUES[card.index] for card in self.left)

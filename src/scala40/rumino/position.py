@@ -69,7 +69,7 @@ def _turn(setup: Setup) -> Iterator[Violation]:
 
 
 def _may_have_claimed(setup: Setup) -> bool:
-    """Whether a seat that is not to act may have claimed the discard of another one."""
+    """Return whether a seat that is not to act may have claimed the discard of another one."""
     count, order = len(setup.context.seats), setup.context.order
     claimed = setup.phase is Phase.RUMINO and len(setup.hand) > HAND_SIZE
     return claimed and setup.fresh < count and setup.turn != order[count - setup.fresh - 1]
@@ -106,7 +106,7 @@ def _shown(setup: Setup) -> Iterator[Violation]:
 
 
 def _ends(setup: Setup) -> bool:
-    """Whether the melds shown end the hand as the phase says."""
+    """Return whether the melds shown end the hand as the phase says."""
     is_gin = not parted(setup.hand, setup.shown).left
     if setup.phase is Phase.GIN:
         return is_gin
@@ -123,7 +123,7 @@ POSITIONS: Final = Positions(
     places="the hands and the piles",
     checks=((partial(hands_problems, RULEBOOK, sizes=_sizes), _piles, _turn, _knowledge), (_shown,)),
 )
-"""What follows from the declaration of the fields."""
+"""Views, notation, checks and samples that follow from the declaration of the fields."""
 
 
 def view(state: State, /, seat: int | None) -> View:

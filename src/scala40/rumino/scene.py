@@ -1,4 +1,4 @@
-"""What a position of Rumino looks like."""
+"""Scenes: how a position of Rumino looks."""
 
 from __future__ import annotations
 

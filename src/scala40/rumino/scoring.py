@@ -1,4 +1,4 @@
-"""What a hand of Rumino scores."""
+"""Scores of a hand of Rumino."""
 
 from __future__ import annotations
 

@@ -12,14 +12,14 @@ from scala40.core.cards import ACES, SUIT_BITS, Card, Hand, bits, in_suits, pair
 from scala40.rumino.partition import CARD_VALUES, Group, Partition
 
 SIZES: Final = (3, 4)
-"""How many cards a meld has (R-01)."""
+"""The numbers of cards that a meld may have (R-01)."""
 RUMINO: Final = 7
-"""How many cards a rumino has (R-01)."""
+"""The number of cards of a rumino (R-01)."""
 _TO_JACK: Final = ACES * 0b111_1111_1111
 _TO_QUEEN: Final = ACES * 0b1111_1111_1111
 """The planes of the ranks that two cards, or one, follow in a suit."""
 _MOST_CARDS: Final = 8
-"""How many cards a hand has at most: the seven that are dealt and one that is drawn."""
+"""The most cards of a hand: the seven that are dealt and one that is drawn."""
 
 
 def holds_meld(hand: Hand) -> bool:
@@ -284,7 +284,7 @@ def may_hold_six(hand: Hand) -> bool:
 
 
 def _may_hold(hand: Hand, count: int) -> bool:
-    """Whether a hand may hold so many cards of a rumino: then all others are not of so many suits, or ranks, more."""
+    """Return whether a hand may hold so many cards of a rumino: the others then have few suits, or few ranks."""
     clubs, diamonds, hearts, spades = suit_masks(hand.ones)
     others = len(hand) - count
     suits = (clubs > 0) + (diamonds > 0) + (hearts > 0) + (spades > 0)

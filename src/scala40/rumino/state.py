@@ -1,4 +1,4 @@
-"""Where a hand of Rumino stands, declared once: the fields, who sees them, and how they are written.
+"""The position of a hand of Rumino, declared once: the fields, who sees them, and how they are written.
 
 A line is made of fields, each a name with its value behind it, parted by semicolons; hands and melds are parted by
 slashes, with a hyphen where there is none. When written the fields come in a fixed order, without those that say
@@ -40,7 +40,7 @@ from scala40.rumino.rules import Ruleset
 
 
 class Phase(Named):
-    """What the seat whose turn it is does next, or how the hand ended.
+    """The next thing that the acting seat does, or the ending of the hand.
 
     Attributes:
         DRAW: it draws, or ends the hand; others may claim the discard before it, if there is one.
@@ -65,7 +65,7 @@ class Phase(Named):
     RUMINO = "rumino"
 
     is_over: bool
-    """Whether the hand has ended."""
+    """True if the hand has ended."""
 
     def __init__(self, value: str) -> None:
         self.is_over = value in {"knocked", "gin", "rumino"}  # once, for it is asked before every move

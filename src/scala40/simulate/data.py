@@ -19,7 +19,7 @@ class IntervalData(TypedDict):
 
 
 class PlayerData(TypedDict):
-    """How an entrant did."""
+    """The results of an entrant."""
 
     player: str
     played: int
@@ -34,7 +34,7 @@ class PlayerData(TypedDict):
 
 
 class PairData(TypedDict):
-    """How one entrant did against another."""
+    """The results of one entrant against another."""
 
     players: list[str]
     better: int

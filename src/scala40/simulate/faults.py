@@ -22,13 +22,13 @@ from scala40.simulate.speech import Reported
 T = TypeVar("T")
 
 _LONGEST: Final = 2_000
-"""How many letters of a message are kept; a player may raise anything."""
+"""The most letters of a message that are kept; a player may raise anything."""
 _ADDRESS: Final = re.compile(" at 0x[0-9a-fA-F]+")
-"""Where something lies in memory, which is elsewhere in each process and each run."""
+"""The address of an object in memory, which is another one in each process and each run."""
 
 
 class FaultKind(Named):
-    """What a player did wrong.
+    """A kind of fault of a player.
 
     Attributes:
         NOT_MADE: it could not be made.
@@ -90,13 +90,13 @@ class PlayerFault(Told):
 
     @property
     def place(self) -> tuple[int, int]:
-        """What faults are put in order by: the match, and the play of it."""
+        """The key by which faults are put in order: the match, and the play of it."""
         return self.number, self.turn
 
     @property
     @override
     def said(self) -> Said:
-        """What the player did, and where, in a line to be told in any language; the message in that of who wrote it."""
+        """The fault and its place in a line for any language; the message is in the language of its author."""
         return Said.of(
             Reported.FAULT,
             player=printable(self.player),
@@ -122,7 +122,7 @@ _DID: Final = {
 
 
 class PlayerFailed(Exception):  # noqa: N818 - it never leaves the tournament
-    """What a player raised, whatever it was but `KeyboardInterrupt`, is the cause of this.
+    """Raised for any exception of a player but `KeyboardInterrupt`, which is its cause.
 
     Attributes:
         seat: the seat of the player.
@@ -134,11 +134,11 @@ class PlayerFailed(Exception):  # noqa: N818 - it never leaves the tournament
 
 
 class Strange(Exception):  # noqa: N818 - it never leaves the tournament
-    """What a stranger's code raised is the cause of this."""
+    """Raised for any exception of a stranger's code, which is its cause."""
 
 
 class Blame(NamedTuple):
-    """What a player did wrong, and by which rules."""
+    """A player's fault, and the rules that it breaks."""
 
     seat: int
     kind: FaultKind
@@ -186,7 +186,7 @@ class Bench(Generic[ViewT, MoveT]):
         return fault
 
     def _judged(self, game: Game[Any, MoveT, ViewT], seat: int, choice: MoveT | Choice) -> Blame | None:
-        """What is wrong with a choice."""
+        """Return what is wrong with a choice."""
         nonsense = Blame(seat, FaultKind.NONSENSE, f"it chose {_shown(choice)}")
         if self.question is None:
             return None if isinstance(choice, Choice) else nonsense
@@ -255,12 +255,12 @@ def _shown(value: object) -> str:
 
 
 def _kept(text: str) -> str:
-    """What is kept of a text: what it would say in another run too."""
+    """Return the part of a text that is kept: what it would say in another run too."""
     return _ADDRESS.sub(" at 0x...", text)[:_LONGEST]
 
 
 def _said(say: Callable[[], str], instead: str) -> str:
-    """What a stranger's code says of itself, or something instead if it raises at that too."""
+    """Return what a stranger's code says of itself, or something instead if it raises at that too."""
     try:
         return asked(say)
     except Strange:

@@ -29,9 +29,9 @@ from scala40.simulate.tournament import Schedule, Tournament, TournamentTable
 
 _ENDING: Final = ".lock"
 PLAIN: Final = 0o666
-"""Who may do what with a new file, less what the system's mask forbids: `os.open` would make programs."""
+"""The permissions of a new file, less what the system's mask forbids: `os.open` would make programs."""
 _LONGEST: Final = 200
-"""How many letters of a lock are read: no run writes more."""
+"""The most letters of a lock that are read: no run writes more."""
 
 
 class OutputError(Scala40Error, ValueError):
@@ -118,7 +118,7 @@ class Lock:
 
 
 def _holder(lock: Path) -> str:
-    """What a lock says of the run that holds it; it may be going, or not be written yet."""
+    """Return what a lock says of the run that holds it; it may be going, or not be written yet."""
     try:
         text = lock.read_text("utf-8", "replace")[:_LONGEST].partition("\n")[0]
     except OSError:
@@ -131,7 +131,7 @@ def _holder(lock: Path) -> str:
 
 @attrs.frozen
 class Chunk:
-    """What a chunk of a tournament came to.
+    """The result of a chunk of a tournament.
 
     Attributes:
         number: which chunk.
@@ -443,7 +443,7 @@ def _chunk_of(data: JsonPart) -> Chunk:
 
 
 def _is_possible(tally: Tally) -> bool:
-    """Whether reports can be made of a tally: no share is more than all, no squares less than those of means."""
+    """Return whether reports can be made of a tally: no share is more than all, no squares less than those of means."""
     counts = [tally.matches, tally.gave_up, tally.hands, tally.moves, *(count for _, count in tally.endings)]
     for line in tally.lines:
         counts += [line.won, line.played - line.won, line.hands, line.closed, line.faults]

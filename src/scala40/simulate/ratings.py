@@ -14,9 +14,9 @@ from scala40.core.base import insist_on_bounds
 from scala40.simulate.tallies import Comparison
 
 LEVEL: Final = 0.95
-"""How often an interval holds the true value."""
+"""The share of intervals that hold the true value."""
 NORMAL: Final = 1.959963984540054
-"""How many standard errors an interval goes to either side where the normal distribution holds."""
+"""The number of standard errors on either side of an interval where the normal distribution holds."""
 _SERIES: Final = 30
 """Up to so many degrees of freedom Student's distribution is summed up exactly."""
 
@@ -37,7 +37,7 @@ class Interval:
 
     @property
     def is_clear(self) -> bool:
-        """Whether both bounds are on the same side of zero.
+        """True if both bounds are on the same side of zero.
 
         >>> Interval(1.0, 0.2, 1.8).is_clear, Interval(1.0, -0.2, 2.2).is_clear
         (True, False)
@@ -142,11 +142,11 @@ def _expanded(freedom: int) -> float:
 # Ratings of players who have met in pairs.
 
 _ELO: Final = 400 / math.log(10)
-"""What a rating is multiplied by, so that 400 points mean odds of ten to one."""
+"""The factor of a rating, so that 400 points mean odds of ten to one."""
 _PRIOR: Final = 0.5
-"""How many matches each pair is taken to have won against one another beside those it played."""
+"""The number of matches that each pair is taken to have won against one another beside those it played."""
 _ROUNDS: Final = 60
-"""How many steps are made at most from near the top: each is twice as exact as the one before."""
+"""The most steps from near the top: each is twice as exact as the one before."""
 _NOTHING: Final = 1e-12
 """A step that changes nothing any more."""
 
@@ -191,7 +191,7 @@ def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval,
 
 
 def _way(meetings: dict[tuple[int, int], float], entrants: int) -> int:
-    """How far it can be to the top in steps of one: who always wins is ahead of the next by the odds of his matches."""
+    """Return how far the top can be in steps of one: an entrant that always wins is ahead by its odds."""
     return math.ceil(entrants * math.log(2 * max(meetings.values(), default=1)))
 
 
@@ -201,7 +201,7 @@ def _rating(strength: float, variance: float) -> Interval:
 
 
 def _results(comparisons: Sequence[Comparison], entrants: int) -> tuple[list[float], dict[tuple[int, int], float]]:
-    """How much each has won, and how often each pair has met, both with the prior."""
+    """Return how much each has won, and how often each pair has met, both with the prior."""
     wins, meetings = [0.0] * entrants, dict[tuple[int, int], float]()
     for (one, other), it in zip(combinations(range(entrants), 2), comparisons, strict=True):
         wins[one] += it.better + it.equal / 2 + _PRIOR

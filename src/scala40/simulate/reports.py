@@ -1,4 +1,4 @@
-"""What a tournament came to: figures with their intervals, which are printed as a table."""
+"""Reports of tournaments: figures with their intervals, which are printed as a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scala40.simulate.tournament import Schedule, Tournament
 
 @attrs.frozen
 class ReportRow:
-    """How an entrant did.
+    """The results of an entrant.
 
     Attributes:
         name: the entrant's name.
@@ -49,7 +49,7 @@ class ReportRow:
 
 @attrs.frozen
 class Duel:
-    """How one entrant did against another.
+    """The results of one entrant against another.
 
     Attributes:
         one: the first one's name.
@@ -80,7 +80,7 @@ def _no_time(it: Report) -> tuple[float, ...]:
 
 @attrs.frozen
 class Report:
-    """What a tournament came to. Two reports are equal if they tell the same, however long it took.
+    """The report of a tournament. Two reports are equal if they tell the same, however long it took.
 
     Attributes:
         schedule: who played whom.
@@ -115,7 +115,7 @@ class Report:
 
     @property
     def rows(self) -> tuple[ReportRow, ...]:
-        """How each entrant did, in the order in which they were entered."""
+        """The results of each entrant, in the order in which they were entered."""
         entrants = len(self.names)
         rated: tuple[Interval | None, ...] = (None,) * entrants
         if self.schedule is Schedule.ROUND_ROBIN:
@@ -127,7 +127,7 @@ class Report:
 
     @property
     def duels(self) -> tuple[Duel, ...]:
-        """How each pair of entrants did against one another, in the order of `itertools.combinations`."""
+        """The results of each pair of entrants against one another, in the order of `itertools.combinations`."""
         return tuple(
             self._duel(one, other, comparison)
             for (one, other), comparison in zip(combinations(self.names, 2), self.tally.comparisons, strict=True)
@@ -246,9 +246,9 @@ _DIFFERENCES: Final = {
     Unit.HAND: (Reported.DEALS, Reported.BETTER_IN_HANDS, Reported.MORE_HANDS),
     Unit.MATCH: (Reported.DEALS, Reported.BETTER_IN_MATCHES, Reported.MORE_MATCHES),
 }
-"""What stands above the differences between two entrants."""
+"""The heading above the differences between two entrants."""
 _LONGEST: Final = 1024
-"""How many bits a seed has at most that is told in digits."""
+"""The most bits of a seed that is told in digits."""
 
 
 def plain_seed(seed: Seed) -> int | str:

@@ -18,12 +18,12 @@ from scala40.simulate.tallies import Tally
 from scala40.simulate.tournament import Tournament
 
 AHEAD: Final = 64
-"""How many chunks are out at the same time, unless the caller says so."""
+"""The number of chunks that are out at the same time, unless the caller gives another one."""
 
 
 @attrs.frozen
 class Progress:
-    """How far a tournament is.
+    """The progress of a tournament.
 
     Attributes:
         done: how many deals are done.
@@ -40,7 +40,7 @@ class Progress:
 
 
 Watcher: TypeAlias = Callable[[Progress], object]
-"""What is told how far a tournament is."""
+"""Is called with the progress of a tournament."""
 
 
 def run_tournament(
@@ -118,7 +118,7 @@ def run_tournament(
 
 
 class _Result:
-    """What has come back so far: one tally, however many chunks there are."""
+    """The results so far: one tally, however many chunks there are."""
 
     def __init__(self, tournament: Tournament, watcher: Watcher | None) -> None:
         entrants = len(tournament.entrants)
@@ -194,5 +194,5 @@ def _sent(
 
 
 def _failed(future: Future[Chunk]) -> bool:
-    """Whether there is no result of a future that is done."""
+    """Return whether there is no result of a future that is done."""
     return future.cancelled() or future.exception() is not None

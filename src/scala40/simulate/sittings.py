@@ -40,7 +40,7 @@ class Sitting(Generic[ViewT, MoveT]):
 
     @property
     def thinking(self) -> list[float]:
-        """How many seconds the player of each seat took, once it has been played."""
+        """The seconds that the player of each seat took, once it has been played."""
         return self._bench.thinking
 
     def play(self) -> Played | PlayerFault:
@@ -101,7 +101,7 @@ class Sitting(Generic[ViewT, MoveT]):
         return to_text(self._course().record, self._tournament.game)
 
     def _course(self) -> Course[Any, MoveT]:
-        """What was played, played again from the log."""
+        """Return the course of what was played, played again from the log."""
         it, table = self._tournament, self._table
         dealer = new_match(it.game, it.rules, it.seats, table.seed, self._dealer).dealer
         names = tuple(it.names[entrant] for entrant in table.seating)

@@ -6,7 +6,7 @@ from scala40.core.text import Phrase, teach_from
 
 
 class Reported(Phrase):
-    """What a report says.
+    """Phrases of a report.
 
     Attributes:
         HANDS: how many hands were played.
@@ -74,7 +74,7 @@ class Reported(Phrase):
 
 
 class Unfit(Phrase):
-    """Why a tournament cannot go on with a file.
+    """Reasons why a tournament cannot go on with a file.
 
     Attributes:
         OF_FILE: what is wrong with a file.

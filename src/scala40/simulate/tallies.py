@@ -1,4 +1,4 @@
-"""What many hands or matches add up to: whole numbers, which give the same sum in whatever order they come."""
+"""Sums of many hands or matches: whole numbers, which give the same sum in whatever order they come."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from scala40.playing import Played, Unit
 from scala40.simulate.faults import PlayerFault
 
 MOST_FAULTS: Final = 10
-"""How many reports of faults are kept, the first ones; all faults are counted."""
+"""The most reports of faults that are kept, the first ones; all faults are counted."""
 
 
 @attrs.frozen
 class Comparison:
-    """How one entrant did against another.
+    """The results of one entrant against another.
 
     Attributes:
         better: in how many matches it came before the other.
@@ -59,7 +59,7 @@ _NOT_MET: Final = Comparison()
 
 @attrs.frozen
 class Line:
-    """What one entrant has done.
+    """The results of one entrant.
 
     Attributes:
         played: how many matches it played to the end.
@@ -92,7 +92,7 @@ _IDLE: Final = Line()
 
 @attrs.frozen
 class Tally:
-    """What several matches between the same entrants add up to; where hands are played, each is a match.
+    """The sum of several matches between the same entrants; where hands are played, each is a match.
 
     A hand is won by the seats with the best points in it, wherever hands are played and not matches.
 
@@ -153,7 +153,7 @@ class Tally:
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """How many matches each entrant won, alone or with others."""
+        """The matches that each entrant won, alone or with others."""
         return tuple(line.won for line in self.lines)
 
     @property
@@ -213,7 +213,7 @@ class Tally:
 
 
 class _Sum(Protocol):
-    """What can be added up."""
+    """Values that can be added up."""
 
     def merged(self, other: Self, /) -> Self:
         """Return both together."""
@@ -231,7 +231,7 @@ def _together(ones: Sequence[_SumT], others: Sequence[_SumT], nothing: _SumT) ->
 
 @attrs.frozen
 class TableScore:
-    """How the entrants at a table did in one match or hand.
+    """The results of the entrants at a table in one match or hand.
 
     Attributes:
         played: the match.
@@ -338,5 +338,5 @@ def differences(scores: Sequence[TableScore], entrants: int) -> tuple[Comparison
 
 
 def _sign(played: Played) -> int:
-    """What points are multiplied by so that more are better."""
+    """Return the sign by which points are multiplied so that more are better."""
     return 1 if played.match.rules.best is BestTotal.HIGHEST else -1

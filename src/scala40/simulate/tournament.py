@@ -70,7 +70,7 @@ class Entrant(Generic[ViewT, MoveT]):
 
 @attrs.frozen
 class Same(Generic[ViewT, MoveT]):
-    """What makes the players of an entrant of which one is as good as another: always the same one.
+    """Makes the players of an entrant of which one is as good as another: always the same one.
 
     Attributes:
         player: a player that keeps nothing from one choice to the next.
@@ -93,7 +93,7 @@ class Same(Generic[ViewT, MoveT]):
 
 
 class Schedule(Named):
-    """Who plays whom.
+    """The schedule: who plays whom.
 
     Attributes:
         SEATS: all play together and keep their seats.
@@ -142,7 +142,7 @@ class TournamentTable:
 
 
 _CHUNKS: Final = {Unit.HAND: 25, Unit.MATCH: 10}
-"""How many hands or matches go out together: so many that sending them costs nothing beside playing them."""
+"""The number of hands or matches that go out together: with so many, sending them costs nothing beside playing them."""
 
 
 # Defaults are worked out before the validators look at what they are worked out from.
@@ -242,7 +242,7 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
 
     @property
     def meetings(self) -> tuple[tuple[int, ...], ...]:
-        """Who meets whom at a table, by the numbers of the entrants.
+        """Yield who meets whom at a table, by the numbers of the entrants.
 
         >>> from scala40.players import Random
         >>> import scala40
@@ -257,12 +257,12 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
 
     @property
     def size(self) -> int:
-        """How many deals there are over all meetings."""
+        """The number of deals over all meetings."""
         return self.deals * comb(len(self.entrants), self.meeting)
 
     @property
     def chunks(self) -> int:
-        """How many chunks it is played in."""
+        """The number of chunks in which it is played."""
         return -(-self.size // self.chunk)
 
     def numbers(self, chunk: int) -> range:
@@ -295,7 +295,7 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
 
 
 def _problem(it: Tournament) -> str | None:
-    """What is wrong with a tournament, if anything is."""
+    """Return what is wrong with a tournament, if anything is."""
     if len(it.entrants) < 2:
         return f"a tournament is for two entrants or more, not {len(it.entrants)}"
     twice = [name for name, count in Counter(it.names).items() if count > 1]

@@ -1,4 +1,4 @@
-"""How a simple player of Skarney judges moves and positions, and says why."""
+"""Judges moves and positions of Skarney as a simple player does, and says why."""
 
 from __future__ import annotations
 
@@ -73,13 +73,13 @@ _EXCHANGE: Final = 3000.0
 _LAY_MELD: Final = 2000.0
 _LAY_OFF: Final = 1000.0
 _KEEP: Final = -100.0
-"""What it is worth to be rid of a wild card, or of one that a meld on the table takes."""
+"""The value of being rid of a wild card, or of one that a meld on the table takes."""
 _FED: Final = 1.0
-"""How many links to the own hand an offer is worth that an opponent can put to use in one way."""
+"""The number of links to the own hand that make up for an offer which an opponent can use in one way."""
 _WANTED: Final = 3
-"""How many links to the hand make a card worth taking."""
+"""The number of links to the hand that make a card worth taking."""
 _NEAR: Final = 2
-"""How far apart cards of a suit can be with one more card between them."""
+"""The greatest distance of cards of a suit with one more card between them."""
 
 
 def rate(view: View, /, move: Move) -> float:
@@ -130,7 +130,7 @@ def rate_all(view: View, /) -> tuple[float, ...]:
 
 
 class OwnUses:
-    """What moves and cards are good for to a seat itself, of which some things are worked out once.
+    """The uses of moves and cards for a seat itself; some of them are worked out once.
 
     Args:
         position: a state, or the view of the seat.
@@ -167,7 +167,7 @@ class OwnUses:
         return 0.0
 
     def _taking(self) -> float:
-        """How good it is to take the card that is offered."""
+        """Return how good it is to take the card that is offered."""
         card = self._offered
         return -1.0 if card is None else self.use(card, self._hand) - _WANTED + 0.5
 
@@ -196,7 +196,7 @@ class OwnUses:
 
 
 class CardUses(OwnUses):
-    """What moves and cards are good for in a view, with what opponents could do with them.
+    """The uses of moves and cards in a view, with the uses of opponents.
 
     Args:
         view: the view of the seat to act.
@@ -219,7 +219,7 @@ uses_in: Final = LastAnswer(CardUses)
 
 
 class _Rivals:
-    """What the other sides could use, on the table or with cards known to be theirs.
+    """The uses of the other sides, on the table or with cards known to be theirs.
 
     Args:
         view: the view of the seat to act.
@@ -258,7 +258,7 @@ class _Rivals:
 
 
 def _links(card: Card, hand: Hand, suits: SetSuits) -> float:
-    """How many cards of the hand could lie in one meld with the card; those of its rank count twice."""
+    """Count the cards of the hand that could lie in one meld with the card; those of its rank count twice."""
     alike, near = _linked(card, suits)
     ones = hand.ones
     return 2.0 * ((ones & alike).bit_count() + (hand.twos & alike).bit_count()) + (ones & near).bit_count()
@@ -276,7 +276,7 @@ def _linked(card: Card, suits: SetSuits) -> tuple[int, int]:
 
 
 def _apart(card: Card, other: Card) -> int:
-    """How far cards of a suit are apart in the run that brings them nearest, for the ace lies above the king too."""
+    """Return how far apart cards of a suit are in the run that brings them nearest; the ace lies above the king too."""
     apart = abs(card.index - other.index)
     return min(apart, len(Rank) - apart) if Rank.ACE in {card.rank, other.rank} else apart
 
@@ -348,7 +348,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
 
 def _expected(state: State, side: tuple[int, ...]) -> float:
-    """What a side would count if the hand ended now and it had not gone out."""
+    """Return what a side would count if the hand ended now and it had not gone out."""
     laid = sum(map(points_on_table, state.table.of(state.rules.side_of(side[0]))))
     return float(laid - sum(state.rules.hand_values[card.index] for seat in side for card in state.hands[seat]))
 
@@ -401,7 +401,7 @@ def _playing(view: View, move: LayMeld | LayOff | Exchange) -> Reason:
 
 
 def _offering(view: View, card: Card) -> Reason:
-    """Why the hand can do without a card: little goes with it, or it would at least cost something."""
+    """Return why the hand can do without a card: little goes with it, or it would at least cost something."""
     if view.rules.meld_rules.is_wild(card) or uses_in(view).is_addable(card):
         return Reason.of(CommonMerit.COSTS, card, points=view.rules.hand_values[card.index])
     return Reason.of(
@@ -410,7 +410,7 @@ def _offering(view: View, card: Card) -> Reason:
 
 
 def _reason_of_use(view: View, card: Card) -> Reason:
-    """What a card that is offered would be good for, which speaks for taking it or against that."""
+    """Return the use of a card that is offered, which speaks for taking it or against that."""
     if view.rules.meld_rules.is_wild(card):
         return Reason(SkarneyMerit.USEFUL, card)
     if uses_in(view).is_addable(card):

@@ -28,7 +28,7 @@ _USUAL: Final = Ruleset()
 
 @attrs.frozen
 class ContractCheck:
-    """What some melds are as the first ones of a side.
+    """The check of some melds as the first ones of a side.
 
     Attributes:
         melds: each of them, checked by itself.
@@ -48,12 +48,12 @@ class ContractCheck:
 
     @property
     def is_contract(self) -> bool:
-        """Whether the melds can be laid."""
+        """True if the melds can be laid."""
         return not self.violations
 
     @property
     def points(self) -> int:
-        """What they count on the table together."""
+        """The points of the melds on the table together."""
         return sum(check.points for check in self.melds)
 
 

@@ -118,14 +118,14 @@ def is_contract_meld(meld: Meld) -> bool:
 StateT = TypeVar("StateT")
 
 _COPIES: Final = range(3)
-"""How many copies of a face there can be."""
+"""The most copies of a face."""
 
 Copies: TypeAlias = tuple[int, ...]
-"""How many copies there are of each face that has been passed, sorted."""
+"""The number of copies of each face that has been passed, sorted."""
 
 
 class Ends(NamedTuple):
-    """What is left after making some runs.
+    """The copies that are left after making some runs.
 
     Attributes:
         high: the aces that are kept for the high end.
@@ -301,13 +301,13 @@ def _best(cheapest: dict[Ends, int], melds: int) -> Ways:
 
 
 def _useful(ends: Ends, melds: int) -> Ends:
-    """What is left, as far as the runs that are still wanted can use it."""
+    """Return what is left, as far as the runs that are still wanted can use it."""
     most = melds - ends.runs
     return Ends(min(ends.high, most), min(ends.before, most), min(ends.last, most), ends.runs)
 
 
 def _promise(way: tuple[Ends, int]) -> tuple[int, int]:
-    """How much a way promises: what another one is as good as in everything comes after it."""
+    """Return how much a way promises: another one that promises as much is as good from there on."""
     ends, wild = way
     return wild - sum(ends), wild
 
@@ -382,7 +382,7 @@ class Draws:
         return drawn + wild[:left]
 
     def _count_ways(self, number: int, left: int, row: Row) -> int:
-        """How many ways there are to draw so many cards more from a line on, where those before came to a row."""
+        """Return the number of ways to draw so many cards more from a line on, where those before came to a row."""
         if number == len(self._lines):
             return comb(len(self._wild), left) if row[self._melds] <= self._seen_wild + left else 0
         return sum(ways for _, _, ways in self._parts(number, left, row))
@@ -397,7 +397,7 @@ class Draws:
 
 
 class _Cards(NamedTuple):
-    """What is known of a hand, how many copies of each face are hidden, and how many cards are drawn at most."""
+    """The knowledge of a hand: how many copies of each face are hidden, and how many cards are drawn at most."""
 
     seen: Hand
     hidden: Mapping[Card, int]

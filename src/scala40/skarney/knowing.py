@@ -1,4 +1,4 @@
-"""Who has seen a card that is offered, and what each seat knows of the others' hands."""
+"""Knowledge of cards: who has seen a card that is offered, and what each seat knows of the others' hands."""
 
 from __future__ import annotations
 
@@ -145,5 +145,5 @@ def stops(card: Card) -> bool:
 
 
 def _learnt(known: tuple[Knowledge, ...], viewer: int, seat: int, card: Card) -> tuple[Knowledge, ...]:
-    """What is known once a seat has learnt of one more card in a hand."""
+    """Return what is known once a seat has learnt of one more card in a hand."""
     return with_item(known, viewer, with_item(known[viewer], seat, known[viewer][seat].add(card)))

@@ -27,7 +27,7 @@ _because = RULEBOOK.violation
 _OPEN_BEFORE_THE_DRAW: Final = frozenset(
     {SkarneyCode.CONTRACT_OUT_OF_REACH, SkarneyCode.OFFER_DUE, SkarneyCode.OFFER_OF_LAST_CARD}
 )
-"""What depends on the hand as a whole, to which a card is still to come while a draw is due."""
+"""Codes that depend on the hand as a whole, to which a card is still to come while a draw is due."""
 
 
 def actors(position: State | View, /) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ WILD_CARDS: Final = (*WILD_TWOS, JOKER)
 
 
 class SideExtensions:
-    """What can happen to a legal meld.
+    """The additions to a legal meld, and the exchanges in it.
 
     Attributes:
         meld: the meld.
@@ -65,7 +65,7 @@ class SideExtensions:
 
 
 class Growths:
-    """What can happen to each meld of a table, under certain rules."""
+    """The additions to each meld of a table, and the exchanges in it, under certain rules."""
 
     __slots__ = ("melds", "rules")
 
@@ -247,7 +247,7 @@ def _places_held(ranks: int) -> list[bool]:
 
 @lru_cache(maxsize=1 << 14)
 def _stretches(ranks: int, other_ace: int, longest: int) -> list[tuple[int, int, int | None]]:
-    """Where a run of at most so many cards begins and ends that lacks at most one, and the place of that one."""
+    """Yield the ends of runs of at most so many cards that lack at most one, and the place of that one."""
     held = _places_held(ranks)
     found: list[tuple[int, int, int | None]] = []
     for start in range(len(held)):
@@ -299,7 +299,7 @@ def _chosen(held: Sequence[Card], most: int, rules: MeldRules) -> Iterator[tuple
 
 
 def _faces_for(rank: Rank, cards: Sequence[Card], rules: MeldRules) -> tuple[Face, ...]:
-    """What a wild card beside some cards of a rank may stand for (K-28)."""
+    """Return the faces of a wild card beside some cards of a rank (K-28)."""
     if rules.wild_in_sets is Naming.RANK:
         return (rank,)
     return tuple(face for suit in Suit if (face := Card(rank, suit)) not in cards)

@@ -47,7 +47,7 @@ _UNSEEN: Final = "?"
 """Stands for a card that has not been seen."""
 
 Reader = Callable[[Span, Ruleset, Table | None], Move]
-"""What reads the words behind a verb."""
+"""Reads the words behind a verb."""
 
 
 MOVE_GRAMMAR: Final = f"""

@@ -31,7 +31,7 @@ from scala40.skarney.text import SkarneyDetail
 
 _because = RULEBOOK.violation
 _HAS_DRAWN: Final = frozenset({Phase.PLAY, Phase.OFFER, Phase.EXHAUSTED})
-"""When the seat whose turn it is has a card more than it began with, if it has laid none."""
+"""The phases in which the acting seat has a card more than it began with, if it has laid none."""
 
 
 def problems(setup: Setup) -> tuple[Violation, ...]:
@@ -181,7 +181,7 @@ def _offer_problems(view: View) -> Iterator[Violation]:
 
 
 def _seen_in(view: View, seat: int) -> Hand:
-    """What the view shows of a hand, a card among it that is offered."""
+    """Return what the view shows of a hand, a card among it that is offered."""
     if seat == view.seat:
         return view.hand
     known = view.known[seat]
@@ -234,7 +234,7 @@ POSITIONS: Final = Positions(
     seen_in=_seen_in,
     made_up=_made_up,
 )
-"""What follows from the declaration of the fields."""
+"""Views, notation, checks and samples that follow from the declaration of the fields."""
 
 
 def view(state: State, /, seat: int | None) -> View:
@@ -450,7 +450,7 @@ class _Completing:
 
 
 def _prepare(view: View) -> Hidden | _Completing:
-    """What a view hides, and that the seat whose turn it is can complete the contract that it has begun."""
+    """Return what a view hides, and insist that the acting seat can complete the contract that it has begun."""
     hidden = POSITIONS.prepared(view)
     rules, side, turn = view.rules, view.rules.side_of(view.turn), view.turn
     kind = contract_kind(view.table, side)
@@ -467,7 +467,7 @@ _prepared: Final = LastAnswer(_prepare)
 
 
 def _known(view: View) -> tuple[Knowledge, ...]:
-    """What each seat knows: of a third hand what is known in this view; all lies open when the hand is over."""
+    """Return what each seat knows: of a third hand what is known in this view; all lies open when the hand is over."""
     shown, seats = view.known, range(len(view.sizes))
     if view.phase.is_over and view.seat is not None:
         shown = with_item(shown, view.seat, view.hand)

@@ -1,4 +1,4 @@
-"""Whether a hand can lay the melds of a contract: a search for how few wild cards they take."""
+"""Reach of a contract: a search for how few wild cards the melds of a hand take."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NEVER: Final = 99
 Row: TypeAlias = tuple[int, ...]
 """The fewest wild cards for no meld, one, two ... up to `MOST`."""
 Stretch: TypeAlias = tuple[int, int, int, int]
-"""How many cards are left in three places that follow one another, and how many runs have been made."""
+"""The number of cards left in three places that follow one another, and of runs that have been made."""
 
 _NOTHING: Final[Row] = (0, *(NEVER,) * MOST)
 _TWO: Final = 1
@@ -52,7 +52,7 @@ def least_wild_for_sets(ones: int, twos: int, *, distinct: bool) -> Row:
 
 
 def _copies(once: int, twice: int) -> tuple[int, ...]:
-    """How many copies there are of each suit of a rank, sorted, from planes as if it were the ace."""
+    """Return the number of copies of each suit of a rank, sorted, from planes as if it were the ace."""
     return tuple(sorted((once >> shift & 1) + (twice >> shift & 1) for shift in SHIFTS))
 
 

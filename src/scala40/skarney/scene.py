@@ -1,4 +1,4 @@
-"""What a position of Skarney looks like."""
+"""Scenes: how a position of Skarney looks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hand of Skarney scores."""
+"""Scores of a hand of Skarney."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scala40.skarney.table import Table, has_contract, laid_by
 from scala40.skarney.text import SkarneyDetail
 
 SHUTOUT: Final = 200
-"""What going out brings besides before any opponent has laid a contract (K-17)."""
+"""The extra points for going out before any opponent has laid a contract (K-17)."""
 _JOKER: Final = {True: 100, False: 50}
 _TWO: Final = {True: 50, False: 25}
 
@@ -168,7 +168,7 @@ def _hand_problems(
 def _side_items(
     rules: Ruleset, side: tuple[int, ...], hands: Mapping[int, Hand], table: Table, *, pays: bool
 ) -> Iterator[Item]:
-    """What a side counts for its melds and, unless one of it went out, for the cards left (K-18, K-19)."""
+    """Yield the items of a side for its melds and, unless one of it went out, for the cards left (K-18, K-19)."""
     for meld in table.of(rules.side_of(side[0])):
         yield from (Item(ItemKind.MELDED, value_on_table(card, meld), card) for card in meld.cards)
     for seat in side if pays else ():
@@ -214,7 +214,7 @@ def _best(items: Mapping[tuple[int, ...], list[Item]]) -> list[tuple[int, ...]]:
 def _bonuses(
     rules: Ruleset, side: tuple[int, ...], table: Table, context: Context, *, went_out: bool
 ) -> Iterator[Item]:
-    """What winning a hand brings a side (K-17)."""
+    """Yield the bonuses of a side for winning a hand (K-17)."""
     yield Item(ItemKind.BONUS, BONUSES[context.number - 1])
     others = {rules.side_of(seat) for seat in context.seats if seat not in side}
     nothing_laid = not any(has_contract(table, other, context.number, rules) for other in others)

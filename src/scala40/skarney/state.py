@@ -1,4 +1,4 @@
-"""Where a hand of Skarney stands, declared once: the fields, who sees them, and how they are written.
+"""The position of a hand of Skarney, declared once: the fields, who sees them, and how they are written.
 
 A line is made of fields, each a name with its value behind it, parted by semicolons; hands and melds are parted by
 slashes, with a hyphen where there is none. When written the fields come in a fixed order, without those that say
@@ -49,7 +49,7 @@ from scala40.skarney.table import Table
 
 
 class Phase(Named):
-    """What happens next, or how the hand ended.
+    """The next thing that happens, or the ending of the hand.
 
     Attributes:
         DRAW: the seat whose turn it is draws.
@@ -72,7 +72,7 @@ class Phase(Named):
     EXHAUSTED = "exhausted"
 
     is_over: bool
-    """Whether the hand has ended."""
+    """True if the hand has ended."""
 
     def __init__(self, value: str) -> None:
         self.is_over = value in {"out", "exhausted"}  # once, for it is asked before every move

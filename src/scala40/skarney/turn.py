@@ -70,12 +70,12 @@ class PlayingTurn:
 
     @property
     def has_contract(self) -> bool:
-        """Whether its side has laid its contract, or none is required."""
+        """True if its side has laid its contract, or none is required."""
         return self.laid >= self.needed
 
     @property
     def is_in_contract(self) -> bool:
-        """Whether it has begun the contract and not completed it."""
+        """True if it has begun the contract and not completed it."""
         return 0 < self.laid < self.needed
 
 
@@ -259,7 +259,7 @@ def _decline(draft: Draft, state: State) -> None:
 
 
 def _offer_of(state: State) -> tuple[int, Card, int, tuple[int, ...]]:
-    """Who offers which card, who is asked, and the order of all others; an answer is due, so there is an offer."""
+    """Return who offers which card, who is asked, and the order of the others; there is an offer to answer."""
     order = asked_in_order(state.context, state.turn)
     return state.turn, cast("Card", state.offered), cast("int", state.asked), order
 

@@ -1,4 +1,4 @@
-"""What the laws say of a single position."""
+"""Laws of a single position."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ from scala40.testing.hiding import (
 from scala40.testing.kit import Kit, Moment, StateT, ViewT
 
 NO_MOVE: Final = "?"
-"""What is no move in any game."""
+"""A value that is no move in any game."""
 _LONG_TURN: Final = 60
-"""How many moves a turn can have that is played for an absent player."""
+"""The most moves of a turn that is played for an absent player."""
 
 
 def _is_looked_at(moment: Moment[StateT, MoveT], every: int) -> bool:
-    """Whether it is a position's turn, where not each is looked at; the last one always is."""
+    """Return whether it is a position's turn, where not each is looked at; the last one always is."""
     return moment.number % every == moment.seed % every or not moment.options
 
 
@@ -226,7 +226,7 @@ def being_values(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None
 
 
 def being_valid(_kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
-    """What play reaches is what the checks of states accept, and is equal to it and hashes alike."""
+    """Check that states which play reaches pass the checks, and equal the checked ones, hashes included."""
     state = moment.state
     same = cast("StateT", attrs.evolve(cast("Any", state)))
     if same != state or hash(same) != hash(state):
@@ -307,7 +307,7 @@ def sampling(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
 
 
 def watching(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
-    """What spectators see is what no seat would learn from, and lets nobody move."""
+    """Check that spectators see what no seat would learn from, and that nobody can move from there."""
     if not _is_looked_at(moment, 5):
         return
     game, state = kit.game, moment.state

@@ -1,4 +1,4 @@
-"""What a seat cannot see: other states that look the same to it, and whether they do in every form."""
+"""Secrets of a seat: other states that look the same to it, and whether they do in every form."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def rearranged(kit: Kit[StateT], state: StateT, seat: int, *, seed: int) -> Stat
 
 @attrs.frozen
 class _Places:
-    """Where the cards are that a seat cannot see.
+    """The places of the cards that a seat cannot see.
 
     Attributes:
         hands: what is secret in the hand of each other seat.
@@ -152,7 +152,7 @@ def insist_on_looking_alike(kit: Kit[StateT], state: StateT, other: StateT, seat
 
 
 def _shows(kit: Kit[StateT, MoveT], state: StateT, actor: int, move: MoveT, seat: int) -> object:
-    """What a move lets a seat see, by its events or otherwise."""
+    """Return what a move lets a seat see, by its events or otherwise."""
     told = [kit.told(state, event, seat) for event in kit.game.events(state, move, actor)]
     return told, kit.shown(state, actor, move, seat)
 

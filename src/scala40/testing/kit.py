@@ -78,7 +78,7 @@ def _with_other_field(value: object, dice: Stream) -> object:
 
 
 class Agreed(Protocol):
-    """What the rules of every game say; beside that their `pack` has the cards that are played with.
+    """The members of the rules of every game; beside them, `pack` has the cards that are played with.
 
     >>> from scala40 import rumino
     >>> def sizes(rules: Agreed) -> list[int]:
@@ -99,7 +99,7 @@ class Agreed(Protocol):
 
 
 class AgreedState(Open, Protocol):
-    """What the states of every game have: the rules too.
+    """The members of the states of every game: the rules too.
 
     >>> from scala40 import rumino
     >>> def free_seats(state: AgreedState) -> int:
@@ -145,7 +145,7 @@ _HANDS: Final = range(12)
 _TRIED: Final = 60
 _EVERY: Final = 10
 _CHANCES: Final = 4
-"""How many moves are considered in order to find one that does not end the hand."""
+"""The number of moves that are considered in order to find one that does not end the hand."""
 
 
 def _cards_of(state: object) -> Iterator[Card]:
@@ -170,7 +170,7 @@ def _cards_in(thing: object) -> Iterator[Card]:
 
 
 def _known_of(state: AgreedState, seat: int) -> Sequence[Hand]:
-    """What the field `known` says, for all seats alike or for each."""
+    """Return what the field `known` says, for all seats alike or for each."""
     known: Sequence[Hand] | Sequence[Sequence[Hand]] = getattr(state, "known", (EMPTY,) * len(state.hands))
     first = known[0]
     return cast("Sequence[Hand]", known if isinstance(first, Hand) else known[seat])
@@ -386,7 +386,7 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
 
 
 Subject: TypeAlias = Game[StateT, MoveT, ViewT, RulesT] | Kit[StateT, MoveT, ViewT, RulesT]
-"""What laws and strategies are asked for: a game, or a kit if there is more to be said of it."""
+"""A game, or a kit if there is more to be said of it: laws and strategies take either."""
 
 
 def kit_of(game: Subject[StateT, MoveT, ViewT, RulesT]) -> Kit[StateT, MoveT, ViewT, RulesT]:

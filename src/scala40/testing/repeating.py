@@ -18,7 +18,7 @@ from scala40.record import Record, record_match, to_text
 from scala40.testing.kit import Kit, Moment, RulesT, StateT, ViewT
 
 _MOST_MOVES: Final = 400
-"""How many moves of a hand are recorded."""
+"""The number of moves of a hand that are recorded."""
 _HASH_SEEDS: Final = ("1", "2")
 _PROGRAM: Final = "import sys; from scala40.testing.repeating import tell; tell(*sys.argv[1:])"
 
@@ -74,7 +74,7 @@ def _last_line(text: str) -> str:
 # Random hands looked at one position after the other, and how to come to the position that breaks a law.
 
 MOST_MOVES: Final = 20_000
-"""How many moves a random hand may take to its end."""
+"""The most moves of a random hand to its end."""
 
 
 _LONG: Final = 1_000

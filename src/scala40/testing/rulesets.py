@@ -18,14 +18,14 @@ from scala40.core.cards import InvalidRuleset
 from scala40.core.game import Game, RulesT
 
 _NO_NUMBER: Final = -(10**12)
-"""What no field of numbers can hold."""
+"""A value that no field of numbers can hold."""
 _FEW: Final = 4
-"""How many fields differ at most where few do."""
+"""The most fields that differ where few do."""
 
 
 @attrs.frozen
 class Domain:
-    """What a field can hold: some values, or the numbers between two bounds and perhaps `None`.
+    """The values of a field: some values, or the numbers between two bounds and perhaps `None`.
 
     Attributes:
         members: the values, if they are no numbers.
@@ -111,7 +111,7 @@ def _changed(usual: RulesT, chosen: Mapping[str, object]) -> RulesT:
 
 
 def _objections(usual: object, chosen: Mapping[str, object]) -> list[dict[str, object]]:
-    """What the rules say against some values: the figures of each reason, if they give any."""
+    """Return what the rules say against some values: the figures of each reason, if they give any."""
     try:
         _changed(usual, chosen)
     except InvalidRuleset as error:

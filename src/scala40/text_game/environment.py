@@ -26,7 +26,7 @@ _LONGEST: Final = 2_000
 
 @attrs.frozen
 class Reply:
-    """What became of an answer.
+    """The reply to an answer.
 
     Attributes:
         seat: the seat that answered.
@@ -48,7 +48,7 @@ class Reply:
 
     @property
     def accepted(self) -> bool:
-        """Whether it was the answer that was played."""
+        """True if the answer was played."""
         return not self.text
 
 
@@ -133,7 +133,7 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody is asked any more."""
+        """True if nobody is asked any more."""
         return self.episode.is_over
 
     def _say(self, phrase: Prompted, **figures: Figure) -> str:
@@ -152,7 +152,7 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
         return seat, "\n".join([*parts, *self._choices()])
 
     def _news(self, seat: int) -> list[str]:
-        """What a seat is told before it sees the table."""
+        """Return what a seat is told before it sees the table."""
         told = self._told[seat]
         since = [self._say(Prompted.SINCE), *(f"- {line}" for line in told), ""] if told else []
         if self._moved[seat]:
@@ -165,7 +165,7 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
         return text(self._game.scene(view, names=self._names, language=self._language))
 
     def _answers(self) -> list[str]:
-        """What can be answered, in the notation of moves."""
+        """Return what can be answered, in the notation of moves."""
         moves = [*map(self._game.write_move, self.episode.legal_moves)]
         return [*moves, self._say(Prompted.WAIT)] if self.episode.may_wait else moves
 
@@ -224,7 +224,7 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
         return move
 
     def _refused(self, reply: Reply) -> Reply:
-        """What is replied to a wrong answer: another try, or a safe move that is made."""
+        """Return the reply to a wrong answer: another try, or a safe move that is made."""
         self._left -= 1
         if self._left:
             self._wrong = f"{reply.text} {self._say(Prompted.TRIES, count=self._left)}"

@@ -6,7 +6,7 @@ from scala40.core.text import Phrase, teach_from
 
 
 class Prompted(Phrase):
-    """What a question to a seat says.
+    """Phrases of a question to a seat.
 
     Attributes:
         PLAYER: what a seat is called whose name is not said.

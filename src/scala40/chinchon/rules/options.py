@@ -1,4 +1,4 @@
-"""What can be agreed in Chinchón: values of the fields, the decisions that they encode, and endings."""
+"""Options of Chinchón: values of the fields, the decisions that they encode, and endings."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LIMITS: Final = {
 
 
 class PackSize(Named):
-    """Which cards a pack has (C-01).
+    """The cards of a pack (C-01).
 
     Attributes:
         FORTY: ace to seven, jack, queen and king of each suit.
@@ -43,7 +43,7 @@ class PackSize(Named):
 
 
 class FigureValues(Named):
-    """What jack, queen and king count (C-04).
+    """The values of jack, queen and king (C-04).
 
     Attributes:
         EIGHT_TO_TEN: 8, 9 and 10.
@@ -59,7 +59,7 @@ class FigureValues(Named):
 
 
 class FirstTurn(Named):
-    """How a hand begins (G-01).
+    """The beginning of a hand (G-01).
 
     Attributes:
         UPCARD: seven cards for everybody and a card turned up; the first player draws like all others.
@@ -75,7 +75,7 @@ class FirstTurn(Named):
 
 
 class LayOffOrder(Named):
-    r"""Who lays off first after a close (C-11).
+    r"""The seat that lays off first after a close (C-11).
 
     Attributes:
         PLAY: whoever would have played next, and on in the order of play.
@@ -93,7 +93,7 @@ class LayOffOrder(Named):
 
 
 class CloseGuard(Named):
-    """Whether a player may close who reaches the limit by it (G-02).
+    """The rule for a close by which the closer reaches the limit (G-02).
 
     Attributes:
         OFF: yes.
@@ -109,7 +109,7 @@ class CloseGuard(Named):
 
 
 class MatchEnd(Named):
-    """What ends the match (C-13, G-03).
+    """The end of a match (C-13, G-03).
 
     Attributes:
         FIRST_BUST: as soon as somebody reaches the limit, the lowest total wins.
@@ -175,7 +175,7 @@ DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decisi
 
 
 class Ending(results.Ending):
-    """How a hand ended: somebody closed, in one of these ways.
+    """An ending of a hand: somebody closed, in one of these ways.
 
     Attributes:
         CLOSED: with unmatched cards.

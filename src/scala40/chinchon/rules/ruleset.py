@@ -61,15 +61,15 @@ def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -
 # The rules of Chinchón as data.
 
 HAND_SIZE: Final = 7
-"""How many cards each player is dealt."""
+"""The number of cards that each player is dealt."""
 ALL_MELDED: Final = -10
-"""What it counts to meld all of them (C-09)."""
+"""The points for melding all of them (C-09)."""
 DIRECTION: Final = Direction.COUNTERCLOCKWISE
-"""Which way play and deal go round (C-07)."""
+"""The direction of play and deal (C-07)."""
 FEWEST: Final = 2
 """The fewest players of a match (C-14)."""
 PLAYERS_PER_PACK: Final = 4
-"""How many can play with each pack (C-14)."""
+"""The number of players for each pack (C-14)."""
 
 _FIGURES: Final = (Rank.JACK, Rank.QUEEN, Rank.KING)
 _RANKS: Final = {
@@ -77,7 +77,7 @@ _RANKS: Final = {
     PackSize.FORTY_EIGHT: (*tuple(Rank)[:9], *_FIGURES),
 }
 _JOKER_VALUE: Final = 25
-"""What a joker left counts (C-06)."""
+"""The points of a joker that is left (C-06)."""
 
 
 @attrs.frozen(repr=False)
@@ -140,7 +140,7 @@ class Ruleset(ToldRules):
 
     @property
     def match_rules(self) -> MatchRules:
-        """How hands add up to a match."""
+        """The rules by which hands add up to a match."""
         return self._match_rules
 
     @cached_property
@@ -159,20 +159,20 @@ class Ruleset(ToldRules):
 
     @property
     def _closings(self) -> tuple[ClosingPoints, ...]:
-        """What the closer scores, in the ways to close that these rules know."""
+        """Return the closer's score for each way to close that these rules know."""
         ways = {Ending.ALL_MELDED: True, Ending.CHINCHON_WITH_JOKER: bool(self.jokers), Ending.CHINCHON: True}
         gone = tuple(ClosingPoints(way, ALL_MELDED, ALL_MELDED) for way, there in ways.items() if there)
         return (ClosingPoints(Ending.CLOSED, 1, self.close_max), *gone) if self.close_max else gone
 
     @cached_property
     def hand_values(self) -> tuple[int, ...]:
-        """What each card left unmatched counts, by the card's index."""
+        """The points of each card left unmatched, by the card's index."""
         figures = (8, 9, 10) if self.figure_values is FigureValues.EIGHT_TO_TEN else (10, 11, 12)
         return (*range(1, 11), *figures) * len(Suit) + (_JOKER_VALUE,)
 
     @cached_property
     def meld_rules(self) -> MeldRules:
-        """What a meld is; what its cards are worth never counts, so these values are those of the cards left."""
+        """The rules for melds; the values of cards in melds never count, so these are those of the cards left."""
         order, values = _RANKS[self.pack_size], self.hand_values
         return MeldRules(
             book=RULEBOOK,
@@ -189,7 +189,7 @@ class Ruleset(ToldRules):
 
     @cached_property
     def arranger(self) -> Arranger:
-        """What finds the melds of hands under these rules."""
+        """Finds the melds of hands under these rules."""
         return arranger_for(self.meld_rules, self.hand_values)
 
 
@@ -257,7 +257,7 @@ PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
 # The notation of a ruleset: what differs from the default, like `jokers=2 close_guard=on`.
 
 NOTATION: Final = RuleNotation(Ruleset, FORM)
-"""How rules are written and read."""
+"""Writes and reads rules."""
 
 
 def write_rules(rules: Ruleset, /) -> str:

@@ -1,4 +1,4 @@
-"""What Chinchón alone has to say: phrases, codes, details and merits. A module for each language has the words."""
+"""Phrases, codes, details and merits of Chinchón alone. A module for each language has the words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from scala40.core.text import Code, Detail, Merit, Phrase, teach_from
 
 
 class Say(Phrase):
-    """What events, scenes and endings of Chinchón say.
+    """Phrases of events, scenes and endings of Chinchón.
 
     Attributes:
         CLOSED: a seat closed.
@@ -61,7 +61,7 @@ class Say(Phrase):
 
 
 class ChinchonCode(Code, metaclass=OwnKind):
-    """What is wrong, in Chinchón alone."""
+    """Codes of violations in Chinchón alone."""
 
     # closing and laying off with the hand shown
     FIRST_TURN_DISCARD = "first_turn_discard"
@@ -75,7 +75,7 @@ class ChinchonCode(Code, metaclass=OwnKind):
 
 
 class ChinchonDetail(Detail, metaclass=OwnKind):
-    """What precisely is wrong, in Chinchón alone."""
+    """Details of violations in Chinchón alone."""
 
     # turn
     LEAD_MISFIT = "lead_misfit"
@@ -97,7 +97,7 @@ class ChinchonDetail(Detail, metaclass=OwnKind):
 
 
 class ChinchonMerit(Merit, metaclass=OwnKind):
-    """What speaks for a move, in Chinchón alone.
+    """Reasons for a move in Chinchón alone.
 
     Attributes:
         CHINCHON: the hand ends with a chinchón.

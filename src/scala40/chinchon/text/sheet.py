@@ -149,4 +149,4 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     FIELDS,
     POINTS,
 )
-"""What is said of the rules of Chinchón."""
+"""The sentences about the rules of Chinchón."""

@@ -1,4 +1,4 @@
-"""What the table in the terminal has to say, and the commands that show matches, rules and cards."""
+"""Phrases of the table in the terminal, and of the commands that show matches, rules and cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from scala40.core.text import Phrase, teach_from
 
 
 class Talk(Phrase):
-    """What is said to a person at the table, and to who looks at matches, rules or cards without one.
+    """Phrases for a person at the table, and for people who look at matches, rules or cards without one.
 
     Attributes:
         HELP: what can be typed.
@@ -242,7 +242,7 @@ class Talk(Phrase):
 
 
 class Command(Phrase):
-    """What a person can ask for; the texts are the words for it.
+    """A command that a person can type; the texts are the words for it.
 
     Attributes:
         HELP: what can be typed.

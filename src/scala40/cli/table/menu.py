@@ -15,9 +15,9 @@ from scala40.core.text import Said, english_word, notation_in, text_of, verbs_in
 
 _WIDTH: Final = 78
 _VERB: Final = 8
-"""How wide the column of the verbs is at least."""
+"""The least width of the column of verbs."""
 _MOST: Final = 12
-"""How many moves of a kind are shown unasked."""
+"""The number of moves of a kind that are shown unasked."""
 
 
 class Menu:

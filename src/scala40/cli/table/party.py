@@ -20,7 +20,7 @@ AnyStep: TypeAlias = Step[Any, Any]
 
 
 class Need(Named):
-    """What the person is needed for.
+    """A reason to ask the person something.
 
     Attributes:
         MOVE: it is the person's turn.
@@ -66,22 +66,22 @@ class Party:
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - a state of the game
-        """Where the hand stands that was dealt last."""
+        """The state of the hand that was dealt last."""
         return self.course.state
 
     @property
     def is_hand_going_on(self) -> bool:
-        """Whether a hand has been dealt and is not over."""
+        """True if a hand has been dealt and is not over."""
         return self.state is not None and self.course.result is None
 
     @property
     def is_dealt_in(self) -> bool:
-        """Whether the person plays the hand that goes on."""
+        """True if the person plays the current hand."""
         return self.is_hand_going_on and self.person in self.state.context.seats
 
     @property
     def is_stuck(self) -> bool:
-        """Whether a hand has so many moves that it is given up."""
+        """True if a hand has so many moves that it is given up."""
         return self.is_hand_going_on and self.course.plies >= MOST_MOVES
 
     def advance(self) -> Iterator[AnyStep]:
@@ -95,7 +95,7 @@ class Party:
 
     @property
     def need(self) -> Need:
-        """What the person is needed for now."""
+        """The reason why the person is asked now."""
         if self.match.is_over or self.is_stuck:
             return Need.END
         if self.match.offers:
@@ -116,7 +116,7 @@ class Party:
         return [move for move in self.game.legal_moves(view, seat) if claims_of(self.game)(move)]
 
     def _may_claim(self) -> bool:
-        """Whether the person is asked for a claim: those before it in turn order have made none."""
+        """Return whether the person is asked for a claim: those before them in turn order have made none."""
         if self._passed or not self.claims(self.person):
             return False
         claimed = self._claimed()

@@ -102,7 +102,7 @@ class Seat:
 
     @property
     def view(self) -> AnyView:
-        """What the person's seat may know, after the moves of the turn that is tried."""
+        """The knowledge of the person's seat after the moves of the turn that it tries."""
         return self._game.view(self.party.state, self._number) if self._draft is None else self._draft.view
 
     @property
@@ -123,7 +123,7 @@ class Seat:
         yield from text(scene, signs=Signs.LETTERS, deck=Deck.FRENCH).splitlines()
 
     def _last_events(self) -> tuple[Event, ...]:
-        """What the last move has caused, as the person's seat is told it."""
+        """Return the events of the last move as the person's seat sees them."""
         if self._draft is not None and self._draft.tried:
             before, move, seat = self._draft.undo().state, self._draft.moves[-1], self._number
         else:

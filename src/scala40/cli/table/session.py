@@ -39,7 +39,7 @@ class AsTyped(str):
 
 
 class _Refused(Exception):  # noqa: N818 - it is no error of the program
-    """What was typed cannot be done; carries what to say, and the rules' reasons if there are any."""
+    """Raised for typed text that cannot be done; carries what to say, and the rules' reasons if there are any."""
 
     def __init__(self, lines: Iterable[str], violations: Sequence[Violation] = ()) -> None:
         super().__init__()
@@ -89,12 +89,12 @@ class Session:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is over, so that nothing is left to type."""
+        """True if the match is over, so that nothing is left to type."""
         return self._party.need is Need.END
 
     @property
     def prompt(self) -> str:
-        """What to ask the person with."""
+        """The question to the person."""
         return self._told(_PROMPTS.get(self._party.need, Talk.PROMPT_ELSE))
 
     @property
@@ -262,7 +262,7 @@ class Session:
     # commands
 
     def _help(self) -> Lines:
-        """What can be typed, with moves of the game."""
+        """Yield what can be typed, with moves of the game."""
         example = lettered(self._offered.example, self._language)
         text = self._told(Talk.HELP, ways=example, move=example.rpartition("; ")[2])
         yield from map(AsTyped, text.splitlines())

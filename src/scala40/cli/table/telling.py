@@ -52,7 +52,7 @@ def _line(head: str, cells: Sequence[str], width: int) -> str:
 
 
 def _points(row: SheetRow, seat: int, language: Language) -> str:
-    """What a hand added to the total of a seat; a dot for one that did not play it."""
+    """Return the points that a hand added to the total of a seat; a dot if the seat did not play it."""
     points = row.points[seat]
     if points is None:
         return "."

@@ -1,4 +1,4 @@
-"""How commands are called, and what is wrong with a call, in every language; and in which one a command speaks."""
+"""The usage of commands, and the faults of a call, in every language; and the language of a command."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scala40.core.text import Figure, Phrase, Said, teach_from
 
 
 class Usage(Phrase):
-    """What `--help` says.
+    """Texts of `--help`.
 
     Attributes:
         ABOUT: what the program is for.
@@ -121,7 +121,7 @@ class Usage(Phrase):
 
 
 class Wrong(Phrase):
-    """What is wrong with the arguments of a command, or with what they name.
+    """Faults of the arguments of a command, or of the things they name.
 
     Attributes:
         ARGUMENT: an argument is wrong.

@@ -1,4 +1,4 @@
-"""What a function asks of its arguments, for callers whose types nobody checks."""
+"""Checks of arguments, for callers that use no type checker."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 from scala40.core.base.printing import shortened
 
 _SHOWN: Final = 60
-"""What takes more characters to show is told by its class."""
+"""The most characters that are shown of a value; a longer one is described by its class."""
 
 
 def insist_on_kind(what: str, value: object, *kinds: type[object]) -> None:
@@ -43,7 +43,7 @@ def _shown(value: object) -> str:
 
 
 def _way(what: str, value: object, kinds: tuple[type[object], ...]) -> str:
-    """How one comes from this value to what is needed, where that is a single step."""
+    """Return how to get from this value to the kind that is needed, if that is a single step."""
     readers = [kind.__name__ for kind in kinds if callable(getattr(kind, "parse", None))]
     if isinstance(value, str) and readers:
         return f"; {readers[0]}.parse makes one of a text"
@@ -156,7 +156,7 @@ def insist_on_seed(seed: object) -> None:
 
 
 def _is_number(value: object) -> bool:
-    """Whether this is a whole number, of a subclass too, and no truth value."""
+    """Return whether this is a whole number, of a subclass too, and not a truth value."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 

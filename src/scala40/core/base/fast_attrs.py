@@ -23,7 +23,7 @@ Draft: TypeAlias = Any
 """An unfinished object: its attributes may be set, which no type of ours says."""
 
 LOCKED: Final[bool] = getattr(sys, "_is_gil_enabled", lambda: True)()
-"""Whether this interpreter has its global lock, so that changing an object's class is cheap."""
+"""True if this interpreter has its global lock, so that changing an object's class is cheap."""
 
 
 _DRAFTS: Final[dict[type, Callable[[], Draft]]] = {}

@@ -26,9 +26,9 @@ _OWN: Final = (
     *("__annotations__", "__dict__", "__getstate__", "__init__", "__module__", "__new__", "__orig_bases__"),
     *("__parameters__", "__setstate__", "__slots__", "__weakref__"),
 )
-"""What every class has for itself."""
+"""The names that every class has for itself."""
 _COMPILED: Final = ("__bool__", "__eq__", "__hash__", "__iter__", "__len__")
-"""What is not taken from the declaration if the class has it, for it cannot be called wrongly."""
+"""The names that a class keeps rather than take them from the declaration: they cannot be called wrongly."""
 _CHECK: Final = "__attrs_post_init__"
 
 

@@ -1,4 +1,4 @@
-"""How a value is pickled that is made of named parts, a game among them: it is a module, and travels by its name."""
+"""Pickling of values that are made of named parts; a game among them is a module, and travels by its name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be printed of a text or a value that comes from somebody else, such as a name, and how wide it is."""
+"""Printing of texts and values that come from others, such as names, and their width."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _LONG: Final = 10**1000
 
 
 class _Shortening(reprlib.Repr):
-    """What shortens values, in which no number is too long to be told."""
+    """Shortens values; a number that is too long to be written is described."""
 
     @override
     def repr_int(self, x: int, level: int) -> str:

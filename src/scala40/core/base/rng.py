@@ -27,7 +27,7 @@ from typing import Final, TypeAlias, TypeVar
 T = TypeVar("T")
 
 Seed: TypeAlias = int | str | bytes
-"""What randomness grows from: a number, a text or bytes, of any length."""
+"""A source of randomness: a number, a text or bytes."""
 
 _BITS: Final = 32
 _WORD: Final = 1 << _BITS

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Final, Self, TypeAlias
 
 Drawer: TypeAlias = "Callable[[Shown], Mapping[str, str]]"
-"""What draws a value: it returns pictures by their media types."""
+"""Draws a value: it returns pictures by their media types."""
 
 
 class Immutable:

@@ -98,7 +98,7 @@ class Card(Shown):
     text: str
     """The name of the card: `10H`, or `JK` for the joker."""
     is_joker: bool
-    """Whether this is the joker."""
+    """True for the joker."""
 
     def __new__(cls, rank: Rank | None = None, suit: Suit | None = None) -> Card:
         """Return the object for that face.

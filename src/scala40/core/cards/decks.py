@@ -22,7 +22,7 @@ def _each_once(_pack: object, field: attrs.Attribute[tuple[T, ...]], values: tup
 
 @attrs.frozen
 class Pack(Immutable):
-    """What a pack holds.
+    """The contents of a pack.
 
     Attributes:
         ranks: its ranks, each once.
@@ -66,7 +66,7 @@ FRENCH_108: Final = Pack()
 
 @attrs.frozen
 class Chance(Immutable):
-    """What later shuffles of a hand depend on.
+    """The source of later shuffles of a hand.
 
     Attributes:
         seed: the seed of the hand.

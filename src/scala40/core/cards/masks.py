@@ -10,13 +10,13 @@ from typing import Final
 from scala40.core.cards.cards import Suit
 
 SUIT_BITS: Final = 13
-"""How many ranks a suit has."""
+"""The number of ranks of a suit."""
 SUIT_MASK: Final = (1 << SUIT_BITS) - 1
 """The plane of one suit, the first."""
 PLANE: Final = (1 << 52) - 1
 """All 52 natural faces."""
 SHIFTS: Final = tuple(SUIT_BITS * suit for suit in Suit)
-"""Where each suit begins."""
+"""The bit at which each suit begins."""
 ACES: Final[int] = sum(1 << shift for shift in SHIFTS)
 """The plane of one rank, the ace's; times some ranks of a suit, it is the plane of all cards of these ranks."""
 

@@ -79,12 +79,12 @@ class Span(NamedTuple):
 
     @property
     def content(self) -> str:
-        """What the part says."""
+        """The text of the part."""
         return self.text[self.start : self.end]
 
     @property
     def word(self) -> str:
-        """What the part says in small letters, a word of the notation of moves in English.
+        """The text of the part in small letters, with a word of the notation of moves in English.
 
         >>> Span.of("Scarta").word
         'discard'
@@ -184,7 +184,7 @@ class Span(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """What the part says, shortened if it is long."""
+        """The text of the part, shortened if it is long."""
         if self.end - self.start <= _LONGEST_NAME:
             return repr(self.content)
         return repr(f"{self.text[self.start : self.start + _LONGEST_NAME - 3]}...")
@@ -247,7 +247,7 @@ def is_storable(name: str) -> bool:
 _SEED: Final = re.compile(r"int:-?[0-9A-Fa-f]+|bytes:(?:[0-9A-Fa-f]{2})*|str:(?:[!-$&-+\--:<-~]|%[0-9A-Fa-f]{2})*")
 _PLAIN: Final = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
 _ESCAPES: Final = tuple(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in range(256))
-"""How each byte of a text is written."""
+"""The written form of each byte of a text."""
 
 
 def write_seed(seed: Seed) -> str:

@@ -46,7 +46,7 @@ class Violation(Immutable):
 
     @property
     def hint(self) -> str | None:
-        """What would be legal instead, in plain English; `None` if nothing can be said in general.
+        """What to do instead, in plain English; `None` if nothing can be said in general.
 
         >>> from scala40 import RULEBOOK
         >>> RULEBOOK.violation(Code.RUN_ROUND_THE_CORNER).hint

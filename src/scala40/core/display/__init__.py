@@ -1,4 +1,4 @@
-"""What people are shown: staging of scenes, and checked cards told in words.
+"""Shows positions to people: staging of scenes, and checked cards told in words.
 
 This room draws nothing; it says what a drawing shows.
 """

@@ -26,7 +26,7 @@ FaceT = TypeVar("FaceT", bound="Face | None")
 
 @attrs.frozen
 class MeldCheck:
-    """What some cards are as a meld.
+    """The check of some cards as a meld.
 
     Attributes:
         meld: the meld that they make; `None` if they make none.
@@ -46,12 +46,12 @@ class MeldCheck:
 
     @property
     def is_meld(self) -> bool:
-        """Whether they make one."""
+        """True if they make a meld."""
         return self.meld is not None
 
     @property
     def points(self) -> int:
-        """What the meld is worth; 0 if it is none."""
+        """The value of the meld; 0 if there is none."""
         return sum(self.values)
 
 
@@ -122,7 +122,7 @@ class CheckedMelds(NamedTuple):
 
 @attrs.frozen(eq=False)
 class Checker(Generic[FaceT]):
-    """What checks cards by the rules of a game.
+    """Checks cards by the rules of a game.
 
     Attributes:
         pack: the cards that there are.

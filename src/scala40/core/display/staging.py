@@ -1,4 +1,4 @@
-"""What the games make their scenes of: seats, cards that are known or not, and marks on what has been moved."""
+"""Parts of the scenes of all games: seats, cards that are known or not, and marks on what has been moved."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from scala40.core.text import Common, Figure, Phrase, Said
 
 
 class Where(Named):
-    """Where a card has come to lie.
+    """The place to which a card has moved.
 
     Attributes:
         HAND: in the hand of a seat.
@@ -52,7 +52,7 @@ class Where(Named):
 
 @attrs.frozen
 class Mark:
-    """Where cards have come to lie by the last move.
+    """The places to which cards have moved by the last move.
 
     Attributes:
         where: where.
@@ -84,7 +84,7 @@ class Mark:
 
 
 Marker: TypeAlias = Callable[[Event], Iterable[Mark]]
-"""What says where the cards of an event have come to lie."""
+"""Says where the cards of an event have come to lie."""
 
 
 def shared_marks(event: Event) -> Iterator[Mark]:
@@ -103,7 +103,7 @@ def shared_marks(event: Event) -> Iterator[Mark]:
 
 @attrs.frozen
 class Stage:
-    """What of a position is the same in all games.
+    """The parts of a position that are the same in all games.
 
     Attributes:
         viewer: the seat whose view it is; `None` for a state, and for what spectators see.

@@ -1,4 +1,4 @@
-"""What a game may leave to the library: presets, claims, ratings, reasons, moves for absent players, outlooks.
+"""Defaults for what a game may leave out: presets, claims, ratings, reasons, moves for absent players, outlooks.
 
 A game that has a function of that name is asked; for any other there is a default. Tools ask through this module only.
 """
@@ -38,7 +38,7 @@ class NamedRules(Protocol[RulesT_co]):
 
     @property
     def name(self) -> str:
-        """What the rules are called."""
+        """The name of the rules."""
         ...
 
     @property
@@ -315,7 +315,7 @@ def quick_move_of(game: Game[StateT, MoveT, ViewT] | PlaysOn[StateT, MoveT]) -> 
 
 
 class _Agreed(Protocol):
-    """What the default outlook asks of a state."""
+    """The members of a state that the default outlook needs."""
 
     @property
     def context(self) -> Context: ...

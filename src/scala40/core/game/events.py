@@ -1,4 +1,4 @@
-"""What happens in several games of the family: drawing, taking, adding to melds, discarding, and a new stock."""
+"""Events of several games of the family: drawing, taking, adding to melds, discarding, and a new stock."""
 
 from __future__ import annotations
 

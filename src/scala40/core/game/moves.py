@@ -28,7 +28,7 @@ RANK: "10" | /[2-9AJQK]/
 SUIT: /[CDHS]/
 NUMBER: /0|-?[1-9][0-9]{0,8}/
 """
-"""What the grammars of moves have in common: cards, and what a move names beside them."""
+"""The common part of the grammars of moves: cards, and what a move names beside them."""
 
 
 @closed

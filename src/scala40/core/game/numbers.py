@@ -114,7 +114,7 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
 
     @property
     def size(self) -> int:
-        """How many numbers there are; the greatest is one less."""
+        """The number of numbers; the greatest is one less."""
         return self._size
 
     @abstractmethod

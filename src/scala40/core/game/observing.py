@@ -53,7 +53,7 @@ class ObservationError(Scala40Error, ValueError):
 
 
 class Meaning(Named):
-    """What the numbers of a plane are.
+    """The meaning of the numbers of a plane.
 
     Attributes:
         CARDS: how many there are of each card.
@@ -118,7 +118,7 @@ class Plane:
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """The number of numbers in it."""
         return prod(self.shape)
 
 
@@ -129,7 +129,7 @@ Part: TypeAlias = tuple[Sequence[Plane], Write]
 
 
 class Observer(Generic[ViewT]):
-    """What turns views into numbers, for matches of so many seats under certain rules; `observer` of a game returns it.
+    """Turns views into numbers, for matches of so many seats under certain rules; `observer` of a game returns it.
 
     Attributes:
         version: the version of the schema.
@@ -315,7 +315,7 @@ FLAGS: Final = (floats(0), floats(1))
 
 
 def _counts_of_suits() -> list[bytes]:
-    """How many cards there are of each rank of a suit, by which there are."""
+    """Return the counts of each rank of a suit, by the bits of those that are there."""
     counts = [b""]
     for _ in range(SUIT_BITS):
         counts = [known + flag for flag in FLAGS for known in counts]
@@ -516,9 +516,9 @@ def row_size(wild: Sequence[Card]) -> int:
 _SUITS_FROM: Final = len(MeldKind)
 _RANKS_FROM: Final = _SUITS_FROM + len(Suit)
 _HIGH: Final = _RANKS - 1
-"""How far the high ace is behind the low one."""
+"""The distance of the high ace behind the low one."""
 _TO_WILD: Final = len(Suit) + _RANKS
-"""How far the suits and the ranks of wild cards are behind those of all cards."""
+"""The distance of the suits and ranks of wild cards behind those of all cards."""
 
 
 def _places_of(face: Face) -> tuple[int, ...]:
@@ -571,12 +571,12 @@ def meld_row(meld: Meld, wild: tuple[Card, ...]) -> bytes:
 
 @lru_cache(maxsize=16)
 def _wild_places(wild: tuple[Card, ...]) -> dict[Card, int]:
-    """Where a row counts the wild cards of each kind."""
+    """Return where a row counts the wild cards of each kind."""
     return {card: _SIZE + place for place, card in enumerate(wild)}
 
 
 class MeldRows:
-    """What writes melds on the table, a row for each of a number of places; the places without a meld are 0.
+    """Writes melds on the table, a row for each of a number of places; the places without a meld are 0.
 
     Args:
         places: how many there are.
@@ -650,7 +650,7 @@ class AnyRenewed(Protocol):
 
     @property
     def drawn(self) -> Hand:
-        """Those of them that the seat has drawn since."""
+        """The cards among them that the seat has drawn since."""
         ...
 
 

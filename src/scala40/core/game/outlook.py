@@ -1,4 +1,4 @@
-"""What an absent player does, and how far a seat leads."""
+"""Moves of absent players, and the lead of a seat."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def uses(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
 # What the points of a hand mean for each seat, against the others.
 
 _MATCH: Final = 100.0
-"""How many points better than the others a hand counts that wins the match."""
+"""The points by which a hand counts more that wins the match."""
 
 
 def leads(points: Mapping[int, float], sides: Sequence[Sequence[int]], rules: MatchRules) -> tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""Why a move looks good: typed, with the figures that it rests on."""
+"""Reasons why a move looks good: typed, with the figures that they rest on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scala40.core.text import CommonMerit, Merit, Said
 
 @attrs.frozen
 class Reason(Immutable):
-    """What speaks most for a move.
+    """The best reason for a move.
 
     Attributes:
         merit: what it is; never changes its meaning.

@@ -12,7 +12,7 @@ from scala40.core.text import Told
 
 
 class Ending(Told, Named):
-    """How a hand ended; each game has its own members, and may say them as `said` in every language.
+    """An ending of a hand; each game has its own members, and may say them as `said` in every language.
 
     >>> class Way(Ending):
     ...     STAYED = "everybody stayed"
@@ -32,7 +32,7 @@ class Ending(Told, Named):
 
     @property
     def by_somebody(self) -> bool | None:
-        """Whether somebody ended the hand, and not only the rules; `None` where a game does not say it.
+        """True if a player ended the hand, and not only the rules; `None` where a game does not say it.
 
         >>> from scala40 import Ending
         >>> Ending.CLOSED.by_somebody, Ending.DEAD.by_somebody
@@ -42,7 +42,7 @@ class Ending(Told, Named):
 
     @property
     def wins_match(self) -> bool:
-        """Whether who ends a hand like this has won the match, whatever the totals are.
+        """True if the player who ends a hand like this has won the match, whatever the totals are.
 
         >>> from scala40 import rumino
         >>> rumino.Ending.RUMINO.wins_match, rumino.Ending.GIN.wins_match
@@ -52,7 +52,7 @@ class Ending(Told, Named):
 
 
 class ItemKind(Named):
-    """What points are for.
+    """A kind of points.
 
     Attributes:
         CARD_LEFT: a card left in the hand.
@@ -99,7 +99,7 @@ class Item(Immutable):
 
 @attrs.frozen
 class Score(Immutable):
-    """What one seat scored in a hand, item by item.
+    """The score of one seat in a hand, item by item.
 
     Attributes:
         seat: the seat.
@@ -138,7 +138,7 @@ def _by_its_ending(result: HandResult) -> bool:
 
 @attrs.frozen
 class HandResult(Immutable):
-    """How a hand ended and what it scored; the same shape in every game.
+    """The ending and the scores of a hand; the same shape in every game.
 
     Attributes:
         ending: how it ended.
@@ -186,7 +186,7 @@ _NONE_OR_ONE: Final = fields.none_or(fields.at_least(1))
 
 
 class MatchMode(Named):
-    """What ends a match.
+    """The end of a match.
 
     Attributes:
         ELIMINATION: whose total reaches the limit is out, and the last one left wins.
@@ -206,7 +206,7 @@ class MatchMode(Named):
 
 
 class BestTotal(Named):
-    """Which total is the best.
+    """The total that is the best.
 
     Attributes:
         LOWEST: the one with the fewest points.
@@ -224,7 +224,7 @@ class BestTotal(Named):
 
 
 class Reentry(Named):
-    """What happens to seats that reach the limit in an elimination match.
+    """The rule for seats that reach the limit in an elimination match.
 
     Attributes:
         OFF: they are out.
@@ -243,7 +243,7 @@ class Reentry(Named):
 
 
 class Direction(Named):
-    """Which way play and the deal go round, as seen from above; seats are numbered clockwise.
+    """The direction of play and deal, as seen from above; seats are numbered clockwise.
 
     Attributes:
         CLOCKWISE: from each seat to the one at its left.
@@ -259,7 +259,7 @@ class Direction(Named):
 
     @property
     def step(self) -> int:
-        """What is added to the number of a seat to come to the next one.
+        """The number to add to a seat to come to the next one.
 
         >>> Direction.COUNTERCLOCKWISE.step
         -1
@@ -268,7 +268,7 @@ class Direction(Named):
 
 
 class StreakStart(Named):
-    """Where a streak of hands that wins a match may begin.
+    """The hand in which a streak that wins a match may begin.
 
     Attributes:
         FIRST_HAND: with the first hand of the match.
@@ -353,7 +353,7 @@ class ClosingPoints(Immutable):
 
 
 class FirstDeal(Named):
-    """Who deals the first hand of a match that follows another one.
+    """The seat that deals the first hand of a match that follows another one.
 
     Attributes:
         LOT: whoever the lot or the players choose.
@@ -370,7 +370,7 @@ class FirstDeal(Named):
 
 @attrs.frozen
 class MatchRules(Immutable):
-    """How hands add up to a match.
+    """The rules by which hands add up to a match.
 
     Attributes:
         limit: the points that put a seat out of the match, or end it, when a total reaches them; `None` if none do.

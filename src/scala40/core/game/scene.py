@@ -1,4 +1,4 @@
-"""What a position looks like, in terms that all games share.
+"""Scenes: how a position looks, in terms that all games share.
 
 Each game makes a `Scene` of its states and of its views. Whoever draws one, or prints it, need not know which game it
 is of; and as it is made of the position that he was given, it shows no more than that does.
@@ -17,7 +17,7 @@ from scala40.core.melds import Face, Meld, place_text
 
 
 class Deck(Named):
-    """What the suits of the cards are.
+    """The suits of the cards.
 
     Attributes:
         FRENCH: clubs, diamonds, hearts and spades, as in 7♥.
@@ -65,7 +65,7 @@ class Spot:
 
     @property
     def stands_for(self) -> Face | None:
-        """What the card stands for, if that is something else than itself."""
+        """The card that this card stands for, if that is another one."""
         return None if self.face is self.card else self.face
 
     @property
@@ -126,12 +126,12 @@ class Place:
 
     @property
     def is_open(self) -> bool:
-        """Whether all of its cards are known."""
+        """True if all of its cards are known."""
         return all(spot.card is not None for spot in self.spots)
 
     @property
     def known(self) -> tuple[Spot, ...]:
-        """Those of its cards that are known."""
+        """The cards of it that are known."""
         return tuple(spot for spot in self.spots if spot.card is not None)
 
 
@@ -158,7 +158,7 @@ class Happening:
 
 @attrs.frozen
 class Scene(Shown):
-    """What a position looks like.
+    """A position as it looks.
 
     Attributes:
         game: what the game is called.
@@ -198,7 +198,7 @@ class Scene(Shown):
 
     @property
     def sentence(self) -> str:
-        """Who does what next, or how the hand ended."""
+        """A sentence that says who does what next, or how the hand ended."""
         names = (place.name for place in self.places if place.seat == self.turn)
         return " ".join([*names, self.doing])
 

@@ -40,7 +40,7 @@ def seat_after(context: Context, seat: int, direction: Direction) -> int:
 
 
 class AnyPhase(Protocol):
-    """What happens next in a hand of any game.
+    """The next thing that happens in a hand of any game.
 
     >>> from scala40 import rumino
     >>> def endings(phases: list[AnyPhase]) -> list[AnyPhase]:
@@ -51,7 +51,7 @@ class AnyPhase(Protocol):
 
     @property
     def is_over(self) -> bool:
-        """Whether it has ended."""
+        """True if it has ended."""
         ...
 
 
@@ -68,7 +68,7 @@ class AnyPosition(Protocol):
 
     @property
     def phase(self) -> AnyPhase:
-        """What happens next."""
+        """The next thing that happens."""
         ...
 
 

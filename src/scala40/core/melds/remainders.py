@@ -1,4 +1,4 @@
-"""What is left of a hand without some cards."""
+"""Remainders: the cards of a hand that some melds leave."""
 
 from __future__ import annotations
 

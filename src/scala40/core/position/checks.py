@@ -15,13 +15,13 @@ from scala40.core.position.hidden import Hidden
 from scala40.core.text import CommonCode, CommonDetail
 
 FEWEST: Final = 2
-"""How many seats the last hands of a match are for, when the others are out."""
+"""The fewest seats that play the last hands of a match, when the others are out."""
 
 
 SetupT = TypeVar("SetupT", bound=Open)
 SubjectT = TypeVar("SubjectT")
 Check: TypeAlias = Callable[[SubjectT], Iterable[Violation]]
-"""What finds some of what is wrong with a position."""
+"""Finds some of the faults of a position."""
 
 
 class SeatedPosition(Protocol):
@@ -57,7 +57,7 @@ class Limited(SeatedPosition, Protocol):
 
     @property
     def match_rules(self) -> MatchRules:
-        """How hands add up to a match."""
+        """The rules by which hands add up to a match."""
         ...
 
 

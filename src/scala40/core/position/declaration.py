@@ -477,7 +477,7 @@ class SeenFields(Printed, Generic[RulesT, PhaseT], metaclass=PositionType):
 
 @attrs.frozen(slots=False, kw_only=True)
 class SeenStock(metaclass=PositionType):
-    """What views show of a stock that the pile becomes.
+    """The fields of views for a stock that the pile becomes.
 
     Attributes:
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
@@ -497,7 +497,7 @@ class SeenStock(metaclass=PositionType):
 
 
 _SPECTATORS: Final = "-"
-"""What stands for the seat in the line of what spectators see."""
+"""The sign that stands for the seat in the line of a spectator's view."""
 
 
 def _read_seat(part: Span) -> int | None:

@@ -10,7 +10,7 @@ from scala40.core.game import Context
 
 @runtime_checkable
 class Seen(Protocol):
-    """What all views have, of whichever game.
+    """The members of all views, of whichever game.
 
     >>> from scala40.rumino import Ruleset, deal, view
     >>> state = deal(Ruleset(), 2, seed=7)
@@ -25,7 +25,7 @@ class Seen(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """Whose view it is; `None` for what spectators see."""
+        """The seat of the view; `None` for what spectators see."""
         ...
 
     @property
@@ -35,22 +35,22 @@ class Seen(Protocol):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards that each seat holds."""
         ...
 
     @property
     def known(self) -> tuple[Hand, ...]:
-        """What is known of the hand of each seat."""
+        """The known cards of the hand of each seat."""
         ...
 
     @property
     def stock_size(self) -> int:
-        """How many cards the stock has."""
+        """The number of cards in the stock."""
         ...
 
 
 class Open(Protocol):
-    """What all states have, of whichever game.
+    """The members of all states, of whichever game.
 
     >>> from scala40 import rumino, skarney
     >>> def cards_of(state: Open) -> int:

@@ -1,4 +1,4 @@
-"""What a view hides: which cards, and in how many places of which kinds they may lie.
+"""Hidden cards of a view: which they are, and in how many places of which kinds they may lie.
 
 Copies of a face are distinct cards here. An *arrangement* puts each hidden card into a place: the unknown part of a
 hand, a place in the stock, which has an order, or face down on the table. A stock that was made of the pile holds
@@ -21,11 +21,11 @@ ViewT = TypeVar("ViewT")
 T = TypeVar("T")
 
 MOST_DRAWN: Final = 100_000
-"""How many arrangements are drawn where not each is possible, before none is believed to be."""
+"""The most arrangements that are tried where not every one is possible, before none is believed to be."""
 
 
 class Distribution(NamedTuple):
-    """Where the hidden cards lie.
+    """An arrangement of the hidden cards.
 
     Attributes:
         hands: the whole hand of each seat, with what was seen of it.
@@ -114,12 +114,12 @@ class Hidden:
 
     @property
     def places(self) -> int:
-        """How many places there are for the hidden cards."""
+        """The number of places for the hidden cards."""
         return sum(self.missing) + self.stock + self.aside
 
     @property
     def fits(self) -> bool:
-        """Whether there is an arrangement: as many cards as places, and enough for the stock."""
+        """True if there is an arrangement: as many cards as places, and enough for the stock."""
         cards = len(self.free) + len(self.bound)
         return min(self.missing) >= 0 and cards == self.places and self.stock <= len(self.free)
 

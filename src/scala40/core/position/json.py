@@ -11,10 +11,10 @@ from scala40.core.base import shortened
 from scala40.core.cards import MOST, insist_on_text
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
-"""What JSON can hold."""
+"""Values that JSON can hold."""
 
 Fault: TypeAlias = Callable[[str], Exception]
-"""What makes an error of a message."""
+"""Makes an error of a message."""
 
 NO_VALUE: Final = "none"
 """A value of the rules that is none, in words."""

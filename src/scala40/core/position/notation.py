@@ -1,4 +1,4 @@
-"""What the notations of positions are made of: fields, each a name with its value behind it, parted by semicolons.
+"""Notations of positions: fields, each a name with its value behind it, separated by semicolons.
 
 Hands and melds are parted by slashes, with a hyphen where there is none.
 """

@@ -1,4 +1,4 @@
-"""What follows from the declaration of a game's positions: views, lines, common checks, samples and pickles."""
+"""The consequences of a game's declaration of positions: views, lines, common checks, samples and pickles."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Checked(Printed, Generic[MoveT], metaclass=PositionType):
     __slots__ = ()
 
     positions: ClassVar[Positions[Any, Any, Any, Any]] = cast("Any", _WhenAsked())
-    """What follows from the declaration of the game's positions."""
+    """The consequences of the declaration of the game's positions."""
 
     _hash: int = attrs.field(init=False, default=0, eq=False, repr=False)
     """The hash once it has been asked for, where a game keeps it; 0 before that."""
@@ -450,7 +450,7 @@ def _made_default(default: Any, made: object) -> object:  # noqa: ANN401 - the d
 
 
 def _known_in(view: SeenFields, seat: int) -> Hand:
-    """What a view shows of a hand where all know the same of it."""
+    """Return what a view shows of a hand of which everybody knows the same."""
     return view.hand if seat == view.seat else view.known[seat]
 
 

@@ -153,7 +153,7 @@ def fields_in(violations: Iterable[Violation]) -> frozenset[object]:
 
 
 _LONGEST: Final = 50
-"""How many letters of a strange name are looked at."""
+"""The most letters of a strange name that are looked at."""
 
 
 _HUGE: Final = "huge"

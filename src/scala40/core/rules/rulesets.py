@@ -15,7 +15,7 @@ from scala40.core.rules.sheet import SheetAt
 RulesT = TypeVar("RulesT", bound="ToldRules", default=Any)
 
 Value: TypeAlias = Named | int | None
-"""What a field of a ruleset holds."""
+"""A value of a field of a ruleset."""
 
 
 @attrs.frozen

@@ -25,7 +25,7 @@ Case: TypeAlias = Callable[[RulesT], str | None]
 """Returns which of its sentences a point takes; `None` if it does not come up under the rules."""
 
 WIDTH: Final = 79
-"""How many letters a line of a rule sheet has at most."""
+"""The most letters in a line of a rule sheet."""
 
 
 @attrs.frozen
@@ -59,7 +59,7 @@ class Words:
 
 @attrs.frozen(eq=False)
 class RuleSheet(Generic[RulesT]):
-    """What a game says of its rules.
+    """The sentences of a game about its rules.
 
     Attributes:
         sections: the sections of a sheet, and the points that each of them tells.

@@ -21,11 +21,11 @@ _POINTS: Final = Aim.POINTS
 _MANY: Final = 1 << 12
 """More than all cards of a hand count together, and more than there are."""
 _JOKERS: Final = 12
-"""How many jokers are reckoned with there, beside two packs."""
+"""The number of jokers that the tables allow for, beside two packs."""
 
 
 class Deadwood:
-    """What there is to know for questions about the least that melds leave.
+    """Answers questions about the least that melds leave.
 
     Args:
         rules: what a meld is.
@@ -150,7 +150,7 @@ class Deadwood:
         return self._planes(hand.ones, hand.twos) + hand.jokers * self.values[-1]
 
     def _planes(self, ones: int, twos: int) -> int:
-        """What natural cards count if they are left."""
+        """Return the points of natural cards that are left."""
         a, b, c, d = self._sums
         points = a[ones & 8191] + b[ones >> 13 & 8191] + c[ones >> 26 & 8191] + d[ones >> 39]
         if twos:
@@ -187,7 +187,7 @@ def _insist_on_values(values: Sequence[int], lone: Sequence[int]) -> None:
 
 
 class _Costs:
-    """What is lost by leaving cards, and the melds of hands that keep it.
+    """The cost of leaving cards, and the melds of hands that avoid it.
 
     Attributes:
         prices: the loss for each face and, last, for a joker.
@@ -202,7 +202,7 @@ class _Costs:
 
 
 class _Aims:
-    """What is lost for each aim, worked out when it is first asked for."""
+    """The costs for each aim, worked out when they are first asked for."""
 
     __slots__ = ("_cards", "_patterns", "_points", "_values")
 

@@ -17,14 +17,14 @@ from scala40.core.melds import LEAST, Meld, MeldKind, MeldRules, Naming, make_me
 from scala40.core.search.kernels.opening import Numbers, runs_in, starts, window
 
 PATTERNS: Final = 1 << SUIT_BITS
-"""How many groups of ranks there are."""
+"""The number of groups of ranks."""
 HALF: Final = 7
-"""How many ranks of a suit are its lower half, where a group of them is looked up by halves."""
+"""The number of ranks in the lower half of a suit, where a group of them is looked up by halves."""
 LOW_HALF: Final = (1 << HALF) - 1
 ALL_SUITS: Final = (1 << len(Suit)) - 1
 
 MOST_KEPT: Final = PATTERNS
-"""How much of each kind is kept before a table starts afresh, so that a server that runs for months stays small: about
+"""The most entries of each kind before a table starts afresh, so that a server that runs for months stays small: about
 two megabytes for each suit. So many patterns of ranks there are, so that under usual rules none is ever forgotten."""
 
 Suits: TypeAlias = tuple[int, int, int, int]
@@ -84,7 +84,7 @@ def _best_value(rank: Rank, rules: MeldRules) -> int:
 
 
 def _worth_of(cards: tuple[Card, ...], values: tuple[int, ...], rules: MeldRules) -> int:
-    """What the cards of a meld are worth in places of these values."""
+    """Return the value of the cards of a meld in places of these values."""
     fixed = rules.joker_value
     if fixed is None:
         return sum(values)
@@ -92,7 +92,7 @@ def _worth_of(cards: tuple[Card, ...], values: tuple[int, ...], rules: MeldRules
 
 
 class Images:
-    """What a number becomes if each of its bits becomes some bits; looked up by halves.
+    """Maps numbers to others by replacing each bit with some bits; looked up by halves.
 
     Args:
         images: what each bit becomes.
@@ -115,7 +115,7 @@ class Images:
 
 
 class Order:
-    """How the ranks of a suit lie in its runs: the places of some ranks as bits, and the ranks of some places."""
+    """The order of the ranks of a suit in its runs: the places of some ranks as bits, and the ranks of some places."""
 
     def __init__(self, order: Sequence[Rank]) -> None:
         self.places: Images = Images([sum(1 << at for at, it in enumerate(order) if it is rank) for rank in Rank])
@@ -161,7 +161,7 @@ class Runs:
         return most
 
     def _begins(self, ranks: int) -> tuple[tuple[int, int], ...]:
-        """Where runs of some ranks begin and what they can reach; in all suits alike."""
+        """Return where runs of some ranks begin and how far they can reach; in all suits alike."""
         found = self._reaches.get(ranks)
         if found is None:
             row, count, longest = self._places.of(ranks), len(self._rules.order), self._rules.longest_run

@@ -1,4 +1,4 @@
-"""Which cards go together: two that make a meld with a third."""
+"""Outs: pairs of cards that make a meld with a third."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scala40.core.melds import LEAST
 
 
 class Link(NamedTuple):
-    """What ties a card to another one.
+    """A tie of a card to another one.
 
     Attributes:
         bit: the bit of the other one in a plane.
@@ -24,7 +24,7 @@ class Link(NamedTuple):
 
 
 class Unseen(NamedTuple):
-    """Which natural faces have not been seen.
+    """The natural faces that have not been seen.
 
     Attributes:
         some: the plane of those of which one copy at least has not been.
@@ -44,7 +44,7 @@ class Unseen(NamedTuple):
 
 
 class Links:
-    """What ties each card to others, where ranks lie in some order.
+    """The ties of each card to others, where ranks lie in some order.
 
     Args:
         order: the ranks as runs go, the ace at both ends where it may be low or high.

@@ -23,7 +23,7 @@ _LONGEST_WHOLE: Final = 2 * LEAST - 1
 
 
 class Bring(Enum):
-    """What melds bring.
+    """The value of melds, and their cost in cards.
 
     Attributes:
         POINTS: the points that they are worth.
@@ -35,14 +35,14 @@ class Bring(Enum):
 
 
 class RunShape(NamedTuple):
-    """How a run is made."""
+    """The shape of a run."""
 
     suit: Suit
     shape: Shape
 
 
 class SetShape(NamedTuple):
-    """How a set is made."""
+    """The shape of a set."""
 
     rank: Rank
     copies: Copies
@@ -67,7 +67,7 @@ class Pattern(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many cards it takes."""
+        """The number of cards that it takes."""
         return self.faces.bit_count() + self.doubles.bit_count() + self.jokers
 
 
@@ -265,7 +265,7 @@ def _set_pattern(rank: Rank, copies: Copies, rules: MeldRules) -> Pattern:
 
 
 class Worths:
-    """What melds are worth under some rules, for searches.
+    """The values of melds under some rules, for searches.
 
     Attributes:
         patterns: the melds.

@@ -1,4 +1,4 @@
-"""What the melds of a hand are asked for: the cards, what a meld is, what is left over counts, and how one opens."""
+"""Questions about the melds of a hand: the cards, the rules for melds, the values of cards left, and openings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scala40.core.search.tables import MeldTables
 
 
 class OpeningJokers(Named):
-    """Whether the melds of an opening may hold jokers.
+    """The rule for jokers in the melds of an opening.
 
     Attributes:
         ALLOWED: they may.

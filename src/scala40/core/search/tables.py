@@ -102,7 +102,7 @@ class MeldTables:
 
     @property
     def pricing(self) -> Worths:
-        """What melds are worth, for the searches for the most valuable ones."""
+        """The values of melds, for the searches for the most valuable ones."""
         found = self._pricing
         if found is None:
             found = self._pricing = Worths(self.rules, self.worths)
@@ -189,7 +189,7 @@ class MeldTables:
         return max(layers[0].held(suits) + self._with_jokers(layers, suits, jokers), key=_points_of, default=None)
 
     def _with_jokers(self, layers: list[ListLayer], suits: Suits, jokers: int) -> list[Option]:
-        """What there is with jokers."""
+        """Return the patterns with jokers."""
         found: list[Option] = []
         for wild in range(1, min(jokers, self._most_jokers) + 1):
             if wild == len(layers):
@@ -300,7 +300,7 @@ _points_of: Final = attrgetter("points")
 
 
 def _first_of(make: _Maker) -> _Maker:
-    """What makes the most valuable meld, the first of several, if there is one."""
+    """Return the pattern of the most valuable meld, the first of several, if there is one."""
 
     def first(place: int, held: int) -> tuple[Option, ...]:
         options = make(place, held)

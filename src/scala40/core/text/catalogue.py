@@ -153,7 +153,7 @@ def wording_of(kind: type[Named], language: Language) -> Wording:
 
 
 def _wording_in(package: str, kinds: tuple[type[Named], ...], language: Language) -> Wording | None:
-    """What the language file of a package says; `None` if there is none."""
+    """Return the wording in the language file of a package; `None` if there is none."""
     file = language_file(package, language)
     if file is None:
         return None

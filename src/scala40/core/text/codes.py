@@ -8,7 +8,7 @@ from scala40.core.base import Named, OpenKind, OwnKind, shown_name
 
 
 class Code(Named, metaclass=OpenKind):
-    """What is wrong. A member never changes its meaning, so programs may rely on it.
+    """A kind of violation. A member never changes its meaning, so programs may rely on it.
 
     Games define the codes that they alone use in subclasses; those that several games use are in `CommonCode`. `Code`
     finds all codes of this library by name, by value and by iteration, and is the type of every code. Type checkers
@@ -34,7 +34,7 @@ class Code(Named, metaclass=OpenKind):
 
 
 class CommonCode(Code, metaclass=OwnKind):
-    """What is wrong, for games that have this in common.
+    """Kinds of violations that games have in common.
 
     >>> CommonCode.PACK is Code.PACK
     True
@@ -99,7 +99,7 @@ class CommonCode(Code, metaclass=OwnKind):
 
 
 class Detail(Named, enum.StrEnum, metaclass=OpenKind):
-    """What precisely is wrong, for the codes that have many cases: the figure `what` of a violation.
+    """The precise fault, for codes that have many cases: the figure `what` of a violation.
 
     A member never changes its meaning either, and is equal to its value, a plain text. Like `Code` it is open: games
     define their own in subclasses.
@@ -118,7 +118,7 @@ class Detail(Named, enum.StrEnum, metaclass=OpenKind):
 
 
 class CommonDetail(Detail, metaclass=OwnKind):
-    """What precisely is wrong, for games that have this in common.
+    """Precise faults that games have in common.
 
     >>> CommonDetail.STOCK_EMPTY == "stock_empty"
     True

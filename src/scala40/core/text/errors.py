@@ -12,11 +12,11 @@ from scala40.core.text.phrases import Said
 
 _BEFORE: Final = 30
 _WIDTH: Final = 75
-"""How much of a long line is shown before a fault, and altogether."""
+"""The number of letters that are shown before a fault in a long line, and altogether."""
 
 
 class Scala40Error(Exception):
-    """What every error of this library is.
+    """The base of every error of this library.
 
     >>> from scala40 import Card
     >>> try:

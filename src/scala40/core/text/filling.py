@@ -107,7 +107,7 @@ def _detail_in(figures: Figures) -> Detail | None:
 
 @attrs.frozen(eq=False)
 class Grammar:
-    """How one language is written: the table `grammar` of the kernel's language file.
+    """The grammar of one language: the table `grammar` of the kernel's language file.
 
     Attributes:
         bounds: how two numbers and all between them are written.
@@ -161,11 +161,11 @@ _USUAL: Final[dict[str, int | str]] = {
     "taking": "if_usable",
     "unless": "nothing",
 }
-"""What figures are that are only told where they are something else."""
+"""Usual values of figures, which are not told."""
 
 
 class _Filling(dict[str, "str | _Number"]):
-    """What a template can name, as it is said; worked out when it is named.
+    """The names that a template can use, each worked out when it is used.
 
     Beside the figures of the violation a template may use `cards`, its cards; `these`, how many they are; `bounds`, the
     numbers from `least` to `most`; `short`, what `points` lack of `needed` or `count` lacks of `least`; `surplus`, by
@@ -205,7 +205,7 @@ class _Filling(dict[str, "str | _Number"]):
 
 
 def _derived(name: str, figures: Mapping[str, int | str], grammar: Grammar) -> int | str:
-    """What follows from the figures.
+    """Return a figure that follows from the others.
 
     Raises:
         KeyError: nothing of that name does.

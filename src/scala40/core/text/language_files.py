@@ -32,7 +32,7 @@ from scala40.core.base import Language
 NO_KEYS: Final = frozenset[str]()
 
 Value: TypeAlias = "str | float | list[Value] | dict[str, Value]"
-"""What stands in a language file, as `tomllib` reads it."""
+"""A value in a language file, as `tomllib` reads it."""
 
 
 @attrs.frozen(eq=False)

@@ -31,7 +31,7 @@ class Phrase(Named):
 
 
 class Common(Phrase):
-    """What events and scenes of several games say.
+    """Phrases of events and scenes of several games.
 
     Attributes:
         DREW: a card was drawn.
@@ -60,7 +60,7 @@ class Common(Phrase):
 
 
 class Act(Phrase):
-    """What the moves of all games say, as a player is told to make them.
+    """Phrases of the moves of all games, as a player is told to make them.
 
     Attributes:
         DRAW: draw from the stock.
@@ -123,7 +123,7 @@ class Act(Phrase):
 
 
 class Fault(Phrase):
-    """What is wrong with a text that is read as a card, a meld or a move.
+    """Faults of a text that is read as a card, a meld or a move.
 
     Attributes:
         NO_CARD: a word is no card.
@@ -190,7 +190,7 @@ class Fault(Phrase):
 
 
 class Merit(Phrase, metaclass=OpenKind):
-    """What speaks for a move; its value never changes its meaning.
+    """A reason for a move; its value never changes its meaning.
 
     Like `Code` it is open: games define their own in subclasses.
 
@@ -208,7 +208,7 @@ class Merit(Phrase, metaclass=OpenKind):
 
 
 class CommonMerit(Merit, metaclass=OwnKind):
-    """What speaks for a move, for games that have this in common.
+    """Reasons for a move that games have in common.
 
     Attributes:
         ONLY_MOVE: there is no other move.
@@ -243,7 +243,7 @@ class CommonMerit(Merit, metaclass=OwnKind):
 # Phrases with what is filled into them.
 
 Figure: TypeAlias = "int | str | Said"
-"""What is filled into a text: a number, a word, or something that is itself said in the same language."""
+"""A figure in a text: a number, a word, or a phrase that is said in the same language."""
 
 _NOTATION: Final = frozenset({"verbs", "word", "ways", "ends", "move"})
 """The figures that are of the notation of moves."""
@@ -300,7 +300,7 @@ class Told(Immutable):
 
     @property
     def said(self) -> Said | None:
-        """What the value says; `None` for one that is told in one way alone."""
+        """The phrase of the value; `None` for one that is told in one way alone."""
         return None
 
     def describe(self, language: Language = Language.ENGLISH) -> str:

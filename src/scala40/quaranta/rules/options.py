@@ -1,4 +1,4 @@
-"""What can be agreed in Scala 40: values of the fields, the decisions that they encode, and endings."""
+"""Options of Scala 40: values of the fields, the decisions that they encode, and endings."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SHORTEST_TO_CUT: Final = 5
 
 
 class CardValues(Named):
-    """What pictures and aces are worth (D-23).
+    """The values of pictures and aces (D-23).
 
     Attributes:
         STANDARD: jack, queen and king 10; the ace 11, but 1 below a two.
@@ -53,7 +53,7 @@ class CardValues(Named):
 
 
 class JokerHandValue(Named):
-    """What a joker left in the hand counts (D-23).
+    """The points of a joker left in the hand (D-23).
 
     Attributes:
         TWENTY_FIVE: 25 points.
@@ -70,7 +70,7 @@ class JokerHandValue(Named):
 
 
 class LoneAce(Named):
-    """What an ace counts that is the only card left in a hand (D-71).
+    """The points of an ace that is the only card left in a hand (D-71).
 
     Attributes:
         FULL: as much as any ace.
@@ -87,7 +87,7 @@ class LoneAce(Named):
 
 
 class UpcardJoker(Named):
-    """What happens to a joker that is turned up at the deal (D-04).
+    """The rule for a joker that is turned up at the deal (D-04).
 
     That one was turned up and shuffled back is not kept: neither states nor views tell it, and samples do not count it.
 
@@ -105,7 +105,7 @@ class UpcardJoker(Named):
 
 
 class FirstTurnClose(Named):
-    """Whether a player may close in the first turn (D-61).
+    """The rule for closing in the first turn (D-61).
 
     Attributes:
         FORBIDDEN: a card must be left after the discard of everybody's first turn.
@@ -122,7 +122,7 @@ class FirstTurnClose(Named):
 
 
 class JokerOpeningValue(Named):
-    """What a joker is worth in an opening (D-10).
+    """The value of a joker in an opening (D-10).
 
     Attributes:
         REPRESENTED: as much as the card that it stands for.
@@ -138,7 +138,7 @@ class JokerOpeningValue(Named):
 
 
 class JokerInOpening(Named):
-    """Whether the melds of an opening may hold jokers (D-11).
+    """The rule for jokers in the melds of an opening (D-11).
 
     Attributes:
         ALLOWED: they may.
@@ -156,7 +156,7 @@ class JokerInOpening(Named):
 
 
 class JokersPerMeld(Named):
-    """How many jokers a meld may hold (D-12).
+    """The number of jokers that a meld may hold (D-12).
 
     Attributes:
         ONE: at most one.
@@ -172,7 +172,7 @@ class JokersPerMeld(Named):
 
 
 class LongRuns(Named):
-    """What becomes of a run that is made longer than allowed (D-26).
+    """The fate of a run that is made longer than allowed (D-26).
 
     Attributes:
         REFUSED: it cannot be made.
@@ -191,7 +191,7 @@ class LongRuns(Named):
 
 
 class FourOfAKind(Named):
-    """What becomes of a set of four natural cards (D-28).
+    """The fate of a set of four natural cards (D-28).
 
     Attributes:
         STAYS: it stays on the table.
@@ -209,7 +209,7 @@ class FourOfAKind(Named):
 
 
 class DiscardDrawUnopened(Named):
-    """Whether a player who has not opened may take the top of the discard pile (D-30).
+    """The rule for taking the top of the discard pile before opening (D-30).
 
     Attributes:
         NEVER: only who has opened may.
@@ -225,7 +225,7 @@ class DiscardDrawUnopened(Named):
 
 
 class DiscardDrawUse(Named):
-    """When the card taken from the discard pile must be laid on the table (D-31).
+    """The time by which the card taken from the discard pile must be laid on the table (D-31).
 
     Attributes:
         THIS_TURN: before the turn's discard.
@@ -243,7 +243,7 @@ class DiscardDrawUse(Named):
 
 
 class FirstUpcard(Named):
-    """Whether the first player has a special right to the card turned up at the deal (D-35).
+    """The first player's right to the card turned up at the deal (D-35).
 
     Attributes:
         NO_RIGHT: none; it is a discard like any other.
@@ -259,7 +259,7 @@ class FirstUpcard(Named):
 
 
 class SwappedJoker(Named):
-    r"""What may be done with a joker that is taken from the table (D-43).
+    r"""The use of a joker that is taken from the table (D-43).
 
     Attributes:
         KEEP: it may be kept in the hand.
@@ -278,7 +278,7 @@ class SwappedJoker(Named):
 
 
 class Permission(Named):
-    """Whether something may be done.
+    """Permission to do something.
 
     Attributes:
         ALLOWED: it may.
@@ -295,7 +295,7 @@ class Permission(Named):
 
 
 class ClosingDiscard(Named):
-    """Whether closing takes a discard (D-60).
+    """The discard with which a hand is closed (D-60).
 
     Attributes:
         REQUIRED: the last card must be discarded.
@@ -312,7 +312,7 @@ class ClosingDiscard(Named):
 
 
 class StockRule(Named):
-    """When and how the discard pile becomes a new stock (D-80).
+    """The way in which the discard pile becomes a new stock (D-80).
 
     Attributes:
         WHOLE_PILE: as soon as the last card of the stock is drawn, the whole pile is shuffled; the discard of that
@@ -461,7 +461,7 @@ DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decisi
 
 
 class Ending(results.Ending):
-    """How a hand ended.
+    """An ending of a hand.
 
     Attributes:
         CLOSED: somebody discarded the last card.

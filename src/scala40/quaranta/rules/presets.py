@@ -152,7 +152,7 @@ PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
 # The notation of a ruleset: what differs from the default, like `limit=201 card_values=progressive`.
 
 NOTATION: Final = RuleNotation(Ruleset, FORM)
-"""How rules are written and read."""
+"""Writes and reads rules."""
 
 
 def write_rules(rules: Ruleset, /) -> str:

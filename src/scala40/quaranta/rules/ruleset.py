@@ -135,7 +135,7 @@ def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -
 # The rules of Scala 40 as data.
 
 HAND_SIZE: Final = 13
-"""How many cards each player is dealt."""
+"""The number of cards that each player is dealt."""
 
 _PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(LIMITS["jokers"][1] + 1))
 
@@ -143,10 +143,10 @@ _MELD_VALUES: Final = {
     CardValues.STANDARD: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11),
     CardValues.PROGRESSIVE: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14),
 }
-"""What the cards from the low ace to the high ace are worth in a run."""
+"""The values of the cards from the low ace to the high ace in a run."""
 
 _CLOSINGS: Final = tuple(ClosingPoints(ending, 0, 0) for ending in Ending if ending.by_somebody)
-"""Who closes has no card left to count, whatever the rules say of the others."""
+"""The scores of a close: the closer has no card left to count, whatever the rules say of the others."""
 
 
 class Derived(dict["Callable[[Ruleset], Any]", Any]):
@@ -281,7 +281,7 @@ class Ruleset(ToldRules):
 
     @property
     def match_rules(self) -> MatchRules:
-        """How hands add up to a match."""
+        """The rules by which hands add up to a match."""
         return self._match_rules
 
     @cached_property
@@ -298,20 +298,20 @@ class Ruleset(ToldRules):
 
     @cached_property
     def hand_values(self) -> tuple[int, ...]:
-        """What each card left in a hand counts, by the card's index (D-70)."""
+        """The points of each card left in a hand, by the card's index (D-70)."""
         by_rank = self._set_values
         joker = by_rank[0] if self.joker_hand_value is JokerHandValue.AS_ACE else 25
         return by_rank * len(Suit) + (joker,)
 
     @property
     def _set_values(self) -> tuple[int, ...]:
-        """What a card of each rank is worth in a set, where an ace is always high."""
+        """Return the value of a card of each rank in a set, where an ace is always high."""
         in_runs = _MELD_VALUES[self.card_values]
         return (in_runs[-1], *in_runs[1:-1])
 
     @cached_property
     def meld_rules(self) -> MeldRules:
-        """What a meld is."""
+        """The rules for melds."""
         return MeldRules(
             book=RULEBOOK,
             order=(*Rank, Rank.ACE),
@@ -330,7 +330,7 @@ class Ruleset(ToldRules):
 
     @cached_property
     def deadwood(self) -> Deadwood:
-        """What is to be known for the least that melds of a hand leave (D-70, D-71)."""
+        """Tables for the least that melds of a hand leave (D-70, D-71)."""
         from scala40.core.search import deadwood_for  # noqa: PLC0415 - only who counts deadwood needs it
 
         lone = 1 if self.lone_ace_value is LoneAce.ONE else self.hand_values[0]
@@ -340,5 +340,5 @@ class Ruleset(ToldRules):
 
     @cached_property
     def derived(self) -> Derived:
-        """What other modules work out of these rules, by the function that does it."""
+        """Results that other modules work out of these rules, by the function that does it."""
         return Derived(self)

@@ -1,4 +1,4 @@
-"""What Scala 40 alone has to say: phrases, codes, details and merits. A module for each language has the words."""
+"""Phrases, codes, details and merits of Scala 40 alone. A module for each language has the words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from scala40.core.text import Code, Detail, Merit, Phrase, teach_from
 
 
 class Say(Phrase):
-    """What events, scenes and endings of Scala 40 say.
+    """Phrases of events, scenes and endings of Scala 40.
 
     Attributes:
         LAID: a new meld was laid.
@@ -61,7 +61,7 @@ class Say(Phrase):
 
 
 class QuarantaCode(Code, metaclass=OwnKind):
-    """What is wrong, in Scala 40 alone."""
+    """Codes of violations in Scala 40 alone."""
 
     # cards and targets
     NO_JOKER_TO_TAKE = "no_joker_to_take"
@@ -97,7 +97,7 @@ class QuarantaCode(Code, metaclass=OwnKind):
 
 
 class QuarantaDetail(Detail, metaclass=OwnKind):
-    """What precisely is wrong, in Scala 40 alone."""
+    """Details of violations in Scala 40 alone."""
 
     # piles
     FOUR_NOT_RECYCLED = "four_not_recycled"
@@ -139,7 +139,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
 
 
 class QuarantaMerit(Merit, metaclass=OwnKind):
-    """What speaks for a move, in Scala 40 alone.
+    """Reasons for a move in Scala 40 alone.
 
     Attributes:
         LEADS_TO_CLOSE: the hand can be closed in this turn.

@@ -188,7 +188,7 @@ def _bans_playable(rules: Ruleset) -> bool:
 
 
 def _bans_keeping(rules: Ruleset) -> bool:
-    """Whether there is a ban on discards that leave other cards in the hand."""
+    """Return whether there is a ban on discards that leave other cards in the hand."""
     jokers = {rules.joker_discard_unopened, rules.joker_discard_opened} if rules.jokers else set[Permission]()
     return Permission.BANNED in {rules.playable_discard_unopened, rules.playable_discard_opened} | jokers
 
@@ -343,7 +343,7 @@ CASES: Final[Mapping[str, Case]] = {
     "target": _only_if(lambda rules: rules.match_mode is MatchMode.TARGET),
     "winner": lambda rules: rules.match_mode.value,
 }
-"""Which sentence a point takes, where that is not simply the value of its field."""
+"""The sentence of each point that is not simply the value of its field."""
 
 
 # The rule sheet of Scala 40.
@@ -377,4 +377,4 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     FIELDS,
     POINTS,
 )
-"""What is said of the rules of Scala 40."""
+"""The sentences about the rules of Scala 40."""

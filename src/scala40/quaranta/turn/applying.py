@@ -1,4 +1,4 @@
-"""What each legal move makes of a state."""
+"""Applies legal moves to states."""
 
 from __future__ import annotations
 

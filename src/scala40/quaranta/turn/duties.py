@@ -12,7 +12,7 @@ from scala40.core.cards import JOKER, Card
 
 
 class Phase(Named):
-    """What the seat whose turn it is does next, or how the hand ended.
+    """The next thing that the acting seat does, or the ending of the hand.
 
     Attributes:
         DRAW: it draws.
@@ -32,7 +32,7 @@ class Phase(Named):
     DEAD = "dead"
 
     is_over: bool
-    """Whether the hand has ended."""
+    """True if the hand has ended."""
 
     def __init__(self, value: str) -> None:
         self.is_over = value in {"closed", "dead"}  # once, for it is asked before every move

@@ -1,4 +1,4 @@
-"""What can be agreed in Rumino: values of the fields, the decisions that they encode, and endings."""
+"""Options of Rumino: values of the fields, the decisions that they encode, and endings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LIMITS: Final = {
 
 
 class GinStreak(Named):
-    """Which three gins of one player in a row win the match (R-06).
+    """The three gins of one player in a row that win the match (R-06).
 
     Attributes:
         OPENING_THREE: those in the first three hands of the match.
@@ -79,7 +79,7 @@ DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decisi
 
 
 class Ending(results.Ending):
-    """How a hand ended.
+    """An ending of a hand.
 
     Attributes:
         KNOCKED: somebody knocked with cards left.

@@ -19,11 +19,11 @@ from scala40.rumino.rules.rulebook import RULEBOOK
 from scala40.rumino.searching import SIZES
 
 HAND_SIZE: Final = 7
-"""How many cards each player is dealt (R-12)."""
+"""The number of cards that each player is dealt (R-12)."""
 GIN_POINTS: Final = -10
-"""What going gin counts (R-05)."""
+"""The points for going gin (R-05)."""
 STREAK: Final = 3
-"""How many gins in a row win a match (R-06)."""
+"""The number of gins in a row that win a match (R-06)."""
 
 
 @attrs.frozen(repr=False)
@@ -74,7 +74,7 @@ class Ruleset(ToldRules):
 
     @property
     def match_rules(self) -> MatchRules:
-        """How hands add up to a match; the limit there is the first total that is above ours."""
+        """The rules by which hands add up to a match; the limit there is the first total that is above ours."""
         return self._match_rules
 
     @cached_property
@@ -92,7 +92,7 @@ class Ruleset(ToldRules):
 
     @property
     def _closings(self) -> tuple[ClosingPoints, ...]:
-        """What the closer scores; a knock that leaves nothing is gin (R-05), and so is any if all seven are due."""
+        """Return the closer's scores; a knock that leaves nothing is gin (R-05), and so is any if all seven are due."""
         gin = ClosingPoints(Ending.GIN, GIN_POINTS, GIN_POINTS)
         rumino = ClosingPoints(Ending.RUMINO, 0, 0)
         if self.knock_min_melded == HAND_SIZE:
@@ -101,7 +101,7 @@ class Ruleset(ToldRules):
 
     @cached_property
     def meld_rules(self) -> MeldRules:
-        """What a meld is (R-01 to R-03)."""
+        """The rules for melds (R-01 to R-03)."""
         values = CARD_VALUES[: len(Rank)]
         return MeldRules(
             book=RULEBOOK,
@@ -150,7 +150,7 @@ PRESETS: Final = MappingProxyType({DEFAULT.name: DEFAULT})
 # The notation of a ruleset: what differs from the default, like `knock_max=5 limit=150`.
 
 NOTATION: Final = RuleNotation(Ruleset, FORM)
-"""How rules are written and read."""
+"""Writes and reads rules."""
 
 
 def write_rules(rules: Ruleset, /) -> str:

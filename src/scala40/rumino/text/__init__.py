@@ -1,4 +1,4 @@
-"""What Rumino alone has to say: phrases, codes, details and merits. A module for each language has the words."""
+"""Phrases, codes, details and merits of Rumino alone. A module for each language has the words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from scala40.core.text import Code, Detail, Merit, Phrase, teach_from
 
 
 class Say(Phrase):
-    """What events, scenes and endings of Rumino say.
+    """Phrases of events, scenes and endings of Rumino.
 
     Attributes:
         KNOCKED: a seat knocked.
@@ -41,7 +41,7 @@ class Say(Phrase):
 
 
 class RuminoCode(Code, metaclass=OwnKind):
-    """What is wrong, in Rumino alone."""
+    """Codes of violations in Rumino alone."""
 
     # knocking, gin, rumino
     KNOCK_AFTER_DRAW = "knock_after_draw"
@@ -55,7 +55,7 @@ class RuminoCode(Code, metaclass=OwnKind):
 
 
 class RuminoDetail(Detail, metaclass=OwnKind):
-    """What precisely is wrong, in Rumino alone."""
+    """Details of violations in Rumino alone."""
 
     # turn
     SHOWN_TOO_EARLY = "shown_too_early"
@@ -66,7 +66,7 @@ class RuminoDetail(Detail, metaclass=OwnKind):
 
 
 class RuminoMerit(Merit, metaclass=OwnKind):
-    """What speaks for a move, in Rumino alone.
+    """Reasons for a move in Rumino alone.
 
     Attributes:
         WINS_MATCH: the match is won.

@@ -102,4 +102,4 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     FIELDS,
     POINTS,
 )
-"""What is said of the rules of Rumino."""
+"""The sentences about the rules of Rumino."""

@@ -1,4 +1,4 @@
-"""What can be agreed in Skarney: values of the fields, the decisions that they encode, and endings."""
+"""Options of Skarney: values of the fields, the decisions that they encode, and endings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LIMITS: Final = {
 
 
 class Partnership(Named):
-    """Who plays together (K-23).
+    """The partners at the table (K-23).
 
     Attributes:
         PAIRS: four play in two pairs, partners opposite one another.
@@ -38,7 +38,7 @@ class Partnership(Named):
 
 
 class ContractRequired(Named):
-    """Whether a side begins with a contract (K-22).
+    """The requirement that a side begins with a contract (K-22).
 
     Attributes:
         REQUIRED: the first melds of a side are its contract.
@@ -56,7 +56,7 @@ class ContractRequired(Named):
 
 
 class ContractSchedule(Named):
-    """How many melds the contract of each hand is made of (K-07).
+    """The number of melds in the contract of each hand (K-07).
 
     Attributes:
         THREE_THEN_FOUR: three in the first three hands, four in the others.
@@ -74,7 +74,7 @@ class ContractSchedule(Named):
 
 
 class OfferSeenBy(Named):
-    """Who sees a card that is offered (K-24).
+    """The seats that see a card that is offered (K-24).
 
     Attributes:
         ASKED: those who are asked whether they want it.
@@ -147,7 +147,7 @@ DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decisi
 
 
 class Ending(results.Ending):
-    """How a hand ended.
+    """An ending of a hand.
 
     Attributes:
         OUT: somebody melded the last card.

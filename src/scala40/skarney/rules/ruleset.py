@@ -29,20 +29,20 @@ from scala40.skarney.rules.rulebook import RULEBOOK
 from scala40.skarney.text import SkarneyDetail
 
 HAND_SIZE: Final = 11
-"""How many cards each player is dealt (KB-08)."""
+"""The number of cards that each player is dealt (KB-08)."""
 HANDS: Final = 7
-"""How many hands a match has (K-21)."""
+"""The number of hands of a match (K-21)."""
 CONTRACT_SIZE: Final = 3
-"""How many cards each meld of a contract has (K-07)."""
+"""The number of cards of each meld of a contract (K-07)."""
 EARLY_HANDS: Final = 3
-"""How many hands have the smaller contract, where it grows (K-07)."""
+"""The number of hands with the smaller contract, where it grows (K-07)."""
 BONUSES: Final = (100, 100, 100, 200, 300, 400, 500)
-"""What winning each hand of a match brings (K-17)."""
+"""The bonus for winning each hand of a match (K-17)."""
 
 _PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(LIMITS["jokers"][1] + 1))
 _SEATS_OF_PAIRS: Final = 4
 _VALUES: Final = (15, 50, *(5,) * 7, *(10,) * 4)
-"""What the cards from the ace to the king count in a hand (K-19)."""
+"""The points of the cards from the ace to the king in a hand (K-19)."""
 _HAND_VALUES: Final = (*_VALUES * 4, 100)
 _CONTRACTS: Final = {ContractSchedule.ALWAYS_THREE: (3, 3), ContractSchedule.ALWAYS_FOUR: (4, 4)}
 _GROWING: Final = (3, 4)
@@ -95,7 +95,7 @@ class Ruleset(ToldRules):
 
     @property
     def in_pairs(self) -> bool:
-        """Whether partners play together."""
+        """True if partners play together."""
         return self.partnership is Partnership.PAIRS
 
     def side_of(self, seat: int) -> int:
@@ -137,17 +137,17 @@ class Ruleset(ToldRules):
 
     @property
     def hand_values(self) -> tuple[int, ...]:
-        """What each card left in a hand counts, by the card's index (K-19)."""
+        """The points of each card left in a hand, by the card's index (K-19)."""
         return _HAND_VALUES
 
     @property
     def match_rules(self) -> MatchRules:
-        """How hands add up to a match (K-17, K-20, K-21)."""
+        """The rules by which hands add up to a match (K-17, K-20, K-21)."""
         return _match_rules(self.partnership)
 
     @cached_property
     def meld_rules(self) -> MeldRules:
-        """What a meld is (K-02 to K-06)."""
+        """The rules for melds (K-02 to K-06)."""
         return _meld_rules(self.set_suits)
 
 
@@ -258,7 +258,7 @@ PRESETS: Final = MappingProxyType({preset.name: preset for preset in (DEFAULT, S
 # The notation of a ruleset: what differs from the default, like `jokers=0 set_suits=distinct`.
 
 NOTATION: Final = RuleNotation(Ruleset, FORM)
-"""How rules are written and read."""
+"""Writes and reads rules."""
 
 
 def write_rules(rules: Ruleset, /) -> str:

@@ -1,4 +1,4 @@
-"""What Skarney alone has to say: phrases, codes, details and merits. A module for each language has the words."""
+"""Phrases, codes, details and merits of Skarney alone. A module for each language has the words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from scala40.core.text import Code, Detail, Merit, Phrase, teach_from
 
 
 class Say(Phrase):
-    """What events, scenes and endings of Skarney say.
+    """Phrases of events, scenes and endings of Skarney.
 
     Attributes:
         LAID: a new meld was laid.
@@ -67,7 +67,7 @@ class Say(Phrase):
 
 
 class SkarneyCode(Code, metaclass=OwnKind):
-    """What is wrong, in Skarney alone."""
+    """Codes of violations in Skarney alone."""
 
     # wild cards, contracts and offers
     WILD_AMBIGUOUS = "wild_ambiguous"
@@ -92,7 +92,7 @@ class SkarneyCode(Code, metaclass=OwnKind):
 
 
 class SkarneyDetail(Detail, metaclass=OwnKind):
-    """What precisely is wrong, in Skarney alone."""
+    """Details of violations in Skarney alone."""
 
     # seats
     HAND_NUMBER_TOO_HIGH = "hand_number_too_high"
@@ -115,7 +115,7 @@ class SkarneyDetail(Detail, metaclass=OwnKind):
 
 
 class SkarneyMerit(Merit, metaclass=OwnKind):
-    """What speaks for a move, in Skarney alone.
+    """Reasons for a move in Skarney alone.
 
     Attributes:
         TAKES_WILD: a wild card is taken.

@@ -52,7 +52,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
 # The rule sheet of Skarney: its sections, and which sentence each point takes.
 
 _LEAST: Final = 3
-"""How many cards a meld has at least."""
+"""The fewest cards of a meld."""
 
 _Case: TypeAlias = "rule_sheet.Case[Ruleset]"
 
@@ -173,4 +173,4 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     FIELDS,
     POINTS,
 )
-"""What is said of the rules of Skarney."""
+"""The sentences about the rules of Skarney."""

@@ -15,4 +15,4 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Final
 
 COMPILED: Final[bool] = __file__.endswith(tuple(EXTENSION_SUFFIXES))
-"""Whether this is a compiled build."""
+"""True for a compiled build."""

@@ -1,4 +1,4 @@
-"""Whether all cards of a hand but the last find a place, in new melds or on what lies on the table.
+"""Search for a close: every card of a hand but the last must find a place, in new melds or on the table.
 
 What a meld on the table can take it takes all at once, so that each of them is used once. It may give a joker back for
 one that is laid elsewhere sooner: only the sum must come out right. The search goes card by card, one with fewest
@@ -25,7 +25,7 @@ ANY_NUMBER: Final = 99
 
 
 class TableSpot:
-    """Where some cards can go together.
+    """A place on the table where some cards can go together.
 
     Attributes:
         number: its number among all.

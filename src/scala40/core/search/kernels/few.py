@@ -18,11 +18,11 @@ from typing import Final
 from scala40.core.search.kernels.windows import WindowEntry, Windows, in_brings, in_order
 
 MOST: Final = 16
-"""How many melds without jokers count as few. So many have some hundred choices of melds at most."""
+"""The most melds without jokers that count as few: they have some hundred choices of melds at most."""
 MOST_JOKERS: Final = 2
-"""How many jokers count as few. Three may be a meld by themselves in some games."""
+"""The most jokers that count as few. Three may be a meld by themselves in some games."""
 MOST_WILD: Final = 24
-"""How many melds with jokers count as few if there are two jokers, which are tried in any two of them."""
+"""The most melds with jokers that count as few if there are two jokers, which are tried in any two of them."""
 
 
 def best_of_few(windows: Windows, ones: int, twos: int, jokers: int) -> list[WindowEntry] | None:
@@ -77,7 +77,7 @@ def _put_in_order(melds: list[WindowEntry]) -> None:
 
 
 def _share(natural: list[WindowEntry], twos: int) -> bool:
-    """Whether two melds that hold the same of some faces, which are there twice, can both be laid, or one twice."""
+    """Return whether two melds that share faces, which are there twice, can both be laid, or one of them twice."""
     for place, one in enumerate(natural):
         faces = one.faces
         if faces & twos:

@@ -101,8 +101,8 @@ def _choices(places: int, count: int) -> list[int]:
 LEAST_MELD: Final = 3
 """The fewest cards of a meld."""
 MOST_CHOICES = 64
-"""How many choices of melds without jokers are listed. Of more, it is quicker to look at the melds two at a time. Tests
-set it, also where this is compiled."""
+"""The most choices of melds without jokers that are listed. With more, looking at the melds two at a time is quicker.
+Tests set it, also where this is compiled."""
 _JOKER_BITS: Final = 4
 """Enough for the jokers of the longest run."""
 
@@ -332,8 +332,9 @@ def bound(melds: list[NumbersT], ones: int, twos: int, jokers: int, potentials: 
 # Every choice of melds of a hand that is worth enough, one after another.
 
 Frame: TypeAlias = tuple[list[NumbersT], int, int, int, int, int, int, tuple[NumbersT, ...]]
-"""Where choices go on: the melds that still fit, the next one last; the faces left and those left twice; the jokers;
-how many cards may still be laid; what is still needed; what the cards left could be worth; the melds chosen."""
+"""The state in which choices go on: the melds that still fit, the next one last; the faces left and those left twice;
+the jokers; how many cards may still be laid; what is still needed; what the cards left could be worth; the melds
+chosen."""
 
 
 class Listing(Generic[NumbersT]):

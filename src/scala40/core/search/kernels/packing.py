@@ -16,9 +16,9 @@ from scala40.core.search.kernels.windows import PLANE, WindowEntry
 NEVER: Final = 1 << 28
 """A loss that is greater than any."""
 EXACT: Final = 1
-"""What is remembered is the least loss."""
+"""Marks an entry as the exact least loss."""
 ENOUGH: Final = 2
-"""What is remembered is some loss that the cards can be laid with; without a mark, one that they cannot go below."""
+"""Marks an entry as a loss with which the cards can be laid; without a mark it is a lower bound."""
 PICK: Final = 32
 """From this bit on stands which meld takes the lowest card: its number and one, or 0 if the card is left."""
 LOSS: Final = (1 << PICK) - 1
@@ -191,7 +191,7 @@ def lowered(entries: list[WindowEntry], bit: int, price: int) -> tuple[list[Wind
 
 
 def _count(entry: WindowEntry, bit: int) -> int:
-    """How often a meld takes a face, or a joker."""
+    """Return how often a meld takes a face, or a joker."""
     if not bit:
         return entry.jokers
     return (1 if entry.faces & bit else 0) + (1 if entry.doubles & bit else 0)

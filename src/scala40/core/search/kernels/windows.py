@@ -1,4 +1,4 @@
-"""Which melds a hand holds, as numbers.
+"""Windows: the melds that a hand holds, as numbers.
 
 The runs that begin with a card depend on the few cards that they can reach, all the sets of a rank on the suits. For
 each of those *windows* the melds are picked from a list once and kept. There are so few windows, some thousands, that a
@@ -21,8 +21,8 @@ LEAST: Final = 3
 NUMBER_BITS: Final = 20
 """Enough bits for the number of a meld."""
 MOST_KEPT = 1 << 14
-"""How many windows of runs are kept before they are worked out afresh, so that a program that runs for months stays
-small. Under usual rules there are far fewer."""
+"""The most windows of runs that are kept before they are worked out afresh, so that a program that runs for months
+stays small. Under usual rules there are far fewer."""
 TWINS: Final = 4
 """So many bits after each face of a rank stands whether it is held twice."""
 
@@ -58,9 +58,9 @@ class WindowEntry:
 
 
 in_order: Final[Callable[[WindowEntry], int]] = attrgetter("order")
-"""What entries are sorted by."""
+"""The key by which entries are sorted."""
 in_brings: Final[Callable[[WindowEntry], int]] = attrgetter("brings")
-"""What they are sorted by if the best shall be tried first."""
+"""The key by which they are sorted if the best shall be tried first."""
 
 Window: TypeAlias = tuple[int, int, list[list[WindowEntry] | None]]
 """The faces that matter to some melds, what tells apart which of them are held, and the melds for those that are."""
