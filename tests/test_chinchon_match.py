@@ -343,7 +343,10 @@ def test_g_04_without_the_rule_nobody_is_asked() -> None:
 def test_g_04_an_answer_is_a_choice() -> None:
     """G-04: nothing else."""
     match = Match(BACK, 2).add(hand(3, 104))
-    with pytest.raises(TypeError, match=r"^choice must be a scala40\.match\.Choice, not 'return'$"):
+    with pytest.raises(
+        TypeError,
+        match=r"^choice must be a scala40\.match\.Choice, not 'return'; one of Choice\.RETURN, Choice\.LEAVE$",
+    ):
         match.answer(1, "return")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
 
 

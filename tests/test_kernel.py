@@ -143,7 +143,11 @@ def test_the_pack_has_108_cards() -> None:
     "fields,error,message",
     [
         ({"ranks": "A23"}, TypeError, "ranks must be a tuple, not 'A23'"),
-        ({"ranks": (1, 2)}, TypeError, r"ranks must be a scala40\.Rank, not 1"),
+        (
+            {"ranks": (1, 2)},
+            TypeError,
+            r"ranks must be a scala40\.Rank, not 1; one of Rank\.ACE, Rank\.TWO, Rank\.THREE, .*",
+        ),
         ({"suits": ["clubs"]}, TypeError, r"suits must be a tuple, not \['clubs'\]"),
         ({"copies": 2.0}, TypeError, r"copies must be an int, not 2\.0"),
         ({"jokers": True}, TypeError, "jokers must be an int, not True"),

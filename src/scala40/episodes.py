@@ -123,7 +123,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         Raises:
             IllegalMove: the move is not legal.
             TypeError: this is no move of the game.
-            ValueError: the episode is over, or the seat is asked for a claim and the move is none.
+            ValueError: the episode is over, or the seat is asked for a claim and the move is not one.
 
         >>> import scala40
         >>> begin(scala40, scala40.Ruleset(), 2, seed=7).play(scala40.DrawStock()).moves
@@ -262,7 +262,7 @@ def begin(  # noqa: PLR0913 - each is another choice, and all but three have a d
 
     Raises:
         InvalidSetup: so many cannot play under the rules, or there is no such dealer.
-        TypeError: the game is none, the rules are none of it, or a number is none.
+        TypeError: the game is not a game, the rules are of another game, or a number is not a whole number.
         ValueError: there are to be less than one move.
 
     >>> from scala40 import rumino

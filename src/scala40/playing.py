@@ -73,7 +73,7 @@ def steps(
     Where several seats may act, those that have claims are asked one after the other, nearest in turn order first,
     whether they make one; the first claim is played. If there is none the first seat moves.
 
-    What a player raises, and what the game raises at a move that is none or not legal, has a note of who the player is.
+    An exception of a player, and one of the game at a wrong move of theirs, carries a note that names the player.
 
     Each move comes in the time of the player's choice and some tens of microseconds.
 
@@ -85,7 +85,7 @@ def steps(
 
     Raises:
         IllegalMove: a player chose a move that is not legal.
-        TypeError: one of the players is none, or the game is none.
+        TypeError: one of the players is not a player, or the game is not a game.
         ValueError: a player was asked for a claim and returned a move that is legal, but no claim; or there are to be
             less than one move, or there is no player for a seat.
 
@@ -189,7 +189,7 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
         The seat and its move; `None` if nothing can be played yet.
 
     Raises:
-        TypeError: the wishes are no mapping, or the game is none.
+        TypeError: the wishes are no mapping, or the game is not a game.
 
     >>> import scala40
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
@@ -280,7 +280,7 @@ def play_match(
         InvalidSetup: so many cannot play under the rules, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
         ValueError: a hand may have less than one move.
-        TypeError: the rules are none of this game, one of the players is none, or a number or the game is none.
+        TypeError: the rules are of another game, or a player, a number or the game is of another type.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random
@@ -318,7 +318,7 @@ def play_hand(
         InvalidSetup: so many cannot play under the rules, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
         ValueError: a hand may have less than one move.
-        TypeError: the rules are none of this game, one of the players is none, or a number or the game is none.
+        TypeError: the rules are of another game, or a player, a number or the game is of another type.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random
@@ -389,8 +389,8 @@ def new_match(
     """Return a match that has not begun, with the first dealer chosen by lot from the seed unless one is given.
 
     Raises:
-        InvalidSetup: there are fewer than two seats, or the dealer is none of them.
-        TypeError: the game is none.
+        InvalidSetup: there are fewer than two seats, or the dealer is not one of them.
+        TypeError: the game is not a game.
 
     >>> import scala40
     >>> new_match(scala40, scala40.Ruleset(), 4, seed=7).context.number
@@ -409,7 +409,7 @@ def next_hand(game: Game[StateT, Any, Any, RulesT], rules: RulesT, match: Match,
 
     Raises:
         InvalidEntry: the match is over.
-        TypeError: this is no match, or the game is none.
+        TypeError: this is no match, or the game is not a game.
 
     >>> import scala40
     >>> rules = scala40.Ruleset()

@@ -105,7 +105,7 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
         Raises:
             NumberError: the number means no move there.
             IllegalMove: the move is not legal.
-            ValueError: the seat is asked for a claim, and this is none, or it cannot wait.
+            ValueError: the seat is asked for a claim, and this is not one, or it cannot wait.
         """
         number = int(action)
         if number == self.numbers.wait:

@@ -263,7 +263,7 @@ class TableAEC(AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
             IllegalMove: the move is not legal; nothing has happened then.
             NumberError: the number means no move there.
             ValueError: the episode is over and this is not `None`, or it has not begun; or the agent is asked for a
-                claim and this is none.
+                claim and this is not one.
         """
         agent, episode = self.agent_selection if self.agents else "", self.episode
         if not self.agents or self.terminations[agent] or self.truncations[agent]:

@@ -107,7 +107,7 @@ def discard_costs(prospect: Prospect, aim: Aim = Aim.POINTS) -> tuple[DiscardCos
         aim: what shall be least of the cards left.
 
     Raises:
-        TypeError: this is no prospect, or the aim is none.
+        TypeError: this is no prospect, or the aim is not one.
 
     >>> from scala40 import Hand, Ruleset, prospect
     >>> [(cost.card.text, cost.points) for cost in discard_costs(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D KH")))]
@@ -171,7 +171,7 @@ def closing(game: ClosingGame[PositionT_contra, MoveT_co], position: PositionT_c
             what the stock gives is not known.
 
     Raises:
-        TypeError: the game is none, or has no `closing_moves`; in the package only Scala 40 has.
+        TypeError: the game is not a game, or has no `closing_moves`; in the package only Scala 40 has.
 
     >>> import scala40
     >>> closing(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7)) is None

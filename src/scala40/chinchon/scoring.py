@@ -63,7 +63,7 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
         InvalidEntry: the closer has cards left although all were melded, or none although not, or more than may be left
             at a close; or somebody has more cards than were dealt, or the cards are not of the pack; or a chinchón has
             a joker, and the pack none, or none beside those that are left.
-        TypeError: the ending, or the rules, are none of this game, or what a seat has left is no hand.
+        TypeError: the ending, or the rules, are of another game, or what a seat has left is no hand.
 
     >>> cards = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D"), 2: Hand()}
     >>> [line.points for line in score(Ruleset(), cards, ending=Ending.CLOSED, closer=0).scores]

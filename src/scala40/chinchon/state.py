@@ -1,15 +1,15 @@
 """The position of a hand of Chinchón, declared once: the fields, who sees them, and how they are written.
 
-A line is made of fields, each a name with its value behind it, parted by semicolons. When written the fields come in a
-fixed order, without those that say nothing:
+A line is a list of `name value` fields separated by semicolons. When it is written, the fields come in a fixed order,
+and empty ones are left out:
 
     turn 1; phase lay_off; seats 0 1; dealer 0; number 1; totals 0 0; hands ...; stock ...; pile 9C; closer 0;
     covered KS; table 4D 5D 6D / KC KD JK=K; shown - | 7C 7D 7H / AC 2C 3C; known AC / -; recycled ...; seed int:7;
     shuffles 1; rules jokers=2
 
-In `shown` a bar parts the seats, and a hyphen stands for one that has shown nothing yet. Where everybody knows the card
-that is covered, `known` stands behind it. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and
-`left`, the size of the stock, instead of what it cannot know.
+In `shown` a bar separates the seats, and a hyphen stands for one that has shown nothing yet. Where everybody knows the
+covered card, `known` stands behind it. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`,
+the size of the stock, instead of what it cannot know.
 """
 
 from __future__ import annotations

@@ -218,7 +218,7 @@ def seed(text: str) -> Seed:
     r"""Return the seed that a text means: a number if it is one, or what stands in records; otherwise the word.
 
     Raises:
-        argparse.ArgumentTypeError: it begins as a seed in a record does, and is none.
+        argparse.ArgumentTypeError: it begins like a seed in a record, and is not one.
 
     >>> seed("7"), seed("int:1f"), seed("bytes:00ff"), seed("seven")
     (7, 31, b'\x00\xff', 'seven')

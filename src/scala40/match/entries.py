@@ -65,7 +65,7 @@ class Answer(Immutable):
         choice: what it does.
 
     Raises:
-        TypeError: the seat is no number, or the choice is none.
+        TypeError: the seat is no number, or the choice is not a `Choice`.
 
     >>> Answer(1, Choice.RETURN)
     Answer(seat=1, choice=Choice.RETURN)
@@ -187,7 +187,7 @@ def points_entry(points: Mapping[int, int], *, closer: int | None, ending: Endin
         counts: whether the hand counts; one of Skarney that nobody has won does not.
 
     Raises:
-        TypeError: the ending is none, the points are not told by seat, a seat is no number, or `counts` no truth value.
+        TypeError: the ending is not an `Ending`, the points are not a mapping by seat, or a part is of another type.
 
     >>> how = Ending("how", ["CLOSED"])
     >>> entry = points_entry({1: 34, 0: 0}, closer=0, ending=how.CLOSED)

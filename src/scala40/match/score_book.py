@@ -62,7 +62,7 @@ def insist_on_result(result: object) -> None:
     """Refuse what is no hand, with seats as hands have them.
 
     Raises:
-        TypeError: this is none.
+        TypeError: it is not one.
     """
     if not isinstance(result, HandResult):
         msg = f"a hand is entered as a HandResult, not as {result!r}; points_entry makes one of points"
@@ -202,7 +202,7 @@ class Match(Immutable):
         entries: the hands, withdrawals and answers in order.
 
     Raises:
-        InvalidSetup: there are fewer than two seats, or the dealer is none of them.
+        InvalidSetup: there are fewer than two seats, or the dealer is not one of them.
         TypeError: a part is of another type.
 
     >>> from scala40 import Ending
@@ -390,7 +390,7 @@ class Match(Immutable):
 
         Raises:
             InvalidEntry: with every reason why the hand cannot be entered; this match stands.
-            TypeError: it is no hand, its ending is none, or a seat in it is no number.
+            TypeError: it is no hand, its ending is not an `Ending`, or a seat in it is no number.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -415,7 +415,7 @@ class Match(Immutable):
 
         Raises:
             InvalidEntry: there is no such hand, or with every reason why the result cannot stand there.
-            TypeError: the number is none, it is no hand, its ending is none, or a seat in it is no number.
+            TypeError: the number or a seat is not a whole number, it is not a hand, or its ending is not an `Ending`.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -458,7 +458,7 @@ class Match(Immutable):
 
         Raises:
             InvalidEntry: nothing is offered to the seat.
-            TypeError: the seat is no number, or the choice is none.
+            TypeError: the seat is no number, or the choice is not a `Choice`.
 
         >>> Match(MatchRules(100, "CB-10"), 3).answer(1, Choice.RETURN)
         Traceback (most recent call last):

@@ -296,7 +296,7 @@ def view_to_data(view: ViewT, game: Game[Any, Any, ViewT]) -> dict[str, Json]:
     Raises:
         ValueError: it has none, which happens to no view of a state that play can reach: a number in it has more than
             nine digits.
-        TypeError: it is no view of this game, or the game is none.
+        TypeError: it is no view of this game, or the game is not a game.
 
     >>> import scala40
     >>> mine = scala40.view(scala40.deal(scala40.Ruleset(limit=201), 2, seed=7), 1)
@@ -322,7 +322,7 @@ def view_to_json(view: ViewT, game: Game[Any, Any, ViewT]) -> str:
 
     Raises:
         ValueError: it has none, see `view_to_data`.
-        TypeError: it is no view of this game, or the game is none.
+        TypeError: it is no view of this game, or the game is not a game.
 
     >>> import scala40
     >>> print(view_to_json(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1), scala40)[:75])
@@ -342,9 +342,9 @@ def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
 
     Raises:
         ViewError: this is not of the form of `VIEW_JSON_SCHEMA`, or is of another game.
-        InvalidRuleset: the rules in it are none.
+        InvalidRuleset: the rules in it cannot be.
         InvalidSetup: no state can be seen like this; with every problem that shows.
-        TypeError: the game is none.
+        TypeError: the game is not a game.
 
     >>> import scala40
     >>> mine = scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
@@ -384,9 +384,9 @@ def view_from_json(text: str, game: Game[Any, Any, ViewT]) -> ViewT:
 
     Raises:
         ViewError: this is no JSON, not of the form of `VIEW_JSON_SCHEMA`, or is of another game.
-        InvalidRuleset: the rules in it are none.
+        InvalidRuleset: the rules in it cannot be.
         InvalidSetup: no state can be seen like this; with every problem that shows.
-        TypeError: this is no text, or the game is none.
+        TypeError: this is no text, or the game is not a game.
 
     >>> import scala40
     >>> view_from_json('{"format": "scala40 view", "cards": 13}', scala40)
@@ -404,7 +404,7 @@ def view_schema(game: Game) -> dict[str, Json]:
     The time is in proportion to the fields of the game's views and rules.
 
     Raises:
-        TypeError: the game is none.
+        TypeError: the game is not a game.
 
     >>> import scala40
     >>> view_schema(scala40)["properties"]["turn"]["type"]

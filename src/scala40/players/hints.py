@@ -88,7 +88,7 @@ def hint(game: Game[Any, MoveT, ViewT] | Adviser[ViewT, MoveT], view: ViewT, mov
         moves: the legal moves of the seat, at least one; where all of them are claims, they may be let pass.
 
     Raises:
-        TypeError: the game is none.
+        TypeError: the game is not a game.
         ValueError: there is no move.
 
     >>> import scala40

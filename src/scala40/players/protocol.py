@@ -47,7 +47,7 @@ def insist_on_players(players: object) -> None:
     """Insist that these are players, by seat, and all of them objects, not the classes that make them.
 
     Raises:
-        TypeError: one of them is none, or they are in no order.
+        TypeError: one of them is not a player, or they are in no order.
 
     >>> from scala40.players import Random
     >>> insist_on_players([Random(seed=1), Random])

@@ -286,7 +286,7 @@ class Search(Generic[SeatedT, MoveT]):
         seed: what the sampled states depend on.
 
     Raises:
-        TypeError: the iterations are no whole number, or the seed or the game is none.
+        TypeError: the iterations are no whole number, or the seed or the game is not a game.
         ValueError: there is not at least one iteration.
 
     >>> import scala40

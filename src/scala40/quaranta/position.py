@@ -215,7 +215,7 @@ def write_view(view: View, /) -> str:
     The time is in proportion to the cards of the pack: some tens of microseconds.
 
     Raises:
-        TypeError: it is none of this game; a state, which holds all hands, is not written in its stead.
+        TypeError: it is of another game; a state, which holds all hands, is not written in its stead.
         ValueError: it has none, which happens to no view of a state that play can reach.
 
     >>> from scala40 import Ruleset, deal, view
@@ -232,7 +232,7 @@ def read_setup(text: str) -> Setup:
 
     Raises:
         NotationError: the text cannot be read; it says where.
-        InvalidRuleset: the rules that it names are none.
+        InvalidRuleset: it names rules that cannot be.
         TypeError: this is no text.
 
     >>> setup = read_setup("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS")
@@ -250,7 +250,7 @@ def read_state(text: str) -> State:
 
     Raises:
         NotationError: the text cannot be read; it says where.
-        InvalidRuleset: the rules that it names are none.
+        InvalidRuleset: it names rules that cannot be.
         InvalidSetup: what it describes cannot be; with every problem.
         TypeError: this is no text.
 
@@ -269,7 +269,7 @@ def read_view(text: str, /) -> View:
 
     Raises:
         NotationError: the text cannot be read; it says where.
-        InvalidRuleset: the rules that it names are none.
+        InvalidRuleset: it names rules that cannot be.
         InvalidSetup: no state can be seen like this; with every problem that shows.
         TypeError: this is no text.
 

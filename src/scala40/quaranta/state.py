@@ -1,8 +1,7 @@
 """The position of a hand of Scala 40, declared once: the fields, who sees them, and how they are written.
 
-A line is made of fields, each a name with its value behind it, parted by semicolons; hands and melds are parted by
-slashes, with a hyphen where there is none. When written the fields come in a fixed order, without those that say
-nothing:
+A line is a list of `name value` fields separated by semicolons. Slashes separate hands and melds, and a hyphen stands
+for an empty one. When the line is written, its fields come in a fixed order, and empty ones are left out:
 
     turn 1; phase play; seats 0 1; dealer 0; number 1; totals 0 0; hands 5C / 2D KS; stock ...; pile 9C;
     table KC KD KH / 7C JK=8C 9C; opened 0 1; points 40; owes lay KS; fresh 2; known - / KS; recycled ...;

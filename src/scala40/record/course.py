@@ -33,7 +33,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
 
     Raises:
         InvalidSetup: the match cannot be; that so many cannot play by the rules is told by `deal`.
-        TypeError: this is no record, but for instance the text of one, or the game is none.
+        TypeError: this is no record, but for instance the text of one, or the game is not a game.
 
     >>> import scala40
     >>> course = Course(scala40, Record(scala40.Ruleset(), seats=2, seed=7))
@@ -89,7 +89,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
         Raises:
             ValueError: a hand is not over.
             InvalidEntry: nothing is offered to the seat.
-            TypeError: the seat is no number, or the choice is none.
+            TypeError: the seat is no number, or the choice is not a `Choice`.
         """
         self._insist_on_pause()
         self.match = self.match.answer(seat, choice)
@@ -226,8 +226,8 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
     Raises:
         InvalidSetup: so many cannot play under the rules.
         IllegalMove: a player chose a move that is not legal.
-        ValueError: there are not as many names as players, or the date is none, or a hand may have less than one move.
-        TypeError: the rules are none of this game, one of the players is none, or a number or the game is none.
+        ValueError: there are not as many names as players, no such date, or a hand may have less than one move.
+        TypeError: the rules are of another game, or a player, a number or the game is of another type.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random

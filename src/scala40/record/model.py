@@ -164,7 +164,7 @@ class Header(Immutable, Generic[RulesT]):
         date: when it was played; `None` if that is not known.
 
     Raises:
-        ValueError: there are not as many names as seats, the dealer is none, or the date is none.
+        ValueError: there are not as many names as seats, the dealer is not a seat, or the date is not a date.
         TypeError: a part is of another type.
 
     >>> from scala40 import Ruleset
@@ -227,7 +227,7 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
         answers: what seats answered after the last hand that were offered to come back.
 
     Raises:
-        ValueError: there are not as many names as seats, the dealer is no seat, or the date is none.
+        ValueError: there are not as many names as seats, the dealer is no seat, or the date is not a date.
         TypeError: a part is of another type.
 
     >>> from scala40 import DrawStock, Ruleset
@@ -341,7 +341,7 @@ class SeatRecord(Header[RulesT], Generic[RulesT, ViewT, MoveT]):
         answers: what seats answered after the last hand that were offered to come back.
 
     Raises:
-        ValueError: there are not as many names as seats, the seat or the dealer is none, or the date is none.
+        ValueError: there are not as many names as seats, or there is no such seat, dealer or date.
         TypeError: a part is of another type.
 
     >>> from scala40 import Ruleset, deal, view

@@ -74,7 +74,7 @@ def record_data(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, Rules
 
     Raises:
         RecordError: it cannot be played through.
-        TypeError: it is no record, or the game is none.
+        TypeError: it is no record, or the game is not a game.
 
     >>> import scala40
     >>> record_data(Record(scala40.Ruleset(limit=201), seats=2, seed=7), scala40)["rules"]
@@ -89,7 +89,7 @@ def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, M
     """Return what a seat saw of a match as plain data.
 
     Raises:
-        TypeError: this is no record of a seat, or the game is none.
+        TypeError: this is no record of a seat, or the game is not a game.
 
     >>> import scala40
     >>> seat_record_data(SeatRecord(scala40.Ruleset(), seat=1, seats=2), scala40)["seat"]
@@ -190,7 +190,7 @@ def read_name(part: Span, seat: int) -> str:
     """Return the name of a seat, in quotation marks behind its number.
 
     Raises:
-        NotationError: this is none, or that of another seat.
+        NotationError: this is not one, or that of another seat.
     """
     number, rest = part.headed()
     try:
@@ -208,7 +208,7 @@ def read_date(part: Span) -> str:
     """Return the date that a part is.
 
     Raises:
-        NotationError: it is none.
+        NotationError: it is not one.
     """
     if not is_date(part.content):
         raise part.error(f"{part.shown} is no date like 2026-11-21 or 2026-11-21T20:30:00Z")
@@ -219,7 +219,7 @@ def read_answer(word: Span) -> Answer:
     """Return the answer that a word is: the seat, and whether it comes back.
 
     Raises:
-        NotationError: it is none.
+        NotationError: it is not one.
     """
     seat, *choice = word.split("=")
     found = _CHOICES.get(choice[0].content.lower()) if len(choice) == 1 else None

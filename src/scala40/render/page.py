@@ -71,7 +71,7 @@ def html(thing: Shown, *, deck: Deck | None = None, form: Form = Form.FRAGMENT) 
         form: whether it is to be put into a page or is one.
 
     Raises:
-        TypeError: the thing is none of these, or an option is of another type.
+        TypeError: the thing is something else, or an option is of another type.
         ValueError: a ten is to be drawn with a Spanish suit.
 
     >>> from scala40 import Ruleset, deal, view

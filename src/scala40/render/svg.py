@@ -405,7 +405,7 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
         width: how wide it may be, in units of which a card has 60; from 320 to 100,000.
 
     Raises:
-        TypeError: the thing is none of these, or an option is of another type.
+        TypeError: the thing is something else, or an option is of another type.
         ValueError: it is to be narrower or wider, or a ten is to be drawn with a Spanish suit.
 
     >>> from scala40 import Hand

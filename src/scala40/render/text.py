@@ -29,7 +29,7 @@ def text(thing: Shown, *, colour: Colour = Colour.PLAIN, signs: Signs = Signs.SY
         deck: what the suits are; by default those of the game, for cards alone the French ones.
 
     Raises:
-        TypeError: the thing is none of these, or an option is of another type.
+        TypeError: the thing is something else, or an option is of another type.
         ValueError: a ten is to be drawn with a Spanish suit.
 
     >>> from scala40 import Hand, Ruleset, deal, view

@@ -18,7 +18,7 @@ def content(thing: Shown) -> Scene | tuple[Row, ...]:
     """Return the scene of a position, or the rows of cards, a hand, a meld or a table.
 
     Raises:
-        TypeError: it is none of these.
+        TypeError: it is something else.
     """
     if isinstance(thing, Card):
         return (Row("", (Spot.of(thing),)),)
@@ -49,7 +49,7 @@ def deck_for(found: Scene | tuple[Row, ...], deck: Deck | None) -> Deck:
     """Return what the suits are: what somebody has said, or those of the game, or for cards alone the French ones.
 
     Raises:
-        TypeError: what has been said is none.
+        TypeError: the thing is of another type.
     """
     if deck is None:
         return found.deck if isinstance(found, Scene) else Deck.FRENCH

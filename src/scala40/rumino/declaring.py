@@ -31,7 +31,7 @@ def parted(hand: Hand, melds: tuple[Group, ...]) -> Partition:
 
 
 def knocked(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Partition:
-    """Return how a hand is parted by a knock with melds of it or, if there are none, with the least that allows it."""
+    """Return how a knock divides a hand: into these melds or, without any, into the fewest that allow it."""
     return parted(hand, melds) if melds else least(hand, rules.knock_min_melded)
 
 

@@ -79,7 +79,7 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
 
     Raises:
         NotationError: this is no move; it says where.
-        TypeError: this is no text, or the position is none of this game.
+        TypeError: this is no text, or the position is of another game.
 
     >>> read_move("Gin K♠", Ruleset())
     GoGin(card=Card.parse('KS'))

@@ -82,7 +82,7 @@ def score(
 
     Raises:
         InvalidEntry: with everything in which ending, closer, hands and melds contradict one another.
-        TypeError: the ending, or the rules, are none of this game, or what a seat holds is no hand.
+        TypeError: the ending, or the rules, are of another game, or what a seat holds is no hand.
 
     >>> hands = {0: Hand.parse("4C 5C 6C 7C AS AD 2H"), 1: Hand.parse("7C 7D 7H KS KD 2S 3D")}
     >>> [line.points for line in score(Ruleset(), hands, ending=Ending.KNOCKED, closer=0).scores]

@@ -50,7 +50,7 @@ class OutputError(Scala40Error, ValueError):
         """Return what is wrong with which file, in words of a language; the form of a line is spoken of in English.
 
         Raises:
-            TypeError: the language is none.
+            TypeError: the language is not a `Language`.
 
         >>> OutputError(Path("out.jsonl"), Said(Unfit.NO_TOURNAMENT)).message_in(Language.ITALIAN)
         'out.jsonl: non è il file di un torneo'
@@ -389,7 +389,7 @@ def header(tournament: Tournament) -> dict[str, Json]:
 
 
 def seed_in(path: Path) -> Seed | None:
-    """Return the seed of the tournament of which a file is the output; `None` if it is none, or has no whole header.
+    """Return the seed of the tournament whose output a file is; `None` for other files and without a whole header.
 
     Raises:
         OSError: it cannot be read.

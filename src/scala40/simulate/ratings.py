@@ -168,7 +168,7 @@ def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval,
 
     Raises:
         ValueError: there is none, or they meet in another number of pairs.
-        TypeError: the number of entrants is none.
+        TypeError: the number of entrants is not a whole number.
 
     >>> [round(it.value) for it in ratings([Comparison(better=30, worse=10)], 2)]
     [93, -93]

@@ -94,7 +94,7 @@ class Report:
         thinking: how many of them the players of each entrant took; none by default.
 
     Raises:
-        TypeError: the schedule or the unit is none.
+        TypeError: the schedule or the unit is not a `Unit`.
     """
 
     schedule: Schedule = attrs.field(validator=fields.one(Schedule))
@@ -157,7 +157,7 @@ class Report:
             endings: how hands of the game end, to tell that in the language too; by default it is told in English.
 
         Raises:
-            TypeError: the language is none.
+            TypeError: the language is not a `Language`.
             ValueError: a hand has ended in another way.
 
         >>> report = Report(Schedule.SEATS, Unit.MATCH, 1, 7, 2, Tally.empty(2), ("a", "b"), 0.0, (0.0, 0.0))

@@ -72,7 +72,7 @@ def run_tournament(
     Raises:
         OutputError: the output file holds something else; as `OutputInUse`: another run is writing to it.
         OSError: a file cannot be read or written.
-        TypeError: this is no tournament, the executor is none, or the file or the folder is no path.
+        TypeError: this is no tournament, the executor is not an executor, or the file or the folder is no path.
         ValueError: `ahead` is not at least 1.
 
     >>> import scala40

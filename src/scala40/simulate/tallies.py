@@ -121,7 +121,7 @@ class Tally:
         """Return the tally of matches in which each seat is an entrant; each is looked at once and then forgotten.
 
         Raises:
-            TypeError: the unit is none.
+            TypeError: the unit is not a `Unit`.
             ValueError: there is no entrant, or a match has more seats than there are.
 
         >>> import scala40
@@ -170,7 +170,7 @@ class Tally:
             seating: the entrant of each seat; by default each seat is one.
 
         Raises:
-            TypeError: the unit is none.
+            TypeError: the unit is not a `Unit`.
             ValueError: there is no such entrant, or not one for each seat.
 
         >>> import scala40

@@ -143,7 +143,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
 def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
     """Return each natural card that can be put in the place of the wild card of an opponent's meld (K-12).
 
-    There is none for a wild card that stands for a 2 (K-02), nor for one of wild cards alone (K-06).
+    A wild card that stands for a 2 has none (K-02), and neither has a meld of wild cards alone (K-06).
 
     The time is in proportion to the cards of the meld, fourteen at most.
 

@@ -35,7 +35,7 @@ def most_melds(kind: MeldKind, hand: Hand, rules: Ruleset) -> int:
     with the runs that share cards: some hundred microseconds for usual hands.
 
     Raises:
-        TypeError: the kind is none, or the hand, or the rules, are something else.
+        TypeError: the kind is not a kind of meld, or the hand, or the rules, are something else.
 
     >>> most_melds(MeldKind.SET, Hand.parse("KC KD KH QC QD 2C 9S"), Ruleset())
     2

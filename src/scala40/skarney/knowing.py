@@ -135,7 +135,7 @@ def after_gift(
 
 _STOPS: Final = union([card.bit for card in NATURAL_CARDS if is_stop_card(card)])
 _OTHERS: Final = PLANE & ~_STOPS
-"""The planes of the natural cards that are stop cards, and of those that are none."""
+"""The planes of the natural cards that are stop cards, and of the others."""
 _ALL: Final = OfferSeenBy.ALL  # looking up a member of an enum takes longer than what is asked of it
 
 

@@ -42,7 +42,7 @@ def read_face(word: Span) -> Place:
 
 
 def read_meld_at(part: Span, rules: MeldRules) -> Meld | tuple[Violation, ...]:
-    """Return the meld that a part of a text describes, or every reason why its cards are none.
+    """Return the meld that a part of a text describes, or every reason why its cards make no meld.
 
     Raises:
         NotationError: a word names no card, or there is no word.

@@ -80,7 +80,7 @@ def score(
         InvalidEntry: with every contradiction between the seats, who went out, the hands and the melds, and everything
             on the table that is no meld: a side has laid a contract or nothing, and who belongs to one that has laid
             nothing holds at least what was dealt; if nobody went out, every card of the pack is held or laid.
-        TypeError: the rules, or the table, are none of this game, or a part is of another type.
+        TypeError: the rules, or the table, are of another game, or a part is of another type.
 
     >>> from scala40.core.cards import cards_in
     >>> contract = [Meld(MeldKind.SET, cards_in(text)) for text in ("KC KD KH", "QC QD QH", "9C 9D 9H")]

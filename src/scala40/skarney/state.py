@@ -1,15 +1,14 @@
 """The position of a hand of Skarney, declared once: the fields, who sees them, and how they are written.
 
-A line is made of fields, each a name with its value behind it, parted by semicolons; hands and melds are parted by
-slashes, with a hyphen where there is none. When written the fields come in a fixed order, without those that say
-nothing:
+A line is a list of `name value` fields separated by semicolons. Slashes separate hands and melds, and a hyphen stands
+for an empty one. When the line is written, its fields come in a fixed order, and empty ones are left out:
 
     turn 1; phase offer; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; hands 5C ... / 2D KS ... / ... / ...;
     stock ...; table 0 KC KD KH / 1 7C JK=8C 9C; added 0 0 1; offered KS; asked 2; known - / JK / - / - | ...;
     rules jokers=0
 
 A meld on the table has the side before it that it belongs to. What the seats know of the others' hands comes seat by
-seat, parted by bars. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the
+seat, separated by bars. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the
 draw pile, instead of what it cannot know, and of `known` its own part.
 """
 

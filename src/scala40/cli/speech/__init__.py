@@ -29,7 +29,7 @@ class Talk(Phrase):
         TYPE_MOVE: nothing was typed.
         NOTHING_DONE: several moves were typed in vain.
         TURN_OVER: more was typed than a turn.
-        NO_SUCH_NUMBER: a number is none of a move.
+        NO_SUCH_NUMBER: no move has this number.
         UNREADABLE: a move cannot be read.
         REFUSED: a move is refused.
         TYPE_WHY: the rules can be read.
@@ -111,7 +111,7 @@ class Talk(Phrase):
         CHECK_OPENS: melds open.
         CHECK_NO_OPENING: they do not.
         CHECK_CONTRACT: melds are a contract.
-        CHECK_NO_CONTRACT: they are none.
+        CHECK_NO_CONTRACT: the melds are not a contract.
         CHECK_KNOCK: how a whole hand can be ended: with a knock.
         CHECK_GIN: likewise, with gin.
         CHECK_RUMINO: likewise, with a rumino.

@@ -128,7 +128,7 @@ class Wrong(Phrase):
         REQUIRED: arguments are missing.
         UNRECOGNIZED: there are no such arguments.
         ONE_DUE: an option lacks its value.
-        CHOICE: a value is none of a few.
+        CHOICE: a value is not one of a few.
         NUMBER: a value is no number.
         AMBIGUOUS: an option is shortened too much.
         NO_VALUE: an option has a value that takes none.
@@ -160,14 +160,14 @@ class Wrong(Phrase):
         DRAW_WHAT: no position is named.
         DRAW_WHERE: no such file can be drawn.
         OR: what stands between two choices.
-        PLACE_DUE: a place is none.
+        PLACE_DUE: a place is due.
         ENDS_BEFORE: a record has not so many moves.
         NO_HANDS: it has no hands.
         NOT_DEALT_IN: a seat has no cards.
         NOT_SPANISH: cards have no Spanish names.
-        FIELD_DUE: a change is none.
-        COUNT_DUE: a number is none.
-        SEED_DUE: a seed that begins like one of a record is none.
+        FIELD_DUE: a change of a field is due.
+        COUNT_DUE: a number is due.
+        SEED_DUE: a text begins like the seed of a record, and is not a seed.
         UNWRITABLE: a file cannot be written.
         OUTPUT: what is printed.
         PLACED: where in a record a fault lies.

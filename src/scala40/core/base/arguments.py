@@ -54,7 +54,8 @@ def _way(what: str, value: object, kinds: tuple[type[object], ...]) -> str:
         names = [name for name in names if isinstance(getattr(value, name, None), kinds)]
         return f"; take its {names[0]}" if names else ""
     if issubclass(kinds[0], Enum):
-        return f"; one of {', '.join(map(str, list(kinds[0])[:_FEW]))}"
+        members = [f"{kinds[0].__name__}.{it.name}" for it in kinds[0]]
+        return f"; one of {', '.join(members[:_FEW])}{', ...' if members[_FEW:] else ''}"
     maker = _MAKERS.get(kinds[0].__name__)
     return f"; {maker}" if maker else ""
 
@@ -105,7 +106,7 @@ def insist_on_number(what: str, value: object) -> None:
     """Insist that an argument is a whole number, which a truth value is not.
 
     Raises:
-        TypeError: it is none; it says what came instead.
+        TypeError: it is not one; it says what came instead.
 
     >>> insist_on_number("dealer", 1)
     >>> insist_on_number("dealer", True)
@@ -141,7 +142,7 @@ def insist_on_seed(seed: object) -> None:
     """Insist that an argument is a seed, which a truth value is not: no record could say which one it was.
 
     Raises:
-        TypeError: it is none; it says what came instead.
+        TypeError: it is not one; it says what came instead.
         ValueError: it is a number of more than 2048 bits.
 
     >>> insist_on_seed("seven")
@@ -164,7 +165,7 @@ def insist_on_seat(seat: object) -> None:
     """Refuse what is no number of a seat: seats come from forms, messages and files, where a 1 may be a text.
 
     Raises:
-        TypeError: this is none.
+        TypeError: it is not one.
 
     >>> insist_on_seat("1")
     Traceback (most recent call last):
@@ -195,7 +196,7 @@ def is_seat(asked: object, seat: int) -> bool:
 
 
 def insisting_on_moves(game: str, moves: UnionType) -> Callable[[object], None]:
-    """Return the function that refuses what is none of the moves of a game, as moves of other games are.
+    """Return the function that refuses anything but a move of a game, such as moves of other games.
 
     >>> from scala40.rumino import Move
     >>> insisting_on_moves("Rumino", Move)("draw")

@@ -26,7 +26,7 @@ Validator: TypeAlias = Callable[[Any, "attrs.Attribute[Any]", Any], None]
 def one(kind: type[object] | tuple[type[object], ...]) -> Validator:
     """Return a validator that wants an instance of a type, or of one of several.
 
-    Where numbers are wanted, truth values are none: they would be written as words, which nobody reads as numbers.
+    A truth value is not a number: it would be written as a word, which nobody reads as a number.
 
     >>> from scala40 import Context
     >>> Context((0, 1), dealer="0")

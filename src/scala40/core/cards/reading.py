@@ -24,7 +24,7 @@ def insist_on_text(text: object) -> None:
     """Refuse what is no text.
 
     Raises:
-        TypeError: this is none.
+        TypeError: it is not one.
 
     >>> insist_on_text(b"draw")
     Traceback (most recent call last):
@@ -123,7 +123,7 @@ class Span(NamedTuple):
         """Return the number that the part is.
 
         Raises:
-            NotationError: it is none, or out of bounds.
+            NotationError: it is not one, or out of bounds.
         """
         content = self.content
         if _NUMBER.fullmatch(content) and least <= int(content) <= most:
@@ -212,7 +212,7 @@ class Span(NamedTuple):
 
 
 def named_parts(part: Span, names: Collection[str]) -> dict[str, Span]:
-    """Return the values of a part that is made of names with a value behind each, parted by semicolons.
+    """Return the values of a part that is made of names with a value behind each, separated by semicolons.
 
     Raises:
         NotationError: a name is unknown or comes twice.

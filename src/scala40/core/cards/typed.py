@@ -89,6 +89,8 @@ def typed_in(text: str, language: Language) -> str:
     court cards are F (fante), D (donna) and R (re) too, and whole names are understood. Cards with signs or with the
     other letters of the notation (`7H`, `7D`, `7S`) and all other words are left alone, as are all other languages.
 
+    The time is in proportion to the text.
+
     Args:
         text: a move, a meld, some cards.
         language: the language in which the person plays.
@@ -119,6 +121,8 @@ def typed_in(text: str, language: Language) -> str:
 
 def lettered(text: str, language: Language) -> str:
     """Return a text of the notation with the letters that players of a language write for suits.
+
+    The time is in proportion to the text.
 
     Raises:
         TypeError: this is no text, or no language.

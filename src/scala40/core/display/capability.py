@@ -25,7 +25,7 @@ class ChecksMelds(Protocol[RulesT_contra]):
     """
 
     def check_meld(self, cards: Cards, rules: RulesT_contra | None = None) -> MeldCheck:
-        """Return what cards are as a meld, or every reason why they are none."""
+        """Return what cards are as a meld, or every reason why they make no meld."""
         ...
 
     def readings(self, cards: str | Sequence[Card], rules: RulesT_contra | None = None) -> tuple[Meld, ...]:

@@ -30,7 +30,7 @@ class MeldCheck:
 
     Attributes:
         meld: the meld that they make; `None` if they make none.
-        values: what each of its cards is worth, in the order of the meld's cards; () if it is none. What that means,
+        values: the value of each of its cards, in the order of the meld's cards; () without a meld. What that means,
             the `check_meld` of the game says.
         violations: every reason why they make none; () if they make one.
 
@@ -107,7 +107,7 @@ class CheckedMelds(NamedTuple):
     Attributes:
         checks: what each of them is.
         cards: all of their cards.
-        violations: why some are none, and last, once for all of them, which cards the pack does not hold.
+        violations: why some are not melds, and last, once for all of them, which cards the pack does not hold.
 
     >>> from scala40 import check_meld
     >>> check = check_meld("JC QC KC")

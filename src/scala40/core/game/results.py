@@ -149,7 +149,7 @@ class HandResult(Immutable):
         counts: whether the hand counts at all.
 
     Raises:
-        TypeError: the ending is none, or another part is of another type.
+        TypeError: the ending is not an `Ending`, or another part is of another type.
 
     >>> from scala40 import Ending, Hand, Ruleset, score
     >>> result = score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0)
@@ -321,7 +321,7 @@ class ClosingPoints(Immutable):
             above `most`.
 
     Raises:
-        TypeError: the ending is none, or a number is none.
+        TypeError: the ending is not an `Ending`, or a number is not a whole number.
         ValueError: `most` is below `least`, or a number of `rising` does not lie between them.
 
     >>> from scala40 import rumino

@@ -219,7 +219,7 @@ def scene_of(position: object) -> Scene:
         position: a state, a view, or a scene.
 
     Raises:
-        TypeError: it is none.
+        TypeError: it is not one.
 
     >>> import scala40
     >>> scene_of(scala40.deal(scala40.Ruleset(), 2, seed=7)).game

@@ -37,7 +37,7 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
         rules: what a meld is.
 
     Raises:
-        TypeError: the rules are no rules for melds, or the cards are none.
+        TypeError: the rules are not rules for melds, or the cards are not cards.
         ValueError: there are not as many faces as cards.
 
     >>> from scala40 import Ruleset
@@ -139,7 +139,7 @@ def arrangements(cards: Sequence[Card], faces: Sequence[Face | None], rules: Mel
 def round_the_corner(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules) -> Meld | None:
     """Return the run that cards would make if the end of the order were joined to its beginning, `None` if none.
 
-    It is no meld: this is to say of cards that are none what is wrong with them.
+    It is not a meld: it serves to say what is wrong with cards that make none.
 
     Args:
         cards: the physical cards, in any order.

@@ -148,7 +148,7 @@ class JokersAlone(Named):
     """Two answers to whether jokers are a meld without any natural card.
 
     Attributes:
-        REFUSED: they are none.
+        REFUSED: they are not melds.
         ALLOWED: they are one, if they are as many as a meld has.
 
     >>> from scala40 import JokersPerMeld, Ruleset, check_meld, rumino
@@ -225,7 +225,7 @@ class MeldRules(Immutable):
         return self.most_jokers if self.wild_share is WildShare.ANY else min(self.most_jokers, size // 2)
 
 
-# Melds: what they are, and what is wrong with cards that are none.
+# Melds, and the faults of cards that do not make one.
 #
 # A meld keeps, beside each physical card, the *face* that the card is in it: its own, or what a wild card was
 # declared to be. The declaration is made once, when the card is laid, and never derived again.

@@ -43,7 +43,7 @@ _ACROSS: Final = {
 
 
 def read_meld(text: str, rules: MeldRules) -> Meld | tuple[Violation, ...]:
-    """Return the meld that the text describes, or every reason why its cards are none.
+    """Return the meld that the text describes, or every reason why its cards make no meld.
 
     The time is in proportion to the text.
 
@@ -60,7 +60,7 @@ def read_meld(text: str, rules: MeldRules) -> Meld | tuple[Violation, ...]:
 
 
 def read_meld_at(part: Span, rules: MeldRules) -> Meld | tuple[Violation, ...]:
-    """Return the meld that a part of a text describes, or every reason why its cards are none.
+    """Return the meld that a part of a text describes, or every reason why its cards make no meld.
 
     Raises:
         NotationError: a word names no card, or there is no word; it points into the whole text.

@@ -17,7 +17,7 @@ Fault: TypeAlias = Callable[[str], Exception]
 """Makes an error of a message."""
 
 NO_VALUE: Final = "none"
-"""A value of the rules that is none, in words."""
+"""The word for a rule without a value."""
 _WORD: Final = re.compile(r"[A-Za-z0-9_]+")
 _NUMBER: Final = re.compile(r"-?[0-9]+")
 
@@ -27,7 +27,7 @@ def parsed(text: str, fault: Fault) -> Json:
 
     Args:
         text: the JSON.
-        fault: makes the error that is raised if it is none, or an object in it has two members of one name.
+        fault: makes the error that is raised for another text, or for an object with two members of one name.
 
     Raises:
         TypeError: this is no text.

@@ -1,6 +1,6 @@
 """Notations of positions: fields, each a name with its value behind it, separated by semicolons.
 
-Hands and melds are parted by slashes, with a hyphen where there is none.
+Hands and melds are separated by slashes; a hyphen stands for an empty list.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 NamedT = TypeVar("NamedT", bound=Named)
 
 NONE: Final = "-"
-"""An item of a list that is none."""
+"""The sign for an empty list."""
 _MOST_SEATS: Final = 100
 """No seat has a higher number, so that nobody can ask for totals of a billion seats."""
 
@@ -113,7 +113,7 @@ class Fields:
         names: the fields that it may have.
 
     Raises:
-        NotationError: a field is none of these, or comes twice.
+        NotationError: a field is something else, or comes twice.
         TypeError: this is no text.
 
     >>> fields = Fields("turn 1; phase draw", {"turn", "phase", "fresh"})
@@ -153,7 +153,7 @@ def read_size(part: Span) -> int:
     """Return the number from 0 up that a part is.
 
     Raises:
-        NotationError: it is none.
+        NotationError: it is not one.
 
     >>> read_size(Span.of("81"))
     81
@@ -165,7 +165,7 @@ def read_numbers(part: Span, most: int = MOST) -> tuple[int, ...]:
     """Return the numbers that a part lists.
 
     Raises:
-        NotationError: a word is none, or too great.
+        NotationError: a word is not a number, or too great a one.
 
     >>> read_numbers(Span.of("3 0 -7")), read_numbers(Span.of("-"))
     ((3, 0, -7), ())

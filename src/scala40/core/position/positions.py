@@ -117,7 +117,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         card_checks: what is asked as soon as the cards are those of the pack.
         checks: what is asked after that: stages, each of which rests on those before.
         view_checks: what is asked of a view besides: stages, the first one about the sizes of hands.
-        seats_in: the seats that a view names; `None` is none.
+        seats_in: the seats that a view names; `None` is not one.
         seen_in: what a view shows of a hand.
         aside: how many cards lie face down beside the stock, unseen in a view.
         covered: how many cards lie face down beside the stock, seen or not.

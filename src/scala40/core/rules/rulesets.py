@@ -206,7 +206,7 @@ class Preset(Generic[RulesT]):
         """Return what is special about it, in one line.
 
         Raises:
-            TypeError: the language is none.
+            TypeError: the language is not a `Language`.
 
         >>> from scala40 import PRESETS
         >>> PRESETS["classic"].summary()

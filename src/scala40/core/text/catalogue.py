@@ -112,7 +112,7 @@ def text_of(member: Named, language: Language) -> str:
 
     Raises:
         KeyError: nobody has said how its enum is told.
-        TypeError: the language is none.
+        TypeError: the language is not a `Language`.
         ValueError: its part of the library speaks the language, but does not tell this.
 
     >>> from scala40.core.text import Common
@@ -127,7 +127,7 @@ def speaks(kind: type[Named], language: Language) -> bool:
 
     Raises:
         KeyError: nobody has said how the enum is told.
-        TypeError: the language is none.
+        TypeError: the language is not a `Language`.
 
     >>> from scala40.core.text import Common
     >>> speaks(Common, Language.SPANISH)
@@ -145,7 +145,7 @@ def wording_of(kind: type[Named], language: Language) -> Wording:
 
     Raises:
         KeyError: nobody has said how the enum is told.
-        TypeError: the language is none.
+        TypeError: the language is not a `Language`.
         ValueError: English or one of the texts is missing.
     """
     spoken = language if speaks(kind, language) else Language.ENGLISH

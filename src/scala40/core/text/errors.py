@@ -52,7 +52,7 @@ class NotationError(Scala40Error, ValueError):
         """Return what is wrong in words of a language: so what is read as a card or a move; all else is English.
 
         Raises:
-            TypeError: the language is none.
+            TypeError: the language is not a `Language`.
 
         >>> from scala40 import Card
         >>> try:

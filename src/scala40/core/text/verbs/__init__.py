@@ -84,7 +84,7 @@ def verbs_in(language: Language) -> Mapping[str, str]:
     """Return the words of the notation of moves in a language, by the English ones.
 
     Raises:
-        TypeError: the language is none.
+        TypeError: the language is not a `Language`.
 
     >>> verbs_in(Language.SPANISH)["draw"]
     'roba'
@@ -96,7 +96,7 @@ def notation_in(text: str, language: Language) -> str:
     """Return a move, or the words of moves, as the notation writes them, with these words in a language.
 
     Raises:
-        TypeError: the language is none.
+        TypeError: the language is not a `Language`.
 
     >>> notation_in("add JK=6C to 0 low", Language.ITALIAN), notation_in("discard KS", Language.SPANISH)
     ('attacca JK=6C a 0 basso', 'descarta KS')
