@@ -138,6 +138,7 @@ def lint(session: nox.Session) -> None:
     session.install(*nox.project.dependency_groups(PYPROJECT, "lint"))
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
+    session.run("python", "tests/prose.py", "src", "docs", "README.md", "CONTRIBUTING.md", "SECURITY.md")
 
 
 @nox.session

@@ -1,4 +1,4 @@
-"""How Sphinx builds the documentation."""
+"""Configuration of Sphinx for the documentation."""
 
 from __future__ import annotations
 

@@ -237,10 +237,10 @@ def with_next_card(state: State, card: Card) -> State:
 def sample(view: View, /, *, seed: Seed) -> State:
     """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
 
-    Each hand and the stock have as many cards as they have, what is known of a hand is in it, a stock that was made of
-    the pile holds nothing else, and any hidden card can be the one that another seat closed with, unless everybody
-    knows that one. Why moves were chosen does not count, and what the others know is not made up. What later shuffles
-    depend on follows from the seed.
+    Each hand and the stock have as many cards as the view says, and known cards are where they are known to be. A stock
+    that was made of the pile holds nothing else. Any hidden card can be the one that another seat closed with, unless
+    everybody knows that one. The reasons for moves do not count, and the knowledge of others is not made up. Later
+    shuffles follow from the seed.
 
     The time is in proportion to the cards of the pack: some hundred microseconds.
 

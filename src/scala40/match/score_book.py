@@ -259,7 +259,7 @@ class Match(Immutable):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of each seat, by its number; whoever is out keeps his.
+        """The points of each seat, by its number; a seat that is out keeps its points.
 
         >>> Match(MatchRules(101, "B-12"), 2).totals
         (0, 0)

@@ -275,8 +275,8 @@ class Search(Generic[SeatedT, MoveT]):
     """A player of any game who compares moves by playing on from them: an information-set Monte Carlo tree search.
 
     It knows the rules, a view and the legal moves, and nothing else. For every decision it draws states that look like
-    its view, by the game's `sample`, and walks on from each with every move it compares, over a tree of what it would
-    see and then by the game's `quick_move` (see `Walks`), until the game's `outlook` judges. The moves that `rate`
+    its view, by the game's `sample`. From each it walks on with every move it compares: over a tree of what it would
+    see, and then by the game's `quick_move` (see `Walks`), until the game's `outlook` judges. The moves that `rate`
     likes best are compared, all from the same states; after each round the worse half is dropped. The favourite of
     `rate` loses only to a move that is better by more than chance makes likely.
 

@@ -320,7 +320,7 @@ def label(words: str, *, size: float = 13, colour: str = "#fff", weight: int = 4
     room = most / (size * _LETTER)
     shown = printable(words)
     if columns(shown) > room:
-        # Letter by letter from the left: what a stranger calls himself may be as long as he likes.
+        # Letter by letter from the left: a stranger's name may be as long as they like.
         widths = accumulate(map(columns, shown))
         fitting = sum(1 for _ in takewhile(lambda width: width + 1 <= room, widths))
         shown = f"{shown[:fitting]}…"

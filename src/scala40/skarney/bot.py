@@ -33,7 +33,7 @@ from scala40.skarney.text import SkarneyMerit
 
 
 def default_move(view: View, /) -> Move:
-    """Return the move to make for a player who is absent: the one that does least, to him and for the others.
+    """Return the move to make for an absent player: the one that changes least, for them and for the others.
 
     It draws, declines what is offered, and ends the turn: without an offer if that is allowed, and else with a card
     that costs the hand little and with which the opponents can do little, as far as the view knows. Only a contract

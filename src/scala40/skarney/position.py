@@ -306,10 +306,10 @@ def with_next_card(state: State, card: Card) -> State:
 def sample(view: View, /, *, seed: Seed) -> State:
     """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
 
-    Each hand and the pile have as many cards as they have, what is known of a hand is in it, a card that is offered and
-    has not been seen is any card of that hand that may be offered so, and a seat that has begun its contract can
-    complete it. Why moves were chosen does not count, and what the others know is not made up: each of them knows of a
-    third hand what the seat of the view knows.
+    Each hand and the pile have as many cards as the view says, and known cards are where they are known to be. An
+    offered card that nobody here has seen is any card of that hand that may be offered so. A seat that has begun its
+    contract can complete it. The reasons for moves do not count, and the knowledge of others is not made up: each of
+    them knows of a third hand what the seat of the view knows.
 
     The time is in proportion to the cards of the pack, some hundred microseconds. While another seat lays the rest of a
     contract all ways to do so are counted: about two milliseconds, for the first sample of a view about twenty, and

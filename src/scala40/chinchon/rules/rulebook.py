@@ -66,7 +66,7 @@ _RULES: Final = (
     ),
     Rule(
         "C-11",
-        "After a close with unmatched cards each other player in the order of play shows melds of his own and then may add cards "
+        "After a close with unmatched cards each other player in the order of play shows melds of their own and then may add cards "
         "to the closer's melds, also to what others have added. Nobody has to.",
         _S3,
     ),

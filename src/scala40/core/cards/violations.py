@@ -46,7 +46,7 @@ class Violation(Immutable):
 
     @property
     def hint(self) -> str | None:
-        """What to do instead, in plain English; `None` if nothing can be said in general.
+        """A legal way instead, in plain English; `None` if nothing can be said in general.
 
         >>> from scala40 import RULEBOOK
         >>> RULEBOOK.violation(Code.RUN_ROUND_THE_CORNER).hint

@@ -1,7 +1,7 @@
 """Scenes: how a position looks, in terms that all games share.
 
-Each game makes a `Scene` of its states and of its views. Whoever draws one, or prints it, need not know which game it
-is of; and as it is made of the position that he was given, it shows no more than that does.
+Each game makes a `Scene` of its states and of its views. A program that draws or prints one need not know the game.
+It shows no more than the position of which it was made.
 """
 
 from __future__ import annotations

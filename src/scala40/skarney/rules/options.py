@@ -135,7 +135,7 @@ _ALL: Final = (
     Decision("K-24", "Who sees an offered card?", ("offer_seen_by",)),
     Decision("K-25", "Is there an order of exchanges, melds and added cards?"),
     Decision("K-26", "Who sits where, who begins, and who deals next?"),
-    Decision("K-27", "What if nobody went out and several are best, each for himself?"),
+    Decision("K-27", "What if nobody went out and several are best, each on their own?"),
     Decision("K-28", "What does a wild card stand for?", ("set_suits",)),
 )
 

@@ -125,7 +125,7 @@ _RULES: Final = (
         "hand that does not count is dealt again under its own number.",
         (),
     ),
-    Rule("K-27", "Each for himself too, the hand does not count if nobody went out and several are best.", ()),
+    Rule("K-27", "On their own too, the hand does not count if nobody went out and several are best.", ()),
     Rule("K-28", "A wild card stands for the declared card in a run, and for the rank alone in a set.", ()),
 )
 
