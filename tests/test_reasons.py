@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import chinchon_positions
+import attrs
 import pytest
 import rumino_positions
 import skarney_positions
@@ -183,8 +184,8 @@ SKARNEY = [
     (skarney_positions.state("3S KD 5S", OWN), "add 3S to 0 set", Reason.of(Merit.WORTH, points=5)),
     (skarney_positions.state("3S", OWN), "add 3S to 0 set", Reason(Merit.CLOSES)),
     (skarney_positions.state("8C", f"{RUNS} / {OWN}"), "swap 8C on 0", Reason(Merit.TAKES_WILD)),
-    (skarney_positions.state("4C 5C 4D KS", OWN), "offer KS", Reason.of(Merit.GOES_WITH, card("KS"), count=0)),
-    (skarney_positions.state("4C 5C 4D KS", OWN), "offer 4C", Reason.of(Merit.GOES_WITH, card("4C"), count=2)),
+    (skarney_positions.state("4C 5C 4D KS", OWN), "offer KS", Reason.of(Merit.FEW_GO_WITH, card("KS"), count=0)),
+    (skarney_positions.state("4C 5C 4D KS", OWN), "offer 4C", Reason.of(Merit.FEW_GO_WITH, card("4C"), count=2)),
     (skarney_positions.state("2C 5C", OWN), "offer 2C", Reason.of(Merit.COSTS, card("2C"), points=50)),
     (skarney_positions.state("3S 5C", OWN), "offer 3S", Reason.of(Merit.COSTS, card("3S"), points=5)),
     (skarney_positions.state("5C", OWN), "end", Reason(Merit.TURN_DONE)),
@@ -212,7 +213,7 @@ def test_what_goes_with_a_card_is_what_could_lie_in_a_meld_with_it(
 ) -> None:
     """K-03, K-04: the ace goes with queen and king too, and equal cards go together unless suits must differ."""
     position = skarney_positions.state(hand, OWN, rules=skarney.Ruleset(set_suits=suits))
-    expected = Reason.of(Merit.GOES_WITH, card(offered), count=count)
+    expected = Reason.of(Merit.FEW_GO_WITH, card(offered), count=count)
     assert why(skarney, position, f"offer {offered}") == expected
 
 
@@ -229,10 +230,16 @@ def test_what_goes_with_a_card_is_what_could_lie_in_a_meld_with_it(
     ],
 )
 def test_the_answer_to_an_offer_goes_by_what_the_card_is_good_for(offered: str, laid: str, reason: Reason) -> None:
-    """Which speaks for taking it, or against that."""
+    """Its use speaks for taking it; that it has little, or what it would cost, speaks for doing without it."""
     hand, asked = f"{offered} 10H KD", {2: ELEVEN}
     position = skarney_positions.state(hand, laid, others=asked, phase=skarney.Phase.OFFER, offered=offered, asked=2)
-    assert why(skarney, position, "accept") == why(skarney, position, "decline") == reason
+    assert why(skarney, position, "accept") == reason
+    instead = why(skarney, position, "decline")
+    if reason.merit is Merit.GOES_WITH:
+        assert instead == attrs.evolve(reason, merit=Merit.FEW_GO_WITH)
+    else:
+        points = skarney.Ruleset().hand_values[card(offered).index]
+        assert instead == Reason.of(Merit.COSTS, card(offered), points=points)
 
 
 # hints
@@ -293,7 +300,7 @@ def test_every_merit_is_said_somewhere() -> None:
     """What no move has is not offered to programs that translate it."""
     positions = [*SCALA, *RUMINO, *CHINCHON, *SKARNEY]
     elsewhere = {Merit.FEW_OUTS, Merit.TAKEN_TO_OPEN, Merit.TAKEN_TO_KEEP, Merit.LEAVES, Merit.LET_GO}
-    answers = {Merit.ADDABLE, Merit.USEFUL, Merit.UNKNOWN, Merit.LEGAL}
+    answers = {Merit.ADDABLE, Merit.USEFUL, Merit.UNKNOWN, Merit.GOES_WITH, Merit.LEGAL}
     assert {it.merit for _, _, it in positions} | elsewhere | answers == set(Merit)
 
 

@@ -368,7 +368,7 @@ def reason(view: View, /, move: Move) -> Reason:
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
     >>> reason(mine, Offer(next(iter(mine.hand)))).merit
-    Merit.GOES_WITH
+    Merit.FEW_GO_WITH
     """
     insist_on_kind("the view", view, View)
     insist_on_move(move)
@@ -378,9 +378,13 @@ def reason(view: View, /, move: Move) -> Reason:
         case LayMeld() | LayOff() | Exchange():
             return _playing(view, move)
         case Offer(Card() as card):
-            return _offering(view, card)
+            return _doing_without(view, card, view.hand.remove(card))
+        case Accept() if view.offered is not None:
+            return _accepting(view, view.offered)
+        case Decline() if view.offered is not None:
+            return _doing_without(view, view.offered, view.hand)
         case Accept() | Decline():
-            return Reason(SkarneyMerit.UNKNOWN) if view.offered is None else _reason_of_use(view, view.offered)
+            return Reason(SkarneyMerit.UNKNOWN)
         case _:
             return Reason(SkarneyMerit.TURN_DONE)
 
@@ -400,17 +404,15 @@ def _playing(view: View, move: LayMeld | LayOff | Exchange) -> Reason:
             return Reason(SkarneyMerit.TAKES_WILD)
 
 
-def _offering(view: View, card: Card) -> Reason:
-    """Return why the hand can do without a card: little goes with it, or it would at least cost something."""
+def _doing_without(view: View, card: Card, others: Hand) -> Reason:
+    """Return why a hand can do without a card: little goes with it, or it would at least cost something."""
     if view.rules.meld_rules.is_wild(card) or uses_in(view).is_addable(card):
         return Reason.of(CommonMerit.COSTS, card, points=view.rules.hand_values[card.index])
-    return Reason.of(
-        SkarneyMerit.GOES_WITH, card, count=cards_linked(card, view.hand.remove(card), view.rules.set_suits)
-    )
+    return Reason.of(SkarneyMerit.FEW_GO_WITH, card, count=cards_linked(card, others, view.rules.set_suits))
 
 
-def _reason_of_use(view: View, card: Card) -> Reason:
-    """Return the use of a card that is offered, which speaks for taking it or against that."""
+def _accepting(view: View, card: Card) -> Reason:
+    """Return the use of a card that is offered."""
     if view.rules.meld_rules.is_wild(card):
         return Reason(SkarneyMerit.USEFUL, card)
     if uses_in(view).is_addable(card):

@@ -122,6 +122,7 @@ class SkarneyMerit(Merit, metaclass=OwnKind):
         WORTH: cards on the table are worth so much.
         CONTRACT: the contract can be laid.
         GOES_WITH: so many cards of the hand go with a card.
+        FEW_GO_WITH: so few cards of the hand go with a card.
         ADDABLE: a card fits a meld of the side.
         USEFUL: a card is wild.
         UNKNOWN: a card is not known.
@@ -132,6 +133,7 @@ class SkarneyMerit(Merit, metaclass=OwnKind):
     WORTH = "worth"
     CONTRACT = "contract"
     GOES_WITH = "goes with"
+    FEW_GO_WITH = "few go with"
     ADDABLE = "addable"
     USEFUL = "useful"
     UNKNOWN = "unknown"
