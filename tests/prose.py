@@ -74,8 +74,10 @@ def in_text(text: str, first: int = 1) -> Iterator[Finding]:
                 yield Finding(number, fault, line.strip())
     for sentence in _END.split(bare):
         if len(sentence.split()) > _LONGEST and sentence.count("]") < _LINKED:
-            line = first + bare[: bare.index(sentence)].count("\n")
-            yield Finding(line, f"a sentence of {len(sentence.split())} words", " ".join(sentence.split()[:8]))
+            before = bare[: bare.index(sentence)].count("\n")
+            yield Finding(
+                first + before, f"a sentence of {len(sentence.split())} words", " ".join(sentence.split()[:8])
+            )
 
 
 def findings(paths: Iterable[Path]) -> Iterator[tuple[Path, Finding]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import chinchon_positions
 import attrs
+import chinchon_positions
 import pytest
 import rumino_positions
 import skarney_positions

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from scala40.match.lots import (
         DealerDraw as DealerDraw, DrawnCard as DrawnCard, hand_seed as hand_seed, high_card_draw as high_card_draw,
     )
+    from scala40.match.saved import (
+        MatchError as MatchError, SavedMatch as SavedMatch, match_from_data as match_from_data,
+        match_from_json as match_from_json, match_to_data as match_to_data, match_to_json as match_to_json,
+    )
     from scala40.match.score_book import Match as Match
     from scala40.match.speech import Oddity as Oddity
 else:
@@ -29,6 +33,9 @@ else:
         {
             "scala40.match.entries": "Answer Choice Discrepancy Entry SheetRow Standing Withdrawal points_entry",
             "scala40.match.lots": "DealerDraw DrawnCard hand_seed high_card_draw",
+            "scala40.match.saved": (
+                "MatchError SavedMatch match_from_data match_from_json match_to_data match_to_json"
+            ),
             "scala40.match.score_book": "Match",
             "scala40.match.speech": "Oddity",
         },

@@ -379,12 +379,8 @@ def reason(view: View, /, move: Move) -> Reason:
             return _playing(view, move)
         case Offer(Card() as card):
             return _doing_without(view, card, view.hand.remove(card))
-        case Accept() if view.offered is not None:
-            return _accepting(view, view.offered)
-        case Decline() if view.offered is not None:
-            return _doing_without(view, view.offered, view.hand)
         case Accept() | Decline():
-            return Reason(SkarneyMerit.UNKNOWN)
+            return _answering(view, move)
         case _:
             return Reason(SkarneyMerit.TURN_DONE)
 
@@ -411,8 +407,13 @@ def _doing_without(view: View, card: Card, others: Hand) -> Reason:
     return Reason.of(SkarneyMerit.FEW_GO_WITH, card, count=cards_linked(card, others, view.rules.set_suits))
 
 
-def _accepting(view: View, card: Card) -> Reason:
-    """Return the use of a card that is offered."""
+def _answering(view: View, move: Accept | Decline) -> Reason:
+    """Return the use of a card that is offered, which speaks for taking it, or why the hand can do without it."""
+    card = view.offered
+    if card is None:
+        return Reason(SkarneyMerit.UNKNOWN)
+    if isinstance(move, Decline):
+        return _doing_without(view, card, view.hand)
     if view.rules.meld_rules.is_wild(card):
         return Reason(SkarneyMerit.USEFUL, card)
     if uses_in(view).is_addable(card):

@@ -1,0 +1,209 @@
+"""Matches as JSON: saving a score sheet and loading it.
+
+A saved match has what was entered: the rules, the seats, the first dealer and every entry. Everything else is counted
+from that when it is loaded.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from enum import Enum
+from typing import Any, Final, Generic, NamedTuple, cast
+
+from scala40.core.base import insist_on_game, insist_on_kind
+from scala40.core.game import Game, HandResult, RulesT
+from scala40.core.position import Json, JsonPart, parsed, rules_data
+from scala40.core.text import NotationError, Scala40Error
+from scala40.match.entries import Answer, Choice, Entry, Withdrawal
+from scala40.match.score_book import Match
+from scala40.notation.view_json import Shape, fields_of, shape_of
+
+VERSION: Final = 1
+"""The version of what is written. One that only adds what may be left out needs no new one."""
+FORMAT: Final = "scala40 match"
+"""The name of the format in the JSON of a match."""
+_FIELDS: Final = ("rules", "seats", "dealer", "entries")
+_CHOICE: Final = shape_of(Choice)
+_RESULT: Final = fields_of(HandResult, "ending")
+
+
+class MatchError(Scala40Error, ValueError):
+    """JSON describes no match; says which part of it is wrong and why.
+
+    >>> import scala40
+    >>> try:
+    ...     match_from_data({"game": "bridge"}, scala40)
+    ... except MatchError as error:
+    ...     print(error)
+    game of the match must be 'scala40', not 'bridge'
+    """
+
+
+class SavedMatch(NamedTuple, Generic[RulesT]):
+    """A match that was loaded.
+
+    Attributes:
+        match: the match.
+        rules: the rules of the game, by which its hands are played and scored.
+
+    >>> import scala40
+    >>> rules = scala40.Ruleset(limit=201)
+    >>> saved = match_from_data(match_to_data(Match(rules.match_rules, 3), scala40, rules), scala40)
+    >>> saved.rules.limit, saved.match.seats
+    (201, 3)
+    """
+
+    match: Match
+    rules: RulesT
+
+
+def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT) -> dict[str, Json]:
+    """Return a match as plain data, which JSON can hold.
+
+    The time is in proportion to the hands of the match.
+
+    Args:
+        match: the match.
+        game: the game that is played.
+        rules: the rules of the game, of which the match has its `match_rules`.
+
+    Raises:
+        ValueError: the match has other rules than these, or a number in it has more than nine digits.
+        TypeError: a part is of another type, or of another game, or the game has no `Ending`.
+
+    >>> import scala40
+    >>> from scala40.match import points_entry
+    >>> rules = scala40.Ruleset(limit=201)
+    >>> match = Match(rules.match_rules, 2, dealer=1)
+    >>> match = match.add(points_entry({0: 0, 1: 48}, closer=0, ending=scala40.Ending.CLOSED)).withdraw(1)
+    >>> data = match_to_data(match, scala40, rules)
+    >>> data["rules"], data["dealer"], data["entries"][1]
+    ({'limit': 201}, 1, {'withdrawal': 1})
+    """
+    insist_on_game(game, "Ruleset")
+    insist_on_kind("match", match, Match)
+    insist_on_kind("rules", rules, game.Ruleset)
+    if game.match_rules(rules) != match.rules:
+        raise ValueError("the match was begun under other rules than these")
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game.GAME,
+        "rules": rules_data(game.write_rules(rules)),
+        "seats": match.seats,
+        "dealer": match.dealer,
+        "entries": [_written(entry, _endings(game)) for entry in match.entries],
+    }
+
+
+def match_to_json(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT) -> str:
+    """Return a match as JSON, to be written into a file.
+
+    The time is in proportion to the hands of the match.
+
+    Args and errors are those of `match_to_data`.
+
+    >>> import scala40
+    >>> print(match_to_json(Match(scala40.Ruleset().match_rules, 3), scala40, scala40.Ruleset())[:60])
+    {"format": "scala40 match", "version": 1, "game": "scala40",
+    """
+    return json.dumps(match_to_data(match, game, rules))
+
+
+def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]:
+    """Return the match that plain data describe, and the rules that it is played by.
+
+    Entries that contradict one another, as after a correction, are in `Match.discrepancies`, as they were before.
+
+    The time is in proportion to the hands of the match.
+
+    Args:
+        data: what `match_to_data` returns, or JSON that has been parsed.
+        game: the game.
+
+    Raises:
+        MatchError: this is not of that form, or is of another game.
+        InvalidRuleset: the rules in it cannot be.
+        InvalidSetup: so many seats cannot play, or there is no such dealer.
+        TypeError: the game is not a game.
+
+    >>> import scala40
+    >>> rules = scala40.Ruleset()
+    >>> match = Match(rules.match_rules, 3).withdraw(1)
+    >>> match_from_data(match_to_data(match, scala40, rules), scala40) == (match, rules)
+    True
+    """
+    insist_on_game(game, "Ruleset")
+    part = JsonPart("the match", data, MatchError)
+    header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
+    # Of another game, or a later version, it is said that it is that, and not which of its members are not known here.
+    for name, due in header.items():
+        part.insist_on_value(name, due)
+    part.insist_on([*header, *_FIELDS])
+    for name in header:
+        part.get(name)
+    try:
+        rules = game.read_rules(" ".join(part.get("rules").rule_words()))
+    except NotationError as error:
+        raise part.get("rules").error(f"cannot be: {error}") from None
+    entries = tuple([_read(it, _endings(game)) for it in part.get("entries").items()])
+    seats, dealer = part.get("seats").number(), part.get("dealer").number()
+    return SavedMatch(Match(game.match_rules(rules), seats, dealer=dealer, entries=entries), rules)
+
+
+def match_from_json(text: str, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]:
+    """Return the match that JSON describes, and the rules that it is played by.
+
+    The time is in proportion to the text.
+
+    Args:
+        text: the JSON.
+        game: the game.
+
+    Raises:
+        MatchError: this is no JSON, not of the form that `match_to_json` writes, or is of another game.
+        InvalidRuleset: the rules in it cannot be.
+        InvalidSetup: so many seats cannot play, or there is no such dealer.
+        TypeError: this is no text, or the game is not a game.
+
+    >>> import scala40
+    >>> match_from_json('{"format": "scala40 match", "players": 3}', scala40)
+    Traceback (most recent call last):
+    scala40.match.saved.MatchError: the match has no 'players'; there are dealer, entries, ...
+    """
+    return match_from_data(parsed(text, MatchError), game)
+
+
+def _endings(game: Game[Any, Any, Any, Any]) -> Shape:
+    """Return the shape of the endings of a game's hands.
+
+    Raises:
+        TypeError: the game has no endings.
+    """
+    insist_on_game(game, "Ending")
+    return shape_of(cast("type[Enum]", cast("Any", game).Ending))
+
+
+def _written(entry: Entry, endings: Shape) -> Json:
+    match entry:
+        case Withdrawal(seat):
+            return {"withdrawal": seat}
+        case Answer(seat, choice):
+            return {"answer": seat, "choice": _CHOICE.write(choice)}
+        case _:
+            fields = {name: shape.write(getattr(entry, name)) for name, shape in _RESULT.items()}
+            return {"ending": endings.write(entry.ending)} | fields
+
+
+def _read(part: JsonPart, endings: Shape) -> Entry:
+    if part.has("withdrawal"):
+        part.insist_on(["withdrawal"])
+        return Withdrawal(part.get("withdrawal").number())
+    if part.has("answer"):
+        part.insist_on(["answer", "choice"])
+        return Answer(part.get("answer").number(), cast("Choice", _CHOICE.read(part.get("choice"))))
+    part.insist_on(["ending", *_RESULT])
+    values = {name: shape.read(part.get(name)) for name, shape in _RESULT.items()}
+    make: Callable[..., HandResult] = HandResult
+    return make(ending=endings.read(part.get("ending")), **values)
