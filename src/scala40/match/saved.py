@@ -205,5 +205,5 @@ def _read(part: JsonPart, endings: Shape) -> Entry:
         return Answer(part.get("answer").number(), cast("Choice", _CHOICE.read(part.get("choice"))))
     part.insist_on(["ending", *_RESULT])
     values = {name: shape.read(part.get(name)) for name, shape in _RESULT.items()}
-    make: Callable[..., HandResult] = HandResult
+    make = cast("Callable[..., HandResult]", HandResult)
     return make(ending=endings.read(part.get("ending")), **values)
