@@ -41,7 +41,7 @@ from scala40.core.base import Named, Seed, columns
 from scala40.core.game import Reason
 from scala40.core.text import Merit
 from scala40.draft import Draft
-from scala40.match import Match, points_entry
+from scala40.match import Match, match_from_data, match_from_json, match_to_data, match_to_json, points_entry
 from scala40.notation import (
     lettered,
     read_meld,
@@ -609,6 +609,10 @@ RECORD: Final[Record[Ruleset, Any]] = Record(RULES, seats=2, seed=7)
 SEEN: Final = seat_record(RECORD, scala40, 1)
 VIEW: Final = scala40.view(STATE, 1)
 OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
+    "match_to_data": lambda game: match_to_data(Match(RULES.match_rules, 2), game, RULES),
+    "match_to_json": lambda game: match_to_json(Match(RULES.match_rules, 2), game, RULES),
+    "match_from_data": lambda game: match_from_data({}, game),
+    "match_from_json": lambda game: match_from_json("{}", game),
     "Course": lambda game: Course(game, RECORD),
     "Search": lambda game: Search(game, seed=1),
     "Tournament": lambda game: attrs.evolve(tournament(), game=game),

@@ -11,7 +11,7 @@ This module *is* the game: its functions take and return immutable states.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import Shown, enrol, load_later, scenes_in, show_with, write_with
+from scala40.core.base import Displayed, Shown, enrol, load_later, scenes_in, show_with, write_with
 
 if TYPE_CHECKING:
     # fmt: off
@@ -139,11 +139,11 @@ GAME = "scala40"
 """The name of this game, which records bear."""
 
 
-def _pictures(thing: Shown) -> dict[str, str]:
-    """Draw what a notebook asks for."""
-    from scala40.render.notebook import pictures  # noqa: PLC0415 - few programs draw, and all import this module
+def _displays(thing: Displayed) -> dict[str, str]:
+    """Draw what a notebook asks for, or explain it."""
+    from scala40.render.notebook import displays  # noqa: PLC0415 - few programs draw, and all import this module
 
-    return pictures(thing)
+    return displays(thing)
 
 
 def _text(thing: Shown) -> str:
@@ -153,7 +153,7 @@ def _text(thing: Shown) -> str:
     return text(thing)
 
 
-show_with(_pictures)
+show_with(_displays)
 write_with(_text)
 scenes_in("scala40.quaranta.scene")
 enrol("scala40.quaranta.text", "scala40.rumino.text", "scala40.chinchon.text", "scala40.skarney.text")

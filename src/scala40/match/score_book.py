@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Immutable, draft_of, fields, insist_on_number, insist_on_seat, seal_of
+from scala40.core.base import Explained, draft_of, fields, insist_on_number, insist_on_seat, seal_of
 from scala40.core.cards import InvalidEntry, Violation, refuse_if
 from scala40.core.game import BestTotal, ClosingPoints, Context, Ending, FirstDeal, HandResult, MatchRules, Score
 from scala40.core.text import Code, CommonCode, CommonDetail
@@ -184,7 +184,7 @@ def _listed(seats: tuple[int, ...]) -> str:
 
 
 @attrs.frozen
-class Match(Immutable):
+class Match(Explained):
     """A match: the rules, who sits where, and every hand in order.
 
     The totals add up hand by hand. Where reaching the limit puts a seat out, several can go out at once, and the last

@@ -1,16 +1,108 @@
-"""Pictures for notebooks."""
+"""Notebooks: pictures of what can be drawn, and tables or sentences for what can be explained.
+
+A notebook would otherwise show the `repr` of a value, which says how it is made and not what it means.
+"""
 
 from __future__ import annotations
 
-from scala40.core.base import Shown
-from scala40.render.svg import svg
+from collections.abc import Iterable
+from functools import singledispatch
+from html import escape
+from typing import Final
+
+from scala40.core.base import Displayed, Shown, printable
+from scala40.core.cards import Violation
+from scala40.core.display import MeldCheck
+from scala40.core.game import LegalMoves
+from scala40.core.rules import ToldRules
+from scala40.match import Match
+from scala40.render.svg import Style, svg
+from scala40.simulate import Report
+
+_MOST: Final = 60
+"""The most moves that are listed."""
 
 
-def pictures(thing: Shown) -> dict[str, str]:
-    """Return the pictures of a thing by their media types: one, as SVG, which every notebook can show.
+def displays(thing: Displayed) -> dict[str, str]:
+    """Return what a notebook displays by its media type: a picture as SVG, or HTML.
 
-    >>> from scala40 import Hand
-    >>> list(pictures(Hand.parse("9C QH JK")))
-    ['image/svg+xml']
+    >>> from scala40 import Hand, Ruleset
+    >>> list(displays(Hand.parse("9C QH JK"))), list(displays(Ruleset()))
+    (['image/svg+xml'], ['text/html'])
     """
-    return {"image/svg+xml": svg(thing)}
+    return {"image/svg+xml": svg(thing)} if isinstance(thing, Shown) else {"text/html": explained(thing)}
+
+
+@singledispatch
+def explained(thing: Displayed) -> str:
+    """Return a value in words or as a table, as HTML without styles of its own, so that it looks like the notebook.
+
+    >>> from scala40 import check_meld
+    >>> print(explained(check_meld("3C 4C 6C").violations[-1]))
+    <p>&#10007; the cards of a run follow one another, these do not: 3♣ 4♣ 6♣ <small>[B-06]</small></p>
+    """
+    return f"<pre>{_safe(str(thing))}</pre>"
+
+
+@explained.register
+def _violation(violation: Violation) -> str:
+    hint = f"<br><em>{_safe(violation.hint)}</em>" if violation.hint else ""
+    return f"<p>&#10007; {_signed(violation.message)} <small>[{_safe(violation.rule)}]</small>{hint}</p>"
+
+
+@explained.register
+def _check(check: MeldCheck) -> str:
+    if check.meld is None:
+        return "".join(map(explained, check.violations))
+    values = " + ".join(map(str, check.values))
+    return f"{svg(check.meld)}<p>{check.meld.kind.value}: {values} = {sum(check.values)}</p>"
+
+
+@explained.register
+def _rules(rules: ToldRules) -> str:
+    usual = type(rules)()
+    changes = [_safe(it.sentences()[1]) for it in usual.diff(rules)]
+    summary = _list(changes) if changes else "<p>the usual rules</p>"
+    return f"{summary}<details><summary>all rules</summary><pre>{_safe(rules.describe())}</pre></details>"
+
+
+@explained.register
+def _moves(moves: LegalMoves) -> str:
+    told = [_signed(str(move)) for move in moves[:_MOST]]
+    more = [f"and {len(moves) - _MOST} more"] if moves[_MOST:] else []
+    return _list(told + more) if told else "<p>no move</p>"
+
+
+@explained.register
+def _match(match: Match) -> str:
+    seats = range(match.seats)
+    head = ["hand", *(f"seat {seat}" for seat in seats)]
+    rows = [[row.number, *("–" if it is None else it for it in row.points)] for row in match.sheet]
+    states = ["winner" if seat in match.winners else "out" if seat in match.eliminated else "" for seat in seats]
+    return _table(head, [*rows, ["total", *match.totals], *([["", *states]] if any(states) else [])])
+
+
+@explained.register
+def _report(report: Report) -> str:
+    return f"<pre>{_safe(report.describe())}</pre>"
+
+
+def _table(head: Iterable[object], rows: Iterable[Iterable[object]]) -> str:
+    def line(tag: str, cells: Iterable[object]) -> str:
+        return f"<tr>{''.join(f'<{tag}>{_safe(str(it))}</{tag}>' for it in cells)}</tr>"
+
+    return f"<table><thead>{line('th', head)}</thead><tbody>{''.join(line('td', row) for row in rows)}</tbody></table>"
+
+
+def _list(items: Iterable[str]) -> str:
+    return f"<ul>{''.join(f'<li>{it}</li>' for it in items)}</ul>"
+
+
+def _safe(text: str) -> str:
+    """Return a text as HTML that can do nothing to the notebook, whoever wrote it."""
+    return escape("\n".join(map(printable, text.splitlines())))
+
+
+def _signed(text: str) -> str:
+    """Return a text of ours as HTML, with the cards in it drawn."""
+    return _safe(Style().drawn(text))

@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Language, Seed, columns, fields, printable
+from scala40.core.base import Explained, Language, Seed, columns, fields, printable
 from scala40.core.cards import write_seed
 from scala40.core.game import Ending
 from scala40.core.text import Said
@@ -79,7 +79,7 @@ def _no_time(it: Report) -> tuple[float, ...]:
 
 
 @attrs.frozen
-class Report:
+class Report(Explained):
     """The report of a tournament. Two reports are equal if they tell the same, however long it took.
 
     Attributes:

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from scala40.core.base.pickling import parts_to_make
     from scala40.core.base.printing import columns, printable, shortened
     from scala40.core.base.rng import Seed, Stream, derive, shuffled
-    from scala40.core.base.showing import Immutable, Printed, Shown, load_scenes, scenes_in, show_with, write_with
+    from scala40.core.base.showing import (
+        Displayed, Explained, Immutable, Printed, Shown, load_scenes, scenes_in, show_with, write_with,
+    )
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -39,6 +41,8 @@ else:
             "scala40.core.base.pickling": "parts_to_make",
             "scala40.core.base.printing": "columns printable shortened",
             "scala40.core.base.rng": "Seed Stream derive shuffled",
-            "scala40.core.base.showing": "Immutable Printed Shown load_scenes scenes_in show_with write_with",
+            "scala40.core.base.showing": (
+                "Displayed Explained Immutable Printed Shown load_scenes scenes_in show_with write_with"
+            ),
         },
     )

@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
 from typing import Final, Self, TypeAlias
 
-Drawer: TypeAlias = "Callable[[Shown], Mapping[str, str]]"
-"""Draws a value: it returns pictures by their media types."""
+Drawer: TypeAlias = "Callable[[Displayed], Mapping[str, str]]"
+"""Draws a value, or explains it: it returns pictures, or a table, by their media types."""
 
 
 class Immutable:
@@ -33,13 +33,8 @@ class Immutable:
         return self
 
 
-class Shown(Immutable):
-    """A value that can be drawn; notebooks show the picture.
-
-    >>> from scala40 import Hand
-    >>> isinstance(Hand.parse("9C"), Shown)
-    True
-    """
+class Displayed(Immutable):
+    """A value that notebooks display otherwise than by its `repr`, which says how it is made."""
 
     __slots__ = ()
 
@@ -50,6 +45,28 @@ class Shown(Immutable):
         pictures = {kind: picture for drawer in _DRAWERS[-1:] for kind, picture in drawer(self).items()}
         wanted = pictures.keys() if include is None else pictures.keys() & set(include)
         return {kind: pictures[kind] for kind in pictures if kind in wanted and kind not in (exclude or ())}
+
+
+class Shown(Displayed):
+    """A value that can be drawn; notebooks show the picture.
+
+    >>> from scala40 import Hand
+    >>> isinstance(Hand.parse("9C"), Shown)
+    True
+    """
+
+    __slots__ = ()
+
+
+class Explained(Displayed):
+    """A value that notebooks show in words or as a table.
+
+    >>> from scala40 import Ruleset
+    >>> list(Ruleset()._repr_mimebundle_())
+    ['text/html']
+    """
+
+    __slots__ = ()
 
 
 class Printed(Shown):
@@ -75,7 +92,7 @@ _WRITERS: Final[list[Callable[[Shown], str]]] = []
 
 
 def show_with(drawer: Drawer) -> None:
-    """Let all values be drawn by a function in notebooks.
+    """Let all values be drawn, or explained, by a function in notebooks.
 
     >>> from scala40 import Hand
     >>> Hand.parse("9C")._repr_mimebundle_(include=["text/html", "image/svg+xml"]).keys()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Generic
+from typing import Generic, Protocol
 
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Immutable, Language
+from scala40.core.base import Explained, Immutable, Language
 from scala40.core.cards.cards import Card
 from scala40.core.text import Code, Scala40Error, hint_of, message_of
 
@@ -18,8 +18,16 @@ StateT = TypeVar("StateT", default=object)
 MoveT = TypeVar("MoveT", default=object)
 
 
+class _Page(Protocol):
+    """The printer of IPython."""
+
+    def text(self, text: str, /) -> None:
+        """Print a text."""
+        ...
+
+
 @attrs.frozen
-class Violation(Immutable):
+class Violation(Explained):
     """One reason.
 
     Attributes:
@@ -87,6 +95,10 @@ class Violation(Immutable):
 
     def __str__(self) -> str:
         return f"{self.message} [{self.rule}]"
+
+    def _repr_pretty_(self, printer: _Page, _cycle: bool, /) -> None:  # noqa: FBT001 - as IPython calls it
+        """Print the reason where IPython prints a value, also in a tuple of reasons."""
+        printer.text(str(self))
 
 
 @attrs.frozen

@@ -13,6 +13,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 import attrs
 
+from scala40.core.base import Explained
 from scala40.core.cards import Card, InvalidMeld, Pack, Span, Violation
 from scala40.core.melds import End, Face, Meld, MeldRules, arrangements, meld_violations, place_text, read_group
 from scala40.core.position import surplus_problems
@@ -25,7 +26,7 @@ FaceT = TypeVar("FaceT", bound="Face | None")
 
 
 @attrs.frozen
-class MeldCheck:
+class MeldCheck(Explained):
     """The check of some cards as a meld.
 
     Attributes:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Never, Protocol
 
 import attrs
 
-from scala40.core.base import Immutable, Language, Seed, fields, insist_on_number, insist_on_seat, shortened
+from scala40.core.base import Explained, Immutable, Language, Seed, fields, insist_on_number, insist_on_seat, shortened
 from scala40.core.cards import Card, Violation
 from scala40.core.game.variables import MoveT, MoveT_co, RulesT, StateT, ViewT
 from scala40.core.text import Told
@@ -137,7 +137,7 @@ class Event(Told):
         return repr(self) if said is None else str(said)
 
 
-class LegalMoves(tuple[MoveT_co, ...], Immutable):
+class LegalMoves(tuple[MoveT_co, ...], Explained):
     """The legal moves of a position: a tuple in which each comes once, in an order that depends on the position alone.
 
     Moves are listed when the game is asked for them, once for each state. All that is legal is listed, so that

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Self, TypeAlias
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Immutable, Language, Named, insist_on_kind
+from scala40.core.base import Explained, Language, Named, insist_on_kind
 from scala40.core.rules.rule_data import RuleForm
 from scala40.core.rules.sheet import SheetAt
 
@@ -19,7 +19,7 @@ Value: TypeAlias = Named | int | None
 
 
 @attrs.frozen
-class AgreedRules(Immutable):
+class AgreedRules(Explained):
     """The rules that a game is played by, as far as they can be agreed.
 
     Attributes:

@@ -1,0 +1,125 @@
+"""What notebooks show of values that cannot be drawn: reasons, checks, rules, moves, matches and reports."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from IPython.lib import pretty as printing
+
+import scala40
+from scala40 import Discard, DrawStock, Ending, Ruleset, check_meld, chinchon, rumino, skarney
+from scala40.core.base import Displayed
+from scala40.match import Match, points_entry
+from scala40.players import Random
+from scala40.simulate import Entrant, Tournament, Unit, run_tournament
+
+STATE = scala40.deal(Ruleset(), 2, seed=7)
+REFUSED = scala40.violations(STATE, Discard(scala40.JOKER))[0]
+GAMES: tuple[Any, ...] = (scala40, rumino, chinchon, skarney)
+
+
+class Balanced(HTMLParser):
+    """A parser that wants every element closed in its turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:  # noqa: ARG002 - its name is given
+        """Open an element."""
+        if tag not in {"br", "rect", "path", "use"}:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close the element that was opened last."""
+        if tag not in {"rect", "path", "use"}:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        """Keep the text."""
+        self.text += data
+
+
+def shown(thing: Displayed) -> str:
+    """Return the text of what a notebook shows as HTML."""
+    bundle = thing._repr_mimebundle_()
+    assert set(bundle) == {"text/html"}
+    parser = Balanced()
+    parser.feed(bundle["text/html"])
+    parser.close()
+    assert parser.open == []
+    return parser.text
+
+
+def test_a_refusal_says_why_with_the_rule_and_what_to_do() -> None:
+    """Cards are drawn with their signs."""
+    assert shown(REFUSED) == (
+        "✗ a turn starts with drawing a card [B-02]"
+        "draw from the stock or, if you may use it, take the top of the discard pile"
+    )
+    last = check_meld("3C 4C 6C").violations[-1]
+    assert shown(last).startswith("✗ ")
+    assert "3♣ 4♣ 6♣" in shown(last)
+
+
+def test_a_refusal_is_printed_in_words_where_ipython_prints_it() -> None:
+    """Also in the tuple that `violations` returns: IPython prints the items of tuples in the same way."""
+    pretty: Any = printing.pretty
+    assert pretty(REFUSED) == str(REFUSED)
+    assert pretty((REFUSED, REFUSED)) == f"({REFUSED},\n {REFUSED})"
+
+
+def test_a_checked_meld_is_drawn_with_its_worth_or_its_reasons() -> None:
+    """All of them."""
+    bundle = check_meld("QC KC JK")._repr_mimebundle_()
+    assert bundle["text/html"].count("data-card=") == 3
+    assert "run: 10 + 10 + 11 = 31" in bundle["text/html"]
+    wrong = check_meld("3C 4C 5D")
+    assert shown(wrong).count("✗") == len(wrong.violations) > 1
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])
+def test_rules_say_what_is_unusual_and_fold_the_rest(game: Any) -> None:  # noqa: ANN401 - any of the games
+    """For each preset."""
+    assert shown(game.Ruleset()).startswith("the usual rules")
+    for preset in game.PRESETS.values():
+        told = shown(preset.rules)
+        assert preset.rules.describe() in told
+        for difference in game.Ruleset().diff(preset.rules):
+            assert difference.sentences()[1].splitlines()[0] in told
+
+
+def test_legal_moves_are_a_list_that_ends() -> None:
+    """Sixty moves, and how many more there are."""
+    moves = scala40.legal_moves(scala40.play(STATE, DrawStock()))
+    assert shown(moves).startswith("discard A♣discard 4♣")
+    assert shown(scala40.legal_moves(STATE, 0)) == "no move"
+    many = type(moves)(Discard(card) for card in [*scala40.ALL_CARDS, *scala40.ALL_CARDS])
+    assert shown(many).endswith("and 46 more")
+
+
+def test_a_match_is_its_score_sheet() -> None:
+    """Hand by hand, with the totals, and who is out or has won."""
+    match = Match(Ruleset().match_rules, 3)
+    assert shown(match) == "handseat 0seat 1seat 2total000"
+    match = match.add(points_entry({0: 0, 1: 48, 2: 104}, closer=0, ending=Ending.CLOSED))
+    assert shown(match) == "handseat 0seat 1seat 21048104total048104out"
+    match = match.add(points_entry({0: 0, 1: 60}, closer=0, ending=Ending.CLOSED))
+    assert shown(match).endswith("2060–total0108104winneroutout")
+
+
+def test_a_report_is_its_table_whatever_players_are_called() -> None:
+    """A name is a text of somebody else, and does nothing to the notebook."""
+    names = ("<script>alert(1)</script>", "b\x1b[2J")
+    entrants: tuple[Entrant[Any, Any], ...] = tuple(Entrant(name, Random) for name in names)
+    report = run_tournament(
+        Tournament(game=scala40, rules=Ruleset(), entrants=entrants, deals=1, seed=7, unit=Unit.HAND)
+    )
+    html = report._repr_mimebundle_()["text/html"]
+    assert "<script" not in html
+    assert "\x1b" not in html
+    assert re.sub(r"\s+", " ", shown(report)) == re.sub(r"\s+", " ", report.describe())
