@@ -4,7 +4,7 @@
     python examples/web_game.py
 
 Then open http://127.0.0.1:8040/. Everything that counts lies on the server, in an SQLite file: the record of each
-table, and the moves that a player has tried in his turn and can still take back. A browser gets the view of its seat
+table, and the moves that a player has tried in their turn and can still take back. A browser gets the view of its seat
 and nothing else. For a player who leaves the table, or who takes too long where there is a time limit (`--seconds 90`),
 the moves are made that do least.
 """
@@ -55,6 +55,8 @@ LARGEST: Final = 20_000
 """How many bytes a request may have."""
 MOST_MOVES: Final = 40
 """How many moves one request may hold."""
+LONGEST_HEADER: Final = 200
+"""How many letters of a wish for languages are read."""
 MOST_TEXT: Final = 200
 """How long each of them, and a name, may be."""
 SCHEMA: Final = """
@@ -75,24 +77,83 @@ SIT_DOWN: Final = (
 )
 
 
-class Problem(Exception):  # noqa: N818 - it is told to a browser, with a status
-    """A request that cannot be done."""
+IN_OTHER_WORDS: Final[dict[str, dict[s40.Language, str]]] = {
+    "It is not your turn.": {
+        s40.Language.ITALIAN: "Non è il tuo turno.",
+        s40.Language.SPANISH: "No es tu turno.",
+    },
+    "{move!r} cannot be read: {fault}": {
+        s40.Language.ITALIAN: "{move!r} non si capisce: {fault}",
+        s40.Language.SPANISH: "{move!r} no se entiende: {fault}",
+    },
+    "Not allowed: {move}": {
+        s40.Language.ITALIAN: "Mossa non valida: {spoken}",
+        s40.Language.SPANISH: "Jugada no válida: {spoken}",
+    },
+    "Your page is not up to date; it shows the table as it is now.": {
+        s40.Language.ITALIAN: "La pagina non era aggiornata; ora mostra il tavolo com'è.",
+        s40.Language.SPANISH: "La página no estaba al día; ahora muestra la mesa como está.",
+    },
+    "{free} moves can be taken back: a card that you have drawn stays drawn.": {
+        s40.Language.ITALIAN: "Le mosse che si possono riprendere sono {free}: una carta pescata resta pescata.",
+        s40.Language.SPANISH: "Las jugadas que se pueden deshacer son {free}: una carta robada queda robada.",
+    },
+    "{least} to {most} can play, people and programs together": {
+        s40.Language.ITALIAN: "possono giocare da {least} a {most}, persone e programmi insieme",
+        s40.Language.SPANISH: "pueden jugar de {least} a {most}, personas y programas juntos",
+    },
+    "names must differ, and none begins with {program!r}": {
+        s40.Language.ITALIAN: "i nomi devono essere diversi, e nessuno comincia con {program!r}",
+        s40.Language.SPANISH: "los nombres deben ser distintos, y ninguno empieza por {program!r}",
+    },
+    "This hand is not over.": {
+        s40.Language.ITALIAN: "Questa smazzata non è finita.",
+        s40.Language.SPANISH: "Esta mano no ha terminado.",
+    },
+    "The match is over.": {
+        s40.Language.ITALIAN: "La partita è finita.",
+        s40.Language.SPANISH: "La partida ha terminado.",
+    },
+}
+"""What people are told; the rest is said to programs, in English."""
 
-    def __init__(self, status: int, error: str, violations: Sequence[s40.Violation] = ()) -> None:
+
+class Problem(Exception):  # noqa: N818 - it is told to a browser, with a status
+    """A request that cannot be done; figures are filled into the text in each language."""
+
+    def __init__(
+        self,
+        status: int,
+        error: str,
+        violations: Sequence[s40.Violation] = (),
+        **figures: object,
+    ) -> None:
         super().__init__(error)
         self.status = status
         self.violations = violations
+        self.figures = figures
 
-    def response(self) -> JSONResponse:
+    def response(self, language: s40.Language) -> JSONResponse:
         """What the browser is told."""
-        return JSONResponse({"error": str(self), "violations": list(map(told, self.violations))}, self.status)
+        text = IN_OTHER_WORDS.get(str(self), {}).get(language, str(self))
+        figures = {name: in_words(it, language) for name, it in self.figures.items()}
+        error = text.format(**figures) if figures else text
+        return JSONResponse({"error": error, "violations": [told(it, language) for it in self.violations]}, self.status)
 
 
-def told(violation: s40.Violation) -> Json:
-    """Return a reason for people: what is wrong, what would be right, and the rule."""
+def in_words(figure: object, language: s40.Language) -> object:
+    """Return what is filled into a text: faults and moves say themselves in the language."""
+    if isinstance(figure, s40.NotationError):
+        return figure.message_in(language)
+    return figure.describe(language) if isinstance(figure, s40.Move) else figure
+
+
+def told(violation: s40.Violation, language: s40.Language) -> Json:
+    """Return a reason for people: what is wrong, what would be right, and the rule, as the players' sheet tells it."""
     rule = s40.RULEBOOK.rules[violation.rule]
-    hint = violation.hint_in(s40.Language.ENGLISH)
-    return {"message": violation.message, "hint": hint, "rule": rule.id, "text": rule.text}
+    sheet = None if language is s40.Language.ENGLISH else RULES.sheet.told_of(RULES, rule.id, language)
+    hint, message = violation.hint_in(language), violation.message_in(language)
+    return {"message": message, "hint": hint, "rule": rule.id, "text": sheet or rule.text}
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
@@ -354,11 +415,14 @@ def with_moves(draft: MyDraft, texts: Sequence[str]) -> MyDraft:
     """
     for number, text in enumerate(texts, start=1):
         try:
-            draft = draft.play(s40.read_move(text, draft.view))
+            move = s40.read_move(text, draft.view)
+            draft = draft.play(move)
         except s40.NotationError as error:
-            raise Problem(422, f"{text!r} cannot be read: {error}") from None
+            raise Problem(422, "{move!r} cannot be read: {fault}", move=text, fault=error) from None
+        except s40.IllegalMove as error:
+            raise Problem(422, "Not allowed: {move}", error.violations, move=text, spoken=error.move) from None
         except s40.RuleError as error:
-            raise Problem(422, f"Not allowed: {text}", error.violations) from None
+            raise Problem(422, "Not allowed: {move}", error.violations, move=text, spoken=text) from None
         if not draft.free and number < len(texts):
             raise Problem(400, "nothing can follow at once on a move that shows a hidden card")
     return draft
@@ -388,9 +452,10 @@ def create(db: sqlite3.Connection, asked: Json, now: float) -> Json:
     names = [name.strip() for name in texts_in(asked, "names", 6, 40)]
     programs = asked.get("programs")
     if type(programs) is not int or not RULES.min_players <= len(names) + programs <= RULES.max_players or programs < 0:
-        raise Problem(400, f"{RULES.min_players} to {RULES.max_players} can play, people and programs together")
+        error = "{least} to {most} can play, people and programs together"
+        raise Problem(400, error, least=RULES.min_players, most=RULES.max_players)
     if any(map(is_program, names)) or len({*names, ""}) <= len(names):
-        raise Problem(400, f"names must differ, and none begins with {PROGRAM!r}")
+        raise Problem(400, "names must differ, and none begins with {program!r}", program=PROGRAM)
     everybody = (*names, *(f"{PROGRAM} {number}" for number in range(1, programs + 1)))
     seed = secrets.token_bytes(32)
     dealer = new_match(s40, RULES, len(everybody), seed).dealer
@@ -416,7 +481,8 @@ def undo(desk: Desk, asked: Json) -> None:
     """Take back the last moves of the turn: so many as `count` says."""
     count, draft = asked.get("count"), desk.draft
     if type(count) is not int or not 1 <= count <= draft.free:
-        raise Problem(422, f"{draft.free} moves can be taken back: a card that you have drawn stays drawn.")
+        error = "{free} moves can be taken back: a card that you have drawn stays drawn."
+        raise Problem(422, error, free=draft.free)
     desk.keep(draft.undo(count))
 
 
@@ -440,36 +506,42 @@ def leave(desk: Desk, asked: Json) -> None:
 # --- what a browser is told -------------------------------------------------------------------------------------------
 
 
-def look(desk: Desk) -> Json:
-    """Return how things stand, as a seat sees them."""
+def look(desk: Desk, language: s40.Language) -> Json:
+    """Return how things stand, as a seat sees them, in a language."""
     return {
         "stamp": desk.place.stamp,
         "seat": desk.place.seat,
         "names": desk.table.names,
         "away": sorted(desk.table.away),
         "seconds": desk.seconds,
-        **seen(desk),
-        "log": [*log(desk)],
+        **seen(desk, language),
+        "log": [*log(desk, language)],
         "score": score(desk.table.course),
     }
 
 
-def seen(desk: Desk) -> Json:
-    """Return what lies on the table and in the hand, and what the seat can do."""
+def seen(desk: Desk, language: s40.Language) -> Json:
+    """Return what lies on the table and in the hand, what is said of the seat, and what it can do."""
     state, seat, steps = desk.table.state, desk.place.seat, desk.table.steps
     if seat not in state.context.seats:
-        return {"picture": "", "hand": [], "moves": [], "free": 0, "acts": False}
+        nothing: Json = {"picture": "", "hand": [], "notes": [], "opened": False, "needed": RULES.opening_points}
+        return nothing | {"moves": [], "said": [], "free": 0, "acts": False}
     draft = desk.draft if desk.acts else None
     view = s40.view(state, seat) if draft is None else draft.view
     if draft is not None and draft.moves:
         last = s40.events(draft.undo().state, draft.moves[-1], seat, seen_by=seat)
     else:
         last = s40.events(steps[-1].before, steps[-1].move, steps[-1].seat, seen_by=seat) if steps else ()
-    scene = s40.scene(view, last=last, names=desk.table.names)
+    scene = s40.scene(view, last=last, names=desk.table.names, language=language)
+    moves = () if draft is None else draft.legal_moves
     return {
         "picture": render.html(scene),
         "hand": [*hand(scene)],
-        "moves": [] if draft is None else [s40.write_move(move) for move in draft.legal_moves],
+        "notes": scene.places[-1].notes,
+        "opened": view.opened[seat],
+        "needed": RULES.opening_points,
+        "moves": [s40.write_move(move) for move in moves],
+        "said": [move.describe(language) for move in moves],
         "free": 0 if draft is None else draft.free,
         "acts": desk.acts,
     }
@@ -482,13 +554,13 @@ def hand(scene: Scene) -> Iterator[Json]:
             yield {"card": spot.card.text, "picture": render.svg(spot.card), "moved": spot.moved}
 
 
-def log(desk: Desk) -> Iterator[str]:
+def log(desk: Desk, language: s40.Language) -> Iterator[str]:
     """Yield what has happened since the seat's last turn, as it was told it; after the hand, the last moves."""
     steps, seat = desk.table.steps, desk.place.seat
     own = [number for number, step in enumerate(steps) if step.seat == seat]
     for step in steps[own[-1] + 1 if own else 0 :] or steps[-8:]:
         for event in s40.events(step.before, step.move, step.seat, seen_by=seat):
-            yield f"{desk.table.names[event.seat]} {event}"
+            yield f"{desk.table.names[event.seat]} {event.describe(language)}"
 
 
 def score(course: MyCourse) -> Json:
@@ -511,6 +583,12 @@ def hint(desk: Desk, _asked: Json) -> Json:
 
 
 # --- HTTP -------------------------------------------------------------------------------------------------------------
+
+
+def language_of(request: Request) -> s40.Language:
+    """Return the language that a request asks for, the first that we speak; English without one."""
+    asked = re.findall(r"[a-z]+", request.headers.get("accept-language", "")[:LONGEST_HEADER].lower())
+    return next((it for code in asked for it in s40.Language if it.value == code), s40.Language.ENGLISH)
 
 
 def token_of(request: Request) -> str:
@@ -558,7 +636,10 @@ class Server:
         scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
         allowed = " ".join(f"'sha256-{b64encode(hashlib.sha256(it.encode()).digest()).decode()}'" for it in scripts)
         self._page = page
-        self._policy = f"default-src 'self'; script-src {allowed}; style-src 'unsafe-inline'; img-src data:"
+        self._policy = (
+            f"default-src 'self'; script-src {allowed}; style-src 'unsafe-inline'; img-src data:; "
+            "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        )
         self.app: Starlette = Starlette(
             routes=[
                 Route("/", self.page),
@@ -585,11 +666,11 @@ class Server:
 
     async def table(self, request: Request) -> Response:
         """How things stand; nothing if the browser knows it already."""
-        token, known = token_of(request), request.query_params.get("since")
+        token, known, language = token_of(request), request.query_params.get("since"), language_of(request)
 
         def done() -> Response:
             with self._store.desk(token) as desk:
-                return Response(status_code=204) if desk.place.stamp == known else JSONResponse(look(desk))
+                return Response(status_code=204) if desk.place.stamp == known else JSONResponse(look(desk, language))
 
         return await run_in_threadpool(done)
 
@@ -597,14 +678,14 @@ class Server:
         """Return what answers requests of one kind: it does something, and tells how things stand then."""
 
         async def endpoint(request: Request) -> Response:
-            token, asked = token_of(request), await body_of(request)
+            token, asked, language = token_of(request), await body_of(request), language_of(request)
 
             def done() -> Json:
                 with self._store.desk(token) as desk:
                     insist_on_stamp(desk.place, asked)
                     answer = act(desk, asked)
                     desk.store()
-                    return look(desk) if answer is None else answer
+                    return look(desk, language) if answer is None else answer
 
             return JSONResponse(await run_in_threadpool(done))
 
@@ -616,9 +697,9 @@ ACTIONS: Final[dict[str, Action]] = {"moves": play, "undo": undo, "hand": go_on,
 """What can be asked for, by the last word of the address."""
 
 
-async def _problem(_request: Request, error: Exception) -> Response:
+async def _problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
-    return error.response()
+    return error.response(language_of(request))
 
 
 def main() -> None:

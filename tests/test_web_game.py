@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from string import Formatter
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
@@ -139,6 +140,45 @@ def test_an_illegal_move_is_explained(port: int) -> None:
     }
     status, data = anna.does("moves", moves=["lay 7C 8C"])
     assert (status, data["violations"][0]["rule"]) == (422, "B-04")
+
+
+@pytest.mark.parametrize(
+    "wish,said",
+    [
+        ("it", "Mossa non valida: pesca dal tallone"),
+        ("de-CH,es;q=0.8,it;q=0.5", "Jugada no válida: roba del mazo"),
+        ("de", "Not allowed: draw"),
+        ("xx" * 5000 + ",it", "Not allowed: draw"),
+        ("\xff;;,,=", "Not allowed: draw"),
+    ],
+    ids=["italian", "spanish", "german", "long", "nonsense"],
+)
+def test_the_server_speaks_the_first_language_that_it_knows(port: int, wish: str, said: str) -> None:
+    """Of those that a browser wishes for: the table, what happened, refusals with their rules, and what can be done."""
+    anna = attrs.evolve(sit_down(port, "Anna")[0], language=wish)
+    anna.plays("draw")
+    status, data = anna.does("moves", moves=["draw"])
+    assert (status, data["error"]) == (422, said)
+    language = {"M": s40.Language.ITALIAN, "J": s40.Language.SPANISH, "N": s40.Language.ENGLISH}[said[0]]
+    state = anna.looks()
+    assert state["said"] == [s40.read_move(text, s40.Ruleset()).describe(language) for text in state["moves"]]
+    assert state["log"][-1].startswith("Anna " + {"M": "pesca", "J": "roba", "N": "draws"}[said[0]])
+    assert (state["opened"], state["needed"], state["notes"]) == (False, 40, [])
+    ruled = {it["rule"]: it["text"] for it in data["violations"]}
+    english = {rule: s40.RULEBOOK.rules[rule].text for rule in ruled}
+    assert (ruled == english) is (language is s40.Language.ENGLISH)
+    status, data = anna.does("moves", moves=["lay 9X"])
+    assert status == 422
+    assert (" cannot be read: " in data["error"]) is (language is s40.Language.ENGLISH)
+
+
+def test_every_sentence_for_people_is_told_in_every_language() -> None:
+    """With the same figures in it, but for moves, which say themselves."""
+    for english, others in WEB.IN_OTHER_WORDS.items():
+        assert set(others) == set(s40.Language) - {s40.Language.ENGLISH}
+        figures = {name.replace("spoken", "move") for _, name, _, _ in Formatter().parse(english) if name}
+        for text in others.values():
+            assert {name.replace("spoken", "move") for _, name, _, _ in Formatter().parse(text) if name} == figures
 
 
 def test_a_card_that_was_drawn_stays_drawn(port: int) -> None:
@@ -302,6 +342,8 @@ def test_the_page_runs_its_own_script_alone(port: int) -> None:
     policy = answer.headers["content-security-policy"]
     assert "default-src 'self'; script-src 'sha256-" in policy
     assert "unsafe-inline" not in policy.partition("script-src")[2].partition(";")[0]
+    assert "frame-ancestors 'none'" in policy
+    assert "base-uri 'none'" in policy
     assert b"http" not in answer.content
     assert request(port, "GET", "/api/moves").status == 405
     assert request(port, "GET", "/nothing").status == 404

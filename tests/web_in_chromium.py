@@ -17,6 +17,7 @@ import pytest
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
@@ -245,7 +246,7 @@ def test_who_leaves_can_come_back(page: Page, tmp_path: Path) -> None:
         page.does(lambda: page.clicks("#leave"))
         assert page.text("#status") == "You have left the table"
         assert page.text("#leave") == "Come back"
-        assert "made for you" in page.text("#absent")
+        assert "plays the safest moves for you" in page.text("#absent")
         page.does(lambda: page.clicks("#leave"))
         assert page.text("#leave") == "Leave the table"
         assert not page.finds("#absent")[0].is_displayed()
@@ -258,3 +259,89 @@ def test_a_page_notices_that_its_time_is_over(page: Page, tmp_path: Path) -> Non
         page.does(lambda: None)
         page.waits_for(lambda: "draws a card" in page.text("#log"))
         assert page.text("#status") in {"Your turn: draw", "The hand is over"}
+
+
+def drags(page: Page, start: str, end: str) -> None:
+    """Drag the first element that a selector means onto another one, as a mouse or a finger does."""
+    source, target = page.finds(start)[0], page.finds(end)[0]
+    page.driver.execute_script("arguments[0].scrollIntoView({block: 'nearest'})", target)
+    ActionChains(page.driver).drag_and_drop(source, target).perform()
+
+
+def test_the_stock_is_clicked_and_cards_are_dragged(page: Page, tmp_path: Path) -> None:
+    """Onto the pile to discard, onto another card to order the hand; a new order stays."""
+    with serving(tmp_path / "tables.sqlite") as port:
+        sits_down(page, port)
+        page.does(lambda: page.clicks('#picture [data-heap="stock"]'))
+        assert len(page.hand) == 14
+        hand = page.hand
+        drags(page, f'#hand [data-own="{hand[-1]}"]', "#hand button")
+        assert page.hand == [hand[-1], *hand[:-1]]
+        card = page.discardable
+        page.does(lambda: drags(page, f'#hand [data-own="{card}"]', '#picture [data-heap="pile"]'))
+        rest = [hand[-1], *hand[:-1]]
+        rest.remove(card)
+        assert page.hand == rest
+        page.clicks('#picture [data-heap="pile"]')  # the card on it may not be taken before one has opened
+        page.waits_to_see("#problem")
+        assert "Not allowed: take" in page.text("#problem h2")
+
+
+def test_the_opening_is_counted_in_sight(page: Page, tmp_path: Path) -> None:
+    """Before it, while it is laid, and after it."""
+    with serving(tmp_path / "tables.sqlite") as port:
+        sits_down(page, port)
+        assert page.text("#notes") == "You have not opened yet: your melds must be worth 40 points."
+        seen = set()
+        for _ in range(200):
+            if page.finds("#next")[0].is_displayed():
+                page.does(lambda: page.clicks("#next"))
+            page.plays_a_hint()
+            seen.add(page.text("#notes"))
+            if "has opened" in seen:
+                break
+        assert "has opened" in seen
+
+
+@pytest.mark.parametrize(
+    "code,sit,draw,status",
+    [("it", "Siediti", "Pesca", "Tocca a te: pesca"), ("es", "Siéntate", "Roba", "Te toca: roba")],
+    ids=["it", "es"],
+)
+def test_the_page_speaks_other_languages(
+    page: Page, tmp_path: Path, code: str, sit: str, draw: str, status: str
+) -> None:
+    """Chosen on the first page, and kept; what the server says is in that language too. It is seen on a phone."""
+    with serving(tmp_path / "tables.sqlite") as port:
+        page.driver.get(f"http://127.0.0.1:{port}/")
+        page.waits_to_see("#new button")
+        page.clicks(f'#language option[value="{code}"]')
+        assert page.text("#new button") == sit
+        page.clicks("#new button")
+        page.waits_for(lambda: page.hand)
+        assert page.text("#status") == status
+        assert page.text("#draw") == draw
+        page.driver.refresh()
+        page.waits_for(lambda: page.hand)
+        assert page.text("#draw") == draw
+        page.does(lambda: page.clicks("#draw"))
+        page.clicks("#lay")
+        page.waits_to_see("#problem")
+        english = {"the", "card", "cards", "melds", "draws", "your", "is", "not"}
+        assert not english & set(page.text("body").lower().split())
+        page.is_pictured(Path(PICTURES or tmp_path) / f"phone_{code}.png", 390, 844)
+
+
+def test_hand_and_actions_stay_in_view_on_a_phone(page: Page, tmp_path: Path) -> None:
+    """Wherever the page is scrolled to."""
+    with serving(tmp_path / "tables.sqlite") as port:
+        sits_down(page, port)
+        metrics = {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True}
+        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        page.does(lambda: page.clicks("#draw"))
+        for top in (0, 200):
+            page.driver.execute_script("scrollTo(0, arguments[0])", top)
+            for selector in ("#hand button:first-child", "#hand button:last-child", "#discard"):
+                box = page.finds(selector)[0]
+                place = page.driver.execute_script("return arguments[0].getBoundingClientRect()", box)
+                assert 0 <= place["top"] < place["bottom"] <= 844, (top, selector, place)

@@ -68,11 +68,14 @@ class Answer:
         return json.loads(self.content) if self.content else None
 
 
-def request(port: int, method: str, path: str, *, key: bytes | None = None, body: bytes | None = None) -> Answer:
+def request(
+    port: int, method: str, path: str, *, key: bytes | None = None, body: bytes | None = None, language: str = ""
+) -> Answer:
     """Send a request and return the answer."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     try:
         headers: dict[str, Any] = {} if key is None else {"authorization": b"Bearer " + key}
+        headers |= {"accept-language": language} if language else {}
         connection.request(method, path, body=body, headers=headers)
         answer = connection.getresponse()
         return Answer(answer.status, {name.lower(): it for name, it in answer.getheaders()}, answer.read())
@@ -86,11 +89,13 @@ class Browser:
 
     port: int
     key: str = ""
+    language: str = ""
 
     def asks(self, path: str, data: object = None) -> tuple[int, Any]:
         """Return the status and the answer to a request."""
         body = None if data is None else json.dumps(data).encode()
-        answer = request(self.port, "GET" if data is None else "POST", f"/api/{path}", key=self.key.encode(), body=body)
+        method, key = "GET" if data is None else "POST", self.key.encode()
+        answer = request(self.port, method, f"/api/{path}", key=key, body=body, language=self.language)
         return answer.status, answer.data
 
     def looks(self) -> dict[str, Any]:

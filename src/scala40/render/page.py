@@ -61,7 +61,8 @@ def html(thing: Shown, *, deck: Deck | None = None, form: Form = Form.FRAGMENT) 
     """Return a picture of a thing as HTML that needs no other file, and that fits itself to the screen.
 
     Names and all other texts are escaped. Cards bear their names as `data-card`, melds the ids by which moves name them
-    as `data-target`, and seats their numbers as `data-seat`, for programs that make more of it.
+    as `data-target`, seats their numbers as `data-seat`, and stock and pile their names as `data-heap`, for programs
+    that make more of it.
 
     The time is in proportion to the cards that are seen, a pack at most, and to what happened last.
 
@@ -136,10 +137,13 @@ def _heaps(scene: Scene, deck: Deck) -> Iterator[str]:
     yield _figure(
         tell(scene, Drawn.STOCK_SIZE, count=scene.stock),
         _picture((Spot.of(None),) if scene.stock else (), deck, scene.language),
+        ' data-heap="stock"',
     )
     if scene.pile is not None:
         yield _figure(
-            tell(scene, Drawn.PILE_SIZE, count=len(scene.pile)), _picture(scene.pile[-1:], deck, scene.language)
+            tell(scene, Drawn.PILE_SIZE, count=len(scene.pile)),
+            _picture(scene.pile[-1:], deck, scene.language),
+            ' data-heap="pile"',
         )
 
 
