@@ -188,8 +188,8 @@ def test_several_melds_are_laid_with_one_line() -> None:
     """Parts are parted by semicolons, and all of them are done."""
     sitting = drawn()
     said = sitting.says("lay 10C JC QC KC; lay 10D JD QD KD")
-    assert "meld 0     10C JC QC KC" in said
-    assert "meld 1     [10D] [JD] [QD] [KD]" in said
+    assert "melds      0: 10C JC QC KC" in said
+    assert "   1: [10D] [JD] [QD] [KD]\n" in said
     assert [ply.move for ply in sitting.session.record.hands[0].plies][1:] == [
         SCALA.game.read_move(text, SCALA.default.rules) for text in ("lay 10C JC QC KC", "lay 10D JD QD KD")
     ]
@@ -234,6 +234,11 @@ def test_what_follows_on_the_end_of_a_hand_does_not_hide_it() -> None:
     assert "So nothing has been done of: draw" in said
     assert "0 you: knocks" in said
     assert "Hand 1 is over: knocked by 0 you." in said
+    result = sitting.party.match.hands[-1]
+    for score in result.scores:
+        left = " ".join(item.card.text for item in score.items if item.card is not None)
+        line = f"  {sitting.session._seat.names[score.seat]}: {left} ({score.points})"
+        assert (line in said.splitlines()) is bool(left)
     assert sitting.party.need is Need.DEAL
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import pty
 import re
@@ -16,14 +17,18 @@ from pathlib import Path
 import attrs
 import pytest
 from commands import with_letters
+from positions import state
 
 import scala40
-from scala40 import Move, View
+from scala40 import ALL_CARDS, Language, Meld, Move, Ruleset, View
 from scala40.cli import main
 from scala40.cli.games import GAMES
+from scala40.cli.table.menu import Menu
+from scala40.cli.terminal import Terminal
 from scala40.core.base import derive
 from scala40.players import Greedy
 from scala40.record import from_text, record_match, to_text
+from scala40.render import Colour, Style, text
 
 OWN_TERMINAL = """
 import fcntl, runpy, signal, termios
@@ -387,3 +392,78 @@ def test_a_match_that_is_over_need_not_be_saved(
     out = typed(monkeypatch, capsys, *options, lines=["1", "1"] * 300)
     assert "Won by " in out
     assert "saved" not in out
+
+
+# --- lines and screens ------------------------------------------------------------------------------------------------
+
+
+class Screen(io.StringIO):
+    """A terminal that keeps what is printed."""
+
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        """Say that it is a terminal."""
+        return True
+
+
+@pytest.mark.parametrize("seen,most", [(80, 80), (120, 120), (400, 120), (10, 40)])
+def test_long_lines_are_wrapped_on_a_screen_and_not_in_a_file(
+    monkeypatch: pytest.MonkeyPatch, seen: int, most: int
+) -> None:
+    """At its width, within reason; the parts after the first are indented, and nothing is lost."""
+    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((seen, 24)))
+    monkeypatch.setenv("NO_COLOR", "1")
+    line = "  1 greedy: " + ", ".join(f"adds {card.text} to meld {at}" for at, card in enumerate(ALL_CARDS[:20]))
+    screen, file = Screen(), io.StringIO()
+
+    Terminal(screen).print(line)
+    Terminal(file).print(line)
+
+    parts = screen.getvalue().splitlines()
+    assert len(parts) > 3
+    assert max(map(len, parts)) <= most
+    assert all(part.startswith("      ") for part in parts[1:])
+    assert " ".join(map(str.strip, parts)) == Style().drawn(line).strip()
+    assert len(file.getvalue().splitlines()) == 1
+
+
+def test_what_starts_a_line_counts_and_a_long_start_stands_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A start is printed as it is, however long."""
+    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((40, 24)))
+    monkeypatch.setenv("NO_COLOR", "1")
+    screen = Screen()
+    Terminal(screen).print(start="x" * 100)
+    Terminal(screen).print("one two three four five six seven", start="y" * 30 + ": ")
+    first, *rest = screen.getvalue().splitlines()
+    assert first == "x" * 100
+    assert rest == ["y" * 30 + ": one two three four", "    five six seven"]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_table_of_six_with_many_melds_fits_a_screen(language: Language) -> None:
+    """Twenty-four rows of eighty columns, the hand and the moves among them, with ten melds on the table."""
+    melds = ["2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "2S 3S 4S", "5C 6C 7C", "5D 6D 7D", "5H 6H 7H", "5S 6S 7S"]
+    melds += ["8C 9C 10C JC", "8D 9D 10D"]
+    position = state("KC KD QS AS", *melds, players=6)
+    seen = scala40.view(position, 1)
+    names = [f"{seat} {name}" for seat, name in enumerate(("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio"))]
+    scene = scala40.scene(seen, names=names, language=language)
+    lines = text(scene, width=80).splitlines()
+    menu = [*Menu(scala40, scala40.legal_moves(seen), language).lines()]
+    assert len(lines) + len(menu) + 2 <= 24
+    assert max(map(len, lines)) <= 80
+    joined = "\n".join(lines)
+    for number, meld in enumerate(melds):
+        assert f"{number}: {text(Meld.parse(meld, Ruleset().meld_rules))}" in joined
+    assert "  1 Bruno" in joined
+    assert "K♣ K♦ A♠ Q♠" in joined
+    with pytest.raises(ValueError, match="width is 39, it must be at least 40"):
+        text(scene, width=39)
+
+
+def test_the_colours_of_melds_side_by_side_take_no_room() -> None:
+    """The lines break where they do without colours."""
+    position = state("KC", "2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "2S 3S 4S", "5C 6C 7C", opened=True)
+    plain, coloured = (text(position, width=60, colour=colour) for colour in Colour)
+    assert re.sub(r"\x1b\[\d+m", "", coloured) == plain

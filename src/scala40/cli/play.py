@@ -89,7 +89,7 @@ def _run(options: argparse.Namespace) -> int:
     match_seed: Seed = some_seed() if record.seed is None else record.seed
     party = Party(start.offered.game, start.course, person, record.names, seed=match_seed)
     names = [f"{seat} {printable(name)}" for seat, name in enumerate(record.names)]
-    session = Session(start.offered, start.rules, Seat(party, names, options.lang))
+    session = Session(start.offered, start.rules, Seat(party, names, options.lang, width=terminal.width))
     others = ", ".join(name for seat, name in enumerate(names) if seat != person)
     welcome = Said.of(Talk.WELCOME, title=start.offered.title, others=others, aim=aim(party.match.rules))
     terminal.print(start=welcome.told_in(options.lang))

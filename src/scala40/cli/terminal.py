@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sys
+import textwrap
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -14,8 +16,9 @@ from typing import ClassVar, Final, TextIO
 from typing_extensions import override
 
 from scala40.cli.speech import Talk
-from scala40.core.base import Language
+from scala40.core.base import Language, columns
 from scala40.core.game import Deck
+from scala40.core.rules import WIDTH
 from scala40.core.text import Said
 from scala40.render import Colour, Signs, Style
 from scala40.simulate import Progress, Unit
@@ -29,6 +32,8 @@ class Terminal:
 
     def __init__(self, stream: TextIO, deck: Deck = Deck.FRENCH, language: Language = Language.ENGLISH) -> None:
         self._stream = stream
+        self._wraps: bool = stream.isatty()
+        self.width: int = _width_of(stream)
         letters = Signs.ITALIAN if language is Language.ITALIAN else Signs.LETTERS
         colours = can_be_wiped(stream) and not os.environ.get("NO_COLOR")
         self.style: Style = Style(
@@ -38,12 +43,42 @@ class Terminal:
         )
 
     def print(self, line: str = "", *, start: str = "") -> None:
-        """Print a line in which cards are written like 10H, behind a start that is printed as it is."""
-        try:
-            drawn = self.style.drawn(line)
-        except ValueError:  # it quotes a ten, which the Spanish pack does not have
-            drawn = line
-        self._stream.write(f"{start}{drawn}\n")
+        """Print a line in which cards are written like 10H, behind a start that is printed as it is.
+
+        A screen gets a line that is too long for it in several; a file gets it whole.
+        """
+        for part in self._wrapped(line, columns(start)) if self._wraps else [line]:
+            try:
+                drawn = self.style.drawn(part)
+            except ValueError:  # it quotes a ten, which the Spanish pack does not have
+                drawn = part
+            self._stream.write(f"{start}{drawn}\n")
+            start = ""
+
+    def _wrapped(self, line: str, used: int) -> list[str]:
+        """Return a line in parts that fit the screen; those after the first are indented."""
+        if used + columns(line) <= self.width or not line.strip():
+            return [line]
+        indent = " " * (len(line) - len(line.lstrip()) + 4)
+        first = textwrap.wrap(line, max(self.width - used, _ROOM), drop_whitespace=False, break_on_hyphens=False)[0]
+        rest = line[len(first) :].strip()
+        wrapped = textwrap.wrap(
+            rest, self.width, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False
+        )
+        return [first.rstrip(), *wrapped]
+
+
+_ROOM: Final = 20
+"""The least room behind the start of a line."""
+_NARROWEST: Final = 40
+_WIDEST: Final = 120
+"""A longer line is hard to read."""
+
+
+def _width_of(stream: TextIO) -> int:
+    """Return the columns of a screen, within reason; a file is as wide as a sheet of rules."""
+    seen = shutil.get_terminal_size().columns if stream.isatty() else WIDTH
+    return max(_NARROWEST, min(seen, _WIDEST))
 
 
 def _can_show(text: str, encoding: str | None) -> bool:

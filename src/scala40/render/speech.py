@@ -16,6 +16,7 @@ class Drawn(Phrase):
         COUNT_WITH: likewise, with those that are known.
         COUNT_AMONG: likewise, in a sentence.
         NO_CARDS: no cards.
+        MELDS: the melds on the table.
         PILE: the discard pile.
         PILE_SIZE: the pile above its picture.
         PILE_IS: the pile in a sentence.
@@ -48,6 +49,7 @@ class Drawn(Phrase):
     COUNT_WITH = "count with"
     COUNT_AMONG = "count among"
     NO_CARDS = "no cards"
+    MELDS = "melds"
     PILE = "pile"
     PILE_SIZE = "pile size"
     PILE_IS = "pile is"

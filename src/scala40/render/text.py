@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from scala40.core.base import Shown, columns, printable
+import attrs
+
+from scala40.core.base import Shown, columns, insist_on_bounds, printable
 from scala40.core.game import Deck, Place, Row, Scene, Spot
 from scala40.render.speech import Drawn
 from scala40.render.svg import Colour, Signs, Style
 from scala40.render.things import content, deck_for, notes_of, tell
 
+_LEAST_WIDTH: Final = 40
 _NARROWEST: Final = 10
 """The least width of the column that says whose or what cards are."""
 
 
-def text(thing: Shown, *, colour: Colour = Colour.PLAIN, signs: Signs = Signs.SYMBOLS, deck: Deck | None = None) -> str:
+def text(
+    thing: Shown,
+    *,
+    colour: Colour = Colour.PLAIN,
+    signs: Signs = Signs.SYMBOLS,
+    deck: Deck | None = None,
+    width: int | None = None,
+) -> str:
     """Return a thing as text: one line for a card, a hand or a meld, several for a table or a position.
 
     A joker shows what it stands for, as in `JK=8♥`. What has been moved last is between brackets.
@@ -27,10 +37,11 @@ def text(thing: Shown, *, colour: Colour = Colour.PLAIN, signs: Signs = Signs.SY
         colour: whether there are colours.
         signs: what suits are written as.
         deck: what the suits are; by default those of the game, for cards alone the French ones.
+        width: the columns of the screen, 40 or more, to put melds side by side; by default each has a line of its own.
 
     Raises:
         TypeError: the thing is something else, or an option is of another type.
-        ValueError: a ten is to be drawn with a Spanish suit.
+        ValueError: a ten is to be drawn with a Spanish suit, or the width is below 40.
 
     >>> from scala40 import Hand, Ruleset, deal, view
     >>> text(Hand.parse("9C QH JK"))
@@ -44,8 +55,10 @@ def text(thing: Shown, *, colour: Colour = Colour.PLAIN, signs: Signs = Signs.SY
     """
     found = content(thing)
     style = Style(colour, signs, deck_for(found, deck))
+    if width is not None:
+        insist_on_bounds("width", width, _LEAST_WIDTH)
     if isinstance(found, Scene):
-        return "\n".join(_lines(found, style))
+        return "\n".join(_lines(found, style, width))
     return "\n".join(f"{row.name}: {cards}" if row.name else cards for row, cards in _drawn(found, style))
 
 
@@ -58,20 +71,43 @@ def _cards(spots: Iterable[Spot], style: Style) -> str:
     return " ".join(f"[{card}]" if moved else card for card, moved in texts)
 
 
-def _lines(scene: Scene, style: Style) -> Iterator[str]:
+def _lines(scene: Scene, style: Style, width: int | None) -> Iterator[str]:
     yield f"{printable(scene.sentence)}."
-    entries = [*_entries(scene, style)]
-    width = max(_NARROWEST, *(columns(head) for head, _ in entries))
-    yield from (f"  {head}{' ' * (width - columns(head))} {what}" for head, what in entries)
+    melds = [*_rows(scene.melds, style)]
+    if width is not None and len(melds) > 1:
+        heads = (tell(scene, Drawn.MELDS), *map(_name_of, scene.places))
+        room = width - 3 - max(_NARROWEST, *map(columns, heads))
+        melds = [*_side_by_side(scene, style, room)]
+    entries = [*_entries(scene, style, melds)]
+    column = max(_NARROWEST, *(columns(head) for head, _ in entries))
+    yield from (f"  {head}{' ' * (column - columns(head))} {what}" for head, what in entries)
 
 
-def _entries(scene: Scene, style: Style) -> Iterator[tuple[str, str]]:
+def _name_of(place: Place) -> str:
+    return printable(place.name)
+
+
+def _side_by_side(scene: Scene, style: Style, room: int) -> Iterator[tuple[str, str]]:
+    """Yield the melds in lines that have room for several, each behind the number by which moves name it."""
+    line, used, head = "", 0, tell(scene, Drawn.MELDS)
+    plain = _rows(scene.melds, attrs.evolve(style, colour=Colour.PLAIN))
+    for row, (_, seen), (_, cards) in zip(scene.melds, plain, _rows(scene.melds, style), strict=True):
+        name = printable(row.name) if row.target is None else f"{row.target}:"
+        size = columns(f"{name} {seen}")
+        if line and used + 3 + size > room:
+            yield head, line
+            line, used, head = "", 0, ""
+        line, used = (f"{line}   {name} {cards}", used + 3 + size) if line else (f"{name} {cards}", size)
+    yield head, line
+
+
+def _entries(scene: Scene, style: Style, melds: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """Yield each line of a scene but the first: whose or what it is, and what it says."""
     for place in scene.places:
         notes = (style.drawn(printable(note)) for note in notes_of(scene, place.seat))
         yield printable(place.name), ", ".join([_hand(scene, place, style), *notes])
         yield from _rows(place.rows, style)
-    yield from _rows(scene.melds, style)
+    yield from melds
     yield from _rows(scene.others, style)
     if scene.pile is not None:
         yield tell(scene, Drawn.PILE), _pile(scene, scene.pile, style)

@@ -12,6 +12,7 @@ from scala40.cli.table.party import AnyMove, AnyStep, Need, Party
 from scala40.cli.table.telling import happenings
 from scala40.core.base import Language
 from scala40.core.game import Event
+from scala40.core.rules import WIDTH
 from scala40.draft import Draft
 from scala40.players import Hint, hint
 from scala40.record import Ply, Record
@@ -30,12 +31,18 @@ class Seat:
         party: the match.
         names: what the seats are called.
         language: in which language the person is told what is seen.
+
+    Args:
+        width: the columns of the person's screen.
     """
 
-    def __init__(self, party: Party, names: Sequence[str], language: Language = Language.ENGLISH) -> None:
+    def __init__(
+        self, party: Party, names: Sequence[str], language: Language = Language.ENGLISH, *, width: int = WIDTH
+    ) -> None:
         self.party: Party = party
         self.names: Sequence[str] = names
         self.language: Language = language
+        self._width = width
         self._game = party.game
         self._number = party.person
         self._draft: AnyDraft | None = None
@@ -120,7 +127,7 @@ class Seat:
     def table(self) -> Iterator[str]:
         """Yield the position as the person sees it; what the last move has changed is marked."""
         scene = self._game.scene(self.view, last=self._last_events(), names=self.names, language=self.language)
-        yield from text(scene, signs=Signs.LETTERS, deck=Deck.FRENCH).splitlines()
+        yield from text(scene, signs=Signs.LETTERS, deck=Deck.FRENCH, width=self._width).splitlines()
 
     def _last_events(self) -> tuple[Event, ...]:
         """Return the events of the last move as the person's seat sees them."""

@@ -11,7 +11,7 @@ from scala40.cli.speech import Talk
 from scala40.cli.table.party import AnyStep
 from scala40.core.base import Language, columns
 from scala40.core.cards import Violation
-from scala40.core.game import Event
+from scala40.core.game import Event, HandResult, ItemKind
 from scala40.core.rules import WIDTH
 from scala40.core.text import Said
 from scala40.match import Match, SheetRow
@@ -85,7 +85,17 @@ def ending(match: Match, names: Sequence[str], language: Language) -> Iterator[s
     else:
         phrase = Talk.ENDED if result.counts else Talk.ENDED_IN_VAIN
         yield Said.of(phrase, number=row.number, ending=how).told_in(language)
+    yield from _cards_left(result, names)
     yield from score_table(match, names, language)
+
+
+def _cards_left(result: HandResult, names: Sequence[str]) -> Iterator[str]:
+    """Yield the cards that each seat was left with, and what they count."""
+    for score in result.scores:
+        left = [item for item in score.items if item.kind is ItemKind.CARD_LEFT and item.card is not None]
+        if left:
+            cards = " ".join(item.card.text for item in left if item.card is not None)
+            yield f"  {names[score.seat]}: {cards} ({sum(abs(item.points) for item in left)})"
 
 
 def reasons(violations: Iterable[Violation], language: Language) -> Iterator[str]:
