@@ -1,0 +1,366 @@
+"""Tournaments of people: who sits with whom in each round, and who has won.
+
+Say sixty players sit at tables of four. Before each round `next_tables` seats everybody who is there, so that people
+meet again as late as possible; after it `add` takes the places at each table. Everything else is counted from that:
+points, ties, and how two players did against one another. The draw follows from the seed, so that everybody can check
+it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+from typing import Final
+
+import attrs
+
+from scala40.core.base import Immutable, Seed, Stream, derive, fields, insist_on_bounds, insist_on_kind
+from scala40.match import Match
+
+__all__ = ["ClubTournament", "PlayerStanding", "TablePlaces", "places_of"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
+_FEWEST: Final = 2
+_NOBODY: Final[frozenset[str]] = frozenset()
+_TRIES: Final = 12
+"""The number of draws that are improved before the best of them is taken."""
+
+
+@attrs.frozen
+class TablePlaces(Immutable):
+    """The places at a table after a round.
+
+    Attributes:
+        places: each player with their place, 1 for the best; players who are equal share a place.
+
+    >>> TablePlaces((("Anna", 1), ("Bruno", 2), ("Carla", 2))).shares
+    {'Anna': Fraction(1, 1), 'Bruno': Fraction(1, 4), 'Carla': Fraction(1, 4)}
+    """
+
+    places: tuple[tuple[str, int], ...]
+
+    @property
+    def shares(self) -> dict[str, Fraction]:
+        """The points of each player: the share of the others at the table whom they have left behind.
+
+        A tie counts half. So a table gives the same to its winner, whether three or six people sit at it.
+        """
+        return self._shares
+
+    @cached_property
+    def _shares(self) -> dict[str, Fraction]:
+        others = len(self.places) - 1
+        return {
+            name: Fraction(sum(2 * (place < it) + (place == it) for _, it in self.places) - 1, 2 * others)
+            for name, place in self.places
+        }
+
+
+@attrs.frozen
+class PlayerStanding(Immutable):
+    """The standing of a player.
+
+    Attributes:
+        place: 1 for the best; players who are equal in everything share a place, and those after it stay empty.
+        name: the player.
+        points: the sum of their shares, at most 1 a round.
+        opposition: the points of everybody they have met, by which equal players are told apart: whoever played against
+            stronger people comes first.
+        rounds: how many rounds they have played.
+        withdrawn: whether they have left.
+
+    >>> club = ClubTournament(("Anna", "Bruno"), seed=7).add([{"Anna": 1, "Bruno": 2}])
+    >>> club.standings[1].name, float(club.standings[1].opposition)
+    ('Bruno', 1.0)
+    """
+
+    place: int
+    name: str
+    points: Fraction
+    opposition: Fraction
+    rounds: int
+    withdrawn: bool
+
+
+def places_of(match: Match, names: Sequence[str]) -> TablePlaces:
+    """Return the places of a match of real cards at a table.
+
+    The time is in proportion to the hands of the match.
+
+    Args:
+        match: the match.
+        names: the players, by seat.
+
+    Raises:
+        TypeError: this is no match.
+        ValueError: there are not as many names as seats.
+
+    >>> from scala40 import Ending, Ruleset
+    >>> from scala40.match import points_entry
+    >>> match = Match(Ruleset().match_rules, 3)
+    >>> match = match.add(points_entry({0: 48, 1: 0, 2: 73}, closer=1, ending=Ending.CLOSED))
+    >>> places_of(match, ["Anna", "Bruno", "Carla"]).places
+    (('Bruno', 1), ('Anna', 2), ('Carla', 3))
+    """
+    insist_on_kind("match", match, Match)
+    insist_on_bounds("the number of names", len(names), match.seats, match.seats)
+    return TablePlaces(tuple((names[it.seat], it.place) for it in match.standings))
+
+
+def _is_several(_it: object, _field: attrs.Attribute[int], seats: int) -> None:
+    insist_on_bounds("seats", seats, _FEWEST)
+
+
+@attrs.frozen
+class ClubTournament(Immutable):
+    """A tournament of people: the players, the rounds that were played, and who has left; an immutable value.
+
+    Attributes:
+        players: their names.
+        seed: what the draws depend on.
+        seats: how many people a table should have; where the number of players does not fit, some tables have one less.
+        rounds: the places at each table, round by round.
+        withdrawn: the players who have left; they keep their points, and are seated no more.
+
+    Raises:
+        TypeError: a part is of another type.
+        ValueError: two players have one name, or there are fewer than two, or a table should have fewer than two seats.
+
+    >>> club = ClubTournament(("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio"), seed=7, seats=3)
+    >>> club.next_tables
+    (('Bruno', 'Elena', 'Carla'), ('Fabio', 'Dario', 'Anna'))
+    >>> club = club.add([{"Carla": 1, "Elena": 2, "Bruno": 3}, {"Anna": 1, "Fabio": 2, "Dario": 2}])
+    >>> [(it.place, it.name, float(it.points)) for it in club.standings[:3]]
+    [(1, 'Anna', 1.0), (1, 'Carla', 1.0), (3, 'Elena', 0.5)]
+    >>> club.withdraw("Bruno").next_tables
+    (('Dario', 'Elena', 'Anna'), ('Fabio', 'Carla'))
+    """
+
+    players: tuple[str, ...] = attrs.field(validator=fields.each(str))
+    seed: Seed = attrs.field(validator=fields.seed)
+    seats: int = attrs.field(default=4, validator=_is_several)
+    rounds: tuple[tuple[TablePlaces, ...], ...] = attrs.field(
+        default=(), kw_only=True, validator=fields.groups(TablePlaces)
+    )
+    withdrawn: frozenset[str] = attrs.field(default=_NOBODY, kw_only=True, validator=fields.one(frozenset))
+
+    def __attrs_post_init__(self) -> None:
+        insist_on_bounds("the number of players", len(self.players), _FEWEST)
+        twice = [name for name, count in Counter(self.players).items() if count > 1]
+        if twice:
+            msg = f"each player has a name of their own, and {twice[0]!r} is there twice"
+            raise ValueError(msg)
+
+    @property
+    def active(self) -> tuple[str, ...]:
+        """The players who have not left.
+
+        >>> ClubTournament(("Anna", "Bruno", "Carla"), seed=7).withdraw("Anna").active
+        ('Bruno', 'Carla')
+        """
+        return tuple(name for name in self.players if name not in self.withdrawn)
+
+    @property
+    def meetings(self) -> Mapping[frozenset[str], int]:
+        """The number of times that two players have sat at one table; pairs that have not met are missing.
+
+        >>> club = ClubTournament(("Anna", "Bruno"), seed=7).add([{"Anna": 1, "Bruno": 2}])
+        >>> club.meetings[frozenset({"Anna", "Bruno"})]
+        1
+        """
+        return self._meetings
+
+    @cached_property
+    def _meetings(self) -> Mapping[frozenset[str], int]:
+        tables = (table for played in self.rounds for table in played)
+        return Counter(frozenset(pair) for table in tables for pair in combinations(table.shares, 2))
+
+    @property
+    def next_tables(self) -> tuple[tuple[str, ...], ...]:
+        """The tables of the next round: everybody who is there, with people whom they have met least.
+
+        They follow from the seed and from the rounds before. The time grows with the square of the players: some
+        hundredths of a second for sixty, and a fifth once somebody has to meet again.
+
+        >>> ClubTournament(("Anna", "Bruno", "Carla"), seed=7).next_tables
+        (('Carla', 'Bruno', 'Anna'),)
+        """
+        return self._next_tables
+
+    @cached_property
+    def _next_tables(self) -> tuple[tuple[str, ...], ...]:
+        names = [*self.active]
+        insist_on_bounds("the number of players who are there", len(names), _FEWEST)
+        stream, best = Stream(derive(self.seed, "round", len(self.rounds) + 1)), None
+        for _ in range(_TRIES if self.rounds else 1):
+            stream.shuffle(names)
+            drawn = _Draw(names, self.seats, self.meetings)
+            drawn.improve()
+            if best is None or drawn.cost < best.cost:
+                best = drawn
+            if not best.cost:
+                break
+        assert best is not None  # noqa: S101 - there is one try at least
+        return tuple(map(tuple, best.tables))
+
+    def add(self, tables: Iterable[TablePlaces | Mapping[str, int]]) -> ClubTournament:
+        """Return the tournament after another round.
+
+        Args:
+            tables: the places at each table, 1 for the best; people may have been seated otherwise than was proposed.
+
+        Raises:
+            ValueError: somebody played who is no player, has left, or sat at two tables; or a table has fewer than two
+                people, or a place that cannot be; or nobody played.
+
+        >>> ClubTournament(("Anna", "Bruno"), seed=7).add([{"Anna": 2, "Bruno": 2}])
+        Traceback (most recent call last):
+        ValueError: the places at a table are 2, 2; equal players share the best of their places, as in 1, 1, 3
+        """
+        played = tuple(it if isinstance(it, TablePlaces) else TablePlaces(tuple(it.items())) for it in tables)
+        insist_on_bounds("the number of tables", len(played), 1)
+        seated = Counter(name for table in played for name, _ in table.places)
+        for name, count in seated.items():
+            if name not in self.players or name in self.withdrawn or count > 1:
+                what = (
+                    "is no player" if name not in self.players else "has left" if count == 1 else "sits at two places"
+                )
+                msg = f"{name!r} {what}"
+                raise ValueError(msg)
+        for table in played:
+            insist_on_bounds("the number of people at a table", len(table.places), _FEWEST)
+            places = sorted(place for _, place in table.places)
+            if places != [places.index(place) + 1 for place in places]:
+                told = ", ".join(map(str, places))
+                msg = f"the places at a table are {told}; equal players share the best of their places, as in 1, 1, 3"
+                raise ValueError(msg)
+        return attrs.evolve(self, rounds=(*self.rounds, played))
+
+    def withdraw(self, name: str) -> ClubTournament:
+        """Return the tournament without a player, who keeps the points so far.
+
+        Raises:
+            ValueError: there is no such player, or they have left already.
+
+        >>> ClubTournament(("Anna", "Bruno"), seed=7).withdraw("Carla")
+        Traceback (most recent call last):
+        ValueError: 'Carla' is no player who could leave
+        """
+        if name not in self.active:
+            msg = f"{name!r} is no player who could leave"
+            raise ValueError(msg)
+        return attrs.evolve(self, withdrawn=self.withdrawn | {name})
+
+    @property
+    def standings(self) -> tuple[PlayerStanding, ...]:
+        """Every player with their place, the best first; see `PlayerStanding` for what counts.
+
+        >>> [it.place for it in ClubTournament(("Anna", "Bruno"), seed=7).standings]
+        [1, 1]
+        """
+        return self._standings
+
+    @cached_property
+    def _standings(self) -> tuple[PlayerStanding, ...]:
+        points, rounds = self._points, Counter(name for table in self._tables for name in table.shares)
+        against = dict.fromkeys(self.players, Fraction(0))
+        for pair, count in self.meetings.items():
+            one, other = pair
+            against[one] += count * points[other]
+            against[other] += count * points[one]
+        merits = {name: (-points[name], -against[name]) for name in self.players}
+        ranked = sorted(merits.values())
+        return tuple(
+            PlayerStanding(
+                ranked.index(merits[name]) + 1, name, points[name], against[name], rounds[name], name in self.withdrawn
+            )
+            for name in sorted(self.players, key=lambda name: (merits[name], self.players.index(name)))
+        )
+
+    def against(self, name: str, other: str) -> tuple[int, int, int]:
+        """Return how often a player was before another one at a table, equal to them, and behind them.
+
+        Raises:
+            ValueError: there is no such player.
+
+        >>> club = ClubTournament(("Anna", "Bruno"), seed=7).add([{"Anna": 1, "Bruno": 2}])
+        >>> club.against("Anna", "Bruno"), club.against("Bruno", "Anna")
+        ((1, 0, 0), (0, 0, 1))
+        """
+        for it in (name, other):
+            if it not in self.players:
+                msg = f"{it!r} is no player"
+                raise ValueError(msg)
+        both = [dict(table.places) for table in self._tables if {name, other} <= table.shares.keys()]
+        return (
+            sum(places[name] < places[other] for places in both),
+            sum(places[name] == places[other] for places in both),
+            sum(places[name] > places[other] for places in both),
+        )
+
+    @property
+    def _tables(self) -> Iterator[TablePlaces]:
+        return (table for played in self.rounds for table in played)
+
+    @cached_property
+    def _points(self) -> dict[str, Fraction]:
+        points = dict.fromkeys(self.players, Fraction(0))
+        for table in self._tables:
+            for name, share in table.shares.items():
+                points[name] += share
+        return points
+
+
+class _Draw:
+    """A draw that is improved: two people change places as long as fewer people meet again for it.
+
+    The cost of a table is the sum of the squares of how often its pairs have met, so that two second meetings are
+    better than one third. What a change brings is seen from the two tables alone.
+    """
+
+    def __init__(self, names: Sequence[str], seats: int, meetings: Mapping[frozenset[str], int]) -> None:
+        count = -(-len(names) // seats)
+        self.tables: list[list[str]] = [list(names[place::count]) for place in range(count)]
+        self._met = {name: dict.fromkeys(names, 0) for name in names}
+        for pair, often in meetings.items():
+            one, other = pair
+            if one in self._met and other in self._met:
+                self._met[one][other] = self._met[other][one] = often**2
+
+    @property
+    def cost(self) -> int:
+        """The cost of all tables."""
+        return sum(self._met[one][other] for table in self.tables for one, other in combinations(table, 2))
+
+    def improve(self) -> None:
+        """Let people change places until no change makes it better."""
+        better = True
+        while better:
+            better = False
+            for one, other in combinations(self.tables, 2):
+                better |= self._exchange(one, other)
+
+    def _exchange(self, one: list[str], other: list[str]) -> bool:
+        """Make the best change between two tables, and return whether there was one."""
+        met = self._met
+        best, change = 0, None
+        for here, name in enumerate(one):
+            own, left = met[name], sum(met[name][it] for it in one)
+            for there, rival in enumerate(other):
+                theirs = met[rival]
+                before = left + sum(theirs[it] for it in other)
+                after = sum(own[it] for it in other) + sum(theirs[it] for it in one) - 2 * own[rival]
+                if before - after > best:
+                    best, change = before - after, (here, there)
+        if change is None:
+            return False
+        here, there = change
+        one[here], other[there] = other[there], one[here]
+        return True

@@ -1,0 +1,215 @@
+"""Tournaments of people: who sits with whom, and who has won."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scala40 import Ending, Ruleset
+from scala40.club import ClubTournament, TablePlaces, places_of
+from scala40.match import Match, points_entry
+
+FEW = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
+
+
+def people(count: int) -> tuple[str, ...]:
+    """Return so many names."""
+    return tuple(f"player {number}" for number in range(1, count + 1))
+
+
+def played(club: ClubTournament, dice: random.Random) -> ClubTournament:
+    """Return a tournament after a round with random places, ties among them."""
+    tables: list[TablePlaces] = []
+    for table in club.next_tables:
+        merits = {name: dice.randrange(3) for name in table}
+        ranked = sorted(merits.values())
+        tables.append(TablePlaces(tuple((name, ranked.index(merits[name]) + 1) for name in table)))
+    return club.add(tables)
+
+
+@given(st.integers(2, 40), st.integers(2, 6), st.integers(0, 5), st.integers())
+def test_everybody_who_is_there_sits_at_one_table(count: int, seats: int, gone: int, seed: int) -> None:
+    """And tables differ by one seat at most; in each round, whoever has left."""
+    club, dice = ClubTournament(people(count), seed=seed, seats=seats), random.Random(seed)
+    for _ in range(3):
+        tables = club.next_tables
+        assert sorted(name for table in tables for name in table) == sorted(club.active)
+        sizes = {len(table) for table in tables}
+        assert max(sizes) - min(sizes) <= 1
+        assert max(sizes) <= max(seats, 2)
+        if min(sizes) < 2:
+            break
+        club = played(club, dice)
+        if gone and len(club.active) > gone + 2:
+            club = club.withdraw(dice.choice(club.active))
+
+
+def test_sixty_people_meet_nobody_twice_in_ten_rounds_of_four() -> None:
+    """Which leaves each of them more than half of the others to meet."""
+    club, dice = ClubTournament(people(60), seed="evening", seats=4), random.Random(7)
+    for _ in range(10):
+        club = played(club, dice)
+        assert max(club.meetings.values()) == 1
+    assert len(club.meetings) == 10 * 15 * 6
+
+
+def partitions(names: tuple[str, ...], sizes: tuple[int, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Yield every way to seat people at tables of these sizes."""
+    if not sizes:
+        yield ()
+        return
+    for table in combinations(names, sizes[0]):
+        rest = tuple(name for name in names if name not in table)
+        for others in partitions(rest, sizes[1:]):
+            yield (table, *others)
+
+
+def cost(club: ClubTournament, tables: tuple[tuple[str, ...], ...]) -> int:
+    """Return how much people meet again: the squares of the meetings of all pairs at a table."""
+    return sum(club.meetings.get(frozenset(pair), 0) ** 2 for table in tables for pair in combinations(table, 2))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_other_seating_would_let_fewer_people_meet_again(seed: int) -> None:
+    """Against all seatings of eight and nine people, in round after round."""
+    for count, seats, sizes in ((8, 4, (4, 4)), (9, 3, (3, 3, 3)), (7, 3, (3, 2, 2)), (6, 3, (3, 3))):
+        club, dice = ClubTournament(people(count), seed=seed, seats=seats), random.Random(seed)
+        for _ in range(5):
+            least = min(cost(club, tables) for tables in partitions(club.active, sizes))
+            assert cost(club, club.next_tables) == least
+            club = played(club, dice)
+
+
+def test_a_draw_follows_from_the_seed_and_the_rounds_before() -> None:
+    """The same for everybody who checks it, and another one with another seed or another round."""
+    club = ClubTournament(people(20), seed=7)
+    assert club.next_tables == ClubTournament(people(20), seed=7).next_tables
+    assert club.next_tables != ClubTournament(people(20), seed=8).next_tables
+    once = played(club, random.Random(1))
+    assert once.next_tables != club.next_tables
+    assert once == attrs.evolve(once)
+    assert once.next_tables == played(club, random.Random(1)).next_tables
+
+
+def test_points_are_the_share_of_the_others_left_behind() -> None:
+    """A tie counts half; a table of three gives as much to its winner as one of six."""
+    assert TablePlaces((("a", 1), ("b", 2), ("c", 3))).shares == {"a": 1, "b": Fraction(1, 2), "c": 0}
+    assert TablePlaces(tuple((name, 1) for name in "abcd")).shares == dict.fromkeys("abcd", Fraction(1, 2))
+    six = TablePlaces((("a", 1), ("b", 1), ("c", 3), ("d", 4), ("e", 4), ("f", 4))).shares
+    assert six["a"] == six["b"] == Fraction(9, 10)
+    assert sum(six.values()) == 3
+
+
+@given(st.integers(0, 1000))
+def test_standings_add_up(seed: int) -> None:
+    """Each table gives half as many points as it has people; the opposition is what everybody met has."""
+    club, dice = ClubTournament(people(11), seed=seed, seats=4), random.Random(seed)
+    for number in range(1, 4):
+        club = played(club, dice)
+        if number == 2:
+            club = club.withdraw("player 3")
+    tables = [table for each in club.rounds for table in each]
+    points: Counter[str] = Counter()
+    for table in tables:
+        points.update(table.shares)
+    standings = club.standings
+    assert sum(it.points for it in standings) == Fraction(sum(len(table.places) for table in tables), 2)
+    for it in standings:
+        assert it.points == points[it.name]
+        met = [name for table in tables if it.name in table.shares for name in table.shares if name != it.name]
+        assert it.opposition == sum(points[name] for name in met)
+        assert it.rounds == sum(it.name in table.shares for table in tables)
+        assert it.withdrawn is (it.name == "player 3")
+        better = [other for other in standings if (other.points, other.opposition) > (it.points, it.opposition)]
+        assert it.place == len(better) + 1
+    assert [it.place for it in standings] == sorted(it.place for it in standings)
+
+
+def test_a_cross_table_tells_how_two_did_against_one_another() -> None:
+    """From both sides, ties too; nothing of tables at which only one of them sat."""
+    club = ClubTournament(FEW, seed=7, seats=3)
+    for places in ((1, 2, 3), (2, 1, 3), (1, 1, 3)):
+        club = club.add([dict(zip(FEW[:3], places, strict=True)), dict(zip(FEW[3:], (1, 2, 3), strict=True))])
+    assert club.against("Anna", "Bruno") == (1, 1, 1)
+    assert club.against("Anna", "Carla") == (3, 0, 0)
+    assert club.against("Carla", "Anna") == (0, 0, 3)
+    assert club.against("Anna", "Dario") == (0, 0, 0)
+    with pytest.raises(ValueError, match="'Zoe' is no player"):
+        club.against("Anna", "Zoe")
+
+
+def test_places_come_from_a_match_that_was_kept() -> None:
+    """With the names by seat; there is one for each."""
+    match = Match(Ruleset().match_rules, 4)
+    match = match.add(points_entry({0: 12, 1: 0, 2: 12, 3: 104}, closer=1, ending=Ending.CLOSED))
+    assert places_of(match, FEW[:4]) == TablePlaces((("Bruno", 1), ("Anna", 2), ("Carla", 2), ("Dario", 4)))
+    with pytest.raises(ValueError, match="the number of names is 3, it must be 4"):
+        places_of(match, FEW[:3])
+    nothing: Any = None
+    with pytest.raises(TypeError, match="match must be a "):
+        places_of(nothing, FEW)
+
+
+CLUB = ClubTournament(FEW, seed=7, seats=3)
+GOOD = {"Anna": 1, "Bruno": 2, "Carla": 3}
+
+
+@pytest.mark.parametrize(
+    "tables,message",
+    [
+        ([], "the number of tables is 0"),
+        ([{"Anna": 1}], "the number of people at a table is 1"),
+        ([GOOD, {"Dario": 1, "Anna": 2}], "'Anna' sits at two places"),
+        ([{"Anna": 1, "Zoe": 2}], "'Zoe' is no player"),
+        ([{"Anna": 1, "Bruno": 3}], "the places at a table are 1, 3; equal players share"),
+        ([{"Anna": 0, "Bruno": 1}], "the places at a table are 0, 1; equal players share"),
+        ([{"Anna": 1, "Bruno": 1, "Carla": 2}], "the places at a table are 1, 1, 2; equal players share"),
+    ],
+    ids=range(7),
+)
+def test_a_round_that_cannot_be_is_refused(tables: list[dict[str, int]], message: str) -> None:
+    """With the reason, and nothing has changed."""
+    with pytest.raises(ValueError, match=f"^{message}"):
+        CLUB.add(tables)
+    assert CLUB.rounds == ()
+
+
+def test_who_has_left_neither_plays_nor_leaves_again() -> None:
+    """But keeps the points."""
+    club = CLUB.add([GOOD]).withdraw("Anna")
+    assert club.standings[0].name == "Anna"
+    with pytest.raises(ValueError, match="'Anna' has left"):
+        club.add([GOOD])
+    with pytest.raises(ValueError, match="'Anna' is no player who could leave"):
+        club.withdraw("Anna")
+    for name in ("Bruno", "Carla", "Dario", "Elena"):
+        club = club.withdraw(name)
+    with pytest.raises(ValueError, match="the number of players who are there is 1, it must be at least 2"):
+        _ = club.next_tables
+
+
+@pytest.mark.parametrize(
+    "make,error,message",
+    [
+        (lambda: ClubTournament(("Anna",), seed=7), ValueError, "the number of players is 1"),
+        (lambda: ClubTournament(("Anna", "Anna"), seed=7), ValueError, "'Anna' is there twice"),
+        (lambda: ClubTournament(("Anna", "Bruno"), seed=7, seats=1), ValueError, "seats is 1"),
+        (lambda: ClubTournament(["Anna", "Bruno"], seed=7), TypeError, "players must be a tuple"),  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+        (lambda: ClubTournament(("Anna", 2), seed=7), TypeError, "players must be a str"),  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+        (lambda: ClubTournament(("Anna", "Bruno"), seed=True), TypeError, "seed must be"),
+    ],
+    ids=["one", "twins", "alone", "list", "number", "seed"],
+)
+def test_what_is_no_tournament_is_refused(make: Any, error: type[Exception], message: str) -> None:  # noqa: ANN401 - a call
+    """When it is made."""
+    with pytest.raises(error, match=message):
+        make()
