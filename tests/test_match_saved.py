@@ -106,6 +106,10 @@ WRONG: list[tuple[Any, str]] = [
         "choice of item 1 of entries of the match must be one of return, leave, not 'back'",
     ),
     (DATA | {"rules": {"limit": "x y"}}, "limit of rules of the match"),
+    (
+        DATA | {"rules": {f"field{n}": n for n in range(200)}},
+        "rules of the match cannot be: no rules have so many fields",
+    ),
 ]
 
 

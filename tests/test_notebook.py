@@ -11,7 +11,7 @@ from IPython.lib import pretty as printing
 
 import scala40
 from scala40 import Discard, DrawStock, Ending, Ruleset, check_meld, chinchon, rumino, skarney
-from scala40.core.base import Displayed
+from scala40.core.base import Displayed, Explained
 from scala40.match import Match, points_entry
 from scala40.players import Random
 from scala40.simulate import Entrant, Tournament, Unit, run_tournament
@@ -110,6 +110,18 @@ def test_a_match_is_its_score_sheet() -> None:
     assert shown(match) == "handseat 0seat 1seat 21048104total048104out"
     match = match.add(points_entry({0: 0, 1: 60}, closer=0, ending=Ending.CLOSED))
     assert shown(match).endswith("2060–total0108104winneroutout")
+
+
+def test_values_of_other_libraries_are_shown_as_they_print() -> None:
+    """A class of somebody's own that is `Explained`."""
+
+    class Note(Explained):
+        """A note with letters that mean something in HTML."""
+
+        def __str__(self) -> str:
+            return "1 < 2\n& so on"
+
+    assert shown(Note()) == "1 < 2\n& so on"
 
 
 def test_a_report_is_its_table_whatever_players_are_called() -> None:

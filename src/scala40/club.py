@@ -17,7 +17,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Immutable, Seed, Stream, derive, fields, insist_on_bounds, insist_on_kind
+from scala40.core.base import Immutable, Seed, Stream, derive, fields, insist_on_bounds, insist_on_kind, shortened
 from scala40.match import Match
 
 __all__ = ["ClubTournament", "PlayerStanding", "TablePlaces", "places_of"]
@@ -155,7 +155,7 @@ class ClubTournament(Immutable):
         insist_on_bounds("the number of players", len(self.players), _FEWEST)
         twice = [name for name, count in Counter(self.players).items() if count > 1]
         if twice:
-            msg = f"each player has a name of their own, and {twice[0]!r} is there twice"
+            msg = f"each player has a name of their own, and {shortened(twice[0])} is there twice"
             raise ValueError(msg)
 
     @property
@@ -232,7 +232,7 @@ class ClubTournament(Immutable):
                 what = (
                     "is no player" if name not in self.players else "has left" if count == 1 else "sits at two places"
                 )
-                msg = f"{name!r} {what}"
+                msg = f"{shortened(name)} {what}"
                 raise ValueError(msg)
         for table in played:
             insist_on_bounds("the number of people at a table", len(table.places), _FEWEST)
@@ -254,7 +254,7 @@ class ClubTournament(Immutable):
         ValueError: 'Carla' is no player who could leave
         """
         if name not in self.active:
-            msg = f"{name!r} is no player who could leave"
+            msg = f"{shortened(name)} is no player who could leave"
             raise ValueError(msg)
         return attrs.evolve(self, withdrawn=self.withdrawn | {name})
 
@@ -296,7 +296,7 @@ class ClubTournament(Immutable):
         """
         for it in (name, other):
             if it not in self.players:
-                msg = f"{it!r} is no player"
+                msg = f"{shortened(it)} is no player"
                 raise ValueError(msg)
         both = [dict(table.places) for table in self._tables if {name, other} <= table.shares.keys()]
         return (

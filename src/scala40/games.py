@@ -15,7 +15,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, cast
 
-from scala40.core.base import insist_on_kind
+from scala40.core.base import insist_on_kind, shortened
 from scala40.core.game import Game
 from scala40.core.text import Scala40Error
 
@@ -117,7 +117,7 @@ def game_named(name: str, /) -> Game:
         return cast("Game", import_module(_HOMES[name]))
     point = _points().get(name)
     if point is None:
-        msg = f"there is no game {name!r}: there are {', '.join(names_of_games())}"
+        msg = f"there is no game {shortened(name)}: there are {', '.join(names_of_games())}"
         raise UnknownGame(msg)
     try:
         found: Any = point.load()

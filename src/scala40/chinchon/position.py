@@ -300,7 +300,8 @@ def write_view(view: View, /) -> str:
 def read_setup(text: str) -> Setup:
     """Return the setup that a line describes, valid or not.
 
-    The time is in proportion to the text: some tenths of a millisecond. One longer than any setup is refused unread.
+    The time is in proportion to the text: some tenths of a millisecond. One of more than 262,144 letters is refused
+    unread.
 
     Raises:
         NotationError: the text cannot be read; it says where.
@@ -318,7 +319,8 @@ def read_setup(text: str) -> Setup:
 def read_state(text: str) -> State:
     """Return the state that a line describes.
 
-    The time is in proportion to the text: some tenths of a millisecond. One longer than any setup is refused unread.
+    The time is in proportion to the text: some tenths of a millisecond. One of more than 262,144 letters is refused
+    unread.
 
     Raises:
         NotationError: the text cannot be read; it says where.
@@ -337,7 +339,8 @@ def read_state(text: str) -> State:
 def read_view(text: str, /) -> View:
     """Return the view that a line describes.
 
-    The time is in proportion to the text: some tenths of a millisecond. One longer than any setup is refused unread.
+    The time is in proportion to the text: some tenths of a millisecond. One of more than 262,144 letters is refused
+    unread.
 
     Raises:
         NotationError: the text cannot be read; it says where.

@@ -277,7 +277,7 @@ def write_rules(rules: Ruleset, /) -> str:
 def read_rules(text: str, /) -> Ruleset:
     """Return the rules that a text describes.
 
-    The time is in proportion to the text, which is refused unread if it is longer than any rules are.
+    The time is in proportion to the text; one of more than a hundred words is refused unread.
 
     Raises:
         NotationError: a word is no field with a value, or a field comes twice; it says where.

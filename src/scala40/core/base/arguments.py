@@ -121,6 +121,8 @@ MOST_BITS: Final = 64
 """Numbers in fields of values have at most so many bits: Python refuses to write numbers of many thousands."""
 MOST_SEED_BITS: Final = 2048
 """Seeds have at most so many, which every Python writes, however few digits it has been told to write."""
+MOST_SEED_LETTERS: Final = 1 << 16
+"""Seeds that are a text or bytes have at most so many letters, so that no position is too long to be read again."""
 
 
 def insist_on_size(what: str, value: int, bits: int = MOST_BITS) -> None:
@@ -143,7 +145,7 @@ def insist_on_seed(seed: object) -> None:
 
     Raises:
         TypeError: it is not one; it says what came instead.
-        ValueError: it is a number of more than 2048 bits.
+        ValueError: it is a number of more than 2048 bits, or has more than 65536 letters or bytes.
 
     >>> insist_on_seed("seven")
     >>> insist_on_seed(True)
@@ -154,6 +156,9 @@ def insist_on_seed(seed: object) -> None:
         raise _other("seed", seed, (int, str, bytes))
     if isinstance(seed, int):
         insist_on_size("seed", seed, MOST_SEED_BITS)
+    elif len(seed) > MOST_SEED_LETTERS:
+        msg = f"seed has {len(seed)} letters, the most is {MOST_SEED_LETTERS}"
+        raise ValueError(msg)
 
 
 def _is_number(value: object) -> bool:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final, NoReturn, final
 
-from scala40.core.base import Named, Shown, insist_on_kind
+from scala40.core.base import Named, Shown, insist_on_kind, shortened
 from scala40.core.text import Fault, NotationError, Said
 
 
@@ -230,7 +230,7 @@ def card_at(text: str, start: int, end: int) -> Card:
     name = _VARIATION_SELECTORS.sub("", text[start:end]).strip().upper()
     card = _NAMES.get(name)
     if card is None:
-        said = Said.of(Fault.NO_CARD, shown=repr(text[start:end].strip()))
+        said = Said.of(Fault.NO_CARD, shown=shortened(text[start:end].strip()))
         raise NotationError(said, text=text, span=(start, end))
     return card
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
-from scala40.core.base import MOST_SEED_BITS, Seed
+from scala40.core.base import MOST_SEED_BITS, MOST_SEED_LETTERS, Seed
 from scala40.core.cards.cards import Card, card_at, known_card, words_in
 from scala40.core.cards.hands import Hand
 from scala40.core.text import Fault, NotationError, Said, english_word
@@ -17,6 +17,8 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 _MOST_CARDS: Final = 200
 """No pack has more, and what cards make can only be found out in a time that grows faster than their number."""
 _LONGEST_NAME: Final = 40
+_MOST_FIELDS: Final = 100
+"""No position has half as many fields; a million semicolons are not read one by one."""
 """No card has a longer name; longer texts are not repeated in messages either."""
 
 
@@ -220,6 +222,8 @@ def named_parts(part: Span, names: Collection[str]) -> dict[str, Span]:
     >>> [value.content for value in named_parts(Span.of("turn 1; pile 2D 5C"), {"turn", "pile"}).values()]
     ['1', '2D 5C']
     """
+    if part.content.count(";") > _MOST_FIELDS:
+        raise part.error(f"there are more than {_MOST_FIELDS} fields")
     found: dict[str, Span] = {}
     for field in part.split(";"):
         word, rest = field.headed()
@@ -277,9 +281,13 @@ def read_seed_at(part: Span) -> Seed:
         if kind == "int" and len(value.lstrip("-").lstrip("0")) * 4 > MOST_SEED_BITS:
             raise part.error(f"{part.shown} is no seed: a number has at most {MOST_SEED_BITS // 4} hexadecimal digits")
         try:
-            return _READERS[kind](value)
+            seed = _READERS[kind](value)
         except UnicodeDecodeError:
             pass
+        else:
+            if isinstance(seed, str | bytes) and len(seed) > MOST_SEED_LETTERS:
+                raise part.error(f"{part.shown} is no seed: a text has at most {MOST_SEED_LETTERS} letters")
+            return seed
     raise part.error(f"{part.shown} is no seed: write int: or bytes: and hexadecimal digits, or str: and a text")
 
 

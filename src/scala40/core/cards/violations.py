@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Generic, Protocol
+from typing import Final, Generic, Protocol
 
 import attrs
 from typing_extensions import TypeVar
@@ -172,8 +172,14 @@ class Rulebook(Immutable):
         return Violation(code, self.cites.get(code, self.default), tuple(cards), tuple(figures.items()))
 
 
+_MOST_TOLD: Final = 10
+"""The most reasons in the text of an error: a stranger's text may have thousands."""
+
+
 class RuleError(Scala40Error, ValueError):
     """Something breaks the rules; carries every reason.
+
+    The text of the error tells the first ten of them.
 
     Attributes:
         violations: the reasons, at least one.
@@ -187,7 +193,10 @@ class RuleError(Scala40Error, ValueError):
     """
 
     def __init__(self, violations: tuple[Violation, ...]) -> None:
-        super().__init__("; ".join(f"{violation.message} [{violation.rule}]" for violation in violations))
+        told = [str(violation) for violation in violations[:_MOST_TOLD]]
+        if violations[_MOST_TOLD:]:
+            told.append(f"and {len(violations) - _MOST_TOLD} more")
+        super().__init__("; ".join(told))
         self.violations = violations
 
     def __reduce__(self) -> tuple[object, ...]:

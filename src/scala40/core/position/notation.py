@@ -9,14 +9,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeVar
 
 from scala40.core.base import Named
-from scala40.core.cards import EMPTY, MOST, Card, Hand, Span, named_parts, write_number
+from scala40.core.cards import EMPTY, MOST, Card, Hand, Span, insist_on_text, named_parts, write_number
 from scala40.core.game import Context
+from scala40.core.text import NotationError
 
 T = TypeVar("T")
 NamedT = TypeVar("NamedT", bound=Named)
 
 NONE: Final = "-"
 """The sign for an empty list."""
+MOST_LETTERS: Final = 1 << 18
+"""A longer text is not read: a position has some hundred letters, and the longest seed under two hundred thousand."""
+_SHOWN: Final = 60
 _MOST_SEATS: Final = 100
 """No seat has a higher number, so that nobody can ask for totals of a billion seats."""
 
@@ -113,7 +117,7 @@ class Fields:
         names: the fields that it may have.
 
     Raises:
-        NotationError: a field is something else, or comes twice.
+        NotationError: a field is something else, or comes twice, or the text is longer than 262,144 letters.
         TypeError: this is no text.
 
     >>> fields = Fields("turn 1; phase draw", {"turn", "phase", "fresh"})
@@ -122,6 +126,10 @@ class Fields:
     """
 
     def __init__(self, text: str, names: frozenset[str] | set[str]) -> None:
+        insist_on_text(text)
+        if len(text) > MOST_LETTERS:
+            error = f"a text of {len(text)} letters describes no position: the most is {MOST_LETTERS}"
+            raise NotationError(error, text=text[:_SHOWN], span=(0, _SHOWN))
         self.line: Span = Span.of(text)
         self.parts: dict[str, Span] = named_parts(self.line, names)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any, Final, TypeVar, cast
 
 import attrs
@@ -91,7 +92,8 @@ class RuleForm:
         if _is_foreign(data.get("version", VERSION)):
             figures = (("field", "version"), ("value", repr(_Unread(data["version"]))), ("allowed", repr(VERSION)))
             raise InvalidRuleset((Violation(CommonCode.RULE_UNKNOWN_VALUE, self.agreed, (), figures),))
-        unknown = tuple(self.unknown(name) for name in data if name not in self.decisions and name != "version")
+        strange = (name for name in data if name not in self.decisions and name != "version")
+        unknown = tuple(map(self.unknown, islice(strange, _MOST_TOLD)))
         fields = attrs.fields_dict(kind)
         values: dict[str, Any] = {name: _read(fields[name], data[name]) for name in self.decisions if name in data}
         try:
@@ -152,6 +154,8 @@ def fields_in(violations: Iterable[Violation]) -> frozenset[object]:
     return frozenset(figure for violation in violations for name, figure in violation.figures if name == "field")
 
 
+_MOST_TOLD: Final = 100
+"""The most unknown fields that are told of: nobody reads more."""
 _LONGEST: Final = 50
 """The most letters of a strange name that are looked at."""
 

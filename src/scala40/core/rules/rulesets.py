@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Self, TypeAlias
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Explained, Language, Named, insist_on_kind
+from scala40.core.base import Explained, Language, Named, insist_on_kind, shortened
 from scala40.core.rules.rule_data import RuleForm
 from scala40.core.rules.sheet import SheetAt
 
@@ -79,7 +79,7 @@ class ToldRules(AgreedRules):
             from difflib import get_close_matches  # noqa: PLC0415 - nobody else needs it
 
             close = ", ".join(get_close_matches(name, names))
-            msg = f"{cls.__name__} has no option {name!r}" + (f"; close to it: {close}" if close else "")
+            msg = f"{cls.__name__} has no option {shortened(name)}" + (f"; close to it: {close}" if close else "")
             raise TypeError(msg)
         return super().__new__(cls)
 
