@@ -32,6 +32,7 @@ from scala40.notation import read_meld, view_from_json
 from scala40.record import from_json, from_text, seat_from_json, seat_from_text
 
 STATE: Final = scala40.deal(Ruleset(), 2, seed=7)
+ANY_RULESET: Any = Ruleset
 TEXT: Final = write_position(STATE)
 HEADER: Final = "scala40 record 1\ngame scala40\nseats 2\nseed int:7\n"
 STRANGE: Final = ("\x1b[2J", "\u200b", "\ud800", "\u202e", "\x00", "\x07\x08", "x" * 300_000, "\u0301" * 300_000)
@@ -55,7 +56,7 @@ READERS: Final[dict[str, Callable[[str], object]]] = {
     "rules with a field": lambda it: read_rules(f"{it}=1"),
     "rules from data": lambda it: Ruleset.from_dict({it: 1}),
     "rules from data with a value": lambda it: Ruleset.from_dict({"limit": it}),
-    "option": lambda it: Ruleset(**{it: 1}),  # type: ignore[arg-type] # a name that there is not
+    "option": lambda it: ANY_RULESET(**{it: 1}),
     "record": lambda it: from_text(it, scala40),
     "record with a line": lambda it: from_text(f"{HEADER}{it} 1", scala40),
     "record of a game": lambda it: from_text(HEADER.replace("game scala40", f"game {it}"), scala40),
