@@ -51,6 +51,7 @@ autosummary_ignore_module_all = False
 nitpick_ignore = [
     ("py:class", "scala40.core.search.kernels.opening.Numbers"),
     ("py:class", "Figure"),
+    ("py:class", "Json"),
     ("py:class", "Knowledge"),
     ("py:class", "Validator"),
     ("py:class", "Box"),

@@ -15,9 +15,10 @@ from scala40.core.base import enrol, load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.core.base import (
-        Immutable as Immutable, Language as Language, Named as Named, OpenKind as OpenKind, OwnKind as OwnKind,
-        Seed as Seed, Shown as Shown, Stream as Stream, at_least as at_least, derive as derive, draft_of as draft_of,
-        enrol as enrol, insisting_on_moves as insisting_on_moves, one as one, seal_of as seal_of, shuffled as shuffled,
+        Displayed as Displayed, Explained as Explained, Immutable as Immutable, Language as Language, Named as Named,
+        OpenKind as OpenKind, OwnKind as OwnKind, Printed as Printed, Seed as Seed, Shown as Shown, Stream as Stream,
+        at_least as at_least, derive as derive, draft_of as draft_of, enrol as enrol,
+        insisting_on_moves as insisting_on_moves, one as one, seal_of as seal_of, shuffled as shuffled,
     )
     from scala40.core.cards import (
         EMPTY as EMPTY, Card as Card, Hand as Hand, IllegalMove as IllegalMove, InvalidRuleset as InvalidRuleset,
@@ -82,8 +83,8 @@ else:
         __name__,
         {
             "scala40.core.base": (
-                "Immutable Language Named OpenKind OwnKind Seed Shown Stream at_least derive draft_of enrol "
-                "insisting_on_moves one seal_of shuffled"
+                "Displayed Explained Immutable Language Named OpenKind OwnKind Printed Seed Shown Stream at_least derive "
+                "draft_of enrol insisting_on_moves one seal_of shuffled"
             ),
             "scala40.core.cards": (
                 "EMPTY Card Hand IllegalMove InvalidRuleset InvalidSetup Pack Rank Rule Rulebook Span Violation "

@@ -34,7 +34,12 @@ class Immutable:
 
 
 class Displayed(Immutable):
-    """A value that notebooks display otherwise than by its `repr`, which says how it is made."""
+    """A value that notebooks display otherwise than by its `repr`, which says how it is made.
+
+    >>> from scala40 import Hand
+    >>> isinstance(Hand.parse("9C"), Displayed)
+    True
+    """
 
     __slots__ = ()
 
