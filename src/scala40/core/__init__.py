@@ -83,8 +83,8 @@ else:
         __name__,
         {
             "scala40.core.base": (
-                "Displayed Explained Immutable Language Named OpenKind OwnKind Printed Seed Shown Stream at_least derive "
-                "draft_of enrol insisting_on_moves one seal_of shuffled"
+                "Displayed Explained Immutable Language Named OpenKind OwnKind Printed Seed Shown Stream "
+                "at_least derive draft_of enrol insisting_on_moves one seal_of shuffled"
             ),
             "scala40.core.cards": (
                 "EMPTY Card Hand IllegalMove InvalidRuleset InvalidSetup Pack Rank Rule Rulebook Span Violation "
