@@ -32,13 +32,17 @@ author = "the scala40 contributors"
 copyright = f"2026, {author}"  # noqa: A001 - the name that Sphinx reads
 version = release = scala40.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.autosummary"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.autosummary", "sphinx_copybutton"]
 exclude_patterns = ["_build", "_templates"]
 templates_path = ["_templates"]
 html_theme = "furo"
 html_title = f"scala40 {version}"
 html_static_path = ["_static"]
 html_css_files = ["pages.css"]
+html_logo = "_static/logo.svg"
+html_favicon = "_static/favicon.svg"
+copybutton_prompt_text = r">>> |\.\.\. |\$ "  # what is copied can be run, without prompts and without what is printed
+copybutton_prompt_is_regexp = True
 
 default_role = "code"  # a docstring puts code between single backticks
 myst_heading_anchors = 3

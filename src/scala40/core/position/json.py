@@ -97,7 +97,7 @@ class JsonPart:
         """Refuse what is no object, or has other members."""
         unknown = self._mapping().keys() - names
         if unknown:
-            raise self.error(f"has no {shortened(min(unknown))}; there are {', '.join(sorted(names))}")
+            raise self.error(f"has no {shortened(min(unknown, key=str))}; there are {', '.join(sorted(names))}")
 
     def has(self, name: str) -> bool:
         """Return whether there is such a member."""
