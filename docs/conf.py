@@ -11,7 +11,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import TypeVar, cast
 
-from docutils.nodes import Element, TextElement
+from docutils.nodes import Element, Text, TextElement, document, literal_block
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.config import Config
@@ -179,8 +179,16 @@ def write_defaults(
     return told, returned
 
 
+def trim(_app: Sphinx, page: document) -> None:
+    """Take empty lines from the end of boxes: an example ends with one, which ends its output."""
+    for block in page.findall(literal_block):
+        block.rawsource = block.rawsource.rstrip()
+        block.children[:] = [Text(block.astext().rstrip())]
+
+
 def setup(app: Sphinx) -> None:
     """Connect the above to Sphinx."""
     app.connect("missing-reference", resolve)
+    app.connect("doctree-read", trim)
     app.connect("autodoc-process-docstring", read_sections)
     app.connect("autodoc-process-signature", write_defaults)

@@ -31,7 +31,7 @@ other `figures` of its message by name. A code never changes its meaning and is 
 ...     print(violation.message, "-", violation.hint)
 ...     print(violation.message_in(Language.ITALIAN), "-", violation.hint_in(Language.ITALIAN))
 Code.TAKE_NOT_OPENED D-30
-only who has opened may take the top of the discard pile - draw from the stock
+you must open before you may take from the discard pile - draw from the stock
 soltanto chi ha aperto può prendere la carta in cima al pozzo - pesca dal tallone
 
 ```

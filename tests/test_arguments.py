@@ -284,7 +284,7 @@ TOO_LARGE: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "a number of players": (
         lambda: scala40.deal(RULES, HUGE, seed=7),
         scala40.InvalidSetup,
-        "2 to 6 players can play, here are a huge number",
+        "2 to 6 players can play, not a huge number",
     ),
     "a seat": (lambda: scala40.view(STATE, HUGE), ValueError, "seat a huge number is not in this hand"),
     "a number of a move": (

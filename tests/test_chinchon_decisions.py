@@ -621,7 +621,7 @@ def test_c_08_cb_04_a_closer_has_melded_no_less_than_a_meld(melded: int) -> None
     ending = Ending.CLOSED if left else Ending.ALL_MELDED
     if melded in {1, 2}:
         (reason,) = raised(lambda: score(rules, entered, ending=ending, closer=0))
-        assert reason.message == f"a meld has at least 3 cards, here {'is one' if melded == 1 else 'are 2'}"
+        assert reason.message == f"a meld needs at least 3 cards; this one has {'one' if melded == 1 else '2'}"
     else:
         assert score(rules, entered, ending=ending, closer=0).points(0) == (len(left) or -10)
 

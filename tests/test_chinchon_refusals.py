@@ -270,7 +270,7 @@ def exchanged(position: State, mine: str, theirs: str) -> Setup:
 
 
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
-    "too many seats": (changed(drawing, context=Context.of(9)), Code.PLAYERS, "2 to 4 players can play, here are 9"),
+    "too many seats": (changed(drawing, context=Context.of(9)), Code.PLAYERS, "2 to 4 players can play, not 9"),
     "no such dealer": (changed(drawing, context=Context((0, 1), 2)), Code.SEATS, "the dealer 2 is not one of"),
     "too few known": (changed(drawing, known=(Hand(),)), Code.SEATS, "known is for one seat, the match has 2"),
     "nobody's turn": (changed(drawing, turn=5), Code.SEATS, "seat 5, whose turn it is, is not dealt in"),
@@ -279,7 +279,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "no meld": (
         changed(over, table=(run("4D 5D 7S"), run("5S 6S 6D"))),
         Code.TABLE,
-        "meld 0 on the table is none: 4D 5D 7S",
+        "meld 0 on the table is not a meld: 4D 5D 7S",
     ),
     "no meld shown": (
         lambda: setup_of(

@@ -53,7 +53,7 @@ def test_check_gives_every_reason_with_its_rule(capsys: pytest.CaptureFixture[st
     assert status == 1
     assert out.splitlines() == [
         "9H 9C: no meld",
-        "  a meld has at least 3 cards, here are 2 [B-04]",
+        "  a meld needs at least 3 cards; this one has 2 [B-04]",
         "    (add one more card)",
         "5D 5H 5S: set 5D 5H 5S, 5 + 5 + 5 = 15 points",
     ]

@@ -46,7 +46,7 @@ def test_hands_of_rumino(capsys: pytest.CaptureFixture[str]) -> None:
             "  7C 7D 7H",
             "  4S 5S JK",
             "  points left: 2 (2D)",
-            "  gin takes all seven cards in melds, here 2 points are left [R-05]",
+            "  to go gin, all seven cards must be in melds; here 2 points are left [R-05]",
             "    (discard without declaring gin)",
         ],
     )

@@ -196,7 +196,7 @@ def test_drawing_says_what_it_needs(
         (("--duplicate", "--round-robin"), "not allowed with argument"),
         (("--duplicate", "--players", "greedy"), "argument --players: a tournament is for two entrants or more"),
         (("--duplicate", "--seats", "3"), "3 seats cannot be shared out among 2 entrants"),
-        (("--duplicate", "--seats", "8"), "argument --seats: 2 to 6 players can play, here are 8"),
+        (("--duplicate", "--seats", "8"), "argument --seats: 2 to 6 players can play, not 8"),
         (("--workers", "0"), "argument --workers: a number from 1"),
     ],
 )

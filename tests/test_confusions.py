@@ -388,7 +388,7 @@ def test_nobody_plays_alone() -> None:
     }
     for name, most in (("rumino", 6), ("chinchon", 4)):
         for count in (1, most + 1):
-            with pytest.raises(InvalidEntry, match=rf"2 to {most} players can play, here (is one|are {count}) "):
+            with pytest.raises(InvalidEntry, match=rf"2 to {most} players can play, not (one|{count}) "):
                 counted[name](dict.fromkeys(range(count), Hand()))
         with pytest.raises(TypeError, match="what seat 1 has left is a Hand, not None"):
             counted[name]({0: Hand(), 1: None})

@@ -95,7 +95,7 @@ WHOLE_SUIT = Hand.parse("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC")
             (),
             "the cards left do not fit together: seat 1 still holds 13 cards, so it has not opened, which is not said",
         ),
-        ({0: Hand(), **dict.fromkeys(range(1, 7), Hand.parse("9S"))}, (), "2 to 6 players can play, here are 7"),
+        ({0: Hand(), **dict.fromkeys(range(1, 7), Hand.parse("9S"))}, (), "2 to 6 players can play, not 7"),
     ],
     ids=["the closer", "nobody", "too many cards", "too few", "no meld's difference", "not told", "too many players"],
 )

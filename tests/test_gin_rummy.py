@@ -214,9 +214,9 @@ def points(state: State) -> list[int]:
 
 def test_gr_01_two_play() -> None:
     """Nobody else can."""
-    with pytest.raises(InvalidSetup, match=r"2 players can play, here are 3 \[GR-01\]"):
+    with pytest.raises(InvalidSetup, match=r"2 players can play, not 3 \[GR-01\]"):
         gin_rummy.deal(Ruleset(), 3, seed=1)
-    with pytest.raises(InvalidSetup, match=r"2 players can play, here are 3 \[GR-01\]"):
+    with pytest.raises(InvalidSetup, match=r"2 players can play, not 3 \[GR-01\]"):
         gin_rummy.deal(Ruleset(), Context.of(3), seed=1)
     assert [len(hand) for hand in gin_rummy.deal(Ruleset(), 2, seed=1).hands] == [10, 10]
 
@@ -528,7 +528,7 @@ def test_a_knock_that_cannot_have_been_is_refused() -> None:
     state = at_knock()
     with pytest.raises(InvalidSetup, match="all players know the hand"):
         attrs.evolve(state, known=(state.known[0], Hand()))
-    with pytest.raises(InvalidSetup, match="meld 0 on the table is none"):
+    with pytest.raises(InvalidSetup, match="meld 0 on the table is not a meld"):
         attrs.evolve(state, table=((Meld(MeldKind.RUN, cards_in("4C 6C 5C")), *state.table[0][1:]), ()))
     hands = (state.hands[0].add(state.stock[0]), state.hands[1])
     with pytest.raises(InvalidSetup, match="hold 21 cards, not 20"):

@@ -493,13 +493,17 @@ def test_a_hand_equals_hands_alone() -> None:
         (
             0,
             1,
-            ("holds no jokers, here is one", "non contiene jolly, qui ce n'è uno", "no tiene comodines, aquí hay uno"),
+            (
+                "holds no jokers; this one has one",
+                "non contiene jolly, qui ce n'è uno",
+                "no tiene comodines, aquí hay uno",
+            ),
         ),
         (
             1,
             2,
             (
-                "at most one joker, here are 2",
+                "at most one joker; this one has 2",
                 "al massimo un jolly, qui ce ne sono 2",
                 "un comodín como máximo, aquí hay 2",
             ),
@@ -508,7 +512,7 @@ def test_a_hand_equals_hands_alone() -> None:
             2,
             3,
             (
-                "at most 2 jokers, here are 3",
+                "at most 2 jokers; this one has 3",
                 "al massimo 2 jolly, qui ce ne sono 3",
                 "2 comodines como máximo, aquí hay 3",
             ),

@@ -35,25 +35,25 @@ from scala40.core.text import Detail
         (
             Code.TOO_MANY_JOKERS,
             {"most": 1, "count": 2},
-            "a meld holds at most one joker, here are 2",
+            "a meld holds at most one joker; this one has 2",
             "una combinazione contiene al massimo un jolly, qui ce ne sono 2",
         ),
         (
             Code.TOO_MANY_JOKERS,
             {"most": 4, "count": 5},
-            "a meld holds at most 4 jokers, here are 5",
+            "a meld holds at most 4 jokers; this one has 5",
             "una combinazione contiene al massimo 4 jolly, qui ce ne sono 5",
         ),
         (
             Code.TOO_FEW_CARDS,
             {"least": 3, "count": 0},
-            "a meld has at least 3 cards, here is none",
+            "a meld needs at least 3 cards; this one has none",
             "una combinazione ha almeno 3 carte, qui non ce n'è nessuna",
         ),
         (
             Code.TOO_FEW_CARDS,
             {"least": 3, "count": 1},
-            "a meld has at least 3 cards, here is one",
+            "a meld needs at least 3 cards; this one has one",
             "una combinazione ha almeno 3 carte, qui ce n'è una",
         ),
         (
@@ -243,7 +243,7 @@ def test_that_a_meld_on_the_table_shows_what_its_jokers_stand_for() -> None:
     wrong = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 10C 9C"))
     found = problems(attrs.evolve(setup("2D 5C", KINGS), table=Table((wrong,))))
     reasons = [it.message for it in found if it.code is Code.TABLE]
-    assert reasons == ["meld 0 on the table is none: 7C JK=10C 9C"]
+    assert reasons == ["meld 0 on the table is not a meld: 7C JK=10C 9C"]
 
 
 def test_a_joker_that_is_owed_is_no_card_that_a_joker_stands_for() -> None:

@@ -268,7 +268,7 @@ def test_a_refusal_gives_every_reason_and_why_gives_the_rules() -> None:
     said = sitting.says("discard JK")
     assert "That is refused: discard JK" in said
     assert "not in the hand: JK [B-03]" in said
-    assert "who has not opened may not discard a joker [D-52]" in said
+    assert "you must open before you may discard a joker [D-52]" in said
     assert "(discard another card)" in said
     rules = sitting.says("why")
     assert "B-03: What is played comes from one's own hand." in rules
@@ -295,7 +295,7 @@ def test_why_says_of_any_move_whether_it_is_legal() -> None:
     said = sitting.says("why take")
     assert "That is refused: take" in said
     assert "B-02: " in said
-    assert "a meld has at least 3 cards" in sitting.says("why lay 7C 8C")
+    assert "a meld needs at least 3 cards; this one has 2" in sitting.says("why lay 7C 8C")
     assert "B-04: " in sitting.says("why")
     assert sitting.session.record == before
 

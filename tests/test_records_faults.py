@@ -218,7 +218,7 @@ line 6, hand 1, move 2: '9X' is no card: write a rank and a suit like 10H or Qâ™
         (
             HEADER + "hand 1\n1: draw, take\n",
             """\
-line 6, hand 1, move 2: the card of this turn has been drawn already [B-02]; only who has opened may take the top of \
+line 6, hand 1, move 2: the card of this turn has been drawn already [B-02]; you must open before you may take from \
 the discard pile [D-30]
 1: draw, take
          ^^^^""",
@@ -226,7 +226,7 @@ the discard pile [D-30]
         (
             HEADER + "hand 1\n0: draw\n",
             """\
-line 6, hand 1, move 1: it is not the turn of seat 0 but of seat 1 [B-01]
+line 6, hand 1, move 1: it is the turn of seat 1, not of seat 0 [B-01]
 0: draw
    ^^^^""",
         ),
@@ -240,8 +240,8 @@ x: draw
         (
             HEADER + "hand 1\n1: draw, lay 7C 8C 9D\n",
             """\
-line 6, hand 1, move 2: the cards of a set are of one rank: 7C 8C 9D [B-05]; the cards of a set are of different \
-suits, these are not: 7C 8C 9D [B-05]; the cards of a run are of one suit: 7C 8C 9D [B-06]
+line 6, hand 1, move 2: the cards of a set must have the same rank: 7C 8C 9D [B-05]; the cards of a set must \
+have different suits: 7C 8C 9D [B-05]; the cards of a run must have the same suit: 7C 8C 9D [B-06]
 1: draw, lay 7C 8C 9D
          ^^^^^^^^^^^^""",
         ),

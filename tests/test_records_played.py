@@ -225,7 +225,7 @@ def test_hands_may_have_seeds_and_decks_of_their_own() -> None:
     [
         (
             attrs.evolve(EMPTY, hands=(RecordedHand((Ply(0, DrawStock()),)),)),
-            "hand 1, move 1: it is not the turn of seat 0",
+            "hand 1, move 1: it is the turn of seat 1, not of seat 0",
         ),
         (
             attrs.evolve(EMPTY, hands=(RecordedHand((*DRAWS.plies, Ply(1, DrawStock()))),)),

@@ -141,11 +141,15 @@ def test_every_code_of_the_rulebook_is_provoked() -> None:
     [
         (
             Code.KNOCK_TOO_FEW_MELDED,
-            "to knock 4 cards have to be melded, here 3 are",
+            "to knock, 4 cards must be melded; here 3 are",
             "meld one more card",
         ),
-        (Code.KNOCK_TOO_HIGH, "to knock at most 7 points may be left, here are 8", "leave one point less"),
-        (Code.NOT_GIN, "gin takes all seven cards in melds, here 7 points are left", "discard without declaring gin"),
+        (Code.KNOCK_TOO_HIGH, "to knock, at most 7 points may be left; here are 8", "leave one point less"),
+        (
+            Code.NOT_GIN,
+            "to go gin, all seven cards must be in melds; here 7 points are left",
+            "discard without declaring gin",
+        ),
         (
             Code.MUST_DRAW_FIRST,
             "a turn starts with drawing a card",
@@ -250,7 +254,7 @@ def rumino() -> Setup:
 
 
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
-    "too many seats": (changed(context=Context.of(9)), Code.PLAYERS, "2 to 6 players can play, here are 9"),
+    "too many seats": (changed(context=Context.of(9)), Code.PLAYERS, "2 to 6 players can play, not 9"),
     "no such dealer": (changed(context=Context((0, 1), 2)), Code.SEATS, "the dealer 2 is not one of the seats"),
     "too few hands": (changed(known=(Hand(),)), Code.SEATS, "known is for one seat, the match has 3"),
     "nobody's turn": (changed(turn=5), Code.SEATS, "seat 5, whose turn it is, is not dealt in"),

@@ -70,7 +70,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "too many seats": (
         changed(context=Context.of(9)),
         Code.PLAYERS,
-        "2 to 6 players can play, here are 9",
+        "2 to 6 players can play, not 9",
     ),
     "seats out of order": (changed(context=Context((1, 0), 0)), Code.SEATS, "different numbers from 0 up, in order"),
     "a negative seat": (changed(context=Context((-1, 0), 0)), Code.SEATS, "different numbers from 0 up, in order"),
@@ -448,7 +448,7 @@ def test_a_game_is_asked_about_positions_of_its_own(game: ModuleType) -> None:
 
 def test_too_many_players_are_refused_before_seats_are_made() -> None:
     """A number of players costs nothing, however large."""
-    with pytest.raises(InvalidSetup, match="2 to 6 players can play, here are 1000000000000"):
+    with pytest.raises(InvalidSetup, match="2 to 6 players can play, not 1000000000000"):
         deal(RULES, 10**12, seed=1)
 
 

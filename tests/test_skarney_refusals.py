@@ -187,7 +187,7 @@ def test_every_code_of_the_rulebook_is_provoked() -> None:
         (Code.CONTRACT_UNFINISHED, "the contract is not complete: one of 3 melds", "lay 2 more melds"),
         (
             Code.TOO_MANY_WILD,
-            "a meld holds at most one wild card, here are 2",
+            "a meld holds at most one wild card; this one has 2",
             "put a natural card in the place of a wild card",
         ),
         (Code.OFFER_DUE, "with 12 cards left one of them must be offered", "offer a card"),
@@ -253,7 +253,7 @@ def test_a_view_answers_for_its_own_seat_alone() -> None:
     assert list(legal_moves(view(position, 3))) == []
     assert list(legal_moves(view(position, 2), 3)) == []
     (reason,) = violations(view(position, 1), Accept())
-    assert reason.message == "it is not the turn of seat 1 but of seat 2"
+    assert reason.message == "it is the turn of seat 2, not of seat 1"
 
 
 # --- positions that cannot be -----------------------------------------------------------------------------------------
@@ -275,7 +275,7 @@ def with_loose_meld() -> Setup:
 
 
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
-    "too few seats": (changed(context=Context.of(3)), Code.PLAYERS, "4 players can play, here are 3"),
+    "too few seats": (changed(context=Context.of(3)), Code.PLAYERS, "4 players can play, not 3"),
     "an eighth hand": (
         changed(context=Context((0, 1, 2, 3), 0, 8)),
         Code.SEATS,
@@ -290,7 +290,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "nobody's turn": (changed(turn=5), Code.SEATS, "seat 5, whose turn it is, is not dealt in"),
     "nobody is asked": (changed(asked=5), Code.SEATS, "seat 5 is not dealt in"),
     "no stock": (changed(stock=()), Code.PACK, "the cards are not those of the pack"),
-    "no meld on the table": (with_loose_meld, Code.TABLE, "meld 0 on the table is none: KC KD"),
+    "no meld on the table": (with_loose_meld, Code.TABLE, "meld 0 on the table is not a meld: KC KD"),
     "an owner that is none": (
         lambda: setup("9S 7S", "5 10C 10D 10H", rules=FREE),
         Code.TURN,

@@ -415,7 +415,7 @@ def test_entrants_have_names_of_their_own() -> None:
 def test_a_match_of_nobody_is_refused() -> None:
     """As one of a single player is."""
     for count in ("none", "one"):
-        with pytest.raises(InvalidSetup, match=f"a match has two seats or more, here is {count}"):
+        with pytest.raises(InvalidSetup, match=f"a match has two seats or more, not {count}"):
             play_match(scala40, RULES, [Random(1)] * (count == "one"), seed=5)
 
 

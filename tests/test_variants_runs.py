@@ -117,9 +117,9 @@ def test_d_26_runs_are_not_cut_by_default() -> None:
 @pytest.mark.parametrize(
     "run,hand,cut,said",
     [
-        ("3C 4C 5C", "6C", 2, "a meld has at least 3 cards, here are 2"),
-        ("3C 4C 5C 6C 7C", "8C", 2, "a meld has at least 3 cards, here are 2"),
-        ("AC 2C 3C 4C 5C", "6C 7C 8C 9C 10C JC QC", 6, "a run has at most 5 cards, here are 6"),
+        ("3C 4C 5C", "6C", 2, "a meld needs at least 3 cards; this one has 2"),
+        ("3C 4C 5C 6C 7C", "8C", 2, "a meld needs at least 3 cards; this one has 2"),
+        ("AC 2C 3C 4C 5C", "6C 7C 8C 9C 10C JC QC", 6, "a run has at most 5 cards; this one has 6"),
     ],
     ids=["both too short", "one too short", "both too long"],
 )

@@ -169,7 +169,7 @@ def test_several_turns_are_played_with_clicks(page: Page, tmp_path: Path) -> Non
         page.clicks("#lay")
         page.waits_to_see("#problem")
         assert "Not allowed: lay" in page.text("#problem h2")
-        assert "a meld has at least 3 cards, here are 2 (add one more card)" in page.text("#reasons")
+        assert "a meld needs at least 3 cards; this one has 2 (add one more card)" in page.text("#reasons")
         assert "B-04: A meld has at least three cards." in page.text("#reasons")
         assert page.hand == before == second
         page.is_pictured(pictures / "refused.png", 1200, 1000)

@@ -157,7 +157,7 @@ def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, to
     Ending.CHINCHON
     >>> for violation in check_close("4D 5D 6D 5S 6S 7S KC KH").violations:
     ...     print(violation)
-    to close at most 5 points may be left, here are 10: KH [C-08]
+    to close, at most 5 points may be left; here are 10: KH [C-08]
     """
     insist_on_number("total", total)
     under = _USUAL if rules is None else rules

@@ -122,7 +122,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     ...     print(violation)
     a turn starts with drawing a card [B-02]
     not in the hand: JK [B-03]
-    who has not opened may not discard a joker [D-52]
+    you must open before you may discard a joker [D-52]
     """
     insist_on_kind("the position", position, State, View)
     insist_on_move(move)

@@ -39,7 +39,7 @@ def explained(thing: Displayed) -> str:
 
     >>> from scala40 import check_meld
     >>> print(explained(check_meld("3C 4C 6C").violations[-1]))
-    <p>&#10007; the cards of a run follow one another, these do not: 3♣ 4♣ 6♣ <small>[B-06]</small></p>
+    <p>&#10007; the cards of a run must follow one another: 3♣ 4♣ 6♣ <small>[B-06]</small></p>
     """
     return f"<pre>{_safe(str(thing))}</pre>"
 

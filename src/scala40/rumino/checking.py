@@ -80,7 +80,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
     7C JK=8C 9C (7, 10, 9) 26
     >>> for violation in check_meld("QC KC AC").violations:
     ...     print(violation)
-    a run ends at the ace, it does not go on round the corner: QC KC AC [R-03]
+    a run cannot wrap from king through ace to two: QC KC AC [R-03]
     """
     return _checker(_USUAL if rules is None else rules).check(cards, faces)
 
@@ -130,7 +130,7 @@ def check_hand(cards: str | Sequence[Card], rules: Ruleset | None = None) -> Han
     KH 2D 2 None
     >>> for violation in check.violations:
     ...     print(violation)
-    gin takes all seven cards in melds, here 2 points are left [R-05]
+    to go gin, all seven cards must be in melds; here 2 points are left [R-05]
     """
     under = _USUAL if rules is None else rules
     listed = cards_listed(cards)

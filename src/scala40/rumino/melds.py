@@ -117,8 +117,8 @@ def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation
     ()
     >>> for violation in group_violations(cards_in("7C 7C 9C JK JK"), Ruleset().meld_rules):
     ...     print(violation)
-    a run has at most 4 cards, here are 5 [R-01]
-    the cards of a run follow one another, these do not: 7C 7C JK=8C 9C JK=10C [R-01]
+    a run has at most 4 cards; this one has 5 [R-01]
+    the cards of a run must follow one another: 7C 7C JK=8C 9C JK=10C [R-01]
     """
     as_set, as_run = meld_violations(_as_set(cards), rules), meld_violations(_as_run(cards, _RANKS), rules)
     if not (as_set and as_run):

@@ -189,7 +189,7 @@ def check_contract(melds: Iterable[Cards], rules: Ruleset | None = None, *, numb
     >>> for violation in check_contract(["KC KD KH", "7C 8C 9C", "4C 4D 4H 4S"]).violations:
     ...     print(violation)
     the contract is all sets or all runs, and it was begun with a set [K-07]
-    each meld of the contract has exactly 3 cards, here are 4 [K-07]
+    each meld of the contract has exactly 3 cards; this one has 4 [K-07]
     """
     insist_on_number("number", number)
     if not 1 <= number <= HANDS:

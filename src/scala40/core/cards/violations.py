@@ -155,7 +155,7 @@ class Rulebook(Immutable):
     'A meld holds at most one joker.'
     >>> book = Rulebook({"M-1": Rule("M-1", "A meld holds no jokers.", ())}, {})
     >>> print(book.violation(Code.TOO_MANY_JOKERS, most=0, count=1))
-    a meld holds no jokers, here is one [M-1]
+    a meld holds no jokers; this one has one [M-1]
     """
 
     rules: Mapping[str, Rule] = attrs.field(repr=False, converter=_rules)
@@ -219,7 +219,7 @@ class IllegalMove(RuleError, Generic[StateT, MoveT]):  # noqa: N818 - the name t
     ...     play(deal(Ruleset(), 2, seed=7), TakeDiscard())
     ... except IllegalMove as error:
     ...     print(error)
-    only who has opened may take the top of the discard pile [D-30]
+    you must open before you may take from the discard pile [D-30]
     """
 
     def __init__(self, state: StateT, move: MoveT, violations: tuple[Violation, ...]) -> None:

@@ -424,8 +424,8 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     >>> wrong = Meld(MeldKind.RUN, cards_in("7C 8C 10D"))
     >>> for violation in meld_violations(wrong, Ruleset().meld_rules):
     ...     print(violation)
-    the cards of a run follow one another, these do not: 7C 8C 10D [B-06]
-    the cards of a run are of one suit: 7C 8C 10D [B-06]
+    the cards of a run must follow one another: 7C 8C 10D [B-06]
+    the cards of a run must have the same suit: 7C 8C 10D [B-06]
     """
     if type(meld) is not Meld or type(rules) is not MeldRules:  # calls take longer than to look here
         insist_on_kind("the meld", meld, Meld)
@@ -443,7 +443,7 @@ def violation_of(meld: Meld, code: Code, rules: MeldRules, /, **figures: int | s
     >>> from scala40.core.cards import cards_in
     >>> wrong = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 10C 9C"))
     >>> print(violation_of(wrong, Code.RUN_NOT_CONSECUTIVE, Ruleset().meld_rules))
-    the cards of a run follow one another, these do not: 7C JK=10C 9C [B-06]
+    the cards of a run must follow one another: 7C JK=10C 9C [B-06]
     """
     if any(card is not face for card, face in zip(meld.cards, meld.faces, strict=True)):
         figures["places"] = str(meld)

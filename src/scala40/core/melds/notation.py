@@ -149,7 +149,7 @@ def left_open(reasons: Reasons, face: Face) -> Reasons:
     >>> from scala40.core.melds.melds import MeldKind
     >>> tried = Meld(MeldKind.RUN, cards_in("4C JK 9C"), cards_in("4C KC 9C"))
     >>> print(*left_open(meld_violations(tried, Ruleset().meld_rules), Card.parse("KC")))
-    the cards of a run follow one another, these do not: 4C JK 9C [B-06]
+    the cards of a run must follow one another: 4C JK 9C [B-06]
     """
     said = f"={face_text(face)}"
 

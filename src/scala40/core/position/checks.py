@@ -84,7 +84,7 @@ def players_problems(book: Rulebook, count: int, least: int, most: int) -> tuple
 
     >>> from scala40 import RULEBOOK
     >>> [str(it) for it in players_problems(RULEBOOK, 7, 2, 6)]
-    ['2 to 6 players can play, here are 7 [D-01]']
+    ['2 to 6 players can play, not 7 [D-01]']
     """
     if least <= count <= most:
         return ()
@@ -339,6 +339,6 @@ def number_problems(book: Rulebook, rules: SeatedPosition, hands: Mapping[int, H
 
     >>> from scala40 import RULEBOOK, Ruleset
     >>> [str(it) for it in number_problems(RULEBOOK, Ruleset(), {0: Hand()})]
-    ['2 to 6 players can play, here is one [D-01]']
+    ['2 to 6 players can play, not one [D-01]']
     """
     return players_problems(book, len(hands), FEWEST, rules.max_players)

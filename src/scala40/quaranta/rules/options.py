@@ -287,7 +287,7 @@ class Permission(Named):
     >>> from scala40 import JOKER, Discard, DrawStock, Ruleset, deal, play, violations
     >>> state = play(deal(Ruleset(joker_discard_unopened=Permission.BANNED), 2, seed=7), DrawStock())
     >>> print(*violations(state, Discard(JOKER)))
-    who has not opened may not discard a joker [D-52]
+    you must open before you may discard a joker [D-52]
     """
 
     ALLOWED = "allowed"
