@@ -1,6 +1,6 @@
 """A web game: Scala 40 in a browser, against programs and against each other.
 
-    pip install "scala40[web]"
+    pip install ".[web]"            (in a checkout)
     python examples/web_game.py
 
 Then open http://127.0.0.1:8040/. Everything that counts lies on the server, in an SQLite file: the record of each

@@ -401,7 +401,7 @@ def test_a_library_that_is_missing_is_named(adapter: str, monkeypatch: pytest.Mo
     for module in [it for it in sys.modules if it.startswith(f"{LIBRARIES[adapter]}.")]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.delitem(sys.modules, name)
-    with pytest.raises(ModuleNotFoundError, match=rf"{LIBRARIES[adapter]} is not installed: .*scala40\[{adapter}\]"):
+    with pytest.raises(ModuleNotFoundError, match=rf'{LIBRARIES[adapter]} is not installed: .*"\.\[{adapter}\]"'):
         importlib.import_module(name)
 
 

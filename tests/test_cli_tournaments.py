@@ -186,7 +186,7 @@ def test_drawing_says_what_it_needs(
     """Where matplotlib is not installed."""
     monkeypatch.setitem(sys.modules, "scala40.adapters.plot", None)
     message = wrong(capsys, "simulate", *SHORT, "--plot", str(tmp_path / "out.png"))
-    assert "drawing needs matplotlib: pip install 'scala40[plot]'" in message
+    assert "drawing needs matplotlib: pip install '.[plot]' (in a checkout)" in message
 
 
 @pytest.mark.parametrize(

@@ -253,4 +253,6 @@ def test_who_lacks_hypothesis_is_told_what_to_install() -> None:
     program = "import sys; sys.modules['hypothesis'] = None; import scala40; import scala40.testing"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert done.stderr.endswith("ImportError: scala40.testing needs hypothesis: pip install 'scala40[testing]'\n")
+    assert done.stderr.endswith(
+        "ImportError: scala40.testing needs hypothesis: pip install '.[testing]' (in a checkout)\n"
+    )

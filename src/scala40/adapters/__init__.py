@@ -25,7 +25,7 @@ class Extra:
     >>> with Extra("plot", "no_such_library"):
     ...     import no_such_library
     Traceback (most recent call last):
-    ModuleNotFoundError: no_such_library is not installed: pip install "scala40[plot]" brings it
+    ModuleNotFoundError: no_such_library is not installed: pip install ".[plot]" brings it (in a checkout)
     """
 
     def __init__(self, name: str, *libraries: str) -> None:
@@ -41,5 +41,5 @@ class Extra:
         """Say which extra is missing, if one of its libraries is."""
         missing = (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else None
         if missing in self._libraries:
-            msg = f'{missing} is not installed: pip install "scala40[{self._name}]" brings it'
+            msg = f'{missing} is not installed: pip install ".[{self._name}]" brings it (in a checkout)'
             raise ModuleNotFoundError(msg, name=missing) from error

@@ -1,4 +1,4 @@
-"""Observations and actions of the seats of episodes as arrays of NumPy: `pip install "scala40[arrays]"`.
+"""Observations and actions of the seats of episodes as arrays of NumPy: the extra `arrays`.
 
 The environments of the other adapters are made of this; it is of use by itself where there is no framework.
 """

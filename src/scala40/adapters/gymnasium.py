@@ -1,4 +1,4 @@
-"""Environments of Gymnasium: a seat against given players, one hand or many: `pip install "scala40[gymnasium]"`.
+"""Environments of Gymnasium: a seat against given players, one hand or many: the extra `gymnasium`.
 
 Observations are a dictionary: `observation` holds the numbers of `Observer.flat`, and `action_mask` a byte for each
 number of `MoveNumbers`, 1 if that move is legal. Rewards come at the end of the episode, as `Episode.rewards` says.

@@ -1,4 +1,4 @@
-"""Games of OpenSpiel: `register` makes `pyspiel.load_game` know the games: `pip install "scala40[openspiel]"`.
+"""Games of OpenSpiel: `register` makes `pyspiel.load_game` know the games: the extra `openspiel`.
 
 A hand is a sequential game with chance. Its first node deals: it has a number of outcomes, each of which is the deal of
 a seed. Draws from the stock are chance nodes, too, if that is wanted: then the player only decides to draw, and chance

@@ -1,4 +1,4 @@
-"""Environments of PettingZoo: all seats of a hand or a match, one after the other: `pip install "scala40[pettingzoo]"`.
+"""Environments of PettingZoo: all seats of a hand or a match, one after the other: the extra `pettingzoo`.
 
 The form is that of its classic games: agents act one at a time (AEC), and an observation is a dictionary with
 `observation`, the numbers of `Observer.flat`, and `action_mask`, a byte for each number of `MoveNumbers`. Rewards come

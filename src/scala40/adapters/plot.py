@@ -1,4 +1,4 @@
-"""Plots of tournaments, with matplotlib: `pip install "scala40[plot]"`."""
+"""Plots of tournaments, with matplotlib: the extra `plot`."""
 
 # matplotlib leaves the types of some keyword arguments open.
 # pyright: reportUnknownMemberType=false

@@ -220,7 +220,7 @@ def _plotter(path: Path | None) -> Callable[[Report], object]:
     try:
         from scala40.adapters.plot import save_plot  # noqa: PLC0415 - it needs a library that need not be there
     except ImportError:
-        fault = told(Wrong.PLOT_NEEDS, command="pip install 'scala40[plot]'")
+        fault = told(Wrong.PLOT_NEEDS, command="pip install '.[plot]' (in a checkout)")
         raise CommandError(f"argument --plot: {fault}") from None
     return lambda report: save_plot(report, path)
 

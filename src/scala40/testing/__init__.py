@@ -1,6 +1,6 @@
 """For tests of programs and games that are built on scala40: strategies for hypothesis, and the laws of all games.
 
-It needs hypothesis: `pip install "scala40[testing]"`. Three lines hold a game of one's own to the laws, here Rumino:
+It needs hypothesis: in a checkout, `pip install ".[testing]"`. Three lines hold a game of one's own to the laws. Rumino:
 
 >>> from scala40 import rumino
 >>> from scala40.testing import Law, law_cards
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from scala40.core.base import load_later
 
 if find_spec("hypothesis") is None:
-    raise ImportError("scala40.testing needs hypothesis: pip install 'scala40[testing]'", name="hypothesis")
+    raise ImportError("scala40.testing needs hypothesis: pip install '.[testing]' (in a checkout)", name="hypothesis")
 
 if TYPE_CHECKING:
     # fmt: off
