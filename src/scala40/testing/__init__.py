@@ -1,6 +1,7 @@
 """For tests of programs and games that are built on scala40: strategies for hypothesis, and the laws of all games.
 
-It needs hypothesis: in a checkout, `pip install ".[testing]"`. Three lines hold a game of one's own to the laws. Rumino:
+It needs hypothesis: in a checkout, `pip install ".[testing]"`. Three lines hold a game of one's own to the laws, here
+Rumino:
 
 >>> from scala40 import rumino
 >>> from scala40.testing import Law, law_cards
