@@ -1,4 +1,14 @@
-"""Reach of a contract: a search for how few wild cards the melds of a hand take."""
+"""Reach of a contract: the fewest wild cards that its melds take.
+
+The answer for some cards is a *row*: the fewest wild cards for no meld, for one, for two, and so on. Sets are counted
+for each rank by itself and runs for each suit by itself, and rows of different ranks or suits are added up by trying
+how the melds divide among them. In a suit the search goes along the ranks from the lowest; a run begins at each of
+them or does not, so that only the cards of three neighbouring ranks matter at a time.
+
+An example for runs: 3C 4C 5C need no wild card for one run, and 9D 10D need one. The row of the clubs is (0, 0, 99,
+99, 99), where 99 stands for never, and that of the diamonds (0, 1, 99, 99, 99). Together they are (0, 0, 1, 99, 99):
+two runs take one wild card.
+"""
 
 from __future__ import annotations
 

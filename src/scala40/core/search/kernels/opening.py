@@ -1,6 +1,16 @@
-"""Melds and openings over plain integers.
+"""The melds of an opening over plain integers, and the lazy list of all openings.
 
-Runs by the ranks that they cover, the exact search for the melds of an opening, and the lazy list of all openings.
+An opening is a choice of melds that share no card and are worth, say, 40 points together. Which melds of a hand can be
+in one is decided in three steps, each of which leaves few hands to the next:
+
+1. Where few melds have no joker, and the hand has one joker at most, all choices of melds without jokers are listed.
+   For each of them it is seen which meld with the joker fits beside it.
+2. Otherwise melds are looked at two at a time. Most are worth enough with one more, or too little with all that could
+   lie beside them.
+3. What is left goes to the exact search of `packing`.
+
+An example with 40 points to reach: 5C 6C 7C is worth 18, 7C 7D 7H 21 and QH KH AH 31. The run and the set share 7C,
+but each goes with QH KH AH, for 49 and 52 points. So all three can be the first meld of an opening.
 """
 
 from __future__ import annotations

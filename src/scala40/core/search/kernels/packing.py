@@ -1,10 +1,15 @@
 """The melds of a hand that are best together, exactly.
 
 Every card has a price, the most that it can bring, and every meld loses the difference between the prices of its cards
-and what it brings. So the best melds are those that lose least, a card that is left lost at its full price, and
-nothing can be better than no loss at all: that bound cuts most of the search. It goes card by card, the lowest that is
-left first: either a meld takes it that needs no lower card, or it is left. What has been found out about the cards
-that then remain is kept.
+and what it brings. So the best melds are those that lose least. A card that is left is lost at its full price, and
+nothing can be better than no loss at all: that bound cuts most of the search.
+
+The search goes card by card, the lowest that is left first: either it goes into a meld whose lowest card it is, or it
+is left. What has been found out about the cards that then remain is kept.
+
+An example, where points on the table count: 7C 8C 9C 9D 9H have the prices 7, 8, 9, 9 and 9. If 7C goes into the run,
+nothing is lost by that, and 9D and 9H are left, a loss of 18. If 7C is left, 8C is left too, a loss of 15, and the
+three nines make a set. The least loss is 15, so the set is best.
 """
 
 from __future__ import annotations
