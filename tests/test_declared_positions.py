@@ -23,6 +23,7 @@ from scala40.core.position import (
     SeenField,
     SeenFields,
     SetupFields,
+    context_problems,
     declared,
     entry,
     known_to_all,
@@ -270,3 +271,10 @@ def test_a_state_is_all_that_has_to_be_imported(name: str) -> None:
     """It checks a setup, is made of one, and has a hash, though nobody has asked for a view or a text."""
     made = f"import {name} as game; state = game.deal(game.Ruleset(), 4, seed=7); State = game.State"
     assert said_by(f"{made}; print(State.of(state) == state, hash(State.of(state)) == hash(state))") == "True True"
+
+
+def test_a_hand_has_two_seats_at_least() -> None:
+    """Whatever the game: the last two of a match play it out."""
+    told = [str(it) for it in context_problems(RULEBOOK, Context((1,), dealer=1, totals=(0, 0)))]
+    (only,) = told
+    assert only.startswith("the seats do not fit together: a hand is for two seats or more")
