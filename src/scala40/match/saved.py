@@ -13,8 +13,8 @@ from typing import Any, Final, Generic, NamedTuple, cast
 
 from scala40.core.base import insist_on_game, insist_on_kind
 from scala40.core.game import Game, HandResult, RulesT
-from scala40.core.position import Json, JsonPart, parsed, rules_data
-from scala40.core.text import NotationError, Scala40Error
+from scala40.core.position import Json, JsonPart, parsed, rules_data, rules_of
+from scala40.core.text import Scala40Error
 from scala40.match.entries import Answer, Choice, Entry, Withdrawal
 from scala40.match.score_book import Match
 from scala40.notation.view_json import Shape, fields_of, shape_of
@@ -82,6 +82,7 @@ def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT
     ({'limit': 201}, 1, {'withdrawal': 1})
     """
     insist_on_game(game, "Ruleset")
+    endings = _endings(game)
     insist_on_kind("match", match, Match)
     insist_on_kind("rules", rules, game.Ruleset)
     if game.match_rules(rules) != match.rules:
@@ -93,7 +94,7 @@ def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT
         "rules": rules_data(game.write_rules(rules)),
         "seats": match.seats,
         "dealer": match.dealer,
-        "entries": [_written(entry, _endings(game)) for entry in match.entries],
+        "entries": [_written(entry, endings) for entry in match.entries],
     }
 
 
@@ -135,19 +136,12 @@ def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch
     True
     """
     insist_on_game(game, "Ruleset")
+    endings = _endings(game)
     part = JsonPart("the match", data, MatchError)
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
-    # Of another game, or a later version, it is said that it is that, and not which of its members are not known here.
-    for name, due in header.items():
-        part.insist_on_value(name, due)
-    part.insist_on([*header, *_FIELDS])
-    for name in header:
-        part.get(name)
-    try:
-        rules = game.read_rules(" ".join(part.get("rules").rule_words()))
-    except NotationError as error:
-        raise part.get("rules").error(f"cannot be: {error}") from None
-    entries = tuple([_read(it, _endings(game)) for it in part.get("entries").items()])
+    part.insist_on_header(header, _FIELDS)
+    rules = rules_of(part, game)
+    entries = tuple([_read(it, endings) for it in part.get("entries").items()])
     seats, dealer = part.get("seats").number(), part.get("dealer").number()
     return SavedMatch(Match(game.match_rules(rules), seats, dealer=dealer, entries=entries), rules)
 

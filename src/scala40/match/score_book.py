@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Explained, draft_of, fields, insist_on_number, insist_on_seat, seal_of
+from scala40.core.base import Explained, draft_of, fields, insist_on_number, insist_on_seat, seal_of, tell_ways
 from scala40.core.cards import InvalidEntry, Violation, refuse_if
 from scala40.core.game import BestTotal, ClosingPoints, Context, Ending, FirstDeal, HandResult, MatchRules, Score
 from scala40.core.text import Code, CommonCode, CommonDetail
@@ -482,3 +482,6 @@ class Match(Explained):
 
 _draft: Final = draft_of(Match)
 _seal: Final = seal_of(Match)
+
+
+tell_ways(Match, "Match(rules.match_rules, seats) begins one")

@@ -15,8 +15,8 @@ import attrs
 from scala40.core.base import insist_on_game, insist_on_kind
 from scala40.core.cards import ALL_CARDS, MOST, Card, Hand, Rank, RuleError, write_number
 from scala40.core.game import Game, ViewT
-from scala40.core.position import Json, JsonPart, parsed, rules_data
-from scala40.core.text import NotationError, Scala40Error
+from scala40.core.position import Json, JsonPart, parsed, rules_data, rules_of
+from scala40.core.text import Scala40Error
 
 CARDS: Final = {card.text: card for card in ALL_CARDS}
 _FACES: Final[dict[str, Card | Rank]] = CARDS | {rank.letter: rank for rank in Rank}
@@ -260,7 +260,6 @@ VERSION: Final = 1
 """The version of what is written. One that only adds what may be left out needs no new one."""
 FORMAT: Final = "scala40 view"
 """The name of the format in the JSON of a view."""
-_HEADER: Final = ("format", "version", "game", "rules")
 
 
 class ViewError(Scala40Error, ValueError):
@@ -355,18 +354,10 @@ def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
     part = JsonPart("the view", data, ViewError)
     fields = fields_of(game.View, "rules")
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
-    # Of another game, or a later version, it is said that it is that, and not which of its members are not known here.
-    for name, due in header.items():
-        part.insist_on_value(name, due)
-    part.insist_on([*_HEADER, *fields])
-    for name in header:
-        part.get(name)
+    part.insist_on_header(header, ["rules", *fields])
     given = [name for name in fields if part.has(name) or name not in optional_in(game.View)]
     values = {name: fields[name].read(part.get(name)) for name in given}
-    try:
-        rules = game.read_rules(" ".join(part.get("rules").rule_words()))
-    except NotationError as error:
-        raise part.get("rules").error(f"cannot be: {error}") from None
+    rules = rules_of(part, game)
     make = cast("Callable[..., ViewT]", game.View)
     view = make(rules=rules, **values)
     _insist_on_notation(part, view, game)

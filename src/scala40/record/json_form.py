@@ -26,7 +26,7 @@ SEAT_JSON_SCHEMA: Final = _schema("seat-record-1.schema.json")
 """The JSON Schema (draft 2020-12) of the record of a seat."""
 
 _PAUSE: Final = ("answers", "withdrawn")
-_FIELDS: Final = ("format", "version", "game", "rules", "seats", "dealer", "names", "date", "hands", *_PAUSE)
+_FIELDS: Final = ("game", "rules", "seats", "dealer", "names", "date", "hands", *_PAUSE)
 
 
 def to_json(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
@@ -153,10 +153,7 @@ def _record_entries(text: str) -> list[Entry]:
 def _entries(text: str, kind: str, members: Collection[str], members_of_hand: Collection[str]) -> list[Entry]:
     """The entries that JSON stands for; all of it is looked at before anything is played."""
     data = JsonPart("the record", parsed(without_mark(text), RecordError), RecordError)
-    # Of another kind, or a later version, it is said that it is that, and not which of its members are not known here.
-    data.insist_on_value("format", kind)
-    data.insist_on_value("version", VERSION)
-    data.insist_on(members)
+    data.insist_on_header({"format": kind, "version": VERSION}, members)
     return [*_header_entries(data), *_hands_entries(data, members_of_hand)]
 
 

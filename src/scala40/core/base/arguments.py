@@ -7,12 +7,51 @@ import sys
 from collections.abc import Callable
 from enum import Enum
 from types import UnionType
-from typing import Final
+from typing import Final, NamedTuple
 
 from scala40.core.base.printing import shortened
 
 _SHOWN: Final = 60
 """The most characters that are shown of a value; a longer one is described by its class."""
+
+
+class Ways(NamedTuple):
+    """The ways in which people get a value of a class, each a short sentence.
+
+    Attributes:
+        made: the usual way.
+        from_text: the way from a text, "" if there is none.
+    """
+
+    made: str
+    from_text: str = ""
+
+
+_WAYS: Final[dict[type[object], Ways]] = {}
+
+
+def tell_ways(kind: type[object], made: str, from_text: str = "") -> None:
+    """Let errors about a missing value of a class, or of a subclass, say how people get one.
+
+    Values of such a class are named by their class in these errors.
+
+    Args:
+        kind: the class; where two of them fit, the one that was told last counts.
+        made: the usual way, a short sentence.
+        from_text: the way from a text, "" if there is none.
+
+    >>> class Deck:
+    ...     pass
+    >>> tell_ways(Deck, "shuffled makes one")
+    >>> insist_on_kind("deck", None, Deck)
+    Traceback (most recent call last):
+    TypeError: deck must be a ...Deck, not None; shuffled makes one
+    """
+    _WAYS[kind] = Ways(made, from_text)
+
+
+def _ways_to(kind: type[object]) -> Ways | None:
+    return next((ways for base, ways in reversed(_WAYS.items()) if issubclass(kind, base)), None)
 
 
 def insist_on_kind(what: str, value: object, *kinds: type[object]) -> None:
@@ -39,7 +78,7 @@ def _other(what: str, value: object, kinds: tuple[type[object], ...]) -> TypeErr
 def _shown(value: object) -> str:
     given = shortened(value) if isinstance(value, int) else repr(value)  # Python may refuse to write long numbers
     # Rules of two games can look the same: `Ruleset()`.
-    return _named(type(value)) if len(given) > _SHOWN or given.startswith("Ruleset(") else given
+    return _named(type(value)) if len(given) > _SHOWN or _ways_to(type(value)) else given
 
 
 def _way(what: str, value: object, kinds: tuple[type[object], ...]) -> str:
@@ -47,8 +86,9 @@ def _way(what: str, value: object, kinds: tuple[type[object], ...]) -> str:
     readers = [kind.__name__ for kind in kinds if callable(getattr(kind, "parse", None))]
     if isinstance(value, str) and readers:
         return f"; {readers[0]}.parse makes one of a text"
-    if isinstance(value, str) and kinds[0].__name__ in _READERS:
-        return f"; {_READERS[kinds[0].__name__]}"
+    ways = _ways_to(kinds[0])
+    if isinstance(value, str) and ways and ways.from_text:
+        return f"; {ways.from_text}"
     names = [what.rpartition(" ")[2], *(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower() for kind in kinds)]
     if type(value).__module__.startswith("scala40."):  # a preset has rules, and rules have those of the match
         names = [name for name in names if isinstance(getattr(value, name, None), kinds)]
@@ -56,27 +96,9 @@ def _way(what: str, value: object, kinds: tuple[type[object], ...]) -> str:
     if issubclass(kinds[0], Enum):
         members = [f"{kinds[0].__name__}.{it.name}" for it in kinds[0]]
         return f"; one of {', '.join(members[:_FEW])}{', ...' if members[_FEW:] else ''}"
-    maker = _MAKERS.get(kinds[0].__name__)
-    return f"; {maker}" if maker else ""
+    return f"; {ways.made}" if ways else ""
 
 
-_READERS: Final = {
-    "Ruleset": "read_rules makes them of a text, PRESETS has named ones",
-    "Setup": "read_setup makes one of a text",
-    "State": "read_state makes one of a text",
-    "View": "read_view makes one of a text",
-}
-"""For classes that people need to get anywhere, the way from a text to one."""
-_MAKERS: Final = {
-    "Match": "Match(rules.match_rules, seats) begins one",
-    "MatchRules": "a Ruleset has them as match_rules",
-    "MeldRules": "a Ruleset has them as meld_rules",
-    "Ruleset": "Ruleset() are the usual ones",
-    "Setup": "Setup.of makes one of a state",
-    "State": "deal makes one",
-    "View": "view makes one of a state",
-}
-"""For the same classes the way to one from nothing."""
 _FEW: Final = 6
 """The most members of an enum that a message lists."""
 

@@ -6,7 +6,16 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Immutable, Language, Named, fields, insist_on_bounds, insist_on_kind, insist_on_seat
+from scala40.core.base import (
+    Immutable,
+    Language,
+    Named,
+    fields,
+    insist_on_bounds,
+    insist_on_kind,
+    insist_on_seat,
+    tell_ways,
+)
 from scala40.core.cards import Card
 from scala40.core.text import Told
 
@@ -430,3 +439,6 @@ class MatchRules(Immutable):
         """
         insist_on_seat(seat)
         return seat if self.sides is None else seat % self.sides
+
+
+tell_ways(MatchRules, "a Ruleset has them as match_rules")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 import attrs
 
-from scala40.core.base import Immutable, Named, Shown, draft_of, insist_on_kind, seal_of
+from scala40.core.base import Immutable, Named, Shown, draft_of, insist_on_kind, seal_of, tell_ways
 from scala40.core.cards import JOKER, Card, InvalidMeld, Rank, Rulebook, Suit, Violation
 from scala40.core.text import Code, CommonCode
 
@@ -223,6 +223,9 @@ class MeldRules(Immutable):
         1
         """
         return self.most_jokers if self.wild_share is WildShare.ANY else min(self.most_jokers, size // 2)
+
+
+tell_ways(MeldRules, "a Ruleset has them as meld_rules")
 
 
 # Melds, and the faults of cards that do not make one.

@@ -30,7 +30,7 @@ from typing import (
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Immutable, Named, Printed, Seed, fields, insist_on_kind
+from scala40.core.base import Immutable, Named, Printed, Seed, fields, insist_on_kind, tell_ways
 from scala40.core.cards import EMPTY, Card, Chance, Hand, Span, read_seed_at, write_number, write_seed
 from scala40.core.game import Context
 from scala40.core.position.hidden import Distribution, drawn_by_one
@@ -473,6 +473,10 @@ class SeenFields(Printed, Generic[RulesT, PhaseT], metaclass=PositionType):
     turn: int
     phase: PhaseT
     stock_size: int
+
+
+tell_ways(SetupFields, "Setup.of makes one of a state", from_text="read_setup makes one of a text")
+tell_ways(SeenFields, "view makes one of a state", from_text="read_view makes one of a text")
 
 
 @attrs.frozen(slots=False, kw_only=True)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Iterator
-from typing import Final, TypeAlias
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, Final, TypeAlias
 
 from scala40.core.base import shortened
 from scala40.core.cards import MOST, insist_on_text
+from scala40.core.game import Game, RulesT
+from scala40.core.text import NotationError
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 """Values that JSON can hold."""
@@ -110,6 +112,17 @@ class JsonPart:
             raise self.error(f"has no {name}")
         return JsonPart(f"{name} of {self.path}", mapping[name], self._fault)
 
+    def insist_on_header(self, header: Mapping[str, Json], names: Collection[str]) -> None:
+        """Refuse a document of another format, version or game, or with members but these and those of the header.
+
+        Format, version and game come first: members that are unknown here may belong to a later version.
+        """
+        for name, due in header.items():
+            self.insist_on_value(name, due)
+        self.insist_on([*header, *names])
+        for name in header:
+            self.get(name)
+
     def insist_on_value(self, name: str, due: Json) -> None:
         """Refuse a member that has another value than it must have; whether it is there is not asked."""
         if self.has(name):
@@ -157,6 +170,19 @@ def rules_data(words: str) -> dict[str, Json]:
     {'limit': 201, 'card_values': 'progressive', 'target': None}
     """
     return {name: _value(word) for name, word in (it.split("=") for it in words.split())}
+
+
+def rules_of(part: JsonPart, game: Game[Any, Any, Any, RulesT]) -> RulesT:
+    """Return the rules in the member `rules` of an object.
+
+    Raises:
+        InvalidRuleset: they contradict one another.
+    """
+    rules = part.get("rules")
+    try:
+        return game.read_rules(" ".join(rules.rule_words()))
+    except NotationError as error:
+        raise rules.error(f"cannot be: {error}") from None
 
 
 def _value(word: str) -> int | str | None:

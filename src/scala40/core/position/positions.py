@@ -12,7 +12,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast, 
 
 import attrs
 
-from scala40.core.base import Draft, Printed, Seed, Stream, copier_of, derive, draft_of, insist_on_kind, seal_of
+from scala40.core.base import (
+    Draft,
+    Printed,
+    Seed,
+    Stream,
+    copier_of,
+    derive,
+    draft_of,
+    insist_on_kind,
+    seal_of,
+    tell_ways,
+)
 from scala40.core.cards import Card, Hand, InvalidSetup, Rulebook, Violation, refuse_if
 from scala40.core.game import Context
 from scala40.core.position.checks import (
@@ -94,6 +105,9 @@ class Checked(Printed, Generic[MoveT], metaclass=PositionType):
     def __reduce__(self) -> tuple[object, ...]:
         # What a state keeps can be worked out again, and is not sent along.
         return _restored, (type(self), self.positions.packed(self))
+
+
+tell_ways(Checked, "deal makes one", from_text="read_state makes one of a text")
 
 
 def _restored(cls: type[Checked[Any]], text: str) -> object:

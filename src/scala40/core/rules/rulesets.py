@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Self, TypeAlias
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Explained, Language, Named, insist_on_kind, shortened
+from scala40.core.base import Explained, Language, Named, insist_on_kind, tell_ways
 from scala40.core.rules.rule_data import RuleForm
 from scala40.core.rules.sheet import SheetAt
 
@@ -58,6 +58,11 @@ class AgreedRules(Explained):
         return cls.form.from_dict(cls, data)
 
 
+tell_ways(
+    AgreedRules, "Ruleset() are the usual ones", from_text="read_rules makes them of a text, PRESETS has named ones"
+)
+
+
 @attrs.frozen
 class ToldRules(AgreedRules):
     """Rules that can be told in words.
@@ -73,13 +78,10 @@ class ToldRules(AgreedRules):
     sheet: ClassVar[SheetAt]
 
     def __new__(cls, *_values: object, **options: object) -> Self:
-        """Refuse an option that there is not, and say which ones are spelt like it; `__init__` does the rest."""
+        """Refuse an unknown option and say which ones are spelt like it; `__init__` does the rest."""
         names = {field.name for field in attrs.fields(cls)}
         for name in options.keys() - names:
-            from difflib import get_close_matches  # noqa: PLC0415 - nobody else needs it
-
-            close = ", ".join(get_close_matches(name, names))
-            msg = f"{cls.__name__} has no option {shortened(name)}" + (f"; close to it: {close}" if close else "")
+            msg = f"{cls.__name__}: {cls.form.unknown(name)}"
             raise TypeError(msg)
         return super().__new__(cls)
 
