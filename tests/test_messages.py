@@ -125,5 +125,5 @@ def test_every_seed_that_can_be_used_can_be_written_and_read() -> None:
         with pytest.raises(ValueError, match=r"^seed has 65537 letters, the most is 65536$"):
             scala40.deal(Ruleset(), 2, seed=seed)
     written = write_position(scala40.deal(Ruleset(), 2, seed="x"))
-    with pytest.raises(NotationError, match="is no seed: a text has at most 65536 letters"):
+    with pytest.raises(NotationError, match="is no seed: seed has 65537 letters, the most is 65536"):
         read_state(written.replace("seed str:x", "seed str:" + "x" * 65_537))

@@ -501,7 +501,7 @@ def test_a_number_that_no_seed_can_be_is_refused_as_it_is_read() -> None:
     longest = "int:" + "f" * 512
     assert write_seed(read_seed_at(Span.of(longest))) == longest
     assert read_seed_at(Span.of("int:-" + "0" * 600 + "f" * 512)) == -((1 << 2048) - 1)
-    with pytest.raises(NotationError, match=r"is no seed: a number has at most 512 hexadecimal digits"):
+    with pytest.raises(NotationError, match=r"is no seed: seed is a number of 2049 bits, the most is 2048"):
         read_seed_at(Span.of("int:1" + "0" * 512))
 
 

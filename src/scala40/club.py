@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 import attrs
@@ -114,10 +114,6 @@ def places_of(match: Match, names: Sequence[str]) -> TablePlaces:
     return TablePlaces(tuple((names[it.seat], it.place) for it in match.standings))
 
 
-def _is_several(_it: object, _field: attrs.Attribute[int], seats: int) -> None:
-    insist_on_bounds("seats", seats, _FEWEST)
-
-
 @attrs.frozen
 class ClubTournament(Immutable):
     """A tournament of people: the players, the rounds that were played, and who has left; an immutable value.
@@ -145,7 +141,7 @@ class ClubTournament(Immutable):
 
     players: tuple[str, ...] = attrs.field(validator=fields.each(str))
     seed: Seed = attrs.field(validator=fields.seed)
-    seats: int = attrs.field(default=4, validator=_is_several)
+    seats: int = attrs.field(default=4, validator=fields.at_least(_FEWEST))
     rounds: tuple[tuple[TablePlaces, ...], ...] = attrs.field(
         default=(), kw_only=True, validator=fields.groups(TablePlaces)
     )
@@ -347,18 +343,20 @@ class _Draw:
             for one, other in combinations(self.tables, 2):
                 better |= self._exchange(one, other)
 
+    def _gain(self, name: str, table: list[str], other: list[str]) -> int:
+        """Return how many meetings fewer a player has at another table."""
+        met = self._met[name]
+        return sum(met[it] for it in table) - sum(met[it] for it in other)
+
     def _exchange(self, one: list[str], other: list[str]) -> bool:
         """Make the best change between two tables, and return whether there was one."""
-        met = self._met
         best, change = 0, None
-        for here, name in enumerate(one):
-            own, left = met[name], sum(met[name][it] for it in one)
-            for there, rival in enumerate(other):
-                theirs = met[rival]
-                before = left + sum(theirs[it] for it in other)
-                after = sum(own[it] for it in other) + sum(theirs[it] for it in one) - 2 * own[rival]
-                if before - after > best:
-                    best, change = before - after, (here, there)
+        gains = [self._gain(name, one, other) for name in one], [self._gain(name, other, one) for name in other]
+        for here, there in product(range(len(one)), range(len(other))):
+            # Each gain counts the other of the two, who leaves the table, as somebody to meet there.
+            fewer = gains[0][here] + gains[1][there] + 2 * self._met[one[here]][other[there]]
+            if fewer > best:
+                best, change = fewer, (here, there)
         if change is None:
             return False
         here, there = change

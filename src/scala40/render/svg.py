@@ -12,7 +12,7 @@ from typing import Final
 import attrs
 
 from scala40.core.base import Language, Named, Shown, columns, fields, insist_on_bounds, printable
-from scala40.core.cards import ITALIAN_SUITS, Card, Rank, Suit, in_spanish, spanish_text
+from scala40.core.cards import ITALIAN_SUITS, NATURAL_CARD, Card, Rank, Suit, in_spanish, spanish_text
 from scala40.core.game import Deck, Place, Row, Scene, Spot
 from scala40.core.melds import Face
 from scala40.render.speech import Drawn
@@ -136,7 +136,6 @@ def _rank(face: Face, deck: Deck) -> str:
 
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _STYLED_COLOURS: Final = {"C": "32", "D": "94", "H": "31", "S": "1"}
-_CARD: Final = re.compile(r"\b(A|[2-9]|10|J|Q|K)([CDHS])\b")
 _SPANISH: Final = re.compile(r"\b([1-9]|[SCR])(ba|or|co|es)\b")
 _STYLED_SPANISH_COLOURS: Final = {"ba": "32", "or": "33", "co": "31", "es": "94"}
 _JOKER_STYLE: Final = re.compile(r"\bJK\b")
@@ -213,7 +212,7 @@ class Style:
         if self.deck is Deck.SPANISH:
             line = _SPANISH.sub(self._spanish_card, in_spanish(line))
         else:
-            line = _CARD.sub(self._card, line)
+            line = NATURAL_CARD.sub(self._card, line)
         return _JOKER_STYLE.sub(self._coloured("JK", "35"), line)
 
     def _card(self, found: re.Match[str]) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
-from scala40.core.base import MOST_SEED_BITS, MOST_SEED_LETTERS, Seed
+from scala40.core.base import Seed, insist_on_seed
 from scala40.core.cards.cards import Card, card_at, known_card, words_in
 from scala40.core.cards.hands import Hand
 from scala40.core.text import Fault, NotationError, Said, english_word
@@ -278,15 +278,14 @@ def read_seed_at(part: Span) -> Seed:
     """
     if _SEED.fullmatch(part.content):
         kind, _, value = part.content.partition(":")
-        if kind == "int" and len(value.lstrip("-").lstrip("0")) * 4 > MOST_SEED_BITS:
-            raise part.error(f"{part.shown} is no seed: a number has at most {MOST_SEED_BITS // 4} hexadecimal digits")
         try:
             seed = _READERS[kind](value)
+            insist_on_seed(seed)
         except UnicodeDecodeError:
             pass
+        except ValueError as error:
+            raise part.error(f"{part.shown} is no seed: {error}") from None
         else:
-            if isinstance(seed, str | bytes) and len(seed) > MOST_SEED_LETTERS:
-                raise part.error(f"{part.shown} is no seed: a text has at most {MOST_SEED_LETTERS} letters")
             return seed
     raise part.error(f"{part.shown} is no seed: write int: or bytes: and hexadecimal digits, or str: and a text")
 

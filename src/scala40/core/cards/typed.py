@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Final
 
 import attrs
 
 from scala40.core.base import Language, insist_on_kind
+from scala40.core.cards.cards import Suit
 from scala40.core.cards.reading import insist_on_text
 
 
 @attrs.frozen(eq=False)
-class Names:
+class _CardNames:
     """The names of ranks and suits in one language.
 
     Attributes:
@@ -33,8 +35,9 @@ class Names:
     of: str
     joker: str
 
+    @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """Return what finds a card in words, a card in letters, or a joker."""
+        """The pattern of a card in words, of a card in letters, and of a joker."""
         words = "|".join([*self.rank_of, *map(str, range(2, 11))])
         suits = "|".join(sorted(self.suit_of, key=len, reverse=True))
         short = "|".join(name for name in self.rank_of if len(name) == 1)
@@ -42,19 +45,24 @@ class Names:
         written = rf"(?P<short>10|[2-9]|{short})(?P<letter>{suits})"
         return re.compile(rf"(?<!\w)(?:{spoken}|{written}|(?P<joker>{self.joker}))(?!\w)", re.IGNORECASE)
 
-    @property
+    @cached_property
     def rank_of(self) -> dict[str, str]:
         """The rank of each name."""
         return {name: rank for rank, names in self.ranks.items() for name in names.split()}
 
-    @property
+    @cached_property
     def suit_of(self) -> dict[str, str]:
         """The sign of each letter or word of a suit."""
         return {name: sign for sign, names in self.suits.items() for name in names.split()}
 
+    @cached_property
+    def letters(self) -> dict[str, str]:
+        """The letter of each suit, by its letter in the notation."""
+        return {suit.letter: self.suits[suit.symbol].split()[0].upper() for suit in Suit}
 
-_NAMES: Final[Mapping[Language, Names]] = {
-    Language.ITALIAN: Names(
+
+_NAMES: Final[Mapping[Language, _CardNames]] = {
+    Language.ITALIAN: _CardNames(
         ranks={
             "A": "a asso",
             "2": "due",
@@ -75,11 +83,10 @@ _NAMES: Final[Mapping[Language, Names]] = {
         joker="jolly",
     ),
 }
-ITALIAN_SUITS: Final = {"C": "F", "D": "Q", "H": "C", "S": "P"}
+ITALIAN_SUITS: Final = _NAMES[Language.ITALIAN].letters
 """The letter that Italian players write for each letter of the notation: fiori, quadri, cuori, picche."""
-_LETTERS: Final = {Language.ITALIAN: ITALIAN_SUITS}
-_CARD: Final = re.compile(r"(?<!\w)(10|[2-9AJQK])([CDHS])(?!\w)")
-_PATTERNS: Final = {language: names.pattern() for language, names in _NAMES.items()}
+NATURAL_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
+"""The pattern of a natural card in the notation: its rank and the letter of its suit."""
 
 
 def typed_in(text: str, language: Language) -> str:
@@ -116,7 +123,7 @@ def typed_in(text: str, language: Language) -> str:
         rank, suit = (found["rank"] or found["short"]).lower(), (found["suit"] or found["letter"]).lower()
         return ranks.get(rank, rank.upper()) + suits[suit]
 
-    return _PATTERNS[language].sub(signed, text)
+    return names.pattern.sub(signed, text)
 
 
 def lettered(text: str, language: Language) -> str:
@@ -132,5 +139,7 @@ def lettered(text: str, language: Language) -> str:
     """
     insist_on_text(text)
     insist_on_kind("language", language, Language)
-    suits = _LETTERS.get(language)
-    return text if suits is None else _CARD.sub(lambda found: found[1] + suits[found[2]], text)
+    if language not in _NAMES:
+        return text
+    letters = _NAMES[language].letters
+    return NATURAL_CARD.sub(lambda found: found[1] + letters[found[2]], text)
