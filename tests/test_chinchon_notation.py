@@ -144,7 +144,7 @@ def test_a_text_tells_nobody_the_cards_of_another_seat(text: str) -> None:
     """A state does not say whose words these are, and a view fills in the cards of its own seat alone."""
     position = state("4D 5D 6D 5S 6S 7S AC KH", "")
     for asked in (position, view(position, None)):
-        with pytest.raises(NotationError, match="it is not said, and nothing else says"):
+        with pytest.raises(NotationError, match="say (with )?which melds"):
             read_move(text, asked)
     if text.startswith("close"):
         with pytest.raises(NotationError, match="with which melds"):
@@ -173,23 +173,23 @@ def test_what_is_left_out_is_not_looked_up_where_there_is_no_close(text: str) ->
     [
         ("", "is no move: one begins with draw, take, discard, close, show, add, done"),
         ("castle", "'castle' is no move"),
-        ("draw KS", "nothing is expected after the word, here is 'KS'"),
-        ("done now", "nothing is expected after the word"),
-        ("discard", "a card is expected here"),
-        ("close", "it is not said, and nothing else says, with which melds"),
-        ("close KS", "it is not said, and nothing else says, with which melds"),
-        ("close ?", "expected is a card, the word with, and melds or nothing"),
-        ("close KS 4D 5D 6D", "expected is a card, the word with, and melds or nothing"),
+        ("draw KS", "the move is complete before 'KS'"),
+        ("done now", "the move is complete before"),
+        ("discard", "write a card here"),
+        ("close", "say with which melds"),
+        ("close KS", "say with which melds"),
+        ("close ?", "write a card, the word with, and melds or nothing"),
+        ("close KS 4D 5D 6D", "write a card, the word with, and melds or nothing"),
         ("close KX with nothing", "'KX' is no card"),
         ("close KS with 4D 5D 6D /", "there are no cards here"),
-        ("show", "it is not said, and nothing else says, which melds"),
+        ("show", "say which melds"),
         ("show 4D JK=5D=6D 6D", "is no card: a joker stands for one card"),
-        ("add 7D", "expected is a card, the word to, the number of a meld"),
-        ("add 7D on 0 high", "expected is a card, the word to"),
+        ("add 7D", "write a card, the word to, the number of a meld"),
+        ("add 7D on 0 high", "write a card, the word to"),
         ("add 7D to x high", "'x' is no number"),
-        ("add 7D to 0 top", "'top' is none of low, high, set"),
-        ("add 7D to 0", "it is not said, and nothing else says, where this goes"),
-        ("add JK to 0 high", "it is not said, and nothing else says, where this goes"),
+        ("add 7D to 0 top", "'top' is not one of low, high, set"),
+        ("add 7D to 0", "say where it goes: low, high or set; for a joker write its"),
+        ("add JK to 0 high", "say where it goes: low, high or set; for a joker write its"),
     ],
 )
 def test_what_is_no_move_says_why(text: str, message: str) -> None:
@@ -312,7 +312,7 @@ def test_views_that_were_written_before_are_read_as_they_were() -> None:
     [
         ("covered KD unknown", "'KD unknown' is no card"),
         ("covered KD QD known", "'KD QD' is no card"),
-        ("covered", "a card is expected here"),
+        ("covered", "write a card here"),
     ],
 )
 def test_what_is_no_covered_card_says_why(covered: str, message: str) -> None:

@@ -207,7 +207,7 @@ fly 9C
         (
             "draw 9C",
             """\
-nothing is expected after the word, here is '9C'
+the move is complete before '9C'
 draw 9C
      ^^""",
         ),
@@ -242,7 +242,7 @@ lay 7C JK=8C=9C 9C
         (
             "discard",
             """\
-a card is expected here, as 10H or JK
+write a card here, like 10H or JK
 discard
        ^""",
         ),
@@ -256,14 +256,14 @@ discard KS QS
         (
             "swap 8C",
             """\
-'on' is expected once, between two things
+write 'on' once, between two things
 swap 8C
      ^^""",
         ),
         (
             "swap 8C on on 2",
             """\
-'on' is expected once, between two things
+write 'on' once, between two things
 swap 8C on on 2
      ^^^^^^^^^^""",
         ),
@@ -284,7 +284,7 @@ swap 8C on 1234567890
         (
             "add 9C to",
             """\
-'to' is expected once, between two things
+write 'to' once, between two things
 add 9C to
     ^^^^^""",
         ),
@@ -298,14 +298,14 @@ add 9C 10C to 0 high
         (
             "add 9C to 0 above",
             """\
-expected is low, high or set and, for a cut, the word cut and a number
+write low, high or set here; to cut the run, add the word cut and a number
 add 9C to 0 above
             ^^^^^""",
         ),
         (
             "add 9C to 0 high cut",
             """\
-expected is low, high or set and, for a cut, the word cut and a number
+write low, high or set here; to cut the run, add the word cut and a number
 add 9C to 0 high cut
                  ^^^""",
         ),
@@ -361,7 +361,7 @@ def test_a_fault_in_a_move_is_shown(text: str, message: str) -> None:
 @pytest.mark.parametrize("text", ["add 9C to 0", "add JK to 0 high", "add JK to 2 set"])
 def test_without_a_table_everything_must_be_said(text: str) -> None:
     """The rules alone do not say where a card goes and what a joker stands for."""
-    assert "it is not said" in shown(lambda: read_move(text, RULES))
+    assert "say where it goes: low, high or set; for a joker" in shown(lambda: read_move(text, RULES))
 
 
 def test_faults_are_located_in_long_texts_too() -> None:
@@ -409,8 +409,8 @@ def test_no_list_of_cards_is_longer_than_a_pack() -> None:
     """What some cards make takes a time that grows faster than their number, so the number is bounded."""
     message = shown(lambda: read_meld("9C " * 201, RULES.meld_rules))
 
-    assert message.startswith("no pack has so many cards: 201 are listed here\n")
-    assert "no pack has so many" in shown(lambda: read_meld("JK=9C " * 300, RULES.meld_rules))
+    assert message.startswith("201 cards are listed here, more than any pack has\n")
+    assert "more than any pack has" in shown(lambda: read_meld("JK=9C " * 300, RULES.meld_rules))
     assert isinstance(read_meld("9C " * 200, RULES.meld_rules), tuple)
 
 
@@ -552,7 +552,7 @@ def test_fields_come_once_and_have_known_names() -> None:
     twice = shown(lambda: named_parts(Span.of("turn 1; Turn 2"), {"turn"}))
     assert twice == "turn comes twice\nturn 1; Turn 2\n        ^^^^"
     unknown = shown(lambda: named_parts(Span.of("turn 1; tern 2"), {"turn", "pile"}))
-    assert unknown == "'tern' is none of pile, turn\nturn 1; tern 2\n        ^^^^"
+    assert unknown == "'tern' is not one of pile, turn\nturn 1; tern 2\n        ^^^^"
 
 
 @pytest.mark.parametrize("text", ["", "-", "1.0", "0x1", "1e3", "1_0", "+1", "²", "٣", "1" * 10, "9" * 6000])

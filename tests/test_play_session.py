@@ -343,7 +343,7 @@ def test_wrong_input_loses_nothing(name: str, line: str) -> None:
 
 def test_a_move_without_its_card_is_told_so() -> None:
     """What is missing is said, and not that nothing is no card."""
-    assert "a card is expected here" in drawn().says("discard")
+    assert "write a card here" in drawn().says("discard")
 
 
 def test_help_is_there_at_any_time() -> None:

@@ -262,7 +262,7 @@ aler 1; hands 5C / 2D; opened 2
         (
             BASE + "; owes keep",
             """\
-a card is expected here, as 10H or JK
+write a card here, like 10H or JK
 er 1; hands 5C / 2D; owes keep
                               ^""",
         ),
@@ -290,7 +290,7 @@ ealer 1; hands 5C / 2D; rules limit
         (
             BASE + "; left 5",
             """\
-'left' is none of dealer, drawn, fresh, hands, known, number, opened, owes, phase, pile, points, recycled, rules, \
+'left' is not one of dealer, drawn, fresh, hands, known, number, opened, owes, phase, pile, points, recycled, rules, \
 seats, seed, shuffles, stock, table, totals, turn
 0 1; dealer 1; hands 5C / 2D; left 5
                               ^^^^""",

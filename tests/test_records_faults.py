@@ -64,7 +64,7 @@ seats 2
         (
             "scala40 record 1\nseats 2\n1: draw\n",
             """\
-line 3: expected is hand 1 or, before it, one of game, rules, seats, dealer, seed, name, date
+line 3: write hand 1 or, before it, one of game, rules, seats, dealer, seed, name, date
 1: draw
 ^^^^^^^""",
         ),
@@ -127,21 +127,21 @@ seats 2
         (
             HEADER + "name 0 Anna\n",
             """\
-line 5: expected is 0 and a name in quotation marks, like 0 "Anna"
+line 5: write 0 and a name in quotation marks, like 0 "Anna"
 name 0 Anna
      ^^^^^^""",
         ),
         (
             HEADER + 'name 1 "Anna"\n',
             """\
-line 5: expected is 0 and a name in quotation marks, like 0 "Anna"
+line 5: write 0 and a name in quotation marks, like 0 "Anna"
 name 1 "Anna"
      ^^^^^^^^""",
         ),
         (
             HEADER + 'name 0 "Anna"\nname 0 "Bruno"\n',
             """\
-line 6: expected is 1 and a name in quotation marks, like 1 "Anna"
+line 6: write 1 and a name in quotation marks, like 1 "Anna"
 name 0 "Bruno"
      ^^^^^^^^^""",
         ),
@@ -162,7 +162,7 @@ name 0 "\\ud83c"
         (
             HEADER + "name 0 7\n",
             """\
-line 5: expected is 0 and a name in quotation marks, like 0 "Anna"
+line 5: write 0 and a name in quotation marks, like 0 "Anna"
 name 0 7
      ^^^""",
         ),
@@ -176,28 +176,28 @@ date 2026-02-30
         (
             HEADER + "colour red\n",
             """\
-line 5: expected is hand 1 or, before it, one of game, rules, seats, dealer, seed, name, date
+line 5: write hand 1 or, before it, one of game, rules, seats, dealer, seed, name, date
 colour red
 ^^^^^^^^^^""",
         ),
         (
             HEADER + "1: draw\n",
             """\
-line 5: expected is hand 1 or, before it, one of game, rules, seats, dealer, seed, name, date
+line 5: write hand 1 or, before it, one of game, rules, seats, dealer, seed, name, date
 1: draw
 ^^^^^^^""",
         ),
         (
             HEADER + "hand 2\n",
             """\
-line 5, hand 1: expected is hand 1
+line 5, hand 1: the next hand is hand 1
 hand 2
 ^^^^^^""",
         ),
         (
             HEADER + "hand 1\ndraw\n",
             """\
-line 6, hand 1: expected is a turn, like '1: draw, discard KS', or the result of the hand
+line 6, hand 1: write a turn, like '1: draw, discard KS', or the result of the hand
 draw
 ^^^^""",
         ),
@@ -304,14 +304,14 @@ deck AC 2X
         (
             HEADER + "hand 1\ndeck " + "AC " * 201 + "\n",
             """\
-line 6, hand 1: no pack has so many cards: 201 are listed here
+line 6, hand 1: 201 cards are listed here, more than any pack has
 AC AC AC AC AC AC AC AC AC AC AC\x20
                               ^^""",
         ),
         (
             HEADER + "hand 1\nseed int:1\nseed int:1\n",
             """\
-line 7, hand 1: expected is a turn, like '1: draw, discard KS', or the result of the hand
+line 7, hand 1: write a turn, like '1: draw, discard KS', or the result of the hand
 seed int:1
 ^^^^^^^^^^""",
         ),
@@ -346,7 +346,7 @@ hand 1
         (
             HEADER + "withdrawn 1\nwithdrawn 0\n",
             """\
-line 6, hand 1: expected is hand 1
+line 6, hand 1: the next hand is hand 1
 withdrawn 0
 ^^^^^^^^^^^""",
         ),

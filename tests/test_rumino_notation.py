@@ -101,9 +101,9 @@ def test_reading_is_lenient(text: str) -> None:
     [
         ("", (0, 0), "is no move: one begins with draw, take, discard, gin, knock, rumino, claim"),
         ("castle", (0, 6), "'castle' is no move"),
-        ("draw KS", (5, 7), "nothing is expected after the word, here is 'KS'"),
-        ("claim KS", (6, 8), "nothing is expected after the word"),
-        ("discard", (7, 7), "a card is expected here"),
+        ("draw KS", (5, 7), "the move is complete before 'KS'"),
+        ("claim KS", (6, 8), "the move is complete before"),
+        ("discard", (7, 7), "write a card here"),
         ("gin 9X", (4, 6), "'9X' is no card"),
         ("knock 9C / ", (10, 10), "something is missing here"),
         ("knock 9C 10X", (9, 12), "'10X' is no card"),
@@ -176,7 +176,7 @@ VIEW = write_view(view(state(LOW, pile="KS"), 1))
         (("turn 1", "turn x"), "'x' is no number"),
         (("; turn 1", "; turn 1; turn 1"), "turn comes twice"),
         (("; turn 1", ""), "the field turn is missing"),
-        (("; turn 1", "; turn 1; table 7C 8C 9C"), "'table' is none of "),
+        (("; turn 1", "; turn 1; table 7C 8C 9C"), "'table' is not one of "),
     ],
 )
 def test_what_cannot_be_read_says_why(change: tuple[str, str], message: str) -> None:

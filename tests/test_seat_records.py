@@ -205,14 +205,14 @@ seat 2
         (
             SEEN + "seed int:7\n",
             """\
-line 5: expected is hand 1 or, before it, one of game, rules, seat, seats, dealer, name, date
+line 5: write hand 1 or, before it, one of game, rules, seat, seats, dealer, name, date
 seed int:7
 ^^^^^^^^^^""",
         ),
         (
             SEEN + "hand 1\ndeck AC\n",
             """\
-line 6, hand 1: expected is a turn, like '1: draw, discard KS', or the result of the hand
+line 6, hand 1: write a turn, like '1: draw, discard KS', or the result of the hand
 deck AC
 ^^^^^^^""",
         ),
@@ -233,7 +233,7 @@ view turn 1; seat 1
         (
             SEEN + f"hand 1\nview {VIEW}\nview {VIEW}\n",
             """\
-line 7, hand 1: expected is a turn, like '1: draw, discard KS', or the result of the hand
+line 7, hand 1: write a turn, like '1: draw, discard KS', or the result of the hand
 view seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0;
 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^""",
         ),
@@ -254,7 +254,7 @@ line 7, hand 1, move 1: a bracket is opened behind the move, but not closed
         (
             SEEN + f"hand 1\nview {VIEW}\n1: draw 9C\n",
             """\
-line 7, hand 1, move 1: nothing is expected after the word, here is '9C'
+line 7, hand 1, move 1: the move is complete before '9C'
 1: draw 9C
         ^^""",
         ),

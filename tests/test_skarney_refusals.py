@@ -520,7 +520,7 @@ def test_a_view_speaks_for_its_own_seat() -> None:
     [
         (Language.ENGLISH, ("", "only a wild card is")),
         (Language.ITALIAN, ("soltanto una matta può", "soltanto una matta si")),
-        (Language.SPANISH, ("solo una carta libre puede", "solo una carta libre se")),
+        (Language.SPANISH, ("solo un comodín puede", "solo un comodín se")),
     ],
 )
 def test_jokers_are_not_said_to_be_the_only_wild_cards(language: Language, words: tuple[str, str]) -> None:

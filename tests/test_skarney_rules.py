@@ -109,7 +109,7 @@ def test_every_field_changes_the_sheet(name: str) -> None:
     [
         (Language.ENGLISH, "meld of jokers"),
         (Language.ITALIAN, "combinazione di jolly"),
-        (Language.SPANISH, "combinación de comodines"),
+        (Language.SPANISH, "combinación de jokers"),
     ],
     ids=lambda it: getattr(it, "value", None),
 )

@@ -198,7 +198,7 @@ def read_name(part: Span, seat: int) -> str:
     except (ValueError, RecursionError):
         name = None
     if number.content != str(seat) or not isinstance(name, str):
-        raise part.error(f'expected is {seat} and a name in quotation marks, like {seat} "Anna"')
+        raise part.error(f'write {seat} and a name in quotation marks, like {seat} "Anna"')
     if not is_storable(name):
         raise part.error("there is half a letter in this name, which no file can hold")
     return name

@@ -80,7 +80,7 @@ class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
         entry = self._source.take()
         if entry.name in found:
             return entry.whole.error(f"{entry.name} comes twice")
-        return entry.whole.error(f"expected is hand 1 or, before it, one of {', '.join(names)}")
+        return entry.whole.error(f"write hand 1 or, before it, one of {', '.join(names)}")
 
     def _common(self, found: dict[str, Entry], names: tuple[str, ...]) -> dict[str, Any]:
         game = self._blamed(found["game"])
@@ -125,7 +125,7 @@ class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
     def _begin_hand(self) -> Entry:
         entry = self._source.take()
         if entry.name != "hand" or entry.value.content != str(self._hand):
-            raise entry.whole.error(f"expected is hand {self._hand}")
+            raise entry.whole.error(f"the next hand is hand {self._hand}")
         return entry
 
     def _outcome(self) -> Outcome | None:
@@ -141,7 +141,7 @@ class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
             entry = self._source.take()
             if entry.name in {"hand", "answers", "withdrawn"}:
                 raise entry.whole.error("the hand before this is not over")
-            raise entry.whole.error("expected is a turn, like '1: draw, discard KS', or the result of the hand")
+            raise entry.whole.error("write a turn, like '1: draw, discard KS', or the result of the hand")
 
 
 # Reading the record of a match, which plays what it says.

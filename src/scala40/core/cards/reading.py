@@ -233,7 +233,7 @@ def named_parts(part: Span, names: Collection[str]) -> dict[str, Span]:
         if name in names:
             found[name] = rest
         elif name:
-            raise word.error(f"{word.shown} is none of {', '.join(sorted(names))}")
+            raise word.error(f"{word.shown} is not one of {', '.join(sorted(names))}")
     return found
 
 

@@ -195,7 +195,7 @@ def alone(move: MoveT) -> Callable[..., MoveT]:
     >>> from scala40.core.cards import Span
     >>> alone("draw")(Span.of("two cards"))
     Traceback (most recent call last):
-    scala40.core.text.errors.NotationError: nothing is expected after the word, here is 'two cards'
+    scala40.core.text.errors.NotationError: the move is complete before 'two cards'
     """
 
     def read(rest: Span, *_where: object) -> MoveT:
