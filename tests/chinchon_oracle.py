@@ -20,22 +20,40 @@ _FORTY = (*tuple(Rank)[:7], *tuple(Rank)[10:])
 
 
 class Terms(NamedTuple):
-    """What the oracle has to know of the rules."""
+    """What the oracle has to know of the rules.
+
+    Attributes:
+        order: the ranks of a run, from low to high.
+        values: what a card of each rank counts.
+        most: the most points that may be left at a close.
+        joker: what a joker counts that is left.
+        alone: whether a meld holds only one joker.
+        loose: the most cards that may be left at a close.
+        kept: the most jokers that a closer may keep.
+    """
 
     order: tuple[Rank, ...] = _FORTY
     values: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 8, 9, 10)
     most: int = 5
+    joker: int = 25
+    alone: bool = False
+    loose: int = 7
+    kept: int = 8
 
     def points(self, cards: Sequence[Card]) -> int:
         """Return what cards count that are left."""
-        return sum(25 if card.rank is None else self.values[card.rank - 1] for card in cards)
+        return sum(self.joker if card.rank is None else self.values[card.rank - 1] for card in cards)
+
+    def balanced(self, cards: Sequence[Card]) -> bool:
+        """Return whether a meld of these cards does not hold too many jokers."""
+        wild = sum(card.is_joker for card in cards)
+        return wild <= (min(1, len(cards) - 1) if self.alone else len(cards) - wild)
 
 
 def readings(cards: Sequence[Card], terms: Terms) -> Iterator[OracleMeld]:
     """Yield every meld that all of these cards make together."""
     natural = [card for card in cards if not card.is_joker]
-    wild = len(cards) - len(natural)
-    if len(cards) < 3 or wild > len(natural):
+    if len(cards) < 3 or not terms.balanced(cards):
         return
     if len(cards) <= 4 and len({card.rank for card in natural}) == 1:
         yield "set", natural[0].rank, tuple(sorted(cards))
@@ -83,7 +101,13 @@ def closes(cards: Sequence[Card], terms: Terms) -> set[tuple[Card, frozenset[tup
     for card in set(cards):
         rest = list(cards)
         rest.remove(card)
-        found |= {(card, melds) for melds, left in partitions(rest, terms) if terms.points(left) <= terms.most}
+        if sum(it.is_joker for it in rest) > terms.kept:
+            continue
+        found |= {
+            (card, melds)
+            for melds, left in partitions(rest, terms)
+            if terms.points(left) <= terms.most and len(left) <= terms.loose
+        }
     return found
 
 
@@ -97,26 +121,21 @@ def grown(meld: OracleMeld, card: Card, terms: Terms) -> Iterator[OracleMeld]:
     kind, what, cards = meld
     if kind == "set":
         ranks = {it.rank for it in cards if it.rank is not None}
-        if len(cards) < 4 and (card.is_joker or card.rank in ranks) and _balanced([*cards, card]):
+        if len(cards) < 4 and (card.is_joker or card.rank in ranks) and terms.balanced([*cards, card]):
             yield kind, what, tuple(sorted((*cards, card)))
         return
     assert isinstance(what, tuple)
     faces: Cards = what
     ends = [face.rank for face in (faces[0], faces[-1]) if face.rank is not None]
     suit, low, high = faces[0].suit, terms.order.index(ends[0]), terms.order.index(ends[1])
-    if low > 0 and _balanced([*cards, card]):
+    if low > 0 and terms.balanced([*cards, card]):
         face = Card(terms.order[low - 1], suit)
         if card.is_joker or card is face:
             yield kind, (face, *faces), (card, *cards)
-    if high + 1 < len(terms.order) and _balanced([*cards, card]):
+    if high + 1 < len(terms.order) and terms.balanced([*cards, card]):
         face = Card(terms.order[high + 1], suit)
         if card.is_joker or card is face:
             yield kind, (*faces, face), (*cards, card)
-
-
-def _balanced(cards: Sequence[Card]) -> bool:
-    wild = sum(card.is_joker for card in cards)
-    return wild <= len(cards) - wild
 
 
 def least_by_adding(cards: Sequence[Card], table: tuple[OracleMeld, ...], terms: Terms) -> int:

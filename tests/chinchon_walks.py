@@ -22,6 +22,9 @@ from scala40.chinchon import (
     Ruleset,
     Show,
     State,
+    TwoWildsClose,
+    WildChinchon,
+    WildsPerMeld,
     actors,
     deal,
     legal_moves,
@@ -42,7 +45,14 @@ CHOICES: Final = {
     "first_turn": FirstTurn,
     "close_guard": CloseGuard,
     "match_end": MatchEnd,
+    "wilds_per_meld": WildsPerMeld,
+    "wild_chinchon": WildChinchon,
+    "two_wilds_close": TwoWildsClose,
 }
+
+
+_IDLE_WITH_JOKERS: Final = {0: ("wild_value", "wild_chinchon"), 1: ("wilds_per_meld", "two_wilds_close")}
+"""The fields that mean nothing with at most so many jokers."""
 
 
 def random_rules(dice: Stream) -> Ruleset:
@@ -58,14 +68,22 @@ def random_rules(dice: Stream) -> Ruleset:
         "limit": dice.choice((1, 50, 100, 10_000)),
         "first_turn": dice.choice(tuple(FirstTurn)),
         "close_guard": dice.choice(tuple(CloseGuard)),
+        "wilds_per_meld": dice.choice(tuple(WildsPerMeld)),
+        "wild_value": dice.choice((25, 25, 0, 1, 50)),
+        "close_cards_max": dice.choice((7, 7, 1, 2)),
+        "chinchon_points": dice.choice((None, -10, -25, -100)),
+        "wild_chinchon": dice.choice(tuple(WildChinchon)),
+        "two_wilds_close": dice.choice(tuple(TwoWildsClose)),
+        "reentry_max": dice.choice((0, 1, 2)),
+        "hands": 1 + dice.below(4),
     }
-    if not chosen["close_max"]:  # then these two would mean nothing
-        del chosen["layoff_order"], chosen["close_guard"]
-    return Ruleset(
-        **chosen,
-        match_end=end,
-        reentry_max=dice.choice((0, 1, 2)) if end is MatchEnd.LAST_SURVIVOR else 0,
-    )
+    without = {name for bound, names in _IDLE_WITH_JOKERS.items() if chosen["jokers"] <= bound for name in names}
+    if not chosen["close_max"]:  # then these would mean nothing, unless jokers are left
+        free = chosen["jokers"] and not chosen["wild_value"]
+        without |= {"close_guard"} if free else {"layoff_order", "close_guard", "close_cards_max"}
+    without |= {"limit", "close_guard"} if end is MatchEnd.FIXED_HANDS else {"hands"}
+    without |= set() if end is MatchEnd.LAST_SURVIVOR else {"reentry_max"}
+    return Ruleset(match_end=end, **{name: value for name, value in chosen.items() if name not in without})
 
 
 def dealt(rules: Ruleset, players: int, seed: int) -> State:

@@ -144,7 +144,7 @@ def test_a_text_tells_nobody_the_cards_of_another_seat(text: str) -> None:
     """A state does not say whose words these are, and a view fills in the cards of its own seat alone."""
     position = state("4D 5D 6D 5S 6S 7S AC KH", "")
     for asked in (position, view(position, None)):
-        with pytest.raises(NotationError, match="say (with )?which melds"):
+        with pytest.raises(NotationError, match=r"^say (with )?which melds"):
             read_move(text, asked)
     if text.startswith("close"):
         with pytest.raises(NotationError, match="with which melds"):

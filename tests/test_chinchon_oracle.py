@@ -10,7 +10,19 @@ import pytest
 from chinchon_oracle import OracleMeld, Terms
 from walks import SOAK
 
-from scala40.chinchon import Card, FigureValues, Hand, Meld, MeldKind, PackSize, Rank, Ruleset, least_total
+from scala40.chinchon import (
+    Card,
+    FigureValues,
+    Hand,
+    Meld,
+    MeldKind,
+    PackSize,
+    Rank,
+    Ruleset,
+    TwoWildsClose,
+    WildsPerMeld,
+    least_total,
+)
 from scala40.chinchon.closing import table_after
 from scala40.core.base import Stream, shuffled
 from scala40.core.search import Deadwood
@@ -23,6 +35,10 @@ VARIANTS = {
     "48 cards": Ruleset(pack_size=PackSize.FORTY_EIGHT, figure_values=FigureValues.TEN_TO_TWELVE),
     "two packs": Ruleset(packs=2, close_max=9),
     "two packs and four jokers": Ruleset(packs=2, jokers=4, close_max=12),
+    "one joker a meld": Ruleset(packs=2, jokers=4, close_max=12, wilds_per_meld=WildsPerMeld.ONE, wild_value=10),
+    "one card left": Ruleset(jokers=2, close_max=10, close_cards_max=1, figure_values=FigureValues.ALL_TEN),
+    "jokers count nothing": Ruleset(jokers=4, close_max=4, wild_value=0),
+    "two jokers do not close": Ruleset(packs=2, jokers=4, close_max=12, two_wilds_close=TwoWildsClose.FORBIDDEN),
 }
 HANDS = 3_000 if SOAK else 70
 TABLES = 1_000 if SOAK else 40
@@ -33,9 +49,17 @@ variants = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 def terms_of(rules: Ruleset) -> Terms:
     """Return the rules as the oracle has them."""
     small = (*range(1, 8), *((8, 9) if rules.pack_size is PackSize.FORTY_EIGHT else ()))
-    figures = (10, 11, 12) if rules.figure_values is FigureValues.TEN_TO_TWELVE else (8, 9, 10)
+    figures = {"8_to_10": (8, 9, 10), "10_to_12": (10, 11, 12), "all_10": (10, 10, 10)}[rules.figure_values.value]
     order = tuple(rank for rank in Rank if rank in small or rank > 10)
-    return Terms(order, (*range(1, 11), *figures), rules.close_max)
+    return Terms(
+        order,
+        (*range(1, 11), *figures),
+        rules.close_max,
+        joker=rules.wild_value,
+        alone=rules.wilds_per_meld is WildsPerMeld.ONE,
+        loose=rules.close_cards_max,
+        kept=1 if rules.two_wilds_close is TwoWildsClose.FORBIDDEN else 8,
+    )
 
 
 def meld_of(meld: Meld) -> OracleMeld:
@@ -86,7 +110,8 @@ def test_all_closes_of_eight_cards_are_found_once(rules: Ruleset) -> None:
     terms, possible = terms_of(rules), 0
     for seed in range(HANDS):
         cards = some_hand(rules, 8, seed)
-        found = [(card, counted(melds)) for card, melds in rules.arranger.closes(Hand.of(cards), rules.close_max)]
+        bounds = rules.close_max, rules.close_cards_max, rules.most_wilds_kept
+        found = [(card, counted(melds)) for card, melds in rules.arranger.closes(Hand.of(cards), *bounds)]
         expected = oracle.closes(cards, terms)
         assert len(set(found)) == len(found)
         assert set(found) == expected, cards

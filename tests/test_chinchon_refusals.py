@@ -38,6 +38,7 @@ from scala40.chinchon import (
     Show,
     State,
     TakeDiscard,
+    TwoWildsClose,
     actors,
     check_close,
     deal,
@@ -133,6 +134,12 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.WRONG_END: lambda: violations(shown(), LayOff(0, card("7D"), End.SET)),
     Code.FIRST_TURN_DISCARD: lambda: violations(deal(CONGA, 2, seed=1), DrawStock()),
     Code.CLOSE_TOO_HIGH: lambda: violations(state("4D 5D 6D 5S 6S 7S 6C KH", ""), close("KH", RUNS)),
+    Code.CLOSE_LEAVES_MANY: lambda: violations(
+        state("4D 5D 6D 7D JD AC 2C KH", "", rules=Ruleset(close_cards_max=1)), close("KH", "4D 5D 6D 7D JD")
+    ),
+    Code.CLOSE_TWO_WILDS: lambda: (
+        check_close("4D 5D JK 2C 2H JK AC", Ruleset(jokers=2, two_wilds_close=TwoWildsClose.FORBIDDEN)).violations
+    ),
     Code.CLOSE_UNNAMED: lambda: violations(state(CLOSING, ""), Close(None)),
     Code.CLOSE_GUARDED: lambda: violations(
         state(CLOSING, "", rules=Ruleset(close_guard=CloseGuard.ON), totals=(0, 99)), close("KH", RUNS)

@@ -9,7 +9,16 @@ import pytest
 from chinchon_walks import CHOICES, DEFAULTS
 
 from scala40.chinchon import PRESETS, MatchEnd, Ruleset
-from scala40.chinchon.rules import CloseGuard, FigureValues, FirstTurn, LayOffOrder, PackSize
+from scala40.chinchon.rules import (
+    CloseGuard,
+    FigureValues,
+    FirstTurn,
+    LayOffOrder,
+    PackSize,
+    TwoWildsClose,
+    WildChinchon,
+    WildsPerMeld,
+)
 from scala40.chinchon.text.sheet import SHEET
 from scala40.core.base import Language
 from scala40.core.cards import InvalidRuleset
@@ -21,7 +30,9 @@ languages = pytest.mark.parametrize("language", Language, ids=lambda language: l
 
 def made(name: str, value: object) -> dict[str, Any]:
     """Return the arguments of rules with one field, right or wrong."""
-    return {name: value} | ({"match_end": MatchEnd.LAST_SURVIVOR} if name == "reentry_max" else {})
+    others = {"reentry_max": {"match_end": MatchEnd.LAST_SURVIVOR}, "hands": {"match_end": MatchEnd.FIXED_HANDS}}
+    of_jokers = {name: {"jokers": 2} for name in ("wilds_per_meld", "wild_value", "wild_chinchon", "two_wilds_close")}
+    return {name: value} | (others | of_jokers).get(name, {})
 
 
 def test_all_that_is_wrong_comes_at_once() -> None:
@@ -62,9 +73,13 @@ def test_every_field_changes_the_sheet(language: Language) -> None:
     others: dict[str, object] = {}
     for name, kind in CHOICES.items():
         others[name] = next(it for it in kind if it is not DEFAULTS[name])
-    others |= {"packs": 2, "jokers": 2, "close_max": 3, "limit": 50}
+    others |= {"packs": 2, "jokers": 2, "close_max": 3, "limit": 50, "wild_value": 50, "close_cards_max": 1}
+    others |= {"chinchon_points": -25, "hands": 3}
     for name, value in others.items():
-        assert attrs.evolve(Ruleset(), **made(name, value)).describe(language) != Ruleset().describe(language)
+        with_it = made(name, value)
+        usual = {it: with_it[it] for it in with_it if it == "jokers" and name != "jokers"}
+        told = Ruleset(**with_it).describe(language)
+        assert told != Ruleset(**usual).describe(language)
     last = Ruleset(match_end=MatchEnd.LAST_SURVIVOR)
     sheets = {attrs.evolve(last, reentry_max=times).describe(language) for times in (0, 1, 2, 3)}
     assert len(sheets) == 4
@@ -153,6 +168,13 @@ def test_the_default_rules_are_those_of_the_source() -> None:
         "close_guard": CloseGuard.OFF,
         "match_end": MatchEnd.FIRST_BUST,
         "reentry_max": 0,
+        "wilds_per_meld": WildsPerMeld.HALF,
+        "wild_value": 25,
+        "close_cards_max": 7,
+        "chinchon_points": None,
+        "wild_chinchon": WildChinchon.MINUS_10,
+        "two_wilds_close": TwoWildsClose.ALLOWED,
+        "hands": None,
     }
 
 

@@ -45,7 +45,7 @@ def test_decisions_are_told_apart(book: Book) -> None:
 @every_book
 def test_the_rulebook_and_the_table_have_the_same_decisions(book: Book) -> None:
     """Every rule that decides a question is in the table, and every question has such a rule."""
-    assert {rule for rule in book.rulebook.rules if rule.partition("-")[0] in [*book.letters]} == set(book.decisions)
+    assert {rule for rule in book.rulebook.rules if rule.partition("-")[0] in book.letters} == set(book.decisions)
 
 
 @pytest.mark.parametrize("book,field", [(book, field) for book in BOOKS for field in book.fields])

@@ -47,7 +47,8 @@ if TYPE_CHECKING:
     from scala40.chinchon.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, Ending as Ending,
         FigureValues as FigureValues, FirstTurn as FirstTurn, LayOffOrder as LayOffOrder, MatchEnd as MatchEnd,
-        PackSize as PackSize, Ruleset as Ruleset, read_rules as read_rules, write_rules as write_rules,
+        PackSize as PackSize, Ruleset as Ruleset, TwoWildsClose as TwoWildsClose, WildChinchon as WildChinchon,
+        WildsPerMeld as WildsPerMeld, read_rules as read_rules, write_rules as write_rules,
     )
     from scala40.chinchon.scene import scene as scene
     from scala40.chinchon.scoring import match_rules as match_rules, result as result, score as score
@@ -89,7 +90,7 @@ else:
             ),
             "scala40.chinchon.rules": (
                 "PRESETS RULEBOOK CloseGuard Ending FigureValues FirstTurn LayOffOrder MatchEnd PackSize Ruleset "
-                "read_rules write_rules"
+                "TwoWildsClose WildChinchon WildsPerMeld read_rules write_rules"
             ),
             "scala40.chinchon.scene": "scene",
             "scala40.chinchon.scoring": "match_rules result score",

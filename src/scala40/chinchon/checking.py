@@ -167,7 +167,7 @@ def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, to
         return CloseCheck(violations=wrong)
     hand = Hand.of(listed)
     card, parted = (None, best_partition(hand, under)) if len(hand) == HAND_SIZE else best_close(hand, under)
-    reasons = tuple(close_problems(parted.left, total, under))
+    reasons = tuple(close_problems(parted.left, parted.melds, total, under))
     ending = None if reasons else ending_of(parted.melds, parted.left)
     left = tuple(parted.left)
     return CloseCheck(parted.melds, left, _values(left, under), card, ending, reasons)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scala40.chinchon.moves import LayOff
-from scala40.chinchon.rules import DIRECTION, RULEBOOK, CloseGuard, Ending, LayOffOrder, Ruleset, ending_of
+from scala40.chinchon.rules import DIRECTION, RULEBOOK, CloseGuard, LayOffOrder, Ruleset, ending_of
 from scala40.chinchon.text import ChinchonCode
 from scala40.core.cards import JOKER, Card, Hand, Violation
 from scala40.core.game import Context, Direction, seat_after, with_item
@@ -50,21 +50,36 @@ def most_left(rules: Ruleset, total: int) -> int:
 _GUARDED: Final = CloseGuard.ON  # looking up a member of an enum takes longer than what is asked of it
 
 
-def left_problems(left: Hand, rules: Ruleset) -> Iterator[Violation]:
-    """Yield why nobody may close and leave these cards, whatever the total (C-08)."""
-    points = points_of(left, rules)
+def left_problems(left: Hand, rules: Ruleset, melded_wilds: int = 0) -> Iterator[Violation]:
+    """Yield why nobody may close and leave these cards, whatever the total (C-08, VC-05, VC-11).
+
+    Args:
+        left: the cards.
+        rules: the rules.
+        melded_wilds: how many jokers the melds hold.
+    """
+    points, wilds = points_of(left, rules), left.jokers + melded_wilds
     if points > rules.close_max:
         yield RULEBOOK.violation(ChinchonCode.CLOSE_TOO_HIGH, left, most=rules.close_max, points=points)
+    if len(left) > rules.close_cards_max:
+        yield RULEBOOK.violation(ChinchonCode.CLOSE_LEAVES_MANY, left, most=rules.close_cards_max, count=len(left))
+    if wilds > rules.most_wilds_kept:
+        yield RULEBOOK.violation(ChinchonCode.CLOSE_TWO_WILDS, count=wilds)
 
 
-def close_problems(left: Hand, total: int, rules: Ruleset) -> Iterator[Violation]:
-    """Yield why nobody with such a total may close and leave these cards."""
+def close_problems(left: Hand, melds: Iterable[Meld], total: int, rules: Ruleset) -> Iterator[Violation]:
+    """Yield why nobody with such a total may close with these melds and leave these cards."""
     points = points_of(left, rules)
-    yield from left_problems(left, rules)
+    yield from left_problems(left, rules, wilds_in(melds))
     if is_guarded(rules, total, points):
         yield RULEBOOK.violation(
             ChinchonCode.CLOSE_GUARDED, left, points=points, total=total + points, limit=rules.limit
         )
+
+
+def wilds_in(melds: Iterable[Meld]) -> int:
+    """Return how many jokers some melds hold."""
+    return sum(card.is_joker for meld in melds for card in meld.cards)
 
 
 def best_partition(hand: Hand, rules: Ruleset) -> Arrangement:
@@ -73,7 +88,7 @@ def best_partition(hand: Hand, rules: Ruleset) -> Arrangement:
     >>> print(*best_partition(Hand.parse("AC 2C 3C 4C 5C 6C 7C"), Ruleset()).melds)
     AC 2C 3C 4C 5C 6C 7C
     """
-    return min(rules.arranger.partitions(hand), key=_cost)
+    return min(rules.arranger.partitions(hand), key=lambda parted: _cost(parted, rules))
 
 
 def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Arrangement]:
@@ -83,13 +98,20 @@ def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Arrangement]:
     >>> print(card, *parted.melds)
     JK AC 2C 3C 4C 5C 6C 7C
     """
-    ways = ((card, best_partition(hand.remove(card), rules)) for card in dict.fromkeys(hand))
-    return min(ways, key=lambda way: _cost(way[1]))
+    kept = {card: hand.remove(card) for card in dict.fromkeys(hand)}
+    fewest = min(max(it.jokers, rules.most_wilds_kept) for it in kept.values())
+    ways = [
+        (card, best_partition(it, rules))
+        for card, it in kept.items()
+        if max(it.jokers, rules.most_wilds_kept) == fewest  # others keep so many jokers that they cannot close
+    ]
+    return min(ways, key=lambda way: _cost(way[1], rules))
 
 
-def _cost(partition: Arrangement) -> tuple[bool, int, int, int]:
-    wins = ending_of(partition.melds, partition.left) is Ending.CHINCHON
-    return not wins, partition.points, len(partition.left), len(partition.melds)
+def _cost(parted: Arrangement, rules: Ruleset) -> tuple[bool, bool, int, int, int]:
+    ending, left = ending_of(parted.melds, parted.left), len(parted.left)
+    points = parted.points if left else rules.points_of(ending)
+    return ending not in rules.winning, left > rules.close_cards_max, points, left, len(parted.melds)
 
 
 def next_to_lay_off(rules: Ruleset, context: Context, seat: int) -> int:

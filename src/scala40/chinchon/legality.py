@@ -172,7 +172,8 @@ def _no_close(sight: State | View, move: Close) -> Iterator[Violation]:
     if move.card is None:
         yield _because(ChinchonCode.CLOSE_UNNAMED)
     elif not reasons and sight.phase is Phase.PLAY:
-        yield from close_problems(rest_of(sight.hand, used), sight.context.totals[sight.turn], sight.rules)
+        left, total = rest_of(sight.hand, used), sight.context.totals[sight.turn]
+        yield from close_problems(left, move.melds, total, sight.rules)
 
 
 def _does_not_fit(sight: State | View, move: LayOff) -> Iterator[Violation]:

@@ -106,8 +106,14 @@ class Arranger:
         found = self._found(hand.ones, hand.twos, hand.jokers)
         return tuple(found.partition(way) for way in found.ways)
 
-    def closes(self, hand: Hand, most: int) -> list[tuple[Card, tuple[Meld, ...]]]:
-        """Return every way to lay a card of a hand face down so that with these melds at most so many points are left.
+    def closes(self, hand: Hand, most: int, cards: int = 7, wilds: int = 4) -> list[tuple[Card, tuple[Meld, ...]]]:
+        """Return every way to lay a card of a hand face down and leave, with these melds, little enough.
+
+        Args:
+            hand: the hand.
+            most: the most points that may be left.
+            cards: the most cards that may be left.
+            wilds: the most jokers that may be kept, melded or left.
 
         >>> from scala40.chinchon import Ruleset
         >>> found = Ruleset().arranger.closes(Hand.parse("4C 5C 6C 7C 2D 2H 2S KS"), 5)
@@ -120,12 +126,12 @@ class Arranger:
         found = self._found(hand.ones, hand.twos, hand.jokers)
         closes: list[tuple[Card, tuple[Meld, ...]]] = []
         for way in found.ways:
-            if way.points - found.dearest <= most:
+            if way.points - found.dearest <= most and way.unmelded <= cards + 1:
                 parted = found.partition(way)
                 closes += [
                     (card, parted.melds)
                     for card in dict.fromkeys(parted.left)
-                    if way.points - self.values[card.index] <= most
+                    if way.points - self.values[card.index] <= most and hand.jokers - card.is_joker <= wilds
                 ]
         return closes
 

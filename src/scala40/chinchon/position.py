@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
-from scala40.chinchon.closing import is_guarded, next_to_lay_off, points_of
+from scala40.chinchon.closing import is_guarded, left_problems, next_to_lay_off, points_of
 from scala40.chinchon.rules import DIRECTION, HAND_SIZE, NOTATION, RULEBOOK, FirstTurn
 from scala40.chinchon.state import Phase, Setup, State, View, meld_cards
 from scala40.chinchon.text import ChinchonDetail
@@ -117,8 +117,7 @@ def _close(setup: Setup) -> Iterator[Violation]:
 
 def _close_problems(setup: Setup, closer: int) -> Iterator[Violation]:
     rules, left = setup.rules, setup.hands[closer]
-    points = points_of(left, rules)
-    if points > rules.close_max or is_guarded(rules, setup.context.totals[closer], points):
+    if any(left_problems(left, rules)) or is_guarded(rules, setup.context.totals[closer], points_of(left, rules)):
         yield _because(CommonCode.TURN, left, what=ChinchonDetail.CLOSER_LEFT_TOO_MUCH, seat=closer)
     if not left and setup.phase is Phase.LAY_OFF:
         yield _misfit(ChinchonDetail.LAY_OFF_MISFIT, seat=closer)

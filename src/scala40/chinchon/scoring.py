@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scala40.chinchon.closing import left_problems
-from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE, RULEBOOK, Ending, Ruleset, ending_of
+from scala40.chinchon.rules import HAND_SIZE, RULEBOOK, Ending, Ruleset, ending_of
 from scala40.chinchon.state import State
 from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import insist_on_kind
@@ -73,9 +73,8 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
     insist_on_kind("ending", ending, Ending)
     insist_on_hands(left)
     refuse_if(_problems(rules, left, ending, closer), InvalidEntry)
-    gone = ending is not Ending.CLOSED
-    scores = (Score(seat, _items(rules, left[seat], bonus=gone and seat == closer)) for seat in sorted(left))
-    return HandResult(ending, closer, tuple(scores))
+    scores = (Score(seat, _items(rules, left[seat], ending, closed=seat == closer)) for seat in sorted(left))
+    return HandResult(ending, closer, tuple(scores), wins_match=ending in rules.winning)
 
 
 def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: int) -> Iterator[Violation]:
@@ -100,7 +99,7 @@ def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: 
     yield from surplus_problems(RULEBOOK, rules.pack, (card for hand in left.values() for card in hand))
 
 
-def _items(rules: Ruleset, hand: Hand, *, bonus: bool) -> tuple[Item, ...]:
-    if bonus:
-        return (Item(ItemKind.BONUS, ALL_MELDED),)
+def _items(rules: Ruleset, hand: Hand, ending: Ending, *, closed: bool) -> tuple[Item, ...]:
+    if closed and ending is not Ending.CLOSED:
+        return (Item(ItemKind.BONUS, rules.points_of(ending)),)
     return tuple(Item(ItemKind.CARD_LEFT, rules.hand_values[card.index], card) for card in hand)

@@ -47,8 +47,10 @@ def moves(sight: State | View) -> tuple[Move, ...]:
 
 def closes_of(sight: State | View) -> list[tuple[Card, tuple[Meld, ...]]]:
     """Return the closes of the seat whose turn it is: a card that goes face down and the melds that are shown."""
-    arranger: Arranger = sight.rules.arranger
-    return arranger.closes(sight.hand, most_left(sight.rules, sight.context.totals[sight.turn]))
+    rules = sight.rules
+    arranger: Arranger = rules.arranger
+    most = most_left(rules, sight.context.totals[sight.turn])
+    return arranger.closes(sight.hand, most, rules.close_cards_max, rules.most_wilds_kept)
 
 
 _DRAWS: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))

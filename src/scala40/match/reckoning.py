@@ -219,7 +219,7 @@ def _winners(after: Reckoning, result: HandResult, played: tuple[int, ...]) -> t
     row, rules = after.rows[-1], after.rules
     single = rules.mode is MatchMode.SINGLE_HAND and result.counts
     streak = result.counts and _is_streak(rules.streak, after.rows)
-    if result.wins_match or streak or (single and result.closer is not None):
+    if rules.is_won_by(result) or streak or (single and result.closer is not None):
         # An entry of points says nothing of sides, the rules say nothing of those of a single hand.
         together = {rules.side_of(seat) for side in result.sides if result.closer in side for seat in side}
         return tuple(seat for seat in played if rules.side_of(seat) in together)

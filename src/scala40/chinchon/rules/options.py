@@ -22,6 +22,10 @@ LIMITS: Final = {
     "close_max": (0, 50),
     "limit": (1, 10_000),
     "reentry_max": (0, 10),
+    "wild_value": (0, 100),
+    "close_cards_max": (1, 7),
+    "chinchon_points": (-100, -10),
+    "hands": (1, 100),
 }
 """The least and the greatest value of each number of a ruleset."""
 
@@ -48,14 +52,73 @@ class FigureValues(Named):
     Attributes:
         EIGHT_TO_TEN: 8, 9 and 10.
         TEN_TO_TWELVE: 10, 11 and 12, the numbers that are printed on Spanish cards.
+        ALL_TEN: 10 each (VC-02).
 
     >>> from scala40.chinchon import Ruleset, check_meld
     >>> [check_meld("JC QC KC", Ruleset(figure_values=values)).values for values in FigureValues]
-    [(8, 9, 10), (10, 11, 12)]
+    [(8, 9, 10), (10, 11, 12), (10, 10, 10)]
     """
 
     EIGHT_TO_TEN = "8_to_10"
     TEN_TO_TWELVE = "10_to_12"
+    ALL_TEN = "all_10"
+
+
+class WildsPerMeld(Named):
+    """The most jokers of a meld, cards that are laid off included (VC-03).
+
+    Attributes:
+        HALF: as many as natural cards.
+        ONE: one.
+
+    >>> from scala40.chinchon import Ruleset, check_meld
+    >>> four = "4D JK=5D JK=6D 7D"
+    >>> [check_meld(four, Ruleset(jokers=2, wilds_per_meld=most)).is_meld for most in WildsPerMeld]
+    [True, False]
+    """
+
+    HALF = "half"
+    ONE = "one"
+
+
+class WildChinchon(Named):
+    """The worth of a run of seven with a joker in it (VC-08).
+
+    Attributes:
+        MINUS_10: 10 points off the total, like any close with all cards melded.
+        MINUS_25: 25 points off the total.
+        LIKE_NATURAL: the same as without a joker; after one publication.
+
+    >>> from scala40.chinchon import Ruleset, score
+    >>> left = {0: Hand(), 1: Hand.parse("KC 2D")}
+    >>> for worth in WildChinchon:
+    ...     rules = Ruleset(jokers=2, wild_chinchon=worth)
+    ...     result = score(rules, left, ending=Ending.CHINCHON_WITH_JOKER, closer=0)
+    ...     print(result.points(0), result.wins_match)
+    -10 False
+    -25 False
+    -10 True
+    """
+
+    MINUS_10 = "minus_10"
+    MINUS_25 = "minus_25"
+    LIKE_NATURAL = "like_natural"
+
+
+class TwoWildsClose(Named):
+    """The rule for a close with two or more jokers among the seven cards that the closer keeps (VC-11).
+
+    Attributes:
+        ALLOWED: it is legal.
+        FORBIDDEN: it is not, whether they are melded or not; one may be the card that goes face down.
+
+    >>> from scala40.chinchon import Ruleset, check_close
+    >>> [check_close("4C 5C JK 7D 7H JK 2D", Ruleset(jokers=2, two_wilds_close=it)).closes for it in TwoWildsClose]
+    [True, False]
+    """
+
+    ALLOWED = "allowed"
+    FORBIDDEN = "forbidden"
 
 
 class FirstTurn(Named):
@@ -114,16 +177,19 @@ class MatchEnd(Named):
     Attributes:
         FIRST_BUST: as soon as somebody reaches the limit, the lowest total wins.
         LAST_SURVIVOR: whoever reaches the limit is out, and the last one left wins.
+        FIXED_HANDS: after an agreed number of hands the lowest total wins; nobody drops out (VC-12).
 
     >>> from scala40.chinchon import Ending, Ruleset
     >>> from scala40.match import Match, points_entry
     >>> hand = points_entry({0: 104, 1: 2, 2: 12}, closer=1, ending=Ending.CLOSED)
-    >>> [Match(Ruleset(match_end=end).match_rules, 3).add(hand).winners for end in MatchEnd]
-    [(1,), ()]
+    >>> rules = Ruleset(), Ruleset(match_end=MatchEnd.LAST_SURVIVOR), Ruleset(match_end=MatchEnd.FIXED_HANDS, hands=1)
+    >>> [Match(it.match_rules, 3).add(hand).winners for it in rules]
+    [(1,), (), (1,)]
     """
 
     FIRST_BUST = "first_bust"
     LAST_SURVIVOR = "last_survivor"
+    FIXED_HANDS = "fixed_hands"
 
 
 # The questions that the source leaves open or answers in several ways, and the fields that choose the answer.
@@ -140,6 +206,13 @@ FIELDS: Final = {
     "close_guard": "G-02",
     "match_end": "G-03",
     "reentry_max": "G-04",
+    "wilds_per_meld": "VC-03",
+    "wild_value": "VC-04",
+    "close_cards_max": "VC-05",
+    "chinchon_points": "VC-07",
+    "wild_chinchon": "VC-08",
+    "two_wilds_close": "VC-11",
+    "hands": "VC-12",
 }
 """The decision that each field of a ruleset encodes."""
 
@@ -165,6 +238,14 @@ _ALL: Final = (
     Decision("G-02", "May a player close who reaches the limit by it?", ("close_guard",)),
     Decision("G-03", "Is a player who reaches the limit out, or is the match over?", ("match_end",)),
     Decision("G-04", "May a player who is out come back?", ("reentry_max",)),
+    Decision("VC-02", "May the figures count ten each?", ("figure_values",)),
+    Decision("VC-03", "May a meld hold more than one joker?", ("wilds_per_meld",)),
+    Decision("VC-04", "What does a joker count that is left?", ("wild_value",)),
+    Decision("VC-05", "How many cards may be left at a close?", ("close_cards_max",)),
+    Decision("VC-07", "Does a chinchón win the match, or only points?", ("chinchon_points",)),
+    Decision("VC-08", "What does a run of seven with a joker bring?", ("wild_chinchon",)),
+    Decision("VC-11", "May a player close who keeps two jokers?", ("two_wilds_close",)),
+    Decision("VC-12", "Can a match have a fixed number of hands?", ("match_end", "hands")),
 )
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})

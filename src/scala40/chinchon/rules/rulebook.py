@@ -97,6 +97,14 @@ _RULES: Final = (
         "may come back with the highest total below it, as long as there is one.",
         _S3,
     ),
+    Rule("VC-02", "Jack, queen and king count what C-04 says, and not 10 each.", ()),
+    Rule("VC-03", "A meld may hold as many jokers as natural cards, not one alone.", _S3),
+    Rule("VC-04", "A joker that is in no meld counts 25.", _S3),
+    Rule("VC-05", "At a close any number of cards may be left, if they do not count too much.", _S3),
+    Rule("VC-07", "A chinchón wins the match, whatever the totals are.", _S3),
+    Rule("VC-08", "A run of seven with a joker in it takes 10 points off the total.", _S3),
+    Rule("VC-11", "A player may close with any number of jokers.", ()),
+    Rule("VC-12", "A match goes on until a total reaches the limit, however many hands that takes.", _S3),
 )
 
 _CITES: Final[Mapping[Code, str]] = {
@@ -124,6 +132,8 @@ _CITES: Final[Mapping[Code, str]] = {
     CommonCode.WRONG_END: "CB-13",
     ChinchonCode.FIRST_TURN_DISCARD: "G-01",
     ChinchonCode.CLOSE_TOO_HIGH: "C-08",
+    ChinchonCode.CLOSE_LEAVES_MANY: "VC-05",
+    ChinchonCode.CLOSE_TWO_WILDS: "VC-11",
     ChinchonCode.CLOSE_UNNAMED: "C-08",
     ChinchonCode.CLOSE_GUARDED: "G-02",
     ChinchonCode.NOT_CLOSED: "CB-08",

@@ -21,6 +21,9 @@ from scala40.chinchon.rules.options import (
     LayOffOrder,
     MatchEnd,
     PackSize,
+    TwoWildsClose,
+    WildChinchon,
+    WildsPerMeld,
 )
 from scala40.chinchon.rules.rulebook import RULEBOOK
 from scala40.chinchon.text import ChinchonDetail
@@ -42,14 +45,44 @@ def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Viol
     if (
         misfits.isdisjoint({"reentry_max", "match_end"})
         and rules.reentry_max
-        and rules.match_end is MatchEnd.FIRST_BUST
+        and rules.match_end is not MatchEnd.LAST_SURVIVOR
     ):
         mode = MatchEnd.LAST_SURVIVOR.name
         yield _contradiction(CommonDetail.IDLE_IN_MODE, "reentry_max", "match_end", mode=mode)
     # Who can only close with all cards melded has no points left, and nobody lays off then (C-09).
-    for name, usual in (("layoff_order", LayOffOrder.PLAY), ("close_guard", CloseGuard.OFF)):
-        if misfits.isdisjoint({name, "close_max"}) and not rules.close_max and getattr(rules, name) is not usual:
-            yield _contradiction(ChinchonDetail.IDLE_UNLESS_ABOVE, name, "close_max", bound=0)
+    if misfits.isdisjoint({"close_max", "jokers", "wild_value"}) and not rules.close_max:
+        for name in ("close_guard",) if rules.leaves_cards else ("layoff_order", "close_guard", "close_cards_max"):
+            if name not in misfits:
+                yield from _idle_unless_above(rules, name, "close_max", 0)
+    if "jokers" not in misfits:
+        for name, bound in (("wild_value", 0), ("wild_chinchon", 0), ("wilds_per_meld", 1), ("two_wilds_close", 1)):
+            if name not in misfits and rules.jokers <= bound:
+                yield from _idle_unless_above(rules, name, "jokers", bound)
+    if "match_end" not in misfits:
+        yield from _misfits_of_hands(rules, misfits)
+
+
+def _idle_unless_above(rules: Ruleset, name: str, other: str, bound: int) -> Iterator[Violation]:
+    """Yield that a field has another value than the usual one, and no effect."""
+    if _is_unusual(rules, name):
+        yield _contradiction(ChinchonDetail.IDLE_UNLESS_ABOVE, name, other, bound=bound)
+
+
+def _misfits_of_hands(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Violation]:
+    """Yield what does not fit a match of a fixed number of hands, or any other match (VC-12)."""
+    fixed, mode = rules.match_end is MatchEnd.FIXED_HANDS, MatchEnd.FIXED_HANDS.name
+    if "hands" not in misfits and fixed and rules.hands is None:
+        yield _contradiction(ChinchonDetail.NUMBER_NEEDED, "match_end", "hands", mode=mode)
+    if "hands" not in misfits and not fixed and rules.hands is not None:
+        yield _contradiction(CommonDetail.IDLE_IN_MODE, "hands", "match_end", mode=mode)
+    for name in ("limit", "close_guard"):
+        if name not in misfits and fixed and _is_unusual(rules, name):
+            yield _contradiction(ChinchonDetail.IDLE_WHERE, name, "match_end", mode=mode)
+
+
+def _is_unusual(rules: Ruleset, name: str) -> bool:
+    """Return whether a field has another value than by default."""
+    return bool(getattr(rules, name) != attrs.fields_dict(Ruleset)[name].default)
 
 
 def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -> Violation:
@@ -76,8 +109,12 @@ _RANKS: Final = {
     PackSize.FORTY: (*tuple(Rank)[:7], *_FIGURES),
     PackSize.FORTY_EIGHT: (*tuple(Rank)[:9], *_FIGURES),
 }
-_JOKER_VALUE: Final = 25
-"""The points of a joker that is left (C-06)."""
+_FIGURE_VALUES: Final = {
+    FigureValues.EIGHT_TO_TEN: (8, 9, 10),
+    FigureValues.TEN_TO_TWELVE: (10, 11, 12),
+    FigureValues.ALL_TEN: (10, 10, 10),
+}
+_WILD_CHINCHON: Final = {WildChinchon.MINUS_10: ALL_MELDED, WildChinchon.MINUS_25: -25}
 
 
 @attrs.frozen(repr=False)
@@ -96,6 +133,13 @@ class Ruleset(ToldRules):
         close_guard: whether a player may close who reaches the limit by it (G-02).
         match_end: what ends the match (C-13, G-03).
         reentry_max: how often a player who reaches the limit may come back, 0 to 10 (G-04).
+        wilds_per_meld: the most jokers of a meld (VC-03).
+        wild_value: what a joker counts that is left, 0 to 100 (VC-04).
+        close_cards_max: the most cards that may be left unmatched at a close, 1 to 7 (VC-05).
+        chinchon_points: what a chinchón brings its player, -100 to -10; `None` if it wins the match (VC-07).
+        wild_chinchon: what a run of seven with a joker brings (VC-08).
+        two_wilds_close: whether a player may close who keeps two jokers (VC-11).
+        hands: how many hands the match has if their number is fixed, 1 to 100, else `None` (VC-12).
 
     Raises:
         InvalidRuleset: with every value that is out of its bounds or contradicts another.
@@ -119,6 +163,13 @@ class Ruleset(ToldRules):
     close_guard: CloseGuard = attrs.field(default=CloseGuard.OFF, kw_only=True)
     match_end: MatchEnd = attrs.field(default=MatchEnd.FIRST_BUST, kw_only=True)
     reentry_max: int = attrs.field(default=0, kw_only=True)
+    wilds_per_meld: WildsPerMeld = attrs.field(default=WildsPerMeld.HALF, kw_only=True)
+    wild_value: int = attrs.field(default=25, kw_only=True)
+    close_cards_max: int = attrs.field(default=HAND_SIZE, kw_only=True)
+    chinchon_points: int | None = attrs.field(default=None, kw_only=True)
+    wild_chinchon: WildChinchon = attrs.field(default=WildChinchon.MINUS_10, kw_only=True)
+    two_wilds_close: TwoWildsClose = attrs.field(default=TwoWildsClose.ALLOWED, kw_only=True)
+    hands: int | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         refuse_if(rule_problems(self), InvalidRuleset)
@@ -145,11 +196,12 @@ class Ruleset(ToldRules):
 
     @cached_property
     def _match_rules(self) -> MatchRules:
-        ends = self.match_end is MatchEnd.FIRST_BUST
         return MatchRules(
-            self.limit,
+            None if self.match_end is MatchEnd.FIXED_HANDS else self.limit,
             rule="CB-10",
-            mode=MatchMode.TARGET if ends else MatchMode.ELIMINATION,
+            mode=MatchMode.TARGET if self.match_end is MatchEnd.FIRST_BUST else MatchMode.ELIMINATION,
+            hands=self.hands,
+            winning=self.winning,
             least_points=0,
             reentry_max=self.reentry_max,
             direction=DIRECTION,
@@ -161,14 +213,52 @@ class Ruleset(ToldRules):
     def _closings(self) -> tuple[ClosingPoints, ...]:
         """Return the closer's score for each way to close that these rules know."""
         ways = {Ending.ALL_MELDED: True, Ending.CHINCHON_WITH_JOKER: bool(self.jokers), Ending.CHINCHON: True}
-        gone = tuple(ClosingPoints(way, ALL_MELDED, ALL_MELDED) for way, there in ways.items() if there)
-        return (ClosingPoints(Ending.CLOSED, 1, self.close_max), *gone) if self.close_max else gone
+        points = {way: self.points_of(way) for way, there in ways.items() if there}
+        gone = tuple(ClosingPoints(way, brought, brought) for way, brought in points.items())
+        least = 0 if self._leaves_jokers_free else 1
+        return (ClosingPoints(Ending.CLOSED, least, self.close_max), *gone) if self.leaves_cards else gone
+
+    @property
+    def leaves_cards(self) -> bool:
+        """Whether a closer may leave cards unmatched: some that count, or jokers that count nothing."""
+        return bool(self.close_max) or self._leaves_jokers_free
+
+    @property
+    def _leaves_jokers_free(self) -> bool:
+        return bool(self.jokers) and not self.wild_value
+
+    def points_of(self, ending: Ending) -> int:
+        """Return what it brings a closer to have all seven cards melded, less than nothing (C-09, VC-07, VC-08).
+
+        Args:
+            ending: the way; not `Ending.CLOSED`, where cards are left that count.
+
+        >>> rules = Ruleset(jokers=2, chinchon_points=-50, wild_chinchon=WildChinchon.MINUS_25)
+        >>> [rules.points_of(way) for way in (Ending.ALL_MELDED, Ending.CHINCHON_WITH_JOKER, Ending.CHINCHON)]
+        [-10, -25, -50]
+        """
+        if ending is Ending.ALL_MELDED:
+            return ALL_MELDED
+        natural = ALL_MELDED if self.chinchon_points is None else self.chinchon_points
+        return natural if ending is Ending.CHINCHON else _WILD_CHINCHON.get(self.wild_chinchon, natural)
+
+    @cached_property
+    def winning(self) -> tuple[Ending, ...]:
+        """The ways to close that win the match (C-10, VC-07, VC-08)."""
+        if self.chinchon_points is not None:
+            return ()
+        like = self.wild_chinchon is WildChinchon.LIKE_NATURAL
+        return (Ending.CHINCHON, Ending.CHINCHON_WITH_JOKER) if like else (Ending.CHINCHON,)
+
+    @cached_property
+    def most_wilds_kept(self) -> int:
+        """The most jokers among the seven cards that a closer keeps (VC-11)."""
+        return 1 if self.two_wilds_close is TwoWildsClose.FORBIDDEN else LIMITS["jokers"][1]
 
     @cached_property
     def hand_values(self) -> tuple[int, ...]:
         """The points of each card left unmatched, by the card's index."""
-        figures = (8, 9, 10) if self.figure_values is FigureValues.EIGHT_TO_TEN else (10, 11, 12)
-        return (*range(1, 11), *figures) * len(Suit) + (_JOKER_VALUE,)
+        return (*range(1, 11), *_FIGURE_VALUES[self.figure_values]) * len(Suit) + (self.wild_value,)
 
     @cached_property
     def meld_rules(self) -> MeldRules:
@@ -181,7 +271,7 @@ class Ruleset(ToldRules):
             set_values=values[: len(Rank)],
             largest_set=len(Suit),
             longest_run=len(order),
-            most_jokers=LIMITS["jokers"][1],
+            most_jokers=1 if self.wilds_per_meld is WildsPerMeld.ONE else LIMITS["jokers"][1],
             wild_in_sets=Naming.RANK,
             set_suits=SetSuits.ANY,
             wild_share=WildShare.HALF,

@@ -66,6 +66,8 @@ class ChinchonCode(Code, metaclass=OwnKind):
     # closing and laying off with the hand shown
     FIRST_TURN_DISCARD = "first_turn_discard"
     CLOSE_TOO_HIGH = "close_too_high"
+    CLOSE_LEAVES_MANY = "close_leaves_many"
+    CLOSE_TWO_WILDS = "close_two_wilds"
     CLOSE_UNNAMED = "close_unnamed"
     CLOSE_GUARDED = "close_guarded"
     NOT_CLOSED = "not_closed"
@@ -94,6 +96,8 @@ class ChinchonDetail(Detail, metaclass=OwnKind):
     NO_JOKER_FOR_IT = "no_joker_for_it"
     # rules
     IDLE_UNLESS_ABOVE = "idle_unless_above"
+    IDLE_WHERE = "idle_where"
+    NUMBER_NEEDED = "number_needed"
 
 
 class ChinchonMerit(Merit, metaclass=OwnKind):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from scala40.chinchon.rules import FIELDS, CloseGuard, MatchEnd, Ruleset
+from scala40.chinchon.rules import FIELDS, HAND_SIZE, CloseGuard, Ending, MatchEnd, Ruleset, WildChinchon
 from scala40.core.base import Language
 from scala40.core.rules import RuleSheet, Words, WordsIn
 
@@ -26,11 +26,11 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "C-02": ("ace", "figure_values"),
     "C-03": ("sequence",),
     "C-05": ("sets",),
-    "C-06": ("stand_in", "joker_value"),
+    "C-06": ("stand_in", "wild_value"),
     "C-07": ("order",),
     "C-08": ("close", "nobody_must"),
     "C-09": ("all_melded",),
-    "C-10": ("chinchon", "chinchon_with_joker"),
+    "C-10": ("chinchon_points", "wild_chinchon"),
     "C-11": ("showing", "adding", "choice"),
     "C-12": ("stock",),
     "C-14": ("players", "discarding"),
@@ -46,13 +46,13 @@ _SECTIONS: Final = {
     "aim": ("aim", "in_hand"),
     "deal": ("dealt", "first_turn"),
     "turn": ("order", "drawing", "discarding"),
-    "melds": ("sets", "runs", "sequence", "ace", "stand_in"),
-    "closing": ("close", "close_max", "nobody_must", "close_guard"),
-    "all_melded": ("all_melded", "chinchon", "chinchon_with_joker"),
+    "melds": ("sets", "runs", "sequence", "ace", "stand_in", "wilds_per_meld"),
+    "closing": ("close", "close_max", "close_cards_max", "two_wilds_close", "nobody_must", "close_guard"),
+    "all_melded": ("all_melded", "chinchon_points", "wild_chinchon"),
     "laying": ("showing", "adding", "layoff_order", "choice"),
     "stock": ("stock",),
-    "scoring": ("figure_values", "joker_value", "counting"),
-    "match": ("totals", "limit", "match_end", "reentry_max", "all_out"),
+    "scoring": ("figure_values", "wild_value", "counting"),
+    "match": ("totals", "limit", "hands", "match_end", "reentry_max", "all_out"),
 }
 """The sections of a rule sheet, and the points that each of them tells."""
 
@@ -74,24 +74,49 @@ def _if_jokers(rules: Ruleset) -> str | None:
 
 
 def _close_max(rules: Ruleset) -> str:
-    return "some" if rules.close_max else "none"
+    return "some" if rules.close_max else "jokers" if rules.leaves_cards else "none"
 
 
 def _if_cards_left(rules: Ruleset) -> str | None:
     """The case of a point about cards left to the closer: there are none where only melding all cards closes."""
-    return "" if rules.close_max else None
+    return "" if rules.leaves_cards else None
 
 
 def _layoff_order(rules: Ruleset) -> str | None:
-    return rules.layoff_order.value if rules.close_max else None
+    return rules.layoff_order.value if rules.leaves_cards else None
+
+
+def _has_limit(rules: Ruleset) -> bool:
+    return rules.match_end is not MatchEnd.FIXED_HANDS
 
 
 def _close_guard(rules: Ruleset) -> str | None:
-    return rules.close_guard.value if rules.close_max else None
+    return rules.close_guard.value if rules.close_max and _has_limit(rules) else None
 
 
-def _chinchon(rules: Ruleset) -> str:
-    return "jokers" if rules.jokers else "natural"
+def _wilds_per_meld(rules: Ruleset) -> str | None:
+    """The case of how many jokers a meld holds; that they are not more than other cards is told before."""
+    return rules.wilds_per_meld.value if rules.jokers > 1 else None
+
+
+def _close_cards_max(rules: Ruleset) -> str | None:
+    if not rules.leaves_cards:
+        return None
+    return {HAND_SIZE: "any", 1: "one"}.get(rules.close_cards_max, "some")
+
+
+def _two_wilds_close(rules: Ruleset) -> str | None:
+    return rules.two_wilds_close.value if rules.jokers > 1 else None
+
+
+def _chinchon_points(rules: Ruleset) -> str:
+    wins = "wins" if rules.chinchon_points is None else "points"
+    apart = rules.jokers and rules.wild_chinchon is not WildChinchon.LIKE_NATURAL
+    return f"{wins}_without_joker" if apart else wins
+
+
+def _wild_chinchon(rules: Ruleset) -> str | None:
+    return rules.wild_chinchon.value if rules.jokers else None
 
 
 def _if_survivor(rules: Ruleset) -> str | None:
@@ -100,12 +125,12 @@ def _if_survivor(rules: Ruleset) -> str | None:
 
 def _all_out(rules: Ruleset) -> str | None:
     """The case of all going out together, which takes a closer who does: one with points left, and no guard."""
-    may_bust = rules.close_max and rules.close_guard is CloseGuard.OFF
+    may_bust = rules.close_max and rules.close_guard is CloseGuard.OFF  # jokers that count nothing bust nobody
     return _if_survivor(rules) if may_bust else None
 
 
 def _reentry_max(rules: Ruleset) -> str | None:
-    if rules.match_end is MatchEnd.FIRST_BUST:
+    if rules.match_end is not MatchEnd.LAST_SURVIVOR:
         return None
     return {0: "never", 1: "once"}.get(rules.reentry_max, "often")
 
@@ -119,6 +144,10 @@ def _figures(rules: Ruleset, words: Words) -> dict[str, str]:
         "close": words.points(rules.close_max),
         "limit": words.points(rules.limit),
         "times": words.counted(rules.reentry_max),
+        "joker": words.points(rules.wild_value),
+        "loose": words.counted(rules.close_cards_max),
+        "brought": words.points(-rules.points_of(Ending.CHINCHON)),
+        "hands": str(rules.hands),
     }
 
 
@@ -132,14 +161,19 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
             "sequence": lambda rules: rules.pack_size.value,
             "stand_in": _if_jokers,
             "close_max": _close_max,
-            "chinchon": _chinchon,
-            "chinchon_with_joker": _if_jokers,
+            "close_cards_max": _close_cards_max,
+            "two_wilds_close": _two_wilds_close,
+            "wilds_per_meld": _wilds_per_meld,
+            "wild_value": _if_jokers,
+            "chinchon_points": _chinchon_points,
+            "wild_chinchon": _wild_chinchon,
+            "limit": lambda rules: "" if _has_limit(rules) else None,
+            "hands": lambda rules: None if rules.hands is None else "one" if rules.hands == 1 else "several",
             "adding": _if_cards_left,
             "choice": _if_cards_left,
             "close_guard": _close_guard,
             "layoff_order": _layoff_order,
-            "showing": _close_max,
-            "joker_value": _if_jokers,
+            "showing": lambda rules: "some" if rules.leaves_cards else "none",
             "reentry_max": _reentry_max,
             "all_out": _all_out,
         }

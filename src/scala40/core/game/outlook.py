@@ -119,6 +119,6 @@ def leads_of(result: HandResult, rules: MatchRules) -> tuple[float, ...]:
     (35.0, -35.0)
     """
     points = {score.seat: float(score.points) for score in result.scores}
-    if result.wins_match and result.closer is not None:
+    if rules.is_won_by(result) and result.closer is not None:
         points[result.closer] += _MATCH if rules.best is BestTotal.HIGHEST else -_MATCH
     return leads(points, result.sides, rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Generic, TypeVar
@@ -14,6 +15,7 @@ from scala40.core.rules.rule_data import RuleForm
 
 RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
 
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 _NONE: Final = "none"
 _MOST_WORDS: Final = 100
 """No game has as many fields; each that is unknown is compared with all of them."""
@@ -87,5 +89,5 @@ class RuleNotation(Generic[RulesT]):
         """The value that a text means for a field; what means nothing there stays a text, which is refused."""
         if text == _NONE:
             return None
-        is_number = name not in self._members and text.isascii() and text.isdigit() and len(text) < 10
+        is_number = name not in self._members and _NUMBER.fullmatch(text)
         return int(text) if is_number else text

@@ -1,0 +1,267 @@
+"""Variants of Chinchón that others publish (VC-02 to VC-12), each shown in play by the rule's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+import pytest
+from chinchon_positions import RUNS, can, close, laid, points, state, texts
+from positions import codes
+
+from scala40.chinchon import (
+    JOKER,
+    CloseGuard,
+    End,
+    Ending,
+    FigureValues,
+    Hand,
+    LayOff,
+    LayOffOrder,
+    MatchEnd,
+    Meld,
+    MeldKind,
+    Phase,
+    Ruleset,
+    Show,
+    State,
+    TwoWildsClose,
+    WildChinchon,
+    WildsPerMeld,
+    check_close,
+    play,
+    read_rules,
+    result,
+    score,
+    view,
+    violations,
+    write_rules,
+)
+from scala40.chinchon.notation import read_move
+from scala40.core.cards import InvalidEntry, InvalidRuleset, cards_in
+from scala40.core.melds import meld_violations
+from scala40.core.text import Code
+from scala40.match import Match, points_entry
+
+SEVEN = "AD 2D 3D 4D 5D 6D 7D"
+WITH_JOKER = "AD 2D JK=3D 4D 5D 6D 7D"
+
+
+def refusals(**fields: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - values of fields, right or wrong
+    """Return the decisions that rules contradict, with what is said of each."""
+    with pytest.raises(InvalidRuleset) as caught:
+        Ruleset(**fields)
+    return [(it.rule, it.message) for it in caught.value.violations]
+
+
+def ended(position: State) -> tuple[Ending, bool, Sequence[int]]:
+    """Return how a hand ended, whether it wins the match, and the points of each seat."""
+    found = result(position)
+    assert found is not None
+    assert isinstance(found.ending, Ending)
+    return found.ending, found.wins_match, points(position)
+
+
+def test_vc_02_figures_count_ten_each() -> None:
+    """VC-02: what is left counts so, runs are what they were: the queen still stands between jack and king."""
+    rules = Ruleset(figure_values=FigureValues.ALL_TEN)
+    assert [rules.hand_values[it.index] for it in cards_in("7C JC QC KC")] == [7, 10, 10, 10]
+    hand = "4D 5D 6D 5S 6S 7S JC KC"
+    assert not can(state(hand, "", rules=attrs.evolve(rules, close_max=9)), close("KC", RUNS))
+    assert can(state(hand, "", rules=attrs.evolve(rules, close_max=10)), close("KC", RUNS))
+    assert not meld_violations(Meld(MeldKind.RUN, cards_in("JC QC KC")), rules.meld_rules)
+    assert meld_violations(Meld(MeldKind.RUN, cards_in("QC JC KC")), rules.meld_rules)
+
+
+def test_vc_03_a_meld_holds_only_one_joker() -> None:
+    """VC-03: two among four cards are one too many, in the hand and by adding one to a meld of the closer."""
+    rules = Ruleset(jokers=2, wilds_per_meld=WildsPerMeld.ONE)
+    hand = "4D 7D JK JK 2C 2H 2S KC"
+    two = close("KC", "4D JK=5D JK=6D 7D / 2C 2H 2S", Ruleset(jokers=2))
+    assert can(state(hand, "", rules=Ruleset(jokers=2)), two)
+    assert not can(state(hand, "", rules=rules), two)
+    assert codes(violations(state(hand, "", rules=rules), two)) == {Code.TOO_MANY_JOKERS}
+    assert can(state("4D 5D JK 7D 2C 2H JK KC", "", rules=rules), close("KC", "4D 5D JK=6D 7D / 2C 2H JK=2", rules))
+    closing, how, other = "4D 5D JK 7D 2C 2H AS KC", "4D 5D JK=6D 7D", "JK 3D KH KD QS JS 7S"
+    position = play(laid(other, rules=rules, closing=closing, how=how), Show())
+    assert "lay off 3D on meld 0 (low)" in texts(position)
+    assert not any("JK" in text for text in texts(position))
+    half = play(laid(other, rules=Ruleset(jokers=2), closing=closing, how=how), Show())
+    assert any("JK" in text for text in texts(half))
+
+
+def test_vc_04_a_joker_that_is_left_counts_what_is_agreed() -> None:
+    """VC-04: 50, so that no usual close leaves one; or so little that one can be left."""
+    hand = "4D 5D 6D 5S 6S 7S JK KH"
+    for value, most, allowed in ((50, 49, False), (50, 50, True), (3, 5, True), (25, 5, False)):
+        rules = Ruleset(jokers=2, wild_value=value, close_max=most)
+        assert can(state(hand, "", rules=rules), close("KH", RUNS)) == allowed
+    rules = Ruleset(jokers=2, wild_value=50)
+    left = {0: Hand.parse("JK KC"), 1: Hand.parse("2D")}
+    assert score(rules, left, ending=Ending.CLOSED, closer=1).points(0) == 60
+
+
+def test_vc_04_jokers_that_count_nothing_may_be_left_where_nothing_else_may() -> None:
+    """VC-04: that is a close with no points and not one with all cards melded: no bonus, and the others lay off."""
+    rules = Ruleset(jokers=2, wild_value=0, close_max=0)
+    position = state("4D 5D 6D 5S 6S 7S JK KH", "7D 2C 2H 3S JS QC KC", rules=rules)
+    assert not can(state("4D 5D 6D 5S 6S 7S AC KH", "", rules=rules), close("KH", RUNS))
+    position = play(position, close("KH", RUNS))
+    assert position.phase is Phase.LAY_OFF
+    position = play(play(position, Show()), LayOff(0, cards_in("7D")[0], End.HIGH))
+    position = play(position, read_move("done", position))
+    assert ended(position) == (Ending.CLOSED, False, [2 + 2 + 3 + 8 + 9 + 10, 0])
+    assert Ruleset(jokers=2, wild_value=0, close_max=0, layoff_order=LayOffOrder.CLOCKWISE).leaves_cards
+    (closed, *_) = rules.match_rules.closings
+    assert (closed.ending, closed.least, closed.most) == (Ending.CLOSED, 0, 0)
+
+
+def test_vc_05_at_most_so_many_cards_are_left_whatever_they_count() -> None:
+    """VC-05: an ace and a two are two cards; a run of six and one card may close; the points are bounded besides."""
+    one = Ruleset(close_cards_max=1)
+    hand = state("4D 5D 6D 7D JD AC 2C KH", "", rules=one)
+    two = close("KH", "4D 5D 6D 7D JD")
+    assert can(state("4D 5D 6D 7D JD AC 2C KH", ""), two)
+    assert not can(hand, two)
+    (reason,) = violations(hand, two)
+    assert (reason.code, reason.rule) == (Code.CLOSE_LEAVES_MANY, "VC-05")
+    assert reason.message == "to close, at most one card may be left; here are 2: AC 2C"
+    assert reason.hint == "leave one card fewer, or discard without closing"
+    assert can(state("4D 5D 6D 7D JD QD AC KH", "", rules=one), close("KH", "4D 5D 6D 7D JD QD"))
+    assert not can(state("4D 5D 6D 7D JD QD 7C KH", "", rules=one), close("KH", "4D 5D 6D 7D JD QD"))
+
+
+def test_vc_05_a_check_finds_the_close_that_leaves_few_cards() -> None:
+    """VC-05: two aces and a two are fewer points than a five, and too many cards."""
+    three = "AC AD 2H 5C 5D 5H 5S"
+    assert check_close(three).left == cards_in("AC AD 2H")
+    many = check_close("AC 2C 3C 4C 4D 4H 5H", Ruleset(close_max=10))
+    few = check_close("AC 2C 3C 4C 4D 4H 5H", Ruleset(close_max=10, close_cards_max=1))
+    assert many.closes
+    assert len(few.left) == 1 or not few.closes
+    with pytest.raises(InvalidEntry) as caught:
+        score(Ruleset(close_cards_max=1), {0: Hand.parse("AC 2D"), 1: Hand()}, ending=Ending.CLOSED, closer=0)
+    assert {it.code for it in caught.value.violations} == {Code.CLOSE_LEAVES_MANY}
+
+
+def test_vc_07_a_chinchon_brings_points_and_the_match_goes_on() -> None:
+    """VC-07: the closer scores the number, nobody lays off, and the ending keeps its name; totals may be below zero."""
+    rules = Ruleset(chinchon_points=-50)
+    position = play(state(f"{SEVEN} KH", "", rules=rules), close("KH", SEVEN))
+    assert position.phase is Phase.CLOSED
+    how, wins, scored = ended(position)
+    assert (how, wins, scored[1]) == (Ending.CHINCHON, False, -50)
+    found = result(position)
+    assert found is not None
+    match = Match(rules.match_rules, 2).add(found)
+    assert (match.winners, match.totals[1]) == ((), -50)
+    entered = Match(rules.match_rules, 2).add(points_entry({0: 12, 1: -50}, closer=1, ending=Ending.CHINCHON))
+    assert (entered.winners, entered.discrepancies) == ((), ())
+    usual = Match(Ruleset().match_rules, 2).add(points_entry({0: 12, 1: -10}, closer=1, ending=Ending.CHINCHON))
+    assert usual.winners == (1,)
+
+
+@pytest.mark.parametrize(
+    "worth,number,scored,wins",
+    [
+        (WildChinchon.MINUS_10, None, -10, False),
+        (WildChinchon.MINUS_25, None, -25, False),
+        (WildChinchon.MINUS_25, -50, -25, False),
+        (WildChinchon.LIKE_NATURAL, None, -10, True),
+        (WildChinchon.LIKE_NATURAL, -50, -50, False),
+    ],
+)
+def test_vc_08_what_a_run_of_seven_with_a_joker_brings(
+    worth: WildChinchon,
+    number: int | None,
+    scored: int,
+    wins: bool,  # noqa: FBT001 - a case of the table
+) -> None:
+    """VC-08: 10 or 25 points off, or what one without a joker brings, which VC-07 may make points."""
+    rules = Ruleset(jokers=2, wild_chinchon=worth, chinchon_points=number)
+    position = play(state(f"{SEVEN.replace('3D', 'JK')} KH", "", rules=rules), close("KH", WITH_JOKER, rules))
+    how, won, scores = ended(position)
+    assert (how, won, scores[1]) == (Ending.CHINCHON_WITH_JOKER, wins, scored)
+    found = result(position)
+    assert found is not None
+    match = Match(rules.match_rules, 2).add(found)
+    assert (match.winners, match.discrepancies) == ((1,) if wins else (), ())
+
+
+def test_vc_08_close_is_read_as_what_brings_the_most() -> None:
+    """VC-08: seven cards with a joker are shown as one run where that brings more than two melds."""
+    hand = f"{SEVEN.replace('3D', 'JK')} KH"
+    for worth in WildChinchon:
+        position = state(hand, "", rules=Ruleset(jokers=2, wild_chinchon=worth))
+        closed = play(position, read_move("close KH", view(position, position.turn)))
+        assert ended(closed)[0] is Ending.CHINCHON_WITH_JOKER
+
+
+def test_vc_11_nobody_closes_who_keeps_two_jokers() -> None:
+    """VC-11: melded or not, in a chinchón too; the second one may be the card that goes face down."""
+    rules = Ruleset(jokers=2, two_wilds_close=TwoWildsClose.FORBIDDEN, close_max=50)
+    two = close("KH", "4D 5D JK=6D / 2C 2H JK=2", rules)
+    hand = "4D 5D JK 2C 2H JK AC KH"
+    assert can(state(hand, "", rules=Ruleset(jokers=2)), two)
+    assert not can(state(hand, "", rules=rules), two)
+    (reason,) = violations(state(hand, "", rules=rules), two)
+    assert (reason.code, reason.rule) == (Code.CLOSE_TWO_WILDS, "VC-11")
+    assert reason.message == "to close, you may keep at most one joker; here are 2"
+    one_left = close("KH", "4D 5D JK=6D / 2C 2H 2S", rules)
+    assert not can(state("4D 5D JK 2C 2H 2S JK KH", "", rules=rules), one_left)
+    assert can(state("4D 5D JK 2C 2H 2S AC KH", "", rules=rules), one_left)
+    face_down = close("JK", "4D 5D JK=6D / 2C 2H 2S", rules)
+    assert can(state("4D 5D JK 2C 2H 2S AC JK", "", rules=rules), face_down)
+    seven = "AD 2D JK=3D 4D JK=5D 6D 7D"
+    assert not can(state("AD 2D JK 4D JK 6D 7D KH", "", rules=rules), close("KH", seven, rules))
+    check = check_close("4D 5D JK 2C 2H 2S AC JK", rules)
+    assert (check.closes, check.card) == (True, JOKER)
+    assert not check_close("4D 5D JK 2C 2H 2S JK", rules).closes
+
+
+def test_vc_12_after_the_agreed_hands_the_lowest_total_wins() -> None:
+    """VC-12: nobody drops out before, whatever the totals; equal ones share the win; a chinchón still wins at once."""
+    rules = Ruleset(match_end=MatchEnd.FIXED_HANDS, hands=2)
+    match = Match(rules.match_rules, 3).add(points_entry({0: 150, 1: 2, 2: 12}, closer=1, ending=Ending.CLOSED))
+    assert (match.winners, match.active) == ((), (0, 1, 2))
+    over = match.add(points_entry({0: 3, 1: 15, 2: 5}, closer=0, ending=Ending.CLOSED))
+    assert over.winners == (1, 2)
+    won = match.add(points_entry({0: -10, 1: 15, 2: 5}, closer=0, ending=Ending.CHINCHON))
+    assert won.winners == (0,)
+
+
+def test_fields_that_would_mean_nothing_are_refused() -> None:
+    """VC-03, VC-04, VC-05, VC-08, VC-11, VC-12: with the field that they hang on; the number of hands must be there."""
+    assert refusals(wild_value=50) == [("VC-04", "wild_value means nothing unless jokers is above 0")]
+    assert refusals(wild_chinchon=WildChinchon.MINUS_25) == [
+        ("VC-08", "wild_chinchon means nothing unless jokers is above 0")
+    ]
+    for name, value in (("wilds_per_meld", WildsPerMeld.ONE), ("two_wilds_close", TwoWildsClose.FORBIDDEN)):
+        ((_, said),) = refusals(**{name: value}, jokers=1)
+        assert said == f"{name} means nothing unless jokers is above 1"
+    assert refusals(close_cards_max=1, close_max=0) == [
+        ("VC-05", "close_cards_max means nothing unless close_max is above 0")
+    ]
+    fixed = {"match_end": MatchEnd.FIXED_HANDS}
+    assert refusals(**fixed) == [("G-03", "FIXED_HANDS needs a number in hands")]
+    assert refusals(hands=3) == [("VC-12", "hands means nothing unless match_end is FIXED_HANDS")]
+    assert refusals(**fixed, hands=3, limit=50, close_guard=CloseGuard.ON, reentry_max=1) == [
+        ("G-04", "reentry_max means nothing unless match_end is LAST_SURVIVOR"),
+        ("C-13", "limit means nothing where match_end is FIXED_HANDS"),
+        ("G-02", "close_guard means nothing where match_end is FIXED_HANDS"),
+    ]
+    wrong: Any = "none"
+    assert [rule for rule, _ in refusals(jokers=wrong, wild_value=50, wilds_per_meld=wrong)] == ["C-01", "VC-03"]
+    assert [rule for rule, _ in refusals(match_end=wrong, hands=0)] == ["G-03", "VC-12"]
+
+
+def test_the_notation_of_rules_has_the_new_fields() -> None:
+    """VC-07, VC-12: a number below zero, and one that may be none."""
+    rules = Ruleset(jokers=2, chinchon_points=-25, match_end=MatchEnd.FIXED_HANDS, hands=3, wild_value=0)
+    text = write_rules(rules)
+    assert "chinchon_points=-25" in text
+    assert "hands=3" in text
+    assert read_rules(text) == rules
+    assert Ruleset.from_dict(rules.to_dict()) == rules
+    assert read_rules("chinchon_points=none") == Ruleset()
