@@ -9,15 +9,16 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
 from commands import wrong
 
-from scala40.cli import main
+from scala40.cli import main, terminal
 from scala40.cli.terminal import Bar, leave_interrupts_to_parent
 from scala40.core.base import Language
-from scala40.simulate import Progress, Unit
+from scala40.simulate import Progress, Unit, WorkerLost
 
 SHORT = ("--seed", "7", "--hands", "12")
 
@@ -273,6 +274,69 @@ def test_processes_leave_interrupts_to_their_parent() -> None:
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def test_a_worker_ends_with_its_parent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At once, as soon as the parent is gone; it waits for that beside its work."""
+    happened: list[object] = []
+
+    class Gone:
+        """A parent that ends while it is waited for."""
+
+        def join(self) -> None:
+            """Wait for its end."""
+            happened.append("gone")
+
+    monkeypatch.setattr(terminal, "parent_process", Gone)
+    monkeypatch.setattr(os, "_exit", happened.append)
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        terminal.begin_work()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    deadline = time.monotonic() + 10
+    while len(happened) < 2 and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert happened == ["gone", 1]
+    monkeypatch.setattr(terminal, "parent_process", lambda: None)
+    terminal.end_with_parent()
+    assert len(happened) == 2
+
+
+def test_workers_that_hang_are_killed_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where what they were started for fails; where nothing fails they work on."""
+    monkeypatch.setattr(terminal, "_GRACE", 0.1)
+    with ProcessPoolExecutor(1, terminal.Workers()) as executor:
+        with terminal.ended_in_time(executor):
+            assert executor.submit(abs, -1).result(60) == 1
+        executor.submit(time.sleep, 3600)
+        with pytest.raises(ZeroDivisionError), terminal.ended_in_time(executor):
+            raise ZeroDivisionError
+    with pytest.raises(ZeroDivisionError), terminal.ended_in_time(None):
+        raise ZeroDivisionError
+
+
+@pytest.mark.skipif(os.name != "posix", reason="another system ends a process without asking it")
+def test_termination_is_heeded_like_an_interrupt(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Files are closed and the lock goes; the exit status is the one that shells expect."""
+    before = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(Bar, "show", lambda _bar, _progress: os.kill(os.getpid(), signal.SIGTERM))
+    assert main(["simulate", "--seed", "7", "--hands", "3", "--output", str(tmp_path / "out.jsonl")]) == 143
+    assert [path.name for path in tmp_path.iterdir()] == ["out.jsonl"]
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_a_lost_worker_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a line, in the language of the command."""
+
+    def lose(*_arguments: object, **_options: object) -> None:
+        raise WorkerLost
+
+    monkeypatch.setattr("scala40.cli.simulate.run_tournament", lose)
+    with pytest.raises(SystemExit) as caught:
+        main(["simulate", "--lang", "it", "--hands", "1"])
+    assert caught.value.code == 2
+    assert "un processo è finito prima del suo lavoro" in capsys.readouterr().err
 
 
 def test_one_is_counted_as_one(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,10 +6,13 @@ import json
 import math
 import os
 import pickle
+import random
 import socket
+import zlib
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -35,6 +38,12 @@ def path(tmp_path: Path) -> Path:
 def lines_of(path: Path) -> list[str]:
     """Return the lines of a file, with their ends."""
     return path.read_text("utf-8").splitlines(keepends=True)
+
+
+def signed(data: dict[str, Any]) -> str:
+    """Return a line with a checksum that is right, whatever the line says."""
+    rest = json.dumps({name: value for name, value in data.items() if name != "check"})[:-1]
+    return f'{rest},"check":"{zlib.crc32(rest.encode()):08x}"}}\n'
 
 
 def test_the_file_has_a_header_and_a_line_for_each_chunk(path: Path) -> None:
@@ -137,6 +146,10 @@ def test_any_other_file_is_left_alone(tmp_path: Path, text: str) -> None:
         ("comparisons", [[0, 0, 0, 1, 0, 0, 1, 0]] * 3, "line 3 holds figures that no matches add up to"),
         ("cpu", "long", "cpu of line 3 must be a number of seconds"),
         pytest.param("cpu", 10**400, "cpu of line 3 must be a number of seconds", id="cpu-endless"),
+        pytest.param(
+            "counts", [10**400, 2, 3, 4], "line 3 holds figures that no matches add up to", id="counts-endless"
+        ),
+        pytest.param("chunk", 10**30, "line 3 holds figures that no matches add up to", id="chunk-endless"),
         ("cpu", -1, "cpu of line 3 must be a number of seconds"),
         ("cpu", math.nan, "cpu of line 3 must be a number of seconds"),
         ("thinking", [True, 1.0, 1.0], "item 1 of thinking of line 3 must be a number of seconds"),
@@ -148,7 +161,7 @@ def test_any_other_file_is_left_alone(tmp_path: Path, text: str) -> None:
 def test_a_line_that_is_wrong_is_named(path: Path, name: str, value: object, message: str) -> None:
     """With what is wrong in it."""
     lines = lines_of(path)
-    lines[2] = json.dumps({**json.loads(lines[2]), name: value}) + "\n"
+    lines[2] = signed({**json.loads(lines[2]), name: value})
     path.write_text("".join(lines), "utf-8")
     with pytest.raises(OutputError, match=message.replace("[", r"\[")):
         run_tournament(IT, output=path)
@@ -157,7 +170,8 @@ def test_a_line_that_is_wrong_is_named(path: Path, name: str, value: object, mes
 def test_a_line_that_is_no_json_is_named(path: Path) -> None:
     """By its number in the file, whatever the parser calls it."""
     lines = lines_of(path)
-    path.write_text("".join([*lines[:3], "dear diary\n", *lines[3:]]), "utf-8")
+    head = {name: value for name, value in json.loads(lines[0]).items() if name != "checksums"}
+    path.write_text("".join([json.dumps(head) + "\n", *lines[1:3], "dear diary\n", *lines[3:]]), "utf-8")
     with pytest.raises(OutputError, match=r"out\.jsonl: line 4: this is no JSON: "):
         run_tournament(IT, output=path)
 
@@ -167,7 +181,7 @@ def test_a_fault_of_an_unknown_kind_is_named(path: Path) -> None:
     lines = lines_of(path)
     (at, data) = next((at, data) for at, data in enumerate(map(json.loads, lines)) if data.get("faults"))
     data["faults"][0]["kind"] = "bored"
-    lines[at] = json.dumps(data) + "\n"
+    lines[at] = signed(data)
     path.write_text("".join(lines), "utf-8")
     with pytest.raises(OutputError, match="must be one of not_made, raised, illegal, nonsense, not 'bored'"):
         run_tournament(IT, output=path)
@@ -187,7 +201,68 @@ def test_a_file_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
         run_tournament(IT, output=tmp_path / "nowhere" / "out.jsonl")
 
 
+def test_each_flipped_bit_is_found(path: Path) -> None:
+    """None changes a result in silence: the file is refused, or the last line, which is cut off then, is played again."""
+    whole = path.read_bytes()
+    draw = random.Random(7)
+    first, last = whole.index(b"\n") + 1, len(whole) - 1
+    places = [*range(first - 3, first + 30), *range(last - 30, last + 1), *draw.sample(range(last), 300)]
+    for place in places:
+        bit = 1 << draw.randrange(8)
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ bit]) + whole[place + 1 :])
+        try:
+            assert run_tournament(IT, output=path) == WHOLE
+        except OutputError:
+            assert place != last
+        else:
+            # What is read is the same, however the header writes a letter; only a line without its end is cut off.
+            assert place == last or place < first
+
+
+def test_a_line_without_its_checksum_is_refused(path: Path) -> None:
+    """The header says that each has one, so that a changed name of the checksum is found too."""
+    lines = lines_of(path)
+    lines[3] = lines[3].replace('"check":', '"chuck":')
+    path.write_text("".join(lines), "utf-8")
+    with pytest.raises(OutputError, match=r"line 4 is not as it was written: its checksum is wrong"):
+        run_tournament(IT, output=path)
+
+
+def test_a_file_without_checksums_goes_on(path: Path) -> None:
+    """It was written by an older version; new lines have theirs, which are checked."""
+    lines = [json.loads(line) for line in lines_of(path)]
+    del lines[0]["checksums"]
+    for line in lines[1:]:
+        del line["check"]
+    path.write_text("".join(f"{json.dumps(line)}\n" for line in lines[:4]), "utf-8")
+    assert run_tournament(IT, output=path) == WHOLE
+    assert ["check" in json.loads(line) for line in lines_of(path)] == [False] * 4 + [True] * 3
+    assert run_tournament(IT, output=path) == WHOLE
+    text = path.read_text("utf-8")
+    path.write_text(text[:-4] + ("0" if text[-4] != "0" else "1") + text[-3:], "utf-8")
+    with pytest.raises(OutputError, match="line 7 is not as it was written"):
+        run_tournament(IT, output=path)
+
+
 # two runs and one file
+
+
+def test_a_hard_link_does_not_go_round_the_lock(path: Path, tmp_path: Path) -> None:
+    """A file of several names is refused by each of them, while a run goes on and after it."""
+    link = tmp_path / "link.jsonl"
+    before = path.read_bytes()
+
+    def intrude(_progress: Progress) -> None:
+        link.hardlink_to(path)
+        with pytest.raises(OutputError, match="has 2 names"):
+            run_tournament(IT, output=link)
+
+    assert run_tournament(IT, output=path, watcher=intrude) == WHOLE
+    with pytest.raises(OutputError, match="has 2 names"):
+        run_tournament(IT, output=path)
+    assert path.read_bytes() == before
+    link.unlink()
+    assert run_tournament(IT, output=path) == WHOLE
 
 
 def lock_of(path: Path) -> Path:

@@ -15,6 +15,7 @@ import scala40
 from scala40.cli import check, play, replay, rules, simulate, watch
 from scala40.cli.options import add_language_option, language_of_system
 from scala40.cli.parser import CommandError, Parser
+from scala40.cli.terminal import Terminated
 from scala40.cli.usage import Usage, Wrong, fault_of_system, speaking, told
 from scala40.core.base import Language
 from scala40.core.cards import Suit
@@ -59,6 +60,8 @@ def _run(arguments: Sequence[str]) -> int:
         path = str(error.filename or told(Wrong.OUTPUT))
         sys.stderr.write(f"scala40: {told(Wrong.UNWRITABLE, path=path, fault=fault_of_system(error))}\n")
         return 1
+    except Terminated:
+        return 143
     except KeyboardInterrupt:
         return 130
     return status

@@ -28,12 +28,22 @@ from scala40.cli.options import (
 )
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
-from scala40.cli.terminal import Bar, Workers, leave_interrupts_to_parent
+from scala40.cli.terminal import Bar, Workers, begin_work, ended_in_time, heeding_termination
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.base import Language, Seed
 from scala40.core.cards import InvalidSetup
 from scala40.core.text import Said
-from scala40.simulate import Entrant, OutputError, Report, Schedule, Tournament, Unit, report_data, run_tournament
+from scala40.simulate import (
+    Entrant,
+    OutputError,
+    Report,
+    Schedule,
+    Tournament,
+    Unit,
+    WorkerLost,
+    report_data,
+    run_tournament,
+)
 from scala40.simulate.output import seed_in
 
 AnyTournament: TypeAlias = Tournament
@@ -196,16 +206,18 @@ def _usual_seats(rules: AnyRules, meeting: int) -> int:
 def _played(options: argparse.Namespace, tournament: AnyTournament) -> Report:
     watcher = Bar(tournament.unit, options.lang).show
     try:
-        with _executor(options.workers) as executor:
+        with heeding_termination(), _executor(options.workers) as executor, ended_in_time(executor):
             return run_tournament(tournament, executor, output=options.output, records=options.record, watcher=watcher)
     except OutputError as error:
         raise CommandError(f"argument --output: {error.message_in(options.lang)}") from None
+    except WorkerLost as error:
+        raise CommandError(error.message_in(options.lang)) from None
 
 
 def _executor(workers: int) -> AbstractContextManager[Executor | None]:
     if workers == 1:
         return nullcontext()
-    return ProcessPoolExecutor(workers, Workers(), leave_interrupts_to_parent)
+    return ProcessPoolExecutor(workers, Workers(), begin_work)
 
 
 def _plotter(path: Path | None) -> Callable[[Report], object]:

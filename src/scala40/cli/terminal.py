@@ -7,9 +7,12 @@ import shutil
 import signal
 import sys
 import textwrap
+import threading
 import time
 from collections.abc import Generator
+from concurrent.futures import Executor
 from contextlib import contextmanager
+from multiprocessing import active_children, parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import ClassVar, Final, TextIO
 
@@ -129,6 +132,66 @@ class Workers(SpawnContext):
 def leave_interrupts_to_parent() -> None:
     """Let the key that interrupts not reach this process, which need not begin as its parent was everywhere."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+_ENDED_WITH_PARENT: Final = 1
+"""The exit status of a worker whose parent is gone; nobody reads it."""
+
+
+def begin_work() -> None:
+    """Prepare a process that plays for another one: it leaves interrupts to its parent, and ends with it.
+
+    A parent that is killed cannot tell its workers. They would play on, and hold the output that they have from it.
+    """
+    leave_interrupts_to_parent()
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Wait until the process that started this one is gone, and end at once."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(_ENDED_WITH_PARENT)
+
+
+_GRACE: Final = 2.0
+"""The seconds that workers have to end by themselves after an interrupt; a player may never answer."""
+
+
+@contextmanager
+def ended_in_time(executor: Executor | None) -> Generator[None]:
+    """End the workers of an executor if what is done with it fails: they get some seconds, and are then killed."""
+    try:
+        yield
+    except BaseException:
+        if executor is not None:
+            executor.shutdown(wait=False, cancel_futures=True)
+            workers = [it for it in active_children() if isinstance(it, _Worker)]
+            deadline = time.monotonic() + _GRACE
+            for worker in workers:
+                worker.join(max(0.0, deadline - time.monotonic()))
+            for worker in workers:
+                worker.kill()
+        raise
+
+
+class Terminated(KeyboardInterrupt):
+    """The system wants the program to end: like an interrupt, but for the exit status."""
+
+
+@contextmanager
+def heeding_termination() -> Generator[None]:
+    """Let the signal that ends a program end it as an interrupt does: files are closed, and locks removed."""
+
+    def end(_number: int, _frame: object) -> None:
+        raise Terminated
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 # The bar that shows how far a tournament is.

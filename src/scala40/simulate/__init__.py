@@ -25,7 +25,9 @@ if TYPE_CHECKING:
         Interval as Interval, mean_interval as mean_interval, rate_interval as rate_interval, ratings as ratings,
     )
     from scala40.simulate.reports import Duel as Duel, Report as Report, ReportRow as ReportRow
-    from scala40.simulate.running import Progress as Progress, run_tournament as run_tournament
+    from scala40.simulate.running import (
+        Progress as Progress, WorkerLost as WorkerLost, run_tournament as run_tournament,
+    )
     from scala40.simulate.sittings import Sitting as Sitting
     from scala40.simulate.tallies import Comparison as Comparison, Line as Line, Tally as Tally
     from scala40.simulate.tournament import (
@@ -45,7 +47,7 @@ else:
             "scala40.simulate.output": "Chunk OutputError OutputInUse play_chunk",
             "scala40.simulate.ratings": "Interval mean_interval rate_interval ratings",
             "scala40.simulate.reports": "Duel Report ReportRow",
-            "scala40.simulate.running": "Progress run_tournament",
+            "scala40.simulate.running": "Progress WorkerLost run_tournament",
             "scala40.simulate.sittings": "Sitting",
             "scala40.simulate.tallies": "Comparison Line Tally",
             "scala40.simulate.tournament": "Entrant Same Schedule Tournament TournamentTable",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,6 +14,7 @@ from pathlib import Path
 from time import perf_counter, thread_time
 from typing import BinaryIO, Final
 from uuid import uuid4
+from zlib import crc32
 
 import attrs
 
@@ -252,6 +254,12 @@ _FORMAT: Final = "scala40 tournament"
 _VERSION: Final = 1
 _LONGEST_LINE: Final = 1e12
 """More seconds than anything takes."""
+_LARGEST: Final = 10**30
+"""More than any count or sum of squares comes to, and little enough for reports to reckon with it as a float."""
+_CHECKSUMS: Final = "checksums"
+_KIND_OF_CHECKSUM: Final = "crc32"
+_CHECKED: Final = re.compile(rb'(?P<rest>.*),"check":"(?P<check>[0-9a-f]{8})"\}\n', re.DOTALL)
+"""A line with its checksum, which is that of everything before it."""
 
 
 class Output:
@@ -274,6 +282,9 @@ class Output:
         self._chunks = tournament.chunks
         if path.exists() and not path.is_file():
             raise OutputError(path, Said(Unfit.NO_FILE))
+        # The lock lies beside one name of a file. Another run would make its own beside another name.
+        if path.exists() and (names := path.stat().st_nlink) > 1:
+            raise OutputError(path, Said.of(Unfit.SEVERAL_NAMES, count=names))
         # Opened to be written anywhere and never emptied: what lies there may be the work of days, or another's file.
         self._file: BinaryIO = open(os.open(path, os.O_RDWR | os.O_CREAT, PLAIN), "r+b")  # noqa: SIM115, PTH123 - see `close`
         self._lock: Lock | None = None
@@ -294,10 +305,10 @@ class Output:
 
     def add(self, chunk: Chunk) -> None:
         """Write down a finished chunk, so that it stays done whatever happens after it."""
-        self._write(_chunk_data(chunk))
+        self._write(checked_line(_chunk_data(chunk)))
 
-    def _write(self, data: object) -> None:
-        self._file.write(json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode() + b"\n")
+    def _write(self, line: bytes) -> None:
+        self._file.write(line)
         self._file.flush()
 
     def _resume(self, due: dict[str, Json], take: Callable[[Chunk], None]) -> None:
@@ -306,11 +317,12 @@ class Output:
         if not first.endswith(b"\n"):
             self._begin(first, due)
             return
-        self._compare(self._read(first, 1), due)
+        every = self._compare(self._read(first, 1), due)
         end, seen = len(first), set[int]()
         for number, line in lines:
             if not line.endswith(b"\n"):
                 break  # it was cut off: its chunk is played again
+            self._check(line, number, every=every)
             chunk = _chunk_of(self._read(line, number))
             if not self._fits(chunk):
                 raise OutputError(self._path, Said.of(Unfit.OTHER_CHUNK, number=number))
@@ -324,12 +336,18 @@ class Output:
 
     def _begin(self, found: bytes, due: dict[str, Json]) -> None:
         """Write the header of a file that is empty, or whose header was cut off; never over anything else."""
-        whole = json.dumps(due, ensure_ascii=True, separators=(",", ":")).encode()
+        whole = _written(due)
         if not whole.startswith(found):
             raise OutputError(self._path, Said(Unfit.NO_TOURNAMENT))
         self._file.truncate(0)
         self._file.seek(0)
-        self._write(due)
+        self._write(whole + b"\n")
+
+    def _check(self, line: bytes, number: int, *, every: bool) -> None:
+        """Refuse a line that has changed since it was written; older files have lines without a checksum."""
+        found = _CHECKED.fullmatch(line)
+        if every if found is None else found["check"] != _checksum(found["rest"]):
+            raise OutputError(self._path, Said.of(Unfit.CHANGED, number=number))
 
     def _read(self, line: bytes, number: int) -> JsonPart:
         def fault(message: str) -> OutputError:
@@ -340,10 +358,14 @@ class Output:
 
         return JsonPart(f"line {number}", parsed(line.decode("utf-8", "replace"), no_json), fault)
 
-    def _compare(self, found: JsonPart, due: dict[str, Json]) -> None:
+    def _compare(self, found: JsonPart, due: dict[str, Json]) -> bool:
+        """Refuse the file of another tournament; return whether each line of this one has a checksum."""
         if not found.has("format") or found.get("format").value != _FORMAT:
             raise OutputError(self._path, Said(Unfit.NO_TOURNAMENT))
         was = {name: found.get(name).value for name in found.names()}
+        every = _CHECKSUMS in was
+        if not every:  # a file of an older version
+            due = {name: value for name, value in due.items() if name != _CHECKSUMS}
         differences = [
             Said.of(Unfit.DIFFERS, name=name, before=json.dumps(was.get(name)), now=json.dumps(due.get(name)))
             for name in sorted({*was, *due})
@@ -352,6 +374,7 @@ class Output:
         if differences:
             listed = reduce(lambda one, other: Said.of(Unfit.BOTH, one=one, other=other), differences)
             raise OutputError(self._path, Said.of(Unfit.OTHER, differences=listed))
+        return every
 
     def _fits(self, chunk: Chunk) -> bool:
         pairs = comb(self._entrants, 2)
@@ -385,7 +408,26 @@ def header(tournament: Tournament) -> dict[str, Json]:
         "most_moves": it.most_moves,
         "chunk_size": it.chunk,
         "note": it.note,
+        _CHECKSUMS: _KIND_OF_CHECKSUM,
     }
+
+
+def checked_line(data: dict[str, object]) -> bytes:
+    r"""Return a line of the file, with the checksum of its bytes at its end.
+
+    >>> checked_line({"chunk": 0})
+    b'{"chunk":0,"check":"0e6a40e1"}\n'
+    """
+    rest = _written(data)[:-1]
+    return rest + b',"check":"' + _checksum(rest) + b'"}\n'
+
+
+def _written(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode()
+
+
+def _checksum(line: bytes) -> bytes:
+    return b"%08x" % crc32(line)
 
 
 def seed_in(path: Path) -> Seed | None:
@@ -486,9 +528,11 @@ def _numbers(data: JsonPart, count: int) -> list[int]:
 
 
 def _number(data: JsonPart) -> int:
-    """A whole number of any size: sums of squares are large."""
+    """A whole number: sums of squares are large, but nothing that is played comes near the bound."""
     if type(data.value) is not int:
         raise data.wrong("a whole number")
+    if abs(data.value) >= _LARGEST:
+        raise data.error("holds figures that no matches add up to")
     return data.value
 
 

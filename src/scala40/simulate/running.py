@@ -3,19 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from contextlib import closing, nullcontext
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from contextlib import closing, contextmanager, nullcontext
 from itertools import islice
 from pathlib import Path
 from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import insist_on_bounds, insist_on_kind
+from scala40.core.base import Language, insist_on_bounds, insist_on_kind
+from scala40.core.text import Said, Scala40Error
 from scala40.simulate.output import Chunk, Output, play_chunk
 from scala40.simulate.reports import Report
+from scala40.simulate.speech import Unfit
 from scala40.simulate.tallies import Tally
 from scala40.simulate.tournament import Tournament
+
+
+class WorkerLost(Scala40Error, BrokenExecutor):  # noqa: N818 - reads like IllegalMove
+    """A worker of the executor ended before its work was done; its cause is the error of the executor.
+
+    Somebody killed it, the system had no memory left, or a player ended its process. The output file keeps what other
+    workers had finished, and a run goes on from there with a new executor.
+
+    >>> print(WorkerLost().message_in(Language.ITALIAN).partition(":")[0])
+    un processo è finito prima del suo lavoro
+    """
+
+    def __init__(self) -> None:
+        super().__init__(self.message_in(Language.ENGLISH))
+
+    def message_in(self, language: Language) -> str:
+        """Return what has happened, in words of a language.
+
+        Raises:
+            TypeError: the language is not a `Language`.
+
+        >>> print(WorkerLost().message_in(Language.ENGLISH).partition(":")[0])
+        a worker process ended before its work was done
+        """
+        return Said(Unfit.WORKER_LOST).told_in(language)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), ()
+
+
+@contextmanager
+def _naming_lost_workers() -> Generator[None]:
+    """Raise `WorkerLost` for whatever an executor raises whose workers are gone."""
+    try:
+        yield
+    except BrokenExecutor as error:
+        raise WorkerLost from error
+
 
 AHEAD: Final = 64
 """The number of chunks that are out at the same time, unless the caller gives another one."""
@@ -71,6 +111,7 @@ def run_tournament(
 
     Raises:
         OutputError: the output file holds something else; as `OutputInUse`: another run is writing to it.
+        WorkerLost: a worker of the executor was killed, or a player ended its process.
         OSError: a file cannot be read or written.
         TypeError: this is no tournament, the executor is not an executor, or the file or the folder is no path.
         ValueError: `ahead` is not at least 1.
@@ -108,7 +149,7 @@ def run_tournament(
             chunks = (play_chunk(tournament, number, records, result.tick) for number in result.pending())
         else:
             chunks = _sent(tournament, result.pending(), executor, records, ahead)
-        with closing(chunks):
+        with _naming_lost_workers(), closing(chunks):
             for chunk in chunks:
                 if file is not None:
                     file.add(chunk)

@@ -86,6 +86,9 @@ class Unfit(Phrase):
         OTHER_CHUNK: a line is of another tournament.
         TWICE: a chunk is there twice.
         IN_USE: another run has it.
+        SEVERAL_NAMES: it has hard links.
+        CHANGED: a line is not as it was written.
+        WORKER_LOST: a worker ended before its work was done.
     """
 
     OF_FILE = "of file"
@@ -97,6 +100,9 @@ class Unfit(Phrase):
     OTHER_CHUNK = "other chunk"
     TWICE = "twice"
     IN_USE = "in use"
+    SEVERAL_NAMES = "several names"
+    CHANGED = "changed"
+    WORKER_LOST = "worker lost"
 
 
 teach_from("scala40.simulate", Reported, Unfit)
