@@ -18,6 +18,7 @@ import re
 import secrets
 import sqlite3
 import time
+import unicodedata
 from base64 import b64encode
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
@@ -28,9 +29,10 @@ from typing import Any, Final, NamedTuple, TypeAlias, cast
 import uvicorn
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 import scala40 as s40
 from scala40 import render
@@ -59,6 +61,12 @@ LONGEST_HEADER: Final = 200
 """How many letters of a wish for languages are read."""
 MOST_TEXT: Final = 200
 """How long each of them, and a name, may be."""
+LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")
+"""Names of this machine, by which a browser may always call the server."""
+INVISIBLE: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+"""Categories of letters that cannot be seen, or that turn the text around them round."""
+LOOK_ALIKES: Final = str.maketrans("аαеорρсгмтіοɡꞡ", "aaeoppcrmtiogg")
+"""Letters of other scripts that look like Latin ones."""
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS tables (
     id INTEGER PRIMARY KEY, record TEXT NOT NULL, version INTEGER NOT NULL, since REAL NOT NULL
@@ -235,6 +243,16 @@ def last_hand(record: MyRecord) -> Iterator[MyStep]:
 def is_program(name: str) -> bool:
     """Return whether a seat of that name is a program's."""
     return name.startswith(PROGRAM)
+
+
+def alike(name: str) -> str:
+    """Return what a name looks like: two names of the same looks cannot sit at one table."""
+    return unicodedata.normalize("NFKC", name).casefold().translate(LOOK_ALIKES).strip()
+
+
+def is_unseen(name: str) -> bool:
+    """Return whether a name has letters that cannot be seen, or that turn text round."""
+    return any(unicodedata.category(it) in INVISIBLE for it in name)
 
 
 class Store:
@@ -454,7 +472,7 @@ def create(db: sqlite3.Connection, asked: Json, now: float) -> Json:
     if type(programs) is not int or not RULES.min_players <= len(names) + programs <= RULES.max_players or programs < 0:
         error = "{least} to {most} can play, people and programs together"
         raise Problem(400, error, least=RULES.min_players, most=RULES.max_players)
-    if any(map(is_program, names)) or len({*names, ""}) <= len(names):
+    if any(is_program(alike(it)) or is_unseen(it) for it in names) or len({*map(alike, names), ""}) <= len(names):
         raise Problem(400, "names must differ, and none begins with {program!r}", program=PROGRAM)
     everybody = (*names, *(f"{PROGRAM} {number}" for number in range(1, programs + 1)))
     seed = secrets.token_bytes(32)
@@ -621,6 +639,80 @@ def insist_on_stamp(place: Place, asked: Json) -> None:
         raise Problem(409, "Your page is not up to date; it shows the table as it is now.")
 
 
+class Limits(NamedTuple):
+    """What strangers may ask for; an address is that of a machine, or of a proxy that does not say for whom it asks."""
+
+    requests: float = 50
+    """How many requests a second an address may send in the long run."""
+    burst: int = 400
+    """How many it may send at once."""
+    tables_an_hour: float = 60
+    """How many tables an address may lay in an hour, at once or one after the other."""
+    tables: int = 100_000
+    """How many tables there may be altogether."""
+    hosts: tuple[str, ...] = LOCAL
+    """By which names browsers may call the server. Another name is that of a page that wants to look like this one."""
+
+
+class Buckets:
+    """A budget for each address, which fills up again at a steady rate.
+
+    Addresses whose budget is full are forgotten, so that there are never more than have asked lately.
+    """
+
+    def __init__(self, rate: float, most: float, clock: Callable[[], float]) -> None:
+        self._rate, self._most, self._clock = rate, most, clock
+        self._left: dict[str, tuple[float, float]] = {}
+        self._swept = clock()
+
+    def takes(self, address: str) -> bool:
+        """Take one from the budget of an address; return whether there was one."""
+        now = self._clock()
+        if now - self._swept > self._most / self._rate:
+            self._swept = now
+            self._left = {it: (left, at) for it, (left, at) in self._left.items() if self._filled(left, at, now)}
+        left, at = self._left.get(address, (self._most, now))
+        left = min(self._most, left + (now - at) * self._rate)
+        self._left[address] = (left - 1 if left >= 1 else left, now)
+        return left >= 1
+
+    def _filled(self, left: float, at: float, now: float) -> bool:
+        return left + (now - at) * self._rate < self._most
+
+
+class Guard:
+    """What stands before the server: it refuses other hosts, posts from other sites, and whoever asks too often."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, clock: Callable[[], float]) -> None:
+        self._app, self._hosts = app, limits.hosts
+        self._requests = Buckets(limits.requests, limits.burst, clock)
+        self._tables = Buckets(limits.tables_an_hour / 3600, limits.tables_an_hour, clock)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or let the server answer it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        refused = self._refused(Request(scope))
+        await (self._app if refused is None else refused)(scope, receive, send)
+
+    def _refused(self, request: Request) -> Response | None:
+        address = "" if request.client is None else request.client.host
+        host = request.headers.get("host", "")
+        if re.sub(r":\d+\Z", "", host).lower() not in self._hosts:
+            return JSONResponse({"error": "This server has another name."}, 421)
+        if not self._requests.takes(address):  # 503, at which the page waits and asks again
+            return JSONResponse({"error": "Too many requests."}, 503, {"retry-after": "1"})
+        if request.method == "POST":
+            origin = request.headers.get("origin")
+            site = request.headers.get("sec-fetch-site", "same-origin")
+            if site not in ("same-origin", "none") or (origin is not None and origin.partition("://")[2] != host):
+                return JSONResponse({"error": "This comes from a page of another site."}, 403)
+            if request.url.path == "/api/tables" and not self._tables.takes(address):
+                return JSONResponse({"error": "Too many tables."}, 429, {"retry-after": "60"})
+        return None
+
+
 class Server:
     """What answers requests.
 
@@ -628,9 +720,17 @@ class Server:
         path: the SQLite file.
         limit: how many seconds a turn of a person may take; any time without it.
         clock: what tells the seconds.
+        limits: what strangers may ask for.
     """
 
-    def __init__(self, path: str, limit: float | None = None, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        path: str,
+        limit: float | None = None,
+        clock: Callable[[], float] = time.time,
+        limits: Limits = Limits(),  # noqa: B008 - it cannot be changed
+    ) -> None:
+        self._most_tables = limits.tables
         self._store = Store(path, limit, clock)
         page = PAGE.read_text("utf-8")
         scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
@@ -640,15 +740,16 @@ class Server:
             f"default-src 'self'; script-src {allowed}; style-src 'unsafe-inline'; img-src data:; "
             "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
         )
-        self.app: Starlette = Starlette(
+        app = Starlette(
             routes=[
                 Route("/", self.page),
                 Route("/api/tables", self.tables, methods=["POST"]),
                 Route("/api/table", self.table),
                 *(Route(f"/api/{name}", self.does(act), methods=["POST"]) for name, act in ACTIONS.items()),
             ],
-            exception_handlers={Problem: _problem},
+            exception_handlers={Problem: _problem, ClientDisconnect: _gone},
         )
+        self.app: ASGIApp = Guard(app, limits, clock)
 
     async def page(self, _request: Request) -> Response:
         """The one page."""
@@ -660,6 +761,9 @@ class Server:
 
         def done() -> Json:
             with self._store.transaction() as db:
+                (laid,) = db.execute("SELECT count(*) FROM tables").fetchone()
+                if laid >= self._most_tables:
+                    raise Problem(429, "There are too many tables.")
                 return create(db, asked, self._store.clock())
 
         return JSONResponse(await run_in_threadpool(done), 201)
@@ -702,17 +806,23 @@ async def _problem(request: Request, error: Exception) -> Response:
     return error.response(language_of(request))
 
 
+async def _gone(_request: Request, _error: Exception) -> Response:
+    return Response(status_code=400)  # nobody reads it: the browser left while it was sending
+
+
 def main() -> None:
     """Serve the game."""
     parser = argparse.ArgumentParser(description="Scala 40 in a browser, against programs and against each other.")
     parser.add_argument("--host", default="127.0.0.1", help="where to listen (default: 127.0.0.1, this machine alone)")
     parser.add_argument("--port", type=int, default=8040, help="on which port (default: 8040)")
     parser.add_argument("--data", default="web_game.sqlite", help="the SQLite file (default: web_game.sqlite)")
+    parser.add_argument("--name", action="append", default=[], help="another name by which browsers call the server")
     parser.add_argument("--seconds", type=float, help="how long a turn may take (default: any time)")
     options = parser.parse_args()
     if options.seconds is not None and not options.seconds > 0:
         parser.error("argument --seconds: a turn takes more than no time")
-    app = Server(options.data, options.seconds).app
+    names = (*LOCAL, *(it.lower() for it in (options.host, *options.name)))
+    app = Server(options.data, options.seconds, limits=Limits(hosts=names)).app
     print(f"Open http://{options.host}:{options.port}/ in a browser. Ctrl-C ends the game.", flush=True)
     uvicorn.run(app, host=options.host, port=options.port, log_level="warning")
 

@@ -202,7 +202,7 @@ def test_a_file_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
 
 
 def test_each_flipped_bit_is_found(path: Path) -> None:
-    """None changes a result in silence: the file is refused, or the last line, which is cut off then, is played again."""
+    """None changes a result in silence: the file is refused, or a last line without its end is played again."""
     whole = path.read_bytes()
     draw = random.Random(7)
     first, last = whole.index(b"\n") + 1, len(whole) - 1

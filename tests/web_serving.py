@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
 import attrs
@@ -36,10 +36,15 @@ WEB: Final[Any] = _loaded()
 
 @contextmanager
 def serving(
-    file: Path, port: int = 0, *, limit: float | None = None, clock: Callable[[], float] = time.time
+    file: Path,
+    port: int = 0,
+    *,
+    limit: float | None = None,
+    clock: Callable[[], float] = time.time,
+    limits: Any = WEB.Limits(requests=1e6, burst=1_000_000, tables_an_hour=1e6),  # noqa: ANN401, B008 - of the example
 ) -> Iterator[int]:
-    """Serve the game with its tables in a file, and yield the port."""
-    app = WEB.Server(str(file), limit, clock).app
+    """Serve the game with its tables in a file, and yield the port; by default tests may ask as fast as they like."""
+    app = WEB.Server(str(file), limit, clock, limits).app
     config = uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error", lifespan="off")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
@@ -68,15 +73,22 @@ class Answer:
         return json.loads(self.content) if self.content else None
 
 
-def request(
-    port: int, method: str, path: str, *, key: bytes | None = None, body: bytes | None = None, language: str = ""
+def request(  # noqa: PLR0913 - most have a default
+    port: int,
+    method: str,
+    path: str,
+    *,
+    key: bytes | None = None,
+    body: bytes | None = None,
+    language: str = "",
+    more: Mapping[str, str] = MappingProxyType({}),
 ) -> Answer:
-    """Send a request and return the answer."""
+    """Send a request, with more headers, and return the answer."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     try:
         headers: dict[str, Any] = {} if key is None else {"authorization": b"Bearer " + key}
         headers |= {"accept-language": language} if language else {}
-        connection.request(method, path, body=body, headers=headers)
+        connection.request(method, path, body=body, headers=headers | dict(more))
         answer = connection.getresponse()
         return Answer(answer.status, {name.lower(): it for name, it in answer.getheaders()}, answer.read())
     finally:
