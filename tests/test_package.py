@@ -222,3 +222,22 @@ def test_few_modules_are_loaded(line: str, most: int) -> None:
     modules = printed(f"{line}\nprint(*sys.modules)").split()
 
     assert len([name for name in modules if name.partition(".")[0] == "scala40"]) <= most
+
+
+WITHOUT_THREAD_TIME = """
+import time
+del time.thread_time
+import scala40.cli, scala40.record
+from scala40 import Ruleset
+from scala40.players import Greedy, Random
+from scala40.simulate import Entrant, Tournament, play_chunk
+import scala40
+entrants = (Entrant("one", Random), Entrant("two", Random))
+chunk = play_chunk(Tournament(game=scala40, rules=Ruleset(), entrants=entrants, deals=1, seed=7), 0)
+print(chunk.cpu > 0, chunk.tally.matches)
+"""
+
+
+def test_a_platform_without_a_clock_for_threads_plays_too() -> None:
+    """Browsers have no `time.thread_time`: everything is imported all the same, and a chunk is played."""
+    assert printed(WITHOUT_THREAD_TIME) == "True 1\n"

@@ -6,12 +6,13 @@ import json
 import os
 import re
 import socket
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import reduce
 from math import comb
 from pathlib import Path
-from time import perf_counter, thread_time
+from time import perf_counter
 from typing import BinaryIO, Final
 from uuid import uuid4
 from zlib import crc32
@@ -32,6 +33,8 @@ from scala40.simulate.tournament import Schedule, Tournament, TournamentTable
 _ENDING: Final = ".lock"
 PLAIN: Final = 0o666
 """The permissions of a new file, less what the system's mask forbids: `os.open` would make programs."""
+_processor_time: Callable[[], float] = getattr(time, "thread_time", time.process_time)
+"""The processor's time of this thread; of the process where nothing tells threads apart, as in a browser."""
 _LONGEST: Final = 200
 """The most letters of a lock that are read: no run writes more."""
 
@@ -185,12 +188,12 @@ def play_chunk(
     if records is not None:
         insist_on_kind("records", records, Path)
     course = _Course(tournament, records)
-    wall, cpu = perf_counter(), thread_time()  # the process may play other chunks in other threads
+    wall, cpu = perf_counter(), _processor_time()  # the process may play other chunks in other threads
     for deal in tournament.numbers(number):
         course.play_deal(deal)
         if tick is not None:
             tick()
-    wall, cpu = perf_counter() - wall, thread_time() - cpu
+    wall, cpu = perf_counter() - wall, _processor_time() - cpu
     # The players' clocks count seconds of the wall: asking for processor time is too slow to do at every move.
     share = cpu / wall
     return Chunk(number, course.tally, cpu, tuple(seconds * share for seconds in course.thinking))
