@@ -201,11 +201,13 @@ def docs(session: nox.Session) -> None:
     html = str(empty(ROOT / "docs" / "_build") / "html")
     session.run("sphinx-build", "-n", "-W", "--keep-going", "-E", "-b", "html", "docs", html)
     session.run("python", "tests/search_terms.py", html)
+    session.install("pip")  # which uv leaves out
+    session.run("python", "tests/playground_files.py", html, wheel())
 
 
-@nox.session(requires=["build"])
+@nox.session(requires=["docs"])
 def browser(session: nox.Session) -> None:
-    """Play the web game of the examples in Chromium, which comes from the system."""
+    """Play the web game and try the playground of the built documentation in Chromium, which comes from the system."""
     if without_chromium() and shutil.which("apt-get") and os.geteuid() == 0:
         session.run("apt-get", "update", "--quiet", external=True)
         session.run("apt-get", "install", "--quiet", "--yes", *CHROMIUM.split(), external=True)
@@ -213,7 +215,7 @@ def browser(session: nox.Session) -> None:
         names = " and ".join(without_chromium())
         session.error(f"{names} cannot be found: install Chromium and its driver, as with apt-get install {CHROMIUM}")
     install(session, "browser")
-    session.run("pytest", "tests/web_in_chromium.py", *session.posargs)
+    session.run("pytest", "tests/web_in_chromium.py", "tests/playground_in_chromium.py", *session.posargs)
 
 
 def without_chromium() -> list[str]:

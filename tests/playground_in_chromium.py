@@ -1,0 +1,151 @@
+"""The playground of the built documentation in a real browser; `nox -s browser` runs it after `nox -s docs`.
+
+`SCALA40_DOCS` names the folder of the built documentation, by default that of `nox -s docs`.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Final
+
+import pytest
+import web_in_chromium
+from playground_files import unpack
+from selenium.webdriver.common.keys import Keys
+from web_in_chromium import PICTURES, Page
+
+BUILT: Final = Path(os.environ.get("SCALA40_DOCS", Path(__file__).parent.parent / "docs" / "_build" / "html"))
+AXE: Final = "axe-core@4.14.1"
+LONGEST: Final = 5.0
+"""The most seconds from the click that loads everything to the first answer."""
+FIRST_MOVES: Final = {"en": "draw from the stock", "it": "pesca dal tallone", "es": "roba"}
+
+browser = web_in_chromium.page
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and says nothing of it."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name of the base
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    """The address of the built documentation."""
+    assert (BUILT / "_static" / "playground" / "wheels.json").is_file(), "run nox -s docs first"
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(BUILT)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="module")
+def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What finds faults of pages for people who cannot see or point well."""
+    folder = tmp_path_factory.mktemp("axe")
+    unpack(AXE, ["axe.min.js"], folder)
+    return (folder / "axe.min.js").read_text("utf-8")
+
+
+def faults(browser: Page, axe: str) -> list[str]:
+    """Return the faults that axe finds on the page as it is shown."""
+    browser.driver.execute_script(axe)
+    found = browser.driver.execute_async_script("""
+        const done = arguments[arguments.length - 1];
+        axe.run().then((it) => done(it.violations.map((its) => its.nodes.map((node) => its.id + ": " + node.target.join(" ")).join("; "))));
+    """)
+    return [str(it) for it in found]
+
+
+def starts(browser: Page, site: str, language: str = "en") -> float:
+    """Load the playground in a language, and return the seconds from the click to the first check."""
+    browser.driver.get(f"{site}/playground.html")
+    browser.clicks(f'#pg-language option[value="{language}"]')
+    started = time.perf_counter()
+    browser.clicks("#pg-load")
+    browser.waits_to_see("#pg-cards")
+    browser.finds("#pg-cards")[0].send_keys(Keys.ENTER)
+    browser.waits_for(lambda: browser.text("#pg-check"))
+    return time.perf_counter() - started
+
+
+def test_the_first_check_is_soon_there(browser: Page, site: str) -> None:
+    """With the reasons of a refusal, by keyboard alone after the click; then a meld is drawn."""
+    seconds = starts(browser, site)
+    print(f"{seconds:.2f} s from the click to the first check")
+    assert "a run cannot wrap from king through ace to two" in browser.text("#pg-check")
+    assert "D-21" in browser.text("#pg-check")
+    field = browser.finds("#pg-cards")[0]
+    field.clear()
+    field.send_keys("QC KC JK", Keys.ENTER)
+    browser.waits_for(lambda: browser.finds("#pg-check svg"))
+    assert browser.text("#pg-check p") == "31 points"
+    assert seconds < LONGEST
+
+
+def test_a_hand_says_what_it_can_do(browser: Page, site: str) -> None:
+    """Its opening, what is left, and each discard."""
+    starts(browser, site)
+    browser.finds("#pg-held")[0].send_keys(Keys.ENTER)
+    browser.waits_for(lambda: browser.text("#pg-answer"))
+    assert "Best opening: 69 points" in browser.text("#pg-answer")
+    assert len(browser.finds("#pg-answer .costs svg")) == 10
+
+
+@pytest.mark.parametrize("game", ["scala40", "rumino", "chinchon", "skarney"])
+def test_a_hand_of_each_game_is_played_by_keyboard(browser: Page, site: str, game: str) -> None:
+    """A hint leads to a move, Enter makes it, until the hand is over."""
+    starts(browser, site)
+    browser.clicks(f'#pg-game option[value="{game}"]')
+    browser.finds("#pg-deal")[0].send_keys(Keys.ENTER)
+    browser.waits_to_see("#pg-hint")
+    for _ in range(300):
+        if not browser.finds("#pg-hint")[0].is_displayed():
+            break
+        browser.finds("#pg-hint")[0].send_keys(Keys.ENTER)
+        browser.driver.switch_to.active_element.send_keys(Keys.ENTER)
+    assert browser.text("#pg-sentence").startswith("The hand is over:")
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_it_is_seen_on_a_phone_and_passes_axe(
+    browser: Page, site: str, axe: str, tmp_path: Path, language: str, theme: str
+) -> None:
+    """In three languages, light and dark."""
+    browser.driver.get(f"{site}/playground.html")
+    browser.driver.execute_script("localStorage.setItem('theme', arguments[0])", theme)
+    starts(browser, site, language)
+    browser.finds("#pg-held")[0].send_keys(Keys.ENTER)
+    browser.finds("#pg-deal")[0].send_keys(Keys.ENTER)
+    browser.waits_to_see("#pg-moves button")
+    assert browser.text("#pg-moves button").startswith(FIRST_MOVES[language])
+    browser.is_pictured(Path(PICTURES or tmp_path) / f"playground_{language}_{theme}.png", 390, 2600)
+    browser.is_pictured(Path(PICTURES or tmp_path) / f"playground_{language}_{theme}_wide.png", 1280, 1600)
+    assert faults(browser, axe) == []
+
+
+def test_a_page_opened_as_a_file_says_how_to_serve_it(browser: Page) -> None:
+    """Browsers let no such page load Python."""
+    browser.driver.get((BUILT / "playground.html").as_uri())
+    browser.clicks("#pg-load")
+    browser.waits_for(lambda: "python -m http.server" in browser.text("#pg-status"))
+
+
+def test_the_landing_page_leads_to_it_and_passes_axe(browser: Page, site: str, axe: str) -> None:
+    """The first link of its text."""
+    browser.driver.get(f"{site}/index.html")
+    assert faults(browser, axe) == []
+    browser.clicks("article section p a")
+    browser.waits_to_see("#pg-load")
