@@ -38,6 +38,7 @@ class OraclePosition(NamedTuple):
     pile: int
     distinct: bool = False
     most_added: int = 2
+    must_lay: bool = False
 
 
 def is_wild(card: str) -> bool:
@@ -167,6 +168,8 @@ def legal_moves(at: OraclePosition) -> set[str]:
     if laid >= at.needed:
         found |= set(additions(at))
     found |= set(exchanges(at))
+    if at.must_lay and laid < at.needed and contract_in(at):
+        return found
     if len(at.hand) > 1 and at.pile:
         return found | {f"offer {card}" for card in at.hand}
     return found | {"end"}
@@ -184,6 +187,11 @@ def new_melds(at: OraclePosition, laid: int) -> Iterator[OracleMeld]:
                 rest = without(at.hand, meld.cards)
                 if can_complete(ordered(rest), meld.kind, at.needed - laid - 1, at.distinct):
                     yield meld
+
+
+def contract_in(at: OraclePosition) -> bool:
+    """Say whether the hand as it stands holds a whole contract, of sets or of runs."""
+    return any(can_complete(ordered(at.hand), kind, at.needed, at.distinct) for kind in ("set", "run"))
 
 
 def additions(at: OraclePosition) -> Iterator[str]:

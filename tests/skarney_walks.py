@@ -14,6 +14,7 @@ from scala40.skarney import (
     Accept,
     Card,
     Context,
+    ContractDuty,
     ContractRequired,
     ContractSchedule,
     Exchange,
@@ -50,6 +51,7 @@ def random_rules(dice: Stream) -> Ruleset:
         jokers=dice.choice(JOKERS),
         set_suits=dice.choice(tuple(SetSuits)),
         contract_schedule=dice.choice(tuple(ContractSchedule)),
+        contract_duty=dice.choice(tuple(ContractDuty)),
         layoff_max_per_meld=dice.choice(ADDED),
         offer_seen_by=dice.choice(tuple(OfferSeenBy)),
     )
@@ -57,8 +59,13 @@ def random_rules(dice: Stream) -> Ruleset:
 
 
 def _without_contract(rules: Ruleset) -> Ruleset:
-    usual = Ruleset().contract_schedule
-    return attrs.evolve(rules, contract_required=ContractRequired.OFF, contract_schedule=usual)
+    usual = Ruleset()
+    return attrs.evolve(
+        rules,
+        contract_required=ContractRequired.OFF,
+        contract_schedule=usual.contract_schedule,
+        contract_duty=usual.contract_duty,
+    )
 
 
 def stacked(rules: Ruleset, dice: Stream) -> tuple[Card, ...]:

@@ -94,8 +94,8 @@ RULES: Final = (
                 )
             ),
             *(
-                skarney.Ruleset(contract_schedule=schedule, offer_seen_by=seen)
-                for schedule, seen in product(skarney.ContractSchedule, skarney.OfferSeenBy)
+                skarney.Ruleset(contract_schedule=schedule, contract_duty=duty, offer_seen_by=seen)
+                for schedule, duty, seen in product(skarney.ContractSchedule, skarney.ContractDuty, skarney.OfferSeenBy)
             ),
         ],
         {},

@@ -21,6 +21,7 @@ from scala40.match import Match, points_entry
 from scala40.skarney import (
     RULEBOOK,
     Accept,
+    ContractDuty,
     ContractRequired,
     Decline,
     DrawStock,
@@ -109,6 +110,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.CONTRACT_WILD_MELD: tried("lay 2C 2D 2H", "2C 2D 2H KC KD KH QC QD QH 9C 9D 9H"),
     Code.CONTRACT_KIND: lambda: violations(begun(), LayMeld(meld("9C 10C JC"))),
     Code.CONTRACT_OUT_OF_REACH: tried("lay KC KD KH", number=4),
+    Code.CONTRACT_DUE: tried("offer 3S", rules=Ruleset(contract_duty=ContractDuty.MUST)),
     Code.CONTRACT_FIRST: tried("add 10S to 0 set", "10S KC KD KH QC QD QH 9C 9D 9H 3S 5S", THEIRS),
     Code.CONTRACT_UNFINISHED: lambda: violations(begun(), Offer(card("3S"))),
     Code.NOT_OWN_MELD: tried(

@@ -12,7 +12,16 @@ from scala40.core.cards import InvalidRuleset
 from scala40.core.game import BestTotal, HandResult, MatchRules
 from scala40.core.melds import SetSuits
 from scala40.match import Match, points_entry
-from scala40.skarney import PRESETS, ContractRequired, ContractSchedule, Ending, OfferSeenBy, Partnership, Ruleset
+from scala40.skarney import (
+    PRESETS,
+    ContractDuty,
+    ContractRequired,
+    ContractSchedule,
+    Ending,
+    OfferSeenBy,
+    Partnership,
+    Ruleset,
+)
 from scala40.skarney.rules import DECISIONS, FIELDS
 from scala40.skarney.text.sheet import SHEET
 
@@ -22,6 +31,7 @@ CHANGES: dict[str, Any] = {
     "set_suits": SetSuits.DISTINCT,
     "contract_required": ContractRequired.OFF,
     "contract_schedule": ContractSchedule.ALWAYS_FOUR,
+    "contract_duty": ContractDuty.MUST,
     "layoff_max_per_meld": 1,
     "offer_seen_by": OfferSeenBy.ALL,
 }
@@ -132,5 +142,5 @@ def test_the_presets_are_those_of_the_source() -> None:
 
 
 def test_every_question_of_the_source_is_decided() -> None:
-    """K-01 to K-28."""
-    assert list(DECISIONS) == [f"K-{number:02}" for number in range(1, 29)]
+    """K-01 to K-28, and what other readings and publications ask."""
+    assert list(DECISIONS) == [*(f"K-{number:02}" for number in range(1, 29)), "VK-01"]

@@ -60,7 +60,8 @@ if TYPE_CHECKING:
         write_position as write_position, write_view as write_view,
     )
     from scala40.skarney.rules import (
-        PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractRequired as ContractRequired,
+        PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractDuty as ContractDuty,
+        ContractRequired as ContractRequired,
         ContractSchedule as ContractSchedule, Ending as Ending, OfferSeenBy as OfferSeenBy, Partnership as Partnership,
         Ruleset as Ruleset, is_stop_card as is_stop_card, read_rules as read_rules, write_rules as write_rules,
     )
@@ -99,8 +100,8 @@ else:
                 "write_view"
             ),
             "scala40.skarney.rules": (
-                "PRESETS RULEBOOK ContractRequired ContractSchedule Ending OfferSeenBy Partnership Ruleset "
-                "is_stop_card read_rules write_rules"
+                "PRESETS RULEBOOK ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership "
+                "Ruleset is_stop_card read_rules write_rules"
             ),
             "scala40.skarney.scene": "scene",
             "scala40.skarney.scoring": "match_rules result score",

@@ -14,18 +14,23 @@ from scala40.core.text import CommonCode
 from scala40.skarney.contract import contract_problems, most_melds
 from scala40.skarney.melds import growth_of
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer, insist_on_move
-from scala40.skarney.reach import can_lay
+from scala40.skarney.reach import CONTRACT_KINDS, can_lay
 from scala40.skarney.rules import RULEBOOK
 from scala40.skarney.state import DRAW, OFFER, PLAY, State, View
 from scala40.skarney.table import cards_used, contract_kind
 from scala40.skarney.text import SkarneyCode
-from scala40.skarney.turn import PlayingTurn, acting, moves, turn_of
+from scala40.skarney.turn import PlayingTurn, acting, may_end, moves, turn_of
 
 # Who may act, and why a move is not legal: every reason at once.
 
 _because = RULEBOOK.violation
 _OPEN_BEFORE_THE_DRAW: Final = frozenset(
-    {SkarneyCode.CONTRACT_OUT_OF_REACH, SkarneyCode.OFFER_DUE, SkarneyCode.OFFER_OF_LAST_CARD}
+    {
+        SkarneyCode.CONTRACT_OUT_OF_REACH,
+        SkarneyCode.CONTRACT_DUE,
+        SkarneyCode.OFFER_DUE,
+        SkarneyCode.OFFER_OF_LAST_CARD,
+    }
 )
 """Codes that depend on the hand as a whole, to which a card is still to come while a draw is due."""
 
@@ -139,14 +144,14 @@ def _wrong_play(turn: PlayingTurn, move: Move) -> Iterator[Violation]:
         case Exchange():
             yield from _wrong_exchange(turn, move)
         case Offer(card):
-            yield from _unfinished(turn)
+            yield from _unended(turn)
             yield from _missing(turn.hand.missing((card,))) if card else (_because(SkarneyCode.OFFER_UNNAMED),)
             if not turn.stock:
                 yield _because(SkarneyCode.OFFER_AFTER_LAST_DRAW)
             if len(turn.hand) < 2:
                 yield _because(SkarneyCode.OFFER_OF_LAST_CARD)
         case EndTurn():
-            yield from _unfinished(turn)
+            yield from _unended(turn)
             if turn.stock and len(turn.hand) > 1:
                 yield _because(SkarneyCode.OFFER_DUE, count=len(turn.hand))
         case _:
@@ -162,6 +167,17 @@ def _unfinished(turn: PlayingTurn) -> Iterator[Violation]:
     """Yield why nothing but another meld of the contract can be played (K-07)."""
     if turn.is_in_contract:
         yield _because(SkarneyCode.CONTRACT_UNFINISHED, count=turn.laid, points=turn.laid, needed=turn.needed)
+
+
+def _unended(turn: PlayingTurn) -> Iterator[Violation]:
+    """Yield why the turn cannot end: a contract is begun, or one that must be laid is in the hand (K-07, VK-01)."""
+    yield from _unfinished(turn)
+    if not turn.is_in_contract and not may_end(turn, can_lay=_holds_contract(turn)):
+        yield _because(SkarneyCode.CONTRACT_DUE)
+
+
+def _holds_contract(turn: PlayingTurn) -> bool:
+    return any(can_lay(turn.needed, kind, turn.hand, turn.rules) for kind in CONTRACT_KINDS)
 
 
 def _no_contract(turn: PlayingTurn, meld: Meld, *, holds: bool) -> Iterator[Violation]:

@@ -35,7 +35,7 @@ from scala40.skarney.moves import (
     Offer,
 )
 from scala40.skarney.reach import CONTRACT_KINDS, first_melds
-from scala40.skarney.rules import Ruleset
+from scala40.skarney.rules import ContractDuty, Ruleset
 from scala40.skarney.state import DRAW, OFFER, PLAY, Draft, Phase, State, View, draft_from, seal
 from scala40.skarney.table import Table, cards_used, contract_kind, growths_of, laid_by, side_in, table_after
 
@@ -117,8 +117,10 @@ def _plays(turn: PlayingTurn) -> list[Move]:
     if turn.has_contract:
         _add_lay_offs(found, turn)
     if not turn.is_in_contract:
+        can_lay = len(found) > 0  # without a contract there are no other moves yet
         _add_exchanges(found, turn)
-        _add_ends(found, turn)
+        if may_end(turn, can_lay=can_lay):
+            _add_ends(found, turn)
     return found
 
 
@@ -183,6 +185,14 @@ def _add_ends(found: list[Move], turn: PlayingTurn) -> None:
             found.append(OFFERS[-1])
     else:
         found.append(END_TURN)
+
+
+def may_end(turn: PlayingTurn, *, can_lay: bool) -> bool:
+    """Return whether a turn that is in no contract can end, if a side without a contract can lay one or not (VK-01)."""
+    return turn.rules.contract_duty is _MAY or turn.has_contract or not can_lay
+
+
+_MAY: Final = ContractDuty.MAY
 
 
 def may_offer(turn: PlayingTurn) -> bool:

@@ -13,7 +13,7 @@ from scala40.core.base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.skarney.rules.options import (
-        DECISIONS, FIELDS, ContractRequired, ContractSchedule, Ending, OfferSeenBy, Partnership,
+        DECISIONS, FIELDS, ContractDuty, ContractRequired, ContractSchedule, Ending, OfferSeenBy, Partnership,
     )
     from scala40.skarney.rules.rulebook import RULEBOOK
     from scala40.skarney.rules.ruleset import (
@@ -24,7 +24,7 @@ else:
         __name__,
         {
             "scala40.skarney.rules.options": (
-                "DECISIONS FIELDS ContractRequired ContractSchedule Ending OfferSeenBy Partnership"
+                "DECISIONS FIELDS ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership"
             ),
             "scala40.skarney.rules.rulebook": "RULEBOOK",
             "scala40.skarney.rules.ruleset": (

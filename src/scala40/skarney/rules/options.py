@@ -73,6 +73,23 @@ class ContractSchedule(Named):
     ALWAYS_FOUR = "always_four"
 
 
+class ContractDuty(Named):
+    """The duty to lay a contract that the hand holds (VK-01).
+
+    Attributes:
+        MAY: it may be held back.
+        MUST: the turn cannot end before it is laid.
+
+    >>> from scala40.skarney import DrawStock, Offer, Ruleset, deal, legal_moves, play
+    >>> rules = Ruleset(contract_duty=ContractDuty.MUST)
+    >>> any(isinstance(move, Offer) for move in legal_moves(play(deal(rules, 4, seed=7), DrawStock())))
+    True
+    """
+
+    MAY = "may"
+    MUST = "must"
+
+
 class OfferSeenBy(Named):
     """The seats that see a card that is offered (K-24).
 
@@ -100,6 +117,7 @@ FIELDS: Final = {
     "set_suits": "K-03",
     "contract_required": "K-22",
     "contract_schedule": "K-07",
+    "contract_duty": "VK-01",
     "layoff_max_per_meld": "K-10",
     "offer_seen_by": "K-24",
 }
@@ -137,6 +155,7 @@ _ALL: Final = (
     Decision("K-26", "Who sits where, who begins, and who deals next?"),
     Decision("K-27", "What if nobody went out and several are best, each on their own?"),
     Decision("K-28", "What does a wild card stand for?", ("set_suits",)),
+    Decision("VK-01", "Must a contract be laid that can be laid?", ("contract_duty",)),
 )
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})

@@ -127,6 +127,7 @@ _RULES: Final = (
     ),
     Rule("K-27", "On their own too, the hand does not count if nobody went out and several are best.", ()),
     Rule("K-28", "A wild card stands for the declared card in a run, and for the rank alone in a set.", ()),
+    Rule("VK-01", "A contract that the hand holds may be held back.", ()),
 )
 
 _CITES: Final[Mapping[Code, str]] = {
@@ -156,6 +157,7 @@ _CITES: Final[Mapping[Code, str]] = {
     SkarneyCode.CONTRACT_KIND: "K-07",
     SkarneyCode.CONTRACT_OUT_OF_REACH: "K-07",
     SkarneyCode.CONTRACT_FIRST: "K-07",
+    SkarneyCode.CONTRACT_DUE: "VK-01",
     SkarneyCode.CONTRACT_UNFINISHED: "K-07",
     SkarneyCode.NOT_OWN_MELD: "K-10",
     SkarneyCode.ADDED_TOO_OFTEN: "K-10",

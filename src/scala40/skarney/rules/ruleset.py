@@ -19,6 +19,7 @@ from scala40.skarney.rules.options import (
     FIELDS,
     FORM,
     LIMITS,
+    ContractDuty,
     ContractRequired,
     ContractSchedule,
     Ending,
@@ -58,6 +59,7 @@ class Ruleset(ToldRules):
         set_suits: whether the suits of a set must differ (K-03, K-28).
         contract_required: whether a side begins with a contract (K-22).
         contract_schedule: how many melds the contract of each hand is made of (K-07).
+        contract_duty: whether a contract must be laid that the hand holds (VK-01).
         layoff_max_per_meld: the most cards that can be added to a meld in a turn, 1 to 14 (K-10).
         offer_seen_by: who sees a card that is offered (K-24).
 
@@ -77,6 +79,7 @@ class Ruleset(ToldRules):
     set_suits: SetSuits = attrs.field(default=SetSuits.ANY, kw_only=True)
     contract_required: ContractRequired = attrs.field(default=ContractRequired.REQUIRED, kw_only=True)
     contract_schedule: ContractSchedule = attrs.field(default=ContractSchedule.THREE_THEN_FOUR, kw_only=True)
+    contract_duty: ContractDuty = attrs.field(default=ContractDuty.MAY, kw_only=True)
     layoff_max_per_meld: int = attrs.field(default=2, kw_only=True)
     offer_seen_by: OfferSeenBy = attrs.field(default=OfferSeenBy.ASKED, kw_only=True)
 
@@ -184,14 +187,13 @@ def _meld_rules(set_suits: SetSuits) -> MeldRules:
 
 def _contradictions(rules: Ruleset) -> Iterator[Violation]:
     """Yield what has no meaning where no contract is required."""
-    default = attrs.fields(Ruleset).contract_schedule.default
-    if rules.contract_required is ContractRequired.OFF and rules.contract_schedule is not default:
-        what = (
-            ("what", SkarneyDetail.IDLE_WITHOUT_CONTRACT),
-            ("field", "contract_schedule"),
-            ("other", "contract_required"),
-        )
-        yield Violation(CommonCode.RULE_CONTRADICTION, FIELDS["contract_schedule"], (), what)
+    if rules.contract_required is not ContractRequired.OFF:
+        return
+    defaults = attrs.fields_dict(Ruleset)
+    for name in ("contract_schedule", "contract_duty"):
+        if getattr(rules, name) is not defaults[name].default:
+            what = (("what", SkarneyDetail.IDLE_WITHOUT_CONTRACT), ("field", name), ("other", "contract_required"))
+            yield Violation(CommonCode.RULE_CONTRADICTION, FIELDS[name], (), what)
 
 
 def is_stop_card(card: Card) -> bool:

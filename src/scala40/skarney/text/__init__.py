@@ -76,6 +76,7 @@ class SkarneyCode(Code, metaclass=OwnKind):
     CONTRACT_KIND = "contract_kind"
     CONTRACT_OUT_OF_REACH = "contract_out_of_reach"
     CONTRACT_FIRST = "contract_first"
+    CONTRACT_DUE = "contract_due"
     CONTRACT_UNFINISHED = "contract_unfinished"
     NOT_OWN_MELD = "not_own_meld"
     ADDED_TOO_OFTEN = "added_too_often"

@@ -63,7 +63,14 @@ _SECTIONS: Final = {
     "turn": ("order", "phases"),
     "melds": ("sets", "set_suits", "runs", "aces"),
     "wild": ("wild", "most_wild", "stands_for", "wild_melds"),
-    "contract": ("contract_required", "contract_schedule", "contract_melds", "contract_turn", "partners"),
+    "contract": (
+        "contract_required",
+        "contract_schedule",
+        "contract_melds",
+        "contract_turn",
+        "contract_duty",
+        "partners",
+    ),
     "adding": ("add", "layoff_max_per_meld"),
     "exchange": ("exchange", "exchange_often", "exchange_two"),
     "offer": ("offering", "offer_pairs", "offer_seen_by", "stop_cards", "kept", "one_card"),
@@ -84,6 +91,10 @@ def _if_contract(rules: Ruleset) -> str | None:
 
 def _schedule(rules: Ruleset) -> str | None:
     return str(rules.contract_schedule.value) if _has_contract(rules) else None
+
+
+def _duty(rules: Ruleset) -> str | None:
+    return str(rules.contract_duty.value) if _has_contract(rules) else None
 
 
 def _if_pairs(rules: Ruleset) -> str | None:
@@ -152,6 +163,7 @@ _CASES: Final[dict[str, _Case]] = {
     "contract_schedule": _schedule,
     "contract_melds": _if_contract,
     "contract_turn": _if_contract,
+    "contract_duty": _duty,
     "partners": _partners,
     "add": _add,
     "exchange_often": _add,

@@ -1,0 +1,106 @@
+"""Variants of Skarney that other publications play by, from the rule text."""
+
+from __future__ import annotations
+
+import pytest
+from skarney_positions import state
+from skarney_questions import OURS, TWELVE, codes, is_legal, kinds, rules_cited
+
+from scala40.core.cards import InvalidRuleset
+from scala40.core.text import CommonCode
+from scala40.skarney import (
+    ContractDuty,
+    ContractRequired,
+    DrawStock,
+    EndTurn,
+    LayMeld,
+    Offer,
+    Phase,
+    Ruleset,
+    default_move,
+    play,
+    read_move,
+    view,
+    violations,
+)
+from scala40.skarney.text import SkarneyCode
+
+MUST = Ruleset(contract_duty=ContractDuty.MUST)
+NEARLY = "KC KD KH QC QD QH 9C 9D 4H 3S 5S 7S"
+"""A hand with two sets and no contract."""
+
+
+def test_vk_01_a_contract_may_be_held_back() -> None:
+    """VK-01: by default nobody has to lay what can be laid."""
+    assert kinds(state(TWELVE)) == {LayMeld, Offer}
+    assert kinds(state(TWELVE, left=0)) == {LayMeld, EndTurn}
+
+
+def test_vk_01_a_contract_in_the_hand_must_be_laid_before_the_offer() -> None:
+    """VK-01: then there is no offer, and every reason names the decision."""
+    at = state(TWELVE, rules=MUST)
+    assert kinds(at) == {LayMeld}
+    assert codes(at, "offer 3S") == [SkarneyCode.CONTRACT_DUE]
+    assert rules_cited(at, "offer 3S") == {"VK-01"}
+
+
+def test_vk_01_nor_does_the_turn_end_after_the_last_card_of_the_pile() -> None:
+    """VK-01: a contract that is there must lie before the hand is over."""
+    assert kinds(state(TWELVE, rules=MUST, left=0)) == {LayMeld}
+    assert codes(state(TWELVE, rules=MUST, left=0), "end") == [SkarneyCode.CONTRACT_DUE]
+    assert kinds(state(NEARLY, rules=MUST, left=0)) == {EndTurn}
+
+
+def test_vk_01_a_hand_without_a_contract_offers_as_ever() -> None:
+    """VK-01: the duty is about the hand as it stands."""
+    assert kinds(state(NEARLY, rules=MUST)) == {Offer}
+
+
+def test_vk_01_after_the_contract_everything_else_is_free() -> None:
+    """VK-01: a side that has its contract, one's own or the partner's, owes nothing more."""
+    assert is_legal(state(TWELVE, OURS, rules=MUST), "offer 3S")
+    at = state(TWELVE, rules=MUST)
+    for melds in ("KC KD KH", "QC QD QH", "9C 9D 9H"):
+        assert SkarneyCode.CONTRACT_DUE not in {it.code for it in violations(at, read_move(f"lay {melds}", at))}
+        at = play(at, read_move(f"lay {melds}", at))
+    assert is_legal(at, "offer 3S")
+
+
+def test_vk_01_in_the_middle_of_a_contract_its_end_is_due_and_nothing_else_is_told() -> None:
+    """VK-01, K-07: a contract that was begun is completed, whatever the duty."""
+    at = state(TWELVE, rules=MUST)
+    begun = play(at, read_move("lay KC KD KH", at))
+    assert codes(begun, "offer 3S") == [SkarneyCode.CONTRACT_UNFINISHED]
+
+
+def test_vk_01_an_exchange_may_break_the_contract_up() -> None:
+    """VK-01, K-05: it is judged anew at the end of the turn, and two wild cards are too many for the set of kings."""
+    laid = "0 JH QH JK=KH / 0 3D 4D 5D / 0 8S 9S 10S"
+    kept = state(TWELVE, laid, rules=MUST)
+    assert codes(play(kept, read_move("swap KH on 0", kept)), "offer 3S") == [SkarneyCode.CONTRACT_DUE]
+    broken = state("KC KH 2C QC QD QH 9C 9D 9H 3S 5S 7S", laid, rules=MUST)
+    assert codes(broken, "offer 3S") == [SkarneyCode.CONTRACT_DUE]
+    assert is_legal(play(broken, read_move("swap KH on 0", broken)), "offer 3S")
+
+
+def test_vk_01_the_hand_is_open_before_the_draw() -> None:
+    """VK-01: before the draw nothing is said of a contract that the card to come may change."""
+    at = state(TWELVE[:-3], rules=MUST, phase=Phase.DRAW)
+    assert kinds(at) == {DrawStock}
+    assert codes(at, "offer 3S") == [SkarneyCode.TURN_BEGINS_WITH_DRAW]
+
+
+def test_vk_01_the_absent_player_lays_the_contract() -> None:
+    """VK-01: the move for an absent player is legal, and made again and again it ends the turn."""
+    at = state(TWELVE, rules=MUST)
+    for kind in (LayMeld, LayMeld, LayMeld, Offer):
+        move = default_move(view(at, at.turn))
+        assert type(move) is kind
+        at = play(at, move)
+
+
+def test_vk_01_a_duty_without_contracts_is_a_contradiction() -> None:
+    """VK-01, K-22: it would mean nothing."""
+    with pytest.raises(InvalidRuleset, match="contract_duty means nothing where no contract is required") as caught:
+        Ruleset(contract_required=ContractRequired.OFF, contract_duty=ContractDuty.MUST)
+    assert [(it.code, it.rule) for it in caught.value.violations] == [(CommonCode.RULE_CONTRADICTION, "VK-01")]
