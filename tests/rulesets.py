@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import attrs
 
-from scala40 import JokerInOpening, JokersPerMeld, LongRuns, MatchMode, Permission, Reentry, Ruleset
+from scala40 import HandCloseDoubles, JokerInOpening, JokersPerMeld, LongRuns, MatchMode, Permission, Reentry, Ruleset
 from scala40.core.base import Named, Stream, shuffled
 from scala40.quaranta.rules import LIMITS
 
@@ -97,7 +97,7 @@ def repaired(chosen: Fields) -> Ruleset:
     What a chosen value takes to mean something is set too. A single value that is chosen always stays.
     """
     fields = {**DEFAULTS, **chosen}
-    for repair in (_players, _jokers, _opening, _runs, _bans, _match):
+    for repair in (_players, _jokers, _opening, _runs, _bans, _scores, _match):
         repair(fields, chosen)
     return Ruleset(**fields)
 
@@ -131,6 +131,16 @@ def _bans(fields: Fields, chosen: Fields) -> None:
         fields["playable_discard_opened"] = Permission.BANNED
     holds = any(fields[name] is Permission.BANNED for name in banned)
     fields["playable_ban_min_players"] = min(fields["playable_ban_min_players"], fields["max_players"]) if holds else 2
+
+
+def _scores(fields: Fields, chosen: Fields) -> None:
+    if fields["hand_close_doubles"] is HandCloseDoubles.ALL:
+        if "hand_close_multiplier" not in chosen:
+            fields["hand_close_multiplier"] = 2
+        if "unopened_penalty" not in chosen:
+            fields["unopened_penalty"] = 100
+        if fields["hand_close_multiplier"] == 1 or fields["unopened_penalty"] is None:
+            fields["hand_close_doubles"] = HandCloseDoubles.CARDS
 
 
 def _match(fields: Fields, chosen: Fields) -> None:

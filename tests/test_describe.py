@@ -40,11 +40,13 @@ POINTS: Final = [point for points in SECTIONS.values() for point in points]
 BESIDES: Final[Mapping[str, Fields]] = {
     "playable_ban_min_players": {"playable_discard_opened": Permission.BANNED},
     "target": {"match_mode": MatchMode.TARGET},
+    "hand_close_doubles": {"hand_close_multiplier": 2, "unopened_penalty": 100},
 }
 """What it takes besides for every value of a field to mean something."""
 
 DOES_NOT_COME_UP: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "upcard_joker": lambda rules: rules.jokers == 0,
+    "hand_close_doubles": lambda rules: rules.hand_close_multiplier == 1 or rules.unopened_penalty is None,
     "joker_opening_value": lambda rules: (
         rules.jokers == 0 or rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
     ),

@@ -10,7 +10,7 @@ from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.melds import LEAST
 from scala40.core.position import insist_on_hands, number_problems, surplus_problems
 from scala40.core.text import CommonCode, CommonDetail
-from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, Ending, FirstTurnClose, LoneAce, Ruleset
+from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, Ending, FirstTurnClose, HandCloseDoubles, LoneAce, Ruleset
 from scala40.quaranta.state import State
 from scala40.quaranta.text import QuarantaDetail
 from scala40.quaranta.turn.duties import Phase
@@ -133,10 +133,13 @@ def _had_turns(rules: Ruleset, closer: int | None) -> bool:
 
 
 def _items(rules: Ruleset, hand: Hand, ending: Ending, unopened: bool) -> tuple[Item, ...]:  # noqa: FBT001 - private
-    """Yield the items that one hand counts; a flat penalty is not multiplied (D-72)."""
+    """Return the items that one hand counts; a flat penalty is multiplied only where all scores are (D-72, V-03)."""
     if unopened and rules.unopened_penalty is not None:
-        return (Item(ItemKind.UNOPENED, rules.unopened_penalty),)
-    items = tuple(Item(ItemKind.CARD_LEFT, _left(rules, hand, card), card) for card in hand)
+        items: tuple[Item, ...] = (Item(ItemKind.UNOPENED, rules.unopened_penalty),)
+        if rules.hand_close_doubles is HandCloseDoubles.CARDS:
+            return items
+    else:
+        items = tuple(Item(ItemKind.CARD_LEFT, _left(rules, hand, card), card) for card in hand)
     if ending is Ending.CLOSED_IN_HAND and items and rules.hand_close_multiplier > 1:
         again = sum(item.points for item in items) * (rules.hand_close_multiplier - 1)
         return (*items, Item(ItemKind.MULTIPLIED, again))

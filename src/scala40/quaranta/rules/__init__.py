@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.quaranta.rules.options import (
         DECISIONS, FIELDS, FORM, LIMITS, WHOLE_SUIT, CardValues, ClosingDiscard, DiscardDrawUnopened, DiscardDrawUse,
-        Ending, FirstTurnClose, FirstUpcard, FourOfAKind, JokerHandValue, JokerInOpening, JokerOpeningValue,
-        JokersPerMeld, LoneAce, LongRuns, Permission, StockRule, SwappedJoker, UpcardJoker,
+        Ending, FirstTurnClose, FirstUpcard, FourOfAKind, HandCloseDoubles, JokerHandValue, JokerInOpening,
+        JokerOpeningValue, JokersPerMeld, LoneAce, LongRuns, Permission, StockRule, SwappedJoker, UpcardJoker,
     )
     from scala40.quaranta.rules.presets import DEFAULT, NOTATION, PRESETS, read_rules, write_rules
     from scala40.quaranta.rules.rulebook import RULEBOOK
@@ -25,9 +25,10 @@ else:
         __name__,
         {
             "scala40.quaranta.rules.options": (
-                "DECISIONS FIELDS FORM LIMITS WHOLE_SUIT CardValues ClosingDiscard DiscardDrawUnopened DiscardDrawUse "
-                "Ending FirstTurnClose FirstUpcard FourOfAKind JokerHandValue JokerInOpening JokerOpeningValue "
-                "JokersPerMeld LoneAce LongRuns Permission StockRule SwappedJoker UpcardJoker"
+                "DECISIONS FIELDS FORM LIMITS WHOLE_SUIT CardValues ClosingDiscard DiscardDrawUnopened "
+                "DiscardDrawUse Ending FirstTurnClose FirstUpcard FourOfAKind HandCloseDoubles JokerHandValue "
+                "JokerInOpening JokerOpeningValue JokersPerMeld LoneAce LongRuns Permission StockRule "
+                "SwappedJoker UpcardJoker"
             ),
             "scala40.quaranta.rules.presets": "DEFAULT NOTATION PRESETS read_rules write_rules",
             "scala40.quaranta.rules.rulebook": "RULEBOOK",

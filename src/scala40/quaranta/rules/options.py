@@ -69,6 +69,27 @@ class JokerHandValue(Named):
     AS_ACE = "as_ace"
 
 
+class HandCloseDoubles(Named):
+    """The scores that count twice when a hand is closed in hand (V-03).
+
+    Attributes:
+        CARDS: those of cards left; the penalty for not having opened counts once.
+        ALL: every score of the hand, the penalty too.
+
+    >>> from scala40 import Ending, Hand, Ruleset, score
+    >>> unopened = Hand.parse("2C 4C 6C 8C 10C QC 2D 4D 6D 8D 10D QD KS")
+    >>> for doubled in HandCloseDoubles:
+    ...     rules = Ruleset(hand_close_multiplier=2, unopened_penalty=100, hand_close_doubles=doubled)
+    ...     left = score(rules, {0: Hand(), 1: unopened}, ending=Ending.CLOSED_IN_HAND, closer=0, unopened=[1])
+    ...     print(left.points(1))
+    100
+    200
+    """
+
+    CARDS = "cards"
+    ALL = "all"
+
+
 class LoneAce(Named):
     """The points of an ace that is the only card left in a hand (D-71).
 
@@ -362,6 +383,7 @@ FIELDS: Final = {
     "closing_discard": "D-60",
     "first_turn_close": "D-61",
     "hand_close_multiplier": "D-62",
+    "hand_close_doubles": "V-03",
     "lone_ace_value": "D-71",
     "unopened_penalty": "D-72",
     "limit": "D-73",
@@ -451,6 +473,7 @@ _ALL: Final = (
     Decision("D-81", "What if there is no card to draw even so?", ("stock_rule",)),
     Decision("D-82", "What ends a hand that could go on for ever?", ("max_reshuffles",)),
     Decision("D-83", "Where does the chance of a reshuffle come from?"),
+    Decision("V-03", "Does closing in hand double the penalty for not having opened?", ("hand_close_doubles",)),
 )
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})

@@ -1,6 +1,6 @@
 """Every rule of Scala 40 that a refusal can cite.
 
-Ids that begin with B are the base rules that all sources share. Those that begin with D are decisions of
+Ids that begin with B are the base rules that all sources share. Those that begin with D or V are decisions of
 questions on which the sources differ or are silent; the text says what this library does by default. The sources:
 
 * S0: a survey of the rules with a list of fifteen variants, the most precise of the texts
@@ -182,6 +182,7 @@ _RULES: Final = (
         (),
     ),
     Rule("D-83", "Reshuffles follow from the seed of the hand.", ()),
+    Rule("V-03", "What closing in hand doubles is the cards left; a flat penalty is not doubled.", ("F",)),
 )
 
 _CITES: Final[Mapping[Code, str]] = {

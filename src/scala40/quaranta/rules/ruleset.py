@@ -28,6 +28,7 @@ from scala40.quaranta.rules.options import (
     FirstTurnClose,
     FirstUpcard,
     FourOfAKind,
+    HandCloseDoubles,
     JokerHandValue,
     JokerInOpening,
     JokerOpeningValue,
@@ -82,6 +83,7 @@ def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Cont
         yield from _nothing_to_cut(rules)
     if misfits.isdisjoint({"playable_ban_min_players", "max_players"}):
         yield from _ban_on_nobody(rules)
+    yield from _hand_close(rules)
     yield from _match(rules)
 
 
@@ -112,6 +114,14 @@ def _ban_on_nobody(rules: Ruleset) -> Iterator[Contradiction]:
             QuarantaDetail.IDLE_WITHOUT_BAN, "playable_ban_min_players", "playable_discard_opened"
         )
         yield fields | {"playable_discard_closing"}, violation
+
+
+def _hand_close(rules: Ruleset) -> Iterator[Contradiction]:
+    if rules.hand_close_doubles is HandCloseDoubles.ALL:
+        if rules.hand_close_multiplier == 1:
+            yield _contradiction(QuarantaDetail.IDLE_UNLESS_DOUBLED, "hand_close_doubles", "hand_close_multiplier")
+        if rules.unopened_penalty is None:
+            yield _contradiction(QuarantaDetail.IDLE_WITHOUT_PENALTY, "hand_close_doubles", "unopened_penalty")
 
 
 def _match(rules: Ruleset) -> Iterator[Contradiction]:
@@ -208,7 +218,8 @@ class Ruleset(ToldRules):
         closing_discard: whether closing takes a discard (D-60).
         first_turn_close: whether a player may close in the first turn (D-61).
         hand_close_multiplier: how often the others' points count if somebody opened and closed in one turn, 1 or 2;
-            the unopened penalty is not multiplied (D-62, D-72).
+            the unopened penalty is multiplied only if `hand_close_doubles` says so (D-62, D-72, V-03).
+        hand_close_doubles: which scores the multiplier counts twice, those of cards or the unopened penalty too (V-03).
         lone_ace_value: what an ace counts that is the only card left (D-71).
         unopened_penalty: what who has not opened when somebody closes scores instead of the cards left, 1 to 1,000;
             `None` for no such penalty (D-72).
@@ -262,6 +273,7 @@ class Ruleset(ToldRules):
     closing_discard: ClosingDiscard = attrs.field(default=ClosingDiscard.REQUIRED, kw_only=True)
     first_turn_close: FirstTurnClose = attrs.field(default=FirstTurnClose.FORBIDDEN, kw_only=True)
     hand_close_multiplier: int = attrs.field(default=1, kw_only=True)
+    hand_close_doubles: HandCloseDoubles = attrs.field(default=HandCloseDoubles.CARDS, kw_only=True)
     lone_ace_value: LoneAce = attrs.field(default=LoneAce.FULL, kw_only=True)
     unopened_penalty: int | None = attrs.field(default=None, kw_only=True)
     limit: int = attrs.field(default=101, kw_only=True)

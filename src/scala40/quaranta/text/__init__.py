@@ -134,6 +134,8 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
     IDLE_WITHOUT_JOKER_POINTS = "idle_without_joker_points"
     IDLE_UNLESS_LONG_ENOUGH = "idle_unless_long_enough"
     IDLE_WITHOUT_BAN = "idle_without_ban"
+    IDLE_UNLESS_DOUBLED = "idle_unless_doubled"
+    IDLE_WITHOUT_PENALTY = "idle_without_penalty"
     TARGET_MISSING = "target_missing"
     TARGET_IDLE = "target_idle"
 

@@ -138,6 +138,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "lone_ace_value",
         "unopened_penalty",
         "hand_close_multiplier",
+        "hand_close_doubles",
     ),
     "match": ("match_mode", "limit", "reentry", "several_out", "target", "winner"),
 }
@@ -247,7 +248,11 @@ def _first_turn_close(rules: Ruleset) -> str:
 def _hand_close_multiplier(rules: Ruleset) -> str:
     if rules.hand_close_multiplier == 1:
         return "once"
-    return "twice" if rules.unopened_penalty is None else "twice, penalty"
+    return "twice"
+
+
+def _hand_close_doubles(rules: Ruleset) -> str | None:
+    return rules.hand_close_doubles.value if rules.hand_close_multiplier > 1 and rules.unopened_penalty else None
 
 
 def _stock_rule(rules: Ruleset) -> str | None:
@@ -337,6 +342,7 @@ CASES: Final[Mapping[str, Case]] = {
     "joker_hand_value": _if_jokers("joker_hand_value"),
     "unopened_penalty": lambda rules: "counted" if rules.unopened_penalty is None else "flat",
     "hand_close_multiplier": _hand_close_multiplier,
+    "hand_close_doubles": _hand_close_doubles,
     "limit": _only_if(_is_elimination),
     "reentry": lambda rules: rules.reentry.value if _is_elimination(rules) else None,
     "several_out": _only_if(_is_elimination),
