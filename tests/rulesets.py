@@ -6,7 +6,17 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import attrs
 
-from scala40 import HandCloseDoubles, JokerInOpening, JokersPerMeld, LongRuns, MatchMode, Permission, Reentry, Ruleset
+from scala40 import (
+    DeadHand,
+    HandCloseDoubles,
+    JokerInOpening,
+    JokersPerMeld,
+    LongRuns,
+    MatchMode,
+    Permission,
+    Reentry,
+    Ruleset,
+)
 from scala40.core.base import Named, Stream, shuffled
 from scala40.quaranta.rules import LIMITS
 
@@ -134,6 +144,11 @@ def _bans(fields: Fields, chosen: Fields) -> None:
 
 
 def _scores(fields: Fields, chosen: Fields) -> None:
+    if fields["dead_hand"] is DeadHand.WITH_PENALTY:
+        if "unopened_penalty" not in chosen:
+            fields["unopened_penalty"] = 100
+        if fields["unopened_penalty"] is None:
+            fields["dead_hand"] = DeadHand.COUNTED
     if fields["hand_close_doubles"] is HandCloseDoubles.ALL:
         if "hand_close_multiplier" not in chosen:
             fields["hand_close_multiplier"] = 2

@@ -40,6 +40,7 @@ POINTS: Final = [point for points in SECTIONS.values() for point in points]
 BESIDES: Final[Mapping[str, Fields]] = {
     "playable_ban_min_players": {"playable_discard_opened": Permission.BANNED},
     "target": {"match_mode": MatchMode.TARGET},
+    "dead_hand": {"unopened_penalty": 100},
     "hand_close_doubles": {"hand_close_multiplier": 2, "unopened_penalty": 100},
 }
 """What it takes besides for every value of a field to mean something."""
@@ -117,7 +118,7 @@ TOLD: Final = {
     "D-79": {"winner"},
     "D-80": {"stock_rule", "known_stock"},
     "D-81": {"pile_of_one"},
-    "D-82": {"deadlock", "dead", "max_reshuffles"},
+    "D-82": {"deadlock", "dead_hand", "max_reshuffles"},
 }
 """The points of a rule sheet that tell a rule which is no field's alone."""
 

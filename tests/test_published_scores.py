@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 import pytest
 from positions import card, state
 from shared import THREE_LAID, THREE_RUNS
 
 from scala40 import (
+    DeadHand,
     Discard,
     Ending,
     FirstTurnClose,
+    Hand,
     HandCloseDoubles,
     HandResult,
+    InvalidEntry,
     InvalidRuleset,
     Item,
     ItemKind,
+    MatchMode,
     Ruleset,
     play,
     play_all,
     result,
+    score,
 )
+from scala40.match import Match, points_entry
 
 
 def closed_in_hand(rules: Ruleset, *, first_turn: bool = False) -> HandResult:
@@ -70,3 +77,62 @@ def test_v_03_needs_something_to_double() -> None:
     assert refused(hand_close_doubles=doubles) == {no_double, no_penalty}
     assert refused(hand_close_doubles=doubles, hand_close_multiplier=2) == {no_penalty}
     assert refused(hand_close_doubles=doubles, unopened_penalty=100) == {no_double}
+
+
+DEAD_LEFT = {0: Hand.parse("KC 5D"), 1: Hand.parse("2C 4C 6C 8C 10C QC 2D 4D 6D 8D 10D QD KS")}
+"""What two seats hold in a dead hand; the second has not opened."""
+
+
+@pytest.mark.parametrize(
+    "dead,points",
+    [(DeadHand.COUNTED, [15, 90]), (DeadHand.WITH_PENALTY, [15, 100]), (DeadHand.NOTHING, [0, 0])],
+    ids=["counted", "penalty", "nothing"],
+)
+def test_v_07_scores_of_a_dead_hand(dead: DeadHand, points: list[int]) -> None:
+    """V-07: everybody counts the cards, or who has not opened pays the penalty, or nobody scores."""
+    rules = Ruleset(unopened_penalty=100, dead_hand=dead)
+    outcome = score(rules, DEAD_LEFT, ending=Ending.DEAD, closer=None, unopened=[1])
+    assert [it.points for it in outcome.scores] == points
+
+
+def dead_in_play(dead: DeadHand, fields: dict[str, Any]) -> HandResult:
+    """Return the result of a hand that ends as the stock runs out; seat 1 has opened, seat 0 has not."""
+    rules = Ruleset(unopened_penalty=100, dead_hand=dead, max_reshuffles=0, **fields)
+    here = state("2D 5C 8S", "KC KD KH", pile="3C", rules=rules)
+    emptied = attrs.evolve(here, stock=(), pile=(*here.stock, *here.pile))
+    outcome = result(play(emptied, Discard(card("2D"))))
+    assert outcome is not None
+    assert outcome.ending is Ending.DEAD
+    return outcome
+
+
+def test_v_07_d_82_a_hand_that_dies_in_play() -> None:
+    """V-07, D-82: the seat that has opened counts 13 points, the other one its cards, the penalty or nothing."""
+    counted, penalty, nothing = (dead_in_play(dead, {}) for dead in DeadHand)
+    assert counted.points(1) == penalty.points(1) == 13
+    assert penalty.points(0) == 100 != counted.points(0)
+    assert [it.items for it in nothing.scores] == [(), ()]
+
+
+def test_v_07_a_hand_without_scores_counts_as_played() -> None:
+    """V-07: totals stay, the deal passes on, and no other score of such a hand can be entered."""
+    rules = Ruleset(dead_hand=DeadHand.NOTHING)
+    before = Match(rules.match_rules, 2)
+    after = before.add(score(rules, DEAD_LEFT, ending=Ending.DEAD, closer=None))
+    assert (after.totals, after.context.dealer, len(after.hands)) == ((0, 0), 1, 1)
+    with pytest.raises(InvalidEntry, match="nobody scores anything"):
+        before.add(points_entry({0: 0, 1: 5}, closer=None, ending=Ending.DEAD))
+    with pytest.raises(InvalidEntry):
+        before.add(points_entry({0: 0, 1: 0}, closer=0, ending=Ending.CLOSED))
+
+
+def test_v_07_d_79_a_single_hand_without_scores_is_shared_by_all() -> None:
+    """V-07, D-79: nobody has fewer points than another."""
+    rules = Ruleset(dead_hand=DeadHand.NOTHING, match_mode=MatchMode.SINGLE_HAND)
+    match = Match(rules.match_rules, 2).add(score(rules, DEAD_LEFT, ending=Ending.DEAD, closer=None))
+    assert match.winners == (0, 1)
+
+
+def test_v_07_needs_a_penalty() -> None:
+    """V-07: where there is none, a dead hand cannot count it."""
+    assert refused(dead_hand=DeadHand.WITH_PENALTY) == {("dead_hand", "unopened_penalty", "V-07")}

@@ -74,8 +74,8 @@ if TYPE_CHECKING:
     )
     from scala40.quaranta.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CardValues as CardValues, ClosingDiscard as ClosingDiscard,
-        DiscardDrawUnopened as DiscardDrawUnopened, DiscardDrawUse as DiscardDrawUse, Ending as Ending,
-        FirstTurnClose as FirstTurnClose, FirstUpcard as FirstUpcard, FourOfAKind as FourOfAKind,
+        DeadHand as DeadHand, DiscardDrawUnopened as DiscardDrawUnopened, DiscardDrawUse as DiscardDrawUse,
+        Ending as Ending, FirstTurnClose as FirstTurnClose, FirstUpcard as FirstUpcard, FourOfAKind as FourOfAKind,
         HandCloseDoubles as HandCloseDoubles, JokerHandValue as JokerHandValue, JokerInOpening as JokerInOpening,
         JokerOpeningValue as JokerOpeningValue, JokersPerMeld as JokersPerMeld, LoneAce as LoneAce,
         LongRuns as LongRuns, Permission as Permission, Ruleset as Ruleset, StockRule as StockRule,
@@ -122,7 +122,7 @@ else:
                 "write_view"
             ),
             "scala40.quaranta.rules": (
-                "PRESETS RULEBOOK CardValues ClosingDiscard DiscardDrawUnopened DiscardDrawUse Ending "
+                "PRESETS RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse Ending "
                 "FirstTurnClose FirstUpcard FourOfAKind HandCloseDoubles JokerHandValue JokerInOpening "
                 "JokerOpeningValue JokersPerMeld LoneAce LongRuns Permission Ruleset StockRule SwappedJoker "
                 "UpcardJoker read_rules write_rules"

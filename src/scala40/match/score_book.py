@@ -125,6 +125,9 @@ def _wrong_points(
         yield {"what": CommonDetail.POINTS_NOT_WHOLE}
     elif abs(score.points) > _MOST_POINTS:
         yield {"what": CommonDetail.POINTS_TOO_MANY, "most": _MOST_POINTS}
+    elif rules.scoreless is not None and result.ending is rules.scoreless:
+        if score.points:
+            yield {"what": CommonDetail.NOBODY_SCORES}
     elif wrong := _out_of_bounds(reckoning, score.points, result.ending if score.seat == result.closer else None):
         yield wrong
     elif _is_whole(first) and score.points != first.points:

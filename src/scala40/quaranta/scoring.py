@@ -10,7 +10,16 @@ from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.melds import LEAST
 from scala40.core.position import insist_on_hands, number_problems, surplus_problems
 from scala40.core.text import CommonCode, CommonDetail
-from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, Ending, FirstTurnClose, HandCloseDoubles, LoneAce, Ruleset
+from scala40.quaranta.rules import (
+    HAND_SIZE,
+    RULEBOOK,
+    DeadHand,
+    Ending,
+    FirstTurnClose,
+    HandCloseDoubles,
+    LoneAce,
+    Ruleset,
+)
 from scala40.quaranta.state import State
 from scala40.quaranta.text import QuarantaDetail
 from scala40.quaranta.turn.duties import Phase
@@ -45,7 +54,8 @@ def result(state: State, /) -> HandResult | None:
     if not state.phase.is_over:
         return None
     hands = {seat: state.hands[seat] for seat in state.context.seats}
-    waiting = state.context.order[1 - state.fresh :] if state.fresh > 1 else ()
+    acted = state.phase is not Phase.DEAD  # in a dead hand it is the turn of a seat that comes to none
+    waiting = state.context.order[acted - state.fresh :] if state.fresh > acted else ()
     unopened = frozenset(seat for seat in hands if not state.opened[seat] and seat not in waiting)
     if state.phase is Phase.DEAD:
         return score(state.rules, hands, ending=Ending.DEAD, closer=None, unopened=unopened)
@@ -85,7 +95,10 @@ def score(
     insist_on_hands(hands)
     insist_on_kind("ending", ending, Ending)
     refuse_if((*_problems(rules, hands, ending, closer), *_seat_problems(rules, hands, closer, unopened)), InvalidEntry)
-    penalised = frozenset(unopened) if ending is not Ending.DEAD else frozenset[int]()
+    if ending is Ending.DEAD and rules.dead_hand is DeadHand.NOTHING:
+        return HandResult(ending, closer, tuple(Score(seat, ()) for seat in sorted(hands)))
+    pays = ending is not Ending.DEAD or rules.dead_hand is DeadHand.WITH_PENALTY
+    penalised = frozenset(unopened) if pays else frozenset[int]()
     scores = (Score(seat, _items(rules, hands[seat], ending, seat in penalised)) for seat in sorted(hands))
     return HandResult(ending, closer, tuple(scores))
 

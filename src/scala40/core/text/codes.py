@@ -155,6 +155,7 @@ class CommonDetail(Detail, metaclass=OwnKind):
     # entries
     POINTS_NOT_WHOLE = "points_not_whole"
     POINTS_TOO_FEW = "points_too_few"
+    NOBODY_SCORES = "nobody_scores"
     POINTS_TOO_MANY = "points_too_many"
     OTHERS_POINTS_TOO_FEW = "others_points_too_few"
     CLOSER_POINTS = "closer_points"

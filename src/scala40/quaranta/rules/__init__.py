@@ -13,9 +13,10 @@ from scala40.core.base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.quaranta.rules.options import (
-        DECISIONS, FIELDS, FORM, LIMITS, WHOLE_SUIT, CardValues, ClosingDiscard, DiscardDrawUnopened, DiscardDrawUse,
-        Ending, FirstTurnClose, FirstUpcard, FourOfAKind, HandCloseDoubles, JokerHandValue, JokerInOpening,
-        JokerOpeningValue, JokersPerMeld, LoneAce, LongRuns, Permission, StockRule, SwappedJoker, UpcardJoker,
+        DECISIONS, FIELDS, FORM, LIMITS, WHOLE_SUIT, CardValues, ClosingDiscard, DeadHand, DiscardDrawUnopened,
+        DiscardDrawUse, Ending, FirstTurnClose, FirstUpcard, FourOfAKind, HandCloseDoubles, JokerHandValue,
+        JokerInOpening, JokerOpeningValue, JokersPerMeld, LoneAce, LongRuns, Permission, StockRule, SwappedJoker,
+        UpcardJoker,
     )
     from scala40.quaranta.rules.presets import DEFAULT, NOTATION, PRESETS, read_rules, write_rules
     from scala40.quaranta.rules.rulebook import RULEBOOK
@@ -25,7 +26,7 @@ else:
         __name__,
         {
             "scala40.quaranta.rules.options": (
-                "DECISIONS FIELDS FORM LIMITS WHOLE_SUIT CardValues ClosingDiscard DiscardDrawUnopened "
+                "DECISIONS FIELDS FORM LIMITS WHOLE_SUIT CardValues ClosingDiscard DeadHand DiscardDrawUnopened "
                 "DiscardDrawUse Ending FirstTurnClose FirstUpcard FourOfAKind HandCloseDoubles JokerHandValue "
                 "JokerInOpening JokerOpeningValue JokersPerMeld LoneAce LongRuns Permission StockRule "
                 "SwappedJoker UpcardJoker"

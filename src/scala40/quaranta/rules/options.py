@@ -90,6 +90,30 @@ class HandCloseDoubles(Named):
     ALL = "all"
 
 
+class DeadHand(Named):
+    """The scores of a hand that nobody has closed (V-07).
+
+    Attributes:
+        COUNTED: everybody counts the cards left.
+        WITH_PENALTY: likewise, but who has had a turn and has not opened pays the penalty for that.
+        NOTHING: nobody scores anything; the hand counts as played, and the deal passes on.
+
+    >>> from scala40 import Ending, Hand, Ruleset, score
+    >>> unopened = Hand.parse("2C 4C 6C 8C 10C QC 2D 4D 6D 8D 10D QD KS")
+    >>> for dead in DeadHand:
+    ...     rules = Ruleset(unopened_penalty=100, dead_hand=dead)
+    ...     left = {0: Hand.parse("KC"), 1: unopened}
+    ...     print([it.points for it in score(rules, left, ending=Ending.DEAD, closer=None, unopened=[1]).scores])
+    [10, 90]
+    [10, 100]
+    [0, 0]
+    """
+
+    COUNTED = "counted"
+    WITH_PENALTY = "with_penalty"
+    NOTHING = "nothing"
+
+
 class LoneAce(Named):
     """The points of an ace that is the only card left in a hand (D-71).
 
@@ -386,6 +410,7 @@ FIELDS: Final = {
     "hand_close_doubles": "V-03",
     "lone_ace_value": "D-71",
     "unopened_penalty": "D-72",
+    "dead_hand": "V-07",
     "limit": "D-73",
     "reentry": "D-75",
     "match_mode": "D-76",
@@ -474,6 +499,7 @@ _ALL: Final = (
     Decision("D-82", "What ends a hand that could go on for ever?", ("max_reshuffles",)),
     Decision("D-83", "Where does the chance of a reshuffle come from?"),
     Decision("V-03", "Does closing in hand double the penalty for not having opened?", ("hand_close_doubles",)),
+    Decision("V-07", "What does a dead hand score?", ("dead_hand",)),
 )
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})

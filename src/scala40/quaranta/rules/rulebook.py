@@ -183,6 +183,7 @@ _RULES: Final = (
     ),
     Rule("D-83", "Reshuffles follow from the seed of the hand.", ()),
     Rule("V-03", "What closing in hand doubles is the cards left; a flat penalty is not doubled.", ("F",)),
+    Rule("V-07", "In a dead hand everybody counts the cards left, and nobody pays a flat penalty.", ()),
 )
 
 _CITES: Final[Mapping[Code, str]] = {

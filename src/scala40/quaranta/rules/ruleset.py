@@ -22,6 +22,7 @@ from scala40.quaranta.rules.options import (
     WHOLE_SUIT,
     CardValues,
     ClosingDiscard,
+    DeadHand,
     DiscardDrawUnopened,
     DiscardDrawUse,
     Ending,
@@ -83,7 +84,7 @@ def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Cont
         yield from _nothing_to_cut(rules)
     if misfits.isdisjoint({"playable_ban_min_players", "max_players"}):
         yield from _ban_on_nobody(rules)
-    yield from _hand_close(rules)
+    yield from _scores(rules)
     yield from _match(rules)
 
 
@@ -116,7 +117,9 @@ def _ban_on_nobody(rules: Ruleset) -> Iterator[Contradiction]:
         yield fields | {"playable_discard_closing"}, violation
 
 
-def _hand_close(rules: Ruleset) -> Iterator[Contradiction]:
+def _scores(rules: Ruleset) -> Iterator[Contradiction]:
+    if rules.dead_hand is DeadHand.WITH_PENALTY and rules.unopened_penalty is None:
+        yield _contradiction(QuarantaDetail.IDLE_WITHOUT_PENALTY, "dead_hand", "unopened_penalty")
     if rules.hand_close_doubles is HandCloseDoubles.ALL:
         if rules.hand_close_multiplier == 1:
             yield _contradiction(QuarantaDetail.IDLE_UNLESS_DOUBLED, "hand_close_doubles", "hand_close_multiplier")
@@ -223,6 +226,7 @@ class Ruleset(ToldRules):
         lone_ace_value: what an ace counts that is the only card left (D-71).
         unopened_penalty: what who has not opened when somebody closes scores instead of the cards left, 1 to 1,000;
             `None` for no such penalty (D-72).
+        dead_hand: what a hand that nobody has closed scores (V-07).
         limit: the points that put a player out of an elimination match, 1 to 10,000 (D-73).
         reentry: what happens to players who reach the limit of an elimination match (D-75).
         match_mode: what ends the match (D-76).
@@ -276,6 +280,7 @@ class Ruleset(ToldRules):
     hand_close_doubles: HandCloseDoubles = attrs.field(default=HandCloseDoubles.CARDS, kw_only=True)
     lone_ace_value: LoneAce = attrs.field(default=LoneAce.FULL, kw_only=True)
     unopened_penalty: int | None = attrs.field(default=None, kw_only=True)
+    dead_hand: DeadHand = attrs.field(default=DeadHand.COUNTED, kw_only=True)
     limit: int = attrs.field(default=101, kw_only=True)
     reentry: Reentry = attrs.field(default=Reentry.OFF, kw_only=True)
     match_mode: MatchMode = attrs.field(default=MatchMode.ELIMINATION, kw_only=True)
@@ -306,6 +311,7 @@ class Ruleset(ToldRules):
             reentry=self.reentry,
             least_points=1,
             closings=_CLOSINGS,
+            scoreless=Ending.DEAD if self.dead_hand is DeadHand.NOTHING else None,
         )
 
     @cached_property

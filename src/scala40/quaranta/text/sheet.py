@@ -14,6 +14,7 @@ from scala40.quaranta.rules import (
     FIELDS,
     LIMITS,
     WHOLE_SUIT,
+    DeadHand,
     FirstTurnClose,
     FirstUpcard,
     FourOfAKind,
@@ -75,7 +76,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "D-79": ("winner",),
     "D-80": ("stock_rule", "known_stock"),
     "D-81": ("pile_of_one",),
-    "D-82": ("max_reshuffles", "deadlock", "dead"),
+    "D-82": ("max_reshuffles", "deadlock", "dead_hand"),
 }
 """The points by the ids of the rules."""
 
@@ -130,7 +131,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "last_card",
     ),
     "closing": ("closing_discard", "over", "first_turn_close", "in_hand"),
-    "stock": ("stock_rule", "known_stock", "max_reshuffles", "pile_of_one", "deadlock", "dead"),
+    "stock": ("stock_rule", "known_stock", "max_reshuffles", "pile_of_one", "deadlock", "dead_hand"),
     "scoring": (
         "closer",
         "cards_left",
@@ -292,8 +293,17 @@ def _none_permitted(rules: Ruleset) -> str | None:
     return "but the upcard" if rules.first_upcard is FirstUpcard.MAY_BE_KEPT else "any"
 
 
-def _dead(rules: Ruleset) -> str:
-    return "counted" if rules.unopened_penalty is None else "penalty"
+def _dead_hand(rules: Ruleset) -> str:
+    if rules.dead_hand is DeadHand.COUNTED and rules.unopened_penalty is not None:
+        return "counted, penalty"
+    return rules.dead_hand.value
+
+
+def _winner(rules: Ruleset) -> str:
+    if rules.dead_hand is not DeadHand.NOTHING or rules.match_mode is MatchMode.TARGET:
+        return rules.match_mode.value
+    # No dead hand puts anybody out, so nothing but ties is left to tell of an elimination match.
+    return "target" if rules.match_mode is MatchMode.ELIMINATION else "single_hand, nothing"
 
 
 CASES: Final[Mapping[str, Case]] = {
@@ -338,7 +348,7 @@ CASES: Final[Mapping[str, Case]] = {
     "max_reshuffles": _max_reshuffles,
     "pile_of_one": _only_if(_can_leave_pile_of_one),
     "deadlock": _with_jokers,
-    "dead": _dead,
+    "dead_hand": _dead_hand,
     "joker_hand_value": _if_jokers("joker_hand_value"),
     "unopened_penalty": lambda rules: "counted" if rules.unopened_penalty is None else "flat",
     "hand_close_multiplier": _hand_close_multiplier,
@@ -347,7 +357,7 @@ CASES: Final[Mapping[str, Case]] = {
     "reentry": lambda rules: rules.reentry.value if _is_elimination(rules) else None,
     "several_out": _only_if(_is_elimination),
     "target": _only_if(lambda rules: rules.match_mode is MatchMode.TARGET),
-    "winner": lambda rules: rules.match_mode.value,
+    "winner": _winner,
 }
 """The sentence of each point that is not simply the value of its field."""
 
