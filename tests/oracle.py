@@ -239,15 +239,20 @@ def points(meld: OracleMeld, rules: Rules = USUAL) -> int:
         if card is JOKER and rules.joker_opening_value == "fixed_25":
             total += 25
         else:
-            total += worth(face, rules, below_two=kind == "run" and place == 0)
+            total += worth(face, rules, place=(kind, place == 0))
     return total
 
 
-def worth(face: Card, rules: Rules, *, below_two: bool) -> int:
-    """Return what a card is worth: an ace below a two 1 and another 11, a figure 10, unless each step counts one."""
+def worth(face: Card, rules: Rules, *, place: tuple[str, bool]) -> int:
+    """Return what a card is worth: an ace below a two 1 and another 11, a figure 10, unless each step counts one.
+
+    The place says in which kind of meld it lies, and whether it comes first there.
+    """
     if face.rank == Rank.ACE:
-        if below_two:
+        if place == ("run", True):
             return 1
+        if place == ("run", False) and rules.card_values == "high_ace_10":
+            return 10
         return 14 if rules.card_values == "progressive" else 11
     number = int(face.rank or 0)
     return number if rules.card_values == "progressive" else min(number, 10)

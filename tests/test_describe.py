@@ -119,6 +119,7 @@ TOLD: Final = {
     "D-80": {"stock_rule", "known_stock"},
     "D-81": {"pile_of_one"},
     "D-82": {"deadlock", "dead_hand", "max_reshuffles"},
+    "V-09": {"card_values"},
 }
 """The points of a rule sheet that tell a rule which is no field's alone."""
 

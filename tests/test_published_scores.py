@@ -6,10 +6,12 @@ from typing import Any
 
 import attrs
 import pytest
-from positions import card, state
+from positions import card, codes, legal, meld, state
 from shared import THREE_LAID, THREE_RUNS
 
 from scala40 import (
+    CardValues,
+    Code,
     DeadHand,
     Discard,
     Ending,
@@ -21,12 +23,16 @@ from scala40 import (
     InvalidRuleset,
     Item,
     ItemKind,
+    JokerHandValue,
+    LayMeld,
     MatchMode,
     Ruleset,
+    meld_points,
     play,
     play_all,
     result,
     score,
+    violations,
 )
 from scala40.match import Match, points_entry
 
@@ -136,3 +142,26 @@ def test_v_07_d_79_a_single_hand_without_scores_is_shared_by_all() -> None:
 def test_v_07_needs_a_penalty() -> None:
     """V-07: where there is none, a dead hand cannot count it."""
     assert refused(dead_hand=DeadHand.WITH_PENALTY) == {("dead_hand", "unopened_penalty", "V-07")}
+
+
+HIGH_ACE = Ruleset(card_values=CardValues.HIGH_ACE_10)
+
+
+def test_v_09_the_ace_above_the_king_may_be_worth_ten() -> None:
+    """V-09: 10 above a king, 1 below a two, 11 in a set; so is a joker that stands for it."""
+    texts = ("QC KC AC", "AC 2C 3C", "AC AD AH", "QC KC JK=AC", "JC QC KC")
+    assert [meld_points(meld(text), HIGH_ACE.meld_rules) for text in texts] == [30, 6, 33, 30, 30]
+
+
+def test_v_09_an_ace_in_the_hand_stays_eleven() -> None:
+    """V-09: and so does a joker that counts as one."""
+    rules = attrs.evolve(HIGH_ACE, joker_hand_value=JokerHandValue.AS_ACE)
+    assert score(rules, {0: Hand(), 1: Hand.parse("AC JK")}, ending=Ending.CLOSED, closer=0).points(1) == 22
+
+
+def test_v_09_one_point_can_be_missing_for_the_opening() -> None:
+    """V-09: queen, king and ace with three threes are 31 and 9 points, or 30 and 9."""
+    hand = "QC KC AC 3C 3D 3H 5C 7D 9H 2S 4S 6S 8S 10S"
+    first = LayMeld(meld("QC KC AC"))
+    assert first in legal(state(hand, opened=False))
+    assert codes(violations(state(hand, opened=False, rules=HIGH_ACE), first)) == {Code.OPENING_TOO_LOW}

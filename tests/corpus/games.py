@@ -267,6 +267,10 @@ def _quaranta_companions(name: str, value: Value) -> Mapping[str, Value]:
         return {"max_run_length": 5}
     if name == "playable_ban_min_players":
         return {"playable_discard_opened": scala40.Permission.BANNED}
+    if name == "hand_close_doubles":
+        return {"hand_close_multiplier": 2, "unopened_penalty": 100}
+    if name == "dead_hand":
+        return {"unopened_penalty": 100}
     return {}
 
 

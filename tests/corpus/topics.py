@@ -238,6 +238,9 @@ _QUARANTA: Final[Mapping[str, Test]] = {
         _is(it, DrawStock) and it.asked["shuffles"] and it.question.rules.stock_rule is StockRule.WHOLE_PILE
     ),
     "D-83": lambda it: it.kind == "play" and it.asked["shuffles"],
+    "V-03": lambda it: _counts(it, "unopened") and it.asked.get("ending") == "closed in hand",
+    "V-07": lambda it: it.kind == "score" and it.asked["ending"] == "dead",
+    "V-09": lambda it: _meld_of(it, "A") and _meld_of(it, "K"),
 }
 
 

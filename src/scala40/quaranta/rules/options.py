@@ -42,14 +42,16 @@ class CardValues(Named):
     Attributes:
         STANDARD: jack, queen and king 10; the ace 11, but 1 below a two.
         PROGRESSIVE: jack 11, queen 12, king 13 everywhere; the ace 14, but 1 below a two.
+        HIGH_ACE_10: as STANDARD, but the ace 10 above a king (V-09).
 
     >>> from scala40 import Ruleset, check_meld
-    >>> [check_meld("JC QC KC", Ruleset(card_values=values)).points for values in CardValues]
-    [30, 36]
+    >>> [check_meld("QC KC AC", Ruleset(card_values=values)).points for values in CardValues]
+    [31, 39, 30]
     """
 
     STANDARD = "standard"
     PROGRESSIVE = "progressive"
+    HIGH_ACE_10 = "high_ace_10"
 
 
 class JokerHandValue(Named):
@@ -500,6 +502,7 @@ _ALL: Final = (
     Decision("D-83", "Where does the chance of a reshuffle come from?"),
     Decision("V-03", "Does closing in hand double the penalty for not having opened?", ("hand_close_doubles",)),
     Decision("V-07", "What does a dead hand score?", ("dead_hand",)),
+    Decision("V-09", "What is the ace above the king worth?", ("card_values",)),
 )
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})

@@ -155,8 +155,12 @@ _PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(LIMITS["jokers"][1
 _MELD_VALUES: Final = {
     CardValues.STANDARD: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11),
     CardValues.PROGRESSIVE: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14),
+    CardValues.HIGH_ACE_10: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10),
 }
 """The values of the cards from the low ace to the high ace in a run."""
+
+_ACE_VALUES: Final = {CardValues.STANDARD: 11, CardValues.PROGRESSIVE: 14, CardValues.HIGH_ACE_10: 11}
+"""The value of an ace in a set and in the hand."""
 
 _CLOSINGS: Final = tuple(ClosingPoints(ending, 0, 0) for ending in Ending if ending.by_somebody)
 """The scores of a close: the closer has no card left to count, whatever the rules say of the others."""
@@ -323,9 +327,8 @@ class Ruleset(ToldRules):
 
     @property
     def _set_values(self) -> tuple[int, ...]:
-        """Return the value of a card of each rank in a set, where an ace is always high."""
-        in_runs = _MELD_VALUES[self.card_values]
-        return (in_runs[-1], *in_runs[1:-1])
+        """Return the value of a card of each rank in a set."""
+        return (_ACE_VALUES[self.card_values], *_MELD_VALUES[self.card_values][1:-1])
 
     @cached_property
     def meld_rules(self) -> MeldRules:

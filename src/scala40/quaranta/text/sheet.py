@@ -77,6 +77,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "D-80": ("stock_rule", "known_stock"),
     "D-81": ("pile_of_one",),
     "D-82": ("max_reshuffles", "deadlock", "dead_hand"),
+    "V-09": ("card_values",),
 }
 """The points by the ids of the rules."""
 
