@@ -9,7 +9,7 @@ import ast
 import functools
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -45,7 +45,7 @@ class Book(NamedTuple):
     """The decisions of a game, and where their answers are found."""
 
     title: str
-    letters: Sequence[str]
+    letters: tuple[str, ...]
     decisions: Mapping[str, Decision]
     fields: Mapping[str, str]
     limits: Mapping[str, tuple[int, int]]
@@ -53,7 +53,7 @@ class Book(NamedTuple):
     ruleset: type[attrs.AttrsInstance]
 
 
-QUARANTA: Final = Book("Scala 40", "DV", DECISIONS, FIELDS, LIMITS, RULEBOOK, Ruleset)
+QUARANTA: Final = Book("Scala 40", ("D", "V"), DECISIONS, FIELDS, LIMITS, RULEBOOK, Ruleset)
 RUMINO: Final = Book(
     "Rumino", ("R", "VR"), decisions.DECISIONS, decisions.FIELDS, options.LIMITS, rumino.RULEBOOK, rumino.Ruleset
 )
@@ -146,9 +146,9 @@ def found_tests() -> Mapping[str, list[Found]]:
     for path in sorted(TESTS.glob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                ids = re.findall(r"(?<=_)([cdgkrv])_(\d\d)(?![^_])", node.name)
+                ids = re.findall(r"(?<=_)(v?[cdgkr]|v)_(\d\d)(?![^_])", node.name)
                 named = {f"{letter.upper()}-{number}" for letter, number in ids}
-                mentioned = set(re.findall(r"\b[CDGKRV]-\d\d\b", ast.get_docstring(node) or ""))
+                mentioned = set(re.findall(r"\b(?:V?[CDGKR]|V)-\d\d\b", ast.get_docstring(node) or ""))
                 for decision in named | mentioned:
                     found[decision].append(Found(decision not in named, path.stem, node.lineno, node.name))
     return defaultdict(list, {decision: sorted(tests) for decision, tests in found.items()})

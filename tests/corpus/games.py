@@ -274,8 +274,18 @@ def _quaranta_companions(name: str, value: Value) -> Mapping[str, Value]:
     return {}
 
 
-def _chinchon_companions(name: str, _value: Value) -> Mapping[str, Value]:
-    return {"match_end": chinchon.MatchEnd.LAST_SURVIVOR} if name == "reentry_max" else {}
+def _chinchon_companions(name: str, value: Value) -> Mapping[str, Value]:
+    if name == "reentry_max":
+        return {"match_end": chinchon.MatchEnd.LAST_SURVIVOR}
+    if name == "hands" and value is not None:
+        return {"match_end": chinchon.MatchEnd.FIXED_HANDS}
+    if value is chinchon.MatchEnd.FIXED_HANDS:
+        return {"hands": 2}
+    return {"jokers": 2} if name in _OF_JOKERS else {}
+
+
+_OF_JOKERS: Final = ("wilds_per_meld", "wild_value", "wild_chinchon", "two_wilds_close")
+"""The fields of Chinchón that mean nothing without jokers."""
 
 
 def _quaranta_scored(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -402,6 +402,7 @@ class MatchRules(Immutable):
         closer_limit: the total that nobody may reach by closing a hand; `None` if that is legal.
         drawn: the ending after which a hand does not count if several sides share the best points; `None` if all do.
         scoreless: the ending after which every seat scores 0; `None` if there is none.
+        winning: the endings that win the match for the closer at once; `None` if each hand says so itself.
 
     Raises:
         TypeError: a part is of another type, as a text in the place of a number or a mode.
@@ -429,6 +430,17 @@ class MatchRules(Immutable):
     closer_limit: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
     drawn: Ending | None = attrs.field(default=None, validator=fields.none_or(fields.one(Ending)))
     scoreless: Ending | None = attrs.field(default=None, validator=fields.none_or(fields.one(Ending)))
+    winning: tuple[Ending, ...] | None = attrs.field(default=None, validator=fields.none_or(fields.each((Ending,))))
+
+    def is_won_by(self, result: HandResult) -> bool:
+        """Return whether a hand wins the match for its closer at once.
+
+        >>> from scala40 import chinchon
+        >>> result = HandResult(chinchon.Ending.CHINCHON, 0, (Score(0, ()), Score(1, ())))
+        >>> [chinchon.Ruleset(chinchon_points=it).match_rules.is_won_by(result) for it in (None, -25)]
+        [True, False]
+        """
+        return result.wins_match if self.winning is None else result.ending in self.winning
 
     def side_of(self, seat: int) -> int:
         """Return the number of the side that a seat plays for; its own if everybody plays alone.
