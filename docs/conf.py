@@ -186,8 +186,16 @@ def trim(_app: Sphinx, page: document) -> None:
         block.children[:] = [Text(block.astext().rstrip())]
 
 
+def level_captions(_app: Sphinx, _page: str, _template: str, context: dict[str, object], _tree: object) -> None:
+    """Say of the captions of lists of pages which level of heading they are: screen readers want it."""
+    for name in ("body", "furo_navigation_tree"):
+        if isinstance(html := context.get(name), str):
+            context[name] = html.replace('role="heading"', 'role="heading" aria-level="2"')
+
+
 def setup(app: Sphinx) -> None:
     """Connect the above to Sphinx."""
+    app.connect("html-page-context", level_captions, priority=900)  # after the theme has made its list
     app.connect("missing-reference", resolve)
     app.connect("doctree-read", trim)
     app.connect("autodoc-process-docstring", read_sections)

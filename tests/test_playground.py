@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -77,8 +78,17 @@ def test_a_hand_of_each_game_is_played_by_hints(playground: Any, game: str, lang
 
 
 def test_the_language_can_change_during_a_hand(playground: Any) -> None:  # noqa: ANN401
-    """Moves and names are in the new one."""
+    """What is said is in the new one."""
     before = json.loads(playground.deal("scala40", "a seed", "en"))
     after = json.loads(playground.speak("it"))
     assert (before["moves"], after["moves"]) == (["draw from the stock"], ["pesca dal tallone"])
-    assert after["sentence"].startswith("Tu ")
+    assert after["sentence"].startswith("Anna ")
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_cards_have_the_signs_of_their_suits(playground: Any, language: str) -> None:  # noqa: ANN401
+    """In moves and in what has happened, so that no letter is taken for another suit."""
+    playground.deal("scala40", "a seed", language)
+    told = json.loads(playground.play(0))
+    assert any(sign in move for move in told["moves"] for sign in "♣♦♥♠")
+    assert not any(re.search(r"\b[2-9AJQK][CDHS]\b", it) for it in [*told["moves"], *told["said"]])

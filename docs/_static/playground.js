@@ -12,7 +12,7 @@
       none: "It cannot open.", left: "If all melds could be laid, this would be left:", nothing: "nothing",
       costs: "What would be left after each discard, in points:", most: "A hand has at most {most} cards here.",
       playPart: "Play a hand against programs", deal: "Deal", hint: "What would a program do?", moves: "Your moves",
-      over: "The hand is over:", said: "What happened",
+      you: "You are Anna.", over: "The hand is over:", said: "What happened",
     },
     it: {
       language: "Lingua", load: "Avvia", loading: "Carico Python e la libreria …", ready: "Pronto.",
@@ -25,7 +25,7 @@
       left: "Se si potessero calare tutte le combinazioni, resterebbe:", nothing: "niente",
       costs: "Quanti punti resterebbero dopo ogni scarto:", most: "Qui una mano ha al massimo {most} carte.",
       playPart: "Gioca una smazzata contro i programmi", deal: "Dai le carte", hint: "Che cosa farebbe un programma?",
-      moves: "Le tue mosse", over: "La smazzata è finita:", said: "Che cosa è successo",
+      moves: "Le tue mosse", you: "Sei Anna.", over: "La smazzata è finita:", said: "Che cosa è successo",
     },
     es: {
       language: "Idioma", load: "Empezar", loading: "Cargando Python y la biblioteca …", ready: "Listo.",
@@ -38,14 +38,14 @@
       left: "Si se pudieran bajar todas las combinaciones, quedaría:", nothing: "nada",
       costs: "Cuántos puntos quedarían tras cada descarte:", most: "Aquí una mano tiene {most} cartas como máximo.",
       playPart: "Juega una mano contra los programas", deal: "Repartir", hint: "¿Qué haría un programa?",
-      moves: "Tus jugadas", over: "La mano ha terminado:", said: "Qué ha pasado",
+      moves: "Tus jugadas", you: "Eres Anna.", over: "La mano ha terminado:", said: "Qué ha pasado",
     },
   };
   const HANDS = { it: "RF RQ RC 3P 4P 5P JK 9F 9Q 2C" };
   const MELDS = { it: "RP AP 2P" };
   const GAMES = { scala40: "Scala 40", rumino: "Rumino", chinchon: "Chinchón", skarney: "Skarney" };
   const HERE = new URL("playground/", document.currentScript.src);
-  const root = document.getElementById("playground");
+  const root = document.getElementById("pg-root");
   const wished = (navigator.languages || []).map((it) => it.slice(0, 2)).find((it) => it in WORDS);
   let code = wished || "en";
   let python = null;
@@ -156,6 +156,7 @@
   const table = make(
     "div",
     { id: "pg-hand" },
+    word("you", "p"),
     make("p", { id: "pg-sentence", role: "status" }),
     make("div", { id: "pg-table" }),
     word("moves", "h3", { id: "pg-moves-title" }),

@@ -10,12 +10,19 @@ from typing import Any
 
 from scala40 import Hand, Language, NotationError, Ruleset, analysis, prospect, render
 from scala40.core.cards import typed_in
+from scala40.core.text.filling import with_signs
 from scala40.games import game_named
 from scala40.players import Greedy
 
-NAMES = {Language.ENGLISH: "You", Language.ITALIAN: "Tu", Language.SPANISH: "Tú"}
+NAMES = ("Anna", "Bruno", "Carla", "Dora", "Elio", "Fulvia")
+"""The players; the person is the first, and programs play the others."""
 MOST_CARDS = 15
 """The most cards of a hand: a browser works so many out at once."""
+
+
+def signed(text: str) -> str:
+    """Return a text with its cards as the pictures show them: letters of suits mean others in Italian."""
+    return with_signs(text, "JK")
 
 
 def check(text: str, game: str, code: str) -> str:
@@ -57,15 +64,14 @@ def hand(text: str, code: str) -> str:
 
 
 class Game:
-    """A hand against programs; the person has seat 0."""
+    """A hand against programs."""
 
     def __init__(self, name: str, seed: str, language: Language) -> None:
         self.game: Any = game_named(name)
         rules = self.game.Ruleset()
         seats = max(2, rules.min_players)
-        programs = (f"program {number}" for number in range(1, seats))
         self.language: Language = language
-        self.names: tuple[str, ...] = (NAMES[language], *programs)
+        self.names: tuple[str, ...] = NAMES[:seats]
         self.state: Any = self.game.deal(rules, players=seats, seed=seed)
         self.said: list[str] = []
         self.last: Any = ()
@@ -83,7 +89,7 @@ class Game:
     def make(self, seat: int, move: Any) -> None:  # noqa: ANN401 - of any game
         """Make a move and keep what is said of it."""
         self.last = self.game.events(self.state, move, seat, seen_by=0)
-        self.said += [f"{self.names[it.seat]}: {it.describe(self.language)}" for it in self.last]
+        self.said += [f"{self.names[it.seat]}: {signed(it.describe(self.language))}" for it in self.last]
         self.state = self.game.play(self.state, move, seat)
 
     def go_on(self) -> None:
@@ -97,7 +103,7 @@ class Game:
         result = self.game.result(self.state)
         scene = self.game.scene(self.view(), last=self.last, names=self.names, language=self.language)
         scores = [] if result is None else [[self.names[it.seat], it.points] for it in result.scores]
-        moves = [it.describe(self.language) for it in self.moves()]
+        moves = [signed(it.describe(self.language)) for it in self.moves()]
         answer = {"picture": render.html(scene), "sentence": scene.sentence, "moves": moves, "said": self.said}
         self.said = []
         return json.dumps({**answer, "over": result is not None, "scores": scores})
@@ -124,7 +130,6 @@ def speak(code: str) -> str:
     """Go on in another language, and return how things stand."""
     game = TABLE["game"]
     game.language = Language(code)
-    game.names = (NAMES[game.language], *game.names[1:])
     return game.told()
 
 
