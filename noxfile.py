@@ -203,6 +203,7 @@ def docs(session: nox.Session) -> None:
     session.run("python", "tests/search_terms.py", html)
     session.install("pip")  # which uv leaves out
     session.run("python", "tests/playground_files.py", html, wheel())
+    session.run("python", "tests/built_links.py", html)
 
 
 @nox.session(requires=["docs"])
