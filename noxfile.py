@@ -134,10 +134,11 @@ def side_by_side(session: nox.Session, *commands: list[str]) -> None:
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Check style and format."""
+    """Check style and format, and that the workflows are safe."""
     session.install(*nox.project.dependency_groups(PYPROJECT, "lint"))
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
+    session.run("zizmor", "--offline", ".github")
     session.run("python", "tests/prose.py", "src", "docs", "README.md", "CONTRIBUTING.md", "SECURITY.md")
 
 
@@ -145,7 +146,14 @@ def lint(session: nox.Session) -> None:
 def build(session: nox.Session) -> None:
     """Build the sdist and, from it, the wheel that the other sessions test."""
     session.install(*nox.project.dependency_groups(PYPROJECT, "build"))
-    session.run("python", "-m", "build", "--installer", "uv", "--outdir", str(empty(DIST)))
+    building = ["python", "-m", "build", "--installer", "uv", "--outdir"]
+    pinned = {"UV_CONSTRAINT": str(ROOT / ".ci" / "build-constraints.txt")}
+    session.run(*building, str(empty(DIST)), env=pinned)
+    with tempfile.TemporaryDirectory() as again:
+        session.run(*building, again, env=pinned)
+        names = sorted(path.name for path in DIST.iterdir())
+        if not names or any((DIST / name).read_bytes() != (Path(again) / name).read_bytes() for name in names):
+            session.error("the same sources make other files when they are built again")
     session.run("twine", "check", "--strict", *map(str, sorted(DIST.iterdir())))
     session.run("check-wheel-contents", wheel())
     with tempfile.TemporaryDirectory() as folder, session.chdir(folder):

@@ -38,6 +38,7 @@ templates_path = ["_templates"]
 html_theme = "furo"
 html_title = f"scala40 {version}"
 html_static_path = ["_static"]
+html_extra_path = ["llms.txt"]
 html_css_files = ["pages.css"]
 html_logo = "_static/logo.svg"
 html_favicon = "_static/favicon.svg"
