@@ -24,6 +24,7 @@ from scala40 import (
     MeldKind,
     Move,
     Ruleset,
+    chinchon,
     deal,
     legal_moves,
     rumino,
@@ -31,6 +32,7 @@ from scala40 import (
 from scala40.core.base import Stream, derive, shuffled
 from scala40.core.cards import cards_in
 from scala40.core.game import HandResult, MatchRules, Score
+from scala40.players import Greedy
 from scala40.record import (
     Course,
     Outcome,
@@ -42,6 +44,7 @@ from scala40.record import (
     SeenPly,
     final_match,
     from_text,
+    record_match,
     replay,
     seat_from_json,
     seat_from_text,
@@ -421,3 +424,26 @@ def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:
     assert from_text(to_text(record, quick), quick) == record
     assert [[hand.view is not None for hand in it.hands] for it in seen] == [[True, seat != 1] for seat in range(4)]
     assert all(seat_from_json(seat_to_json(it, quick), quick) == it for it in seen)
+
+
+@pytest.mark.parametrize("name", [*chinchon.PRESETS])
+def test_c_08_a_seat_record_has_what_a_closer_laid_open(name: str) -> None:
+    """The closer shows, unmatched, all cards in no meld, so the others saw them; the card face down stays unseen."""
+    rules = chinchon.PRESETS[name].rules
+    players = [Greedy(chinchon.rate)] * rules.min_players
+    record = record_match(chinchon, rules, players, seed=3)
+    positions = [*replay(record, chinchon)]
+    closes = 0
+    for seat in range(record.seats):
+        seen = seat_record(record, chinchon, seat)
+        text = seat_to_text(seen, chinchon)
+        assert seat_from_text(text, chinchon) == seen
+        assert seat_from_json(seat_to_json(seen, chinchon), chinchon) == seen
+        for number, hand in enumerate(seen.hands, start=1):
+            states = [it.state for it in positions if it.hand == number]
+            for ply, after in zip(hand.plies, states[1:], strict=False):
+                if isinstance(ply.move, chinchon.Close):
+                    closes += 1
+                    assert ply.drawn == tuple(after.hands[ply.seat])
+                    assert (ply.move.card is None) == (ply.seat != seat)
+    assert closes

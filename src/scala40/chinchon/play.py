@@ -187,6 +187,12 @@ class Closed(Event):
 
     @property
     @override
+    def laid_open(self) -> tuple[Card, ...]:
+        """The cards in no meld, which all see (C-08)."""
+        return tuple(self.left)
+
+    @property
+    @override
     def said(self) -> Said:
         melds = _with_left(_melds(self.melds), self.left)
         if self.card is None:

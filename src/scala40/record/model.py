@@ -248,7 +248,8 @@ class SeenPly(NamedTuple, Generic[MoveT]):
     Attributes:
         seat: the seat that made it.
         move: the move.
-        drawn: the cards that were drawn by it, if they were seen.
+        drawn: the cards that were drawn by it, if they were seen; behind a close those that it laid open beside its
+            melds. Records of older versions have none behind a close.
 
     >>> from scala40 import DrawStock
     >>> SeenPly(1, DrawStock(), drawn=(Card.parse("KS"),))

@@ -166,7 +166,7 @@ def _turns(moves: Sequence[tuple[int, str]]) -> list[TurnData]:
 
 
 def _seen_move(ply: SeenPly[MoveT], game: Game[Any, MoveT]) -> str:
-    """A move and, in brackets, the cards that were seen to be drawn by it."""
+    """A move and, in brackets, the cards that were seen by it: drawn, or laid open."""
     move = game.write_move(ply.move)
     return f"{move} ({' '.join(card.text for card in ply.drawn)})" if ply.drawn else move
 

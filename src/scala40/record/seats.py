@@ -77,11 +77,13 @@ def _plies(
     game: Game[StateT, MoveT],
     seat: int,
 ) -> Iterator[SeenPly[MoveT]]:
-    """The moves of a hand, each with the cards that the seat saw drawn; there is one position more than moves."""
+    """The moves of a hand, each with the cards that the seat saw by it; there is one position more than moves."""
     for before, (mover, move) in zip(positions[:-1], plies, strict=True):
         told = game.events(before.state, move, mover, seen_by=seat)
         seen = move.seen if isinstance(move, Covered) and mover != seat else move
-        yield SeenPly(mover, cast("MoveT", seen), tuple(event.drawn for event in told if event.drawn is not None))
+        drawn = [event.drawn for event in told if event.drawn is not None]
+        opened = [card for event in told for card in event.laid_open]
+        yield SeenPly(mover, cast("MoveT", seen), (*drawn, *opened))
 
 
 # Proving that nobody chose the cards: commitments to a shuffle, and their proof after the match.

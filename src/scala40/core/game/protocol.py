@@ -132,6 +132,11 @@ class Event(Told):
         """The card that the seat drew, if the event tells of one."""
         return None
 
+    @property
+    def laid_open(self) -> tuple[Card, ...]:
+        """The cards that a seat laid open beside what its move names, as a closer does with cards in no meld."""
+        return ()
+
     def __str__(self) -> str:
         said = self.said
         return repr(self) if said is None else str(said)
