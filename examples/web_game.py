@@ -642,11 +642,11 @@ def insist_on_stamp(place: Place, asked: Json) -> None:
 class Limits(NamedTuple):
     """What strangers may ask for; an address is that of a machine, or of a proxy that does not say for whom it asks."""
 
-    requests: float = 50
+    requests: int = 50
     """How many requests a second an address may send in the long run."""
     burst: int = 400
     """How many it may send at once."""
-    tables_an_hour: float = 60
+    tables_an_hour: int = 60
     """How many tables an address may lay in an hour, at once or one after the other."""
     tables: int = 100_000
     """How many tables there may be altogether."""

@@ -41,7 +41,7 @@ def serving(
     *,
     limit: float | None = None,
     clock: Callable[[], float] = time.time,
-    limits: Any = WEB.Limits(requests=1e6, burst=1_000_000, tables_an_hour=1e6),  # noqa: ANN401, B008 - of the example
+    limits: Any = WEB.Limits(requests=1_000_000, burst=1_000_000, tables_an_hour=1_000_000),  # noqa: ANN401, B008 - of the example
 ) -> Iterator[int]:
     """Serve the game with its tables in a file, and yield the port; by default tests may ask as fast as they like."""
     app = WEB.Server(str(file), limit, clock, limits).app

@@ -69,9 +69,10 @@ class RuleNotation(Generic[RulesT]):
             NotationError: a word is no field with a value, or a field comes twice; it says where.
             InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
         """
+        count = len(part.content.replace(",", " ").split())  # before a span is made of each
+        if count > _MOST_WORDS:
+            raise part.error(f"no rules have so many fields: {count} are listed here")
         words = part.words()
-        if len(words) > _MOST_WORDS:
-            raise part.error(f"no rules have so many fields: {len(words)} are listed here")
         texts: dict[str, str] = {}
         for word in words:
             name, equals, value = word.content.lower().partition("=")
