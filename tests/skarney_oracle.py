@@ -39,6 +39,7 @@ class OraclePosition(NamedTuple):
     distinct: bool = False
     most_added: int = 2
     must_lay: bool = False
+    mixed: bool = False
 
 
 def is_wild(card: str) -> bool:
@@ -64,12 +65,12 @@ def groups(hand: Cards, size: int) -> set[Cards]:
     return set(combinations(ordered(hand), size))
 
 
-def is_meld(meld: OracleMeld, distinct: bool) -> bool:  # noqa: FBT001 - a rule of the game
+def is_meld(meld: OracleMeld, distinct: bool, mixed: bool = False) -> bool:  # noqa: FBT001, FBT002 - rules of the game
     """Say whether cards that are declared so are a meld."""
     kind, cards, faces = meld
     wild = [place for place, card in enumerate(cards) if is_wild(card)]
     if kind == "wild":
-        return len(cards) >= 3 and len(wild) == len(cards) and len({card == "JK" for card in cards}) == 1
+        return len(cards) >= 3 and len(wild) == len(cards) and (mixed or len({card == "JK" for card in cards}) == 1)
     if len(cards) < 3 or len(wild) > 1:
         return False
     if any(face != card for place, (card, face) in enumerate(zip(cards, faces, strict=True)) if place not in wild):
@@ -84,13 +85,13 @@ def is_meld(meld: OracleMeld, distinct: bool) -> bool:  # noqa: FBT001 - a rule 
 
 
 @lru_cache(maxsize=1 << 16)
-def readings(group: Cards, distinct: bool) -> tuple[OracleMeld, ...]:  # noqa: FBT001 - a rule of the game
+def readings(group: Cards, distinct: bool, mixed: bool = False) -> tuple[OracleMeld, ...]:  # noqa: FBT001, FBT002 - rules of the game
     """Return every meld that all of some cards make."""
     natural = [card for card in group if not is_wild(card)]
     wild = [card for card in group if is_wild(card)]
     if not natural:
         meld = OracleMeld("wild", group, group)
-        return (meld,) if is_meld(meld, distinct) else ()
+        return (meld,) if is_meld(meld, distinct, mixed) else ()
     if len(wild) > 1 or len(group) < 3:
         return ()
     found: list[OracleMeld] = []
@@ -106,11 +107,11 @@ def readings(group: Cards, distinct: bool) -> tuple[OracleMeld, ...]:  # noqa: F
     return tuple(meld for meld in dict.fromkeys(found) if is_meld(meld, distinct))
 
 
-def melds_of(hand: Cards, distinct: bool) -> Iterator[OracleMeld]:  # noqa: FBT001 - a rule of the game
+def melds_of(hand: Cards, distinct: bool, mixed: bool = False) -> Iterator[OracleMeld]:  # noqa: FBT001, FBT002 - rules of the game
     """Yield every meld that a hand holds."""
     for size in range(3, len(hand) + 1):
         for group in groups(hand, size):
-            yield from readings(group, distinct)
+            yield from readings(group, distinct, mixed)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -178,7 +179,7 @@ def legal_moves(at: OraclePosition) -> set[str]:
 def new_melds(at: OraclePosition, laid: int) -> Iterator[OracleMeld]:
     """Yield every new meld; as part of a contract only such as leave the rest of it in the hand."""
     if laid >= at.needed:
-        yield from melds_of(at.hand, at.distinct)
+        yield from melds_of(at.hand, at.distinct, at.mixed)
         return
     begun = {meld.kind for owner, meld in at.table if owner == at.side}
     for group in groups(at.hand, 3):
@@ -199,10 +200,10 @@ def additions(at: OraclePosition) -> Iterator[str]:
     for target, (owner, meld) in enumerate(at.table):
         if owner == at.side and at.added.count(target) < at.most_added:
             for card in set(at.hand):
-                yield from (f"add {text} to {target} {end}" for text, end in places(meld, card, at.distinct))
+                yield from (f"add {text} to {target} {end}" for text, end in places(meld, card, at.distinct, at.mixed))
 
 
-def places(meld: OracleMeld, card: str, distinct: bool) -> Iterator[tuple[str, str]]:  # noqa: FBT001 - a rule of the game
+def places(meld: OracleMeld, card: str, distinct: bool, mixed: bool = False) -> Iterator[tuple[str, str]]:  # noqa: FBT001, FBT002 - rules of the game
     """Yield where a card can go on a meld, and what it is there."""
     every_face = [f"{rank}{suit}" for rank in RANKS for suit in SUITS]
     candidates = [card] if not is_wild(card) or meld.kind == "wild" else [*every_face, *RANKS]
@@ -214,7 +215,7 @@ def places(meld: OracleMeld, card: str, distinct: bool) -> Iterator[tuple[str, s
                 yield word(card, face), "high"
             continue
         declared = meld.kind == "wild" or (face in RANKS) is (is_wild(card) and not distinct)
-        if declared and is_meld(OracleMeld(meld.kind, (*meld.cards, card), (*meld.faces, face)), distinct):
+        if declared and is_meld(OracleMeld(meld.kind, (*meld.cards, card), (*meld.faces, face)), distinct, mixed):
             yield word(card, face), "set"
 
 

@@ -26,6 +26,7 @@ from scala40.skarney import (
     Ruleset,
     SetSuits,
     State,
+    WildKinds,
     actors,
     deal_from,
     legal_moves,
@@ -46,9 +47,11 @@ ADDED: Final = (1, 2, 2, 3, 14)
 
 def random_rules(dice: Stream) -> Ruleset:
     """Return a random ruleset."""
+    jokers = dice.choice(JOKERS)
     rules = Ruleset(
         partnership=dice.choice(tuple(Partnership)),
-        jokers=dice.choice(JOKERS),
+        jokers=jokers,
+        wild_melds=dice.choice(tuple(WildKinds)) if jokers else WildKinds.ONE_KIND,
         set_suits=dice.choice(tuple(SetSuits)),
         contract_schedule=dice.choice(tuple(ContractSchedule)),
         contract_duty=dice.choice(tuple(ContractDuty)),

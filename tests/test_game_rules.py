@@ -93,6 +93,7 @@ RULES: Final = (
                     skarney.Partnership, (0, 1, 4), SetSuits, skarney.ContractRequired, (1, 2)
                 )
             ),
+            skarney.Ruleset(wild_melds=skarney.WildKinds.MIXED),
             *(
                 skarney.Ruleset(contract_schedule=schedule, contract_duty=duty, offer_seen_by=seen)
                 for schedule, duty, seen in product(skarney.ContractSchedule, skarney.ContractDuty, skarney.OfferSeenBy)

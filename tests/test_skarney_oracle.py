@@ -64,6 +64,7 @@ def oracle_position(state: State) -> OraclePosition:
         pile=len(state.stock),
         distinct=rules.set_suits is SetSuits.DISTINCT,
         most_added=rules.layoff_max_per_meld,
+        mixed=rules.wild_melds is skarney.WildKinds.MIXED,
         must_lay=rules.contract_duty is skarney.ContractDuty.MUST,
     )
 
@@ -262,5 +263,6 @@ def test_random_rules_are_drawn_in_full() -> None:
     drawn = [random_rules(dice) for _ in range(200)]
     assert {it.partnership for it in drawn} == set(skarney.Partnership)
     assert {it.contract_required for it in drawn} == set(skarney.ContractRequired)
+    assert {it.wild_melds for it in drawn} == set(skarney.WildKinds)
     assert {it.contract_duty for it in drawn} == set(skarney.ContractDuty)
     assert {it.contract_schedule for it in drawn} == set(skarney.ContractSchedule)

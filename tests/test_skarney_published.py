@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from skarney_positions import state
-from skarney_questions import OURS, TWELVE, codes, is_legal, kinds, rules_cited
+from skarney_positions import meld, state
+from skarney_questions import OURS, TWELVE, codes, codes_of, is_legal, is_meld, kinds, rules_cited
 
 from scala40.core.cards import InvalidRuleset
 from scala40.core.text import CommonCode
@@ -13,16 +13,21 @@ from scala40.skarney import (
     ContractRequired,
     DrawStock,
     EndTurn,
+    Exchange,
     LayMeld,
     Offer,
     Phase,
     Ruleset,
+    WildKinds,
     default_move,
+    legal_moves,
     play,
+    play_all,
     read_move,
     view,
     violations,
 )
+from scala40.skarney.scoring import points_on_table
 from scala40.skarney.text import SkarneyCode
 
 MUST = Ruleset(contract_duty=ContractDuty.MUST)
@@ -104,3 +109,63 @@ def test_vk_01_a_duty_without_contracts_is_a_contradiction() -> None:
     with pytest.raises(InvalidRuleset, match="contract_duty means nothing where no contract is required") as caught:
         Ruleset(contract_required=ContractRequired.OFF, contract_duty=ContractDuty.MUST)
     assert [(it.code, it.rule) for it in caught.value.violations] == [(CommonCode.RULE_CONTRADICTION, "VK-01")]
+
+
+MIXED = Ruleset(wild_melds=WildKinds.MIXED)
+
+
+def test_vk_02_wild_cards_of_both_kinds_are_no_meld_by_default() -> None:
+    """VK-02, K-06: jokers alone, or 2s alone."""
+    assert not is_meld("2C 2D JK")
+    assert codes_of("2C 2D JK") == [CommonCode.WILD_MELD_MIXED]
+
+
+def test_vk_02_wild_cards_of_both_kinds_can_be_a_meld() -> None:
+    """VK-02: three or more of any kind, listed each once, and still melds of one kind."""
+    for cards in ("2C 2D JK", "2C JK JK", "2C 2C 2D JK JK", "2C 2D 2H", "JK JK JK"):
+        assert is_meld(cards, MIXED), cards
+    assert not is_meld("2C JK", MIXED)
+    at = state("2C 2C JK KS", OURS, rules=MIXED)
+    assert [str(it.meld) for it in legal_moves(at) if isinstance(it, LayMeld)] == ["2C 2C JK"]
+    assert is_legal(at, "lay 2C 2C JK")
+
+
+def test_vk_02_either_kind_extends_it_as_often_as_other_melds() -> None:
+    """VK-02, K-10: a 2 or a joker, within the limit of the turn; another card never."""
+    at = state("2C JK JK KS 5S", f"{OURS} / 1 2D 2H JK", rules=MIXED)
+    assert is_legal(at, "add 2C to 3 set")
+    after = play_all(at, [read_move("add 2C to 3 set", at), read_move("add JK to 3 set", at)])
+    assert str(after.table[3]) == "2C 2D 2H JK JK"
+    assert codes(after, "add JK to 3 set") == [SkarneyCode.ADDED_TOO_OFTEN]
+    assert codes(at, "add KS to 3 set") == [CommonCode.NOT_ALL_WILD]
+
+
+def test_vk_02_it_is_no_part_of_a_contract_and_nothing_is_taken_from_it() -> None:
+    """VK-02, K-06: as a meld of one kind."""
+    at = state("2C 2D JK KC KD KH QC QD QH 9C 9D 9H", rules=MIXED)
+    assert codes(at, "lay 2C 2D JK") == [SkarneyCode.CONTRACT_WILD_MELD]
+    theirs = state("2S KS 5S", f"{OURS} / 0 4C 4D 4H / 0 6C 6D 6H / 0 3C 3D 3H / 0 2D 2H JK", rules=MIXED)
+    assert Exchange not in kinds(theirs)
+
+
+@pytest.mark.parametrize(
+    "cards, points",
+    [("2C 2D 2H", 150), ("JK JK JK", 300), ("2C 2D JK", 100), ("2C JK JK JK", 175)],
+)
+def test_vk_02_matching_melds_are_worth_more(cards: str, points: int) -> None:
+    """VK-02, K-18: of one kind a joker counts 100 and a 2 50; as soon as both lie there, 50 and 25."""
+    assert points_on_table(meld(cards, MIXED)) == points
+
+
+def test_vk_02_a_matching_meld_loses_its_higher_value_with_the_other_kind() -> None:
+    """VK-02, K-18: three 2s count 150, and with a joker 125."""
+    at = state("JK KS 5S", f"{OURS} / 1 2D 2H 2S", rules=MIXED)
+    assert points_on_table(at.table[3]) == 150
+    assert points_on_table(play(at, read_move("add JK to 3 set", at)).table[3]) == 125
+
+
+def test_vk_02_without_jokers_it_is_a_contradiction() -> None:
+    """VK-02: there is but one kind of wild card then."""
+    with pytest.raises(InvalidRuleset, match="wild_melds means nothing without jokers") as caught:
+        Ruleset(jokers=0, wild_melds=WildKinds.MIXED)
+    assert [(it.code, it.rule) for it in caught.value.violations] == [(CommonCode.RULE_CONTRADICTION, "VK-02")]

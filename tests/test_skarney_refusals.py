@@ -34,6 +34,7 @@ from scala40.skarney import (
     Setup,
     State,
     Table,
+    WildKinds,
     deal,
     deal_from,
     legal_moves,
@@ -51,6 +52,7 @@ Reasons = Iterable[Violation]
 TWELVE = "KC KD KH QC QD QH 9C 9D 9H 3S 5S 7S"
 OURS = "1 10C 10D 10H / 1 JC JD JH / 1 8C 8D 8H"
 THEIRS = "0 10C 10D JK=10 / 0 JC JD JH / 0 8C 8D 8H"
+MIXED = Ruleset(wild_melds=WildKinds.MIXED)
 FREE = Ruleset(contract_required=ContractRequired.OFF)
 
 
@@ -91,6 +93,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.WILD_UNDECLARED: melded("4C 4D JK=4H"),
     Code.WILD_AMBIGUOUS: lambda: raised(lambda: read_move("lay 4C 4D JK", Ruleset(set_suits=SetSuits.DISTINCT))),
     Code.WILD_MELD_MIXED: melded("2C 2D JK"),
+    Code.NOT_ALL_WILD: tried("add KS to 3 set", "KS 5S", f"{OURS} / 1 2C 2D JK", rules=MIXED),
     Code.SET_RANKS_DIFFER: lambda: meld_violations(Meld(MeldKind.SET, loose("4C 4D 5H").cards), RULES.meld_rules),
     Code.SET_SUIT_TWICE: melded("4C 4C 4D", Ruleset(set_suits=SetSuits.DISTINCT)),
     Code.SET_TOO_LARGE: melded("4C 4D 4H 4S 4C"),

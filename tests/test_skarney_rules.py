@@ -21,6 +21,7 @@ from scala40.skarney import (
     OfferSeenBy,
     Partnership,
     Ruleset,
+    WildKinds,
 )
 from scala40.skarney.rules import DECISIONS, FIELDS
 from scala40.skarney.text.sheet import SHEET
@@ -31,6 +32,7 @@ CHANGES: dict[str, Any] = {
     "set_suits": SetSuits.DISTINCT,
     "contract_required": ContractRequired.OFF,
     "contract_schedule": ContractSchedule.ALWAYS_FOUR,
+    "wild_melds": WildKinds.MIXED,
     "contract_duty": ContractDuty.MUST,
     "layoff_max_per_meld": 1,
     "offer_seen_by": OfferSeenBy.ALL,
@@ -143,4 +145,4 @@ def test_the_presets_are_those_of_the_source() -> None:
 
 def test_every_question_of_the_source_is_decided() -> None:
     """K-01 to K-28, and what other readings and publications ask."""
-    assert list(DECISIONS) == [*(f"K-{number:02}" for number in range(1, 29)), "VK-01"]
+    assert list(DECISIONS) == [*(f"K-{number:02}" for number in range(1, 29)), "VK-01", "VK-02"]

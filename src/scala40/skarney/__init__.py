@@ -63,7 +63,8 @@ if TYPE_CHECKING:
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractDuty as ContractDuty,
         ContractRequired as ContractRequired,
         ContractSchedule as ContractSchedule, Ending as Ending, OfferSeenBy as OfferSeenBy, Partnership as Partnership,
-        Ruleset as Ruleset, is_stop_card as is_stop_card, read_rules as read_rules, write_rules as write_rules,
+        Ruleset as Ruleset, WildKinds as WildKinds, is_stop_card as is_stop_card, read_rules as read_rules,
+        write_rules as write_rules,
     )
     from scala40.skarney.scene import scene as scene
     from scala40.skarney.scoring import match_rules as match_rules, result as result, score as score
@@ -101,7 +102,7 @@ else:
             ),
             "scala40.skarney.rules": (
                 "PRESETS RULEBOOK ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership "
-                "Ruleset is_stop_card read_rules write_rules"
+                "Ruleset WildKinds is_stop_card read_rules write_rules"
             ),
             "scala40.skarney.scene": "scene",
             "scala40.skarney.scoring": "match_rules result score",

@@ -22,7 +22,18 @@ from scala40.core.cards import (
     paired,
     union,
 )
-from scala40.core.melds import LEAST, Face, LegalPlace, Meld, MeldKind, MeldRules, Naming, SetSuits, legal_places
+from scala40.core.melds import (
+    LEAST,
+    Face,
+    LegalPlace,
+    Meld,
+    MeldKind,
+    MeldRules,
+    Naming,
+    SetSuits,
+    WildMelds,
+    legal_places,
+)
 
 WILD_TWOS: Final = tuple(card for card in NATURAL_CARDS if card.rank is Rank.TWO)
 """The wild cards that are no jokers."""
@@ -138,7 +149,7 @@ def melds_in(hand: Hand, rules: MeldRules) -> list[Meld]:
     found = runs_in(hand, rules)
     found += sets_in(hand, rules)
     if hand.jokers >= LEAST or hand.ones & ~NATURAL:
-        found += _wild_melds_in(hand)
+        found += _wild_melds_in(hand, rules)
     return found
 
 
@@ -316,12 +327,19 @@ def set_of(cards: tuple[Card, ...], wild: Card | None, face: Face | None) -> Mel
 # wild cards alone
 
 
-def _wild_melds_in(hand: Hand) -> Iterator[Meld]:
+def _wild_melds_in(hand: Hand, rules: MeldRules) -> Iterator[Meld]:
+    if rules.wild_melds is WildMelds.MIXED:
+        yield from _wild_groups([card for card in WILD_CARDS for _ in range(hand.count(card))])
+        return
     for size in range(LEAST, hand.jokers + 1):
         yield Meld(MeldKind.WILD, (WILD_CARDS[-1],) * size)
-    twos = [card for card in WILD_TWOS for _ in range(hand.count(card))]
-    faces = list(dict.fromkeys(twos))
-    for size in range(LEAST, len(twos) + 1):
+    yield from _wild_groups([card for card in WILD_TWOS for _ in range(hand.count(card))])
+
+
+def _wild_groups(held: Sequence[Card]) -> Iterator[Meld]:
+    """Yield every meld of some wild cards, each once."""
+    faces = list(dict.fromkeys(held))
+    for size in range(LEAST, len(held) + 1):
         for cards in combinations_with_replacement(faces, size):
-            if all(cards.count(card) <= twos.count(card) for card in faces):
+            if all(cards.count(card) <= held.count(card) for card in faces):
                 yield Meld(MeldKind.WILD, cards)

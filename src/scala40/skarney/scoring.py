@@ -176,14 +176,14 @@ def _side_items(
 
 
 def value_on_table(card: Card, meld: Meld) -> int:
-    """Return what a card counts in a meld (K-18).
+    """Return what a card counts in a meld: a wild card counts more where all are of its kind (K-18, VK-02).
 
     >>> from scala40.core.cards import cards_in
     >>> twos = Meld(MeldKind.WILD, cards_in("2C 2D 2H"))
     >>> value_on_table(Card.parse("2C"), twos)
     50
     """
-    alone = meld.kind is MeldKind.WILD
+    alone = meld.kind is MeldKind.WILD and len({it.is_joker for it in meld.cards}) == 1
     if card.is_joker:
         return _JOKER[alone]
     if card.rank is Rank.TWO:

@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 
 
 class WildMelds(Named):
-    """Two answers to whether wild cards alone are a meld of its own kind.
+    """Three answers to whether wild cards alone are a meld of its own kind.
 
     Attributes:
         REFUSED: they are not.
         OF_ONE_KIND: jokers alone are one, and so are wild cards of one rank; any number from the fewest of a meld up.
+        MIXED: any wild cards are one.
 
     >>> from scala40 import check_meld, skarney
     >>> check_meld("JK JK JK").is_meld, skarney.check_meld("JK JK JK").is_meld
@@ -33,6 +34,7 @@ class WildMelds(Named):
 
     REFUSED = "refused"
     OF_ONE_KIND = "of_one_kind"
+    MIXED = "mixed"
 
 
 class SecondAce(Named):
@@ -90,7 +92,10 @@ def _wrong(meld: Meld, rules: MeldRules, least: int) -> Iterator[Violation]:
         yield violation(CommonCode.NO_NATURAL_CARD, meld.cards)
     if len(meld) < least:
         yield violation(CommonCode.TOO_FEW_CARDS, meld.cards, least=least, count=len(meld))
-    if len({card.rank for card in meld.cards}) > 1 or not all_wild:
+    if rules.wild_melds is WildMelds.MIXED:
+        if not all_wild:
+            yield violation(CommonCode.NOT_ALL_WILD, meld.cards)
+    elif len({card.rank for card in meld.cards}) > 1 or not all_wild:
         yield violation(CommonCode.WILD_MELD_MIXED, meld.cards)
     places = zip(meld.cards, meld.faces, strict=True)
     # Where such melds are melds, their cards stand for nothing but themselves.
@@ -180,7 +185,7 @@ class MeldRules(Immutable):
         jokers_alone: whether a meld may be of jokers alone.
         wild_ranks: the ranks whose cards are wild like jokers, and never natural; the most jokers are the most wild
             cards then.
-        wild_melds: whether wild cards of one kind alone are a meld.
+        wild_melds: whether wild cards alone are a meld.
         second_ace: whether a run may hold a natural ace at either end.
         wild_share: whether jokers may be more than the natural cards of a meld.
 

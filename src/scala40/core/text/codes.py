@@ -71,6 +71,7 @@ class CommonCode(Code, metaclass=OwnKind):
     TOO_MANY_WILD = "too_many_wild"
     WILD_UNDECLARED = "wild_undeclared"
     WILD_MELD_MIXED = "wild_meld_mixed"
+    NOT_ALL_WILD = "not_all_wild"
     # rules, deals and setups
     RULE_OUT_OF_BOUNDS = "rule_out_of_bounds"
     RULE_UNKNOWN_VALUE = "rule_unknown_value"

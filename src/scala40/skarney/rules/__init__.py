@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.skarney.rules.options import (
         DECISIONS, FIELDS, ContractDuty, ContractRequired, ContractSchedule, Ending, OfferSeenBy, Partnership,
+        WildKinds,
     )
     from scala40.skarney.rules.rulebook import RULEBOOK
     from scala40.skarney.rules.ruleset import (
@@ -24,7 +25,8 @@ else:
         __name__,
         {
             "scala40.skarney.rules.options": (
-                "DECISIONS FIELDS ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership"
+                "DECISIONS FIELDS ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership "
+                "WildKinds"
             ),
             "scala40.skarney.rules.rulebook": "RULEBOOK",
             "scala40.skarney.rules.ruleset": (

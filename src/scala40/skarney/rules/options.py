@@ -73,6 +73,22 @@ class ContractSchedule(Named):
     ALWAYS_FOUR = "always_four"
 
 
+class WildKinds(Named):
+    """The wild cards that are a meld together, without any others (VK-02).
+
+    Attributes:
+        ONE_KIND: jokers alone, or 2s alone.
+        MIXED: jokers and 2s in any number, too; then they count no more than in other melds.
+
+    >>> from scala40.skarney import Ruleset, check_meld
+    >>> [check_meld("2C 2D JK", Ruleset(wild_melds=it)).is_meld for it in WildKinds]
+    [False, True]
+    """
+
+    ONE_KIND = "one_kind"
+    MIXED = "mixed"
+
+
 class ContractDuty(Named):
     """The duty to lay a contract that the hand holds (VK-01).
 
@@ -115,6 +131,7 @@ FIELDS: Final = {
     "partnership": "K-23",
     "jokers": "K-01",
     "set_suits": "K-03",
+    "wild_melds": "VK-02",
     "contract_required": "K-22",
     "contract_schedule": "K-07",
     "contract_duty": "VK-01",
@@ -156,6 +173,7 @@ _ALL: Final = (
     Decision("K-27", "What if nobody went out and several are best, each on their own?"),
     Decision("K-28", "What does a wild card stand for?", ("set_suits",)),
     Decision("VK-01", "Must a contract be laid that can be laid?", ("contract_duty",)),
+    Decision("VK-02", "Are wild cards of both kinds a meld?", ("wild_melds",)),
 )
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})

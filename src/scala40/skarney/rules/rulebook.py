@@ -128,6 +128,7 @@ _RULES: Final = (
     Rule("K-27", "On their own too, the hand does not count if nobody went out and several are best.", ()),
     Rule("K-28", "A wild card stands for the declared card in a run, and for the rank alone in a set.", ()),
     Rule("VK-01", "A contract that the hand holds may be held back.", ()),
+    Rule("VK-02", "Jokers and 2s are not mixed in a meld of wild cards.", _S4),
 )
 
 _CITES: Final[Mapping[Code, str]] = {
@@ -137,6 +138,7 @@ _CITES: Final[Mapping[Code, str]] = {
     CommonCode.WILD_UNDECLARED: "K-28",
     SkarneyCode.WILD_AMBIGUOUS: "K-28",
     CommonCode.WILD_MELD_MIXED: "K-06",
+    CommonCode.NOT_ALL_WILD: "VK-02",
     CommonCode.SET_RANKS_DIFFER: "KB-05",
     CommonCode.SET_SUIT_TWICE: "K-03",
     CommonCode.SET_TOO_LARGE: "KB-05",

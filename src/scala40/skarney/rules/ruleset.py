@@ -25,6 +25,7 @@ from scala40.skarney.rules.options import (
     Ending,
     OfferSeenBy,
     Partnership,
+    WildKinds,
 )
 from scala40.skarney.rules.rulebook import RULEBOOK
 from scala40.skarney.text import SkarneyDetail
@@ -57,6 +58,7 @@ class Ruleset(ToldRules):
         partnership: who plays together (K-23).
         jokers: the jokers in the pack, 0 to 4 (K-01).
         set_suits: whether the suits of a set must differ (K-03, K-28).
+        wild_melds: which wild cards alone are a meld (VK-02).
         contract_required: whether a side begins with a contract (K-22).
         contract_schedule: how many melds the contract of each hand is made of (K-07).
         contract_duty: whether a contract must be laid that the hand holds (VK-01).
@@ -77,6 +79,7 @@ class Ruleset(ToldRules):
     partnership: Partnership = attrs.field(default=Partnership.PAIRS, kw_only=True)
     jokers: int = attrs.field(default=4, kw_only=True)
     set_suits: SetSuits = attrs.field(default=SetSuits.ANY, kw_only=True)
+    wild_melds: WildKinds = attrs.field(default=WildKinds.ONE_KIND, kw_only=True)
     contract_required: ContractRequired = attrs.field(default=ContractRequired.REQUIRED, kw_only=True)
     contract_schedule: ContractSchedule = attrs.field(default=ContractSchedule.THREE_THEN_FOUR, kw_only=True)
     contract_duty: ContractDuty = attrs.field(default=ContractDuty.MAY, kw_only=True)
@@ -150,8 +153,8 @@ class Ruleset(ToldRules):
 
     @cached_property
     def meld_rules(self) -> MeldRules:
-        """The rules for melds (K-02 to K-06)."""
-        return _meld_rules(self.set_suits)
+        """The rules for melds (K-02 to K-06, VK-02)."""
+        return _meld_rules(self.set_suits, self.wild_melds)
 
 
 @cache  # who plays together is asked in every turn
@@ -168,7 +171,7 @@ def _match_rules(partnership: Partnership) -> MatchRules:
 
 
 @cache  # what is remembered of melds is found sooner by the very rules that it was remembered for than by equal ones
-def _meld_rules(set_suits: SetSuits) -> MeldRules:
+def _meld_rules(set_suits: SetSuits, wild_melds: WildKinds) -> MeldRules:
     return MeldRules(
         book=RULEBOOK,
         order=(*Rank, Rank.ACE),
@@ -180,13 +183,16 @@ def _meld_rules(set_suits: SetSuits) -> MeldRules:
         wild_in_sets=Naming.RANK if set_suits is SetSuits.ANY else Naming.CARD,
         set_suits=set_suits,
         wild_ranks=(Rank.TWO,),
-        wild_melds=WildMelds.OF_ONE_KIND,
+        wild_melds=WildMelds.MIXED if wild_melds is WildKinds.MIXED else WildMelds.OF_ONE_KIND,
         second_ace=SecondAce.ALLOWED,
     )
 
 
 def _contradictions(rules: Ruleset) -> Iterator[Violation]:
-    """Yield what has no meaning where no contract is required."""
+    """Yield what has no meaning without jokers, and where no contract is required."""
+    if rules.wild_melds is WildKinds.MIXED and rules.jokers == 0:
+        figures = (("what", SkarneyDetail.NO_JOKERS_TO_MIX), ("field", "wild_melds"), ("other", "jokers"))
+        yield Violation(CommonCode.RULE_CONTRADICTION, FIELDS["wild_melds"], (), figures)
     if rules.contract_required is not ContractRequired.OFF:
         return
     defaults = attrs.fields_dict(Ruleset)

@@ -112,6 +112,7 @@ class SkarneyDetail(Detail, metaclass=OwnKind):
     # entries
     CONTRACT_MISSING = "contract_missing"
     # rules
+    NO_JOKERS_TO_MIX = "no_jokers_to_mix"
     IDLE_WITHOUT_CONTRACT = "idle_without_contract"
 
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from scala40.core.base import Language
 from scala40.core.rules import RuleSheet, Words, WordsIn
 from scala40.core.rules import sheet as rule_sheet
-from scala40.skarney.rules import FIELDS, ContractRequired, Ruleset
+from scala40.skarney.rules import FIELDS, ContractRequired, Ruleset, WildKinds
 
 POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "KB-01": ("order",),
@@ -118,6 +118,8 @@ def _in_play(rules: Ruleset) -> str:
 
 
 def _wild_melds(rules: Ruleset) -> str:
+    if rules.wild_melds is WildKinds.MIXED:
+        return "mixed"
     return "jokers" if rules.jokers >= _LEAST else "none"
 
 
