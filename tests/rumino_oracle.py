@@ -33,6 +33,12 @@ def goes_together(cards: Sequence[Card]) -> bool:
     natural = [card for card in cards if not card.is_joker]
     if any(all(card.rank is rank for card in natural) for rank in Rank):
         return True
+    return follow(cards)
+
+
+def follow(cards: Sequence[Card]) -> bool:
+    """Return whether cards follow one another in a suit, once each joker is some card or other."""
+    natural = [card for card in cards if not card.is_joker]
     for suit in Suit:
         for first in range(1, 13 + 1 - len(cards) + 1):
             places = [Card(Rank(number), suit) for number in range(first, first + len(cards))]
@@ -42,9 +48,9 @@ def goes_together(cards: Sequence[Card]) -> bool:
 
 
 @lru_cache(maxsize=100_000)
-def is_meld(cards: Cards) -> bool:
-    """Return whether cards are three or four that go together."""
-    return len(cards) in {3, 4} and goes_together(cards)
+def is_meld(cards: Cards, longest: int = 4) -> bool:
+    """Return whether cards are three or four that go together, or a longer run where that is agreed on."""
+    return (len(cards) in {3, 4} and goes_together(cards)) or (4 < len(cards) <= longest and follow(cards))
 
 
 def value(card: Card) -> int:
@@ -55,21 +61,21 @@ def value(card: Card) -> int:
 
 
 @lru_cache(maxsize=20_000)
-def ways(cards: Cards) -> tuple[tuple[Melds, Cards], ...]:
+def ways(cards: Cards, longest: int = 4) -> tuple[tuple[Melds, Cards], ...]:
     """Return every way to part cards into melds and what is left: the first card is left, or lies with some others."""
-    return tuple(_ways(cards)) if cards else (((), ()),)
+    return tuple(_ways(cards, longest)) if cards else (((), ()),)
 
 
-def _ways(cards: Cards) -> Iterator[tuple[Melds, Cards]]:
+def _ways(cards: Cards, longest: int) -> Iterator[tuple[Melds, Cards]]:
     first, others = cards[0], cards[1:]
-    for melds, left in ways(others):
+    for melds, left in ways(others, longest):
         yield melds, (first, *left)
-    for size in (2, 3):
+    for size in range(2, longest):
         for places in combinations(range(len(others)), size):
             meld = (first, *(others[place] for place in places))
-            if is_meld(meld):
+            if is_meld(meld, longest):
                 rest = tuple(card for place, card in enumerate(others) if place not in places)
-                for melds, left in ways(rest):
+                for melds, left in ways(rest, longest):
                     yield (meld, *melds), left
 
 
@@ -78,9 +84,9 @@ def points(cards: Iterable[Card]) -> int:
     return sum(map(value, cards))
 
 
-def least(cards: Cards, fewest: int = 0) -> int | None:
+def least(cards: Cards, fewest: int = 0, longest: int = 4) -> int | None:
     """Return the fewest points that can be left with so many cards melded, `None` if so many cannot be."""
-    found = [points(left) for _, left in ways(cards) if len(cards) - len(left) >= fewest]
+    found = [points(left) for _, left in ways(cards, longest) if len(cards) - len(left) >= fewest]
     return min(found, default=None)
 
 
@@ -89,9 +95,9 @@ def canonical(melds: Melds) -> Melds:
     return tuple(sorted(tuple(sorted(meld)) for meld in melds))
 
 
-def partitions(cards: Cards) -> set[tuple[Melds, Cards]]:
+def partitions(cards: Cards, longest: int = 4) -> set[tuple[Melds, Cards]]:
     """Return every way to part cards, told apart by faces."""
-    return {(canonical(melds), tuple(sorted(left))) for melds, left in ways(cards)}
+    return {(canonical(melds), tuple(sorted(left))) for melds, left in ways(cards, longest)}
 
 
 def has_rumino(cards: Iterable[Card]) -> bool:
@@ -116,7 +122,7 @@ def moves(state: State, seat: int) -> set[Move]:
         rest = list(hand)
         rest.remove(card)
         found.add(Discard(card))
-        if any(not left for _, left in ways(tuple(rest))):
+        if any(not left for _, left in ways(tuple(rest), state.rules.max_run_length)):
             found.add(GoGin(card))
     return found
 
@@ -135,7 +141,7 @@ def _claims(state: State, seat: int, hand: Cards) -> Iterator[Move]:
 def _knocks(state: State, hand: Cards) -> Iterator[Move]:
     if state.fresh:
         return
-    for melds, left in partitions(hand):
+    for melds, left in partitions(hand, state.rules.max_run_length):
         if 7 - len(left) >= state.rules.knock_min_melded and points(left) <= state.rules.knock_max:
             yield Knock()
             yield Knock(melds)

@@ -37,6 +37,7 @@ def random_rules(dice: Stream) -> Ruleset:
     """Return a random ruleset."""
     melded = dice.choice((3, 4, 4, 5, 6, 7))
     return Ruleset(
+        max_run_length=dice.choice((4, 4, 5, 6, 7)),
         knock_min_melded=melded,
         knock_max=7 if melded == 7 else dice.choice((1, 5, 7, 10, 20, 40)),
         gin_streak=dice.choice(tuple(GinStreak)),

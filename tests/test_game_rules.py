@@ -64,7 +64,8 @@ RULES: Final = (
             rumino.Ruleset(knock_min_melded=melded, knock_max=most, gin_streak=streak, limit=limit)
             for melded, most, streak, limit in product((3, 4, 7), (1, 7, 12), rumino.GinStreak, (100, 1_000))
             if melded < 7 or most == 7
-        ],
+        ]
+        + [rumino.Ruleset(max_run_length=7)],
         {},
     ),
     Rules(

@@ -74,8 +74,10 @@ def test_no_gin_is_said_to_win_the_match_where_none_does(language: Language) -> 
         assert bool(gins.search(said)) == (streak is not GinStreak.OFF)
 
 
-def test_the_one_preset_is_the_source() -> None:
-    """S3 is the only text; its rules are the default."""
-    (preset,) = PRESETS.values()
+def test_the_preset_of_the_source_is_the_default() -> None:
+    """S3 is the only text of its kind; what other publications have is a preset without a source."""
+    preset, others = PRESETS["default"], [it for name, it in PRESETS.items() if name != "default"]
+    assert [(it.name, it.sources) for it in others] == [("long-runs", ())]
+    assert len({others[0].summary(language) for language in Language}) == len(Language)
     assert (preset.name, preset.rules, preset.sources) == ("default", Ruleset(), ("S3",))
     assert len({preset.summary(language) for language in Language}) == len(Language)

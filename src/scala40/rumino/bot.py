@@ -156,13 +156,17 @@ def _taking(view: View) -> float:
     """By how much less can be left with the discard than a card from the stock can be hoped to leave."""
     if view.phase is not Phase.DRAW:
         return _DRAW
-    return float(least_points(view.hand) - least_after_discard(view.hand.add(view.pile[-1]))) - _FROM_STOCK
+    longest = view.rules.max_run_length
+    return (
+        float(least_points(view.hand, longest) - least_after_discard(view.hand.add(view.pile[-1]), longest))
+        - _FROM_STOCK
+    )
 
 
 def _discarding(view: View, card: Card) -> float:
     hand = view.hand
     links = _links(card, hand, view.rules.meld_rules.order)
-    return -10.0 * least_without(hand)[card] + CARD_VALUES[card.index] - _LINK * links
+    return -10.0 * least_without(hand, view.rules.max_run_length)[card] + CARD_VALUES[card.index] - _LINK * links
 
 
 def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
@@ -244,11 +248,15 @@ def outlook(state: State, /) -> tuple[float, ...]:
     if ended is not None:
         return leads_of(ended, rules)
     seats = state.context.seats
-    return leads({seat: float(_expected(state.hands[seat])) for seat in seats}, [(seat,) for seat in seats], rules)
+    return leads(
+        {seat: float(_expected(state.hands[seat], state.rules.max_run_length)) for seat in seats},
+        [(seat,) for seat in seats],
+        rules,
+    )
 
 
-def _expected(hand: Hand) -> int:
-    return least_after_discard(hand) if len(hand) > HAND_SIZE else least_points(hand)
+def _expected(hand: Hand, longest: int) -> int:
+    return least_after_discard(hand, longest) if len(hand) > HAND_SIZE else least_points(hand, longest)
 
 
 # Why a move looks good to a simple player, in a sentence.
@@ -278,15 +286,16 @@ def reason(view: View, /, move: Move) -> Reason:
             points = knocked(view.hand, melds, view.rules).points
             return Reason.of(CommonMerit.CLOSES_WITH, points=points) if points else Reason(CommonMerit.ALL_MELDED)
         case Discard(card):
-            return _reason_to_discard(view.hand, card)
+            return _reason_to_discard(view.hand, card, view.rules.max_run_length)
         case DrawStock():
             return Reason(CommonMerit.DRAWN, view.pile[-1])
         case _:  # the top of the pile is taken
-            points = least_after_discard(view.hand.add(view.pile[-1]))
-            return Reason.of_deadwood(points, least_points(view.hand))
+            longest = view.rules.max_run_length
+            points = least_after_discard(view.hand.add(view.pile[-1]), longest)
+            return Reason.of_deadwood(points, least_points(view.hand, longest))
 
 
-def _reason_to_discard(hand: Hand, card: Card) -> Reason:
-    points = least_without(hand)[card]
-    merit = CommonMerit.LEAST_DEADWOOD if points == least_after_discard(hand) else CommonMerit.DEADWOOD
+def _reason_to_discard(hand: Hand, card: Card, longest: int) -> Reason:
+    points = least_without(hand, longest)[card]
+    merit = CommonMerit.LEAST_DEADWOOD if points == least_after_discard(hand, longest) else CommonMerit.DEADWOOD
     return Reason.of(merit, points=points)

@@ -145,9 +145,9 @@ def _whole(hand: Hand, rules: Ruleset) -> HandCheck:
         return HandCheck((rumino,), left, _values(left), None, Ending.RUMINO)
     if len(hand) == HAND_SIZE:
         return _told(knocked(hand, (), rules), None, tuple(knock_problems(hand, (), rules)))
-    discard = min(dict.fromkeys(hand), key=lambda card: _cost(least(hand.remove(card))))
+    discard = min(dict.fromkeys(hand), key=lambda card: _cost(least(hand.remove(card), longest=rules.max_run_length)))
     rest = hand.remove(discard)
-    return _told(least(rest), discard, tuple(gin_problems(rest)))
+    return _told(least(rest, longest=rules.max_run_length), discard, tuple(gin_problems(rest, rules)))
 
 
 def _cost(partition: Partition) -> tuple[int, int]:

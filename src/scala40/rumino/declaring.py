@@ -32,7 +32,7 @@ def parted(hand: Hand, melds: tuple[Group, ...]) -> Partition:
 
 def knocked(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Partition:
     """Return how a knock divides a hand: into these melds or, without any, into the fewest that allow it."""
-    return parted(hand, melds) if melds else least(hand, rules.knock_min_melded)
+    return parted(hand, melds) if melds else least(hand, rules.knock_min_melded, longest=rules.max_run_length)
 
 
 def knock_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iterator[Violation]:
@@ -48,9 +48,9 @@ def knock_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iter
         yield _because(RuminoCode.KNOCK_TOO_HIGH, partition.left, most=rules.knock_max, points=partition.points)
 
 
-def gin_problems(hand: Hand, melds: tuple[Group, ...] = ()) -> Iterator[Violation]:
+def gin_problems(hand: Hand, rules: Ruleset, melds: tuple[Group, ...] = ()) -> Iterator[Violation]:
     """Yield what keeps seven cards from going gin: with these melds of them or, if there are none, with any (R-05)."""
-    partition = parted(hand, melds) if melds else least(hand)
+    partition = parted(hand, melds) if melds else least(hand, longest=rules.max_run_length)
     if partition.left:
         yield _because(RuminoCode.NOT_GIN, partition.left, points=partition.points)
 

@@ -146,7 +146,7 @@ def _impossible(position: State | View, move: Move) -> Iterator[Violation]:
         case GoGin(card):
             yield from _not_held(hand, card)
             if position.phase is DISCARD and card in hand:
-                yield from gin_problems(hand.remove(card))
+                yield from gin_problems(hand.remove(card), position.rules)
         case Knock(melds):
             if position.fresh:
                 yield _because(RuminoCode.KNOCK_FIRST_TURN)

@@ -11,7 +11,7 @@ from scala40.core.display import cards_listed
 from scala40.core.melds import Meld, MeldKind, MeldRules, meld_violations, ranks_of, suits_of
 from scala40.core.text import CommonCode
 from scala40.rumino.partition import Group, Partition
-from scala40.rumino.searching import SIZES, Way, found_in, is_rumino_of
+from scala40.rumino.searching import RUMINO, SIZES, Way, found_in, is_rumino_of
 
 
 def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
@@ -30,7 +30,7 @@ def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
     return tuple(sorted(tuple(sorted(cards)) for cards in melds))
 
 
-def least(hand: Hand, fewest: int = 0) -> Partition:
+def least(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> Partition:
     """Return the partition of a hand with the fewest points left among those that meld so many cards.
 
     Of equal ones it is the one that melds most cards; where no partition melds so many, one that melds the most.
@@ -40,6 +40,7 @@ def least(hand: Hand, fewest: int = 0) -> Partition:
     Args:
         hand: the hand, of eight cards at most.
         fewest: how many cards must be melded.
+        longest: the most cards of a run (VR-02).
 
     Raises:
         ValueError: the hand has more cards.
@@ -53,28 +54,35 @@ def least(hand: Hand, fewest: int = 0) -> Partition:
         insist_on_kind("hand", hand, Hand)
     if type(fewest) is not int:
         insist_on_number("fewest", fewest)
-    found = found_in(hand.ones, hand.twos, hand.jokers)
+    if type(longest) is not int:
+        insist_on_number("longest", longest)
+    found = found_in(hand.ones, hand.twos, hand.jokers, longest)
     most = max(way.melded for way in found.ways)
     allowed = (way for way in found.ways if way.melded >= min(fewest, most))
     return found.partition(min(allowed, key=_cost))
 
 
-def partitions(hand: Hand) -> list[Partition]:
+def partitions(hand: Hand, *, longest: int = SIZES[-1]) -> list[Partition]:
     """Return every way to part a hand into melds and what is left, each once, that with no melds first.
 
     All groups of three and four of the cards and all pairs of them are looked at: of eight cards at most 126 groups.
     The time is some tens of microseconds as a rule, and less than two milliseconds for hands of four jokers or of cards
     that have much to do with each other.
 
+    Args:
+        hand: the hand, of eight cards at most.
+        longest: the most cards of a run (VR-02).
+
     Raises:
         ValueError: the hand has more than eight cards.
-        TypeError: this is no hand.
+        TypeError: this is no hand, or no number of cards.
 
     >>> [len(it.left) for it in partitions(Hand.parse("4C 5C 6C 7C"))]
     [4, 1, 1, 0]
     """
     insist_on_kind("hand", hand, Hand)
-    found = found_in(hand.ones, hand.twos, hand.jokers)
+    insist_on_number("longest", longest)
+    found = found_in(hand.ones, hand.twos, hand.jokers, longest)
     return list(dict.fromkeys(map(found.partition, found.ways)))
 
 
@@ -104,8 +112,8 @@ def is_rumino(cards: str | Sequence[Card]) -> bool:
 
 _RANKS: Final = tuple(Rank)
 """The ranks with the ace below the two, where it stands."""
-_ROUND: Final = tuple((*_RANKS[place:], *_RANKS[:place]) for place in range(1, SIZES[-1]))
-"""The ranks with up to three of them above the king, to say of a run that it goes round the corner."""
+_ROUND: Final = tuple((*_RANKS[place:], *_RANKS[:place]) for place in range(1, RUMINO))
+"""The ranks with up to six of them above the king, to say of a run that it goes round the corner."""
 
 
 def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation, ...]:
@@ -123,7 +131,7 @@ def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation
     as_set, as_run = meld_violations(_as_set(cards), rules), meld_violations(_as_run(cards, _RANKS), rules)
     if not (as_set and as_run):
         return ()
-    others = (meld_violations(_as_run(cards, order), rules) for order in _ROUND)
+    others = (meld_violations(_as_run(cards, order), rules) for order in _ROUND[: rules.longest_run - 1])
     as_run = min((as_run, *others), key=_how_far_off)
     if len(set(ranks_of(cards))) <= 1:
         return as_set

@@ -37,29 +37,27 @@ from scala40.rumino.moves import (
     insist_on_move,
 )
 from scala40.rumino.rules import HAND_SIZE, Ruleset
-from scala40.rumino.searching import SIZES, gin_discards, ruminos_in
+from scala40.rumino.searching import gin_discards, ruminos_in
 from scala40.rumino.state import DISCARD, State, View
 from scala40.rumino.turn import DRAWS
 
-_WAYS: Final = Groupings(HAND_SIZE, SIZES[-1])
-_BLOCKS: Final = blocks_of(
-    ("draw", 1, ""),
-    ("take discard", 1, ""),
-    ("discard", CARDS, EACH_CARD),
-    ("go gin", CARDS, EACH_CARD),
-    ("knock", len(_WAYS.ways), "first without naming melds, then one number for each way to group the sorted hand"),
-    ("declare rumino", 1, ""),
-    ("claim", 1, ""),
-    ("wait", 1, "which lets a claim pass and is no move"),
-)
-_DISCARD, _GIN, _KNOCK, _RUMINO, _CLAIM, _WAIT = [block.first for block in _BLOCKS[2:]]
+_FIRST: Final = (("draw", 1, ""), ("take discard", 1, ""), ("discard", CARDS, EACH_CARD), ("go gin", CARDS, EACH_CARD))
+_DISCARD: Final = 2
+_GIN: Final = _DISCARD + CARDS
+_KNOCK: Final = _GIN + CARDS
+
+
+@lru_cache(maxsize=4)
+def _ways_of(longest: int) -> Groupings:
+    """The ways to knock with melds of at most so many cards."""
+    return Groupings(HAND_SIZE, longest)
 
 
 @lru_cache(maxsize=16)
 def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     """Return the numbering of the moves under certain rules, always the same object for equal rules.
 
-    The numbers are the same under all rules.
+    The numbers are the same under all rules with equally long runs.
 
     Raises:
         TypeError: these are no rules of this game.
@@ -97,8 +95,26 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
     """
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__(_BLOCKS, rules, State, View)
-        self.wait: int | None = _WAIT
+        self._longest = rules.max_run_length
+        self._ways = _ways_of(self._longest)
+        knocks = "first without naming melds, then one number for each way to group the sorted hand"
+        blocks = blocks_of(
+            *_FIRST,
+            ("knock", len(self._ways.ways), knocks),
+            ("declare rumino", 1, ""),
+            ("claim", 1, ""),
+            ("wait", 1, "which lets a claim pass and is no move"),
+        )
+        super().__init__(blocks, rules, State, View)
+        self._rumino, claim, wait = [block.first for block in blocks[-3:]]
+        self._by_number: dict[int, Move] = {
+            0: DRAW_STOCK,
+            1: TAKE_DISCARD,
+            self._rumino: DECLARE_RUMINO,
+            claim: CLAIM_DISCARD,
+        }
+        self._alone = {type(move): number for number, move in self._by_number.items()}
+        self.wait: int | None = wait
 
     @override
     def encode(self, move: Move, position: State | View, /) -> int:
@@ -112,8 +128,8 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
         if isinstance(move, GoGin):
             return _GIN + move.card.index
         if not isinstance(move, Knock):
-            return _ALONE[type(move)]
-        number = _WAYS.number_of(sorted(position.hand), move.melds)
+            return self._alone[type(move)]
+        number = self._ways.number_of(sorted(position.hand), move.melds)
         if number is None:
             raise no_number(move, "the hand cannot be grouped like that")
         return _KNOCK + number
@@ -133,12 +149,12 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
             case "wait":
                 raise no_move(number, "it lets a claim pass")
             case _:
-                return _BY_NUMBER[number]
+                return self._by_number[number]
 
     def _knock(self, number: int, offset: int, position: State | View) -> Knock:
         if not offset:
             return KNOCK
-        groups = _WAYS.groups_of(sorted(position.hand), offset)
+        groups = self._ways.groups_of(sorted(position.hand), offset)
         if groups is None:
             raise no_move(number, f"a knock is made with {HAND_SIZE} cards in the hand")
         return Knock(tuple(groups))
@@ -153,7 +169,7 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
             case "go gin":
                 return str(GoGin(ALL_CARDS[offset]))
             case "knock":
-                return f"knock with {_WAYS.label(offset)}" if offset else "knock"
+                return f"knock with {self._ways.label(offset)}" if offset else "knock"
             case _:
                 return block.name
 
@@ -170,12 +186,10 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
             return _DRAWS if found is DRAWS else tuple([self._number_of(move, position) for move in found])
         hand = position.hand
         discards = _discards_of((hand.ones, hand.jokers > 0))
-        gins = [_GIN + card.index for card in gin_discards(hand)]
-        rumino = (_RUMINO,) if any(ruminos_in(hand)) else ()
+        gins = [_GIN + card.index for card in gin_discards(hand, self._longest)]
+        rumino = (self._rumino,) if any(ruminos_in(hand)) else ()
         return (*discards, *gins, *rumino) if gins or rumino else discards
 
 
 _DRAWS: Final = (0, 1)
-_BY_NUMBER: Final[dict[int, Move]] = {0: DRAW_STOCK, 1: TAKE_DISCARD, _RUMINO: DECLARE_RUMINO, _CLAIM: CLAIM_DISCARD}
-_ALONE: Final = {type(move): number for number, move in _BY_NUMBER.items()}
 _discards_of: Final = numbers_of_cards(_DISCARD)

@@ -132,7 +132,7 @@ def _no_such_ending(rules: Ruleset, hand: Hand, melds: tuple[Group, ...], ending
     if ending is Ending.RUMINO:
         yield from rumino_problems(hand, melds)
     elif ending is Ending.GIN:
-        yield from tuple(melds_problems(hand, melds, rules)) or gin_problems(hand, melds)
+        yield from tuple(melds_problems(hand, melds, rules)) or gin_problems(hand, rules, melds)
     else:
         yield from tuple(knock_problems(hand, melds, rules)) or _all_melded(rules, hand, melds)
 
@@ -149,7 +149,7 @@ def _result(
     def items(seat: int) -> tuple[Item, ...]:
         hand, shown = hands[seat], melds.get(seat, ())
         if seat != closer:
-            return _left((parted(hand, shown) if shown else least(hand)).left)
+            return _left((parted(hand, shown) if shown else least(hand, longest=rules.max_run_length)).left)
         if ending is Ending.KNOCKED:
             return _left(knocked(hand, shown, rules).left)
         return (Item(ItemKind.BONUS, GIN_POINTS),) if ending is Ending.GIN else ()

@@ -12,7 +12,9 @@ from scala40.core.cards import ACES, SUIT_BITS, Card, Hand, bits, in_suits, pair
 from scala40.rumino.partition import CARD_VALUES, Group, Partition
 
 SIZES: Final = (3, 4)
-"""The numbers of cards that a meld may have (R-01)."""
+"""The numbers of cards that a meld may have (R-01); agreed otherwise, a run may have more (VR-02)."""
+_USUAL: Final = SIZES[-1]
+"""The most cards of a run, unless it is agreed otherwise."""
 RUMINO: Final = 7
 """The number of cards of a rumino (R-01)."""
 _TO_JACK: Final = ACES * 0b111_1111_1111
@@ -56,7 +58,7 @@ def alone_in(hand: Hand) -> int:
     return ones & ~near
 
 
-def partitions_leaving(hand: Hand, most: int, fewest: int) -> list[Partition]:
+def partitions_leaving(hand: Hand, most: int, fewest: int, longest: int = _USUAL) -> list[Partition]:
     """Return those partitions of a hand that leave at most so many points and meld at least so many cards, one or more.
 
     >>> [" ".join(map(str, it.left)) for it in partitions_leaving(Hand.parse("4C 5C 6C 7C KS"), 14, 3)]
@@ -64,12 +66,12 @@ def partitions_leaving(hand: Hand, most: int, fewest: int) -> list[Partition]:
     """
     if not holds_meld(hand) or sum([CARD_VALUES[face] for face in bits(alone_in(hand))]) > most:
         return []
-    found = found_in(hand.ones, hand.twos, hand.jokers)
+    found = found_in(hand.ones, hand.twos, hand.jokers, longest)
     ways = (way for way in found.ways if way.points <= most and way.melded >= fewest)
     return list(dict.fromkeys(map(found.partition, ways)))
 
 
-def gin_discards(hand: Hand) -> tuple[Card, ...]:
+def gin_discards(hand: Hand, longest: int = _USUAL) -> tuple[Card, ...]:
     """Return the cards of a hand of eight after whose discard all others are melded, sorted.
 
     >>> gin_discards(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"))
@@ -77,11 +79,11 @@ def gin_discards(hand: Hand) -> tuple[Card, ...]:
     """
     if not holds_meld(hand) or alone_in(hand).bit_count() > 1:
         return ()
-    found = found_in(hand.ones, hand.twos, hand.jokers)
+    found = found_in(hand.ones, hand.twos, hand.jokers, longest)
     return tuple(sorted({found.partition(way).left[0] for way in found.ways if way.melded == len(hand) - 1}))
 
 
-def least_points(hand: Hand) -> int:
+def least_points(hand: Hand, longest: int = _USUAL) -> int:
     """Return the fewest points that can be left of a hand, without the partition that leaves them.
 
     >>> least_points(Hand.parse("4C 5C 6C 7C 2D KS KS"))
@@ -89,22 +91,22 @@ def least_points(hand: Hand) -> int:
     """
     if not holds_meld(hand):
         return sum([CARD_VALUES[card.index] for card in hand])
-    return min([way.points for way in found_in(hand.ones, hand.twos, hand.jokers).ways])
+    return min([way.points for way in found_in(hand.ones, hand.twos, hand.jokers, longest).ways])
 
 
-def least_without(hand: Hand) -> Mapping[Card, int]:
+def least_without(hand: Hand, longest: int = _USUAL) -> Mapping[Card, int]:
     """Return for each card of a hand the fewest points that can be left of it once the card has been discarded.
 
     >>> points = least_without(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"))
     >>> points[Card.parse("7C")], points[Card.parse("9S")]
     (9, 0)
     """
-    return _without(hand.ones, hand.twos, hand.jokers)
+    return _without(hand.ones, hand.twos, hand.jokers, longest)
 
 
 @lru_cache(maxsize=4096)
-def _without(ones: int, twos: int, jokers: int) -> Mapping[Card, int]:
-    found = found_in(ones, twos, jokers)
+def _without(ones: int, twos: int, jokers: int, longest: int) -> Mapping[Card, int]:
+    found = found_in(ones, twos, jokers, longest)
     places: dict[Card, int] = {}
     for place, card in enumerate(found.cards):
         places[card] = places.get(card, 0) | 1 << place
@@ -123,7 +125,7 @@ def _points_of(way: Way) -> int:
     return way.points
 
 
-def least_after_discard(hand: Hand) -> int:
+def least_after_discard(hand: Hand, longest: int = _USUAL) -> int:
     """Return the fewest points that can be left of a hand of eight once a card has been discarded.
 
     >>> least_after_discard(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S")), least_after_discard(Hand.parse("4C 5C 6C KD 2D"))
@@ -132,7 +134,7 @@ def least_after_discard(hand: Hand) -> int:
     if not holds_meld(hand):
         values = [CARD_VALUES[card.index] for card in hand]
         return sum(values) - max(values)
-    return min([way.points - way.dearest for way in found_in(hand.ones, hand.twos, hand.jokers).ways])
+    return min([way.points - way.dearest for way in found_in(hand.ones, hand.twos, hand.jokers, longest).ways])
 
 
 # how it is found
@@ -170,8 +172,8 @@ def _taken(cards: Group, mask: int) -> Group:
 
 
 @lru_cache(maxsize=4096)
-def found_in(ones: int, twos: int, jokers: int) -> Found:
-    """Return all partitions of the hand of these planes.
+def found_in(ones: int, twos: int, jokers: int, longest: int) -> Found:
+    """Return all partitions of the hand of these planes, with runs of at most so many cards.
 
     Raises:
         ValueError: the hand has so many cards that more than two melds could lie beside each other.
@@ -181,13 +183,13 @@ def found_in(ones: int, twos: int, jokers: int) -> Found:
         msg = f"a hand of Rumino has {_MOST_CARDS} cards at most, not {len(cards)}"
         raise ValueError(msg)
     faces = [card.index for card in cards]
-    return Found(cards, tuple(_way(masks, faces) for masks in _masks(faces, jokers)))
+    return Found(cards, tuple(_way(masks, faces) for masks in _masks(faces, jokers, longest)))
 
 
-def _masks(faces: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
+def _masks(faces: Sequence[int], jokers: int, longest: int) -> Iterator[tuple[int, ...]]:
     """Yield the masks of no meld, of each meld, and of each two beside each other; of jokers the first are taken."""
     first = len(faces) - jokers
-    melds = list(_melds(faces, jokers))
+    melds = list(_melds(faces, jokers, longest))
     yield ()
     for core, wild in melds:
         yield (core | _joker_mask(first, wild),)
@@ -206,11 +208,13 @@ def _way(masks: tuple[int, ...], faces: Sequence[int]) -> Way:
     return Way(masks, covered.bit_count(), sum(left), max(left, default=0))
 
 
-def _melds(faces: Sequence[int], jokers: int) -> Iterator[tuple[int, int]]:
+def _melds(faces: Sequence[int], jokers: int, longest: int) -> Iterator[tuple[int, int]]:
     """Yield each group of cards that makes a meld: the mask of its natural cards, and how many jokers it takes."""
     natural, fewest = faces[: len(faces) - jokers], SIZES[0] - jokers
-    for core, span in ((), 0), *_in_sets(natural, max(fewest, 1)), *_in_runs(natural, max(fewest, 2)):
-        for size in SIZES:
+    sets, runs = _in_sets(natural, max(fewest, 1)), _in_runs(natural, max(fewest, 2), longest)
+    for core, span in ((), 0), *sets, *runs:
+        # A card alone with jokers is a set, and a run if there are more of them; cards of one rank are a set only.
+        for size in range(SIZES[0], (longest if span or len(core) == 1 else SIZES[-1]) + 1):
             missing = size - len(core)
             if 0 <= missing <= jokers and span < size:
                 yield sum(1 << place for place in core), missing
@@ -226,20 +230,20 @@ def _in_sets(faces: Sequence[int], fewest: int) -> Iterator[tuple[tuple[int, ...
             yield from ((core, 0) for core in combinations(alike, size))
 
 
-def _in_runs(faces: Sequence[int], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def _in_runs(faces: Sequence[int], fewest: int, longest: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the places of so many natural cards or more that can lie in one run, and how far apart its ends are."""
-    near = [_near(place, faces) for place in range(len(faces))]
-    for size in range(fewest, SIZES[-1] + 1):
+    near = [_near(place, faces, longest) for place in range(len(faces))]
+    for size in range(fewest, longest + 1):
         for first, others in enumerate(near):
             for core in combinations(others, size - 1):
                 if all(faces[one] < faces[other] for one, other in pairwise(core)):
                     yield (first, *core), faces[core[-1]] - faces[first]
 
 
-def _near(first: int, faces: Sequence[int]) -> list[int]:
+def _near(first: int, faces: Sequence[int], longest: int) -> list[int]:
     """The places of the cards that can follow a card in a run."""
     start = faces[first]
-    end = min(start + SIZES[-1], start - start % SUIT_BITS + SUIT_BITS)
+    end = min(start + longest, start - start % SUIT_BITS + SUIT_BITS)
     found: list[int] = []
     for place in range(first + 1, len(faces)):
         if faces[place] >= end:

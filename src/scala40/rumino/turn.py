@@ -84,7 +84,7 @@ def _own_moves(hand: Hand, position: State | View) -> tuple[Move, ...]:
     found: tuple[Move, ...] = DRAWS
     if position.phase is not DRAW:
         found = discards_from(hand)
-        gins = gin_discards(hand)
+        gins = gin_discards(hand, position.rules.max_run_length)
         if gins:
             found = (*found, *map(GoGin, gins))
     elif not position.fresh:
@@ -96,7 +96,7 @@ def _own_moves(hand: Hand, position: State | View) -> tuple[Move, ...]:
 
 def _knocks(hand: Hand, rules: Ruleset) -> list[Knock]:
     """The knock with the least that can be left, and one for each way to part the hand that allows it."""
-    ways = partitions_leaving(hand, rules.knock_max, rules.knock_min_melded)
+    ways = partitions_leaving(hand, rules.knock_max, rules.knock_min_melded, rules.max_run_length)
     return [KNOCK, *[Knock(way.melds) for way in ways]] if ways else []
 
 
@@ -137,7 +137,7 @@ def _pass_on(draft: Draft, state: State) -> None:
 def _end_with(draft: Draft, state: State, move: GoGin | Knock | ClaimDiscard | DeclareRumino, seat: int) -> None:
     if isinstance(move, GoGin):
         _discard(draft, state, move.card)
-        _end(draft, seat, Phase.GIN, least(draft.hands[seat]).melds)
+        _end(draft, seat, Phase.GIN, least(draft.hands[seat], longest=state.rules.max_run_length).melds)
     elif isinstance(move, Knock):
         partition = knocked(state.hand, move.melds, state.rules)
         _end(draft, seat, Phase.KNOCKED if partition.left else Phase.GIN, partition.melds)

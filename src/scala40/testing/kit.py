@@ -302,7 +302,7 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
 
         >>> from scala40 import rumino
         >>> Kit(rumino).dealt(7)[0].context.seats
-        (0, 1, 2, 3)
+        (0, 1, 2)
         """
         dice = Stream(f"hand {seed}")
         rules = self.random_rules(dice) if seed % 2 else self.rules

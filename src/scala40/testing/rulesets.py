@@ -81,7 +81,7 @@ def random_rules(game: Game[Any, Any, Any, RulesT], dice: Stream) -> RulesT:
 
     >>> from scala40 import rumino
     >>> random_rules(rumino, Stream(3))
-    Ruleset(knock_max=9, knock_min_melded=5)
+    Ruleset(max_run_length=7, knock_min_melded=6)
     """
     usual = game.read_rules("")
     domains = dict(_domains(usual))

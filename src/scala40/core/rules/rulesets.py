@@ -36,8 +36,9 @@ class AgreedRules(Explained):
         """Return the rules as plain data that JSON can hold: the version of its form, and every field.
 
         >>> from scala40.rumino import Ruleset
-        >>> Ruleset(limit=150).to_dict()
-        {'version': 1, 'knock_max': 7, 'knock_min_melded': 4, 'gin_streak': 'opening_three', 'limit': 150}
+        >>> data = Ruleset(limit=150).to_dict()
+        >>> data["version"], data["knock_max"], data["gin_streak"], data["limit"]
+        (1, 7, 'opening_three', 150)
         """
         return self.form.to_dict(self)
 

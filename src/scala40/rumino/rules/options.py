@@ -15,6 +15,7 @@ from scala40.core.text import Said
 from scala40.rumino.text import Say
 
 LIMITS: Final = {
+    "max_run_length": (4, 7),
     "knock_max": (1, 40),
     "knock_min_melded": (3, 7),
     "limit": (1, 10_000),
@@ -45,6 +46,7 @@ class GinStreak(Named):
 # The questions about Rumino that its source leaves open, and the fields of a ruleset that answer them.
 
 FIELDS: Final = {
+    "max_run_length": "VR-02",
     "knock_max": "R-04",
     "knock_min_melded": "R-04",
     "gin_streak": "R-06",
@@ -69,6 +71,7 @@ _ALL: Final = (
     Decision("R-11", "What if the stock is empty?"),
     Decision("R-12", "How many play, with how many cards, and who deals the next match?"),
     Decision("R-13", "May the card just taken from the pile be discarded?"),
+    Decision("VR-02", "How long can a run be?", ("max_run_length",)),
 )
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})

@@ -31,6 +31,7 @@ class Ruleset(ToldRules):
     """The rules that a game of Rumino is played by.
 
     Attributes:
+        max_run_length: the most cards of a run, 4 to 7 (VR-02).
         knock_max: the most points that may be left to knock, 1 to 40 (R-04).
         knock_min_melded: the fewest of the seven cards that must be melded to knock, 3 to 7; with 7 there is no knock
             but gin (R-04).
@@ -49,6 +50,7 @@ class Ruleset(ToldRules):
     form: ClassVar[RuleForm] = FORM
     sheet: ClassVar[SheetAt] = SheetAt("scala40.rumino.text.sheet")
 
+    max_run_length: int = attrs.field(default=4, kw_only=True)
     knock_max: int = attrs.field(default=7, kw_only=True)
     knock_min_melded: int = attrs.field(default=4, kw_only=True)
     gin_streak: GinStreak = attrs.field(default=GinStreak.OPENING_THREE, kw_only=True)
@@ -101,7 +103,7 @@ class Ruleset(ToldRules):
 
     @cached_property
     def meld_rules(self) -> MeldRules:
-        """The rules for melds (R-01 to R-03)."""
+        """The rules for melds (R-01 to R-03, VR-02)."""
         values = CARD_VALUES[: len(Rank)]
         return MeldRules(
             book=RULEBOOK,
@@ -109,7 +111,7 @@ class Ruleset(ToldRules):
             run_values=values,
             set_values=values,
             largest_set=SIZES[-1],
-            longest_run=SIZES[-1],
+            longest_run=self.max_run_length,
             most_jokers=FRENCH_108.jokers,
             wild_in_sets=Naming.RANK,
             set_suits=SetSuits.ANY,
@@ -143,7 +145,17 @@ DEFAULT: Final[Preset[Ruleset]] = Preset(
 )
 """The usual rules."""
 
-PRESETS: Final = MappingProxyType({DEFAULT.name: DEFAULT})
+LONG_RUNS: Final[Preset[Ruleset]] = Preset(
+    "long-runs",
+    Ruleset(max_run_length=7, knock_min_melded=3, limit=99),
+    (),
+    "runs of any length, a knock with three cards melded, out with 100 points, as other publications have it",
+    "scale di qualsiasi lunghezza, si bussa con tre carte combinate, fuori con 100 punti, come in altre pubblicazioni",
+    "escaleras de cualquier longitud, se cierra con tres cartas ligadas, fuera con 100 puntos, según otros textos",
+)
+"""The rules of two publications on the web."""
+
+PRESETS: Final = MappingProxyType({preset.name: preset for preset in (DEFAULT, LONG_RUNS)})
 """All rules that have a name."""
 
 

@@ -20,7 +20,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "RB-07": ("jokers",),
     "RB-09": ("pack",),
     "RB-10": ("in_hand", "upcard"),
-    "R-01": ("sets", "runs", "longest", "rumino"),
+    "R-01": ("sets", "runs", "max_run_length", "rumino"),
     "R-02": ("jokers", "rumino"),
     "R-03": ("aces", "values"),
     "R-04": ("knock", "first_turn"),
@@ -44,7 +44,7 @@ _SECTIONS: Final = {
     "aim": ("aim", "in_hand"),
     "deal": ("dealt", "upcard"),
     "turn": ("order", "drawing", "discarding"),
-    "melds": ("sets", "runs", "longest", "aces", "jokers"),
+    "melds": ("sets", "runs", "max_run_length", "aces", "jokers"),
     "knocking": ("knock", "knock_min_melded", "knock_max", "first_turn"),
     "gin": ("gin", "gin_by_discard", "gin_points", "gin_streak"),
     "rumino": ("rumino", "own_turn", "claim", "first_upcard", "nobody_asked", "several_claims"),
@@ -55,6 +55,7 @@ _SECTIONS: Final = {
 """The sections of a rule sheet, and the points that each of them tells."""
 
 _ALL_MELDED: Final = 7
+_USUAL_RUN: Final = 4
 
 
 def _needs_gin(rules: Ruleset) -> bool:
@@ -69,6 +70,10 @@ def _knock_min_melded(rules: Ruleset) -> str:
     return "all" if _needs_gin(rules) else "some"
 
 
+def _runs(rules: Ruleset) -> str:
+    return "four" if rules.max_run_length == _USUAL_RUN else "longer"
+
+
 def _unless_gin(rules: Ruleset) -> str | None:
     return None if _needs_gin(rules) else ""
 
@@ -80,6 +85,7 @@ def _won_at_once(rules: Ruleset) -> str:
 def _figures(rules: Ruleset, words: Words) -> dict[str, str]:
     """The numbers that sentences mention, as they are written."""
     return {
+        "longest": words.counted(rules.max_run_length),
         "melded": words.counted(rules.knock_min_melded),
         "knock": words.points(rules.knock_max),
         "limit": words.points(rules.limit),
@@ -90,6 +96,8 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     MappingProxyType(_SECTIONS),
     MappingProxyType(
         {
+            "runs": _runs,
+            "max_run_length": _runs,
             "knock": _knock,
             "knock_min_melded": _knock_min_melded,
             "knock_max": _unless_gin,
