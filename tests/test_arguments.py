@@ -41,7 +41,15 @@ from scala40.core.base import Named, Seed, columns
 from scala40.core.game import Reason
 from scala40.core.text import Merit
 from scala40.draft import Draft
-from scala40.match import Match, match_from_data, match_from_json, match_to_data, match_to_json, points_entry
+from scala40.match import (
+    Match,
+    high_card_draw,
+    match_from_data,
+    match_from_json,
+    match_to_data,
+    match_to_json,
+    points_entry,
+)
 from scala40.notation import (
     lettered,
     read_meld,
@@ -136,6 +144,7 @@ def course() -> Course:
 
 
 OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
+    ("scala40.match.lots.high_card_draw", "deals"): lambda it: high_card_draw(RULES.pack, 2, seed=7, deals=it),
     ("scala40.quaranta.scoring.score", "ending"): lambda it: scala40.score(
         RULES, {0: Hand(), 1: Hand.parse("KC")}, ending=it, closer=0
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scala40.core.cards import FRENCH_108, Card, Pack, Rank, Suit
-from scala40.match import DealerDraw, DrawnCard, high_card_draw
+from scala40.match import DealerDraw, Deals, DrawnCard, high_card_draw
 
 
 def test_the_highest_card_deals() -> None:
@@ -95,3 +96,34 @@ def test_ranks_must_be_enough_for_the_seats(seats: int) -> None:
     """D-05: thirteen ranks cannot tell fourteen seats apart, and somebody has to draw."""
     with pytest.raises(ValueError, match=f"^{seats} seats cannot draw for the deal: 1 to 13 can$"):
         high_card_draw(FRENCH_108, seats, seed=0)
+
+
+def test_v_13_the_lowest_card_may_deal() -> None:
+    """V-13: of the same cards the lowest deals, an ace being the highest; by default the highest does."""
+    for seed in range(40):
+        draws = [high_card_draw(FRENCH_108, 4, seed, deals=deals) for deals in Deals]
+        assert draws[0] == high_card_draw(FRENCH_108, 4, seed)
+        assert draws[0].rounds == draws[1].rounds
+        kept = {drawn.seat: drawn.card.rank for drawn in chain.from_iterable(draws[0].rounds)}
+        heights = {seat: 14 if rank is Rank.ACE else int(rank or 0) for seat, rank in kept.items()}
+        assert [draw.dealer for draw in draws] == [
+            max(kept, key=heights.__getitem__),
+            min(kept, key=heights.__getitem__),
+        ]
+
+
+def test_v_13_ties_draw_again() -> None:
+    """V-13: for the lowest card too, until each seat has a rank that nobody else shows."""
+    pack = Pack(ranks=(Rank.ACE, Rank.KING), suits=(Suit.HEARTS, Suit.CLUBS), copies=1)
+    draws = [high_card_draw(pack, 2, seed, deals=Deals.LOWEST) for seed in range(20)]
+    assert {len(draw.rounds) > 1 for draw in draws} == {False, True}
+    for draw in draws:
+        [low] = [drawn.seat for drawn in draw.rounds[-1] if drawn.card.rank is Rank.KING]
+        assert draw.dealer == low
+
+
+def test_v_13_the_card_that_deals_is_named() -> None:
+    """V-13: a text is refused."""
+    lowest: Any = "lowest"
+    with pytest.raises(TypeError, match="deals"):
+        high_card_draw(FRENCH_108, 3, seed=7, deals=lowest)

@@ -120,6 +120,7 @@ TOLD: Final = {
     "D-81": {"pile_of_one"},
     "D-82": {"deadlock", "dead_hand", "max_reshuffles"},
     "V-09": {"card_values"},
+    "V-13": {"first_dealer"},
 }
 """The points of a rule sheet that tell a rule which is no field's alone."""
 

@@ -259,7 +259,7 @@ SLICES: Final = (
     Slice("joker_in_opening", 20, 30, (very_first, near_opening)),
     Slice("jokers_per_meld", 15, 60, (opened, many_jokers, about_aces, about_runs, owing_a_card, before_drawing)),
     Slice("max_run_length", 12, 100, (opened, about_runs, owing_a_card, before_drawing)),
-    Slice("card_values", 5, 60, (near_opening, amid_an_opening)),
+    Slice("card_values", 5, 240, (near_opening, amid_an_opening)),
     Slice("long_runs", 25, 100, (about_runs,)),
     Slice("discard_draw_unopened", 8, 30, (before_opening, tight)),
     Slice("discard_draw_use", 15, 80, (owing_a_card, before_drawing)),

@@ -265,13 +265,14 @@ def _quaranta_companions(name: str, value: Value) -> Mapping[str, Value]:
         return {"target": 1000}
     if value is scala40.LongRuns.SPLIT:
         return {"max_run_length": 5}
-    if name == "playable_ban_min_players":
-        return {"playable_discard_opened": scala40.Permission.BANNED}
-    if name == "hand_close_doubles":
-        return {"hand_close_multiplier": 2, "unopened_penalty": 100}
-    if name == "dead_hand":
-        return {"unopened_penalty": 100}
-    return {}
+    return _QUARANTA_BESIDES.get(name, {})
+
+
+_QUARANTA_BESIDES: Final[Mapping[str, Mapping[str, Value]]] = {
+    "playable_ban_min_players": {"playable_discard_opened": scala40.Permission.BANNED},
+    "hand_close_doubles": {"hand_close_multiplier": 2, "unopened_penalty": 100},
+    "dead_hand": {"unopened_penalty": 100},
+}
 
 
 def _chinchon_companions(name: str, value: Value) -> Mapping[str, Value]:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
         Standing as Standing, Withdrawal as Withdrawal, points_entry as points_entry,
     )
     from scala40.match.lots import (
-        DealerDraw as DealerDraw, DrawnCard as DrawnCard, hand_seed as hand_seed, high_card_draw as high_card_draw,
+        DealerDraw as DealerDraw, Deals as Deals, DrawnCard as DrawnCard, hand_seed as hand_seed,
+        high_card_draw as high_card_draw,
     )
     from scala40.match.saved import (
         MatchError as MatchError, SavedMatch as SavedMatch, match_from_data as match_from_data,
@@ -32,7 +33,7 @@ else:
         __name__,
         {
             "scala40.match.entries": "Answer Choice Discrepancy Entry SheetRow Standing Withdrawal points_entry",
-            "scala40.match.lots": "DealerDraw DrawnCard hand_seed high_card_draw",
+            "scala40.match.lots": "DealerDraw Deals DrawnCard hand_seed high_card_draw",
             "scala40.match.saved": (
                 "MatchError SavedMatch match_from_data match_from_json match_to_data match_to_json"
             ),

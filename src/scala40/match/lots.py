@@ -7,9 +7,24 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Immutable, Seed, derive, insist_on_kind, insist_on_number, shuffled
+from scala40.core.base import Immutable, Named, Seed, derive, insist_on_kind, insist_on_number, shuffled
 from scala40.core.cards import Card, Pack, Rank
 from scala40.match.score_book import Match
+
+
+class Deals(Named):
+    """The card that deals when cards are drawn for the first deal.
+
+    Attributes:
+        HIGHEST: the highest.
+        LOWEST: the lowest.
+
+    >>> [high_card_draw(Pack(), 2, seed=1, deals=card).dealer for card in Deals]
+    [1, 0]
+    """
+
+    HIGHEST = "highest"
+    LOWEST = "lowest"
 
 
 @attrs.frozen
@@ -45,8 +60,10 @@ ACE_HIGH: Final = (*[rank for rank in Rank if rank is not Rank.ACE], Rank.ACE)
 """The ranks from the lowest to the highest, as in Scala 40."""
 
 
-def high_card_draw(pack: Pack, seats: int, seed: Seed, *, order: Sequence[Rank] = ACE_HIGH) -> DealerDraw:
-    """Return who deals the first hand by the highest card, as drawn from the shuffled pack.
+def high_card_draw(
+    pack: Pack, seats: int, seed: Seed, *, order: Sequence[Rank] = ACE_HIGH, deals: Deals = Deals.HIGHEST
+) -> DealerDraw:
+    """Return who deals the first hand by the highest card, or by the lowest, as drawn from the shuffled pack.
 
     Each seat draws a card, from seat 0 on. Suits do not matter, and jokers are left out of the pack beforehand. Seats
     whose ranks are equal lay their cards aside and draw again, until each has a rank that nobody else shows; who has
@@ -60,6 +77,7 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed, *, order: Sequence[Rank] 
         seed: what the shuffle depends on; the same seed always draws the same.
         order: the ranks from the lowest to the highest. By default aces are highest; where they are lowest, as in
             Rumino and Chinchón, the ranks stand as they are, `tuple(Rank)`.
+        deals: whether the highest card deals, as in most publications, or the lowest.
 
     Raises:
         TypeError: a part is of another type.
@@ -76,6 +94,7 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed, *, order: Sequence[Rank] 
     """
     insist_on_kind("pack", pack, Pack)
     insist_on_number("seats", seats)
+    insist_on_kind("deals", deals, Deals)
     for rank in order:
         insist_on_kind("each rank of the order", rank, Rank)
     if missing := [rank.letter for rank in pack.ranks if rank not in order]:
@@ -97,7 +116,8 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed, *, order: Sequence[Rank] 
         kept.update(_unequalled(drawn, kept))
         waiting = tuple(seat for seat in waiting if seat not in kept)
     heights: dict[Rank | None, int] = {rank: height for height, rank in enumerate(order)}
-    return DealerDraw(tuple(rounds), max(kept, key=lambda seat: heights[kept[seat].rank]))
+    chosen = max if deals is Deals.HIGHEST else min
+    return DealerDraw(tuple(rounds), chosen(kept, key=lambda seat: heights[kept[seat].rank]))
 
 
 def _unequalled(drawn: Mapping[int, Card], kept: Mapping[int, Card]) -> dict[int, Card]:

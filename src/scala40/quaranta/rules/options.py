@@ -503,6 +503,7 @@ _ALL: Final = (
     Decision("V-03", "Does closing in hand double the penalty for not having opened?", ("hand_close_doubles",)),
     Decision("V-07", "What does a dead hand score?", ("dead_hand",)),
     Decision("V-09", "What is the ace above the king worth?", ("card_values",)),
+    Decision("V-13", "Which card deals when the first dealer is drawn by lot?"),
 )
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})

@@ -78,6 +78,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "D-81": ("pile_of_one",),
     "D-82": ("max_reshuffles", "deadlock", "dead_hand"),
     "V-09": ("card_values",),
+    "V-13": ("first_dealer",),
 }
 """The points by the ids of the rules."""
 
