@@ -38,10 +38,13 @@ from scala40 import (
     StockRule,
     SwappedJoker,
     TakeJoker,
+    deal,
     events,
     legal_moves,
+    play,
     view,
 )
+from scala40.core.base import Stream
 from scala40.core.cards import cards_in
 
 # stocks that run out
@@ -63,6 +66,37 @@ def test_d_81_d_72_a_hand_without_cards_to_draw_knows_no_penalty(rule: StockRule
     assert events(position, Discard(card("2S")))[-1] == RanOut(1)
     assert (outcome(dead).ending, outcome(dead).closer) == (Ending.DEAD, None)
     assert [outcome(dead).points(seat) for seat in range(3)] == [79, 14, 95]
+
+
+def fewest_to_draw(position: State) -> int:
+    """Return how many cards the stock and the pile hold at the fewest between two turns: what was not dealt."""
+    return len(position.rules.pack) - 13 * len(position.context.seats)
+
+
+@pytest.mark.parametrize("rule", StockRule)
+@pytest.mark.parametrize("four", FourOfAKind)
+def test_d_81_in_play_an_empty_stock_faces_no_pile_of_one(rule: StockRule, four: FourOfAKind) -> None:
+    """D-81: stock and pile hold what was not dealt, 26 cards with six seats and no jokers; recycled sets add to it.
+
+    So only a limit to the reshuffles ends such a hand without a card to draw.
+    """
+    rules = Ruleset(jokers=0, stock_rule=rule, four_of_a_kind=four, max_reshuffles=1)
+    ran_out = 0
+    for seed in range(12):
+        position, dice = deal(rules, 6, seed=seed), Stream(f"pile of one {seed}")
+        while not position.phase.is_over:
+            if position.phase is Phase.DRAW:
+                together = len(position.stock) + len(position.pile)
+                assert together >= fewest_to_draw(position) == 26
+                assert four is FourOfAKind.RECYCLED or together == 26
+            # Melds are often held back, so that the stock is drawn out.
+            moves = list(legal_moves(position))
+            discards = [move for move in moves if isinstance(move, DrawStock | Discard)]
+            position = play(position, dice.choice(discards if discards and dice.below(4) else moves))
+        if position.phase is Phase.DEAD and not position.stock:
+            ran_out += 1
+            assert (position.chance.shuffles, len(position.pile) >= 26) == (1, True)
+    assert ran_out
 
 
 # what everybody knows

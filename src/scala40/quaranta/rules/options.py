@@ -361,6 +361,11 @@ class ClosingDiscard(Named):
 class StockRule(Named):
     """The way in which the discard pile becomes a new stock (D-80).
 
+    Between two turns the stock and the pile together hold at least the pack less thirteen cards a seat, which is 26 or
+    more: draws and discards balance, and what is melded comes from the hands. So in play an empty stock never faces a
+    pile of a single card. That the hand is dead then (D-81) is a guard, for positions that somebody sets up; the other
+    way to be left without a card to draw is a limit to how often the pile becomes a stock (D-82).
+
     Attributes:
         WHOLE_PILE: as soon as the last card of the stock is drawn, the whole pile is shuffled; the discard of that
             turn begins a new one.
