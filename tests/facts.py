@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from kits import AnyGame
 from recorded import AnyRecord, AnySeatRecord
 
 import scala40
-from scala40 import State, View, legal_moves, read_state, read_view
+from scala40 import Ruleset, State, View, legal_moves, read_state, read_view
 from scala40.record import Outcome, final_match, replay
 
 Facts: TypeAlias = dict[str, object]
+
+
+ADDED: Final = {("hand_close_doubles", "cards"), ("dead_hand", "counted")}
+"""Fields of rules that older versions did not know, with the values by which all was played then."""
+
+
+def rules_then(rules: Ruleset) -> list[tuple[str, object]]:
+    """Return the fields of rules by their names, without those added since that have the value of before."""
+    return sorted(it for it in rules.to_dict().items() if it not in ADDED)
 
 
 def digest(lines: Iterable[str]) -> str:
@@ -32,7 +41,7 @@ def summary(position: State | View) -> str:
         [str(card) for card in position.pile],
         [None if meld is None else (meld.kind.value, str(meld)) for meld in position.table.melds],
         [(duty.kind.value, str(duty.card)) for duty in position.duties],
-        sorted(position.rules.to_dict().items()),
+        rules_then(position.rules),
     ]
     if isinstance(position, View):
         parts += [position.seat, str(position.hand), position.sizes, position.stock_size]
@@ -64,7 +73,7 @@ def facts_of_record(record: AnyRecord) -> Facts:
 
 def facts_of_seat_record(record: AnySeatRecord) -> Facts:
     """Return what the record of a seat says."""
-    lines: list[str] = [repr(sorted(record.rules.to_dict().items()))]
+    lines: list[str] = [repr(rules_then(record.rules))]
     for hand in record.hands:
         lines.append("" if hand.view is None else summary(hand.view))
         lines += [f"{ply.seat} {ply.move} {' '.join(map(str, ply.drawn))}" for ply in hand.plies]
