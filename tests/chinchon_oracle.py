@@ -30,6 +30,7 @@ class Terms(NamedTuple):
         alone: whether a meld holds only one joker.
         loose: the most cards that may be left at a close.
         kept: the most jokers that a closer may keep.
+        early: whether a player may close in their first turn.
     """
 
     order: tuple[Rank, ...] = _FORTY
@@ -39,6 +40,7 @@ class Terms(NamedTuple):
     alone: bool = False
     loose: int = 7
     kept: int = 8
+    early: bool = True
 
     def points(self, cards: Sequence[Card]) -> int:
         """Return what cards count that are left."""
@@ -95,9 +97,16 @@ def _groupings(cards: Cards, terms: Terms) -> Iterator[tuple[tuple[Cards, ...], 
                     yield (group, *groups), left
 
 
-def closes(cards: Sequence[Card], terms: Terms) -> set[tuple[Card, frozenset[tuple[OracleMeld, int]]]]:
-    """Return every way to close with eight cards: the card face down, and the melds."""
+def closes(
+    cards: Sequence[Card], terms: Terms, *, discards: int = 1
+) -> set[tuple[Card, frozenset[tuple[OracleMeld, int]]]]:
+    """Return every way to close with eight cards: the card face down, and the melds.
+
+    `discards` is how many cards the player has discarded in this hand: none in the first turn.
+    """
     found: set[tuple[Card, frozenset[tuple[OracleMeld, int]]]] = set()
+    if not discards and not terms.early:
+        return found
     for card in set(cards):
         rest = list(cards)
         rest.remove(card)

@@ -15,6 +15,7 @@ from scala40.chinchon import (
     Done,
     FigureValues,
     FirstTurn,
+    FirstTurnClose,
     LayOffOrder,
     MatchEnd,
     Move,
@@ -48,6 +49,7 @@ CHOICES: Final = {
     "wilds_per_meld": WildsPerMeld,
     "wild_chinchon": WildChinchon,
     "two_wilds_close": TwoWildsClose,
+    "first_turn_close": FirstTurnClose,
 }
 
 
@@ -71,6 +73,7 @@ def random_rules(dice: Stream) -> Ruleset:
         "wilds_per_meld": dice.choice(tuple(WildsPerMeld)),
         "wild_value": dice.choice((25, 25, 0, 1, 50)),
         "close_cards_max": dice.choice((7, 7, 1, 2)),
+        "first_turn_close": dice.choice(tuple(FirstTurnClose)),
         "chinchon_points": dice.choice((None, -10, -25, -100)),
         "wild_chinchon": dice.choice(tuple(WildChinchon)),
         "two_wilds_close": dice.choice(tuple(TwoWildsClose)),

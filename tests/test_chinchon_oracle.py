@@ -5,23 +5,33 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+import attrs
 import chinchon_oracle as oracle
 import pytest
 from chinchon_oracle import OracleMeld, Terms
+from chinchon_walks import random_rules
 from walks import SOAK
 
 from scala40.chinchon import (
     Card,
+    Close,
+    CloseGuard,
+    Discard,
     FigureValues,
+    FirstTurnClose,
     Hand,
     Meld,
     MeldKind,
     PackSize,
+    Phase,
     Rank,
     Ruleset,
     TwoWildsClose,
     WildsPerMeld,
+    deal,
     least_total,
+    legal_moves,
+    play,
 )
 from scala40.chinchon.closing import table_after
 from scala40.core.base import Stream, shuffled
@@ -58,6 +68,7 @@ def terms_of(rules: Ruleset) -> Terms:
         joker=rules.wild_value,
         alone=rules.wilds_per_meld is WildsPerMeld.ONE,
         loose=rules.close_cards_max,
+        early=rules.first_turn_close is FirstTurnClose.ALLOWED,
         kept=1 if rules.two_wilds_close is TwoWildsClose.FORBIDDEN else 8,
     )
 
@@ -117,6 +128,22 @@ def test_all_closes_of_eight_cards_are_found_once(rules: Ruleset) -> None:
         assert set(found) == expected, cards
         possible += bool(expected)
     assert possible > HANDS / 10
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_vc_06_the_closes_in_play_are_those_of_the_oracle(seed: int) -> None:
+    """VC-06: under generated rules, with each seat's discards counted here, and no total that guards a close."""
+    rules = attrs.evolve(random_rules(Stream(f"closes {seed}")), close_guard=CloseGuard.OFF)
+    dice, terms, discards = Stream(f"closes in play {seed}"), terms_of(rules), Counter[int]()
+    state = deal(rules, 2 + dice.below(rules.max_players - 1), seed=seed)
+    for _ in range(4 * len(state.context.seats)):
+        moves = list(legal_moves(state))
+        found = [(it.card, counted(it.melds)) for it in moves if isinstance(it, Close)]
+        if state.phase is Phase.PLAY:
+            assert set(found) == oracle.closes(tuple(state.hand), terms, discards=discards[state.turn])
+        move = dice.choice([it for it in moves if not isinstance(it, Close)])
+        discards[state.turn] += isinstance(move, Discard)
+        state = play(state, move)
 
 
 @variants

@@ -26,6 +26,7 @@ from scala40.chinchon import (
     DrawStock,
     End,
     Ending,
+    FirstTurnClose,
     Hand,
     LayOff,
     LayOffOrder,
@@ -139,6 +140,10 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     ),
     Code.CLOSE_TWO_WILDS: lambda: (
         check_close("4D 5D JK 2C 2H JK AC", Ruleset(jokers=2, two_wilds_close=TwoWildsClose.FORBIDDEN)).violations
+    ),
+    Code.CLOSE_FIRST_TURN: lambda: violations(
+        attrs.evolve(state(CLOSING, "", rules=Ruleset(first_turn_close=FirstTurnClose.FORBIDDEN)), fresh=2),
+        close("KH", RUNS),
     ),
     Code.CLOSE_UNNAMED: lambda: violations(state(CLOSING, ""), Close(None)),
     Code.CLOSE_GUARDED: lambda: violations(

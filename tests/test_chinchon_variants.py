@@ -7,15 +7,20 @@ from typing import Any
 
 import attrs
 import pytest
-from chinchon_positions import RUNS, can, close, laid, points, state, texts
+from chinchon_positions import RUNS, can, close, laid, points, setup_of, state, texts
 from positions import codes
 
 from scala40.chinchon import (
     JOKER,
+    Close,
     CloseGuard,
+    Discard,
+    DrawStock,
     End,
     Ending,
     FigureValues,
+    FirstTurn,
+    FirstTurnClose,
     Hand,
     LayOff,
     LayOffOrder,
@@ -30,18 +35,25 @@ from scala40.chinchon import (
     WildChinchon,
     WildsPerMeld,
     check_close,
+    deal,
+    deal_from,
+    legal_moves,
     play,
+    problems,
     read_rules,
+    read_state,
     result,
     score,
     view,
     violations,
+    write_position,
     write_rules,
 )
 from scala40.chinchon.notation import read_move
+from scala40.chinchon.text import ChinchonDetail
 from scala40.core.cards import InvalidEntry, InvalidRuleset, cards_in
 from scala40.core.melds import meld_violations
-from scala40.core.text import Code
+from scala40.core.text import Code, CommonDetail
 from scala40.match import Match, points_entry
 
 SEVEN = "AD 2D 3D 4D 5D 6D 7D"
@@ -265,3 +277,82 @@ def test_the_notation_of_rules_has_the_new_fields() -> None:
     assert read_rules(text) == rules
     assert Ruleset.from_dict(rules.to_dict()) == rules
     assert read_rules("chinchon_points=none") == Ruleset()
+
+
+FORBIDDEN = Ruleset(first_turn_close=FirstTurnClose.FORBIDDEN)
+
+
+def first_turns(rules: Ruleset, seed: int) -> list[tuple[int, bool]]:
+    """Return for each turn of a hand of three in which nobody closes the seat, and whether it could have closed."""
+    position, found = deal(rules, 3, seed=seed), []
+    for _ in range(9):
+        if position.phase is Phase.DRAW:
+            position = play(position, DrawStock())
+        closes = [move for move in legal_moves(position) if isinstance(move, Close)]
+        found.append((position.turn, bool(closes)))
+        position = play(position, Discard(max(position.hand, key=lambda it: rules.hand_values[it.index])))
+    return found
+
+
+def test_vc_06_nobody_closes_in_their_first_turn() -> None:
+    """VC-06: a chinchón is no exception; in the second turn it closes."""
+    others = [it for it in Ruleset().pack.cards if it not in cards_in(SEVEN)]
+    deck = [card for pair in zip(cards_in(SEVEN), others[:7], strict=True) for card in pair] + others[7:]
+    usual, barred = (deal_from(rules, deck, 2) for rules in (Ruleset(), FORBIDDEN))
+    card = usual.stock[-1]
+    seven = close(str(card), SEVEN)
+    assert can(play(usual, DrawStock()), seven)
+    barred = play(barred, DrawStock())
+    assert not can(barred, seven)
+    (reason,) = violations(barred, seven)
+    assert (reason.code, reason.rule) == (Code.CLOSE_FIRST_TURN, "VC-06")
+    assert reason.message == "you may not close in your first turn of the hand"
+    assert reason.hint == "discard without closing"
+    barred = play(play(barred, Discard(card)), DrawStock())
+    assert codes(violations(barred, close(str(next(iter(barred.hand))), ""))) >= {Code.CLOSE_FIRST_TURN}
+    barred = play(play(barred, Discard(next(iter(barred.hand)))), DrawStock())
+    (last,) = [it for it in barred.hand if it not in cards_in(SEVEN)]
+    assert can(barred, close(str(last), SEVEN))
+
+
+@pytest.mark.parametrize("first", FirstTurn)
+def test_vc_06_the_first_turn_is_each_players_own(first: FirstTurn) -> None:
+    """VC-06: nobody closes in one, whatever may be left; in La Conga the first player's is the lead."""
+    rules = attrs.evolve(FORBIDDEN, first_turn=first, close_max=50)
+    could = 0
+    for seed in range(20):
+        usual = first_turns(attrs.evolve(rules, first_turn_close=FirstTurnClose.ALLOWED), seed)
+        barred = first_turns(rules, seed)
+        assert sorted(seat for seat, _ in barred[:3]) == [0, 1, 2]
+        assert not any(may for _, may in barred[:3])
+        assert barred[3:] == usual[3:]
+        could += any(may for _, may in usual[:3])
+    assert could
+
+
+def test_vc_06_positions_say_who_has_not_finished_a_turn() -> None:
+    """VC-06: it is written and read, seen by all, and only under this rule; it must fit the turn."""
+    position = deal(FORBIDDEN, 3, seed=1)
+    assert "fresh 3" in write_position(position)
+    assert read_state(write_position(position)) == position
+    assert (view(position, 0).fresh, view(position, None).fresh) == (3, 3)
+    assert "fresh" not in write_position(deal(Ruleset(), 3, seed=1))
+    later = play(position, DrawStock())
+    later = play(later, Discard(next(iter(later.hand))))
+    assert later.fresh == 2
+
+    def wrong(of: State, **changes: object) -> list[object]:
+        return [dict(it.figures)["what"] for it in problems(setup_of(of, **changes))]
+
+    assert wrong(position, fresh=4) == wrong(position, fresh=-1) == [CommonDetail.FRESH_OUT_OF_BOUNDS]
+    assert wrong(deal(Ruleset(), 3, seed=1), fresh=1) == [CommonDetail.FRESH_OUT_OF_BOUNDS]
+    assert wrong(position, fresh=2) == [CommonDetail.FRESH_MISFIT]
+    assert wrong(later, fresh=3) == [CommonDetail.FRESH_MISFIT]
+    hands = position.hands
+    assert wrong(position, known=(hands[0], Hand(), Hand())) == [ChinchonDetail.FRESH_TOO_FAR]
+    assert wrong(position, pile=(*position.pile, position.stock[0]), stock=position.stock[1:]) == [
+        ChinchonDetail.FRESH_TOO_FAR
+    ]
+    leads = deal(attrs.evolve(FORBIDDEN, first_turn=FirstTurn.EIGHT_CARDS), 3, seed=1)
+    assert wrong(leads, fresh=0) == [ChinchonDetail.LEAD_MISFIT]
+    assert wrong(leads, phase=Phase.PLAY) == [ChinchonDetail.FRESH_TOO_FAR]

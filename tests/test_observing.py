@@ -26,6 +26,7 @@ from scala40 import (
     MeldKind,
     Ruleset,
     StockRule,
+    chinchon,
     rumino,
     skarney,
     testing,
@@ -319,6 +320,10 @@ def fits(name: str, view: AnyView, other: AnyView) -> bool:
         "shown": lambda: closed and laid(view) != laid(other),
         "table": lambda: closed,
         "offered": lambda: view.asked is not None,
+        # Chinchón counts these seats only where nobody may close in a first turn (VC-06).
+        "fresh": lambda: (
+            not isinstance(view, chinchon.View) or view.rules.first_turn_close is chinchon.FirstTurnClose.FORBIDDEN
+        ),
     }
     return name not in told or told[name]()
 

@@ -46,7 +46,8 @@ if TYPE_CHECKING:
     )
     from scala40.chinchon.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, Ending as Ending,
-        FigureValues as FigureValues, FirstTurn as FirstTurn, LayOffOrder as LayOffOrder, MatchEnd as MatchEnd,
+        FigureValues as FigureValues, FirstTurn as FirstTurn, FirstTurnClose as FirstTurnClose,
+        LayOffOrder as LayOffOrder, MatchEnd as MatchEnd,
         PackSize as PackSize, Ruleset as Ruleset, TwoWildsClose as TwoWildsClose, WildChinchon as WildChinchon,
         WildsPerMeld as WildsPerMeld, read_rules as read_rules, write_rules as write_rules,
     )
@@ -89,8 +90,8 @@ else:
                 "write_view"
             ),
             "scala40.chinchon.rules": (
-                "PRESETS RULEBOOK CloseGuard Ending FigureValues FirstTurn LayOffOrder MatchEnd PackSize Ruleset "
-                "TwoWildsClose WildChinchon WildsPerMeld read_rules write_rules"
+                "PRESETS RULEBOOK CloseGuard Ending FigureValues FirstTurn FirstTurnClose LayOffOrder MatchEnd "
+                "PackSize Ruleset TwoWildsClose WildChinchon WildsPerMeld read_rules write_rules"
             ),
             "scala40.chinchon.scene": "scene",
             "scala40.chinchon.scoring": "match_rules result score",

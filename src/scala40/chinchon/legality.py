@@ -172,6 +172,8 @@ def _no_close(sight: State | View, move: Close) -> Iterator[Violation]:
     if move.card is None:
         yield _because(ChinchonCode.CLOSE_UNNAMED)
     elif not reasons and sight.phase is Phase.PLAY:
+        if sight.fresh:
+            yield _because(ChinchonCode.CLOSE_FIRST_TURN)
         left, total = rest_of(sight.hand, used), sight.context.totals[sight.turn]
         yield from close_problems(left, move.melds, total, sight.rules)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import inf
 
-from scala40.chinchon.rules import HAND_SIZE, Ruleset
+from scala40.chinchon.rules import HAND_SIZE, FirstTurnClose, Ruleset
 from scala40.chinchon.state import Phase, View, meld_cards
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, Hand
@@ -64,7 +64,14 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
     pack = rules.pack.cards
     most = most_alike(pack)
     parts = [*common_parts(players, Phase, pack), _numbers(players, len(pack)), pile_part(most), *stock_parts(most)]
-    return Observer(rules, players, View, [*parts, _close(players, most)])
+    first = [_fresh(players)] if rules.first_turn_close is FirstTurnClose.FORBIDDEN else []
+    return Observer(rules, players, View, [*parts, _close(players, most), *first])
+
+
+def _fresh(players: int) -> Part:
+    """Write how many seats are in their first turn, which only matters where nobody may close in it (VC-06)."""
+    plane = Plane("fresh", (1,), Meaning.NUMBER, players, "fresh", "The seats that have not finished a turn yet.")
+    return (plane,), lambda view, _seat: (floats(view.fresh),)
 
 
 def _numbers(players: int, cards: int) -> Part:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from scala40.chinchon.closing import is_guarded, left_problems, next_to_lay_off, points_of
-from scala40.chinchon.rules import DIRECTION, HAND_SIZE, NOTATION, RULEBOOK, FirstTurn
+from scala40.chinchon.rules import DIRECTION, HAND_SIZE, NOTATION, RULEBOOK, FirstTurn, FirstTurnClose
 from scala40.chinchon.state import Phase, Setup, State, View, meld_cards
 from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import Seed
@@ -78,10 +78,35 @@ def _turn(setup: Setup) -> Iterator[Violation]:
         yield _misfit(ChinchonDetail.CLOSER_TURN_MISFIT, seat=setup.turn)
     if setup.phase is Phase.LEAD and not _may_lead(setup):
         yield _misfit(ChinchonDetail.LEAD_MISFIT, seat=setup.turn)
+    yield from _fresh(setup)
+
+
+def _fresh(setup: Setup) -> Iterator[Violation]:
+    """Yield what is wrong with the number of seats that have not finished a turn, which VC-06 asks for."""
+    order, fresh = play_order(setup.context, DIRECTION), setup.fresh
+    count = len(order) if setup.rules.first_turn_close is FirstTurnClose.FORBIDDEN else 0
+    if not 0 <= fresh <= count:
+        yield _misfit(CommonDetail.FRESH_OUT_OF_BOUNDS, fresh=fresh, count=count)
+    elif fresh and setup.turn != order[count - fresh]:
+        yield _misfit(CommonDetail.FRESH_MISFIT, fresh=fresh, seat=order[count - fresh])
+    elif fresh and _has_come_further(setup, order[count - fresh :], count - fresh):
+        yield _misfit(ChinchonDetail.FRESH_TOO_FAR, fresh=fresh)
+
+
+def _has_come_further(setup: Setup, waiting: tuple[int, ...], done: int) -> bool:
+    """Return whether more has happened than so many turns, while these seats have not finished one."""
+    leads = setup.rules.first_turn is FirstTurn.EIGHT_CARDS
+    led = leads and not done and setup.phase is not Phase.LEAD
+    higher = len(setup.pile) > done + (not leads)
+    taken = any(setup.known[seat] for seat in waiting if seat != setup.turn or setup.phase is not Phase.PLAY)
+    return setup.phase.is_closed or led or higher or taken or setup.chance.shuffles > 0
 
 
 def _may_lead(setup: Setup) -> bool:
     first = setup.turn == play_order(setup.context, DIRECTION)[0]
+    counted = setup.rules.first_turn_close is FirstTurnClose.FORBIDDEN
+    if counted and setup.fresh != len(setup.context.seats):
+        return False
     untouched = not setup.pile and not setup.chance.shuffles and not any(setup.known)
     return setup.rules.first_turn is FirstTurn.EIGHT_CARDS and first and untouched
 

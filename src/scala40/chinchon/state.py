@@ -8,7 +8,8 @@ and empty ones are left out:
     shuffles 1; rules jokers=2
 
 In `shown` a bar separates the seats, and a hyphen stands for one that has shown nothing yet. Where everybody knows the
-covered card, `known` stands behind it. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`,
+covered card, `known` stands behind it. Where nobody may close in a first turn, `fresh 2` counts the seats that have not
+finished one. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`,
 the size of the stock, instead of what it cannot know.
 """
 
@@ -42,6 +43,7 @@ from scala40.core.position import (
     private,
     public,
     write_cards,
+    write_unless_zero,
 )
 
 
@@ -166,6 +168,7 @@ class _Public(metaclass=PositionType):
         face_down_known: whether everybody knows that card: all saw the closer take it, and it lies open nowhere.
         table: the closer's melds with what has been added to them.
         shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
+        fresh: how many seats have not finished a turn yet, where nobody may close in a first turn (VC-06); else 0.
     """
 
     __slots__ = ()
@@ -200,6 +203,7 @@ class _Public(metaclass=PositionType):
             per_seat=1,
         ),
     )
+    fresh: int = attrs.field(default=0, metadata=public(entry("fresh", write_unless_zero, Span.number)))
 
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
@@ -221,6 +225,7 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
         face_down_known: whether everybody knows that card: all saw the closer take it, and it lies open nowhere.
         table: the closer's melds with what has been added to them.
         shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
+        fresh: how many seats have not finished a turn yet, where nobody may close in a first turn (VC-06); else 0.
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; of a seat
             that has closed, or has finished laying off, all that it has left.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
@@ -291,6 +296,7 @@ class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
             saw the closer take it and it lies open nowhere.
         table: the closer's melds with what has been added to them.
         shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
+        fresh: how many seats have not finished a turn yet, where nobody may close in a first turn (VC-06); else 0.
         face_down_known: whether everybody knows the card face down; where that is not said, they do if another seat
             than the closer sees it.
 
@@ -300,6 +306,7 @@ class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
     (7, 25, [DrawStock(), TakeDiscard()])
     """
 
+    fresh: int = attrs.field(default=0)
     face_down_known: bool = attrs.field(default=attrs.Factory(_sees_it_with_all, takes_self=True))
 
 

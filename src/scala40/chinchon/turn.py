@@ -47,6 +47,8 @@ def moves(sight: State | View) -> tuple[Move, ...]:
 
 def closes_of(sight: State | View) -> list[tuple[Card, tuple[Meld, ...]]]:
     """Return the closes of the seat whose turn it is: a card that goes face down and the melds that are shown."""
+    if sight.fresh:
+        return []
     rules = sight.rules
     arranger: Arranger = rules.arranger
     most = most_left(rules, sight.context.totals[sight.turn])
@@ -97,6 +99,8 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
     if known:
         draft.known = with_item(state.known, seat, less(known, (card,)))
     draft.pile = (*state.pile, card)
+    if state.fresh:
+        draft.fresh = state.fresh - 1
     seats: tuple[int, ...] = state.context.seats
     draft.turn = seats[(seats.index(state.turn) + _STEP) % len(seats)]
     draft.phase = DRAW

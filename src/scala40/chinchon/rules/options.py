@@ -121,6 +121,22 @@ class TwoWildsClose(Named):
     FORBIDDEN = "forbidden"
 
 
+class FirstTurnClose(Named):
+    """The rule for closing in one's own first turn of a hand (VC-06).
+
+    Attributes:
+        ALLOWED: it is legal.
+        FORBIDDEN: it is not, even with a chinchón; where the first player only begins the pile, that is a first turn.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> [deal(Ruleset(first_turn_close=it), 3, seed=7).fresh for it in FirstTurnClose]
+    [0, 3]
+    """
+
+    ALLOWED = "allowed"
+    FORBIDDEN = "forbidden"
+
+
 class FirstTurn(Named):
     """The beginning of a hand (G-01).
 
@@ -209,6 +225,7 @@ FIELDS: Final = {
     "wilds_per_meld": "VC-03",
     "wild_value": "VC-04",
     "close_cards_max": "VC-05",
+    "first_turn_close": "VC-06",
     "chinchon_points": "VC-07",
     "wild_chinchon": "VC-08",
     "two_wilds_close": "VC-11",
@@ -242,6 +259,7 @@ _ALL: Final = (
     Decision("VC-03", "May a meld hold more than one joker?", ("wilds_per_meld",)),
     Decision("VC-04", "What does a joker count that is left?", ("wild_value",)),
     Decision("VC-05", "How many cards may be left at a close?", ("close_cards_max",)),
+    Decision("VC-06", "May a player close in their first turn?", ("first_turn_close",)),
     Decision("VC-07", "Does a chinchón win the match, or only points?", ("chinchon_points",)),
     Decision("VC-08", "What does a run of seven with a joker bring?", ("wild_chinchon",)),
     Decision("VC-11", "May a player close who keeps two jokers?", ("two_wilds_close",)),

@@ -18,6 +18,7 @@ from scala40.chinchon.rules.options import (
     Ending,
     FigureValues,
     FirstTurn,
+    FirstTurnClose,
     LayOffOrder,
     MatchEnd,
     PackSize,
@@ -136,6 +137,7 @@ class Ruleset(ToldRules):
         wilds_per_meld: the most jokers of a meld (VC-03).
         wild_value: what a joker counts that is left, 0 to 100 (VC-04).
         close_cards_max: the most cards that may be left unmatched at a close, 1 to 7 (VC-05).
+        first_turn_close: whether a player may close in their first turn (VC-06).
         chinchon_points: what a chinchón brings its player, -100 to -10; `None` if it wins the match (VC-07).
         wild_chinchon: what a run of seven with a joker brings (VC-08).
         two_wilds_close: whether a player may close who keeps two jokers (VC-11).
@@ -166,6 +168,7 @@ class Ruleset(ToldRules):
     wilds_per_meld: WildsPerMeld = attrs.field(default=WildsPerMeld.HALF, kw_only=True)
     wild_value: int = attrs.field(default=25, kw_only=True)
     close_cards_max: int = attrs.field(default=HAND_SIZE, kw_only=True)
+    first_turn_close: FirstTurnClose = attrs.field(default=FirstTurnClose.ALLOWED, kw_only=True)
     chinchon_points: int | None = attrs.field(default=None, kw_only=True)
     wild_chinchon: WildChinchon = attrs.field(default=WildChinchon.MINUS_10, kw_only=True)
     two_wilds_close: TwoWildsClose = attrs.field(default=TwoWildsClose.ALLOWED, kw_only=True)
@@ -220,7 +223,7 @@ class Ruleset(ToldRules):
 
     @property
     def leaves_cards(self) -> bool:
-        """Whether a closer may leave cards unmatched: some that count, or jokers that count nothing."""
+        """True if a closer may leave cards unmatched: some that count, or jokers that count nothing."""
         return bool(self.close_max) or self._leaves_jokers_free
 
     @property

@@ -68,6 +68,7 @@ class ChinchonCode(Code, metaclass=OwnKind):
     CLOSE_TOO_HIGH = "close_too_high"
     CLOSE_LEAVES_MANY = "close_leaves_many"
     CLOSE_TWO_WILDS = "close_two_wilds"
+    CLOSE_FIRST_TURN = "close_first_turn"
     CLOSE_UNNAMED = "close_unnamed"
     CLOSE_GUARDED = "close_guarded"
     NOT_CLOSED = "not_closed"
@@ -89,6 +90,7 @@ class ChinchonDetail(Detail, metaclass=OwnKind):
     CARDS_MISFIT = "cards_misfit"
     COVERED_MISFIT = "covered_misfit"
     COVERED_UNKNOWN = "covered_unknown"
+    FRESH_TOO_FAR = "fresh_too_far"
     # knowledge
     LEFT_UNKNOWN = "left_unknown"
     # entries

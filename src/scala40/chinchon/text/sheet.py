@@ -6,7 +6,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from scala40.chinchon.rules import FIELDS, HAND_SIZE, CloseGuard, Ending, MatchEnd, Ruleset, WildChinchon
+from scala40.chinchon.rules import (
+    FIELDS,
+    HAND_SIZE,
+    CloseGuard,
+    Ending,
+    FirstTurn,
+    FirstTurnClose,
+    MatchEnd,
+    Ruleset,
+    WildChinchon,
+)
 from scala40.core.base import Language
 from scala40.core.rules import RuleSheet, Words, WordsIn
 
@@ -47,7 +57,15 @@ _SECTIONS: Final = {
     "deal": ("dealt", "first_turn"),
     "turn": ("order", "drawing", "discarding"),
     "melds": ("sets", "runs", "sequence", "ace", "stand_in", "wilds_per_meld"),
-    "closing": ("close", "close_max", "close_cards_max", "two_wilds_close", "nobody_must", "close_guard"),
+    "closing": (
+        "close",
+        "close_max",
+        "close_cards_max",
+        "two_wilds_close",
+        "first_turn_close",
+        "nobody_must",
+        "close_guard",
+    ),
     "all_melded": ("all_melded", "chinchon_points", "wild_chinchon"),
     "laying": ("showing", "adding", "layoff_order", "choice"),
     "stock": ("stock",),
@@ -109,6 +127,12 @@ def _two_wilds_close(rules: Ruleset) -> str | None:
     return rules.two_wilds_close.value if rules.jokers > 1 else None
 
 
+def _first_turn_close(rules: Ruleset) -> str:
+    """The case of closing in a first turn; where it is forbidden, a first turn that is a discard alone is told."""
+    leads = rules.first_turn is FirstTurn.EIGHT_CARDS and rules.first_turn_close is FirstTurnClose.FORBIDDEN
+    return "lead" if leads else rules.first_turn_close.value
+
+
 def _chinchon_points(rules: Ruleset) -> str:
     wins = "wins" if rules.chinchon_points is None else "points"
     apart = rules.jokers and rules.wild_chinchon is not WildChinchon.LIKE_NATURAL
@@ -163,6 +187,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
             "close_max": _close_max,
             "close_cards_max": _close_cards_max,
             "two_wilds_close": _two_wilds_close,
+            "first_turn_close": _first_turn_close,
             "wilds_per_meld": _wilds_per_meld,
             "wild_value": _if_jokers,
             "chinchon_points": _chinchon_points,
