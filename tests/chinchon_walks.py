@@ -13,9 +13,9 @@ from scala40.chinchon import (
     CloseGuard,
     Context,
     Done,
+    EarlyClose,
     FigureValues,
     FirstTurn,
-    FirstTurnClose,
     LayOffOrder,
     MatchEnd,
     Move,
@@ -49,7 +49,7 @@ CHOICES: Final = {
     "wilds_per_meld": WildsPerMeld,
     "wild_chinchon": WildChinchon,
     "two_wilds_close": TwoWildsClose,
-    "first_turn_close": FirstTurnClose,
+    "first_turn_close": EarlyClose,
 }
 
 
@@ -73,7 +73,7 @@ def random_rules(dice: Stream) -> Ruleset:
         "wilds_per_meld": dice.choice(tuple(WildsPerMeld)),
         "wild_value": dice.choice((25, 25, 0, 1, 50)),
         "close_cards_max": dice.choice((7, 7, 1, 2)),
-        "first_turn_close": dice.choice(tuple(FirstTurnClose)),
+        "first_turn_close": dice.choice(tuple(EarlyClose)),
         "chinchon_points": dice.choice((None, -10, -25, -100)),
         "wild_chinchon": dice.choice(tuple(WildChinchon)),
         "two_wilds_close": dice.choice(tuple(TwoWildsClose)),

@@ -17,8 +17,8 @@ from scala40.chinchon import (
     Close,
     CloseGuard,
     Discard,
+    EarlyClose,
     FigureValues,
-    FirstTurnClose,
     Hand,
     Meld,
     MeldKind,
@@ -68,7 +68,7 @@ def terms_of(rules: Ruleset) -> Terms:
         joker=rules.wild_value,
         alone=rules.wilds_per_meld is WildsPerMeld.ONE,
         loose=rules.close_cards_max,
-        early=rules.first_turn_close is FirstTurnClose.ALLOWED,
+        early=rules.first_turn_close is EarlyClose.ALLOWED,
         kept=1 if rules.two_wilds_close is TwoWildsClose.FORBIDDEN else 8,
     )
 

@@ -24,9 +24,9 @@ from scala40.chinchon import (
     Discard,
     Done,
     DrawStock,
+    EarlyClose,
     End,
     Ending,
-    FirstTurnClose,
     Hand,
     LayOff,
     LayOffOrder,
@@ -142,7 +142,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
         check_close("4D 5D JK 2C 2H JK AC", Ruleset(jokers=2, two_wilds_close=TwoWildsClose.FORBIDDEN)).violations
     ),
     Code.CLOSE_FIRST_TURN: lambda: violations(
-        attrs.evolve(state(CLOSING, "", rules=Ruleset(first_turn_close=FirstTurnClose.FORBIDDEN)), fresh=2),
+        attrs.evolve(state(CLOSING, "", rules=Ruleset(first_turn_close=EarlyClose.FORBIDDEN)), fresh=2),
         close("KH", RUNS),
     ),
     Code.CLOSE_UNNAMED: lambda: violations(state(CLOSING, ""), Close(None)),

@@ -11,9 +11,9 @@ from chinchon_walks import CHOICES, DEFAULTS
 from scala40.chinchon import PRESETS, MatchEnd, Ruleset
 from scala40.chinchon.rules import (
     CloseGuard,
+    EarlyClose,
     FigureValues,
     FirstTurn,
-    FirstTurnClose,
     LayOffOrder,
     PackSize,
     TwoWildsClose,
@@ -172,7 +172,7 @@ def test_the_default_rules_are_those_of_the_source() -> None:
         "wilds_per_meld": WildsPerMeld.HALF,
         "wild_value": 25,
         "close_cards_max": 7,
-        "first_turn_close": FirstTurnClose.ALLOWED,
+        "first_turn_close": EarlyClose.ALLOWED,
         "chinchon_points": None,
         "wild_chinchon": WildChinchon.MINUS_10,
         "two_wilds_close": TwoWildsClose.ALLOWED,

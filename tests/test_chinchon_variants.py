@@ -16,11 +16,11 @@ from scala40.chinchon import (
     CloseGuard,
     Discard,
     DrawStock,
+    EarlyClose,
     End,
     Ending,
     FigureValues,
     FirstTurn,
-    FirstTurnClose,
     Hand,
     LayOff,
     LayOffOrder,
@@ -279,7 +279,7 @@ def test_the_notation_of_rules_has_the_new_fields() -> None:
     assert read_rules("chinchon_points=none") == Ruleset()
 
 
-FORBIDDEN = Ruleset(first_turn_close=FirstTurnClose.FORBIDDEN)
+FORBIDDEN = Ruleset(first_turn_close=EarlyClose.FORBIDDEN)
 
 
 def first_turns(rules: Ruleset, seed: int) -> list[tuple[int, bool]]:
@@ -321,7 +321,7 @@ def test_vc_06_the_first_turn_is_each_players_own(first: FirstTurn) -> None:
     rules = attrs.evolve(FORBIDDEN, first_turn=first, close_max=50)
     could = 0
     for seed in range(20):
-        usual = first_turns(attrs.evolve(rules, first_turn_close=FirstTurnClose.ALLOWED), seed)
+        usual = first_turns(attrs.evolve(rules, first_turn_close=EarlyClose.ALLOWED), seed)
         barred = first_turns(rules, seed)
         assert sorted(seat for seat, _ in barred[:3]) == [0, 1, 2]
         assert not any(may for _, may in barred[:3])

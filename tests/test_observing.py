@@ -322,7 +322,7 @@ def fits(name: str, view: AnyView, other: AnyView) -> bool:
         "offered": lambda: view.asked is not None,
         # Chinchón counts these seats only where nobody may close in a first turn (VC-06).
         "fresh": lambda: (
-            not isinstance(view, chinchon.View) or view.rules.first_turn_close is chinchon.FirstTurnClose.FORBIDDEN
+            not isinstance(view, chinchon.View) or view.rules.first_turn_close is chinchon.EarlyClose.FORBIDDEN
         ),
     }
     return name not in told or told[name]()

@@ -45,8 +45,9 @@ if TYPE_CHECKING:
         write_position as write_position, write_view as write_view,
     )
     from scala40.chinchon.rules import (
-        PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, Ending as Ending,
-        FigureValues as FigureValues, FirstTurn as FirstTurn, FirstTurnClose as FirstTurnClose,
+        PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, EarlyClose as EarlyClose,
+        Ending as Ending,
+        FigureValues as FigureValues, FirstTurn as FirstTurn,
         LayOffOrder as LayOffOrder, MatchEnd as MatchEnd,
         PackSize as PackSize, Ruleset as Ruleset, TwoWildsClose as TwoWildsClose, WildChinchon as WildChinchon,
         WildsPerMeld as WildsPerMeld, read_rules as read_rules, write_rules as write_rules,
@@ -90,7 +91,7 @@ else:
                 "write_view"
             ),
             "scala40.chinchon.rules": (
-                "PRESETS RULEBOOK CloseGuard Ending FigureValues FirstTurn FirstTurnClose LayOffOrder MatchEnd "
+                "PRESETS RULEBOOK CloseGuard EarlyClose Ending FigureValues FirstTurn LayOffOrder MatchEnd "
                 "PackSize Ruleset TwoWildsClose WildChinchon WildsPerMeld read_rules write_rules"
             ),
             "scala40.chinchon.scene": "scene",

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import inf
 
-from scala40.chinchon.rules import HAND_SIZE, FirstTurnClose, Ruleset
+from scala40.chinchon.rules import HAND_SIZE, EarlyClose, Ruleset
 from scala40.chinchon.state import Phase, View, meld_cards
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, Hand
@@ -64,7 +64,7 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
     pack = rules.pack.cards
     most = most_alike(pack)
     parts = [*common_parts(players, Phase, pack), _numbers(players, len(pack)), pile_part(most), *stock_parts(most)]
-    first = [_fresh(players)] if rules.first_turn_close is FirstTurnClose.FORBIDDEN else []
+    first = [_fresh(players)] if rules.first_turn_close is EarlyClose.FORBIDDEN else []
     return Observer(rules, players, View, [*parts, _close(players, most), *first])
 
 

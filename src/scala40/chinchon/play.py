@@ -10,7 +10,7 @@ from typing_extensions import override
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.legality import violations
 from scala40.chinchon.moves import Close, LayOff, Move, Show
-from scala40.chinchon.rules import DIRECTION, HAND_SIZE, RULEBOOK, Ending, FirstTurn, FirstTurnClose, Ruleset, ending_of
+from scala40.chinchon.rules import DIRECTION, HAND_SIZE, RULEBOOK, EarlyClose, Ending, FirstTurn, Ruleset, ending_of
 from scala40.chinchon.state import Phase, Setup, State, draft_from, seal
 from scala40.chinchon.text import Say
 from scala40.chinchon.turn import apply
@@ -98,7 +98,7 @@ def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -
     if leads:
         hands = with_item(hands, first, hands[first].add(stock[-1]))
     setup = Setup(
-        fresh=len(context.seats) if rules.first_turn_close is FirstTurnClose.FORBIDDEN else 0,
+        fresh=len(context.seats) if rules.first_turn_close is EarlyClose.FORBIDDEN else 0,
         rules=rules,
         context=context,
         hands=hands,

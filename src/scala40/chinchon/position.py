@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from scala40.chinchon.closing import is_guarded, left_problems, next_to_lay_off, points_of
-from scala40.chinchon.rules import DIRECTION, HAND_SIZE, NOTATION, RULEBOOK, FirstTurn, FirstTurnClose
+from scala40.chinchon.rules import DIRECTION, HAND_SIZE, NOTATION, RULEBOOK, EarlyClose, FirstTurn
 from scala40.chinchon.state import Phase, Setup, State, View, meld_cards
 from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import Seed
@@ -84,7 +84,7 @@ def _turn(setup: Setup) -> Iterator[Violation]:
 def _fresh(setup: Setup) -> Iterator[Violation]:
     """Yield what is wrong with the number of seats that have not finished a turn, which VC-06 asks for."""
     order, fresh = play_order(setup.context, DIRECTION), setup.fresh
-    count = len(order) if setup.rules.first_turn_close is FirstTurnClose.FORBIDDEN else 0
+    count = len(order) if setup.rules.first_turn_close is EarlyClose.FORBIDDEN else 0
     if not 0 <= fresh <= count:
         yield _misfit(CommonDetail.FRESH_OUT_OF_BOUNDS, fresh=fresh, count=count)
     elif fresh and setup.turn != order[count - fresh]:
@@ -104,7 +104,7 @@ def _has_come_further(setup: Setup, waiting: tuple[int, ...], done: int) -> bool
 
 def _may_lead(setup: Setup) -> bool:
     first = setup.turn == play_order(setup.context, DIRECTION)[0]
-    counted = setup.rules.first_turn_close is FirstTurnClose.FORBIDDEN
+    counted = setup.rules.first_turn_close is EarlyClose.FORBIDDEN
     if counted and setup.fresh != len(setup.context.seats):
         return False
     untouched = not setup.pile and not setup.chance.shuffles and not any(setup.known)

@@ -13,7 +13,7 @@ from scala40.core.base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.chinchon.rules.options import (
-        FIELDS, CloseGuard, Ending, FigureValues, FirstTurn, FirstTurnClose, LayOffOrder, MatchEnd,
+        FIELDS, CloseGuard, EarlyClose, Ending, FigureValues, FirstTurn, LayOffOrder, MatchEnd,
         PackSize, TwoWildsClose, WildChinchon, WildsPerMeld, ending_of,
     )
     from scala40.chinchon.rules.rulebook import RULEBOOK
@@ -25,7 +25,7 @@ else:
         __name__,
         {
             "scala40.chinchon.rules.options": (
-                "FIELDS CloseGuard Ending FigureValues FirstTurn FirstTurnClose LayOffOrder MatchEnd PackSize "
+                "FIELDS CloseGuard EarlyClose Ending FigureValues FirstTurn LayOffOrder MatchEnd PackSize "
                 "TwoWildsClose WildChinchon WildsPerMeld ending_of"
             ),
             "scala40.chinchon.rules.rulebook": "RULEBOOK",

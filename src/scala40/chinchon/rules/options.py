@@ -121,7 +121,7 @@ class TwoWildsClose(Named):
     FORBIDDEN = "forbidden"
 
 
-class FirstTurnClose(Named):
+class EarlyClose(Named):
     """The rule for closing in one's own first turn of a hand (VC-06).
 
     Attributes:
@@ -129,7 +129,7 @@ class FirstTurnClose(Named):
         FORBIDDEN: it is not, even with a chinchón; where the first player only begins the pile, that is a first turn.
 
     >>> from scala40.chinchon import Ruleset, deal
-    >>> [deal(Ruleset(first_turn_close=it), 3, seed=7).fresh for it in FirstTurnClose]
+    >>> [deal(Ruleset(first_turn_close=it), 3, seed=7).fresh for it in EarlyClose]
     [0, 3]
     """
 

@@ -15,10 +15,10 @@ from scala40.chinchon.rules.options import (
     FORM,
     LIMITS,
     CloseGuard,
+    EarlyClose,
     Ending,
     FigureValues,
     FirstTurn,
-    FirstTurnClose,
     LayOffOrder,
     MatchEnd,
     PackSize,
@@ -168,7 +168,7 @@ class Ruleset(ToldRules):
     wilds_per_meld: WildsPerMeld = attrs.field(default=WildsPerMeld.HALF, kw_only=True)
     wild_value: int = attrs.field(default=25, kw_only=True)
     close_cards_max: int = attrs.field(default=HAND_SIZE, kw_only=True)
-    first_turn_close: FirstTurnClose = attrs.field(default=FirstTurnClose.ALLOWED, kw_only=True)
+    first_turn_close: EarlyClose = attrs.field(default=EarlyClose.ALLOWED, kw_only=True)
     chinchon_points: int | None = attrs.field(default=None, kw_only=True)
     wild_chinchon: WildChinchon = attrs.field(default=WildChinchon.MINUS_10, kw_only=True)
     two_wilds_close: TwoWildsClose = attrs.field(default=TwoWildsClose.ALLOWED, kw_only=True)

@@ -10,9 +10,9 @@ from scala40.chinchon.rules import (
     FIELDS,
     HAND_SIZE,
     CloseGuard,
+    EarlyClose,
     Ending,
     FirstTurn,
-    FirstTurnClose,
     MatchEnd,
     Ruleset,
     WildChinchon,
@@ -129,7 +129,7 @@ def _two_wilds_close(rules: Ruleset) -> str | None:
 
 def _first_turn_close(rules: Ruleset) -> str:
     """The case of closing in a first turn; where it is forbidden, a first turn that is a discard alone is told."""
-    leads = rules.first_turn is FirstTurn.EIGHT_CARDS and rules.first_turn_close is FirstTurnClose.FORBIDDEN
+    leads = rules.first_turn is FirstTurn.EIGHT_CARDS and rules.first_turn_close is EarlyClose.FORBIDDEN
     return "lead" if leads else rules.first_turn_close.value
 
 
