@@ -135,9 +135,12 @@ def test_what_only_matters_with_cards_left_is_refused_where_none_can_be() -> Non
 
 def test_the_presets_reproduce_the_source() -> None:
     """S3: Chinchón, its three variants, La Conga and its optional rule; all differ."""
-    assert list(PRESETS) == ["default", "jokers", "48-cards", "two-packs", "conga", "conga-reenganche"]
+    of_source = ["default", "jokers", "48-cards", "two-packs", "conga", "conga-reenganche"]
+    others = ["fournier-48", "app-minus-50", "conga-50"]
+    assert list(PRESETS) == of_source + others
     assert len({preset.rules for preset in PRESETS.values()}) == len(PRESETS)
-    assert all(preset.sources == ("S3",) for preset in PRESETS.values())
+    assert all(PRESETS[name].sources == ("S3",) for name in of_source)
+    assert all(PRESETS[name].sources == ("P",) for name in others)
 
 
 def test_each_preset_differs_in_what_the_source_says() -> None:
@@ -152,6 +155,23 @@ def test_each_preset_differs_in_what_the_source_says() -> None:
         "two-packs": Ruleset(packs=2),
         "conga": conga,
         "conga-reenganche": attrs.evolve(conga, reentry_max=1),
+        "fournier-48": Ruleset(pack_size=PackSize.FORTY_EIGHT, figure_values=FigureValues.TEN_TO_TWELVE),
+        "app-minus-50": Ruleset(
+            close_cards_max=1,
+            first_turn_close=EarlyClose.FORBIDDEN,
+            chinchon_points=-50,
+            match_end=MatchEnd.LAST_SURVIVOR,
+            limit=101,
+        ),
+        "conga-50": Ruleset(
+            pack_size=PackSize.FORTY_EIGHT,
+            jokers=2,
+            figure_values=FigureValues.TEN_TO_TWELVE,
+            wild_chinchon=WildChinchon.MINUS_25,
+            two_wilds_close=TwoWildsClose.FORBIDDEN,
+            match_end=MatchEnd.LAST_SURVIVOR,
+            limit=101,
+        ),
     }
 
 

@@ -12,6 +12,7 @@ from positions import codes
 
 from scala40.chinchon import (
     JOKER,
+    PRESETS,
     Close,
     CloseGuard,
     Discard,
@@ -356,3 +357,39 @@ def test_vc_06_positions_say_who_has_not_finished_a_turn() -> None:
     leads = deal(attrs.evolve(FORBIDDEN, first_turn=FirstTurn.EIGHT_CARDS), 3, seed=1)
     assert wrong(leads, fresh=0) == [ChinchonDetail.LEAD_MISFIT]
     assert wrong(leads, phase=Phase.PLAY) == [ChinchonDetail.FRESH_TOO_FAR]
+
+
+def test_fournier_48_is_played_with_figures_of_ten_to_twelve() -> None:
+    """VC-02: its source's values for 48 cards, where the preset of S3 keeps 8, 9 and 10."""
+    rules = PRESETS["fournier-48"].rules
+    assert [rules.hand_values[it.index] for it in cards_in("8C 9C JC QC KC")] == [8, 9, 10, 11, 12]
+    assert [PRESETS["48-cards"].rules.hand_values[it.index] for it in cards_in("JC QC KC")] == [8, 9, 10]
+    assert can(state("8D 9D JD 5S 6S 7S AC KH", "", rules=rules), close("KH", "8D 9D JD / 5S 6S 7S", rules))
+
+
+def test_app_minus_50_walks_through_its_rules() -> None:
+    """VC-05, VC-06, VC-07: one loose card, no close at first, a chinchón takes 50 off, above 100 you are out."""
+    rules = PRESETS["app-minus-50"].rules
+    assert can(state("4D 5D 6D 7D JD QD AC KH", "", rules=rules), close("KH", "4D 5D 6D 7D JD QD"))
+    assert not can(state("4D 5D 6D 7D JD AC 2C KH", "", rules=rules), close("KH", "4D 5D 6D 7D JD"))
+    first = attrs.evolve(state(f"{SEVEN} KH", "", rules=rules), fresh=2)
+    assert not can(first, close("KH", SEVEN))
+    ended_so = play(attrs.evolve(first, fresh=0), close("KH", SEVEN))
+    assert ended(ended_so)[:2] == (Ending.CHINCHON, False)
+    assert points(ended_so)[1] == -50
+    match = Match(rules.match_rules, 3).add(points_entry({0: 100, 1: 101, 2: 3}, closer=2, ending=Ending.CLOSED))
+    assert (match.active, match.winners) == ((0, 2), ())
+
+
+def test_conga_50_walks_through_its_rules() -> None:
+    """VC-08, VC-11: fifty cards, an upcard; a chinchón with one joker takes 25 off, with two it is no close."""
+    rules = PRESETS["conga-50"].rules
+    assert len(rules.pack) == 50
+    assert len(deal(rules, 3, seed=1).pile) == 1
+    assert (rules.hand_values[JOKER.index], rules.close_guard) == (25, CloseGuard.OFF)
+    one = play(state(f"{SEVEN.replace('3D', 'JK')} KH", "", rules=rules), close("KH", WITH_JOKER, rules))
+    assert points(one)[1] == -25
+    two = "AD 2D JK=3D 4D JK=5D 6D 7D"
+    assert not can(state("AD 2D JK 4D JK 6D 7D KH", "", rules=rules), close("KH", two, rules))
+    match = Match(rules.match_rules, 2).add(points_entry({0: 101, 1: 3}, closer=1, ending=Ending.CLOSED))
+    assert match.winners == (1,)

@@ -46,11 +46,10 @@ if TYPE_CHECKING:
     )
     from scala40.chinchon.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, EarlyClose as EarlyClose,
-        Ending as Ending,
-        FigureValues as FigureValues, FirstTurn as FirstTurn,
-        LayOffOrder as LayOffOrder, MatchEnd as MatchEnd,
-        PackSize as PackSize, Ruleset as Ruleset, TwoWildsClose as TwoWildsClose, WildChinchon as WildChinchon,
-        WildsPerMeld as WildsPerMeld, read_rules as read_rules, write_rules as write_rules,
+        Ending as Ending, FigureValues as FigureValues, FirstTurn as FirstTurn, LayOffOrder as LayOffOrder,
+        MatchEnd as MatchEnd, PackSize as PackSize, Ruleset as Ruleset, TwoWildsClose as TwoWildsClose,
+        WildChinchon as WildChinchon, WildsPerMeld as WildsPerMeld, read_rules as read_rules,
+        write_rules as write_rules,
     )
     from scala40.chinchon.scene import scene as scene
     from scala40.chinchon.scoring import match_rules as match_rules, result as result, score as score

@@ -341,9 +341,55 @@ REENGANCHE: Final = Preset(
 )
 """La Conga with its optional rule of coming back."""
 
-PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
-    {preset.name: preset for preset in (DEFAULT, JOKERS, FORTY_EIGHT, TWO_PACKS, CONGA, REENGANCHE)}
+FOURNIER: Final = Preset(
+    "fournier-48",
+    Ruleset(pack_size=PackSize.FORTY_EIGHT, figure_values=FigureValues.TEN_TO_TWELVE),
+    ("P",),
+    "forty-eight cards, and the figures count the numbers that are printed on them",
+    "quarantotto carte, e le figure contano i numeri stampati",
+    "cuarenta y ocho cartas, y las figuras valen su índice",
 )
+"""Chinchón with 48 cards as a maker of cards tells it, as far as its text was seen."""
+
+APP_MINUS_50: Final = Preset(
+    "app-minus-50",
+    Ruleset(
+        close_cards_max=1,
+        first_turn_close=EarlyClose.FORBIDDEN,
+        chinchon_points=-50,
+        match_end=MatchEnd.LAST_SURVIVOR,
+        limit=101,
+    ),
+    ("P",),
+    "as one app plays it: one loose card, no close in a first turn, a chinchón takes 50 points off",
+    "come in un'app: una sola carta fuori, al primo turno non si chiude, il chinchón toglie 50 punti",
+    "como en una app: una sola carta suelta, en el primer turno no se cierra, el chinchón resta 50 puntos",
+)
+"""Chinchón as one app plays it."""
+
+CONGA_50: Final = Preset(
+    "conga-50",
+    Ruleset(
+        pack_size=PackSize.FORTY_EIGHT,
+        jokers=2,
+        figure_values=FigureValues.TEN_TO_TWELVE,
+        wild_chinchon=WildChinchon.MINUS_25,
+        two_wilds_close=TwoWildsClose.FORBIDDEN,
+        match_end=MatchEnd.LAST_SURVIVOR,
+        limit=101,
+    ),
+    ("P",),
+    "Conga with forty-eight cards and two jokers; the last player who is not above 100 wins",
+    "Conga con quarantotto carte e due jolly; vince l'ultimo che non supera 100",
+    "Conga con cuarenta y ocho cartas y dos comodines; gana el último que no pasa de 100",
+)
+"""Conga with fifty cards, as far as its texts were seen."""
+
+_ALL: Final = (
+    *(DEFAULT, JOKERS, FORTY_EIGHT, TWO_PACKS, CONGA, REENGANCHE),  # by S3
+    *(FOURNIER, APP_MINUS_50, CONGA_50),
+)
+PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType({preset.name: preset for preset in _ALL})
 """The presets by name."""
 
 
