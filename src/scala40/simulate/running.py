@@ -26,7 +26,7 @@ class WorkerLost(Scala40Error, BrokenExecutor):  # noqa: N818 - reads like Illeg
     Somebody killed it, the system had no memory left, or a player ended its process. The output file keeps what other
     workers had finished, and a run goes on from there with a new executor.
 
-    >>> print(WorkerLost().message_in(Language.ITALIAN).partition(":")[0])
+    >>> print(WorkerLost().message_in(Language.ITALIAN).partition(";")[0])
     un processo è finito prima del suo lavoro
     """
 
@@ -39,7 +39,7 @@ class WorkerLost(Scala40Error, BrokenExecutor):  # noqa: N818 - reads like Illeg
         Raises:
             TypeError: the language is not a `Language`.
 
-        >>> print(WorkerLost().message_in(Language.ENGLISH).partition(":")[0])
+        >>> print(WorkerLost().message_in(Language.ENGLISH).partition(";")[0])
         a worker process ended before its work was done
         """
         return Said(Unfit.WORKER_LOST).told_in(language)
