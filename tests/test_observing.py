@@ -311,14 +311,17 @@ MADE_UP: Final[dict[str, Callable[[AnyView], list[dict[str, Any]]]]] = {
 
 
 def fits(name: str, view: AnyView, other: AnyView) -> bool:
-    """Whether the value of a field of another view is told apart: of what lies in some order only the cards are."""
+    """Whether the value of a field of another view is told apart: of what lies in some order only the cards are.
+
+    A table of four sides is none of two.
+    """
     closed = getattr(view, "closer", 0) is not None
     told: dict[str, Callable[[], bool]] = {
         "pile": lambda: Counter(view.pile) != Counter(other.pile),
         "face_down_known": lambda: closed,
         "face_down": lambda: closed,
         "shown": lambda: closed and laid(view) != laid(other),
-        "table": lambda: closed,
+        "table": lambda: closed and getattr(view.rules, "partnership", 0) == getattr(other.rules, "partnership", 0),
         "offered": lambda: view.asked is not None,
         # Chinchón counts these seats only where nobody may close in a first turn (VC-06).
         "fresh": lambda: (
