@@ -13,7 +13,12 @@ from walks import SOAK
 from scala40 import skarney, testing
 from scala40.testing import insist_on_events_that_hide, insist_on_looking_alike
 
-TELLING_HANDS: Final = {QUARANTA: (36, 33, 47, 43), RUMINO: (18, 11, 7, 46, 31, 6), CHINCHON: (36, 17), SKARNEY: (44, 40)}
+TELLING_HANDS: Final = {
+    QUARANTA: (36, 33, 47, 43),
+    RUMINO: (18, 11, 7, 46, 31, 6),
+    CHINCHON: (36, 17),
+    SKARNEY: (44, 40),
+}
 """Seeds of hands that between them come to every kind of position, for the games of the library."""
 OTHER_HANDS: Final = range(80) if SOAK else range(1, 10, 2)
 """Seeds of some more hands; those of odd ones have generated rules."""
