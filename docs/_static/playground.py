@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, cast
 
 from scala40 import Hand, Language, NotationError, Ruleset, analysis, prospect, render
 from scala40.core.cards import typed_in
@@ -29,7 +29,7 @@ def check(text: str, game: str, code: str) -> str:
     """Return the meld that some cards make, with its points, or every reason why they are refused."""
     language = Language(code)
     try:
-        found = game_named(game).check_meld(typed_in(text, language))
+        found = cast("Any", game_named(game)).check_meld(typed_in(text, language))
     except NotationError as error:
         return json.dumps({"unreadable": error.message_in(language)})
     reasons = [

@@ -62,7 +62,7 @@ def _of_scala_40() -> Iterator[Question]:
     king = Card.parse("KS")
     for seats, seed in ((2, 1), (3, 1), (4, 2), (4, 3), (6, 4), (6, 5)):
         given = {"seats": seats, "seed": seed}
-        yield Question(kind="first_dealer", kit=QUARANTA, rules=QUARANTA.usual, given=given, shows=("D-05",))
+        yield Question(kind="first_dealer", kit=QUARANTA, rules=QUARANTA.usual, given=given, shows=("D-05", "V-13"))
     closed = play(state("KS", _KINGS), Discard(king))
     yield from _at(QUARANTA, closed, "B-07")
     yield from _at(QUARANTA, state("10S 6S 2D", "4S 5S 6S 7S 8S 9S"), "D-27")

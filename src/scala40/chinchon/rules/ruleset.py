@@ -28,6 +28,7 @@ from scala40.chinchon.rules.options import (
 )
 from scala40.chinchon.rules.rulebook import RULEBOOK
 from scala40.chinchon.text import ChinchonDetail
+from scala40.core.base import insist_on_kind
 from scala40.core.cards import InvalidRuleset, Pack, Rank, Span, Suit, Violation, refuse_if
 from scala40.core.game import ClosingPoints, Direction, MatchMode, MatchRules
 from scala40.core.melds import MeldRules, Naming, SetSuits, WildShare
@@ -236,10 +237,14 @@ class Ruleset(ToldRules):
         Args:
             ending: the way; not `Ending.CLOSED`, where cards are left that count.
 
+        Raises:
+            TypeError: this is no ending of this game.
+
         >>> rules = Ruleset(jokers=2, chinchon_points=-50, wild_chinchon=WildChinchon.MINUS_25)
         >>> [rules.points_of(way) for way in (Ending.ALL_MELDED, Ending.CHINCHON_WITH_JOKER, Ending.CHINCHON)]
         [-10, -25, -50]
         """
+        insist_on_kind("ending", ending, Ending)
         if ending is Ending.ALL_MELDED:
             return ALL_MELDED
         natural = ALL_MELDED if self.chinchon_points is None else self.chinchon_points
