@@ -25,9 +25,9 @@ class Page(HTMLParser):
     def __attrs_pre_init__(self) -> None:
         super().__init__()
 
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Keep what a tag leads to, and what can be led to."""
-        for name, value in attributes:
+        for name, value in attrs:
             if value is not None and name in {"id", "name"}:
                 self.anchors.add(value)
             if value is not None and name in {"href", "src"} and tag != "use":
