@@ -398,6 +398,49 @@ setup(name="scala40", packages=[], ext_modules=modules)
     shutil.rmtree(folder / "build")
 
 
+# the arena: Cython compiles its kernel, whose C types `kernel.pxd` says
+
+KERNEL: Final = "arena/kernel.py"
+"""The module that Cython compiles."""
+
+
+def kernel_source(source: str) -> str:
+    """Return the text of the kernel as Cython compiles it: constants are numbers, and what it is given has no types.
+
+    Args:
+        source: its text.
+    """
+    head, cls, body = source.partition("\nclass Kernel:")
+    for name, number in re.findall(r"^([A-Z_]+): Final = (-?\d+)$", head, re.MULTILINE):
+        body = re.sub(rf"\b{name}\b", number, body)
+    body = re.sub(r"\b(\w+): (?:int|memoryview)\b", r"\1", body)
+    return head + cls + re.sub(r"\) -> (?:int|None):", "):", body)
+
+
+def compile_kernel(folder: Path, optimize: str) -> None:
+    """Compile the kernel of the arena where it lies.
+
+    Args:
+        folder: where the package is.
+        optimize: how hard the C compiler tries, from 0 to 3.
+    """
+    file = folder / "scala40" / KERNEL
+    file.write_text(kernel_source(file.read_text("utf-8")), "utf-8")
+    flag = f"/O{min(int(optimize), 2)}" if sys.platform == "win32" else f"-O{optimize}"
+    directives = {"annotation_typing": False, "boundscheck": False, "cdivision": True, "wraparound": False}
+    script = f"""
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+kernel = Extension("scala40.arena.kernel", [{f"scala40/{KERNEL}"!r}], extra_compile_args=[{flag!r}])
+modules = cythonize([kernel], language_level=3, compiler_directives={directives!r})
+setup(name="scala40", packages=[], ext_modules=modules)
+"""
+    (folder / "setup.py").write_text(script, "utf-8")
+    subprocess.run([sys.executable, "setup.py", "build_ext", "--inplace"], cwd=folder, check=True)
+    shutil.rmtree(folder / "build")
+
+
 class CompiledWheel(BuildHookInterface[BuilderConfig]):
     """The hook that compiles modules with mypyc and puts the extension modules into the wheel."""
 
@@ -413,6 +456,7 @@ class CompiledWheel(BuildHookInterface[BuilderConfig]):
         folder = Path(self.folder.name)
         write_sources(Path(self.root) / "src" / "scala40", folder / "scala40")
         compile_in(folder, [path.removeprefix("src/") for path in self.config["include"]], self.config["optimize"])
+        compile_kernel(folder, self.config["optimize"])
         made = [file for kind in ("*.so", "*.pyd", "_declared_*.py") for file in folder.rglob(kind)]
         build_data["force_include"] |= {str(path): str(path.relative_to(folder)) for path in made}
         build_data["pure_python"], build_data["infer_tag"] = False, True

@@ -13,7 +13,7 @@ import scala40
 
 ROOT = Path(scala40.__file__).parent
 GAMES = frozenset({"quaranta", "rumino", "chinchon", "skarney"})
-ENTRY_POINTS = frozenset({"__init__", "__main__", "adapters", "cli", "testing"})
+ENTRY_POINTS = frozenset({"__init__", "__main__", "adapters", "arena", "cli", "testing"})
 LIBRARIES = frozenset({"attr", "attrs", "typing_extensions"})
 OPTIONAL = {
     "gymnasium": "scala40.adapters.gymnasium",

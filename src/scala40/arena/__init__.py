@@ -1,0 +1,312 @@
+"""The arena: many hands of Scala 40 at once, as numbers in buffers, for search and learning.
+
+It is a second speed of the same rules: its tables are made of the referee's, its deals and shuffles are the library's,
+its moves have the numbers of `move_numbers`, and any of its hands can be opened in the referee at any time. It does not
+know all rules; those that it does not know it refuses.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Final
+
+import attrs
+from typing_extensions import Buffer
+
+import scala40
+from scala40.arena import kernel
+from scala40.arena.kernel import Kernel
+from scala40.arena.tables import Tables, UnsupportedRules, insist_on_supported, tables_of
+from scala40.core.base import Seed, derive, insist_on_bounds, insist_on_kind
+from scala40.core.cards import ALL_CARDS, Hand, make_hand
+from scala40.episodes import begin
+from scala40.quaranta.position import POSITIONS
+from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.state import State
+from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
+from scala40.quaranta.turn.table import Table
+
+__all__ = ["COMPILED", "Arena", "UnsupportedRules", "playouts"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
+COMPILED: Final[bool] = kernel.__file__.endswith(tuple(EXTENSION_SUFFIXES))
+"""True if the arena is compiled; otherwise it plays the same as Python, and slowly."""
+
+MOST_MOVES: Final = 20_000
+"""The moves after which a hand is broken off: random players may get nowhere."""
+
+_MOST_HANDS: Final = 1 << 20
+_PHASES: Final = tuple(Phase)
+
+
+class Arena:
+    """Many hands under the same rules, each of which can be played on by the number of a move.
+
+    Hand k of a seed is the one with which an episode begins whose seed is `derive(seed, "hand", k)`, as in tournaments.
+
+    Attributes:
+        rules: the rules.
+        players: how many play each hand.
+        n: how many hands there are.
+        seed: what the deals and all shuffles depend on.
+        size: how many numbers moves have, and so how many columns a mask.
+
+    Args:
+        rules: the rules.
+        players: how many play.
+        n: how many hands, at most 1,048,576.
+        seed: what the deals depend on.
+
+    Raises:
+        InvalidSetup: so many cannot play under the rules.
+        TypeError: a part is of another type.
+        UnsupportedRules: the arena does not know some fields of the rules.
+        ValueError: there are too few or too many hands.
+
+    >>> arena = Arena(scala40.Ruleset(), 2, 3, seed=7)
+    >>> mask = bytearray(arena.n * arena.size)
+    >>> arena.legal(mask)
+    >>> [mask.find(1, hand * arena.size) % arena.size for hand in range(3)]
+    [0, 0, 0]
+    >>> arena.step(array("i", [0, 0, 0]))
+    >>> arena.state(1).phase
+    Phase.PLAY
+    """
+
+    def __init__(self, rules: Ruleset, players: int, n: int, seed: Seed) -> None:
+        insist_on_kind("rules", rules, Ruleset)
+        insist_on_supported(rules)
+        insist_on_bounds("n", n, 1, _MOST_HANDS)
+        self.rules: Final = rules
+        self.n: Final = n
+        self.seed: Final = seed
+        self._starts = [begin(scala40, rules, players, seed=derive(seed, "hand", hand)).state for hand in range(n)]
+        self.players: Final = players
+        self._tables: Tables = tables_of(rules, players)
+        self.size: Final = self._tables.size
+        cards = len(rules.pack.cards)
+        melds = len(self._tables.melds)
+        kinds = {
+            "info": ("i", n * kernel.INFO),
+            "hands": ("q", n * players * 3),
+            "known": ("q", n * players * 3),
+            "drawn": ("q", n * players * 3),
+            "recycled": ("q", n * 3),
+            "table": ("h", n * (cards // 3) + 1),
+            "stock": ("b", n * cards),
+            "pile": ("b", n * cards),
+            "options": ("h", melds + 1),
+            "found": ("i", self.size),
+            "dice": ("q", n * 2),
+        }
+        self._batch = {
+            name: memoryview(array(kind, bytes(array(kind).itemsize * size))) for name, (kind, size) in kinds.items()
+        }
+        self._kernel = Kernel(self._tables.buffers, self._batch)
+        for hand, state in enumerate(self._starts):
+            self._set(hand, state)
+
+    def _set(self, hand: int, state: State) -> None:
+        """Write the first state of a hand into the buffers."""
+        info, at = self._batch["info"], hand * kernel.INFO
+        info[at + kernel.TURN] = state.turn
+        info[at + kernel.FRESH] = state.fresh
+        info[at + kernel.OWED] = kernel.NOTHING
+        for seat, held in enumerate(state.hands):
+            place = 3 * (hand * self.players + seat)
+            for offset, number in enumerate((held.ones, held.twos, held.jokers)):
+                self._batch["hands"][place + offset] = number
+        self._put("stock", kernel.STOCK, hand, (card.index for card in state.stock))
+        self._put("pile", kernel.PILE, hand, (card.index for card in state.pile))
+        dice = derive(self.seed, "choices", hand)
+        self._batch["dice"][2 * hand] = int.from_bytes(dice[:4], "big")
+        self._batch["dice"][2 * hand + 1] = int.from_bytes(dice[4:8], "big") | 1
+
+    def _put(self, name: str, length: int, hand: int, cards: Iterable[int]) -> None:
+        """Write a stock or a pile."""
+        first = hand * len(self.rules.pack.cards)
+        count = 0
+        for card in cards:
+            self._batch[name][first + count] = card
+            count += 1
+        self._batch["info"][hand * kernel.INFO + length] = count
+
+    def _cards(self, name: str, length: int, hand: int) -> list[int]:
+        first = hand * len(self.rules.pack.cards)
+        return self._batch[name][first : first + self._batch["info"][hand * kernel.INFO + length]].tolist()
+
+    def _shuffle(self, hand: int) -> None:
+        """Make the pile the stock, if that is due."""
+        info, at = self._batch["info"], hand * kernel.INFO
+        kept = info[at + kernel.DUE] - 1
+        if kept < 0:
+            return
+        pile = self._cards("pile", kernel.PILE, hand)
+        rest, top = pile[: len(pile) - kept], pile[len(pile) - kept :]
+        chance = attrs.evolve(self._starts[hand].chance, shuffles=info[at + kernel.SHUFFLES])
+        cards = [ALL_CARDS[card] for card in rest]
+        self._put("stock", kernel.STOCK, hand, (card.index for card in chance.shuffled(cards)))
+        self._put("pile", kernel.PILE, hand, top)
+        recycled = Hand.of(cards)
+        for offset, number in enumerate((recycled.ones, recycled.twos, recycled.jokers)):
+            self._batch["recycled"][3 * hand + offset] = number
+        for place in range(3 * hand * self.players, 3 * (hand + 1) * self.players):
+            self._batch["drawn"][place] = 0
+        info[at + kernel.SHUFFLES] += 1
+        info[at + kernel.DUE] = 0
+
+    def legal(self, mask_out: Buffer) -> None:
+        """Write for each hand a row of 1 for the numbers of legal moves and 0 for others; 0 alone where it is over.
+
+        Args:
+            mask_out: bytes for `n` rows of `size` columns, which are overwritten; an array of NumPy, or a `bytearray`.
+
+        Raises:
+            TypeError: it has not one byte for each number, or cannot be changed.
+            ValueError: it has another size.
+        """
+        mask = _row("mask_out", mask_out, "bB?", self.n * self.size, writable=True)
+        found = self._batch["found"]
+        for hand in range(self.n):
+            first = hand * self.size
+            mask[first : first + self.size] = bytes(self.size)
+            for place in range(self._kernel.legal(hand)):
+                mask[first + found[place]] = 1
+
+    def step(self, actions: Buffer) -> None:
+        """Play a move in each hand that goes on.
+
+        Args:
+            actions: for each hand the number of a move, -1 where it is over.
+
+        Raises:
+            TypeError: they are no whole numbers in a row.
+            ValueError: there are too few or too many, or one of them is not legal; nothing has been played then.
+        """
+        row = _row("actions", actions, "hilq", self.n, writable=False)
+        chosen = array(memoryview(actions).format or "i", row.tobytes()).tolist()
+        for hand, action in enumerate(chosen):
+            count = self._kernel.legal(hand)
+            if (action not in self._batch["found"][:count].tolist()) if count else action != -1:
+                msg = (
+                    f"in hand {hand} the move {action} is not legal"
+                    if count
+                    else f"hand {hand} is over: only -1 is left"
+                )
+                raise ValueError(msg)
+        for hand, action in enumerate(chosen):
+            if action >= 0:
+                self._kernel.play(hand, action)
+                self._shuffle(hand)
+
+    def play_out(self, most_moves: int = MOST_MOVES) -> int:
+        """Play all hands to their ends with moves of which each legal one is as likely; return how many were made.
+
+        Args:
+            most_moves: the moves after which a hand is broken off, those before counted too.
+
+        Raises:
+            TypeError: it is no number.
+            ValueError: it is below 1.
+        """
+        insist_on_bounds("most_moves", most_moves, 1)
+        moves = 0
+        for hand in range(self.n):
+            while True:
+                moves += self._kernel.run(hand, min(most_moves, 1 << 30))
+                if not self._batch["info"][hand * kernel.INFO + kernel.DUE]:
+                    break
+                self._shuffle(hand)
+        return moves
+
+    def results(self) -> list[tuple[int, ...] | None]:
+        """Return the points of each seat in each hand, `None` for a hand that goes on or was broken off."""
+        info = self._batch["info"]
+        return [
+            tuple([self._kernel.score(hand, seat) for seat in range(self.players)])
+            if info[hand * kernel.INFO + kernel.PHASE] > kernel.PLAY
+            else None
+            for hand in range(self.n)
+        ]
+
+    def state(self, hand: int) -> State:
+        """Return where a hand stands, as the referee has it.
+
+        Raises:
+            TypeError: this is no number.
+            ValueError: there is no such hand.
+        """
+        insist_on_bounds("hand", hand, 0, self.n - 1)
+        batch, start = self._batch, self._starts[hand]
+        row = batch["info"][hand * kernel.INFO : (hand + 1) * kernel.INFO].tolist()
+        first = hand * (len(self.rules.pack.cards) // 3)
+        melds = batch["table"][first : first + row[kernel.MELDS]].tolist()
+        owed = row[kernel.OWED]
+        shuffles = row[kernel.SHUFFLES]
+        return POSITIONS.made(
+            rules=self.rules,
+            context=start.context,
+            hands=self._all("hands", hand),
+            turn=row[kernel.TURN],
+            phase=_PHASES[row[kernel.PHASE]],
+            stock=tuple([ALL_CARDS[card] for card in self._cards("stock", kernel.STOCK, hand)]),
+            pile=tuple([ALL_CARDS[card] for card in self._cards("pile", kernel.PILE, hand)]),
+            table=Table(tuple([self._tables.melds[meld] for meld in melds])),
+            opened=tuple([bool(row[kernel.OPENED] >> seat & 1) for seat in range(self.players)]),
+            opening_points=row[kernel.POINTS],
+            duties=() if owed == kernel.NOTHING else (Duty(DutyKind.LAY, ALL_CARDS[owed]),),
+            fresh=row[kernel.FRESH],
+            known=self._all("known", hand),
+            recycled=make_hand(*batch["recycled"][3 * hand : 3 * hand + 3].tolist()),
+            drawn=self._all("drawn", hand),
+            chance=attrs.evolve(start.chance, shuffles=shuffles),
+        )
+
+    def _all(self, name: str, hand: int) -> tuple[Hand, ...]:
+        """Return what there is for each seat of a hand."""
+        places = range(3 * hand * self.players, 3 * (hand + 1) * self.players, 3)
+        return tuple([make_hand(*self._batch[name][place : place + 3].tolist()) for place in places])
+
+
+def _row(name: str, numbers: Buffer, kinds: str, size: int, *, writable: bool) -> memoryview:
+    """Return numbers in a row, if they are of a right kind and as many as there must be."""
+    view = memoryview(numbers)
+    if view.format not in {*kinds} or not view.c_contiguous or (writable and view.readonly):
+        msg = f"{name} must be numbers in a row, of one of the kinds {', '.join(kinds)}" + ", to be written" * writable
+        raise TypeError(msg)
+    if view.nbytes != size * view.itemsize:
+        msg = f"{name} must have {size:,} numbers, not {view.nbytes // view.itemsize:,}"
+        raise ValueError(msg)
+    return view.cast("B")
+
+
+def playouts(rules: Ruleset, players: int, n: int, seed: Seed) -> list[tuple[int, ...] | None]:
+    """Return the points of each seat in each of many hands that are played at random, each legal move as likely.
+
+    Args:
+        rules: the rules.
+        players: how many play.
+        n: how many hands.
+        seed: what the deals, the shuffles and the choices depend on.
+
+    Returns:
+        For each hand the points by seat; `None` for a hand that got nowhere.
+
+    Raises:
+        InvalidSetup: so many cannot play under the rules.
+        TypeError: a part is of another type.
+        UnsupportedRules: the arena does not know some fields of the rules.
+        ValueError: there are too few or too many hands.
+
+    >>> playouts(scala40.Ruleset(), 2, 1, seed=7) == playouts(scala40.Ruleset(), 2, 1, seed=7)
+    True
+    """
+    arena = Arena(rules, players, n, seed)
+    arena.play_out()
+    return arena.results()

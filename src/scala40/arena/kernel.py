@@ -1,0 +1,608 @@
+"""Hands of Scala 40 as numbers in buffers: what is legal, and what a move does.
+
+Everything about the rules that can be looked up comes in tables that are made of the referee's (`tables`). The module
+is plain Python; `kernel.pxd` beside it tells Cython the C types of what is here.
+
+A card is its `Card.index`, the joker 52. A hand is three numbers: the natural faces held at least once, those held
+twice, and the jokers.
+"""
+
+# ruff: noqa: C901, PLR0911, PLR0912, PLR0913, PLR0917, PLR1714, FURB136 - numbers are passed as they are, for speed
+
+from __future__ import annotations
+
+from typing import Final
+
+JOKER: Final = 52
+FIRST_DISCARD: Final = 2
+FIRST_MELD: Final = 55
+PLACES: Final = 29
+DRAW: Final = 0
+PLAY: Final = 1
+CLOSED: Final = 2
+DEAD: Final = 3
+ADDS: Final = 0
+ADDS_WILD: Final = 1
+TAKES: Final = 2
+NOTHING: Final = -1
+
+# The numbers that are kept for each hand.
+TURN: Final = 0
+PHASE: Final = 1
+MELDS: Final = 2
+STOCK: Final = 3
+PILE: Final = 4
+OPENED: Final = 5
+POINTS: Final = 6
+OWED: Final = 7
+FRESH: Final = 8
+SHUFFLES: Final = 9
+MOVES: Final = 10
+DUE: Final = 11
+INFO: Final = 12
+
+# The numbers of the rules.
+SEATS: Final = 0
+LEAST: Final = 1
+EARLY_LEAST: Final = 2
+NEEDED: Final = 3
+JOKERS_OPEN: Final = 4
+LAY_FIRST: Final = 5
+BAN_UNOPENED: Final = 6
+BAN_JOKER_UNOPENED: Final = 7
+BAN_OPENED: Final = 8
+BAN_JOKER_OPENED: Final = 9
+WHOLE_PILE: Final = 10
+MOST_SHUFFLES: Final = 11
+SLOTS: Final = 12
+CARDS: Final = 13
+JOKERS: Final = 14
+KEPT: Final = 15
+MULTIPLIER: Final = 16
+LONE_ACE: Final = 17
+PENALTY: Final = 18
+FIRST_PLACE: Final = 19
+ALL: Final = 20
+ACES: Final = 21
+WORD: Final = 22
+RULES: Final = 23
+
+SUIT: Final = 8191
+
+
+class Kernel:
+    """Hands in buffers, which it does not own.
+
+    Args:
+        tables: what the rules say, as buffers by name.
+        batch: the hands, likewise.
+    """
+
+    def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview]) -> None:
+        self.rules = tables["rules"]
+        self.values = tables["values"]
+        self.bits = tables["bits"]
+        self.faces = tables["faces"]
+        self.fits = tables["fits"]
+        self.takes = tables["takes"]
+        self.worth = tables["worth"]
+        self.size = tables["size"]
+        self.jokers = tables["jokers"]
+        self.wild = tables["wild"]
+        self.suit = tables["suit"]
+        self.entry_at = tables["entry_at"]
+        self.entry = tables["entry"]
+        self.run_at = tables["run_at"]
+        self.runs = tables["runs"]
+        self.set_at = tables["set_at"]
+        self.sets = tables["sets"]
+        self.info = batch["info"]
+        self.hands = batch["hands"]
+        self.known = batch["known"]
+        self.drawn = batch["drawn"]
+        self.recycled = batch["recycled"]
+        self.table = batch["table"]
+        self.stock = batch["stock"]
+        self.pile = batch["pile"]
+        self.options = batch["options"]
+        self.found = batch["found"]
+        self.dice = batch["dice"]
+
+    # melds of a hand
+
+    def list_options(self, ones: int, wild: int) -> int:
+        """Note the melds of some faces, those with a joker too if there is one; return their number."""
+        count = 0
+        for jokers in range(2 if wild else 1):
+            for suit in range(4):
+                at = (jokers * 4 + suit << 13) + (ones >> 13 * suit & SUIT)
+                for place in range(self.run_at[at], self.run_at[at + 1]):
+                    self.options[count] = self.runs[place]
+                    count += 1
+            for rank in range(13):
+                row = ones >> rank
+                at = row & 1 | row >> 12 & 2 | row >> 24 & 4 | row >> 36 & 8
+                if at & at - 1:
+                    at |= jokers * 13 + rank << 4
+                    for place in range(self.set_at[at], self.set_at[at + 1]):
+                        self.options[count] = self.sets[place]
+                        count += 1
+        return count
+
+    def melds_with(self, ones: int, wild: int, card: int) -> int:
+        """Return 1 if there is a meld of three with a natural card among some faces, else 0."""
+        bit = self.bits[card]
+        ones |= bit
+        rank = card % 13
+        row = ones >> rank
+        four = row & 1 | row >> 12 & 2 | row >> 24 & 4 | row >> 36 & 8
+        for jokers in range(2 if wild else 1):
+            suit = card // 13
+            at = (jokers * 4 + suit << 13) + (ones >> 13 * suit & SUIT)
+            for place in range(self.run_at[at], self.run_at[at + 1]):
+                meld = self.runs[place]
+                if self.size[meld] == 3 and self.faces[meld] & bit:
+                    return 1
+            at = (jokers * 13 + rank << 4) + four
+            for place in range(self.set_at[at], self.set_at[at + 1]):
+                meld = self.sets[place]
+                if self.size[meld] == 3 and self.faces[meld] & bit:
+                    return 1
+        return 0
+
+    def reaches(self, ones: int, twos: int, jokers: int, needed: int, budget: int, first: int, count: int) -> int:
+        """Return 1 if melds that are noted, from a place on, can be worth so much with so many cards, else 0."""
+        for place in range(first, count):
+            meld = self.options[place]
+            faces = self.faces[meld]
+            left = budget - self.size[meld]
+            if faces & ones == faces and self.jokers[meld] <= jokers and left >= 0:
+                lack = needed - self.worth[meld]
+                if lack <= 0:
+                    return 1
+                double = twos & faces
+                if left >= 3 and self.reaches(
+                    ones ^ faces ^ double, twos ^ double, jokers - self.jokers[meld], lack, left, place, count
+                ):
+                    return 1
+        return 0
+
+    # whether what is owed can be laid
+
+    def meets(self, base: int, melds: int, ones: int, twos: int, jokers: int, spare: int, owed: int) -> int:
+        """Return 1 if the card that is owed can be laid, and so many cards at most leave the hand, else 0."""
+        bit = self.bits[owed]
+        for place in range(base, base + melds):
+            meld = self.table[place]
+            if owed == JOKER:
+                if spare >= 1 and self.wild[meld]:
+                    return 1
+            elif (spare >= 1 and self.fits[meld] & bit) or self.takes[meld] & bit:
+                return 1
+        if spare >= 3:
+            if owed == JOKER:
+                if self.list_with_joker(ones):
+                    return 1
+            elif self.melds_with(ones, jokers, owed):
+                return 1
+        if self.rules[LAY_FIRST]:
+            return 0
+        for place in range(base, base + melds):
+            meld = self.table[place]
+            near = owed != JOKER and self.suit[meld] == owed // 13
+            for at in range(self.entry_at[meld], self.entry_at[meld + 1]):
+                kind = self.entry[4 * at]
+                card = self.entry[4 * at + 1]
+                held = jokers > 0 if card == JOKER else ones >> card & 1
+                if held and (kind == TAKES or (near and spare > 0)):
+                    self.table[place] = self.entry[4 * at + 3]
+                    if kind == ADDS_WILD:
+                        answer = self.meets(base, melds, ones, twos, jokers - 1, spare - 1, owed)
+                    else:
+                        one = self.bits[card]
+                        double = twos & one
+                        answer = self.meets(
+                            base,
+                            melds,
+                            ones ^ one ^ double,
+                            twos ^ double,
+                            jokers + (1 if kind == TAKES else 0),
+                            spare - (0 if kind == TAKES else 1),
+                            owed,
+                        )
+                    self.table[place] = meld
+                    if answer:
+                        return 1
+        return 0
+
+    def list_with_joker(self, ones: int) -> int:
+        """Return 1 if there is a meld with a joker among some faces, else 0."""
+        for suit in range(4):
+            at = (4 + suit << 13) + (ones >> 13 * suit & SUIT)
+            if self.run_at[at + 1] > self.run_at[at]:
+                return 1
+        for rank in range(13):
+            row = ones >> rank
+            at = (13 + rank << 4) + (row & 1 | row >> 12 & 2 | row >> 24 & 4 | row >> 36 & 8)
+            if self.set_at[at + 1] > self.set_at[at]:
+                return 1
+        return 0
+
+    # what is legal
+
+    def legal(self, hand: int) -> int:
+        """Note the numbers of the legal moves of a hand; return how many there are, 0 when it is over."""
+        info = hand * INFO
+        phase = self.info[info + PHASE]
+        if phase > PLAY:
+            return 0
+        turn = self.info[info + TURN]
+        cards = (hand * self.rules[SEATS] + turn) * 3
+        ones = self.hands[cards]
+        twos = self.hands[cards + 1]
+        jokers = self.hands[cards + 2]
+        base = hand * self.rules[SLOTS]
+        melds = self.info[info + MELDS]
+        least = self.rules[EARLY_LEAST if self.info[info + FRESH] else LEAST]
+        opened = self.info[info + OPENED] >> turn & 1
+        size = self.count(ones) + self.count(twos) + jokers
+        if phase == DRAW:
+            self.found[0] = 0
+            if not opened:
+                return 1
+            top = self.pile[hand * self.rules[CARDS] + self.info[info + PILE] - 1]
+            if top == JOKER:
+                answer = self.meets(base, melds, ones, twos, jokers + 1, size + 1 - least, top)
+            else:
+                one = self.bits[top]
+                answer = self.meets(base, melds, ones | one, twos | ones & one, jokers, size + 1 - least, top)
+            self.found[1] = 1
+            return 2 if answer else 1
+        if not opened:
+            return self.legal_unopened(info, ones, twos, jokers, size, size - least, base, melds)
+        return self.legal_opened(info, ones, twos, jokers, size, size - least, base, melds)
+
+    def legal_unopened(
+        self, info: int, ones: int, twos: int, jokers: int, size: int, spare: int, base: int, melds: int
+    ) -> int:
+        """Note the moves of a seat that has drawn and has not opened."""
+        usable = jokers if self.rules[JOKERS_OPEN] else 0
+        options = self.list_options(ones, usable)
+        points = self.info[info + POINTS]
+        needed = self.rules[NEEDED] - points
+        count = 0
+        for place in range(options):
+            meld = self.options[place]
+            faces = self.faces[meld]
+            left = spare - self.size[meld]
+            if left >= 0:
+                lack = needed - self.worth[meld]
+                double = twos & faces
+                if lack <= 0 or (
+                    left >= 3
+                    and self.reaches(
+                        ones ^ faces ^ double, twos ^ double, usable - self.jokers[meld], lack, left, 0, options
+                    )
+                ):
+                    self.found[count] = FIRST_MELD + meld
+                    count += 1
+        if points:
+            return count
+        fits = 0
+        if self.rules[BAN_UNOPENED]:
+            for place in range(base, base + melds):
+                fits |= self.fits[self.table[place]]
+        return self.discards(ones, jokers, size, fits, self.rules[BAN_JOKER_UNOPENED], count)
+
+    def legal_opened(
+        self, info: int, ones: int, twos: int, jokers: int, size: int, spare: int, base: int, melds: int
+    ) -> int:
+        """Note the moves of a seat that has drawn and has opened."""
+        owed = self.info[info + OWED]
+        count = 0
+        if spare >= 3:
+            for place in range(self.list_options(ones, jokers)):
+                meld = self.options[place]
+                if self.size[meld] <= spare and (
+                    owed == NOTHING or self.may_lay(base, melds, ones, twos, jokers, spare, owed, meld)
+                ):
+                    self.found[count] = FIRST_MELD + meld
+                    count += 1
+        fits = 0
+        for slot in range(melds):
+            meld = self.table[base + slot]
+            fits |= self.fits[meld]
+            if jokers or (self.fits[meld] | self.takes[meld]) & ones:
+                for at in range(self.entry_at[meld], self.entry_at[meld + 1]):
+                    card = self.entry[4 * at + 1]
+                    held = jokers > 0 if card == JOKER else ones >> card & 1
+                    kind = self.entry[4 * at]
+                    if (
+                        held
+                        and (spare > 0 or kind == TAKES)
+                        and (
+                            owed == NOTHING
+                            or card == owed
+                            or self.may_add(base + slot, base, melds, ones, twos, jokers, spare, owed, at)
+                        )
+                    ):
+                        self.found[count] = self.rules[FIRST_PLACE] + slot * PLACES + self.entry[4 * at + 2]
+                        count += 1
+        if owed != NOTHING:
+            return count
+        if size == 1:
+            return self.discards(ones, jokers, size, 0, 0, count)
+        return self.discards(
+            ones, jokers, size, fits if self.rules[BAN_OPENED] else 0, self.rules[BAN_JOKER_OPENED], count
+        )
+
+    def may_lay(
+        self, base: int, melds: int, ones: int, twos: int, jokers: int, spare: int, owed: int, meld: int
+    ) -> int:
+        """Return 1 if what is owed is laid with a meld, or can be after it, else 0."""
+        faces = self.faces[meld]
+        if self.jokers[meld] if owed == JOKER else faces >> owed & 1:
+            return 1
+        if self.rules[LAY_FIRST]:
+            return 0
+        self.table[base + melds] = meld
+        double = twos & faces
+        return self.meets(
+            base,
+            melds + 1,
+            ones ^ faces ^ double,
+            twos ^ double,
+            jokers - self.jokers[meld],
+            spare - self.size[meld],
+            owed,
+        )
+
+    def may_add(
+        self,
+        place: int,
+        base: int,
+        melds: int,
+        ones: int,
+        twos: int,
+        jokers: int,
+        spare: int,
+        owed: int,
+        at: int,
+    ) -> int:
+        """Return 1 if what is owed can be laid after another card was added to a meld, or took its joker, else 0."""
+        if self.rules[LAY_FIRST]:
+            return 0
+        meld = self.table[place]
+        kind = self.entry[4 * at]
+        card = self.entry[4 * at + 1]
+        self.table[place] = self.entry[4 * at + 3]
+        if card == JOKER:
+            answer = self.meets(base, melds, ones, twos, jokers - 1, spare - 1, owed)
+        else:
+            one = self.bits[card]
+            double = twos & one
+            answer = self.meets(
+                base,
+                melds,
+                ones ^ one ^ double,
+                twos ^ double,
+                jokers + (1 if kind == TAKES else 0),
+                spare - (0 if kind == TAKES else 1),
+                owed,
+            )
+        self.table[place] = meld
+        return answer
+
+    def discards(self, ones: int, jokers: int, size: int, banned: int, ban_joker: int, count: int) -> int:
+        """Note the discards that no ban forbids, or all if each is banned and it is not the last card."""
+        free = (ones | banned) ^ banned
+        joker = 1 if jokers and not ban_joker else 0
+        if not (free or joker) and size > 1:
+            free = ones
+            joker = 1 if jokers else 0
+        for card in range(52):
+            if free >> card & 1:
+                self.found[count] = FIRST_DISCARD + card
+                count += 1
+        if joker:
+            self.found[count] = FIRST_DISCARD + JOKER
+            count += 1
+        return count
+
+    def count(self, plane: int) -> int:
+        """Return how many faces a plane has."""
+        count = 0
+        while plane:
+            plane &= plane - 1
+            count += 1
+        return count
+
+    # what moves do
+
+    def gain(self, cards: memoryview, at: int, card: int) -> None:
+        """Add a card."""
+        if card == JOKER:
+            cards[at + 2] += 1
+        else:
+            one = self.bits[card]
+            cards[at + 1] |= cards[at] & one
+            cards[at] |= one
+
+    def lose(self, cards: memoryview, at: int, faces: int, jokers: int) -> None:
+        """Take some cards away, as far as they are there."""
+        double = cards[at + 1] & faces
+        cards[at] &= ~faces | double
+        cards[at + 1] ^= double
+        left = cards[at + 2] - jokers
+        cards[at + 2] = left if left > 0 else 0
+
+    def play(self, hand: int, number: int) -> None:
+        """Play a move that is legal. If the pile is to become the stock, `DUE` says so: it must be shuffled then."""
+        info = hand * INFO
+        seat = (hand * self.rules[SEATS] + self.info[info + TURN]) * 3
+        cards = hand * self.rules[CARDS]
+        self.info[info + MOVES] += 1
+        if number == 0:
+            left = self.info[info + STOCK] - 1
+            card = self.stock[cards + left]
+            self.gain(self.hands, seat, card)
+            self.info[info + STOCK] = left
+            self.info[info + PHASE] = PLAY
+            if self.info[info + SHUFFLES]:
+                self.gain(self.drawn, seat, card)
+            if not left and self.rules[WHOLE_PILE] and self.info[info + SHUFFLES] < self.rules[MOST_SHUFFLES]:
+                self.info[info + DUE] = 1
+        elif number == 1:
+            left = self.info[info + PILE] - 1
+            card = self.pile[cards + left]
+            self.gain(self.hands, seat, card)
+            self.gain(self.known, seat, card)
+            self.info[info + PILE] = left
+            self.info[info + PHASE] = PLAY
+            self.info[info + OWED] = card
+        elif number < FIRST_MELD:
+            self.discard(hand, info, seat, cards, number - FIRST_DISCARD)
+        else:
+            self.lay(hand, info, seat, number)
+
+    def lay(self, hand: int, info: int, seat: int, number: int) -> None:
+        """Lay a meld, or add to one."""
+        base = hand * self.rules[SLOTS]
+        owed = self.info[info + OWED]
+        turn = self.info[info + TURN]
+        if number < self.rules[FIRST_PLACE]:
+            meld = number - FIRST_MELD
+            faces = self.faces[meld]
+            jokers = self.jokers[meld]
+            self.table[base + self.info[info + MELDS]] = meld
+            self.info[info + MELDS] += 1
+            if not self.info[info + OPENED] >> turn & 1:
+                self.info[info + POINTS] += self.worth[meld]
+                if self.info[info + POINTS] >= self.rules[NEEDED]:
+                    self.info[info + OPENED] |= 1 << turn
+            taken = 0
+        else:
+            offset = number - self.rules[FIRST_PLACE]
+            place = base + offset // PLACES
+            meld = self.table[place]
+            at = self.entry_at[meld]
+            while self.entry[4 * at + 2] != offset % PLACES:
+                at += 1
+            card = self.entry[4 * at + 1]
+            self.table[place] = self.entry[4 * at + 3]
+            taken = 1 if self.entry[4 * at] == TAKES else 0
+            faces = self.bits[card]
+            jokers = 1 if card == JOKER else 0
+        self.lose(self.hands, seat, faces, jokers)
+        self.lose(self.known, seat, faces, jokers)
+        if taken:
+            self.gain(self.hands, seat, JOKER)
+            self.gain(self.known, seat, JOKER)
+        if owed != NOTHING and (jokers if owed == JOKER else faces >> owed & 1):
+            self.info[info + OWED] = NOTHING
+        if not (self.hands[seat] or self.hands[seat + 2]):
+            self.end(hand, info, CLOSED)
+
+    def discard(self, hand: int, info: int, seat: int, cards: int, card: int) -> None:
+        """Discard a card, and pass the turn on."""
+        faces = self.bits[card]
+        jokers = 1 if card == JOKER else 0
+        self.lose(self.hands, seat, faces, jokers)
+        self.lose(self.known, seat, faces, jokers)
+        self.pile[cards + self.info[info + PILE]] = card
+        self.info[info + PILE] += 1
+        if not (self.hands[seat] or self.hands[seat + 2]):
+            self.end(hand, info, CLOSED)
+            return
+        self.info[info + TURN] = (self.info[info + TURN] + 1) % self.rules[SEATS]
+        self.info[info + PHASE] = DRAW
+        self.info[info + POINTS] = 0
+        if self.info[info + FRESH]:
+            self.info[info + FRESH] -= 1
+        if self.info[info + MELDS] and self.is_deadlock(hand, info):
+            self.end(hand, info, DEAD)
+        elif not self.info[info + STOCK]:
+            if (
+                not self.rules[WHOLE_PILE]
+                and self.info[info + PILE] > 1
+                and self.info[info + SHUFFLES] < self.rules[MOST_SHUFFLES]
+            ):
+                self.info[info + DUE] = 2
+            else:
+                self.end(hand, info, DEAD)
+
+    def run(self, hand: int, most: int) -> int:
+        """Play random moves until the hand is over, so many were made or a shuffle is due; return how many it were."""
+        info = hand * INFO
+        made = 0
+        x = self.dice[2 * hand]
+        y = self.dice[2 * hand + 1]
+        while self.info[info + MOVES] < most and not self.info[info + DUE]:
+            count = self.legal(hand)
+            if not count:
+                break
+            # Marsaglia's xorshift with two words of 32 bits
+            t = (x ^ x << 10) & self.rules[WORD]
+            x = y
+            y = y ^ y >> 10 ^ t ^ t >> 13
+            self.play(hand, self.found[y * count >> 32])
+            made += 1
+        self.dice[2 * hand] = x
+        self.dice[2 * hand + 1] = y
+        return made
+
+    def is_deadlock(self, hand: int, info: int) -> int:
+        """Return 1 if nothing can happen any more, else 0."""
+        base = hand * self.rules[SLOTS]
+        ones = 0
+        twos = 0
+        played = 0
+        room = 0
+        jokers = self.rules[JOKERS]
+        for place in range(base, base + self.info[info + MELDS]):
+            meld = self.table[place]
+            twos |= ones & self.faces[meld]
+            ones |= self.faces[meld]
+            played |= self.fits[meld] | self.takes[meld]
+            room |= self.wild[meld]
+            jokers -= self.jokers[meld]
+        if played & twos != played or (jokers and room):
+            return 0
+        most = 0
+        seats = hand * self.rules[SEATS]
+        for seat in range(seats, seats + self.rules[SEATS]):
+            size = self.count(self.hands[3 * seat]) + self.count(self.hands[3 * seat + 1]) + self.hands[3 * seat + 2]
+            most = max(most, size)
+        most += 1 - self.rules[KEPT]
+        return 0 if most >= 3 and self.list_options(self.rules[ALL] ^ twos, jokers) else 1
+
+    def end(self, hand: int, info: int, phase: int) -> None:
+        """End a hand: everybody shows what is left."""
+        self.info[info + PHASE] = phase
+        first = hand * self.rules[SEATS] * 3
+        for at in range(first, first + self.rules[SEATS] * 3):
+            self.known[at] = self.hands[at]
+
+    def score(self, hand: int, seat: int) -> int:
+        """Return the points of a seat in a hand that is over."""
+        info = hand * INFO
+        at = (hand * self.rules[SEATS] + seat) * 3
+        ones = self.hands[at]
+        twos = self.hands[at + 1]
+        jokers = self.hands[at + 2]
+        if not (ones or jokers):
+            return 0
+        closed = self.info[info + PHASE] == CLOSED
+        # The seats after the one that closed in the first round have had no turn.
+        after = seat + self.rules[SEATS] - self.info[info + TURN]  # in C, what is below zero has other remainders
+        waits = after % self.rules[SEATS] < self.info[info + FRESH]
+        if closed and self.rules[PENALTY] and not self.info[info + OPENED] >> seat & 1 and not waits:
+            return self.rules[PENALTY]
+        points = jokers * self.values[JOKER]
+        for card in range(52):
+            points += self.values[card] * ((ones >> card & 1) + (twos >> card & 1))
+        if not (jokers or twos or ones & ones - 1) and ones & self.rules[ACES]:
+            points = self.rules[LONE_ACE]
+        if closed and self.info[info + POINTS]:
+            points *= self.rules[MULTIPLIER]
+        return points

@@ -1,0 +1,221 @@
+"""The rules as numbers in buffers, made of the referee's own tables."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import attrs
+
+from scala40.arena import kernel
+from scala40.core.cards import ACES, ALL_CARDS, JOKER, PLANE
+from scala40.core.melds import LEAST, Meld, MeldExtensions, MeldNumbers, place_number, places_of_melds, taken_number
+from scala40.core.search import MeldTables
+from scala40.quaranta.rules import LoneAce, Ruleset, StockRule
+from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
+
+_SUPPORTED: Final[Mapping[str, tuple[object, ...]]] = {
+    name: (getattr(Ruleset(), name),)
+    for name in (
+        "jokers_per_meld",
+        "long_runs",
+        "four_of_a_kind",
+        "discard_draw_unopened",
+        "first_upcard",
+        "swapped_joker",
+        "playable_discard_closing",
+        "joker_discard_closing",
+    )
+} | {"stock_rule": (StockRule.WHOLE_PILE, StockRule.KEEP_TOP)}
+"""The values that the arena can play with, for the fields of which it cannot play all."""
+
+_WILD: Final = (JOKER,)
+_FOR_EVER: Final = 1 << 30
+
+
+class UnsupportedRules(ValueError):  # noqa: N818 - as the errors of the referee
+    """An error about rules that the arena cannot play by.
+
+    Attributes:
+        fields: the fields of the ruleset whose values it does not know.
+
+    >>> UnsupportedRules(("long_runs",)).fields
+    ('long_runs',)
+    """
+
+    def __init__(self, fields: tuple[str, ...]) -> None:
+        super().__init__(fields)
+        self.fields = fields
+
+    def __str__(self) -> str:
+        return f"the arena cannot play by these fields of the rules: {', '.join(self.fields)}"
+
+
+def insist_on_supported(rules: Ruleset) -> None:
+    """Refuse rules that the arena cannot play by.
+
+    Raises:
+        UnsupportedRules: with the names of all fields that it does not know.
+
+    >>> insist_on_supported(Ruleset())
+    """
+    wrong = tuple([name for name, known in _SUPPORTED.items() if getattr(rules, name) not in known])
+    if wrong:
+        raise UnsupportedRules(wrong)
+
+
+@attrs.frozen
+class Tables:
+    """The rules as the kernel reads them.
+
+    Attributes:
+        melds: the melds by their numbers.
+        number: the number of each.
+        buffers: what the kernel reads, by name.
+        size: how many numbers moves have.
+    """
+
+    melds: tuple[Meld, ...]
+    number: dict[Meld, int]
+    buffers: dict[str, memoryview]
+    size: int
+
+
+def tables_of(rules: Ruleset, players: int) -> Tables:
+    """Return the tables of some rules for so many players.
+
+    The time is some tenths of a second.
+
+    >>> len(tables_of(Ruleset(), 2).melds)
+    2613
+    """
+    tables = MeldTables(rules.meld_rules)
+    melds = MeldNumbers([option.meld for option in tables.options(PLANE, rules.jokers)]).melds
+    number = {meld: place for place, meld in enumerate(melds)}
+    growths = [tables.growth(meld) for meld in melds]
+    options = [tables.numbers(meld) for meld in melds]
+    at, entries = [0], list[int]()
+    for growth in growths:
+        entries += _entries(growth, tables, number, wild=rules.jokers > 0)
+        at.append(len(entries) // 4)
+    patterns = [(option.faces, option.jokers) for option in options]
+    is_run = [growth.suit is not None for growth in growths]
+    run_at, runs = _by_patterns(
+        [
+            [
+                (faces >> 13 * suit, place)
+                for place, (faces, jokers) in enumerate(patterns)
+                if is_run[place] and growths[place].suit == suit and jokers == wild
+            ]
+            for wild in range(2)
+            for suit in range(4)
+        ],
+        13,
+    )
+    set_at, sets = _by_patterns(
+        [
+            [
+                (_suits(faces, rank), place)
+                for place, (faces, jokers) in enumerate(patterns)
+                if not is_run[place] and _suits(faces, rank) and jokers == wild
+            ]
+            for wild in range(2)
+            for rank in range(13)
+        ],
+        4,
+    )
+    slots = len(rules.pack.cards) // LEAST
+    first_place = kernel.FIRST_MELD + len(melds)
+    longs = {
+        "rules": _numbers(rules, players, slots, first_place),
+        "values": rules.hand_values,
+        "bits": [card.bit for card in ALL_CARDS],
+        "faces": [option.faces for option in options],
+        "fits": [growth.fit_plane for growth in growths],
+        "takes": [growth.take_plane for growth in growths],
+    }
+    ints = {
+        "worth": [option.points for option in options],
+        "size": [option.size for option in options],
+        "jokers": [option.jokers for option in options],
+        "wild": [int(bool(growth.wild)) for growth in growths],
+        "suit": [-1 if growth.suit is None else int(growth.suit) for growth in growths],
+        "entry_at": at,
+        "entry": entries,
+        "run_at": run_at,
+        "set_at": set_at,
+    }
+    buffers = {name: memoryview(array("q", values)) for name, values in longs.items()}
+    buffers |= {name: memoryview(array("i", values)) for name, values in ints.items()}
+    buffers |= {name: memoryview(array("h", values)) for name, values in (("runs", runs), ("sets", sets))}
+    return Tables(melds, number, buffers, first_place + slots * places_of_melds(_WILD, taken=True))
+
+
+def _suits(faces: int, rank: int) -> int:
+    """Return which suits of a rank a plane has, as four bits."""
+    return sum((faces >> 13 * suit + rank & 1) << suit for suit in range(4))
+
+
+def _entries(growth: MeldExtensions, tables: MeldTables, number: dict[Meld, int], *, wild: bool) -> Iterable[int]:
+    """Yield what can happen to a meld: what it is, the card, its place, and the number of the meld that comes of it."""
+    for card, end in growth.natural:
+        then = number[tables.grown(growth, card, card, end).meld]
+        yield from (kernel.ADDS, card.index, place_number(card, card, end, _WILD), then)
+    for face, end in growth.wild if wild else ():
+        then = number[tables.grown(growth, JOKER, face, end).meld]
+        yield from (kernel.ADDS_WILD, kernel.JOKER, place_number(JOKER, face, end, _WILD), then)
+    for card in growth.takes:
+        then = number[tables.freed(growth, card).meld]
+        yield from (kernel.TAKES, card.index, taken_number(card, growth.meld.kind, _WILD), then)
+
+
+def _by_patterns(groups: list[list[tuple[int, int]]], bits: int) -> tuple[list[int], list[int]]:
+    """Return the melds that each pattern of so many bits has, group by group, and where those of each begin and end."""
+    at, found = [0], list[int]()
+    for group in groups:
+        held: list[list[int]] = [[] for _ in range(1 << bits)]
+        whole = (1 << bits) - 1
+        for pattern, meld in group:
+            more = free = whole ^ pattern
+            while True:
+                held[pattern | more].append(meld)
+                if not more:
+                    break
+                more = more - 1 & free
+        for melds in held:
+            found += melds
+            at.append(len(found))
+    return at, found
+
+
+def _numbers(rules: Ruleset, players: int, slots: int, first_place: int) -> list[int]:
+    """Return the numbers of the rules, in the order of their names in the kernel."""
+    early, later = rules.derived[turn_rules_by_seats][players]
+    most = rules.max_reshuffles
+    numbers = {
+        kernel.SEATS: players,
+        kernel.LEAST: later.least,
+        kernel.EARLY_LEAST: early.least,
+        kernel.NEEDED: rules.opening_points,
+        kernel.JOKERS_OPEN: int(later.jokers_open),
+        kernel.LAY_FIRST: int(later.lay_first),
+        kernel.BAN_UNOPENED: int(later.bans_unopened[0]),
+        kernel.BAN_JOKER_UNOPENED: int(later.bans_unopened[1]),
+        kernel.BAN_OPENED: int(later.bans_opened[0]),
+        kernel.BAN_JOKER_OPENED: int(later.bans_opened[1]),
+        kernel.WHOLE_PILE: int(rules.stock_rule is StockRule.WHOLE_PILE),
+        kernel.MOST_SHUFFLES: _FOR_EVER if most is None else most,
+        kernel.SLOTS: slots,
+        kernel.CARDS: len(rules.pack.cards),
+        kernel.JOKERS: rules.jokers,
+        kernel.KEPT: later.least,
+        kernel.MULTIPLIER: rules.hand_close_multiplier,
+        kernel.LONE_ACE: 1 if rules.lone_ace_value is LoneAce.ONE else rules.hand_values[0],
+        kernel.PENALTY: rules.unopened_penalty or 0,
+        kernel.FIRST_PLACE: first_place,
+        kernel.ALL: PLANE,
+        kernel.ACES: ACES,
+        kernel.WORD: (1 << 32) - 1,
+    }
+    return [numbers[place] for place in range(kernel.RULES)]
