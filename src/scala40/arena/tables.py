@@ -26,6 +26,8 @@ _SUPPORTED: Final[Mapping[str, tuple[object, ...]]] = {
         "swapped_joker",
         "playable_discard_closing",
         "joker_discard_closing",
+        "hand_close_doubles",
+        "dead_hand",
     )
 } | {"stock_rule": (StockRule.WHOLE_PILE, StockRule.KEEP_TOP)}
 """The values that the arena can play with, for the fields of which it cannot play all."""
