@@ -33,6 +33,7 @@ USE_KERNELS = (
     "packing",
     "closing",
     "analysis",
+    "arena",
     "play",
     "at_a_glance",
     "fixtures",

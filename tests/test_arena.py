@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import scala40
+import scala40.arena
 from scala40 import Ruleset
 from scala40.arena import Arena, UnsupportedRules, kernel, playouts
 from scala40.core.base import derive
@@ -88,14 +89,24 @@ def play_beside(rules: Ruleset, players: int, seed: int, dice: random.Random) ->
     return decisions
 
 
-def test_plays_as_the_referee() -> None:
-    """Legal moves, states, deals, shuffles and scores are the referee's at each decision."""
-    dice = random.Random(20 if not SOAK else os.environ["SCALA40_SOAK"])
+def compare_games(most: int, dice: random.Random) -> None:
+    """Play games under the usual and under other rules until so many decisions have been compared."""
     decisions = games = 0
-    while decisions < DECISIONS:
+    while decisions < most:
         rules = Ruleset() if games % 4 == 0 else drawn_rules(dice)
         decisions += play_beside(rules, dice.randint(rules.min_players, rules.max_players), games, dice)
         games += 1
+
+
+def test_plays_as_the_referee() -> None:
+    """Legal moves, states, deals, shuffles and scores are the referee's at each decision."""
+    compare_games(4_000, random.Random(20))
+
+
+@pytest.mark.once
+def test_plays_for_long_as_the_referee() -> None:
+    """The same for many more decisions."""
+    compare_games(DECISIONS, random.Random(os.environ["SCALA40_SOAK"] if SOAK else 21))
 
 
 @pytest.mark.parametrize("name", ["default", "s3"])
@@ -230,3 +241,37 @@ def test_ends_as_the_referee(rules: Ruleset, held: tuple[str, str], opened: int,
     assert arena.state(0) == after
     assert result is not None
     assert arena.results() == [tuple([line.points for line in result.scores])]
+
+
+def facing(rules: Ruleset, held: str, top: str, *, opened: int, phase: int) -> Arena:
+    """Return an arena with one hand in which seat 0 holds these cards, in a phase, with a card on top of the pile."""
+    arena = in_the_end(rules, (held, "AS 4D 4D 6H"), opened=opened, points=0)
+    info = arena._batch["info"]
+    arena._batch["pile"][0] = scala40.Card.parse(top).index
+    info[kernel.PHASE], info[kernel.PILE] = phase, 1
+    return arena
+
+
+@pytest.mark.parametrize(
+    "held,top,opened,phase",
+    [
+        ("QC QD QH 2C 7D", "QS", 3, kernel.DRAW),  # the first set of three queens is one without the owed card
+        ("2C 7D JH 4S 9S", "JK", 3, kernel.DRAW),  # a joker that goes nowhere
+        ("QC QD 2H 7D 9S", "JK", 3, kernel.DRAW),  # a joker that goes into a set
+        ("QC KC 2H 7D 9S", "JK", 3, kernel.DRAW),  # and into a run
+        ("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC", "2D", 0, kernel.PLAY),  # a run of all cards leaves none
+    ],
+)
+def test_lists_what_the_referee_lists(held: str, top: str, opened: int, phase: int) -> None:
+    """Positions that random play seldom comes to."""
+    rules = Ruleset(max_run_length=14)
+    arena, mask = facing(rules, held, top, opened=opened, phase=phase), bytearray(scala40.move_numbers(rules).size)
+
+    arena.legal(mask)
+
+    assert [it for it, one in enumerate(mask) if one] == sorted(scala40.move_numbers(rules).legal(arena.state(0)))
+
+
+def test_the_module_lists_its_public_names() -> None:
+    """As all modules do."""
+    assert dir(scala40.arena) == ["Arena", "COMPILED", "UnsupportedRules", "playouts"]
