@@ -137,8 +137,8 @@ def test_any_mapping_will_do() -> None:
         ("limit", 10**30, "limit is a huge number, it must be a whole number from 1 to 10000"),
         ("hand_close_multiplier", True, "hand_close_multiplier is True, it must be a whole number from 1 to 2"),
         ("target", [], "target is [], it must be None or a whole number from 1 to 10000"),
-        ("card_values", "Standard", "card_values is 'Standard', it must be one of 'standard', 'progressive'"),
-        ("card_values", None, "card_values is None, it must be one of 'standard', 'progressive'"),
+        ("card_values", "Standard", "card_values is 'Standard', it must be one of 'standard', 'progressive', 'high_ace_10'"),
+        ("card_values", None, "card_values is None, it must be one of 'standard', 'progressive', 'high_ace_10'"),
         ("joker_hand_value", 25, "joker_hand_value is 25, it must be one of '25', 'as_ace'"),
         ("reentry", Reentry.OFF, "reentry is Reentry.OFF, it must be one of 'off', 'highest_below'"),
         ("joker_discard_closing", {}, "joker_discard_closing is {}, it must be one of 'allowed', 'banned'"),
@@ -152,7 +152,7 @@ def test_wrong_values_are_refused(field: str, value: object, message: str) -> No
 
 def test_a_long_value_is_cut_short() -> None:
     """A message stays readable."""
-    assert all(len(text) < 100 for text in messages({"limit": "9" * 10_000, "card_values": "x" * 10_000}))
+    assert all(len(text) < 100 for text in messages({"limit": "9" * 10_000, "dead_hand": "x" * 10_000}))
 
 
 @pytest.mark.parametrize(
