@@ -189,6 +189,8 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.core.rules.rulesets.Preset.summary", "language"): scala40.PRESETS["default"].summary,
     ("scala40.core.rules.rulesets.ToldRules.describe", "language"): RULES.describe,
     ("scala40.core.rules.rulesets.Difference.sentences", "language"): RULES.diff(Ruleset(limit=201))[0].sentences,
+    ("scala40.core.rules.rulesets.RuleAnswer.sentence", "language"): Ruleset.explain("limit").default.sentence,
+    ("scala40.core.rules.rulesets.RuleQuestion.heading", "language"): Ruleset.explain("limit").heading,
     ("scala40.core.cards.violations.Violation.message_in", "language"): lambda it: over().message_in(it),
     ("scala40.core.cards.violations.Violation.hint_in", "language"): lambda it: over().hint_in(it),
     ("scala40.core.game.reasons.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),

@@ -36,7 +36,9 @@ if TYPE_CHECKING:
         End as End, Meld as Meld, MeldKind as MeldKind, MeldRules as MeldRules, classify as classify,
         meld_points as meld_points, meld_values as meld_values, meld_violations as meld_violations,
     )
-    from scala40.core.rules import Difference as Difference, Preset as Preset
+    from scala40.core.rules import (
+        Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
+    )
     from scala40.core.text import (
         Code as Code, Detail as Detail, Merit as Merit, NotationError as NotationError, Scala40Error as Scala40Error,
     )
@@ -104,7 +106,7 @@ else:
                 "ObservationError Observer Reason Reentry Reshuffled Score Streak StreakStart TakeDiscard TookDiscard"
             ),
             "scala40.core.melds": "End Meld MeldKind MeldRules classify meld_points meld_values meld_violations",
-            "scala40.core.rules": "Difference Preset",
+            "scala40.core.rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core.text": "Code Detail Merit NotationError Scala40Error",
             "scala40.core.search": "COMPILED",
             "scala40.quaranta.bot": "default_move outlook quick_move rate rate_all reason",

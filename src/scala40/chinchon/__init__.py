@@ -66,7 +66,9 @@ if TYPE_CHECKING:
         TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
     )
     from scala40.core.melds import Arrangement as Arrangement, End as End, Meld as Meld, MeldKind as MeldKind
-    from scala40.core.rules import Difference as Difference, Preset as Preset
+    from scala40.core.rules import (
+        Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
+    )
     from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
     from scala40.chinchon.state import Phase as Phase, Setup as Setup, State as State, View as View
 else:
@@ -104,7 +106,7 @@ else:
                 "Reshuffled TakeDiscard TookDiscard"
             ),
             "scala40.core.melds": "Arrangement End Meld MeldKind",
-            "scala40.core.rules": "Difference Preset",
+            "scala40.core.rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core.text": "NotationError Scala40Error",
         },
     )

@@ -66,8 +66,9 @@ if TYPE_CHECKING:
         read_size as read_size, write_cards as write_cards, write_unless_zero as write_unless_zero,
     )
     from scala40.core.rules import (
-        AgreedRules as AgreedRules, RuleForm as RuleForm, RuleNotation as RuleNotation, RuleSheet as RuleSheet,
-        SheetAt as SheetAt, ToldRules as ToldRules, Words as Words, WordsIn as WordsIn,
+        AgreedRules as AgreedRules, RuleAnswer as RuleAnswer, RuleForm as RuleForm, RuleNotation as RuleNotation,
+        RuleQuestion as RuleQuestion, RuleSheet as RuleSheet, SheetAt as SheetAt,
+        ToldRules as ToldRules, Words as Words, WordsIn as WordsIn,
     )
     from scala40.core.search import (
         COMPILED as COMPILED, Deadwood as Deadwood, MeldTables as MeldTables, Option as Option, Worths as Worths,
@@ -110,7 +111,9 @@ else:
                 "context_problems dealt declared declared_in entry hands_problems items_of known_problems known_to_all "
                 "own pack_problems per_seat players_problems private public read_size write_cards write_unless_zero"
             ),
-            "scala40.core.rules": "AgreedRules RuleForm RuleNotation RuleSheet SheetAt ToldRules Words WordsIn",
+            "scala40.core.rules": (
+                "AgreedRules RuleAnswer RuleForm RuleNotation RuleQuestion RuleSheet SheetAt ToldRules Words WordsIn"
+            ),
             "scala40.core.search": "COMPILED Deadwood MeldTables Option Worths tables_for",
             "scala40.core.text": (
                 "Code CommonCode CommonDetail CommonMerit Detail Fault Merit Phrase Said Told teach teach_from"

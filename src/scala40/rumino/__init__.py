@@ -27,7 +27,9 @@ if TYPE_CHECKING:
         MoveNumbers as MoveNumbers, NumberError as NumberError, ObservationError as ObservationError,
         Observer as Observer, Reshuffled as Reshuffled, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
     )
-    from scala40.core.rules import Difference as Difference, Preset as Preset
+    from scala40.core.rules import (
+        Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
+    )
     from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
     from scala40.rumino.bot import (
         default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
@@ -77,7 +79,7 @@ else:
                 "Context Discard Discarded DrawStock Drew MoveNumbers NumberError ObservationError Observer Reshuffled "
                 "TakeDiscard TookDiscard"
             ),
-            "scala40.core.rules": "Difference Preset",
+            "scala40.core.rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core.text": "NotationError Scala40Error",
             "scala40.rumino.bot": "default_move outlook quick_move rate rate_all reason",
             "scala40.rumino.checking": "HandCheck check_hand check_meld readings",

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
         NumberError as NumberError, ObservationError as ObservationError, Observer as Observer,
     )
     from scala40.core.melds import End as End, Meld as Meld, MeldKind as MeldKind, SetSuits as SetSuits
-    from scala40.core.rules import Difference as Difference, Preset as Preset
+    from scala40.core.rules import (
+        Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
+    )
     from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
     from scala40.skarney.bot import (
         default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
@@ -81,7 +83,7 @@ else:
             "scala40.core.display": "Addition Cards MeldCheck Taker",
             "scala40.core.game": "Context DrawStock Drew LaidOff MoveNumbers NumberError ObservationError Observer",
             "scala40.core.melds": "End Meld MeldKind SetSuits",
-            "scala40.core.rules": "Difference Preset",
+            "scala40.core.rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core.text": "NotationError Scala40Error",
             "scala40.skarney.bot": "default_move outlook quick_move rate rate_all reason",
             "scala40.skarney.checking": "ContractCheck additions check_contract check_meld readings takers",

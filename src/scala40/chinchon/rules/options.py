@@ -233,9 +233,6 @@ FIELDS: Final = {
 }
 """The decision that each field of a ruleset encodes."""
 
-FORM: Final = RuleForm(FIELDS, LIMITS, agreed="CB-12")
-"""The fields as the kernel reads and writes them."""
-
 _ALL: Final = (
     Decision("C-01", "Which cards are played with?", ("pack_size", "packs", "jokers")),
     Decision("C-02", "Where does the ace stand, and what does it count?"),
@@ -268,6 +265,9 @@ _ALL: Final = (
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})
 """Every question by its id."""
+
+FORM: Final = RuleForm(FIELDS, LIMITS, agreed="CB-12", questions=DECISIONS)
+"""The fields as the kernel reads and writes them."""
 
 
 # How a hand of Chinchón can end.

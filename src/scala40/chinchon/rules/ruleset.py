@@ -29,7 +29,7 @@ from scala40.chinchon.rules.options import (
 from scala40.chinchon.rules.rulebook import RULEBOOK
 from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import insist_on_kind
-from scala40.core.cards import InvalidRuleset, Pack, Rank, Span, Suit, Violation, refuse_if
+from scala40.core.cards import InvalidRuleset, Pack, Rank, Rulebook, Span, Suit, Violation, refuse_if
 from scala40.core.game import ClosingPoints, Direction, MatchMode, MatchRules
 from scala40.core.melds import MeldRules, Naming, SetSuits, WildShare
 from scala40.core.rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules, fields_in
@@ -154,6 +154,7 @@ class Ruleset(ToldRules):
 
     form: ClassVar[RuleForm] = FORM
     sheet: ClassVar[SheetAt] = SheetAt("scala40.chinchon.text.sheet")
+    book: ClassVar[Rulebook | None] = RULEBOOK
 
     pack_size: PackSize = attrs.field(default=PackSize.FORTY, kw_only=True)
     packs: int = attrs.field(default=1, kw_only=True)

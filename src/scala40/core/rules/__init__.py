@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.core.rules.notation import RuleNotation
     from scala40.core.rules.rule_data import Decision, RuleForm, fields_in
-    from scala40.core.rules.rulesets import AgreedRules, Difference, Preset, ToldRules
+    from scala40.core.rules.rulesets import AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, ToldRules
     from scala40.core.rules.sheet import WIDTH, RuleSheet, SheetAt, Words, WordsIn
 else:
     __getattr__, __dir__, __all__ = load_later(
@@ -22,7 +22,7 @@ else:
         {
             "scala40.core.rules.notation": "RuleNotation",
             "scala40.core.rules.rule_data": "Decision RuleForm fields_in",
-            "scala40.core.rules.rulesets": "AgreedRules Difference Preset ToldRules",
+            "scala40.core.rules.rulesets": "AgreedRules Difference Preset RuleAnswer RuleQuestion ToldRules",
             "scala40.core.rules.sheet": "WIDTH RuleSheet SheetAt Words WordsIn",
         },
     )

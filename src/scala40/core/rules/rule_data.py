@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
-from typing import Any, Final, TypeVar, cast
+from itertools import chain, islice
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -37,6 +37,9 @@ class Decision:
 
 RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
 
+Value: TypeAlias = Named | int | None
+"""A value of a field of a ruleset."""
+
 VERSION: Final = 1
 """The version of the plain data that is written. One that only adds fields needs no new one."""
 
@@ -51,11 +54,13 @@ class RuleForm:
         decisions: for each field the id of its decision.
         limits: for each field of numbers the least and the greatest.
         agreed: the rule that says what may be agreed; what is no field at all breaks this one.
+        questions: what the decisions decide, by their ids; a game may leave out any.
     """
 
     decisions: Mapping[str, str]
     limits: Mapping[str, tuple[int, int]]
     agreed: str
+    questions: Mapping[str, Decision] = attrs.field(factory=dict[str, Decision])
 
     def to_dict(self, rules: attrs.AttrsInstance) -> dict[str, int | str | None]:
         """Return rules as plain data: the version, and every field with its number, the value of its member or `None`.
@@ -66,7 +71,7 @@ class RuleForm:
         >>> data["version"], data["limit"], data["card_values"], data["target"]
         (1, 201, 'standard', None)
         """
-        return {"version": VERSION} | {name: _plain(getattr(rules, name)) for name in self.decisions}
+        return {"version": VERSION} | {name: plain_value(getattr(rules, name)) for name in self.decisions}
 
     def from_dict(self, kind: type[RulesT], data: Mapping[str, object]) -> RulesT:
         """Return the rules that plain data describe; a field that is missing has its default.
@@ -102,6 +107,16 @@ class RuleForm:
             raise InvalidRuleset((*unknown, *_restated(error.violations, fields))) from None
         refuse_if(unknown, InvalidRuleset)
         return rules
+
+    def asked_with(self, name: str) -> frozenset[str]:
+        """Return the fields that answer a question together with a field.
+
+        >>> from scala40.quaranta.rules import FORM
+        >>> FORM.asked_with("max_run_length")
+        frozenset({'long_runs'})
+        """
+        together = (it.fields for it in self.questions.values() if name in it.fields)
+        return frozenset(chain.from_iterable(together)) - {name}
 
     def unknown(self, name: str) -> Violation:
         """Return the reason why a name is refused that no field has.
@@ -197,7 +212,8 @@ class _Unread:
         return _HUGE if _is_huge(self._value) else shortened(self._value)
 
 
-def _plain(value: Named | int | None) -> int | str | None:
+def plain_value(value: Value) -> int | str | None:
+    """Return the value of a field as plain data have it."""
     return str(value.value) if isinstance(value, Named) else value
 
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Generic, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Explained, Language, Named, insist_on_kind, tell_ways
-from scala40.core.rules.rule_data import RuleForm
+from scala40.core.base import Explained, Language, insist_on_kind, tell_ways
+from scala40.core.cards import InvalidRuleset, Rulebook, refuse_if
+from scala40.core.rules.rule_data import RuleForm, Value, plain_value
 from scala40.core.rules.sheet import SheetAt
 
-RulesT = TypeVar("RulesT", bound="ToldRules", default=Any)
+if TYPE_CHECKING:
+    from scala40.core.rules.trials import RuleTrials
 
-Value: TypeAlias = Named | int | None
-"""A value of a field of a ruleset."""
+RulesT = TypeVar("RulesT", bound="ToldRules", default=Any)
 
 
 @attrs.frozen
@@ -70,6 +71,7 @@ class ToldRules(AgreedRules):
 
     Attributes:
         sheet: what the game says of its rules, a `RuleSheet`; a class of rules sets the `SheetAt` that loads it.
+        book: the rulebook that says where the rules come from; `None` if a game has none.
 
     >>> from scala40.rumino import Ruleset
     >>> print(Ruleset.sheet.sentence(Ruleset(), "limit", Language.ENGLISH))
@@ -77,6 +79,7 @@ class ToldRules(AgreedRules):
     """
 
     sheet: ClassVar[SheetAt]
+    book: ClassVar[Rulebook | None] = None
 
     def __new__(cls, *_values: object, **options: object) -> Self:
         """Refuse an unknown option and say which ones are spelt like it; `__init__` does the rest."""
@@ -119,6 +122,45 @@ class ToldRules(AgreedRules):
         insist_on_kind("the other rules", other, type(self))
         names = (field.name for field in attrs.fields(type(self)))
         return tuple(Difference(name, self, other) for name in names if getattr(self, name) != getattr(other, name))
+
+    @classmethod
+    def explain(cls, field: str) -> RuleQuestion[Self]:
+        """Return the question that a field answers, with its answers and what they mean, as data for apps.
+
+        The first call for a field tries it with all others, which takes some hundredths of a second.
+
+        Raises:
+            InvalidRuleset: there is no such field; the closest ones are named.
+            TypeError: this is no string.
+
+        >>> from scala40 import Ruleset
+        >>> asked = Ruleset.explain("reentry")
+        >>> asked.question, asked.sources, asked.default.plain, asked.interacts_with
+        ('Can a player who reaches the limit come back?', ('S0',), 'off', ('match_mode',))
+        >>> for answer in asked.answers:
+        ...     print(answer.plain, answer.sentence(), sep=": ")
+        off: Whoever is out does not come back.
+        highest_below: But as long as at least two players have less than 101 points, nobody goes out: those who...
+        """
+        insist_on_kind("field", field, str)
+        if field not in cls.form.decisions:
+            raise InvalidRuleset((cls.form.unknown(field),))
+        decision = cls.form.decisions[field]
+        asked = cls.form.questions.get(decision)
+        rule = None if cls.book is None else cls.book.rules.get(decision)
+        trials = _trials(cls)
+        least, most = cls.form.limits.get(field, (None, None))
+        return RuleQuestion(
+            field=field,
+            decision=decision,
+            question=None if asked is None else asked.question,
+            sources=() if rule is None else rule.sources,
+            default=_answer(cls, field, attrs.fields_dict(cls)[field].default),
+            answers=tuple(_answer(cls, field, value) for value in trials.answers(field)),
+            least=least,
+            most=most,
+            interacts_with=trials.interacting(field),
+        )
 
 
 @attrs.frozen
@@ -175,6 +217,142 @@ class Difference(Generic[RulesT]):
         silent = sheet.words(language).silent
         mine, other = (sheet.sentence(rules, self.field, language) for rules in (self.rules, self.other_rules))
         return mine or silent, other or silent
+
+
+# Questions about rules.
+
+
+@attrs.frozen
+class RuleAnswer(Generic[RulesT]):
+    """An answer to the question of a field of a ruleset.
+
+    Attributes:
+        field: the field.
+        value: the answer: a member, a number, or `None`.
+        rules: the default rules with this answer, and with what it needs to be allowed and to come up.
+
+    >>> from scala40 import Ruleset
+    >>> answer = Ruleset.explain("reentry").answers[1]
+    >>> answer.field, answer.value, answer.plain, answer.rules
+    ('reentry', Reentry.HIGHEST_BELOW, 'highest_below', Ruleset(reentry=Reentry.HIGHEST_BELOW))
+    """
+
+    field: str
+    value: Value
+    rules: RulesT
+
+    @property
+    def plain(self) -> int | str | None:
+        """The answer as plain data have it, and the notation."""
+        return plain_value(self.value)
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The other fields that differ from the default there, where the answer would be refused or idle otherwise.
+
+        >>> from scala40 import MatchMode, Ruleset
+        >>> Ruleset.explain("match_mode").answer(MatchMode.TARGET).needs
+        ('target',)
+        """
+        default = type(self.rules)()
+        return tuple(it.field for it in default.diff(self.rules) if it.field != self.field)
+
+    def sentence(self, language: Language = Language.ENGLISH) -> str:
+        """Return what the rule sheet says of the field under this answer.
+
+        Where it says nothing of it, since it does not come up, that is said.
+
+        Raises:
+            TypeError: this is no language.
+            ValueError: the rules are not told in that language.
+
+        >>> from scala40 import Ruleset
+        >>> Ruleset.explain("limit").answer(201).sentence()
+        'A total of 201 points or more puts a player out of the match.'
+        """
+        sheet = self.rules.sheet
+        return sheet.sentence(self.rules, self.field, language) or sheet.words(language).silent
+
+
+@attrs.frozen
+class RuleQuestion(Generic[RulesT]):
+    """The question that a field of a ruleset answers; `Ruleset.explain` returns it.
+
+    Attributes:
+        field: the field.
+        decision: the id of the decision, which refusals cite.
+        question: the question, in English; `None` if the game words none.
+        sources: where the rule comes from that is played by default, by the short codes of the documentation; () if it
+            is the game's own.
+        default: the answer of the default rules.
+        answers: every member in its order; of a number the default, the least and the most, see `answer` for others.
+        least: the least number; `None` if the answers are members.
+        most: the greatest number, likewise.
+        interacts_with: the fields whose values can contradict an answer, or that answer the same question, in the
+            order of the ruleset. They are found by trying each answer with each of every other field, in rules that
+            are otherwise the default, and in the reasons of refusals; so a contradiction is missed that takes
+            three fields and is told of none of them.
+
+    >>> from scala40 import Ruleset
+    >>> asked = Ruleset.explain("target")
+    >>> asked.question, asked.default.value, asked.least, asked.most, asked.interacts_with
+    ('What ends a match, if not the elimination of all but one?', None, 1, 10000, ('match_mode',))
+    """
+
+    field: str
+    decision: str
+    question: str | None
+    sources: tuple[str, ...]
+    default: RuleAnswer[RulesT]
+    answers: tuple[RuleAnswer[RulesT], ...]
+    least: int | None
+    most: int | None
+    interacts_with: tuple[str, ...]
+
+    def answer(self, value: Value) -> RuleAnswer[RulesT]:
+        """Return an answer, also one of a number between the least and the most.
+
+        Raises:
+            InvalidRuleset: the field does not take that value.
+
+        >>> from scala40 import Ruleset
+        >>> Ruleset.explain("limit").answer(0)
+        Traceback (most recent call last):
+        scala40.core.cards.violations.InvalidRuleset: limit is 0, it must be a whole number from 1 to 10000 [D-73]
+        """
+        kind = type(self.default.rules)
+        refuse_if(tuple(kind.form.wrong_value(attrs.fields_dict(kind)[self.field], value)), InvalidRuleset)
+        return _answer(kind, self.field, value)
+
+    def heading(self, language: Language = Language.ENGLISH) -> str:
+        """Return the heading of the section of the rule sheet that tells of the field.
+
+        Questions are in English; in other languages this stands in for them.
+
+        Raises:
+            TypeError: this is no language.
+            ValueError: the rules are not told in that language.
+
+        >>> from scala40 import Language, Ruleset
+        >>> Ruleset.explain("limit").heading(Language.SPANISH)
+        'La partida'
+        """
+        sheet = self.default.rules.sheet
+        headings = sheet.words(language).headings
+        return next(headings[section] for section, points in sheet.sections.items() if self.field in points)
+
+
+def _trials(kind: type[RulesT]) -> RuleTrials[RulesT]:
+    from scala40.core.rules.trials import RuleTrials  # noqa: PLC0415 - only who explains rules needs it
+
+    return RuleTrials(kind, kind.form)
+
+
+def _answer(kind: type[RulesT], field: str, value: Value) -> RuleAnswer[RulesT]:
+    sheet = kind.sheet
+    trials = _trials(kind)
+    rules = trials.closest(field, value, lambda rules: sheet.case_of(field, rules) is not None)
+    return RuleAnswer(field, value, rules)
 
 
 # Rules with a name.

@@ -428,9 +428,6 @@ FIELDS: Final = {
 """The decision that each field of a ruleset encodes."""
 
 
-FORM: Final = RuleForm(FIELDS, LIMITS, agreed="B-13")
-"""The fields as the kernel reads and writes them."""
-
 _RUNS: Final = ("max_run_length", "long_runs")
 _PLAYABLE: Final = (
     "playable_discard_unopened",
@@ -513,6 +510,9 @@ _ALL: Final = (
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})
 """Every question by its id."""
+
+FORM: Final = RuleForm(FIELDS, LIMITS, agreed="B-13", questions=DECISIONS)
+"""The fields as the kernel reads and writes them."""
 
 
 # How a hand of Scala 40 can end.

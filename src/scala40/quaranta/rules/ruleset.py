@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 import attrs
 
-from scala40.core.cards import InvalidRuleset, Pack, Rank, Suit, Violation, refuse_if
+from scala40.core.cards import InvalidRuleset, Pack, Rank, Rulebook, Suit, Violation, refuse_if
 from scala40.core.game import ClosingPoints, MatchMode, MatchRules, Reentry
 from scala40.core.melds import MeldRules
 from scala40.core.rules import RuleForm, SheetAt, ToldRules, fields_in
@@ -253,6 +253,7 @@ class Ruleset(ToldRules):
 
     form: ClassVar[RuleForm] = FORM
     sheet: ClassVar[SheetAt] = SheetAt("scala40.quaranta.text.sheet")
+    book: ClassVar[Rulebook | None] = RULEBOOK
 
     min_players: int = attrs.field(default=2, kw_only=True)
     max_players: int = attrs.field(default=6, kw_only=True)

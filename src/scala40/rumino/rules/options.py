@@ -54,9 +54,6 @@ FIELDS: Final = {
 }
 """The decision that each field of a ruleset encodes."""
 
-FORM: Final = RuleForm(FIELDS, LIMITS, agreed="RB-08")
-"""The fields as the kernel reads and writes them."""
-
 _ALL: Final = (
     Decision("R-01", "What is a meld, and what is a rumino?"),
     Decision("R-02", "How many jokers may a meld contain, and what does a joker left count?"),
@@ -76,6 +73,9 @@ _ALL: Final = (
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})
 """Every question by its id."""
+
+FORM: Final = RuleForm(FIELDS, LIMITS, agreed="RB-08", questions=DECISIONS)
+"""The fields as the kernel reads and writes them."""
 
 
 # How a hand of Rumino can end.

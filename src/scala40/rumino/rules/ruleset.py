@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 import attrs
 
-from scala40.core.cards import FRENCH_108, InvalidRuleset, Pack, Rank, Span, Violation, refuse_if
+from scala40.core.cards import FRENCH_108, InvalidRuleset, Pack, Rank, Rulebook, Span, Violation, refuse_if
 from scala40.core.game import ClosingPoints, FirstDeal, MatchRules, Streak, StreakStart
 from scala40.core.melds import JokersAlone, MeldRules, Naming, SetSuits, WildMelds
 from scala40.core.rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules, fields_in
@@ -49,6 +49,7 @@ class Ruleset(ToldRules):
 
     form: ClassVar[RuleForm] = FORM
     sheet: ClassVar[SheetAt] = SheetAt("scala40.rumino.text.sheet")
+    book: ClassVar[Rulebook | None] = RULEBOOK
 
     max_run_length: int = attrs.field(default=4, kw_only=True)
     knock_max: int = attrs.field(default=7, kw_only=True)

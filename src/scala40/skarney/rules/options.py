@@ -140,9 +140,6 @@ FIELDS: Final = {
 }
 """The decision that each field of a ruleset encodes."""
 
-FORM: Final = RuleForm(FIELDS, LIMITS, agreed="KB-09")
-"""The fields as the kernel reads and writes them."""
-
 _ALL: Final = (
     Decision("K-01", "What is the pack?", ("jokers",)),
     Decision("K-02", "Is a 2 ever a natural card?"),
@@ -178,6 +175,9 @@ _ALL: Final = (
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})
 """Every question by its id."""
+
+FORM: Final = RuleForm(FIELDS, LIMITS, agreed="KB-09", questions=DECISIONS)
+"""The fields as the kernel reads and writes them."""
 
 
 # How hands of Skarney end.

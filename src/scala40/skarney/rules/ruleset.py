@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 import attrs
 
 from scala40.core.base import insist_on_kind
-from scala40.core.cards import Card, InvalidRuleset, Pack, Rank, Span, Violation, refuse_if
+from scala40.core.cards import Card, InvalidRuleset, Pack, Rank, Rulebook, Span, Violation, refuse_if
 from scala40.core.game import BestTotal, ClosingPoints, Context, MatchRules
 from scala40.core.melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
 from scala40.core.rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules
@@ -75,6 +75,7 @@ class Ruleset(ToldRules):
 
     form: ClassVar[RuleForm] = FORM
     sheet: ClassVar[SheetAt] = SheetAt("scala40.skarney.text.sheet")
+    book: ClassVar[Rulebook | None] = RULEBOOK
 
     partnership: Partnership = attrs.field(default=Partnership.PAIRS, kw_only=True)
     jokers: int = attrs.field(default=4, kw_only=True)

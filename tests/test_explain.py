@@ -1,0 +1,280 @@
+"""The questions that rules answer: `Ruleset.explain` for every field of every game."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Final, cast
+
+import attrs
+import pytest
+import whist
+from decision_table import BOOKS, Book
+
+import scala40
+from scala40 import CardValues, MatchMode, Ruleset, chinchon, rumino, skarney
+from scala40.core import CommonCode, Game, RuleForm, RuleQuestion, SheetAt, ToldRules, Violation
+from scala40.core.base import Language, Named
+from scala40.core.cards import InvalidRuleset
+
+GAMES: Final = (scala40, rumino, chinchon, skarney)
+FIELDS: Final = [(book, name) for book in BOOKS for name in book.fields]
+each_field = pytest.mark.parametrize(
+    "book,name", FIELDS, ids=[f"{book.ruleset.__module__.split('.')[1]}-{name}" for book, name in FIELDS]
+)
+each_language = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+
+
+def explained(book: Book, name: str) -> RuleQuestion:
+    """Return what a game says of a field."""
+    return cast("type[ToldRules]", book.ruleset).explain(name)
+
+
+# every field
+
+
+@each_field
+def test_a_field_has_its_question(book: Book, name: str) -> None:
+    """The question and the sources are those of the decisions page."""
+    asked = explained(book, name)
+    assert (asked.field, asked.decision) == (name, book.fields[name])
+    assert asked.question == book.decisions[asked.decision].question
+    assert asked.sources == book.rulebook.rules[asked.decision].sources
+
+
+@each_field
+def test_a_field_has_its_answers(book: Book, name: str) -> None:
+    """Every member of an enum; of a number the default, the least and the most."""
+    asked, default = explained(book, name), attrs.fields_dict(book.ruleset)[name].default
+    values = [it.value for it in asked.answers]
+    assert asked.default.value is default
+    assert asked.default in asked.answers
+    if isinstance(default, Named):
+        assert values == list(type(default))
+        assert (asked.least, asked.most) == (None, None)
+    else:
+        assert (asked.least, asked.most) == book.limits[name]
+        assert values == list(dict.fromkeys([default, *book.limits[name]]))
+    assert [it.plain for it in asked.answers] == [it.value if isinstance(it, Named) else it for it in values]
+
+
+@each_field
+def test_an_answer_comes_with_rules_that_have_it(book: Book, name: str) -> None:
+    """They are the default ones but for the field and what it needs."""
+    for answer in explained(book, name).answers:
+        assert answer.field == name
+        assert getattr(answer.rules, name) is answer.value
+        changed = {it.field for it in book.ruleset().diff(answer.rules)}  # type: ignore[attr-defined] # ToldRules has it
+        assert changed - {name} == {*answer.needs}
+
+
+@each_language
+@each_field
+def test_an_answer_means_what_the_sheet_says(book: Book, name: str, language: Language) -> None:
+    """In every language, and no two members mean the same."""
+    asked = explained(book, name)
+    sheet = cast("type[ToldRules]", book.ruleset).sheet
+    words = sheet.words(language)
+    sentences = [it.sentence(language) for it in asked.answers]
+    for answer, sentence in zip(asked.answers, sentences, strict=True):
+        assert sentence == (sheet.sentence(answer.rules, name, language) or words.silent)
+        assert (sentence == words.silent) == (name in {"target", "hands"} and answer.value is None)
+    assert len({*sentences}) == len(sentences)
+    heading = asked.heading(language)
+    assert any(heading == words.headings[section] for section, points in sheet.sections.items() if name in points)
+    told = asked.answers[-1].rules.describe(language)
+    assert f"\n{heading}\n" in told
+
+
+# what they say
+
+
+@pytest.mark.parametrize(
+    "language,heading,sentences",
+    [
+        (
+            Language.ENGLISH,
+            "The match",
+            (
+                "Whoever reaches that or more is out of the match, and the last player left wins it.",
+                "Nobody drops out: once all hands have been played, the lowest total wins; equal ones share the win.",
+            ),
+        ),
+        (Language.ITALIAN, "La partita", ("Chi ", "Nessuno ")),
+        (Language.SPANISH, "La partida", ("Quien ", "Nadie ")),
+    ],
+    ids=lambda it: it.value if isinstance(it, Language) else "",
+)
+def test_the_answers_of_a_field_are_told(language: Language, heading: str, sentences: tuple[str, str]) -> None:
+    """As in the rule sheet of the language."""
+    asked = chinchon.Ruleset.explain("match_end")
+    assert asked.heading(language) == heading
+    for answer, sentence in zip(asked.answers[1:], sentences, strict=True):
+        assert answer.sentence(language).startswith(sentence)
+
+
+def test_what_an_answer_needs_is_found() -> None:
+    """Where the default contradicts it, or where it would not come up: one field or several."""
+    needs = {it.plain: it.needs for it in Ruleset.explain("hand_close_doubles").answers}
+    assert needs == dict.fromkeys(("cards", "all"), ("hand_close_multiplier", "unopened_penalty"))
+    assert Ruleset.explain("long_runs").answers[1].needs == ("max_run_length",)
+    assert Ruleset.explain("limit").default.needs == ()
+    asked = skarney.Ruleset.explain("jokers")
+    assert [it.needs for it in asked.answers] == [(), ()]
+    assert chinchon.Ruleset.explain("wild_value").default.needs == ("jokers",)
+
+
+# what interacts
+
+
+@pytest.mark.parametrize(
+    "kind,name,others",
+    [
+        (Ruleset, "min_players", ("max_players",)),
+        (Ruleset, "reentry", ("match_mode",)),
+        (Ruleset, "match_mode", ("limit", "reentry", "target")),
+        (Ruleset, "long_runs", ("max_run_length",)),
+        (Ruleset, "closing_discard", ()),
+        (Ruleset, "hand_close_doubles", ("hand_close_multiplier", "unopened_penalty")),
+        (
+            Ruleset,
+            "playable_discard_closing",
+            ("playable_discard_unopened", "playable_discard_opened", "playable_ban_min_players"),
+        ),
+        (rumino.Ruleset, "knock_max", ("knock_min_melded",)),
+        (rumino.Ruleset, "limit", ()),
+        (chinchon.Ruleset, "hands", ("match_end",)),
+        (chinchon.Ruleset, "two_wilds_close", ("jokers",)),
+        (skarney.Ruleset, "contract_required", ("contract_schedule", "contract_duty")),
+        (skarney.Ruleset, "jokers", ("wild_melds",)),
+    ],
+)
+def test_fields_that_interact_are_named(kind: type[ToldRules], name: str, others: tuple[str, ...]) -> None:
+    """Those that contradict it, and those that answer the same question."""
+    assert kind.explain(name).interacts_with == others
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.title)
+def test_fields_interact_with_one_another(book: Book) -> None:
+    """A field interacts with those that interact with it."""
+    found = {(name, other) for name in book.fields for other in explained(book, name).interacts_with}
+    assert {(other, name) for name, other in found} == found
+    assert all(name != other for name, other in found)
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.title)
+def test_every_refusal_is_of_fields_that_interact(book: Book) -> None:
+    """Each two fields that a refusal names, of any one or two values that are tried."""
+    values = {name: [it.value for it in explained(book, name).answers] for name in book.fields}
+    seen = 0
+    for first, second in itertools.combinations(values, 2):
+        for one, two in itertools.product(values[first], values[second]):
+            for field, other in contradictions(book.ruleset, {first: one, second: two}):
+                seen += 1
+                assert other in explained(book, field).interacts_with
+    assert seen > 0
+
+
+def contradictions(kind: type[Any], values: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    """Yield the fields that contradict one another in rules."""
+    try:
+        kind(**values)
+    except InvalidRuleset as error:
+        for violation in error.violations:
+            figures = dict(violation.figures)
+            yield str(figures["field"]), str(figures["other"])
+
+
+# any answer
+
+
+def test_any_number_is_an_answer() -> None:
+    """Also one between those that are listed."""
+    answer = Ruleset.explain("target").answer(500)
+    assert (answer.rules, answer.needs) == (Ruleset(match_mode=MatchMode.TARGET, target=500), ("match_mode",))
+    assert answer.sentence() == "As soon as a total reaches 500 points, the match is over and the lowest total wins."
+    assert Ruleset.explain("target").answer(None).value is None
+
+
+def test_any_member_is_an_answer() -> None:
+    """It is the one that is listed."""
+    asked = Ruleset.explain("card_values")
+    assert asked.answer(CardValues.PROGRESSIVE) == asked.answers[1]
+
+
+@pytest.mark.parametrize(
+    "name,value,message",
+    [
+        ("limit", 0, "limit is 0, it must be a whole number from 1 to 10000 [D-73]"),
+        ("limit", None, "limit is None, it must be a whole number from 1 to 10000 [D-73]"),
+        ("limit", MatchMode.TARGET, "limit is MatchMode.TARGET, it must be a whole number from 1 to 10000 [D-73]"),
+        ("reentry", 1, "reentry is 1, it must be one of Reentry.OFF, Reentry.HIGHEST_BELOW [D-75]"),
+    ],
+)
+def test_what_a_field_does_not_take_is_refused(name: str, value: MatchMode | int | None, message: str) -> None:
+    """As rules refuse it."""
+    with pytest.raises(InvalidRuleset) as caught:
+        Ruleset.explain(name).answer(value)
+    assert str(caught.value) == message
+
+
+# no such field, no change, other games
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.GAME)
+def test_an_unknown_field_is_refused(game: Game) -> None:
+    """With the names that are close to it, as everywhere."""
+    with pytest.raises(InvalidRuleset) as caught:
+        game.Ruleset.explain("jokerz")
+    assert caught.value.violations == (game.Ruleset.form.unknown("jokerz"),)
+
+
+def test_a_field_is_a_string() -> None:
+    """Anything else is an error of the program."""
+    with pytest.raises(TypeError, match="field"):
+        Ruleset.explain(cast("Any", 7))
+
+
+def test_questions_cannot_be_changed() -> None:
+    """Nor their answers."""
+    asked = Ruleset.explain("limit")
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        asked.field = "target"  # type: ignore[misc] # that is what is tried
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        asked.default.value = 7  # type: ignore[misc] # that is what is tried
+
+
+def test_a_game_need_not_word_its_questions() -> None:
+    """Nor say where its rules come from: then the heading of the sheet is what remains."""
+    (name, *_) = whist.Ruleset.form.decisions
+    asked = whist.Ruleset.explain(name)
+    assert (asked.question, asked.sources) == (None, ())
+    assert asked.heading()
+    assert all(answer.sentence() for answer in asked.answers)
+
+
+@attrs.frozen
+class Closed(ToldRules):
+    """Rules whose first field is refused, whatever the others are."""
+
+    form: ClassVar[RuleForm] = RuleForm(dict.fromkeys("abcde", "W-1"), dict.fromkeys("abcde", (0, 1)), agreed="W-1")
+    sheet: ClassVar[SheetAt] = SheetAt("whist.sheet")
+
+    a: int = 0
+    b: int = 0
+    c: int = 0
+    d: int = 0
+    e: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        if self.a:
+            named = (("field", "a"), ("value", "1"), ("allowed", "0"))
+            others = (Violation(CommonCode.RULE_UNKNOWN_VALUE, "W-1", (), (*named, ("other", it))) for it in "bcde")
+            raise InvalidRuleset(tuple(others))
+
+
+def test_an_answer_that_nothing_allows_is_refused() -> None:
+    """With the reasons against it alone; the search for rules that allow it ends."""
+    with pytest.raises(InvalidRuleset) as caught:
+        Closed.explain("a")
+    assert [dict(it.figures)["other"] for it in caught.value.violations] == ["b", "c", "d", "e"]
