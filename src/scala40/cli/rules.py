@@ -1,18 +1,20 @@
-"""`rules`: tell the rules in words, or how two games differ."""
+"""`rules`: tell the rules in words, or how two games differ, or ask for them."""
 
 from __future__ import annotations
 
 import argparse
 import textwrap
 from collections.abc import Iterator, Sequence
+from typing import cast
 
+from scala40.cli.asking import Asking
 from scala40.cli.games import CommandGame, add_game_option
 from scala40.cli.options import add_changes_option, add_language_option, changed
 from scala40.cli.parser import Commands
 from scala40.cli.speech import Talk
 from scala40.cli.usage import Usage, told
 from scala40.core.base import Language
-from scala40.core.rules import WIDTH, Difference
+from scala40.core.rules import WIDTH, Difference, ToldRules
 from scala40.core.text import Said
 
 
@@ -21,7 +23,9 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("rules", help=told(Usage.TELL_RULES))
     parser.add_argument("preset", nargs="?", metavar="PRESET", help=told(Usage.PRESET))
     add_game_option(parser)
-    parser.add_argument("--diff", metavar="OTHER", help=told(Usage.DIFF))
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--diff", metavar="OTHER", help=told(Usage.DIFF))
+    instead.add_argument("--ask", action="store_true", help=told(Usage.ASK))
     add_language_option(parser)
     add_changes_option(parser)
     parser.set_defaults(run=_run, parser=parser)
@@ -30,12 +34,14 @@ def add_to(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     language: Language = options.lang
     offered: CommandGame = options.game
-    if options.preset is None and not options.changes and options.diff is None:
+    if not options.ask and options.preset is None and not options.changes and options.diff is None:
         print("\n".join(_listed(offered, language)))
         return 0
     base = offered.default if options.preset is None else offered.preset(options.preset, "PRESET")
     rules = changed(offered, base, options.changes)
-    if options.diff is None:
+    if options.ask:
+        Asking(offered, language).run(cast("ToldRules", rules))
+    elif options.diff is None:
         print(rules.describe(language))
     else:
         other = offered.preset(options.diff, "--diff")

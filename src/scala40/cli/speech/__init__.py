@@ -100,6 +100,20 @@ class Talk(Phrase):
         RULES_CHANGED: rules some fields of which are changed.
         RULES_EQUAL: two games do not differ.
         RULES_DIFFER: they do.
+        ASK_BEGIN: how to answer.
+        ASK_BACK: the word for going back.
+        ASK_DONE: the word for being ready.
+        ASK_NONE: the word for no number.
+        ASK_NUMBER: which numbers are answers.
+        ASK_NUMBER_OR_NONE: likewise, where none is one too.
+        ASK_WRONG: a line is no answer.
+        ASK_FIRST: there is no question before.
+        ASK_REFUSED: above the reasons against an answer.
+        ASK_NEEDS: an answer changes others.
+        ASK_SOURCES: where a rule comes from.
+        ASK_WITH: which fields can contradict it.
+        ASK_NOTATION: above the notation.
+        ASK_PYTHON: above the line of Python.
         CHECK_NO_MELD: cards make no meld.
         CHECK_SET: what a set is called.
         CHECK_RUN: what a run is.
@@ -216,6 +230,20 @@ class Talk(Phrase):
     RULES_CHANGED = "rules changed"
     RULES_EQUAL = "rules equal"
     RULES_DIFFER = "rules differ"
+    ASK_BEGIN = "ask begin"
+    ASK_BACK = "ask back"
+    ASK_DONE = "ask done"
+    ASK_NONE = "ask none"
+    ASK_NUMBER = "ask number"
+    ASK_NUMBER_OR_NONE = "ask number or none"
+    ASK_WRONG = "ask wrong"
+    ASK_FIRST = "ask first"
+    ASK_REFUSED = "ask refused"
+    ASK_NEEDS = "ask needs"
+    ASK_SOURCES = "ask sources"
+    ASK_WITH = "ask with"
+    ASK_NOTATION = "ask notation"
+    ASK_PYTHON = "ask python"
     CHECK_NO_MELD = "check no meld"
     CHECK_SET = "check set"
     CHECK_RUN = "check run"

@@ -55,6 +55,7 @@ class Usage(Phrase):
         JSON: an answer for machines.
         PRESET: whose rules to tell.
         DIFF: what to compare with.
+        ASK: being asked for the rules.
         PLAYERS: the players.
         MOST_MOVES: when to give up.
         MATCHES: how many matches are played.
@@ -107,6 +108,7 @@ class Usage(Phrase):
     JSON = "json"
     PRESET = "preset"
     DIFF = "diff"
+    ASK = "ask"
     PLAYERS = "players"
     MOST_MOVES = "most moves"
     MATCHES = "matches"

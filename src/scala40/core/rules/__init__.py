@@ -13,16 +13,18 @@ from scala40.core.base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.core.rules.notation import RuleNotation
-    from scala40.core.rules.rule_data import Decision, RuleForm, fields_in
+    from scala40.core.rules.rule_data import Decision, RuleForm, Value, fields_in
     from scala40.core.rules.rulesets import AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, ToldRules
     from scala40.core.rules.sheet import WIDTH, RuleSheet, SheetAt, Words, WordsIn
+    from scala40.core.rules.trials import RuleTrials
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
             "scala40.core.rules.notation": "RuleNotation",
-            "scala40.core.rules.rule_data": "Decision RuleForm fields_in",
+            "scala40.core.rules.rule_data": "Decision RuleForm Value fields_in",
             "scala40.core.rules.rulesets": "AgreedRules Difference Preset RuleAnswer RuleQuestion ToldRules",
             "scala40.core.rules.sheet": "WIDTH RuleSheet SheetAt Words WordsIn",
+            "scala40.core.rules.trials": "RuleTrials",
         },
     )

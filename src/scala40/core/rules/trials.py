@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from typing import Final, Generic, TypeAlias, TypeVar, cast
@@ -69,21 +69,59 @@ class RuleTrials(Generic[RulesT]):
         return next(filter(comes_up, self._beside_others(field, value)), rules)
 
     def _allowing(self, field: str, value: Value) -> RulesT:
+        return self.changed(self._kind(), field, value, self._form.decisions)
+
+    def changed(self, rules: RulesT, field: str, value: Value, free: Collection[str]) -> RulesT:
+        """Return rules with a value of a field, and with as few others changed as can be.
+
+        Args:
+            rules: the rules.
+            field: the field.
+            value: its value.
+            free: the fields that may be changed besides if the rules as they are do not allow the value; of them,
+                only those are that refusals name.
+
+        Raises:
+            InvalidRuleset: there are no such rules; with the reasons against the value alone.
+
+        >>> from scala40.quaranta.rules import FORM, Ruleset
+        >>> RuleTrials(Ruleset, FORM).changed(Ruleset(limit=201), "target", 50, ["limit", "match_mode"])
+        Ruleset(match_mode=MatchMode.TARGET, target=50)
+        >>> RuleTrials(Ruleset, FORM).changed(Ruleset(), "target", 50, [])
+        Traceback (most recent call last):
+        scala40.core.cards.violations.InvalidRuleset: a target means nothing unless match_mode is TARGET [D-76]
+        """
+        start: _Changes = {name: getattr(rules, name) for name in self._form.decisions}
         waiting: deque[_Changes] = deque([{field: value}])
         refusals: list[InvalidRuleset] = []
         while waiting:
             changes = waiting.popleft()
             try:
-                return self._kind(**changes)
+                return self._kind(**{**start, **changes})
             except InvalidRuleset as error:
                 refusals.append(error)
-                waiting.extend(self._further(changes, error.violations))
+                cited = [name for name in dict.fromkeys(_cited(error.violations)) if name in free]
+                waiting.extend(self._further(changes, cited))
         raise refusals[0]
 
-    def _further(self, changes: _Changes, reasons: Iterable[Violation]) -> Iterator[_Changes]:
-        """Yield changes of one more field, one that the reasons name."""
+    def has_choice(self, rules: RulesT, field: str, free: Collection[str]) -> bool:
+        """Return whether `changed` gives rules with another value of a field; of numbers a few are tried.
+
+        >>> from scala40.quaranta.rules import FORM, Ruleset
+        >>> RuleTrials(Ruleset, FORM).has_choice(Ruleset(jokers=0), "upcard_joker", [])
+        False
+        """
+        for value in _tried(self._kind, self._form, field):
+            if value != getattr(rules, field):
+                with suppress(InvalidRuleset):
+                    self.changed(rules, field, value, free)
+                    return True
+        return False
+
+    def _further(self, changes: _Changes, names: Iterable[str]) -> Iterator[_Changes]:
+        """Yield changes of one more field, one of these."""
         if len(changes) < _MOST_CHANGES:
-            for name in dict.fromkeys(_cited(reasons)):
+            for name in names:
                 if name not in changes:
                     yield from ({**changes, name: value} for value in _tried(self._kind, self._form, name))
 
@@ -97,9 +135,9 @@ class RuleTrials(Generic[RulesT]):
         """Return the fields that can contradict a field, in the order of the rules.
 
         Every value of each is tried; of a number with more than twenty values the default, the two least and the two
-        greatest. Two fields interact if they are
-        refused together for a reason for which neither is alone, or one of them rights what the other is refused for;
-        if a refusal of a value of the field names the other; and if they answer the same question.
+        greatest. Two fields interact if they are refused together for a reason for which neither is alone, or one of
+        them rights what the other is refused for; if a refusal of a value of the field names the other; and if they
+        answer the same question.
 
         >>> from scala40.quaranta.rules import FORM, Ruleset
         >>> RuleTrials(Ruleset, FORM).interacting("reentry")
