@@ -137,7 +137,11 @@ def test_any_mapping_will_do() -> None:
         ("limit", 10**30, "limit is a huge number, it must be a whole number from 1 to 10000"),
         ("hand_close_multiplier", True, "hand_close_multiplier is True, it must be a whole number from 1 to 2"),
         ("target", [], "target is [], it must be None or a whole number from 1 to 10000"),
-        ("card_values", "Standard", "card_values is 'Standard', it must be one of 'standard', 'progressive', 'high_ace_10'"),
+        (
+            "card_values",
+            "Standard",
+            "card_values is 'Standard', it must be one of 'standard', 'progressive', 'high_ace_10'",
+        ),
         ("card_values", None, "card_values is None, it must be one of 'standard', 'progressive', 'high_ace_10'"),
         ("joker_hand_value", 25, "joker_hand_value is 25, it must be one of '25', 'as_ace'"),
         ("reentry", Reentry.OFF, "reentry is Reentry.OFF, it must be one of 'off', 'highest_below'"),

@@ -252,7 +252,6 @@ _ALL: Final = (
     Decision("G-02", "May a player close who reaches the limit by it?", ("close_guard",)),
     Decision("G-03", "Is a player who reaches the limit out, or is the match over?", ("match_end",)),
     Decision("G-04", "May a player who is out come back?", ("reentry_max",)),
-    Decision("VC-02", "May the figures count ten each?", ("figure_values",)),
     Decision("VC-03", "May a meld hold more than one joker?", ("wilds_per_meld",)),
     Decision("VC-04", "What does a joker count that is left?", ("wild_value",)),
     Decision("VC-05", "How many cards may be left at a close?", ("close_cards_max",)),

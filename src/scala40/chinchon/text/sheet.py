@@ -45,7 +45,6 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "C-12": ("stock",),
     "C-14": ("players", "discarding"),
     "G-03": ("all_out",),
-    "VC-02": ("figure_values",),
 }
 """The points by the ids of the rules."""
 
