@@ -82,6 +82,7 @@ def test_commands_in_documents(path: Path, monkeypatch: pytest.MonkeyPatch, caps
     monkeypatch.setattr(replay, "_run", lambda _options: 0)  # its record is the reader's
     monkeypatch.setattr(simulate, "_run", only_chooses_rules)  # some of them play for minutes
     monkeypatch.setattr(watch, "_run", only_chooses_rules)
+    monkeypatch.setattr("sys.stdin", io.StringIO())  # nobody types an answer
     for line, output in typed_commands(path.read_text("utf-8")).items():
         with suppress(SystemExit):
             main(shlex.split(line)[3:])

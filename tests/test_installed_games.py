@@ -125,3 +125,32 @@ def test_the_entry_point_has_the_name_of_the_game(install: Install, capsys: pyte
     """Records bear the name of the game, and find it by that."""
     install(gin="gin_rummy")
     assert "the installed game 'gin' calls itself 'gin_rummy'" in wrong(capsys, "rules", "--game", "gin")
+
+
+@pytest.mark.parametrize("language,heading", [("en", "The score"), ("it", "Il punteggio")])
+def test_its_rules_are_asked_for(
+    install: Install,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    heading: str,
+) -> None:
+    """With the headings of its rule sheet where it words no questions; the line of Python imports it."""
+    install(gin_rummy="gin_rummy")
+    lines = iter(["5", "done"])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(lines))
+    said = out(capsys, "rules", "--ask", "--game", "gin_rummy", "--lang", language)
+    assert f"\ngin_bonus [{gin_rummy.Ruleset.form.decisions['gin_bonus']}]\n{heading}\n" in said
+    line = said.splitlines()[-1].strip()
+    assert line == "from gin_rummy import Ruleset; rules = Ruleset.from_dict({'gin_bonus': 5})"
+
+
+@pytest.mark.parametrize("how", [["--ask"], ["default"], ["default", "--diff", "default"]])
+def test_rules_are_not_told_in_a_language_that_it_lacks(
+    install: Install, capsys: pytest.CaptureFixture[str], how: list[str]
+) -> None:
+    """It is said in which languages they are."""
+    install(gin_rummy="gin_rummy")
+    said = wrong(capsys, "rules", *how, "--game", "gin_rummy", "--lang", "es")
+    due = "Gin Rummy no cuenta sus reglas en este idioma, se puede elegir entre: en, it"
+    assert said == f"scala40 rules: argumento --lang: {due}"

@@ -10,9 +10,9 @@ from typing import cast
 from scala40.cli.asking import Asking
 from scala40.cli.games import CommandGame, add_game_option
 from scala40.cli.options import add_changes_option, add_language_option, changed
-from scala40.cli.parser import Commands
+from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
-from scala40.cli.usage import Usage, told
+from scala40.cli.usage import Usage, Wrong, told
 from scala40.core.base import Language
 from scala40.core.rules import WIDTH, Difference, ToldRules
 from scala40.core.text import Said
@@ -37,6 +37,9 @@ def _run(options: argparse.Namespace) -> int:
     if not options.ask and options.preset is None and not options.changes and options.diff is None:
         print("\n".join(_listed(offered, language)))
         return 0
+    if language not in offered.sheet.languages:
+        spoken = ", ".join(it.value for it in offered.sheet.languages)
+        raise CommandError(f"argument --lang: {told(Wrong.UNTOLD, title=offered.title, choices=spoken)}")
     base = offered.default if options.preset is None else offered.preset(options.preset, "PRESET")
     rules = changed(offered, base, options.changes)
     if options.ask:

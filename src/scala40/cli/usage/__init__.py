@@ -147,6 +147,7 @@ class Wrong(Phrase):
         GAME_LACKS: it lacks what the commands need.
         GAME_MISNAMED: it bears another name.
         NO_LANGUAGE: there is no such language.
+        UNTOLD: a game does not speak it.
         NO_PLAYER: there is no such player.
         OPPONENTS: too many or too few play.
         PLAYERS: likewise, without a person.
@@ -211,6 +212,7 @@ class Wrong(Phrase):
     GAME_LACKS = "game lacks"
     GAME_MISNAMED = "game misnamed"
     NO_LANGUAGE = "no language"
+    UNTOLD = "untold"
     NO_PLAYER = "no player"
     OPPONENTS = "opponents"
     PLAYERS = "players"
