@@ -78,6 +78,7 @@ def only_chooses_rules(options: argparse.Namespace) -> int:
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(REPOSITORY)))
 def test_commands_in_documents(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Every command of a document is one that there is, and prints what the document shows."""
+    monkeypatch.setattr("sys.stdin", io.StringIO())  # whoever is asked something says nothing
     monkeypatch.setattr(play, "_run", lambda _options: 0)  # it would wait for somebody
     monkeypatch.setattr(replay, "_run", lambda _options: 0)  # its record is the reader's
     monkeypatch.setattr(simulate, "_run", only_chooses_rules)  # some of them play for minutes
