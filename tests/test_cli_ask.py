@@ -220,9 +220,9 @@ def test_a_number_out_of_bounds_is_refused(asks: Asks, language: str, reason: st
 @pytest.mark.parametrize(
     "language,heading",
     [
-        ("en", "That does not go with the other answers:"),
-        ("it", "Questo non va d'accordo con le altre risposte:"),
-        ("es", "Eso no concuerda con las otras respuestas:"),
+        ("en", "That cannot be:"),
+        ("it", "Questo non può essere:"),
+        ("es", "Eso no puede ser:"),
     ],
 )
 def test_a_contradiction_is_refused(asks: Asks, language: str, heading: str) -> None:

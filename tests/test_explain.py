@@ -13,7 +13,7 @@ from decision_table import BOOKS, Book
 
 import scala40
 from scala40 import CardValues, MatchMode, Ruleset, chinchon, rumino, skarney
-from scala40.core import CommonCode, Game, RuleForm, RuleQuestion, SheetAt, ToldRules, Violation
+from scala40.core import CommonCode, Decision, Game, RuleForm, RuleQuestion, SheetAt, ToldRules, Violation
 from scala40.core.base import Language, Named
 from scala40.core.cards import InvalidRuleset
 
@@ -242,6 +242,22 @@ def test_questions_cannot_be_changed() -> None:
         asked.field = "target"
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         asked.default.value = 7
+
+
+def test_a_game_of_ones_own_words_its_questions() -> None:
+    """In its form; the fields that answer one question interact."""
+
+    @attrs.frozen
+    class Asked(Closed):
+        form: ClassVar[RuleForm] = RuleForm(
+            {"b": "W-1", "c": "W-2"},
+            {"b": (0, 1), "c": (0, 1)},
+            agreed="W-1",
+            questions={"W-1": Decision("W-1", "How many?", ("b", "c"))},
+        )
+
+    assert (Asked.explain("b").question, Asked.explain("b").interacts_with) == ("How many?", ("c",))
+    assert (Asked.explain("c").question, Asked.explain("c").interacts_with) == (None, ("b",))
 
 
 def test_a_game_need_not_word_its_questions() -> None:
