@@ -252,6 +252,16 @@ def test_what_an_answer_needs_is_asked_next(asks: Asks, language: str, said: str
     assert talk.results[0] == "match_mode=target target=500"
 
 
+def test_what_an_answer_changes_is_asked_before_the_rest(asks: Asks) -> None:
+    """Also where it would come late."""
+    usual = asks({}, "--lang", "en").fields
+    assert usual.index("dead_hand") > usual.index("unopened_penalty") + 1
+    options = ("--set", "unopened_penalty=100", "--set", "dead_hand=with_penalty", "--lang", "en")
+    talk = asks({"unopened_penalty": ["none"], "dead_hand": ["3"]}, *options)
+    assert talk.fields[talk.fields.index("unopened_penalty") + 1] == "dead_hand"
+    assert talk.results[0] == "dead_hand=nothing"
+
+
 # other lines
 
 

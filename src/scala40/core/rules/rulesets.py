@@ -290,8 +290,7 @@ class RuleQuestion(Generic[RulesT]):
         most: the greatest number, likewise.
         interacts_with: the fields whose values can contradict an answer, or that answer the same question, in the
             order of the ruleset. They are found by trying each answer with each of every other field, in rules that
-            are otherwise the default, and in the reasons of refusals; so a contradiction is missed that takes
-            three fields and is told of none of them.
+            are otherwise the default; so a contradiction is missed that takes three fields away from it.
 
     >>> from scala40 import Ruleset
     >>> asked = Ruleset.explain("target")

@@ -136,8 +136,7 @@ class RuleTrials(Generic[RulesT]):
 
         Every value of each is tried; of a number with more than twenty values the default, the two least and the two
         greatest. Two fields interact if they are refused together for a reason for which neither is alone, or one of
-        them rights what the other is refused for; if a refusal of a value of the field names the other; and if they
-        answer the same question.
+        them rights what the other is refused for; and if they answer the same question.
 
         >>> from scala40.quaranta.rules import FORM, Ruleset
         >>> RuleTrials(Ruleset, FORM).interacting("reentry")
@@ -169,10 +168,8 @@ def _tried(kind: type[attrs.AttrsInstance], form: RuleForm, field: str) -> tuple
 
 @cache
 def _interacting(kind: type[attrs.AttrsInstance], form: RuleForm, field: str) -> tuple[str, ...]:
-    near = set(form.asked_with(field))
+    near = form.asked_with(field)
     alone = {value: _refusal(kind, {field: value}) for value in _tried(kind, form, field)}
-    for reasons in alone.values():
-        near.update(_cited(reasons))
     return tuple(
         name for name in form.decisions if name != field and (name in near or _clash(kind, form, (field, name), alone))
     )
@@ -188,8 +185,6 @@ def _clash(
     field, other = fields
     for it in _tried(kind, form, other):
         reasons = _refusal(kind, {other: it})
-        if field in _cited(reasons):
-            return True
         if any(_refusal(kind, {field: value, other: it}) != own | reasons for value, own in alone.items()):
             return True
     return False
