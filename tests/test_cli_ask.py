@@ -179,6 +179,14 @@ def test_a_number_has_its_bounds(asks: Asks, language: str, said: str) -> None:
     assert said in asks({}, "--lang", language).said
 
 
+def test_an_answer_is_told_beside_the_others(asks: Asks) -> None:
+    """With the figures that these give it."""
+    assert "counts as much as an ace: 11 points." in asks({}, "--lang", "en").said
+    said = asks({"card_values": ["2"]}, "--lang", "en").said
+    assert "counts as much as an ace: 14 points." in said
+    assert "counts as much as an ace: 11 points." not in said
+
+
 def test_what_would_have_no_choice_is_not_asked(asks: Asks) -> None:
     """Without jokers nothing about them; where no contract is required, nothing about it."""
     assert "joker_in_opening" in asks({}, "--lang", "en").fields
