@@ -19,7 +19,7 @@ from scala40.skarney.rules import RULEBOOK
 from scala40.skarney.state import DRAW, OFFER, PLAY, State, View
 from scala40.skarney.table import cards_used, contract_kind
 from scala40.skarney.text import SkarneyCode
-from scala40.skarney.turn import PlayingTurn, acting, may_end, moves, turn_of
+from scala40.skarney.turn import PlayingTurn, acting, moves, must_lay, turn_of
 
 # Who may act, and why a move is not legal: every reason at once.
 
@@ -172,7 +172,7 @@ def _unfinished(turn: PlayingTurn) -> Iterator[Violation]:
 def _unended(turn: PlayingTurn) -> Iterator[Violation]:
     """Yield why the turn cannot end: a contract is begun, or one that must be laid is in the hand (K-07, VK-01)."""
     yield from _unfinished(turn)
-    if not turn.is_in_contract and not may_end(turn, can_lay=_holds_contract(turn)):
+    if must_lay(turn) and not turn.is_in_contract and _holds_contract(turn):
         yield _because(SkarneyCode.CONTRACT_DUE)
 
 

@@ -50,7 +50,7 @@ from scala40.skarney.moves import (
 from scala40.skarney.rules import Ruleset
 from scala40.skarney.state import DRAW, OFFER, State, View
 from scala40.skarney.table import growths_of
-from scala40.skarney.turn import PlayingTurn, acting, exchanges, may_end, may_offer, melds_to_lay, open_melds, turn_of
+from scala40.skarney.turn import PlayingTurn, acting, exchanges, may_offer, melds_to_lay, must_lay, open_melds, turn_of
 
 _ANSWERS: Final = (DRAW_STOCK, ACCEPT, DECLINE, END_TURN)
 _DRAW: Final = (0,)
@@ -236,7 +236,7 @@ class SkarneyNumbers(MoveNumbers[State, Move, View]):
         for target, growth in exchanges(turn):
             first = self._first_place + target * self._places
             numbers += [first + place for bit, place in self._on_meld(growth).taken if ones & bit]
-        if not may_end(turn, can_lay=can_lay):
+        if can_lay and must_lay(turn):
             return tuple(numbers)
         return (*numbers, *(self._offers_of((ones, jokers > 0)) if may_offer(turn) else _END))
 

@@ -119,7 +119,7 @@ def _plays(turn: PlayingTurn) -> list[Move]:
     if not turn.is_in_contract:
         can_lay = len(found) > 0  # without a contract there are no other moves yet
         _add_exchanges(found, turn)
-        if may_end(turn, can_lay=can_lay):
+        if not (can_lay and must_lay(turn)):
             _add_ends(found, turn)
     return found
 
@@ -187,12 +187,12 @@ def _add_ends(found: list[Move], turn: PlayingTurn) -> None:
         found.append(END_TURN)
 
 
-def may_end(turn: PlayingTurn, *, can_lay: bool) -> bool:
-    """Return whether a turn that is in no contract can end, if a side without a contract can lay one or not (VK-01)."""
-    return turn.rules.contract_duty is _MAY or turn.has_contract or not can_lay
+def must_lay(turn: PlayingTurn) -> bool:
+    """Return whether a contract that can be laid must be laid before the turn ends (VK-01)."""
+    return turn.rules.contract_duty is _MUST and not turn.has_contract
 
 
-_MAY: Final = ContractDuty.MAY
+_MUST: Final = ContractDuty.MUST
 
 
 def may_offer(turn: PlayingTurn) -> bool:
