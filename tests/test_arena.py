@@ -100,7 +100,7 @@ def compare_games(most: int, dice: random.Random) -> None:
 
 def test_plays_as_the_referee() -> None:
     """Legal moves, states, deals, shuffles and scores are the referee's at each decision."""
-    compare_games(4_000, random.Random(20))
+    compare_games(8_000, random.Random(20))
 
 
 @pytest.mark.once
@@ -259,7 +259,7 @@ def facing(rules: Ruleset, held: str, top: str, *, opened: int, phase: int) -> A
         ("2C 7D JH 4S 9S", "JK", 3, kernel.DRAW),  # a joker that goes nowhere
         ("QC QD 2H 7D 9S", "JK", 3, kernel.DRAW),  # a joker that goes into a set
         ("QC KC 2H 7D 9S", "JK", 3, kernel.DRAW),  # and into a run
-        ("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC", "2D", 0, kernel.PLAY),  # a run of all cards leaves none
+        ("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC JK", "2D", 0, kernel.PLAY),  # a run of all cards leaves none
     ],
 )
 def test_lists_what_the_referee_lists(held: str, top: str, opened: int, phase: int) -> None:
@@ -275,3 +275,19 @@ def test_lists_what_the_referee_lists(held: str, top: str, opened: int, phase: i
 def test_the_module_lists_its_public_names() -> None:
     """As all modules do."""
     assert dir(scala40.arena) == ["Arena", "COMPILED", "UnsupportedRules", "playouts"]
+
+
+def test_a_hand_ends_with_the_last_cards_that_are_laid() -> None:
+    """Where nobody has to discard the last card, as the referee has it."""
+    rules = Ruleset(closing_discard=scala40.ClosingDiscard.OPTIONAL)
+    arena, numbers = in_the_end(rules, ("QC QD QH", "AS"), opened=3, points=0), scala40.move_numbers(rules)
+    before = arena.state(0)
+    (queens,) = [it for it in numbers.legal(before) if str(numbers.decode(it, before)).startswith("lay QC")]
+
+    arena.step(array("i", [queens]))
+
+    after = scala40.play(before, numbers.decode(queens, before))
+    result = scala40.result(after)
+    assert arena.state(0) == after
+    assert result is not None
+    assert arena.results() == [tuple([line.points for line in result.scores])]

@@ -267,6 +267,7 @@ def test_fields_that_would_mean_nothing_are_refused() -> None:
     wrong: Any = "none"
     assert [rule for rule, _ in refusals(jokers=wrong, wild_value=50, wilds_per_meld=wrong)] == ["C-01", "VC-03"]
     assert [rule for rule, _ in refusals(match_end=wrong, hands=0)] == ["G-03", "VC-12"]
+    assert [rule for rule, _ in refusals(close_max=0, layoff_order=wrong)] == ["C-11"]
 
 
 def test_the_notation_of_rules_has_the_new_fields() -> None:

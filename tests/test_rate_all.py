@@ -10,6 +10,7 @@ import attrs
 import bare_gin
 import gin_rummy
 import pytest
+import rumino_positions
 from walks import SOAK
 
 import scala40
@@ -165,3 +166,12 @@ def test_the_player_of_a_game_can_be_pickled(game: Any) -> None:  # noqa: ANN401
 
     again = pickle.loads(pickle.dumps(player))  # noqa: S301 - ours
     assert again.choose(mine, game.legal_moves(mine)) == player.choose(mine, game.legal_moves(mine))
+
+
+def test_nobody_knocks_quickly_who_would_be_out_by_it() -> None:
+    """R-09: with 98 points the seven that a knock leaves put a player out, so the hand goes on."""
+    hand = "4C 5C 6C 4D 5D 6D 7H"
+    safe = rumino_positions.state(hand)
+    near = attrs.evolve(safe, context=attrs.evolve(safe.context, totals=(98, 98, 98)))
+    assert isinstance(rumino.quick_move(safe), rumino.Knock)
+    assert not isinstance(rumino.quick_move(near), rumino.Knock)

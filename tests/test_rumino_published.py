@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 import rumino_oracle as oracle
 from rumino_positions import state
@@ -124,3 +126,10 @@ def test_vr_02_the_bounds() -> None:
     for wrong in (3, 8):
         with pytest.raises(InvalidRuleset, match="max_run_length"):
             Ruleset(max_run_length=wrong)
+
+
+def test_vr_02_the_longest_run_is_a_number() -> None:
+    """VR-02: anything else is refused by name."""
+    wrong: Any = "5"
+    with pytest.raises(TypeError, match="longest"):
+        least(Hand.parse("4C 5C 6C"), longest=wrong)

@@ -21,6 +21,7 @@ from scala40.skarney import (
     WildKinds,
     default_move,
     legal_moves,
+    move_numbers,
     play,
     play_all,
     read_move,
@@ -45,6 +46,8 @@ def test_vk_01_a_contract_in_the_hand_must_be_laid_before_the_offer() -> None:
     """VK-01: then there is no offer, and every reason names the decision."""
     at = state(TWELVE, rules=MUST)
     assert kinds(at) == {LayMeld}
+    numbers = move_numbers(MUST)
+    assert {numbers.decode(number, at) for number in numbers.legal(at)} == {*legal_moves(at)}
     assert codes(at, "offer 3S") == [SkarneyCode.CONTRACT_DUE]
     assert rules_cited(at, "offer 3S") == {"VK-01"}
 

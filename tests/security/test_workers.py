@@ -134,3 +134,8 @@ def test_a_player_that_ends_its_process_is_a_lost_worker() -> None:
 def test_a_process_without_a_parent_waits_for_none() -> None:
     """The main process is nobody's worker."""
     end_with_parent()
+
+
+def test_the_error_of_a_lost_worker_travels_between_processes() -> None:
+    """Its words with it."""
+    assert str(pickle.loads(pickle.dumps(WorkerLost()))) == str(WorkerLost())  # noqa: S301 - our own
