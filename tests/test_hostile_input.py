@@ -287,3 +287,14 @@ def test_messages_stay_short() -> None:
     with pytest.raises(scala40.NotationError) as wrong:
         read_state(STATE + "; " + "x" * 100_000)
     assert len(str(wrong.value)) < 500
+
+
+def test_a_move_at_a_meld_that_no_table_has_is_refused() -> None:
+    """B-04: also where the table is empty and the number lies below zero."""
+    state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())
+    card = next(iter(state.hand))
+    for target in (-2, -1, 0, 1):
+        for move in (scala40.LayOff(target, card, scala40.End.HIGH), scala40.TakeJoker(target, card)):
+            with pytest.raises(scala40.IllegalMove):
+                scala40.play(state, move)
+            assert scala40.violations(state, move)

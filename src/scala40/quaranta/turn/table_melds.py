@@ -152,7 +152,7 @@ class TableIndex:
         """Return the place of the meld with an id; behind the last one if there is none."""
         melds = self.melds
         count = len(melds)
-        if target < count and melds[target].target == target:  # unless melds have been recycled
+        if 0 <= target < count and melds[target].target == target:  # unless melds have been recycled
             return target
         if not count or target > melds[-1].target:
             return count
