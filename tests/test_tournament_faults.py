@@ -40,6 +40,7 @@ from scala40.simulate import (
     Sitting,
     Tournament,
     Unit,
+    WorkerLost,
     play_match,
     report_data,
     run_tournament,
@@ -524,3 +525,8 @@ def test_those_who_answer_come_back() -> None:
     players = [Random(table.player_seed(seat)) for seat in range(3)]
     assert sitting.play() == play_match(chinchon, it.rules, players, seed=table.seed)
     assert [answer.seat for hand in from_text(sitting.record(), chinchon).hands for answer in hand.answers] == [0]
+
+
+def test_the_error_of_a_lost_worker_travels_between_processes() -> None:
+    """Its words with it."""
+    assert str(pickle.loads(pickle.dumps(WorkerLost()))) == str(WorkerLost())  # noqa: S301 - our own

@@ -127,15 +127,10 @@ def test_a_player_that_ends_its_process_is_a_lost_worker() -> None:
         run_tournament(against_random(DYING), executor)
     assert isinstance(caught.value, Scala40Error)
     assert isinstance(caught.value.__cause__, BrokenProcessPool)
-    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301 - ours
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301 - our own
     assert caught.value.message_in(Language.SPANISH).startswith("un proceso terminó")
 
 
 def test_a_process_without_a_parent_waits_for_none() -> None:
     """The main process is nobody's worker."""
     end_with_parent()
-
-
-def test_the_error_of_a_lost_worker_travels_between_processes() -> None:
-    """Its words with it."""
-    assert str(pickle.loads(pickle.dumps(WorkerLost()))) == str(WorkerLost())  # noqa: S301 - our own
