@@ -18,7 +18,7 @@ cdef class Kernel:
     cpdef int melds_with(self, long long ones, int wild, int card) noexcept nogil
     @cython.locals(place=cython.int, meld=cython.int, faces=cython.longlong, left=cython.int, lack=cython.int, double=cython.longlong)
     cdef int reaches(self, long long ones, long long twos, int jokers, int needed, int budget, int first, int count) noexcept nogil
-    @cython.locals(bit=cython.longlong, place=cython.int, meld=cython.int, near=cython.int, at=cython.int, kind=cython.int, card=cython.int, held=cython.int, one=cython.longlong, double=cython.longlong, answer=cython.int)
+    @cython.locals(bit=cython.longlong, place=cython.int, meld=cython.int, near=cython.int, at=cython.int, kind=cython.int, card=cython.int, held=cython.int)
     cdef int meets(self, int base, int melds, long long ones, long long twos, int jokers, int spare, int owed) noexcept nogil
     @cython.locals(suit=cython.int, at=cython.int, rank=cython.int, row=cython.longlong)
     cdef int list_with_joker(self, long long ones) noexcept nogil

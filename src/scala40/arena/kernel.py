@@ -7,7 +7,7 @@ A card is its `Card.index`, the joker 52. A hand is three numbers: the natural f
 twice, and the jokers.
 """
 
-# ruff: noqa: C901, PLR0911, PLR0912, PLR0913, PLR0917, PLR1714, FURB136 - numbers are passed as they are, for speed
+# ruff: noqa: C901, PLR0911, PLR0913, PLR0917, PLR1714, FURB136 - numbers are passed as they are, for speed
 
 from __future__ import annotations
 
@@ -194,25 +194,12 @@ class Kernel:
                 kind = self.entry[4 * at]
                 card = self.entry[4 * at + 1]
                 held = jokers > 0 if card == JOKER else ones >> card & 1
-                if held and (kind == TAKES or (near and spare > 0)):
-                    self.table[place] = self.entry[4 * at + 3]
-                    if kind == ADDS_WILD:
-                        answer = self.meets(base, melds, ones, twos, jokers - 1, spare - 1, owed)
-                    else:
-                        one = self.bits[card]
-                        double = twos & one
-                        answer = self.meets(
-                            base,
-                            melds,
-                            ones ^ one ^ double,
-                            twos ^ double,
-                            jokers + (1 if kind == TAKES else 0),
-                            spare - (0 if kind == TAKES else 1),
-                            owed,
-                        )
-                    self.table[place] = meld
-                    if answer:
-                        return 1
+                if (
+                    held
+                    and (kind == TAKES or (near and spare > 0))
+                    and self.may_add(place, base, melds, ones, twos, jokers, spare, owed, at)
+                ):
+                    return 1
         return 0
 
     def list_with_joker(self, ones: int) -> int:
