@@ -156,6 +156,7 @@ def build(session: nox.Session) -> None:
         if not names or any((DIST / name).read_bytes() != (Path(again) / name).read_bytes() for name in names):
             session.error("the same sources make other files when they are built again")
     session.run("twine", "check", "--strict", *map(str, sorted(DIST.iterdir())))
+    session.run("python", "tests/bill_of_materials.py", "--validate")
     session.run("check-wheel-contents", wheel())
     with tempfile.TemporaryDirectory() as folder, session.chdir(folder):
         session.run("python", "-m", "venv", "fresh")
@@ -352,6 +353,13 @@ def fuzz(session: nox.Session) -> None:
     install(session, "tests")
     if installs_fuzzer(session):
         session.run("python", "tests/fuzz/fuzz_parsers.py", *(session.posargs or ["-seed=1", "-runs=20000"]))
+
+
+@nox.session(default=False, requires=["build"])
+def mutants(session: nox.Session) -> None:
+    """Change the code in one place at a time and see whether a test fails; arguments name modules, or say how many."""
+    install(session, "mutation")
+    session.run("python", "tests/mutation/mutants.py", *(session.posargs or ["--sample", "3", "--seed", "1", "*"]))
 
 
 @nox.session(default=False, requires=["build"])

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
 
 import pytest
+from bill_of_materials import BILL, bill
+
+import scala40
 
 ROOT = Path(__file__).parent.parent
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -59,7 +63,18 @@ def test_a_release_has_passed_all_checks() -> None:
     checks = text_of("checks.yml")
     assert "pull_request:" in checks
     assert "pull_request_target" not in checks
-    assert checks.endswith("- run: nox\n")
+    assert "- run: nox\n" in checks
+
+
+def test_the_bill_of_materials_is_that_of_this_version() -> None:
+    """Written again it is the same; it names each package that is needed at run time, and no other."""
+    assert BILL.read_text("utf-8") == bill()
+    data = json.loads(BILL.read_text("utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert data["metadata"]["component"]["version"] == scala40.__version__
+    names = [it["name"] for it in data["components"]]
+    assert names == [re.match(r"[\w-]+", it)[0] for it in project["project"]["dependencies"]]  # type: ignore[index]
+    assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["sbom-files"] == [".ci/scala40.cdx.json"]
 
 
 def test_pages_for_language_models_are_there() -> None:

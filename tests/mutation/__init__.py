@@ -1,0 +1,1 @@
+"""Mutation testing, and what it knows of the tests."""
