@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import closing, contextmanager, nullcontext
@@ -11,13 +12,20 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import Language, insist_on_bounds, insist_on_kind
+from scala40.core.base import Language, insist_on_bounds, insist_on_kind, printable
 from scala40.core.text import Said, Scala40Error
 from scala40.simulate.output import Chunk, Output, play_chunk
 from scala40.simulate.reports import Report
 from scala40.simulate.speech import Unfit
 from scala40.simulate.tallies import Tally
 from scala40.simulate.tournament import Tournament
+
+_LOG: Final = logging.getLogger("scala40.simulate")
+"""The log of tournaments. It is silent until a program gives a handler to it, or to `scala40` or the root.
+
+Each record has its facts as attributes too. Neither cards nor seeds nor messages of players are among them.
+"""
+_LOG.addHandler(logging.NullHandler())
 
 
 class WorkerLost(Scala40Error, BrokenExecutor):  # noqa: N818 - reads like IllegalMove
@@ -54,6 +62,7 @@ def _naming_lost_workers() -> Generator[None]:
     try:
         yield
     except BrokenExecutor as error:
+        _LOG.error("a worker was lost", extra={"event": "worker_lost"})
         raise WorkerLost from error
 
 
@@ -97,6 +106,9 @@ def run_tournament(
     It does not depend on the executor, the number of its workers and the order in which they are done, nor on how often
     it was interrupted. A player that breaks the rules or raises ends its match, which the report tells, and nothing
     else.
+
+    The logger `scala40.simulate` tells the start, the end, a lost worker and each fault of a player, and at the level
+    DEBUG each chunk.
 
     The time is that of playing all matches, shared among the processes.
 
@@ -144,7 +156,7 @@ def run_tournament(
         records.mkdir(parents=True, exist_ok=True)
     result = _Result(tournament, watcher)
     with nullcontext() if output is None else closing(Output(output, tournament, result.resume)) as file:
-        result.tell()
+        result.start()
         if executor is None:
             chunks = (play_chunk(tournament, number, records, result.tick) for number in result.pending())
         else:
@@ -154,6 +166,7 @@ def run_tournament(
                 if file is not None:
                     file.add(chunk)
                 result.add(chunk)
+                result.log(chunk)
                 result.tell()
     return result.report()
 
@@ -172,6 +185,23 @@ class _Result:
         self._within = 0
         self._found = set[int]()
         self._resumed = 0
+
+    def start(self) -> None:
+        """Log and tell where it starts."""
+        size = self._tournament.size
+        facts = {"event": "tournament_started", "deals": size, "resumed": self._resumed}
+        _LOG.info("%d deals, of which %d were played before", size, self._resumed, extra=facts)
+        self.tell()
+
+    def log(self, chunk: Chunk) -> None:
+        """Log a chunk that was played now, and the faults of players in it."""
+        facts = {"event": "chunk_played", "chunk": chunk.number, "done": self._done, "deals": self._tournament.size}
+        _LOG.debug("%d of %d deals are done", self._done, self._tournament.size, extra=facts)
+        for it in chunk.tally.faults:
+            fault = {"event": "player_fault", "player": it.player, "seat": it.seat, "kind": it.kind.value}
+            place = {"match": it.number, "hand": it.hand, "ply": it.ply, "rules": it.rules}
+            told = (printable(it.player), it.kind.value, it.number + 1, it.hand, it.ply)
+            _LOG.warning("%s: %s in match %d, hand %d, move %d", *told, extra=fault | place)
 
     def resume(self, chunk: Chunk) -> None:
         """Add a chunk that was played before."""
@@ -202,7 +232,9 @@ class _Result:
         return (number for number in range(self._tournament.chunks) if number not in self._found)
 
     def report(self) -> Report:
-        """Return what it came to."""
+        """Log the end and return what it came to."""
+        facts = {"event": "tournament_ended", "deals": self._done, "faults": len(self._tally.faults)}
+        _LOG.info("%d deals are played, with %d faults", self._done, len(self._tally.faults), extra=facts)
         return Report.of(self._tournament, self._tally, self._cpu, self._thinking)
 
 
