@@ -16,7 +16,7 @@ from scala40.record import Outcome, final_match, replay
 Facts: TypeAlias = dict[str, object]
 
 
-ADDED: Final = {("hand_close_doubles", "cards"), ("dead_hand", "counted")}
+ADDED: Final = {("hand_close_doubles", "cards"), ("dead_hand", "counted"), ("first_turn_opening", "allowed")}
 """Fields of rules that older versions did not know, with the values by which all was played then."""
 
 

@@ -66,6 +66,7 @@ class Rules(NamedTuple):
     joker_discard_closing: str = "allowed"
     closing_discard: str = "required"
     first_turn_close: str = "forbidden"
+    first_turn_opening: str = "allowed"
     stock_rule: str = "whole_pile"
     max_reshuffles: int | None = None
 
@@ -372,6 +373,8 @@ def is_recycled(meld: OracleMeld, rules: Rules) -> bool:
 
 def new_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
     """Yield every new meld, with what it leads to."""
+    if not (at.opened or may_open(at)):
+        return
     for meld in melds_of(at.hand, at.rules):
         kind, cards, faces = meld
         if not at.opened and at.rules.joker_in_opening != "allowed" and JOKER in cards:
@@ -433,6 +436,11 @@ def must_not_close(at: Position) -> bool:
     There is a card that must be laid first, or an opening that does not reach its points yet.
     """
     return any(kind != "keep" for kind, _ in at.duties) or (at.opening > 0 and not at.opened)
+
+
+def may_open(at: Position) -> bool:
+    """Say whether this is a turn in which the player may open."""
+    return not at.first_turn or at.rules.first_turn_opening == "allowed"
 
 
 def may_close(at: Position) -> bool:
@@ -498,7 +506,7 @@ def after_taking(at: Position) -> Position | None:
         kind = "keep"
     elif at.opened:
         kind = "lay"
-    elif at.rules.discard_draw_unopened == "if_opens_with_it":
+    elif at.rules.discard_draw_unopened == "if_opens_with_it" and may_open(at):
         kind = "meld"
     else:
         return None

@@ -8,6 +8,8 @@ import attrs
 
 from scala40 import (
     DeadHand,
+    FirstTurnClose,
+    FirstTurnOpening,
     HandCloseDoubles,
     JokerInOpening,
     JokersPerMeld,
@@ -123,7 +125,13 @@ def _jokers(fields: Fields, _chosen: Fields) -> None:
         fields["jokers_per_meld"] = JokersPerMeld.ONE
 
 
-def _opening(fields: Fields, _chosen: Fields) -> None:
+def _opening(fields: Fields, chosen: Fields) -> None:
+    if (
+        fields["first_turn_opening"] is FirstTurnOpening.FORBIDDEN
+        and fields["first_turn_close"] is FirstTurnClose.ALLOWED
+    ):
+        name = "first_turn_close" if "first_turn_opening" in chosen else "first_turn_opening"
+        fields[name] = DEFAULTS[name]
     if fields["joker_in_opening"] is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING:
         fields["joker_opening_value"] = DEFAULTS["joker_opening_value"]
 

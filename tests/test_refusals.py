@@ -21,6 +21,7 @@ from scala40 import (
     DrawStock,
     End,
     Ending,
+    FirstTurnOpening,
     FirstUpcard,
     Hand,
     HandResult,
@@ -134,6 +135,7 @@ def stuck(last: Card) -> View:
     return attrs.evolve(view(state("2D 3H", KINGS, rules=STRICT), 1), hand=Hand.of([last]))
 
 
+LATER = Ruleset(first_turn_opening=FirstTurnOpening.FORBIDDEN)
 PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.TOO_FEW_CARDS: lambda: melded("7C 8C"),
     Code.TOO_MANY_JOKERS: lambda: melded("JK JK 9C", "7C 8C 9C"),
@@ -203,6 +205,9 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     ),
     Code.NO_DISCARD_LEFT: lambda: violations(state("KS", KINGS), LayOff(0, card("KS"), End.SET)),
     Code.FIRST_TURN_CLOSE: lambda: violations(first_turn_with_two_cards_over(), LayMeld(meld("AC 2C 3C"))),
+    Code.FIRST_TURN_OPENING: lambda: violations(
+        state("10C JC QC KC", opened=False, first_turn=True, rules=LATER), LayMeld(meld("10C JC QC KC"))
+    ),
     Code.RULE_OUT_OF_BOUNDS: lambda: raised(lambda: Ruleset(jokers=5)),
     Code.RULE_UNKNOWN_VALUE: lambda: raised(lambda: Ruleset(card_values=WRONG)),
     Code.RULE_UNKNOWN_FIELD: lambda: raised(lambda: Ruleset.from_dict({"jolly": 4})),

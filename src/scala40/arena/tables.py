@@ -28,6 +28,7 @@ _SUPPORTED: Final[Mapping[str, tuple[object, ...]]] = {
         "joker_discard_closing",
         "hand_close_doubles",
         "dead_hand",
+        "first_turn_opening",
     )
 } | {"stock_rule": (StockRule.WHOLE_PILE, StockRule.KEEP_TOP)}
 """The values that the arena can play with, for the fields of which it cannot play all."""

@@ -14,7 +14,7 @@ from scala40.core.position import surplus_problems
 from scala40.core.search import Deadwood, MeldTables, OpeningJokers, Prospect
 from scala40.quaranta.legality import actors, violations
 from scala40.quaranta.moves import Move
-from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, FirstTurnClose, JokerInOpening, Ruleset
+from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, FirstTurnClose, FirstTurnOpening, JokerInOpening, Ruleset
 from scala40.quaranta.state import State, View
 from scala40.quaranta.turn.closing_search import Places
 from scala40.quaranta.turn.duties import DutyKind, Phase
@@ -160,9 +160,9 @@ def prospect_of(position: State | View, /) -> Prospect:
     """Return the prospect of the hand that a position shows: that of a view's seat, or of the seat to act.
 
     It knows whether that seat has opened, what its melds of this turn are worth already, and that two cards must remain
-    in a first turn (D-61). Before the draw it speaks of the cards held, and the card that will come counts as one that
-    can be discarded. A card that was taken to open with must lie in one of the melds (D-30); of all openings those are
-    left out here that could do so only later.
+    in a first turn (D-61), or all of them where nobody may open in it (V-12). Before the draw it speaks of the cards
+    held, and the card that will come counts as one that can be discarded. A card that was taken to open with must lie
+    in one of the melds (D-30); of all openings those are left out here that could do so only later.
 
     Raises:
         TypeError: this is no position of this game.
@@ -182,14 +182,25 @@ def prospect_of(position: State | View, /) -> Prospect:
         return _prospect(unopened, position.hand, None, 0)
     owed = [duty.card for duty in position.duties if acts and duty.kind is DutyKind.MELD]
     keep = (2 if _must_keep_two(position, seat) else unopened.keep) - (not acts or position.phase is Phase.DRAW)
+    if _must_not_open(position, seat):
+        keep = len(position.hand)
     needed = unopened.needed - (position.opening_points if acts else 0)
     return _prospect(unopened, position.hand, needed, max(0, keep), owed[0] if owed else None)
 
 
 def _must_keep_two(position: State | View, seat: int) -> bool:
     """Return whether the next turn of a seat is its first, in which it may not close (D-61)."""
-    waiting = position.context.order[len(position.context.seats) - position.fresh :]
-    return seat in waiting and position.rules.first_turn_close is FirstTurnClose.FORBIDDEN
+    return _is_waiting(position, seat) and position.rules.first_turn_close is FirstTurnClose.FORBIDDEN
+
+
+def _must_not_open(position: State | View, seat: int) -> bool:
+    """Return whether the next turn of a seat is its first, in which it may not open (V-12)."""
+    return position.rules.first_turn_opening is FirstTurnOpening.FORBIDDEN and _is_waiting(position, seat)
+
+
+def _is_waiting(position: State | View, seat: int) -> bool:
+    """Return whether the next turn of a seat is its first."""
+    return seat in position.context.order[len(position.context.seats) - position.fresh :]
 
 
 def _prospect(unopened: Unopened, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:

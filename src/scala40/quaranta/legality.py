@@ -24,7 +24,7 @@ from scala40.core.melds import (
 from scala40.core.position import LastAnswer
 from scala40.core.text import Code, CommonCode
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
-from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns
+from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, DiscardDrawUnopened, JokerInOpening, LongRuns
 from scala40.quaranta.state import State, View
 from scala40.quaranta.text import QuarantaCode
 from scala40.quaranta.turn.duties import DRAW, Duty, DutyKind, Phase, Situation
@@ -143,6 +143,8 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
     """Yield what keeps a move from being made at all."""
     match move:
         case LayMeld(meld):
+            if not (_has_opened(sight) or turn_rules_of(sight).may_open):
+                yield _because(QuarantaCode.FIRST_TURN_OPENING)
             yield from _no_meld(sight, meld)
             yield from _joker_too_early(sight, meld)
             yield from _not_now(sight, move)
@@ -171,6 +173,8 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
 
 def _take_not_opened(sight: Sight) -> Violation:
     """Return the violation of a seat that may not take the discard before it opens; after the draw it draws nothing."""
+    if sight.rules.discard_draw_unopened is not DiscardDrawUnopened.NEVER:
+        return _because(QuarantaCode.FIRST_TURN_OPENING)
     if sight.phase is Phase.PLAY:
         return _because(QuarantaCode.TAKE_NOT_OPENED, instead="nothing")
     return _because(QuarantaCode.TAKE_NOT_OPENED)

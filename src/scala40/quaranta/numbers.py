@@ -280,8 +280,10 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
         hand, points = position.hand, position.opening_points
         size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
         needed = turn_rules.opening_points - points
-        melds = first_melds(turn_rules.opening_cards(hand), size - turn_rules.least, needed, turn_rules.tables)
-        numbers = self._lays(melds) if melds else ()
+        numbers: tuple[int, ...] = ()
+        if turn_rules.may_open:
+            melds = first_melds(turn_rules.opening_cards(hand), size - turn_rules.least, needed, turn_rules.tables)
+            numbers = self._lays(melds) if melds else ()
         if points:
             return numbers
         bans = turn_rules.bans_unopened

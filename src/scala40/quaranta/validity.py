@@ -16,6 +16,7 @@ from scala40.quaranta.rules import (
     DiscardDrawUnopened,
     DiscardDrawUse,
     FirstTurnClose,
+    FirstTurnOpening,
     FirstUpcard,
     FourOfAKind,
     SwappedJoker,
@@ -93,6 +94,7 @@ _RULES: Final[Mapping[Detail, str]] = {
     QuarantaDetail.KEEP_DUTY_MISFITS: "D-35",
     QuarantaDetail.KEEP_DUTY_UNSEEN: "D-35",
     QuarantaDetail.CLOSED_TOO_EARLY: "D-61",
+    QuarantaDetail.OPENED_TOO_EARLY: "V-12",
     CommonDetail.FRESH_MISFIT: "B-01",
     QuarantaDetail.DEAD_MISFIT: "D-82",
 }
@@ -197,10 +199,18 @@ def _round_problems(setup: Setup) -> Iterator[Violation]:
         yield _misfit(CommonDetail.FRESH_OUT_OF_BOUNDS, fresh=setup.fresh, count=count)
     elif setup.fresh and setup.phase is Phase.CLOSED and setup.rules.first_turn_close is FirstTurnClose.FORBIDDEN:
         yield _misfit(QuarantaDetail.CLOSED_TOO_EARLY)
+    elif setup.fresh and setup.rules.first_turn_opening is FirstTurnOpening.FORBIDDEN and _is_opening(setup):
+        yield _misfit(QuarantaDetail.OPENED_TOO_EARLY)
     elif any(_had_opened(setup, seat) for seat in order[count - setup.fresh :]):
         yield _misfit(QuarantaDetail.OPENED_WITHOUT_TURN)
     elif setup.fresh and setup.turn != order[count - setup.fresh]:
         yield _misfit(CommonDetail.FRESH_MISFIT, fresh=setup.fresh, seat=order[count - setup.fresh])
+
+
+def _is_opening(setup: Setup) -> bool:
+    """Return whether a seat has opened, has begun to, or has taken a card to open with."""
+    takes = any(duty.kind is DutyKind.MELD for duty in setup.duties)
+    return any(setup.opened) or setup.opening_points > 0 or takes
 
 
 def _first_round_problems(setup: Setup) -> Iterator[Violation]:

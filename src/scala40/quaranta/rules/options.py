@@ -168,6 +168,26 @@ class FirstTurnClose(Named):
     ALLOWED = "allowed"
 
 
+class FirstTurnOpening(Named):
+    """The rule for opening in the first turn (V-12).
+
+    Attributes:
+        ALLOWED: it may be done.
+        FORBIDDEN: nobody opens in their first turn of a hand, nor takes the top of the pile then to open with it.
+
+    >>> from scala40 import DrawStock, Ruleset, State, deal, legal_moves, play
+    >>> def first_turn(rules: Ruleset) -> State:
+    ...     return play(deal(rules, 2, seed=0), DrawStock())
+    >>> for may in FirstTurnOpening:
+    ...     print(len(legal_moves(first_turn(Ruleset(opening_points=30, first_turn_opening=may)))))
+    26
+    12
+    """
+
+    ALLOWED = "allowed"
+    FORBIDDEN = "forbidden"
+
+
 class JokerOpeningValue(Named):
     """The value of a joker in an opening (D-10).
 
@@ -418,6 +438,7 @@ FIELDS: Final = {
     "lone_ace_value": "D-71",
     "unopened_penalty": "D-72",
     "dead_hand": "V-07",
+    "first_turn_opening": "V-12",
     "limit": "D-73",
     "reentry": "D-75",
     "match_mode": "D-76",
@@ -505,6 +526,7 @@ _ALL: Final = (
     Decision("V-03", "Does closing in hand double the penalty for not having opened?", ("hand_close_doubles",)),
     Decision("V-07", "What does a dead hand score?", ("dead_hand",)),
     Decision("V-09", "What is the ace above the king worth?", ("card_values",)),
+    Decision("V-12", "May one open in one's first turn?", ("first_turn_opening",)),
     Decision("V-13", "Which card deals when the first dealer is drawn by lot?"),
 )
 

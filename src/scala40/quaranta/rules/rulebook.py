@@ -185,6 +185,7 @@ _RULES: Final = (
     Rule("V-03", "What closing in hand doubles is the cards left; a flat penalty is not doubled.", ("F",)),
     Rule("V-07", "In a dead hand everybody counts the cards left, and nobody pays a flat penalty.", ()),
     Rule("V-09", "Above a king an ace is worth 11, as in a set and in the hand.", _ALL),
+    Rule("V-12", "A player may open in the first turn.", _ALL),
     Rule("V-13", "Of the cards drawn for the first deal the highest deals.", ("S3",)),
 )
 
@@ -218,6 +219,7 @@ _CITES: Final[Mapping[Code, str]] = {
     QuarantaCode.NOTHING_TO_CUT: "D-27",
     QuarantaCode.NOT_OPENED: "D-41",
     QuarantaCode.JOKER_NOT_OPENED: "D-44",
+    QuarantaCode.FIRST_TURN_OPENING: "V-12",
     QuarantaCode.OPENING_TOO_LOW: "D-40",
     QuarantaCode.NOT_AN_OPENING: "D-40",
     QuarantaCode.OPENING_UNFINISHED: "D-40",

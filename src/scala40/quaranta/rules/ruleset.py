@@ -27,6 +27,7 @@ from scala40.quaranta.rules.options import (
     DiscardDrawUse,
     Ending,
     FirstTurnClose,
+    FirstTurnOpening,
     FirstUpcard,
     FourOfAKind,
     HandCloseDoubles,
@@ -84,6 +85,8 @@ def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Cont
         yield from _nothing_to_cut(rules)
     if misfits.isdisjoint({"playable_ban_min_players", "max_players"}):
         yield from _ban_on_nobody(rules)
+    if rules.first_turn_opening is FirstTurnOpening.FORBIDDEN and rules.first_turn_close is FirstTurnClose.ALLOWED:
+        yield _contradiction(QuarantaDetail.IDLE_WITHOUT_OPENING, "first_turn_close", "first_turn_opening")
     yield from _scores(rules)
     yield from _match(rules)
 
@@ -231,6 +234,7 @@ class Ruleset(ToldRules):
         unopened_penalty: what who has not opened when somebody closes scores instead of the cards left, 1 to 1,000;
             `None` for no such penalty (D-72).
         dead_hand: what a hand that nobody has closed scores (V-07).
+        first_turn_opening: whether a player may open in the first turn (V-12).
         limit: the points that put a player out of an elimination match, 1 to 10,000 (D-73).
         reentry: what happens to players who reach the limit of an elimination match (D-75).
         match_mode: what ends the match (D-76).
@@ -286,6 +290,7 @@ class Ruleset(ToldRules):
     lone_ace_value: LoneAce = attrs.field(default=LoneAce.FULL, kw_only=True)
     unopened_penalty: int | None = attrs.field(default=None, kw_only=True)
     dead_hand: DeadHand = attrs.field(default=DeadHand.COUNTED, kw_only=True)
+    first_turn_opening: FirstTurnOpening = attrs.field(default=FirstTurnOpening.ALLOWED, kw_only=True)
     limit: int = attrs.field(default=101, kw_only=True)
     reentry: Reentry = attrs.field(default=Reentry.OFF, kw_only=True)
     match_mode: MatchMode = attrs.field(default=MatchMode.ELIMINATION, kw_only=True)

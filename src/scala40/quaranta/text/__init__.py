@@ -74,6 +74,7 @@ class QuarantaCode(Code, metaclass=OwnKind):
     NOT_AN_OPENING = "not_an_opening"
     OPENING_UNFINISHED = "opening_unfinished"
     JOKER_IN_OPENING = "joker_in_opening"
+    FIRST_TURN_OPENING = "first_turn_opening"
     # the card taken, the discard, the end of the turn
     TAKE_NOT_OPENED = "take_not_opened"
     TAKE_NOT_USABLE = "take_not_usable"
@@ -119,6 +120,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
     KEEP_DUTY_MISFITS = "keep_duty_misfits"
     KEEP_DUTY_UNSEEN = "keep_duty_unseen"
     CLOSED_TOO_EARLY = "closed_too_early"
+    OPENED_TOO_EARLY = "opened_too_early"
     OPENED_WITHOUT_TURN = "opened_without_turn"
     DEAD_MISFIT = "dead_misfit"
     # knowledge
@@ -135,6 +137,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
     IDLE_UNLESS_LONG_ENOUGH = "idle_unless_long_enough"
     IDLE_WITHOUT_BAN = "idle_without_ban"
     IDLE_UNLESS_DOUBLED = "idle_unless_doubled"
+    IDLE_WITHOUT_OPENING = "idle_without_opening"
     IDLE_WITHOUT_PENALTY = "idle_without_penalty"
     TARGET_MISSING = "target_missing"
     TARGET_IDLE = "target_idle"

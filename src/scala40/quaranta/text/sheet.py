@@ -115,7 +115,14 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "thrown_back",
         "first_upcard",
     ),
-    "opening": ("opening_points", "opening_melds", "joker_opening_value", "joker_in_opening", "once_open"),
+    "opening": (
+        "opening_points",
+        "opening_melds",
+        "joker_opening_value",
+        "joker_in_opening",
+        "first_turn_opening",
+        "once_open",
+    ),
     "laying": ("new_melds", "add_cards", "add_jokers", "take_joker", "second_ace", "two_ace_jokers", "swapped_joker"),
     "discarding": (
         "discard",

@@ -81,7 +81,7 @@ def _with_discards(plays: Sequence[Play], allowed: tuple[int, bool]) -> tuple[Mo
 
 def may_take(sight: Sight) -> bool:
     """Return whether the rules let the acting seat take the top of the pile at all, if it can use it."""
-    if sight.opened[sight.turn] or sight.rules.discard_draw_unopened is _IF_OPENS:
+    if sight.opened[sight.turn] or (sight.rules.discard_draw_unopened is _IF_OPENS and turn_rules_of(sight).may_open):
         return True
     return may_keep(sight)
 
@@ -143,6 +143,8 @@ def _may_lay(sight: Sight, move: LayMeld, turn_rules: TurnRules) -> bool:
     if sight.opened[sight.turn]:
         return _leads_on(sight, move, option.size, turn_rules)
     if len(hand) - option.size < turn_rules.least:
+        return False
+    if not turn_rules.may_open:
         return False
     return (turn_rules.jokers_open or not option.jokers) and TurnSearch(sight).can_open_with(option)
 

@@ -146,6 +146,8 @@ def openings(hand: Hand, points: int, spare: int, turn_rules: TurnRules) -> list
         spare: how many cards may leave the hand.
         turn_rules: what the rules say.
     """
+    if not turn_rules.may_open:
+        return []
     good = first_melds(turn_rules.opening_cards(hand), spare, turn_rules.opening_points - points, turn_rules.tables)
     return lay_moves(good) if good else []
 

@@ -15,6 +15,7 @@ from scala40.quaranta.rules import (
     ClosingDiscard,
     DiscardDrawUse,
     FirstTurnClose,
+    FirstTurnOpening,
     JokerInOpening,
     LongRuns,
     Permission,
@@ -39,6 +40,7 @@ class TurnRules:
         ends_freely: whether those are not more than the fewest.
         lays_freely: whether an opened seat that owes nothing may make any play that leaves cards enough, because the
             turn can be ended after each.
+        may_open: whether a seat may open in this turn (V-12).
         opening_points: what the melds of an opening must be worth (D-40).
         jokers_open: whether the melds of an opening may hold jokers (D-11).
         joker_is_owed: whether a joker that is taken must be laid again (D-43).
@@ -62,15 +64,17 @@ class TurnRules:
         "lays_freely",
         "least",
         "may_close",
+        "may_open",
         "opening_points",
         "rules",
         "tables",
     )
 
-    def __init__(self, rules: Ruleset, *, may_close: bool, bans_hold: bool) -> None:
+    def __init__(self, rules: Ruleset, *, may_open: bool, may_close: bool, bans_hold: bool) -> None:
         banned = Permission.BANNED
         self.rules: Ruleset = rules
         self.tables: MeldTables = rules.tables
+        self.may_open: bool = may_open
         self.may_close: bool = may_close
         self.least: int = _least(rules) if may_close else 2
         self.bans_unopened: Bans = (rules.playable_discard_unopened is banned, rules.joker_discard_unopened is banned)
@@ -131,9 +135,13 @@ def turn_rules_by_seats(rules: Ruleset) -> BySeats:
     >>> first_turn.may_close, later.may_close
     (False, True)
     """
-    early = rules.first_turn_close is FirstTurnClose.ALLOWED
+    opens = rules.first_turn_opening is FirstTurnOpening.ALLOWED
+    closes = rules.first_turn_close is FirstTurnClose.ALLOWED
     without_bans, with_bans = (
-        (TurnRules(rules, may_close=early, bans_hold=bans), TurnRules(rules, may_close=True, bans_hold=bans))
+        (
+            TurnRules(rules, may_open=opens, may_close=closes, bans_hold=bans),
+            TurnRules(rules, may_open=True, may_close=True, bans_hold=bans),
+        )
         for bans in (False, True)
     )
     seats = range(LIMITS["max_players"][1] + 1)
