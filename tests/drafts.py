@@ -15,7 +15,7 @@ from oracle import Cards, OracleDuty, OracleMeld, OracleMove, Position
 from walks import SOAK
 
 import scala40 as s40
-from scala40 import JOKER, Card, Code, Detail, Hand, Phase, Rank, Ruleset
+from scala40 import JOKER, Card, Code, Hand, Phase, Rank, Ruleset
 from scala40.core.base import Stream, shuffled
 from scala40.core.cards import NATURAL_CARDS, Pack, cards_in
 
@@ -109,8 +109,6 @@ def state_of(setup: s40.Setup) -> s40.State | None:
     except s40.InvalidSetup as refusal:
         if {violation.code for violation in refusal.violations} == {Code.DEAD_END}:
             return None
-        if all(dict(it.figures).get("what") is Detail.OPENED_TOO_EARLY for it in refusal.violations):
-            return None  # in a first turn in which nobody may open, nothing lies on the table yet
         pytest.fail(f"{refusal} for {setup!r}")
 
 
@@ -263,7 +261,10 @@ class Draft(NamedTuple):
 
     @property
     def is_possible(self) -> bool:
-        """Whether the pack holds these cards, and some for the stock."""
+        """Whether the pack holds these cards and some for the stock, and nobody has opened who may not have."""
+        later = self.rules.first_turn_opening is s40.FirstTurnOpening.FORBIDDEN
+        if later and self.fresh and (self.melds or self.opened or any(kind == "meld" for kind, _ in self.duties)):
+            return False
         used = Counter([*self.hand, *(card for _, cards, _ in self.melds for card in cards), *filter(None, [self.top])])
         held = sum(13 if self.fresh > place else self.other for place in range(1, self.players))
         pack = pack_of(self.rules)

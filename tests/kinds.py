@@ -12,7 +12,7 @@ from drafts import Draft, crowded_draft, neighbours, pack_of, random_draft, rand
 from oracle import Cards, OracleDuty, OracleMeld
 
 import scala40 as s40
-from scala40 import JOKER, Phase, Ruleset
+from scala40 import JOKER, Card, Phase, Ruleset
 from scala40.core.base import Stream, shuffled
 from scala40.core.cards import NATURAL_CARDS
 
@@ -130,7 +130,17 @@ def meld_without(one: s40.Card, rank: list[s40.Card]) -> OracleMeld:
 
 def with_lay(draft: Draft) -> Draft:
     """Return the position after the last card of the hand has been taken from the pile."""
-    return draft._replace(duties=(("lay", draft.hand[-1]), *draft.duties))
+    return draft._replace(duties=taken(draft.hand[-1], draft.rules, *draft.duties))
+
+
+def taken(card: Card, rules: Ruleset, *duties: OracleDuty) -> tuple[OracleDuty, ...]:
+    """Return duties and what a player who has opened owes for a card taken from the pile."""
+    match rules.discard_draw_use:
+        case s40.DiscardDrawUse.FREE:
+            return duties
+        case s40.DiscardDrawUse.KEEP:
+            return (*duties, ("keep", card))
+    return (("lay", card), *duties)
 
 
 def owing_a_card(dice: Stream, rules: Ruleset) -> Written:
@@ -154,7 +164,7 @@ def owing_both(dice: Stream, rules: Ruleset) -> Written:
         return None
     draft = random_draft(dice, dice.below(5), top=True, rules=rules)
     assert draft.top is not None
-    duties = (("lay", draft.top), ("joker", JOKER))
+    duties = taken(draft.top, rules, ("joker", JOKER))
     hand = (*draft.hand, draft.top, JOKER)
     return draft._replace(hand=hand, top=None, duties=duties, players=rules.min_players), Phase.PLAY
 

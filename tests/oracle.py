@@ -505,14 +505,13 @@ def after_taking(at: Position) -> Position | None:
     if at.very_first_turn and at.rules.first_upcard == "may_be_kept":
         kind = "keep"
     elif at.opened:
-        kind = "lay"
+        kind = {"keep": "keep", "free": ""}.get(at.rules.discard_draw_use, "lay")
     elif at.rules.discard_draw_unopened == "if_opens_with_it" and may_open(at):
         kind = "meld"
     else:
         return None
-    return at._replace(
-        phase="play", hand=tuple(sorted((*at.hand, at.top))), duties=(*at.duties, (kind, at.top)), top=None
-    )
+    duties = (*at.duties, (kind, at.top)) if kind else at.duties
+    return at._replace(phase="play", hand=tuple(sorted((*at.hand, at.top))), duties=duties, top=None)
 
 
 def legal_moves(at: Position) -> set[OracleMove]:

@@ -28,7 +28,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "max_run_length": (3, 5, 13, 14),
     "card_values": tuple(scala40.CardValues),
     "joker_hand_value": tuple(scala40.JokerHandValue),
-    "discard_draw_use": tuple(scala40.DiscardDrawUse),
+    "discard_draw_use": (scala40.DiscardDrawUse.THIS_TURN, scala40.DiscardDrawUse.FIRST_ACTION),
     "opening_points": (1, 20, 40, 51),
     "playable_discard_unopened": tuple(scala40.Permission),
     "playable_discard_opened": tuple(scala40.Permission),

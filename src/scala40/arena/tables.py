@@ -12,7 +12,7 @@ from scala40.arena import kernel
 from scala40.core.cards import ACES, ALL_CARDS, JOKER, PLANE
 from scala40.core.melds import LEAST, Meld, MeldExtensions, MeldNumbers, place_number, places_of_melds, taken_number
 from scala40.core.search import MeldTables
-from scala40.quaranta.rules import LoneAce, Ruleset, StockRule
+from scala40.quaranta.rules import DiscardDrawUse, LoneAce, Ruleset, StockRule
 from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
 
 _SUPPORTED: Final[Mapping[str, tuple[object, ...]]] = {
@@ -30,7 +30,10 @@ _SUPPORTED: Final[Mapping[str, tuple[object, ...]]] = {
         "dead_hand",
         "first_turn_opening",
     )
-} | {"stock_rule": (StockRule.WHOLE_PILE, StockRule.KEEP_TOP)}
+} | {
+    "discard_draw_use": (DiscardDrawUse.THIS_TURN, DiscardDrawUse.FIRST_ACTION),
+    "stock_rule": (StockRule.WHOLE_PILE, StockRule.KEEP_TOP),
+}
 """The values that the arena can play with, for the fields of which it cannot play all."""
 
 _WILD: Final = (JOKER,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from math import exp
 from typing import Final, NamedTuple
 
@@ -33,7 +33,7 @@ from scala40.quaranta.scoring import result
 from scala40.quaranta.state import State, View
 from scala40.quaranta.text import QuarantaMerit
 from scala40.quaranta.turn.duties import DRAW, DutyKind, Phase
-from scala40.quaranta.turn.lookahead import turn_after_taking
+from scala40.quaranta.turn.lookahead import can_lay_after_taking, owed_for_taking
 from scala40.quaranta.turn.plays import Play, cards_used, cost
 from scala40.quaranta.turn.table import index_of
 
@@ -225,6 +225,7 @@ def _number_of(cards: Iterable[Card]) -> int:
 
 _TAKE: Final = 1.0
 _DRAW: Final = 0.0
+_PASS: Final = -1.0
 _CLOSE: Final = 5000.0
 _TAKE_JOKER: Final = 3000.0
 _LAY_MELD: Final = 2000.0
@@ -267,7 +268,7 @@ def rate(view: View, /, move: Move) -> float:
     if type(view) is not View:  # a call takes longer than to look here
         insist_on_kind("the view", view, View)
     insist_on_move(move)
-    return _of_draw(move) if isinstance(move, DrawStock | TakeDiscard) else appraised(view).rating(move)
+    return _of_draw(view, move) if isinstance(move, DrawStock | TakeDiscard) else appraised(view).rating(move)
 
 
 def rate_all(view: View, /) -> tuple[float, ...]:
@@ -290,12 +291,24 @@ def rate_all(view: View, /) -> tuple[float, ...]:
     """
     insist_on_kind("the view", view, View)
     moves = legal_moves(view)
-    rating: Callable[..., float] = _of_draw if view.phase is Phase.DRAW else appraised(view).rating
+    if view.phase is Phase.DRAW:
+        return tuple([_of_draw(view, move) for move in moves if isinstance(move, DrawStock | TakeDiscard)])
+    rating: Callable[..., float] = appraised(view).rating
     return tuple(map(rating, moves)) if moves else ()
 
 
-def _of_draw(move: DrawStock | TakeDiscard) -> float:
-    return _DRAW if isinstance(move, DrawStock) else _TAKE
+def _of_draw(view: View, move: DrawStock | TakeDiscard) -> float:
+    if isinstance(move, DrawStock):
+        return _DRAW
+    return _TAKE if _gains_by_taking(view) else _PASS
+
+
+def _gains_by_taking(sight: State | View) -> bool:
+    """Return whether the card on the pile, if it may be taken, is worth it: it can be laid, or is the one turned up.
+
+    Where it need be neither laid nor kept, taking a card could go on for ever (V-01).
+    """
+    return not sight.opened[sight.turn] or owed_for_taking(sight) is DutyKind.LAY or can_lay_after_taking(sight)
 
 
 appraised: Final = LastAnswer(Appraisal)
@@ -333,7 +346,7 @@ def quick_move(state: State, /) -> Move:
         insist_on_first_actor(state.turn, ())
     moves = listed(state)
     if state.phase is DRAW:
-        return moves[-1]
+        return moves[-1] if len(moves) < 2 or _gains_by_taking(state) else moves[0]
     if type(moves[0]) is not Discard:
         play = _quick_play(state, moves)
         if play is not None:
@@ -535,8 +548,10 @@ def _drawing(view: View, move: DrawStock | TakeDiscard) -> Reason:
     if isinstance(move, DrawStock):
         may_take = TAKE_DISCARD in legal_moves(view)
         return Reason(CommonMerit.DRAWN, view.pile[-1]) if may_take else Reason(CommonMerit.ONLY_MOVE)
-    (duty, *_) = turn_after_taking(view).duties
-    return Reason(_TAKEN[duty.kind], duty.card)
+    owed, card = owed_for_taking(view), view.pile[-1]
+    if view.opened[view.turn] and owed is not DutyKind.LAY:
+        return Reason(QuarantaMerit.TAKEN_TO_LAY if can_lay_after_taking(view) else QuarantaMerit.TAKEN_TO_KEEP, card)
+    return Reason(_TAKEN[owed], card) if owed is not None else Reason(QuarantaMerit.TAKEN_TO_KEEP, card)
 
 
 def _closes(view: View, move: Discard | Play) -> bool:

@@ -29,7 +29,7 @@ from scala40.quaranta.state import State, View
 from scala40.quaranta.text import QuarantaCode
 from scala40.quaranta.turn.duties import DRAW, Duty, DutyKind, Phase, Situation
 from scala40.quaranta.turn.listing import may_take, moves
-from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking
+from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking, may_keep
 from scala40.quaranta.turn.plays import (
     Play,
     Turn,
@@ -294,7 +294,8 @@ def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
         yield _because(QuarantaCode.OPENING_UNFINISHED, points=turn.points, needed=sight.rules.opening_points)
     size = len(turn.hand) + (sight.phase is DRAW)  # no discard comes before the draw
     if is_kept(turn, card):
-        yield _because(QuarantaCode.UPCARD_THROWN_BACK, (card,))
+        thrown_back = _because(QuarantaCode.UPCARD_THROWN_BACK, (card,))
+        yield thrown_back if may_keep(sight) else thrown_back.citing("V-01")
     if is_banned(turn, card, turn_rules, size):
         of_joker, of_playable = _BANS[turn_rules.situation(size, opened=turn.opened)]
         yield _because(of_joker if card.is_joker else of_playable, (card,))

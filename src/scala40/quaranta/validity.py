@@ -25,7 +25,7 @@ from scala40.quaranta.text import QuarantaDetail
 from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
 from scala40.quaranta.turn.lookahead import TurnSearch, may_keep
 from scala40.quaranta.turn.plays import is_deadlock, is_recycled
-from scala40.quaranta.turn.sight import can_refill, knows_stock, may_be_empty
+from scala40.quaranta.turn.sight import can_refill, knows_stock, may_be_empty, turn_rules_of
 
 if TYPE_CHECKING:
     from scala40.quaranta.state import Setup
@@ -157,7 +157,7 @@ def _had_opened(setup: Setup, seat: int) -> bool:
 
 
 def _to_lay_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
-    if not _had_opened(setup, setup.turn):
+    if not _had_opened(setup, setup.turn) or turn_rules_of(setup).owed_for_taking is not DutyKind.LAY:
         yield _misfit(QuarantaDetail.LAY_DUTY_MISFITS)
 
 
@@ -179,7 +179,8 @@ def _joker_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
 
 
 def _kept_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
-    if not may_keep(setup):
+    keeps = _had_opened(setup, setup.turn) and turn_rules_of(setup).owed_for_taking is DutyKind.KEEP
+    if not (keeps or may_keep(setup)):
         yield _misfit(QuarantaDetail.KEEP_DUTY_MISFITS)
     if not setup.known[setup.turn].count(duty.card):
         yield _misfit(QuarantaDetail.KEEP_DUTY_UNSEEN)

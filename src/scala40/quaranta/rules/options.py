@@ -292,11 +292,16 @@ class DiscardDrawUnopened(Named):
 
 
 class DiscardDrawUse(Named):
-    """The time by which the card taken from the discard pile must be laid on the table (D-31).
+    """What a player who has opened owes for the card taken from the discard pile (D-31, V-01).
+
+    Where they owe nothing at once, players may go round without a draw from the stock for as long as they like, and
+    `max_reshuffles` does not bound that. Who takes a card to open with it has to do so under every value (D-30).
 
     Attributes:
-        THIS_TURN: before the turn's discard.
-        FIRST_ACTION: at once, with the first play after taking it.
+        THIS_TURN: it must be laid on the table before the turn's discard.
+        FIRST_ACTION: it must be laid at once, with the first play after taking it.
+        KEEP: it may be kept, but not thrown back in this turn; an equal card of the hand may be discarded instead.
+        FREE: nothing; it may be thrown back, even to close.
 
     >>> from scala40 import Language, Ruleset
     >>> rules = Ruleset(discard_draw_use=DiscardDrawUse.FIRST_ACTION)
@@ -307,6 +312,8 @@ class DiscardDrawUse(Named):
 
     THIS_TURN = "this_turn"
     FIRST_ACTION = "first_action"
+    KEEP = "keep"
+    FREE = "free"
 
 
 class FirstUpcard(Named):
@@ -523,6 +530,7 @@ _ALL: Final = (
     Decision("D-81", "What if there is no card to draw even so?", ("stock_rule",)),
     Decision("D-82", "What ends a hand that could go on for ever?", ("max_reshuffles",)),
     Decision("D-83", "Where does the chance of a reshuffle come from?"),
+    Decision("V-01", "Must a player who has opened use the discard that they take?", ("discard_draw_use",)),
     Decision("V-03", "Does closing in hand double the penalty for not having opened?", ("hand_close_doubles",)),
     Decision("V-07", "What does a dead hand score?", ("dead_hand",)),
     Decision("V-09", "What is the ace above the king worth?", ("card_values",)),

@@ -182,6 +182,7 @@ _RULES: Final = (
         (),
     ),
     Rule("D-83", "Reshuffles follow from the seed of the hand.", ()),
+    Rule("V-01", "A player who has opened and takes the discard must lay it in this turn.", ("S0", "S3")),
     Rule("V-03", "What closing in hand doubles is the cards left; a flat penalty is not doubled.", ("F",)),
     Rule("V-07", "In a dead hand everybody counts the cards left, and nobody pays a flat penalty.", ()),
     Rule("V-09", "Above a king an ace is worth 11, as in a set and in the hand.", _ALL),

@@ -213,7 +213,7 @@ class Ruleset(ToldRules):
         long_runs: what becomes of a run that is made longer than allowed (D-26, D-27).
         four_of_a_kind: what becomes of a set of four natural cards (D-28).
         discard_draw_unopened: whether who has not opened may take the top of the discard pile (D-30).
-        discard_draw_use: when the card taken from the discard pile must be laid on the table (D-31).
+        discard_draw_use: what a player who has opened owes for the card taken from the discard pile (D-31, V-01).
         first_upcard: whether the first player has a special right to the card turned up (D-35).
         opening_points: what the melds of an opening must be worth, 1 to 100 (D-40).
         swapped_joker: what may be done with a joker that is taken from the table (D-43).

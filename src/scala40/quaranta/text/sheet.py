@@ -15,6 +15,7 @@ from scala40.quaranta.rules import (
     LIMITS,
     WHOLE_SUIT,
     DeadHand,
+    DiscardDrawUse,
     FirstTurnClose,
     FirstUpcard,
     FourOfAKind,
@@ -77,6 +78,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "D-80": ("stock_rule", "known_stock"),
     "D-81": ("pile_of_one",),
     "D-82": ("max_reshuffles", "deadlock", "dead_hand"),
+    "V-01": ("draw", "discard_draw_use"),
     "V-09": ("card_values",),
     "V-13": ("first_dealer",),
 }
@@ -276,6 +278,11 @@ def _max_reshuffles(rules: Ruleset) -> str:
 # the rules that no field changes
 
 
+def _must_use(rules: Ruleset) -> bool:
+    """Return whether a player who has opened must lay the card taken from the pile."""
+    return rules.discard_draw_use in {DiscardDrawUse.THIS_TURN, DiscardDrawUse.FIRST_ACTION}
+
+
 def _is_turned_over(rules: Ruleset) -> bool:
     return _stock_rule(rules) == StockRule.TURN_OVER.value
 
@@ -299,6 +306,8 @@ def _has_two_ace_jokers(rules: Ruleset) -> bool:
 def _none_permitted(rules: Ruleset) -> str | None:
     if not _bans_keeping(rules):
         return None
+    if rules.discard_draw_use is DiscardDrawUse.KEEP:
+        return "but the taken"
     return "but the upcard" if rules.first_upcard is FirstUpcard.MAY_BE_KEPT else "any"
 
 
@@ -332,7 +341,9 @@ CASES: Final[Mapping[str, Case]] = {
     "declared": _if_jokers("declared"),
     "undeclared": _if_jokers("undeclared"),
     "suit_of_joker": _if_jokers("suit_of_joker"),
-    "ways_of_use": _with_jokers,
+    "draw": lambda rules: "to use" if _must_use(rules) else "freely",
+    "ways_of_use": lambda rules: _with_jokers(rules) if _must_use(rules) else None,
+    "thrown_back": _only_if(_must_use),
     "opening_melds": _with_jokers,
     "joker_opening_value": _joker_opening_value,
     "joker_in_opening": _if_jokers("joker_in_opening"),

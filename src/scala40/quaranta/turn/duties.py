@@ -55,7 +55,8 @@ class DutyKind(Named):
         LAY: the card taken from the discard pile must be laid on the table (D-31).
         MELD: the card taken from the discard pile to open with must lie in a new meld (D-30).
         JOKER: the joker taken from the table must be laid on it again (D-43).
-        KEEP: the card turned up at the deal may be kept, but not thrown back (D-35).
+        KEEP: the card turned up at the deal, or any card of the pile where the rules let it be kept, may be kept, but
+            not thrown back (D-35, V-01).
 
     >>> from scala40 import FirstUpcard, Ruleset, TakeDiscard, deal, play
     >>> state = deal(Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT), 2, seed=7)

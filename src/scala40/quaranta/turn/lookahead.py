@@ -157,28 +157,48 @@ def may_keep(sight: Sight) -> bool:
     return sight.fresh > 0 and is_first_turn_of_all(sight) and sight.rules.first_upcard is FirstUpcard.MAY_BE_KEPT
 
 
-def duty_for(sight: Sight, card: Card) -> Duty:
-    """Return what is owed for the top of the pile if the acting seat takes it (D-30, D-31, D-35)."""
+def owed_for_taking(sight: Sight) -> DutyKind | None:
+    """Return what is owed for the top of the pile if the acting seat takes it (D-30, D-31, D-35, V-01)."""
     if may_keep(sight):
-        return Duty(DutyKind.KEEP, card)
-    return Duty(DutyKind.LAY if sight.opened[sight.turn] else DutyKind.MELD, card)
+        return DutyKind.KEEP
+    return turn_rules_of(sight).owed_for_taking if sight.opened[sight.turn] else DutyKind.MELD
 
 
 def turn_after_taking(sight: Sight) -> Turn:
     """Return the turn of the acting seat once it has taken the top of the pile."""
-    card = sight.pile[-1]
-    turn = turn_of(sight)
-    duties = with_duty(turn.duties, duty_for(sight, card))
+    return _turn_owing(sight, owed_for_taking(sight))
+
+
+def _turn_owing(sight: Sight, kind: DutyKind | None) -> Turn:
+    """Return the turn of the acting seat with the top of the pile in its hand, and a duty for that."""
+    card, turn = sight.pile[-1], turn_of(sight)
+    duties = turn.duties if kind is None else with_duty(turn.duties, Duty(kind, card))
     return make_turn(turn.hand.add(card), turn.table, turn.opened, turn.points, duties)
 
 
 def can_finish_after_taking(sight: Sight) -> bool:
     """Return whether the turn of the acting seat can be finished if it takes the top of the pile."""
+    owed = owed_for_taking(sight)
+    if owed is DutyKind.LAY or owed is DutyKind.MELD:
+        return _can_finish_owing(sight, owed)
+    return True  # another card can be discarded, of which there is always one
+
+
+def can_lay_after_taking(sight: Sight) -> bool:
+    """Return whether the acting seat, if it takes the top of the pile, can lay it in this turn, whether it must or not.
+
+    Players who gain nothing by taking a card, because they need not lay it, should draw from the stock.
+    """
+    return _can_finish_owing(sight, DutyKind.LAY if sight.opened[sight.turn] else DutyKind.MELD)
+
+
+def _can_finish_owing(sight: Sight, kind: DutyKind) -> bool:
+    """Return whether the turn of the acting seat can be finished if it takes the top of the pile and has to lay it."""
     card, turn_rules = sight.pile[-1], turn_rules_of(sight)
-    if sight.opened[sight.turn] and not card.is_joker and not may_keep(sight):
+    if kind is DutyKind.LAY and not card.is_joker:
         hand = sight.hand
         spare = len(hand) + 1 - turn_rules.ends_with_any
         answer = can_lay(card, hand, index_of(sight.table, turn_rules.rules), turn_rules, spare) if spare > 0 else None
         if answer or (answer is False and turn_rules.ends_with_any == turn_rules.least):
             return answer
-    return Finishing(turn_rules).is_possible(turn_after_taking(sight))
+    return Finishing(turn_rules).is_possible(_turn_owing(sight, kind))

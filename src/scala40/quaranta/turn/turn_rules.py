@@ -6,7 +6,7 @@ plain numbers and truth values, so that asking costs no chain of look-ups.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from scala40.core.cards import Hand, make_hand
 from scala40.core.search import MeldTables
@@ -22,7 +22,7 @@ from scala40.quaranta.rules import (
     Ruleset,
     SwappedJoker,
 )
-from scala40.quaranta.turn.duties import Duty, Situation
+from scala40.quaranta.turn.duties import Duty, DutyKind, Situation
 
 Bans: TypeAlias = tuple[bool, bool]
 """Two bans on discards: on cards that extend a meld (D-50), and on jokers (D-52)."""
@@ -45,6 +45,7 @@ class TurnRules:
         jokers_open: whether the melds of an opening may hold jokers (D-11).
         joker_is_owed: whether a joker that is taken must be laid again (D-43).
         lay_first: whether the card taken from the pile must be laid before anything else (D-31).
+        owed_for_taking: the duty of an opened seat for the card taken from the pile, `None` if there is none (V-01).
         cuts_runs: whether long runs are cut (D-26).
         bans_unopened: what a seat that has not opened may not discard.
         bans_opened: what one that has may not, keeping other cards.
@@ -66,6 +67,7 @@ class TurnRules:
         "may_close",
         "may_open",
         "opening_points",
+        "owed_for_taking",
         "rules",
         "tables",
     )
@@ -94,6 +96,7 @@ class TurnRules:
         self.lays_freely: bool = self.ends_freely and not self.joker_is_owed
         self.opening_points: int = rules.opening_points
         self.lay_first: bool = rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
+        self.owed_for_taking: DutyKind | None = _OWED_FOR_TAKING[rules.discard_draw_use]
         self.cuts_runs: bool = rules.long_runs is LongRuns.SPLIT
 
     def sure(self, duties: tuple[Duty, ...]) -> int:
@@ -118,6 +121,14 @@ class TurnRules:
         if not opened:
             return Situation.UNOPENED
         return Situation.CLOSING if size == 1 else Situation.OPENED
+
+
+_OWED_FOR_TAKING: Final = {
+    DiscardDrawUse.THIS_TURN: DutyKind.LAY,
+    DiscardDrawUse.FIRST_ACTION: DutyKind.LAY,
+    DiscardDrawUse.KEEP: DutyKind.KEEP,
+    DiscardDrawUse.FREE: None,
+}
 
 
 def _least(rules: Ruleset) -> int:

@@ -1,0 +1,164 @@
+"""Variants of what a player owes for the discard that they take, after other publications and programs."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+from positions import card, legal, meld, setup, state
+from shared import FORTY, KINGS, TAKING, reached, refused
+
+from scala40 import (
+    Code,
+    Discard,
+    DiscardDrawUse,
+    DrawStock,
+    Duty,
+    DutyKind,
+    End,
+    FirstUpcard,
+    LayMeld,
+    LayOff,
+    Permission,
+    Phase,
+    Ruleset,
+    State,
+    TakeDiscard,
+    default_move,
+    problems,
+    quick_move,
+    rate,
+    reason,
+    sample,
+    view,
+    violations,
+)
+from scala40.core.text import Merit
+
+KEEP = Ruleset(discard_draw_use=DiscardDrawUse.KEEP)
+FREE = Ruleset(discard_draw_use=DiscardDrawUse.FREE)
+NEW = (KEEP, FREE)
+ids = ["keep", "free"]
+
+
+def drawing(hand: str, top: str, *melds: str, rules: Ruleset) -> State:
+    """Return a position of an opened player who is to draw."""
+    return state(hand, *melds or (KINGS,), phase=Phase.DRAW, pile=top, rules=rules)
+
+
+@pytest.mark.parametrize("rules", NEW, ids=ids)
+def test_v_01_an_opened_player_may_always_take_the_discard(rules: Ruleset) -> None:
+    """V-01: one that fits nothing too, with a single card in the hand too; by the default it has to be laid (D-31)."""
+    for hand in ("2D", "2D 5C 8H"):
+        assert legal(drawing(hand, "9S", rules=rules)) == {DrawStock(), TakeDiscard()}
+        assert refused(drawing(hand, "9S", rules=Ruleset()), TakeDiscard()) == {Code.TAKE_NOT_USABLE}
+
+
+def test_v_01_a_card_that_is_kept_is_not_thrown_back_in_this_turn() -> None:
+    """V-01: any other card is discarded, and in the next turn this one too."""
+    taken = reached(drawing("2D 5C", "9S", rules=KEEP), TakeDiscard())
+    assert taken.duties == (Duty(DutyKind.KEEP, card("9S")),)
+    assert legal(taken) == {Discard(card("2D")), Discard(card("5C"))}
+    assert [(it.code, it.rule) for it in violations(taken, Discard(card("9S")))] == [(Code.UPCARD_THROWN_BACK, "V-01")]
+    later = reached(taken, Discard(card("2D")), DrawStock())
+    other = min((move for move in legal(later) if isinstance(move, Discard)), key=str)
+    assert Discard(card("9S")) in legal(reached(later, other, DrawStock()))
+
+
+def test_v_01_an_equal_card_sets_the_card_free() -> None:
+    """V-01, D-46: duties go by face."""
+    taken = reached(drawing("9S 5C", "9S", rules=KEEP), TakeDiscard())
+    assert Discard(card("9S")) in legal(taken)
+
+
+def test_v_01_a_card_that_is_kept_cannot_close() -> None:
+    """V-01: with one 8C in the hand and 9S taken, the 8C must be discarded although it could be added."""
+    taken = reached(drawing("8C", "9S", "5C 6C 7C", rules=KEEP), TakeDiscard())
+    assert legal(taken) == {Discard(card("8C"))}
+    assert refused(taken, LayOff(0, card("8C"), End.HIGH)) == {Code.NO_CLOSING_DISCARD}
+
+
+def test_v_01_a_card_that_is_kept_may_be_laid() -> None:
+    """V-01: then nothing is owed for it any more."""
+    taken = reached(drawing("7S 8S 2D", "9S", rules=KEEP), TakeDiscard())
+    laid = reached(taken, LayMeld(meld("7S 8S 9S")))
+    assert laid.duties == ()
+    assert reached(laid, Discard(card("2D"))).phase is Phase.CLOSED
+
+
+def test_v_01_a_card_that_owes_nothing_may_be_thrown_back() -> None:
+    """V-01: taking and throwing back is a way to pass, and the card may close."""
+    passing = drawing("2D", "9S", rules=FREE)
+    taken = reached(passing, TakeDiscard())
+    assert taken.duties == ()
+    passed = reached(taken, Discard(card("9S")))
+    assert (passed.stock, passed.hands[1]) == (passing.stock, passing.hands[1])
+    closed = reached(
+        drawing("KS", "9S", rules=FREE), TakeDiscard(), LayOff(0, card("KS"), End.SET), Discard(card("9S"))
+    )
+    assert closed.phase is Phase.CLOSED
+
+
+def test_v_01_bans_hold_with_the_card_that_was_taken() -> None:
+    """V-01, D-50, D-54: of two cards that may not be discarded any may be, but not the one that is kept."""
+    keep, free = (attrs.evolve(it, playable_discard_opened=Permission.BANNED) for it in NEW)
+    kept = reached(drawing("KS", "8C", "5C 6C 7C", KINGS, rules=keep), TakeDiscard())
+    assert {move for move in legal(kept) if isinstance(move, Discard)} == {Discard(card("KS"))}
+    taken = reached(drawing("KS", "8C", "5C 6C 7C", KINGS, rules=free), TakeDiscard())
+    assert {move for move in legal(taken) if isinstance(move, Discard)} == {Discard(card("KS")), Discard(card("8C"))}
+
+
+@pytest.mark.parametrize("use", [DiscardDrawUse.KEEP, DiscardDrawUse.FREE], ids=ids)
+def test_v_01_who_has_not_opened_opens_with_the_card(use: DiscardDrawUse) -> None:
+    """V-01, D-30: the duty of an unopened player stays, and the card turned up may be kept as ever (D-35)."""
+    rules = attrs.evolve(TAKING, discard_draw_use=use)
+    hand = "10S JS QS 2C 4C 6C 8C 2D 4D 6D 8D 2H 4H"
+    taken = reached(state(hand, phase=Phase.DRAW, opened=False, pile="KS", rules=rules), TakeDiscard())
+    assert taken.duties == (Duty(DutyKind.MELD, card("KS")),)
+    assert not any(isinstance(move, Discard) for move in legal(taken))
+    kept = Ruleset(discard_draw_use=use, first_upcard=FirstUpcard.MAY_BE_KEPT)
+    first = state(hand, phase=Phase.DRAW, opened=False, first_turn=True, pile="KS", rules=kept)
+    upcard = reached(first, TakeDiscard())
+    assert upcard.duties == (Duty(DutyKind.KEEP, card("KS")),)
+    assert {it.rule for it in violations(upcard, Discard(card("KS")))} == {"D-35"}
+
+
+def test_v_01_positions_owe_what_the_rules_ask() -> None:
+    """V-01: to lay the card, to keep it, or nothing."""
+    to_lay, to_keep = Duty(DutyKind.LAY, card("9S")), Duty(DutyKind.KEEP, card("9S"))
+    for rules, right, wrong in ((Ruleset(), to_lay, to_keep), (KEEP, to_keep, to_lay)):
+        for duty, fine in ((right, True), (wrong, False)):
+            it = setup("7S 8S 9S 2D", KINGS, owes=[duty], rules=rules)
+            it = attrs.evolve(it, known=(it.known[0], it.hand))
+            assert (not problems(it)) is fine
+    assert problems(setup("7S 8S 9S 2D", KINGS, owes=[to_lay], rules=FREE))
+
+
+@pytest.mark.parametrize("rules", NEW, ids=ids)
+def test_v_01_players_of_ours_never_take_a_card_only_to_pass(rules: Ruleset) -> None:
+    """V-01: they take what they can lay; absent players draw from the stock."""
+    useless, useful = drawing("2D 5C", "9S", rules=rules), drawing("7S 8S 2D", "9S", rules=rules)
+    for position, takes in ((useless, False), (useful, True)):
+        mine = view(position, position.turn)
+        assert (rate(mine, TakeDiscard()) > rate(mine, DrawStock())) is takes
+        assert isinstance(quick_move(position), TakeDiscard) is takes
+        assert isinstance(default_move(mine), DrawStock)
+        assert reason(mine, TakeDiscard()).merit is (Merit.TAKEN_TO_LAY if takes else Merit.TAKEN_TO_KEEP)
+
+
+@pytest.mark.parametrize("rules", NEW, ids=ids)
+def test_v_01_everybody_knows_where_the_card_is(rules: Ruleset) -> None:
+    """V-01: whoever samples the hidden cards finds it in that hand, until it is discarded."""
+    taken = reached(drawing("2D 5C", "9S", rules=rules), TakeDiscard(), Discard(card("2D")))
+    seen = view(taken, 0)
+    assert seen.known[1].count(card("9S")) == 1
+    for seed in range(5):
+        assert card("9S") in sample(seen, seed=seed).hands[1]
+
+
+def test_v_01_in_an_opening_with_the_card_nothing_is_owed_besides() -> None:
+    """V-01: the run of the opening holds the card, and any other is discarded."""
+    rules = attrs.evolve(TAKING, discard_draw_use=DiscardDrawUse.KEEP)
+    hand = "10C JC QC 2C 4C 6C 8C 2D 4D 6D 8D 2H 4H"
+    position = state(hand, phase=Phase.DRAW, opened=False, pile="KC", rules=rules)
+    opened = reached(position, TakeDiscard(), LayMeld(meld(FORTY)))
+    assert Discard(card("2C")) in legal(opened)
