@@ -18,6 +18,7 @@ import scala40 as s40
 from scala40 import JOKER, Card, Code, Hand, Phase, Rank, Ruleset
 from scala40.core.base import Stream, shuffled
 from scala40.core.cards import NATURAL_CARDS, Pack, cards_in
+from scala40.core.game import play_order
 
 RULES: Final = Ruleset()
 MORE: Final = 15 if SOAK else 1
@@ -280,7 +281,7 @@ def written(draft: Draft, phase: Phase) -> s40.Setup:
         rest.remove(card)
     rest = list(shuffled(rest, len(rest)))
     context = s40.Context.of(draft.players)
-    order, done = context.order, draft.players - draft.fresh
+    order, done = play_order(context, draft.rules.direction), draft.players - draft.fresh
     turn = order[done % draft.players]
     hands, opened = {turn: Hand.of(draft.hand)}, {turn: draft.opened}
     for place, seat in enumerate(order):

@@ -16,7 +16,12 @@ from scala40.record import Outcome, final_match, replay
 Facts: TypeAlias = dict[str, object]
 
 
-ADDED: Final = {("hand_close_doubles", "cards"), ("dead_hand", "counted"), ("first_turn_opening", "allowed")}
+ADDED: Final = {
+    ("hand_close_doubles", "cards"),
+    ("dead_hand", "counted"),
+    ("first_turn_opening", "allowed"),
+    ("direction", "clockwise"),
+}
 """Fields of rules that older versions did not know, with the values by which all was played then."""
 
 

@@ -26,6 +26,7 @@ from scala40 import (
 )
 from scala40.core.base import shuffled
 from scala40.core.cards import cards_in
+from scala40.core.game import play_order
 from scala40.notation import read_meld
 
 P = ParamSpec("P")
@@ -76,6 +77,7 @@ def setup(  # noqa: PLR0913 - everything but the hand has a default
     pile if none is given, the rest is the stock. When the hand is over everybody knows all hands.
     """
     context = Context.of(players)
+    order = play_order(context, rules.direction)
     table = Table(tuple(meld(text, rules) for text in melds))
     held = cards_in(hand)
     given = [*held, *cards_in(pile or ""), *(it for other in others for it in cards_in(other))]
@@ -84,8 +86,8 @@ def setup(  # noqa: PLR0913 - everything but the hand has a default
     if not (opened or opening_points):
         missing = 13 + (phase is Phase.PLAY) - len(held)
         held, rest = (*held, *rest[:missing]), rest[missing:]
-    hands = {context.order[0]: Hand.of(held)}
-    for place, seat in enumerate(context.order[1:]):
+    hands = {order[0]: Hand.of(held)}
+    for place, seat in enumerate(order[1:]):
         hands[seat], rest = (
             (Hand.parse(others[place]), rest) if place < len(others) else (Hand.of(rest[:13]), rest[13:])
         )
@@ -95,12 +97,12 @@ def setup(  # noqa: PLR0913 - everything but the hand has a default
         rules=rules,
         context=context,
         hands=all_hands,
-        turn=context.order[0],
+        turn=order[0],
         phase=phase,
         stock=tuple(rest),
         pile=top,
         table=table,
-        opened=tuple(opened if seat == context.order[0] else len(hands[seat]) < 13 for seat in context.seats),
+        opened=tuple(opened if seat == order[0] else len(hands[seat]) < 13 for seat in context.seats),
         opening_points=opening_points,
         duties=(*(Duty(DutyKind.LAY, it) for it in cards_in(duty)), *owes),
         fresh=players if first_turn else 0,

@@ -69,7 +69,7 @@ DOES_NOT_COME_UP: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
 """Under what rules a field has no meaning."""
 
 TOLD: Final = {
-    "B-01": {"order"},
+    "B-01": {"direction"},
     "B-02": {"phases"},
     "B-03": {"phases", "opening_melds"},
     "B-04": {"sets", "runs"},

@@ -64,7 +64,7 @@ SLICES: Final = (
     Slice(owing_both, "swapped_joker", 200, {"DUTY_LOST": 20, "JOKER_LOST": 10}),
     Slice(owing_a_meld, "discard_draw_unopened", 60, {"DUTY_LOST": 60}),
     Slice(amid_an_opening, "discard_draw_unopened", 60, {"OPENING_TOO_LOW": 40, "lost besides": 1}),
-    Slice(near_opening, "opening_points", 60, {"OPENING_TOO_LOW": 100}),
+    Slice(near_opening, "opening_points", 90, {"OPENING_TOO_LOW": 100}),
     Slice(tight, "discard_draw_unopened", 60, {"OPENING_TOO_LOW": 200}),
     Slice(first_turn, "closing_discard", 60, {"FIRST_TURN_CLOSE": 10}),
     Slice(last_cards, "joker_discard_closing", 120, {"NO_DISCARD_LEFT": 10, "NO_CLOSING_DISCARD": 1}),

@@ -472,7 +472,8 @@ class _Hopes(NamedTuple):
 
 def _hopes(state: State, seat: int) -> _Hopes:
     hand, opened, seats = state.hands[seat], state.opened[seat], state.context.seats
-    wait = (seats.index(seat) - seats.index(state.turn)) % len(seats) / len(seats)
+    ahead = (seats.index(seat) - seats.index(state.turn)) * state.rules.direction.step
+    wait = ahead % len(seats) / len(seats)
     key = (hand.ones, hand.twos, hand.jokers, opened, wait)
     known: dict[Hashable, _Hopes] = state.rules.derived[_no_hopes]
     hopes = known.get(key)

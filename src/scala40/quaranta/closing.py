@@ -9,7 +9,7 @@ import attrs
 
 from scala40.core.base import draft_of, insist_on_kind, seal_of
 from scala40.core.cards import Card, Hand, bits, refuse_if
-from scala40.core.game import DISCARDS, TAKE_DISCARD, Discard, seat_of
+from scala40.core.game import DISCARDS, TAKE_DISCARD, Discard, play_order, seat_of
 from scala40.core.position import surplus_problems
 from scala40.core.search import Deadwood, MeldTables, OpeningJokers, Prospect
 from scala40.quaranta.legality import actors, violations
@@ -200,7 +200,8 @@ def _must_not_open(position: State | View, seat: int) -> bool:
 
 def _is_waiting(position: State | View, seat: int) -> bool:
     """Return whether the next turn of a seat is its first."""
-    return seat in position.context.order[len(position.context.seats) - position.fresh :]
+    fresh = position.fresh
+    return fresh > 0 and seat in play_order(position.context, position.rules.direction)[-fresh:]
 
 
 def _prospect(unopened: Unopened, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from scala40.core.base import Seed, derive, insist_on_kind, is_seat, shuffled
 from scala40.core.cards import Card, Chance, IllegalMove, refuse_if
-from scala40.core.game import Context, was_listed
+from scala40.core.game import Context, seat_after, was_listed
 from scala40.core.position import context_for, dealt, pack_problems, seating_problems
 from scala40.quaranta.legality import violations
 from scala40.quaranta.moves import Move
@@ -76,13 +76,13 @@ def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -
 
     It is valid by the way it is made, so it is not checked, which would take longer than all the rest.
     """
-    hands, rest = dealt(deck, context, HAND_SIZE)
+    hands, rest = dealt(deck, context, HAND_SIZE, rules.direction)
     upcard, stock = _turn_up(rules, rest, seed)
     return POSITIONS.made(
         rules=rules,
         context=context,
         hands=hands,
-        turn=context.order[0],
+        turn=seat_after(context, context.dealer, rules.direction),
         phase=DRAW,
         stock=stock,
         pile=(upcard,),

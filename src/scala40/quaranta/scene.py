@@ -59,7 +59,7 @@ def scene(
     >>> seen.sentence, str(seen.last[0]), [len(place.known) for place in seen.places]
     ('Bruno is to play', 'Bruno draws a card', [0, 13])
     """
-    acting, stage = actors(position), Stage.of(position, names, language=language)
+    acting, stage = actors(position), Stage.of(position, names, position.rules.direction, language=language)
     shown = Scene(
         game="Scala 40",
         number=position.context.number,

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Hand, InvalidEntry, Rank, Violation, refuse_if
-from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score, play_order
 from scala40.core.melds import LEAST
 from scala40.core.position import insist_on_hands, number_problems, surplus_problems
 from scala40.core.text import CommonCode, CommonDetail
@@ -55,7 +55,8 @@ def result(state: State, /) -> HandResult | None:
         return None
     hands = {seat: state.hands[seat] for seat in state.context.seats}
     acted = state.phase is not Phase.DEAD  # in a dead hand it is the turn of a seat that comes to none
-    waiting = state.context.order[acted - state.fresh :] if state.fresh > acted else ()
+    order = play_order(state.context, state.rules.direction)
+    waiting = order[acted - state.fresh :] if state.fresh > acted else ()
     unopened = frozenset(seat for seat in hands if not state.opened[seat] and seat not in waiting)
     if state.phase is Phase.DEAD:
         return score(state.rules, hands, ending=Ending.DEAD, closer=None, unopened=unopened)

@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from scala40.core.cards import JOKER, Violation
+from scala40.core.game import play_order
 from scala40.core.melds import LEAST, meld_points, meld_violations, violation_of
 from scala40.core.position import known_problems, stock_problems
 from scala40.core.text import CommonCode, CommonDetail, Detail
@@ -195,7 +196,7 @@ _OF_KIND: Final = {
 
 
 def _round_problems(setup: Setup) -> Iterator[Violation]:
-    count, order = len(setup.context.seats), setup.context.order
+    count, order = len(setup.context.seats), play_order(setup.context, setup.rules.direction)
     if not 0 <= setup.fresh <= count:
         yield _misfit(CommonDetail.FRESH_OUT_OF_BOUNDS, fresh=setup.fresh, count=count)
     elif setup.fresh and setup.phase is Phase.CLOSED and setup.rules.first_turn_close is FirstTurnClose.FORBIDDEN:

@@ -445,6 +445,7 @@ FIELDS: Final = {
     "lone_ace_value": "D-71",
     "unopened_penalty": "D-72",
     "dead_hand": "V-07",
+    "direction": "V-11",
     "first_turn_opening": "V-12",
     "limit": "D-73",
     "reentry": "D-75",
@@ -534,6 +535,7 @@ _ALL: Final = (
     Decision("V-03", "Does closing in hand double the penalty for not having opened?", ("hand_close_doubles",)),
     Decision("V-07", "What does a dead hand score?", ("dead_hand",)),
     Decision("V-09", "What is the ace above the king worth?", ("card_values",)),
+    Decision("V-11", "Which way does play go round?", ("direction",)),
     Decision("V-12", "May one open in one's first turn?", ("first_turn_opening",)),
     Decision("V-13", "Which card deals when the first dealer is drawn by lot?"),
 )

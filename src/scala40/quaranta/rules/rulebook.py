@@ -186,6 +186,7 @@ _RULES: Final = (
     Rule("V-03", "What closing in hand doubles is the cards left; a flat penalty is not doubled.", ("F",)),
     Rule("V-07", "In a dead hand everybody counts the cards left, and nobody pays a flat penalty.", ()),
     Rule("V-09", "Above a king an ace is worth 11, as in a set and in the hand.", _ALL),
+    Rule("V-11", "Play, the deal and its passing on go clockwise.", ("S0", "S1", "S2", "S3")),
     Rule("V-12", "A player may open in the first turn.", _ALL),
     Rule("V-13", "Of the cards drawn for the first deal the highest deals.", ("S3",)),
 )

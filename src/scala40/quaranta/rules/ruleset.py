@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 import attrs
 
 from scala40.core.cards import InvalidRuleset, Pack, Rank, Rulebook, Suit, Violation, refuse_if
-from scala40.core.game import ClosingPoints, MatchMode, MatchRules, Reentry
+from scala40.core.game import ClosingPoints, Direction, MatchMode, MatchRules, Reentry
 from scala40.core.melds import MeldRules
 from scala40.core.rules import RuleForm, SheetAt, ToldRules, fields_in
 from scala40.core.search import MeldTables, tables_for
@@ -234,6 +234,7 @@ class Ruleset(ToldRules):
         unopened_penalty: what who has not opened when somebody closes scores instead of the cards left, 1 to 1,000;
             `None` for no such penalty (D-72).
         dead_hand: what a hand that nobody has closed scores (V-07).
+        direction: which way play, the deal and its passing on go round (V-11).
         first_turn_opening: whether a player may open in the first turn (V-12).
         limit: the points that put a player out of an elimination match, 1 to 10,000 (D-73).
         reentry: what happens to players who reach the limit of an elimination match (D-75).
@@ -290,6 +291,7 @@ class Ruleset(ToldRules):
     lone_ace_value: LoneAce = attrs.field(default=LoneAce.FULL, kw_only=True)
     unopened_penalty: int | None = attrs.field(default=None, kw_only=True)
     dead_hand: DeadHand = attrs.field(default=DeadHand.COUNTED, kw_only=True)
+    direction: Direction = attrs.field(default=Direction.CLOCKWISE, kw_only=True)
     first_turn_opening: FirstTurnOpening = attrs.field(default=FirstTurnOpening.ALLOWED, kw_only=True)
     limit: int = attrs.field(default=101, kw_only=True)
     reentry: Reentry = attrs.field(default=Reentry.OFF, kw_only=True)
@@ -321,6 +323,7 @@ class Ruleset(ToldRules):
             reentry=self.reentry,
             least_points=1,
             closings=_CLOSINGS,
+            direction=self.direction,
             scoreless=Ending.DEAD if self.dead_hand is DeadHand.NOTHING else None,
         )
 

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from scala40.core.base import Language, Named
 from scala40.core.cards import Card
-from scala40.core.game import MatchMode
+from scala40.core.game import Direction, MatchMode
 from scala40.core.rules import RuleSheet, Words, WordsIn
 from scala40.core.rules import sheet as rule_sheet
 from scala40.quaranta.rules import (
@@ -28,7 +28,7 @@ from scala40.quaranta.rules import (
 )
 
 POINTS: Final[Mapping[str, tuple[str, ...]]] = {
-    "B-01": ("order",),
+    "B-01": ("direction",),
     "B-02": ("phases",),
     "B-03": ("phases", "opening_melds"),
     "B-04": ("sets", "runs"),
@@ -94,7 +94,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "players": ("min_players", "max_players", "jokers", "first_dealer", "next_dealer"),
     "aim": ("aim",),
     "deal": ("dealt", "upcard_joker"),
-    "turn": ("order", "phases", "freedom", "finishing"),
+    "turn": ("direction", "phases", "freedom", "finishing"),
     "melds": (
         "sets",
         "runs",
@@ -182,6 +182,13 @@ def _only_if(holds: Callable[[Ruleset], bool]) -> Case:
 
 def _in_mode(*modes: MatchMode) -> Case:
     return lambda rules: rules.match_mode.value if rules.match_mode in modes else None
+
+
+def _next_dealer(rules: Ruleset) -> str | None:
+    if rules.match_mode is MatchMode.SINGLE_HAND:
+        return None
+    mirrored = rules.direction is Direction.COUNTERCLOCKWISE
+    return f"{rules.match_mode.value}, {rules.direction.value}" if mirrored else rules.match_mode.value
 
 
 def _is_elimination(rules: Ruleset) -> bool:
@@ -326,7 +333,8 @@ def _winner(rules: Ruleset) -> str:
 
 CASES: Final[Mapping[str, Case]] = {
     "jokers": _jokers,
-    "next_dealer": _in_mode(MatchMode.ELIMINATION, MatchMode.TARGET),
+    "next_dealer": _next_dealer,
+    "dealt": lambda rules: rules.direction.value,
     "aim": lambda rules: "single_hand" if rules.match_mode is MatchMode.SINGLE_HAND else "match",
     "upcard_joker": _if_jokers("upcard_joker"),
     "phases": _with_jokers,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.core.cards import JOKER, Card
-from scala40.core.game import Discard, DrawStock, TakeDiscard, with_item
+from scala40.core.game import Direction, Discard, DrawStock, TakeDiscard, with_item
 from scala40.core.melds import less
 from scala40.quaranta.moves import Move, SplitRun, TakeJoker
 from scala40.quaranta.rules import FourOfAKind
@@ -16,6 +16,7 @@ from scala40.quaranta.turn.plays import Play, after, cards_used, is_deadlock, is
 from scala40.quaranta.turn.sight import knows_stock, refill_after_draw, refill_before_draw, turn_of
 from scala40.quaranta.turn.table import index_of
 
+_CLOCKWISE: Final = Direction.CLOCKWISE
 _RECYCLED: Final = FourOfAKind.RECYCLED
 
 
@@ -106,7 +107,8 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
 def _pass_on(draft: Draft, state: State) -> None:
     """Give the turn to the next seat, unless nothing can happen any more or there is nothing to draw from."""
     seats = state.context.seats
-    draft.turn = seats[seats.index(state.turn) + 1 - len(seats)]
+    place = seats.index(state.turn)
+    draft.turn = seats[place + 1 - len(seats) if state.rules.direction is _CLOCKWISE else place - 1]
     draft.phase = DRAW
     draft.opening_points = 0
     if state.fresh:
