@@ -21,7 +21,7 @@ var Scorer = {
     [/^tutorial$/, 218],
     [/^(playground|playing|players|rumino|chinchon|skarney|checking|rendering|tournaments)$/, 215],
     [/^explanation\//, 210],
-    [/^(api\/.*|reference|codes|decisions|contributors)$/, 0],
+    [/^(api\/.*|reference|codes|decisions|rule-tests)$/, 0],
     [/^(changelog|contributing|figures|perft|conformance)$/, 50],
     [/^/, 100],
   ],

