@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, TypedDict
 
+from diagrams import diagrams
 from kits import KITS, Kit
 
 from scala40 import Hand, Meld, MeldKind
@@ -92,6 +93,7 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield "hand.svg", svg(HAND)
     yield "hand-spanish.svg", svg(SPANISH_HAND, deck=Deck.SPANISH)
     yield "meld.svg", svg(RUN)
+    yield from diagrams()
 
 
 def files() -> Iterator[tuple[Path, str]]:

@@ -27,6 +27,7 @@ from scala40.cli.options import chosen_rules
 
 REPOSITORY = Path(__file__).parent.parent
 README = REPOSITORY / "README.md"
+PICTURES = REPOSITORY / "docs" / "pictures"
 DOCUMENTS = [README, *sorted((REPOSITORY / "docs").rglob("*.md"))]
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 # Running `__main__` is what it is for; importing it says nothing.
@@ -216,6 +217,22 @@ def test_examples_use_nothing_that_is_not_in_the_reference() -> None:
     used = {name for text in texts for name in re.findall(r"^(?:>>> )?from (scala40[\w.]*) import", text, re.MULTILINE)}
 
     assert used - {*listed} == set()
+
+
+def shown_pictures(path: Path) -> dict[str, str]:
+    """Return the pictures of `docs/pictures` that a page shows, with the texts for those who do not see them."""
+    text = path.read_text("utf-8")
+    alone = re.findall(r"^```\{image\} (?:\.\./)?pictures/(\S+)\n(?::alt: (.*)\n)?```$", text, re.MULTILINE)
+    in_text = re.findall(r"!\[(.*?)\]\(docs/pictures/(.*?)\)", text)
+    return dict(alone) | {name: told for told, name in in_text}
+
+
+def test_every_picture_that_is_drawn_is_shown() -> None:
+    """On some page, and wherever it is shown there is a text that says what is to be seen."""
+    shown = [shown_pictures(path) for path in (*DOCUMENTS, REPOSITORY / "CONTRIBUTING.md")]
+
+    assert {name for page in shown for name in page} == {path.name for path in PICTURES.iterdir()}
+    assert [name for page in shown for name, told in page.items() if len(told) < 30] == []
 
 
 def test_the_comparison_quotes_what_was_measured() -> None:
