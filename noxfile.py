@@ -240,9 +240,9 @@ def without_chromium() -> list[str]:
     return [name for name in ("chromium", "chromedriver") if shutil.which(name) is None]
 
 
-@nox.session(venv_backend="none")
+@nox.session(venv_backend="none", requires=["build"])
 def readme(session: nox.Session) -> None:
-    """Type the README's first command in a fresh copy of the tree, as a newcomer would."""
+    """Type the README's first command in a fresh copy of the tree, and do what a newcomer does with the wheel alone."""
     blocks = re.findall(r"^```shell\n(.*?)^```$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"]
     names = subprocess.run(listing, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
@@ -252,6 +252,7 @@ def readme(session: nox.Session) -> None:
             shutil.copy2(ROOT / name, Path(folder) / name)
         with session.chdir(folder):
             session.run("bash", "-euo", "pipefail", "-c", blocks[0].strip(), external=True)
+    session.run(sys.executable, "tests/newcomer.py", wheel())
 
 
 @nox.session(python=list(PYTHONS), default=False, requires=["build"])

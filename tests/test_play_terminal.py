@@ -428,15 +428,15 @@ def test_long_lines_are_wrapped_on_a_screen_and_not_in_a_file(
     assert len(file.getvalue().splitlines()) == 1
 
 
-def test_what_starts_a_line_counts_and_a_long_start_stands_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A start is printed as it is, however long."""
+def test_what_starts_a_line_counts_and_a_start_alone_is_wrapped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards are not drawn in a start: it is what somebody is called, or has typed."""
     monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((40, 24)))
     monkeypatch.setenv("NO_COLOR", "1")
     screen = Screen()
-    Terminal(screen).print(start="x" * 100)
+    Terminal(screen).print(start="Scala 40 with 1 the great 10H, 2 greedy: type help.")
     Terminal(screen).print("one two three four five six seven", start="y" * 30 + ": ")
-    first, *rest = screen.getvalue().splitlines()
-    assert first == "x" * 100
+    first, second, *rest = screen.getvalue().splitlines()
+    assert (first, second) == ("Scala 40 with 1 the great 10H, 2 greedy:", "    type help.")
     assert rest == ["y" * 30 + ": one two three four", "    five six seven"]
 
 

@@ -48,8 +48,11 @@ class Terminal:
     def print(self, line: str = "", *, start: str = "") -> None:
         """Print a line in which cards are written like 10H, behind a start that is printed as it is.
 
-        A screen gets a line that is too long for it in several; a file gets it whole.
+        A screen gets a line that is too long for it in several, and so a start that stands alone; a file gets it whole.
         """
+        if self._wraps and not line:
+            self._stream.writelines(f"{part}\n" for part in self._wrapped(start, 0))
+            return
         for part in self._wrapped(line, columns(start)) if self._wraps else [line]:
             try:
                 drawn = self.style.drawn(part)
