@@ -1,10 +1,14 @@
 """Hands of Scala 40 as numbers in buffers: what is legal, and what a move does.
 
-Everything about the rules that can be looked up comes in tables that are made of the referee's (`tables`). The module
-is plain Python; `kernel.pxd` beside it tells Cython the C types of what is here.
+Every meld has a number, and so has every move: drawing, discarding a face, laying a meld, adding a card at a place of a
+meld on the table. Tables that are made once of the referee's (`tables`) say for each meld which faces it takes, what
+it is worth, and what it becomes by each card. So to list the moves of a hand is to compare planes of bits with the
+hand, and to play one is to replace a few numbers. The module is plain Python; `kernel.pxd` beside it tells Cython the C
+types of what is here.
 
 A card is its `Card.index`, the joker 52. A hand is three numbers: the natural faces held at least once, those held
-twice, and the jokers.
+twice, and the jokers. An example: AC AC 3C JK are the faces 0 and 2, so they are the numbers 0b101, 0b001 and 1. A run
+of AC 2C 3C takes the faces 0b111; since 0b111 & ~0b101 is not 0, the hand cannot lay it without the joker.
 """
 
 # ruff: noqa: C901, PLR0911, PLR0913, PLR0917, PLR1714, FURB136 - numbers are passed as they are, for speed
@@ -296,6 +300,7 @@ class Kernel:
                     self.found[count] = FIRST_MELD + meld
                     count += 1
         fits = 0
+        # Most melds on the table take nothing of the hand, which one comparison of planes shows.
         for slot in range(melds):
             meld = self.table[base + slot]
             fits |= self.fits[meld]

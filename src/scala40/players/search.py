@@ -1,4 +1,14 @@
-"""A player that searches: a tree over moves, sampled hands, and playouts."""
+"""A player that searches: a tree over moves, sampled hands, and playouts.
+
+The player cannot see the other hands, so it deals them out at random, in a way that its view allows, and plays the hand
+on in its mind from there: a *walk*. At first every seat of a walk makes the move that rates highest. Where many walks
+come by, further moves are tried, and those that did well are tried more often: that is the tree. Behind the tree come
+quick moves, and at the end the game says what each seat can expect.
+
+An example: four discards are compared with 200 walks. Each of them is tried in the same 25 sampled states, which makes
+100 walks. Of the three that `rate` likes less the best one stays, and it and the favourite are tried in 50 states more.
+It replaces the favourite only if its lead is greater than one standard error.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,12 @@
-"""The search for melds, partitions and ruminos in a hand: over planes and masks, and with lists of cards."""
+"""The search for melds, partitions and ruminos in a hand: over planes and masks, and with lists of cards.
+
+A hand has eight cards at most and a meld three at least, so no more than two melds lie beside each other. All melds are
+listed as masks over the places of the hand, one bit a card, and each one alone and each two that share no bit are the
+partitions. Jokers are all alike, so a meld says how many it takes, and the first ones are taken.
+
+An example: 7C 7D 7H 4S 5S 6S KD. The melds are the masks of the sevens and of the run. Together they leave KD, which
+counts 10 and is too much for a knock; with AD in its place they leave 1 point, and a knock is legal.
+"""
 
 from __future__ import annotations
 

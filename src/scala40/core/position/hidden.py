@@ -3,6 +3,10 @@
 Copies of a face are distinct cards here. An *arrangement* puts each hidden card into a place: the unknown part of a
 hand, a place in the stock, which has an order, or face down on the table. A stock that was made of the pile holds
 nothing else, so other cards are *bound* to the other places. Arrangements are drawn so that each is as likely.
+
+To draw one, the free cards are shuffled and the stock takes the first of them; the bound cards are shuffled among those
+that are left, and the hands take them in turn. An example: the stock was made of the pile and has 2 of its 3 cards
+left, and Anna has 2 cards that nobody knows. The stock takes 2 of the 3; the third and one bound card are Anna's.
 """
 
 from __future__ import annotations

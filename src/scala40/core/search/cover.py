@@ -1,4 +1,12 @@
-"""The most that several melds of one hand can be worth, and whether that is enough, exactly."""
+"""The most that several melds of one hand can be worth, and whether that is enough, exactly.
+
+A hand of few melds is answered by `few`, any other by `packing`. Packing minimises losses, so the question is turned
+round: all usable cards have prices, whose sum is the most that can be, and what the melds are worth is that sum less
+the least loss. Only so many cards may be used, so some must be left; that is a part of the search.
+
+An example: 5C 6C 7C 7D 7H have the prices 5, 6, 7, 7 and 7, together 32. The run loses 7D and 7H, 14 points; the set
+loses 5C and 6C, 11 points. So the most is 32 - 11 = 21: an opening of 21 points is within reach, one of 22 is not.
+"""
 
 from __future__ import annotations
 

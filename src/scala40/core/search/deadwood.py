@@ -1,4 +1,12 @@
-"""The melds of a hand that leave least of it, exactly."""
+"""The melds of a hand that leave least of it, exactly.
+
+Every card that is left costs what it counts, so a meld brings what its cards would cost. The melds that bring most
+leave least, which `few` and `packing` answer. Two aims fit into one number: to leave fewest points and, of equal
+choices, fewest cards, a card costs its points times 4096, and one more.
+
+An example: 7C 8C 9C 9D 9H 2S. The run brings 24 and leaves 9D 9H 2S, 20 points; the set brings 27 and leaves 7C 8C 2S,
+17 points. Both want 9C, so only one of them can be laid, and the set is best.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Outs: pairs of cards that make a meld with a third."""
+"""Outs: pairs of cards that make a meld with a third.
+
+Which third cards make a meld of two is worked out once for each pair, as a plane. To count the outs of a hand, each
+pair of its cards is looked up, and the cards of its plane that have not been seen are counted.
+
+An example: QH and KH become a run with JH or AH, so while all four of these have not been seen they have 4 outs. QH
+and QS become a set with QC or QD, which are 4 more for the queen of hearts: it has 8, the king 4.
+"""
 
 from __future__ import annotations
 

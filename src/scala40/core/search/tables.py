@@ -5,7 +5,7 @@ This is the narrow door between the public types and the numbers behind them. A 
 melds are worked out when it first comes up and kept. Filling everything in advance would take a third of a second that
 nobody needs.
 
-Behind the door stand the integer kernels (`core.kernels`). They know no cards, so that they are fast as they are and
+Behind the door stand the integer kernels (`core/search/kernels`). They know no cards, so they are fast as they are and
 can be compiled as they are; whoever wants cards, melds and moves asks here.
 """
 

@@ -2,6 +2,9 @@
 
 Melds on the table are turned into what they can take, openings into their melds, and the kernel finds the plays that
 leave the right number of cards.
+
+An example: 7C 8C 9C lies on the table, and a seat that has opened holds 10C JC 5H. The run can take nothing, 10C, or
+10C and JC. With both, one card is left, which is discarded: the plays add 10C and JC and discard 5H.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 A move is legal only if the turn can be finished after it, which is answered exactly and over what the acting seat
 knows alone, so that legal moves never lead into a dead end and never show a hidden card.
+
+An example: a seat that has not opened holds 7C 7D 7H, and its other cards make no meld. The set is worth 21 of the 40
+points, and nothing can bring the 19 that are missing, so it is not legal to lay it.
 """
 
 from __future__ import annotations

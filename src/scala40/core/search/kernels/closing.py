@@ -1,11 +1,17 @@
 """Search for a close: every card of a hand but the last must find a place, in new melds or on the table.
 
-What a meld on the table can take it takes all at once, so that each of them is used once. It may give a joker back for
-one that is laid elsewhere sooner: only the sum must come out right. The search goes card by card, one with fewest
-places first, and gives up as soon as two cards have none.
+A *place* is a group of cards that can go together: a new meld, or everything that one meld on the table takes at once.
+So each meld on the table is used once at most. The search picks a card that fewest places take, tries each of them, and
+goes on with the cards that are left. One card may have no place, for it is thrown at the end; as soon as a second one
+has none, the search gives up. A meld may give its joker back for another meld that was laid before: only the sum of the
+jokers must come out right.
 
-Who has not opened chooses the melds of the opening first, from the cards in the hand alone, and with each of them what
-grows on it beyond jokers that come later.
+An example: 5C 6C 7C 9S KH are held, and 9C 9D 9H lie on the table. No place takes KH, so it is the card that is thrown.
+5C is in one place, the run; then 9S is left, and the set of nines takes it. Every card has its place, so the turn
+closes the hand. With QD instead of 9S two cards have no place, and the answer is no before anything is tried.
+
+Somebody who has not opened lays an opening first. `OpeningMeld` chooses its melds from the hand alone, together with
+what can be laid behind a joker that comes later, and asks for each complete opening whether the rest finds places.
 """
 
 from __future__ import annotations
@@ -111,6 +117,7 @@ class ClosingSearch:
         exactly = (ones, twos, jokers, used, spare)
         if extra <= self.met.get(exactly, -1):
             return False
+        # Count for all faces at once how many places take them: one at least, two, three. What no place takes is stuck.
         rest: list[TableSpot] = []
         lacking = ones ^ PLANE
         once = twice = thrice = free = giving = wildest = 0
@@ -136,6 +143,7 @@ class ClosingSearch:
             spare = 0
         if not ones:
             return self.takes_jokers(jokers, used, spare, extra)
+        # Jokers that can still come from the table bound what may be borrowed, and room bounds what may be left.
         supply = jokers
         while giving:
             bit = giving & -giving
@@ -146,6 +154,7 @@ class ClosingSearch:
         key = (ones, twos, jokers, free | self.with_room & ~used, spare)
         if extra <= self.failed.get(key, -1):
             return False
+        # A card that one place takes has no choice; else one that two take, else any: so there is least to try.
         pick = ones ^ twice or ones ^ thrice or ones
         pick ^= pick & pick - 1
         for place in rest:

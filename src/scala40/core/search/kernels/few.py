@@ -1,14 +1,17 @@
 """The best melds of a hand that holds few, exactly, which is nearly every hand.
 
-Most hands hold some melds that share no card, if any at all, and then all of them are laid. Where melds without jokers
-do share cards, each is a bit, and a search over which are still possible costs little. One joker or two are tried in
-the melds that they can lie in. What is left, hands of many melds or jokers, is for `packing`, and so is every hand from
-which not all the melds may be laid.
+If no two melds share a card, all of them are laid. Otherwise each meld without jokers is a bit of a number, and the
+search takes the first meld or leaves it, remembering what the melds that are still possible bring. One joker or two are
+then tried in each meld that they can complete. Hands of many melds or jokers are left to `packing`, and so is every
+hand whose melds may not all be laid.
 
-Of several best choices this gives the one that `packing` gives: the melds compared one by one in their order, the least
-first.
+An example: 7C 8C 9C 7D 7H JK, where points on the table count. The run brings 24 and the set of sevens 21, and both
+want 7C, so without the joker the run is best. With it, 8C 9C JK=10C brings 27 and leaves 7C to the set: 48 together.
+The other way round, 7D 7H JK beside the run, it is only 45.
 
-Loops that need the place of a meld count places: `enumerate` and key functions are slow where this is compiled.
+Of several best choices this gives the one that `packing` gives: the melds are compared one by one in their order, the
+least first. Loops that need the place of a meld count places: `enumerate` and key functions are slow where this is
+compiled.
 """
 
 from __future__ import annotations
@@ -135,6 +138,7 @@ class MeldChoice:
 
     def most(self, melds: int) -> int:
         """Return what some of the melds bring at most."""
+        # Either the first meld is laid, and all that share a card with it fall away, or it is not.
         known = self.known.get(melds)
         if known is not None:
             return known
@@ -213,6 +217,7 @@ class Trial:
 
     def two(self, wild: list[WindowEntry]) -> None:
         """Try any two melds with one joker each."""
+        # The melds that bring most come first, so a loop ends as soon as nothing that follows can be enough.
         ranked = sorted(wild, key=in_brings, reverse=True)
         union, twos = self.union, self.twos
         for place in range(len(ranked)):

@@ -236,6 +236,8 @@ def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their 
     >>> good == {low.key, high.key}, unsure
     (True, [])
     """
+    # For each meld, go through the others from the best down. One that fits and is worth enough settles both. If the
+    # best that fit are together worth too little, even overlapping, nothing opens with the meld.
     ones, twos, jokers = hand
     good: set[int] = set()
     unsure: list[NumbersT] = []

@@ -69,6 +69,7 @@ class Packing:
         With n faces there are at most 3^n · (jokers + 1) · (kept + 1) groups of cards to look at; a hand has some
         hundreds of them at most, because what melds take and leave of neighbouring cards is soon told.
         """
+        # The lowest card is left if no meld begins with it: any other meld with it needs a lower card, and none is left.
         base = 0
         others = ones & ones - 1
         low = ones ^ others
@@ -97,6 +98,7 @@ class Packing:
             value = (known & LOSS) >> 2
             if known & EXACT or (value <= enough if known & ENOUGH else value >= limit):
                 return base + value
+        # Try each meld whose lowest card is the lowest one left; only a loss below the best so far is of use.
         best = limit
         pick = 0
         lacking = ones ^ PLANE
@@ -119,6 +121,7 @@ class Packing:
                 pick = entry.number + 1
                 if best <= enough or not best:
                     break
+        # Or leave that card, with its copy if there are two, and lose its price.
         price = self.prices[place]
         left = 1
         if twos & low:

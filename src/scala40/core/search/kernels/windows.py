@@ -1,8 +1,13 @@
 """Windows: the melds that a hand holds, as numbers.
 
-The runs that begin with a card depend on the few cards that they can reach, all the sets of a rank on the suits. For
-each of those *windows* the melds are picked from a list once and kept. There are so few windows, some thousands, that a
-hand hardly ever needs one that has not come up before. Where melds can begin is seen from all cards at once.
+The runs that begin with a card depend on the few cards that they can reach, and all the sets of a rank on its suits.
+Those cards are a *window*. What is held of a window is a small number; its melds are picked from a list of all melds
+once, and kept under that number. There are so few windows, some thousands, that a hand hardly ever needs a new one.
+Where a run can begin is seen for all cards at once, by shifting the hand over itself.
+
+An example: which runs begin with JC depends on JC QC KC AC alone. If the hand has the first three, that is one run, and
+the next hand with the same three finds the list again, whatever else it holds. 7C 7D 7H of the window of the sevens are
+one set, and with 7S they are five: the four sets of three, and the one of four.
 """
 
 from __future__ import annotations
@@ -98,6 +103,8 @@ class Layer:
 
     def entries(self, ones: int, twos: int) -> list[WindowEntry]:
         """Return every meld that can be laid from two planes of faces, each once."""
+        # A run can begin at a face if it is held and so are two more, at distances that are the same for a whole mask:
+        # shifting the plane by a distance brings the faces that far away onto the first ones.
         found: list[WindowEntry] = []
         begins = 0
         for mask, one, other in self.steps:
@@ -115,6 +122,7 @@ class Layer:
             near = ones & reach
             of_face = runs[near % told_by]
             found += self.fill_runs(low, near) if of_face is None else of_face
+        # A rank can have a set if enough of its suits are held: the four suits of the plane are laid on one another.
         a, b, c, d = ones & 8191, ones >> 13 & 8191, ones >> 26 & 8191, ones >> 39
         if self.suits == 3:
             ranks = a & b & (c | d) | c & d & (a | b)
@@ -207,10 +215,10 @@ def _window(plane: int, twins: int) -> Window:
 
 @lru_cache(maxsize=1 << 10)
 def _told_by(bits: int) -> int:
-    """Return an odd number that, divided by it, any of some bits, but for none, leave each something else.
+    """Return the smallest odd modulus under which all non-empty parts of some bits differ: a perfect hash.
 
-    What is held of a window has so a place in a list, where looking is quicker than in a dictionary. By odd numbers
-    bits are told apart as well where all are so many places higher.
+    So what is held of a window is a place in a list, which is quicker to look into than a dictionary. Two is no factor
+    of the modulus, so the parts differ as well when all bits are shifted by the same number of places.
     """
     sums = [0]
     while bits:
