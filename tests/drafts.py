@@ -264,7 +264,7 @@ class Draft(NamedTuple):
     def is_possible(self) -> bool:
         """Whether the pack holds these cards and some for the stock, and nobody has opened who may not have."""
         later = self.rules.first_turn_opening is s40.FirstTurnOpening.FORBIDDEN
-        if later and self.fresh and (self.melds or self.opened or any(kind == "meld" for kind, _ in self.duties)):
+        if later and self.fresh and (self.melds or self.opened or any(kind != "keep" for kind, _ in self.duties)):
             return False
         used = Counter([*self.hand, *(card for _, cards, _ in self.melds for card in cards), *filter(None, [self.top])])
         held = sum(13 if self.fresh > place else self.other for place in range(1, self.players))

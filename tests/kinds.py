@@ -222,7 +222,13 @@ def owing_a_meld(dice: Stream, rules: Ruleset) -> Written:
     more = rich_hand(dice, rules, 2 + dice.below(5))
     hand = shuffled((*draft.hand[:2], *more), dice.below(1 << 30))
     jokers = owed_joker(dice, rules)
-    duties = (("meld", hand[0]), *jokers)
+    how = rules.discard_draw_use
+    if rules.discard_draw_unopened is s40.DiscardDrawUnopened.IF_OPENS:
+        if how is not s40.DiscardDrawUse.THIS_TURN:
+            return None
+        duties = (("lay", hand[0]), *jokers)
+    else:
+        duties = (("meld", hand[0]), *jokers)
     return draft._replace(hand=(*hand, *(card for _, card in jokers)), duties=duties), Phase.PLAY
 
 
@@ -236,7 +242,8 @@ def amid_an_opening(dice: Stream, rules: Ruleset) -> Written:
     wanted = laid + max(1, reachable(dice, rules, hand) + dice.below(2))
     free = rules.discard_draw_unopened is not s40.DiscardDrawUnopened.NEVER
     may_owe = free and rules.discard_draw_use is s40.DiscardDrawUse.THIS_TURN
-    duties = (("meld", dice.choice(hand)),) if may_owe and dice.below(4) else ()
+    owed = "lay" if rules.discard_draw_unopened is s40.DiscardDrawUnopened.IF_OPENS else "meld"
+    duties: tuple[OracleDuty, ...] = ((owed, dice.choice(hand)),) if may_owe and dice.below(4) else ()
     rules = attrs.evolve(rules, opening_points=min(100, wanted))
     draft = Draft(hand, melds, opened=False, opening=laid, duties=duties, rules=rules, players=rules.min_players)
     return (draft._replace(fresh=dice.below(2)), Phase.PLAY) if laid < rules.opening_points else None

@@ -34,7 +34,7 @@ OracleDuty: TypeAlias = tuple[str, Card]
 
 SUIT_ROW: Final = (*Rank, Rank.ACE)
 """The order of a suit: an ace at either end, and none in the middle."""
-STRICTNESS: Final = ("meld", "lay", "joker", "keep")
+STRICTNESS: Final = ("meld", "lay", "open", "joker", "keep")
 """The kinds of duties. What is laid meets the first that it can meet.
 
 Of the top of the pile: `meld`, it must lie in a new meld; `lay`, it must be laid; `keep`, it may stay in the hand, but
@@ -279,7 +279,7 @@ def still_owed(duties: tuple[OracleDuty, ...], laid: Cards, *, new_meld: bool) -
     """Return the duties that are left: each card laid settles one that names its face, the strictest first."""
     unused, left = list(laid), []
     for kind, card in by_strictness(duties):
-        if card in unused and (new_meld or kind != "meld"):
+        if kind != "open" and card in unused and (new_meld or kind != "meld"):
             unused.remove(card)
         else:
             left.append((kind, card))
@@ -384,6 +384,8 @@ def new_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
             reached = at.opening + points(meld, at.rules)
             opened = reached >= at.rules.opening_points
             after = after._replace(opened=opened, opening=0 if opened else reached)
+            if opened:
+                after = after._replace(duties=tuple(duty for duty in after.duties if duty[0] != "open"))
         yield ("meld", kind, cards, faces), after
 
 
@@ -503,14 +505,17 @@ def after_taking(at: Position) -> Position | None:
     if at.top is None:
         return None
     if at.very_first_turn and at.rules.first_upcard == "may_be_kept":
-        kind = "keep"
+        kinds = ["keep"]
     elif at.opened:
-        kind = {"keep": "keep", "free": ""}.get(at.rules.discard_draw_use, "lay")
+        kinds = {"keep": ["keep"], "free": []}.get(at.rules.discard_draw_use, ["lay"])
     elif at.rules.discard_draw_unopened == "if_opens_with_it" and may_open(at):
-        kind = "meld"
+        kinds = ["meld"]
+    elif at.rules.discard_draw_unopened == "if_opens" and may_open(at):
+        how = {"this_turn": ["lay"], "first_action": ["meld"], "keep": ["open", "keep"], "free": ["open"]}
+        kinds = how[at.rules.discard_draw_use]
     else:
         return None
-    duties = (*at.duties, (kind, at.top)) if kind else at.duties
+    duties = by_strictness((*at.duties, *((kind, at.top) for kind in kinds)))
     return at._replace(phase="play", hand=tuple(sorted((*at.hand, at.top))), duties=duties, top=None)
 
 

@@ -120,6 +120,7 @@ TOLD: Final = {
     "D-81": {"pile_of_one"},
     "D-82": {"deadlock", "dead_hand", "max_reshuffles"},
     "V-01": {"draw", "discard_draw_use"},
+    "V-08": {"discard_draw_unopened"},
     "V-09": {"card_values"},
     "V-13": {"first_dealer"},
 }

@@ -156,6 +156,7 @@ BY_HAND: Final[dict[str, Callable[[AnyView], Nested]]] = {
     "duties": lambda view: [
         [float(any(duty.kind is kind and duty.card is it for duty in view.duties)) for it in ALL_CARDS]
         for kind in scala40.DutyKind
+        if kind is not scala40.DutyKind.OPEN or view.rules.discard_draw_unopened is scala40.DiscardDrawUnopened.IF_OPENS
     ],
     "stock made of": lambda view: counts(view.recycled),
     "drawn of it": lambda view: counts(view.drawn),

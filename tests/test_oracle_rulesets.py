@@ -202,7 +202,7 @@ SLOW: Final = {tight, before_opening, very_first, near_opening}
 def test_positions_under_any_rules(kind: Kind) -> None:
     """Whatever the rules are, the moves of a position are those of the oracle."""
     seen: Counter[str] = Counter()
-    for seed in range((30 if kind in SLOW else 60) * MORE // PART):
+    for seed in range((30 if kind in SLOW else 100 if kind is amid_an_opening else 60) * MORE // PART):
         dice = Stream(f"any rules {kind.__name__} {seed}")
         for _ in positions(kind, dice, rules_for(kind, dice), seen):
             pass

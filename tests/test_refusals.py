@@ -18,7 +18,11 @@ from scala40 import (
     Code,
     Context,
     Discard,
+    DiscardDrawUnopened,
+    DiscardDrawUse,
     DrawStock,
+    Duty,
+    DutyKind,
     End,
     Ending,
     FirstTurnOpening,
@@ -135,6 +139,8 @@ def stuck(last: Card) -> View:
     return attrs.evolve(view(state("2D 3H", KINGS, rules=STRICT), 1), hand=Hand.of([last]))
 
 
+OPENS = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS)
+OPENS_FREELY = attrs.evolve(OPENS, discard_draw_use=DiscardDrawUse.FREE)
 LATER = Ruleset(first_turn_opening=FirstTurnOpening.FORBIDDEN)
 PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.TOO_FEW_CARDS: lambda: melded("7C 8C"),
@@ -205,6 +211,13 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     ),
     Code.NO_DISCARD_LEFT: lambda: violations(state("KS", KINGS), LayOff(0, card("KS"), End.SET)),
     Code.FIRST_TURN_CLOSE: lambda: violations(first_turn_with_two_cards_over(), LayMeld(meld("AC 2C 3C"))),
+    Code.TAKE_WITHOUT_OPENING: lambda: violations(
+        state("9C", phase=Phase.DRAW, opened=False, rules=OPENS), TakeDiscard()
+    ),
+    Code.OPENING_OWED: lambda: violations(
+        state("10C JC QC KC 9S", opened=False, owes=[Duty(DutyKind.OPEN, Card.parse("9S"))], rules=OPENS_FREELY),
+        Discard(Card.parse("9S")),
+    ),
     Code.FIRST_TURN_OPENING: lambda: violations(
         state("10C JC QC KC", opened=False, first_turn=True, rules=LATER), LayMeld(meld("10C JC QC KC"))
     ),

@@ -10,12 +10,14 @@ from shared import FORTY, KINGS, TAKING, reached, refused
 from scala40 import (
     Code,
     Discard,
+    DiscardDrawUnopened,
     DiscardDrawUse,
     DrawStock,
     Duty,
     DutyKind,
     End,
     FirstUpcard,
+    Hand,
     LayMeld,
     LayOff,
     Permission,
@@ -23,14 +25,18 @@ from scala40 import (
     Ruleset,
     State,
     TakeDiscard,
+    TakeJoker,
     default_move,
+    observer,
     problems,
     quick_move,
     rate,
+    read_state,
     reason,
     sample,
     view,
     violations,
+    write_position,
 )
 from scala40.core.text import Merit
 
@@ -162,3 +168,102 @@ def test_v_01_in_an_opening_with_the_card_nothing_is_owed_besides() -> None:
     position = state(hand, phase=Phase.DRAW, opened=False, pile="KC", rules=rules)
     opened = reached(position, TakeDiscard(), LayMeld(meld(FORTY)))
     assert Discard(card("2C")) in legal(opened)
+
+
+OPENS = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS)
+CAN_OPEN = f"{FORTY} 2C 4C 6C 8C 3D 5D 7D 9D 2H"
+
+
+def unopened(hand: str, top: str, *melds: str, rules: Ruleset = OPENS) -> State:
+    """Return a position of a player who has not opened and is to draw."""
+    return state(hand, *melds or (KINGS,), phase=Phase.DRAW, opened=False, pile=top, others=["2H 3D"], rules=rules)
+
+
+def test_v_08_the_card_may_be_laid_anywhere_in_the_turn_of_the_opening() -> None:
+    """V-08: the fourth king goes to the kings on the table, which V-01's default and D-30 both refuse."""
+    position = unopened(CAN_OPEN, "KS")
+    taken = reached(position, TakeDiscard())
+    assert taken.duties == (Duty(DutyKind.LAY, card("KS")),)
+    assert legal(taken) == {LayMeld(meld(FORTY))}
+    opened = reached(taken, LayMeld(meld(FORTY)))
+    assert [(it.code, it.rule) for it in violations(opened, Discard(card("2C")))] == [(Code.DUTY_UNMET, "D-31")]
+    assert Discard(card("2C")) in legal(reached(opened, LayOff(0, card("KS"), End.SET)))
+    assert refused(unopened(CAN_OPEN, "KS", rules=TAKING), TakeDiscard()) == {Code.TAKE_NOT_OPENING}
+    assert refused(unopened(CAN_OPEN, "KS", rules=Ruleset()), TakeDiscard()) == {Code.TAKE_NOT_OPENED}
+
+
+def test_v_08_it_counts_towards_the_threshold_only_in_a_new_meld() -> None:
+    """V-08, D-41: thirty points and a king that is added are no opening; in the meld it makes one."""
+    hand = "10C JC QC 2C 4C 6C 8C 3D 5D 7D 9D 2H 4H"
+    assert refused(unopened(hand, "KS"), TakeDiscard()) == {Code.TAKE_WITHOUT_OPENING}
+    assert TakeDiscard() in legal(unopened(hand, "KC", "9D 9H 9S"))
+
+
+def test_v_08_a_joker_may_be_taken_with_it() -> None:
+    """V-08: by the card that a joker on the table stands for."""
+    position = unopened(CAN_OPEN, "7S", "5S 6S JK=7S")
+    moves = (TakeDiscard(), LayMeld(meld(FORTY)), TakeJoker(0, card("7S")))
+    assert Discard(card("2C")) in legal(reached(position, *moves))
+
+
+def test_v_08_both_duties_come_before_the_discard() -> None:
+    """V-08: without an opening, or without a place for the card, it is not taken."""
+    for hand, top in ((CAN_OPEN, "9S"), ("10C JC 2C 4C 6C 8C 2D 4D 6D 8D 2H 4H 6H", "KS")):
+        position = unopened(hand, top)
+        assert [(it.code, it.rule) for it in violations(position, TakeDiscard())] == [
+            (Code.TAKE_WITHOUT_OPENING, "V-08")
+        ]
+        assert legal(position) == {DrawStock()}
+
+
+def test_v_08_at_once_it_lies_in_the_first_meld() -> None:
+    """V-08, D-31: with `first_action` no other meld comes before it."""
+    rules = attrs.evolve(OPENS, discard_draw_use=DiscardDrawUse.FIRST_ACTION)
+    assert refused(unopened(CAN_OPEN, "KS", rules=rules), TakeDiscard()) == {Code.TAKE_NOT_OPENING}
+    taken = reached(unopened(f"{FORTY} KH 4C 6C 8C 2D 4D 6D 8D 2H", "KS", "9D 9H 9S", rules=rules), TakeDiscard())
+    assert all("KS" in str(move) for move in legal(taken))
+
+
+def test_v_08_where_it_need_not_be_laid_only_the_opening_is_owed() -> None:
+    """V-08, V-01: under `keep` the card is not thrown back, under `free` it may be."""
+    for use, thrown in ((DiscardDrawUse.KEEP, False), (DiscardDrawUse.FREE, True)):
+        rules = attrs.evolve(OPENS, discard_draw_use=use)
+        taken = reached(unopened(CAN_OPEN, "9S", rules=rules), TakeDiscard())
+        assert taken.duties[0] == Duty(DutyKind.OPEN, card("9S"))
+        assert read_state(write_position(taken)) == taken
+        refusals = [(it.code, it.rule) for it in violations(taken, Discard(card("2C")))]
+        assert refusals == [(Code.OPENING_OWED, "V-08")]
+        opened = reached(taken, LayMeld(meld(FORTY)))
+        assert (Discard(card("9S")) in legal(opened)) is thrown
+        assert Discard(card("2C")) in legal(opened)
+        hopeless = unopened("10C JC 2C 4C 6C 8C 2D 4D 6D 8D 2H 4H 6H", "9S", rules=rules)
+        assert refused(hopeless, TakeDiscard()) == {Code.TAKE_WITHOUT_OPENING}
+        assert not rate(view(unopened(CAN_OPEN, "9S", rules=rules), 1), TakeDiscard()) > 0
+        assert "must open in this turn" in str(taken)
+
+
+def test_v_08_positions_owe_what_the_rules_ask_of_an_opening() -> None:
+    """V-08: the card laid, or the opening alone; nothing of it where only who has opened takes a card."""
+    to_lay, to_open, to_keep = (Duty(kind, card("9S")) for kind in (DutyKind.LAY, DutyKind.OPEN, DutyKind.KEEP))
+    keeps = attrs.evolve(OPENS, discard_draw_use=DiscardDrawUse.KEEP)
+    frees = attrs.evolve(OPENS, discard_draw_use=DiscardDrawUse.FREE)
+    for rules, owes, fine in (
+        (OPENS, [to_lay], True),
+        (OPENS, [to_open], False),
+        (keeps, [to_open, to_keep], True),
+        (keeps, [to_lay], False),
+        (frees, [to_open], True),
+        (Ruleset(), [to_lay], False),
+        (TAKING, [to_lay], False),
+    ):
+        it = setup(f"{FORTY} 7S 8S 9S 2D", opened=False, owes=owes, rules=rules)
+        it = attrs.evolve(it, known=(it.known[0], Hand.parse("9S")))
+        wrong = {dict(problem.figures).get("what") for problem in problems(it)}
+        assert (not wrong) is fine, (rules, owes, wrong)
+
+
+def test_v_08_what_is_observed_names_the_duty_only_where_it_can_be_owed() -> None:
+    """V-08: the planes of all other rules stay as they were."""
+    usual, opens = (next(it for it in observer(rules, 2).schema if it.name == "duties") for rules in (TAKING, OPENS))
+    assert usual.shape[0] == 4
+    assert opens.shape[0] == 5

@@ -97,7 +97,7 @@ def _takes(meld: Meld, card: Card, tables: MeldTables) -> bool:
 def _size(view: View, play: Play) -> tuple[bool, bool, int, int]:
     """Return the size of a play: what is owed comes first, and a joker is taken only if there is nothing else."""
     cards = cards_used(play)
-    owed = any(duty.card in cards for duty in view.duties if duty.must_be_laid)
+    owed = any(duty.card in cards for duty in view.duties if duty.must_be_met)
     points = sum(view.rules.hand_values[card.index] for card in cards)
     return isinstance(play, TakeJoker), not owed, cost(play), points
 
@@ -308,7 +308,10 @@ def _gains_by_taking(sight: State | View) -> bool:
 
     Where it need be neither laid nor kept, taking a card could go on for ever (V-01).
     """
-    return not sight.opened[sight.turn] or owed_for_taking(sight) is DutyKind.LAY or can_lay_after_taking(sight)
+    owed = owed_for_taking(sight)
+    if DutyKind.LAY in owed or DutyKind.MELD in owed:
+        return True
+    return (not sight.opened[sight.turn] and DutyKind.OPEN not in owed) or can_lay_after_taking(sight)
 
 
 appraised: Final = LastAnswer(Appraisal)
@@ -513,11 +516,6 @@ def _ties(hand: Hand, rules: Ruleset) -> float:
 
 _FEW: Final = 4
 """The number of cards that would make a meld with another one and count as few."""
-_TAKEN: Final = {
-    DutyKind.LAY: QuarantaMerit.TAKEN_TO_LAY,
-    DutyKind.MELD: QuarantaMerit.TAKEN_TO_OPEN,
-    DutyKind.KEEP: QuarantaMerit.TAKEN_TO_KEEP,
-}
 
 
 def reason(view: View, /, move: Move) -> Reason:
@@ -549,10 +547,11 @@ def _drawing(view: View, move: DrawStock | TakeDiscard) -> Reason:
     if isinstance(move, DrawStock):
         may_take = TAKE_DISCARD in legal_moves(view)
         return Reason(CommonMerit.DRAWN, view.pile[-1]) if may_take else Reason(CommonMerit.ONLY_MOVE)
-    owed, card = owed_for_taking(view), view.pile[-1]
-    if view.opened[view.turn] and owed is not DutyKind.LAY:
-        return Reason(QuarantaMerit.TAKEN_TO_LAY if can_lay_after_taking(view) else QuarantaMerit.TAKEN_TO_KEEP, card)
-    return Reason(_TAKEN[owed], card) if owed is not None else Reason(QuarantaMerit.TAKEN_TO_KEEP, card)
+    opened, owed, card = view.opened[view.turn], owed_for_taking(view), view.pile[-1]
+    if not opened:
+        return Reason(QuarantaMerit.TAKEN_TO_KEEP if owed == (DutyKind.KEEP,) else QuarantaMerit.TAKEN_TO_OPEN, card)
+    lays = DutyKind.LAY in owed or can_lay_after_taking(view)
+    return Reason(QuarantaMerit.TAKEN_TO_LAY if lays else QuarantaMerit.TAKEN_TO_KEEP, card)
 
 
 def _closes(view: View, move: Discard | Play) -> bool:

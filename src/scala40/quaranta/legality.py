@@ -29,7 +29,7 @@ from scala40.quaranta.state import State, View
 from scala40.quaranta.text import QuarantaCode
 from scala40.quaranta.turn.duties import DRAW, Duty, DutyKind, Phase, Situation
 from scala40.quaranta.turn.listing import may_take, moves
-from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking, may_keep
+from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking, may_keep, owed_for_taking
 from scala40.quaranta.turn.plays import (
     Play,
     Turn,
@@ -286,7 +286,9 @@ def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
     if card not in turn.hand:
         yield _because(CommonCode.CARD_NOT_IN_HAND, (card,))
     for duty in turn.owed:
-        if duty.kind is not DutyKind.JOKER:
+        if duty.kind is DutyKind.OPEN and not turn.is_opening:
+            yield _because(QuarantaCode.OPENING_OWED, (duty.card,))
+        elif duty.kind in _TAKEN_TO_LAY:
             yield _for_taking(QuarantaCode.DUTY_UNMET, duty)
     if joker_is_owed(turn.duties):
         yield _because(QuarantaCode.JOKER_OWED)
@@ -317,10 +319,7 @@ def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
     match move:
         case TakeDiscard():
             if not can_finish_after_taking(sight):
-                opened = _has_opened(sight)
-                yield _because(
-                    QuarantaCode.TAKE_NOT_USABLE if opened else QuarantaCode.TAKE_NOT_OPENING, sight.pile[-1:]
-                )
+                yield _useless(sight)
         case LayMeld() | LayOff() | SplitRun() | TakeJoker():
             yield from _cannot_finish(sight, move)
         case Discard():
@@ -328,6 +327,15 @@ def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
                 yield _because(QuarantaCode.FIRST_TURN_CLOSE)
         case _:
             return  # after a draw there is always something to discard
+
+
+def _useless(sight: Sight) -> Violation:
+    """Return why the top of the pile is not taken, which the seat may take but not use."""
+    if _has_opened(sight):
+        return _because(QuarantaCode.TAKE_NOT_USABLE, sight.pile[-1:])
+    if DutyKind.MELD in owed_for_taking(sight):
+        return _because(QuarantaCode.TAKE_NOT_OPENING, sight.pile[-1:])
+    return _because(QuarantaCode.TAKE_WITHOUT_OPENING, sight.pile[-1:])
 
 
 def _for_taking(code: Code, duty: Duty) -> Violation:
@@ -342,7 +350,7 @@ def _cannot_finish(sight: Sight, play: Play) -> Iterator[Violation]:
         then, finishing = after(search.turn, play, sight.rules), search.finishing
         reasons = (*_too_few_left(then, search.turn_rules), *_opens_too_low(sight, play, search))
         lost = finishing.lost_anyhow(then) if reasons else finishing.lost(then)
-        yield from (*reasons, *map(_because_lost, lost))
+        yield from (*reasons, *(_because_lost(duty) for duty in lost if duty.kind is not DutyKind.OPEN))
         if not (reasons or lost):
             yield _because(QuarantaCode.NO_CLOSING_DISCARD, finishing.last_card(then))
 
@@ -361,6 +369,9 @@ def _opens_too_low(sight: Sight, play: Play, search: TurnSearch) -> Iterator[Vio
         needed = sight.rules.opening_points
         if points < needed:
             yield _because(QuarantaCode.OPENING_TOO_LOW, cards_used(play), points=points, needed=needed)
+
+
+_TAKEN_TO_LAY: Final = frozenset({DutyKind.LAY, DutyKind.MELD})
 
 
 def _because_lost(duty: Duty) -> Violation:

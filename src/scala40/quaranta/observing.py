@@ -30,7 +30,7 @@ from scala40.core.game import (
     stock_parts,
 )
 from scala40.core.melds import LEAST
-from scala40.quaranta.rules import Ruleset, StockRule
+from scala40.quaranta.rules import DiscardDrawUnopened, Ruleset, StockRule
 from scala40.quaranta.state import View
 from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
 from scala40.quaranta.turn.table import Table
@@ -71,7 +71,7 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
         _numbers(players, rules),
         pile_part(most),
         _table(len(pack) // LEAST),
-        _duties(),
+        _duties(rules),
         *stock_parts(most),
     ]
     if rules.stock_rule is StockRule.TURN_OVER:
@@ -118,8 +118,9 @@ def _table(places: int) -> Part:
     return (plane,), lambda view, _: write(view.table)
 
 
-def _duties() -> Part:
-    kinds = tuple(DutyKind)
+def _duties(rules: Ruleset) -> Part:
+    opens = rules.discard_draw_unopened is DiscardDrawUnopened.IF_OPENS
+    kinds = tuple([kind for kind in DutyKind if opens or kind is not DutyKind.OPEN])
     nothing = (no_floats(len(kinds) * FACES),)
 
     @lru_cache(maxsize=1 << 10)

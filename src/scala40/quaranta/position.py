@@ -48,8 +48,8 @@ def _seen_in(view: View, seat: int) -> Hand:
     if seat == view.seat:
         return view.hand
     known = view.known[seat]
-    owed = [duty.card for duty in view.duties[:2]] if seat == view.turn else []  # more are never owed
-    return Hand.of([*known, *known.missing(owed)])
+    owed = [duty.card for duty in view.duties if duty.binds_the_card] if seat == view.turn else []
+    return Hand.of([*known, *known.missing(owed[:2])])
 
 
 POSITIONS: Final = Positions(

@@ -27,6 +27,7 @@ _OWED: Final = {
     DutyKind.LAY: Say.MUST_LAY,
     DutyKind.MELD: Say.MUST_OPEN,
     DutyKind.JOKER: Say.MUST_LAY_JOKER,
+    DutyKind.OPEN: Say.MUST_OPEN_NOW,
     DutyKind.KEEP: Say.MUST_KEEP,
 }
 

@@ -27,6 +27,7 @@ from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
 from scala40.quaranta.turn.lookahead import TurnSearch, may_keep
 from scala40.quaranta.turn.plays import is_deadlock, is_recycled
 from scala40.quaranta.turn.sight import can_refill, knows_stock, may_be_empty, turn_rules_of
+from scala40.quaranta.turn.turn_rules import Owed
 
 if TYPE_CHECKING:
     from scala40.quaranta.state import Setup
@@ -89,6 +90,7 @@ _RULES: Final[Mapping[Detail, str]] = {
     QuarantaDetail.LAY_DUTY_MISFITS: "D-31",
     QuarantaDetail.MELD_DUTY_MISFITS: "D-30",
     QuarantaDetail.MELD_DUTY_LATE: "D-31",
+    QuarantaDetail.OPEN_DUTY_MISFITS: "V-08",
     QuarantaDetail.JOKER_DUTY_MISFITS: "D-43",
     QuarantaDetail.JOKER_DUTY_WITHOUT_JOKER: "D-43",
     QuarantaDetail.JOKER_DUTY_EARLY: "D-31",
@@ -138,7 +140,7 @@ def _duty_problems(setup: Setup) -> Iterator[Violation]:
         yield _misfit(QuarantaDetail.DUTY_OUT_OF_PHASE)
     if kinds not in _OWED_TOGETHER:
         yield _misfit(QuarantaDetail.DUTIES_MISFIT)
-    if setup.hand.missing(duty.card for duty in setup.duties):
+    if setup.hand.missing(duty.card for duty in setup.duties if duty.binds_the_card):
         yield _misfit(QuarantaDetail.DUTY_NOT_IN_HAND)
     yield from (it for duty in setup.duties for it in _OF_KIND[duty.kind](setup, duty))
 
@@ -147,6 +149,7 @@ _OWED_TOGETHER: Final[list[list[DutyKind]]] = [
     *([kind] for kind in DutyKind),
     [DutyKind.LAY, DutyKind.JOKER],
     [DutyKind.MELD, DutyKind.JOKER],
+    [DutyKind.OPEN, DutyKind.KEEP],
     [DutyKind.JOKER, DutyKind.KEEP],
     [],
 ]
@@ -157,13 +160,27 @@ def _had_opened(setup: Setup, seat: int) -> bool:
     return setup.opened[seat] and not (setup.opening_points and seat == setup.turn)
 
 
+def _owed_for_taking(setup: Setup) -> Owed:
+    """Return what the seat to act owes if it has taken the top of the pile in this turn."""
+    turn_rules = turn_rules_of(setup)
+    if _had_opened(setup, setup.turn):
+        return turn_rules.owed_opened
+    never = setup.rules.discard_draw_unopened is DiscardDrawUnopened.NEVER
+    return () if never else turn_rules.owed_unopened
+
+
+def _to_open_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
+    if setup.opened[setup.turn] or DutyKind.OPEN not in _owed_for_taking(setup):
+        yield _misfit(QuarantaDetail.OPEN_DUTY_MISFITS)
+
+
 def _to_lay_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
-    if not _had_opened(setup, setup.turn) or turn_rules_of(setup).owed_for_taking is not DutyKind.LAY:
+    if DutyKind.LAY not in _owed_for_taking(setup):
         yield _misfit(QuarantaDetail.LAY_DUTY_MISFITS)
 
 
 def _to_meld_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
-    if _had_opened(setup, setup.turn) or setup.rules.discard_draw_unopened is DiscardDrawUnopened.NEVER:
+    if DutyKind.MELD not in _owed_for_taking(setup):
         yield _misfit(QuarantaDetail.MELD_DUTY_MISFITS)
     if setup.opening_points and setup.rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION:
         yield _misfit(QuarantaDetail.MELD_DUTY_LATE)
@@ -180,8 +197,7 @@ def _joker_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
 
 
 def _kept_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
-    keeps = _had_opened(setup, setup.turn) and turn_rules_of(setup).owed_for_taking is DutyKind.KEEP
-    if not (keeps or may_keep(setup)):
+    if not (DutyKind.KEEP in _owed_for_taking(setup) or may_keep(setup)):
         yield _misfit(QuarantaDetail.KEEP_DUTY_MISFITS)
     if not setup.known[setup.turn].count(duty.card):
         yield _misfit(QuarantaDetail.KEEP_DUTY_UNSEEN)
@@ -190,6 +206,7 @@ def _kept_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
 _OF_KIND: Final = {
     DutyKind.LAY: _to_lay_problems,
     DutyKind.MELD: _to_meld_problems,
+    DutyKind.OPEN: _to_open_problems,
     DutyKind.JOKER: _joker_problems,
     DutyKind.KEEP: _kept_problems,
 }
@@ -211,7 +228,7 @@ def _round_problems(setup: Setup) -> Iterator[Violation]:
 
 def _is_opening(setup: Setup) -> bool:
     """Return whether a seat has opened, has begun to, or has taken a card to open with."""
-    takes = any(duty.kind is DutyKind.MELD for duty in setup.duties)
+    takes = any(duty.must_be_met for duty in setup.duties)
     return any(setup.opened) or setup.opening_points > 0 or takes
 
 

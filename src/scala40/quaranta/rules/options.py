@@ -276,19 +276,23 @@ class FourOfAKind(Named):
 
 
 class DiscardDrawUnopened(Named):
-    """The rule for taking the top of the discard pile before opening (D-30).
+    """The rule for taking the top of the discard pile before opening (D-30, V-08).
 
     Attributes:
-        NEVER: only who has opened may.
+        NEVER: only a player who has opened may take it.
         IF_OPENS_WITH_IT: it may be taken to open with it; it must lie in one of the turn's new melds.
+        IF_OPENS: it may be taken in a turn in which the player opens. It must be laid in that turn, wherever it fits,
+            or in the first meld of the opening where `discard_draw_use` is `FIRST_ACTION`. Where that is `KEEP` or
+            `FREE` it need not be laid.
 
     >>> from scala40 import Ruleset, deal, legal_moves
-    >>> [legal_moves(deal(Ruleset(discard_draw_unopened=may), 2, seed=6)) for may in DiscardDrawUnopened]
-    [<LegalMoves: draw from the stock>, <LegalMoves: draw from the stock, take the discard>]
+    >>> [len(legal_moves(deal(Ruleset(discard_draw_unopened=may), 2, seed=6))) for may in DiscardDrawUnopened]
+    [1, 2, 2]
     """
 
     NEVER = "never"
     IF_OPENS_WITH_IT = "if_opens_with_it"
+    IF_OPENS = "if_opens"
 
 
 class DiscardDrawUse(Named):
@@ -534,6 +538,7 @@ _ALL: Final = (
     Decision("V-01", "Must a player who has opened use the discard that they take?", ("discard_draw_use",)),
     Decision("V-03", "Does closing in hand double the penalty for not having opened?", ("hand_close_doubles",)),
     Decision("V-07", "What does a dead hand score?", ("dead_hand",)),
+    Decision("V-08", "Must the discard that is taken to open lie in the opening?", ("discard_draw_unopened",)),
     Decision("V-09", "What is the ace above the king worth?", ("card_values",)),
     Decision("V-11", "Which way does play go round?", ("direction",)),
     Decision("V-12", "May one open in one's first turn?", ("first_turn_opening",)),

@@ -29,6 +29,7 @@ class Say(Phrase):
         MUST_OPEN: it is owed in an opening.
         MUST_LAY_JOKER: a joker is owed.
         MUST_KEEP: a card is to be kept.
+        MUST_OPEN_NOW: the seat is to open in this turn.
         STOCK: the stock as far as it is known.
         ENDED_CLOSED: how a hand ended.
         ENDED_IN_HAND: it was closed in hand.
@@ -54,6 +55,7 @@ class Say(Phrase):
     MUST_OPEN = "must open"
     MUST_LAY_JOKER = "must lay joker"
     MUST_KEEP = "must keep"
+    MUST_OPEN_NOW = "must open now"
     STOCK = "stock"
     ENDED_CLOSED = "ended closed"
     ENDED_IN_HAND = "ended in hand"
@@ -79,6 +81,8 @@ class QuarantaCode(Code, metaclass=OwnKind):
     TAKE_NOT_OPENED = "take_not_opened"
     TAKE_NOT_USABLE = "take_not_usable"
     TAKE_NOT_OPENING = "take_not_opening"
+    TAKE_WITHOUT_OPENING = "take_without_opening"
+    OPENING_OWED = "opening_owed"
     DUTY_FIRST = "duty_first"
     DUTY_LOST = "duty_lost"
     DUTY_UNMET = "duty_unmet"
@@ -113,6 +117,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
     DUTY_NOT_IN_HAND = "duty_not_in_hand"
     LAY_DUTY_MISFITS = "lay_duty_misfits"
     MELD_DUTY_MISFITS = "meld_duty_misfits"
+    OPEN_DUTY_MISFITS = "open_duty_misfits"
     MELD_DUTY_LATE = "meld_duty_late"
     JOKER_DUTY_MISFITS = "joker_duty_misfits"
     JOKER_DUTY_WITHOUT_JOKER = "joker_duty_without_joker"

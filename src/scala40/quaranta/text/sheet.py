@@ -15,6 +15,7 @@ from scala40.quaranta.rules import (
     LIMITS,
     WHOLE_SUIT,
     DeadHand,
+    DiscardDrawUnopened,
     DiscardDrawUse,
     FirstTurnClose,
     FirstUpcard,
@@ -78,6 +79,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "D-80": ("stock_rule", "known_stock"),
     "D-81": ("pile_of_one",),
     "D-82": ("max_reshuffles", "deadlock", "dead_hand"),
+    "V-08": ("discard_draw_unopened",),
     "V-01": ("draw", "discard_draw_use"),
     "V-09": ("card_values",),
     "V-13": ("first_dealer",),
@@ -285,6 +287,12 @@ def _max_reshuffles(rules: Ruleset) -> str:
 # the rules that no field changes
 
 
+def _discard_draw_unopened(rules: Ruleset) -> str:
+    if rules.discard_draw_unopened is DiscardDrawUnopened.IF_OPENS:
+        return f"if_opens, {rules.discard_draw_use.value}"
+    return str(rules.discard_draw_unopened.value)
+
+
 def _must_use(rules: Ruleset) -> bool:
     """Return whether a player who has opened must lay the card taken from the pile."""
     return rules.discard_draw_use in {DiscardDrawUse.THIS_TURN, DiscardDrawUse.FIRST_ACTION}
@@ -349,6 +357,7 @@ CASES: Final[Mapping[str, Case]] = {
     "declared": _if_jokers("declared"),
     "undeclared": _if_jokers("undeclared"),
     "suit_of_joker": _if_jokers("suit_of_joker"),
+    "discard_draw_unopened": _discard_draw_unopened,
     "draw": lambda rules: "to use" if _must_use(rules) else "freely",
     "ways_of_use": lambda rules: _with_jokers(rules) if _must_use(rules) else None,
     "thrown_back": _only_if(_must_use),

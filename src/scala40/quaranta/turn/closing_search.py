@@ -30,6 +30,7 @@ from scala40.core.search import (
 )
 from scala40.quaranta.moves import LayMeld, LayOff, TakeJoker
 from scala40.quaranta.rules import JokerInOpening, JokerOpeningValue, JokersPerMeld, LongRuns, Permission
+from scala40.quaranta.turn.duties import Duty
 from scala40.quaranta.turn.plays import Play, Turn, cards_used
 from scala40.quaranta.turn.table import index_of
 from scala40.quaranta.turn.table_melds import TableMeld, reaches
@@ -408,8 +409,9 @@ class Places:
 
     def _throws_joker(self) -> bool:
         """Return whether a joker may be the last card."""
-        owed = any(duty.must_be_laid and duty.card.is_joker for duty in self._turn.duties)
-        kept = any(duty.card.is_joker for duty in self._turn.duties)
+        duties = [duty for duty in self._turn.duties if duty.binds_the_card]
+        owed = any(duty.must_be_met and duty.card.is_joker for duty in duties)
+        kept = any(duty.card.is_joker for duty in duties)
         enough = self._supply > 1 or not (owed or kept)
         return enough and self._rules.joker_discard_closing is Permission.ALLOWED
 
@@ -461,10 +463,14 @@ def _jokers_of(growth: ExtensionPlan) -> int:
     return growth.jokers
 
 
+def _binds(duty: Duty) -> bool:
+    return duty.binds_the_card
+
+
 def _throwable(turn: Turn) -> int:
     """Return the natural faces of which one may be the last card: not the only copy of what must be laid or kept."""
     plane = turn.hand.ones
-    for duty in turn.duties:
+    for duty in filter(_binds, turn.duties):
         if not duty.card.is_joker and turn.hand.count(duty.card) == 1:
             plane &= ~(1 << duty.card.index)
     return plane

@@ -54,6 +54,8 @@ class DutyKind(Named):
     Attributes:
         LAY: the card taken from the discard pile must be laid on the table (D-31).
         MELD: the card taken from the discard pile to open with must lie in a new meld (D-30).
+        OPEN: the seat must open in this turn, in which it has taken the card from the discard pile (V-08); the card
+            need not be laid.
         JOKER: the joker taken from the table must be laid on it again (D-43).
         KEEP: the card turned up at the deal, or any card of the pile where the rules let it be kept, may be kept, but
             not thrown back (D-35, V-01).
@@ -66,6 +68,7 @@ class DutyKind(Named):
 
     LAY = "lay"
     MELD = "meld"
+    OPEN = "open"
     JOKER = "joker"
     KEEP = "keep"
 
@@ -87,9 +90,14 @@ class Duty(Immutable):
     card: Card = attrs.field(validator=fields.one(Card))
 
     @property
-    def must_be_laid(self) -> bool:
+    def must_be_met(self) -> bool:
         """True if nothing may be discarded before it is met."""
         return self.kind is not DutyKind.KEEP
+
+    @property
+    def binds_the_card(self) -> bool:
+        """True if the card, or another of its face, must be laid or kept."""
+        return self.kind is not DutyKind.OPEN
 
 
 JOKER_DUTY: Final = Duty(DutyKind.JOKER, JOKER)
@@ -121,7 +129,7 @@ def without_met(duties: tuple[Duty, ...], laid: Iterable[Card], *, in_new_meld: 
     unused = list(laid)
     left: list[Duty] = []
     for duty in duties:
-        if duty.card in unused and (in_new_meld or duty.kind is not DutyKind.MELD):
+        if duty.binds_the_card and duty.card in unused and (in_new_meld or duty.kind is not DutyKind.MELD):
             unused.remove(duty.card)
         else:
             left.append(duty)

@@ -317,7 +317,8 @@ class Finishing:
     def lost_anyhow(self, turn: Turn) -> tuple[Duty, ...]:
         """Return the duties that could not be met if the opening were complete either, nor with more cards to lay."""
         keep = self._turn_rules.least if len(turn.hand) >= self._turn_rules.least else 0
-        opened = make_turn(turn.hand, turn.table, True, turn.points, turn.duties)  # noqa: FBT003
+        duties = tuple([it for it in turn.duties if it.kind is not DutyKind.OPEN])
+        opened = make_turn(turn.hand, turn.table, True, turn.points, duties)  # noqa: FBT003
         return self._too_much(opened, lambda it: self._meets(it, keep))
 
     def _too_much(self, turn: Turn, can_end: Callable[[Turn], bool]) -> tuple[Duty, ...]:
@@ -345,7 +346,7 @@ class Finishing:
         if turn.opened:
             return self._meets(turn, keep)
         if turn.owed:
-            return self._opens_with_owed(turn, keep)
+            return self._opens_owing(turn, keep)
         return self.opens(turn, keep) if turn.is_opening else len(turn.hand) >= keep
 
     def _meets(self, turn: Turn, keep: int) -> bool:
@@ -376,6 +377,25 @@ class Finishing:
         return answer
 
     # the card that was taken to open with (D-30)
+
+    def _opens_owing(self, turn: Turn, keep: int) -> bool:
+        """Return whether the opening can reach its threshold, and what is owed be met."""
+        kind = turn.owed[0].kind
+        if kind is DutyKind.OPEN:
+            return self.opens(turn, keep)
+        return self._opens_and_lays(turn, keep) if kind is DutyKind.LAY else self._opens_with_owed(turn, keep)
+
+    def _opens_and_lays(self, turn: Turn, keep: int) -> bool:
+        """Return whether the opening can reach its threshold, and the card owed be laid anywhere (V-08)."""
+        owed = turn.owed[0]
+        if any(self.opens_with(option, turn, keep) for option in self._melds_with(owed, turn)):
+            return True
+        index, needed = index_of(turn.table, self._rules), self._rules.opening_points - turn.points
+        if index.fits & owed.card.bit:
+            return self._reaches(turn.hand.remove(owed.card), needed, keep)
+        return not out_of_reach(turn, self._rules) and self._lays_on(
+            turn, opening_options(turn, self._turn_rules), keep
+        )
 
     def _opens_with_owed(self, turn: Turn, keep: int) -> bool:
         """Return whether the opening can reach its threshold, and what is owed lie in a new meld."""

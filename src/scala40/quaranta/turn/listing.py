@@ -81,12 +81,12 @@ def _with_discards(plays: Sequence[Play], allowed: tuple[int, bool]) -> tuple[Mo
 
 def may_take(sight: Sight) -> bool:
     """Return whether the rules let the acting seat take the top of the pile at all, if it can use it."""
-    if sight.opened[sight.turn] or (sight.rules.discard_draw_unopened is _IF_OPENS and turn_rules_of(sight).may_open):
+    if sight.opened[sight.turn] or (sight.rules.discard_draw_unopened is not _NEVER and turn_rules_of(sight).may_open):
         return True
     return may_keep(sight)
 
 
-_IF_OPENS: Final = DiscardDrawUnopened.IF_OPENS_WITH_IT
+_NEVER: Final = DiscardDrawUnopened.NEVER
 _DRAW: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK,))
 _DRAWS: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
 _JOKER: Final[tuple[Move, ...]] = DISCARDS[-1:]

@@ -10,6 +10,7 @@ points, and nothing can bring the 19 that are missing, so it is not legal to lay
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from scala40.core.cards import Card, Hand
 from scala40.core.search import Cover, Option, first_melds
@@ -30,7 +31,7 @@ from scala40.quaranta.turn.plays import (
 )
 from scala40.quaranta.turn.sight import Sight, is_first_turn_of_all, turn_of, turn_rules_of
 from scala40.quaranta.turn.table import index_of
-from scala40.quaranta.turn.turn_rules import TurnRules
+from scala40.quaranta.turn.turn_rules import Owed, TurnRules
 
 
 class TurnSearch:
@@ -160,11 +161,16 @@ def may_keep(sight: Sight) -> bool:
     return sight.fresh > 0 and is_first_turn_of_all(sight) and sight.rules.first_upcard is FirstUpcard.MAY_BE_KEPT
 
 
-def owed_for_taking(sight: Sight) -> DutyKind | None:
-    """Return what is owed for the top of the pile if the acting seat takes it (D-30, D-31, D-35, V-01)."""
+def owed_for_taking(sight: Sight) -> Owed:
+    """Return what is owed for the top of the pile if the acting seat takes it (D-30, D-31, D-35, V-01, V-08)."""
     if may_keep(sight):
-        return DutyKind.KEEP
-    return turn_rules_of(sight).owed_for_taking if sight.opened[sight.turn] else DutyKind.MELD
+        return _TO_KEEP
+    turn_rules = turn_rules_of(sight)
+    return turn_rules.owed_opened if sight.opened[sight.turn] else turn_rules.owed_unopened
+
+
+_TO_KEEP: Final = (DutyKind.KEEP,)
+_TO_LAY: Final = (DutyKind.LAY,)
 
 
 def turn_after_taking(sight: Sight) -> Turn:
@@ -172,19 +178,21 @@ def turn_after_taking(sight: Sight) -> Turn:
     return _turn_owing(sight, owed_for_taking(sight))
 
 
-def _turn_owing(sight: Sight, kind: DutyKind | None) -> Turn:
-    """Return the turn of the acting seat with the top of the pile in its hand, and a duty for that."""
+def _turn_owing(sight: Sight, kinds: Owed) -> Turn:
+    """Return the turn of the acting seat with the top of the pile in its hand, and duties for that."""
     card, turn = sight.pile[-1], turn_of(sight)
-    duties = turn.duties if kind is None else with_duty(turn.duties, Duty(kind, card))
+    duties = turn.duties
+    for kind in kinds:
+        duties = with_duty(duties, Duty(kind, card))
     return make_turn(turn.hand.add(card), turn.table, turn.opened, turn.points, duties)
 
 
 def can_finish_after_taking(sight: Sight) -> bool:
     """Return whether the turn of the acting seat can be finished if it takes the top of the pile."""
     owed = owed_for_taking(sight)
-    if owed is DutyKind.LAY or owed is DutyKind.MELD:
-        return _can_finish_owing(sight, owed)
-    return True  # another card can be discarded, of which there is always one
+    if not owed or owed == _TO_KEEP:
+        return True  # another card can be discarded, of which there is always one
+    return _can_finish_owing(sight, owed)
 
 
 def can_lay_after_taking(sight: Sight) -> bool:
@@ -192,16 +200,16 @@ def can_lay_after_taking(sight: Sight) -> bool:
 
     Players who gain nothing by taking a card, because they need not lay it, should draw from the stock.
     """
-    return _can_finish_owing(sight, DutyKind.LAY if sight.opened[sight.turn] else DutyKind.MELD)
+    return _can_finish_owing(sight, _TO_LAY)
 
 
-def _can_finish_owing(sight: Sight, kind: DutyKind) -> bool:
-    """Return whether the turn of the acting seat can be finished if it takes the top of the pile and has to lay it."""
+def _can_finish_owing(sight: Sight, owed: Owed) -> bool:
+    """Return whether the turn of the acting seat can be finished if it takes the top of the pile and owes this."""
     card, turn_rules = sight.pile[-1], turn_rules_of(sight)
-    if kind is DutyKind.LAY and not card.is_joker:
+    if sight.opened[sight.turn] and not card.is_joker:
         hand = sight.hand
         spare = len(hand) + 1 - turn_rules.ends_with_any
         answer = can_lay(card, hand, index_of(sight.table, turn_rules.rules), turn_rules, spare) if spare > 0 else None
         if answer or (answer is False and turn_rules.ends_with_any == turn_rules.least):
             return answer
-    return Finishing(turn_rules).is_possible(_turn_owing(sight, kind))
+    return Finishing(turn_rules).is_possible(_turn_owing(sight, owed))

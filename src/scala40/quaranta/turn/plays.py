@@ -76,12 +76,12 @@ class Turn:
         duties = self.duties
         for duty in duties:
             if duty.kind is _KEEP:
-                return tuple([it for it in duties if it.must_be_laid])
+                return tuple([it for it in duties if it.must_be_met])
         return duties
 
     def owing(self, *owed: Duty) -> Turn:
         """Return the turn if these were all the duties that must be met before the discard."""
-        duties = tuple([it for it in self.duties if it in owed or not it.must_be_laid])
+        duties = tuple([it for it in self.duties if it in owed or not it.must_be_met])
         return make_turn(self.hand, self.table, self.opened, self.points, duties)
 
 
@@ -130,6 +130,8 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
         then = with_meld(table, target, None, laid.without(option.faces, option.jokers), index)
     if duties or rules.swapped_joker is _THIS_TURN:
         duties = duties_after(duties, play, rules)
+        if opened and duties and duties[0].kind is _OPEN:
+            duties = duties[1:]
     return make_turn(hand, then, opened, points, duties)
 
 
@@ -172,6 +174,7 @@ def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
 
 
 _KEEP: Final = DutyKind.KEEP
+_OPEN: Final = DutyKind.OPEN
 _STAYS: Final = FourOfAKind.STAYS
 _THIS_TURN: Final = SwappedJoker.THIS_TURN
 

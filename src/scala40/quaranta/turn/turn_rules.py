@@ -6,6 +6,7 @@ plain numbers and truth values, so that asking costs no chain of look-ups.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from scala40.core.cards import Hand, make_hand
@@ -13,6 +14,7 @@ from scala40.core.search import MeldTables
 from scala40.quaranta.rules import (
     LIMITS,
     ClosingDiscard,
+    DiscardDrawUnopened,
     DiscardDrawUse,
     FirstTurnClose,
     FirstTurnOpening,
@@ -24,6 +26,8 @@ from scala40.quaranta.rules import (
 )
 from scala40.quaranta.turn.duties import Duty, DutyKind, Situation
 
+Owed: TypeAlias = tuple[DutyKind, ...]
+"""What is owed for the card taken from the pile, the strictest duty first."""
 Bans: TypeAlias = tuple[bool, bool]
 """Two bans on discards: on cards that extend a meld (D-50), and on jokers (D-52)."""
 
@@ -45,7 +49,8 @@ class TurnRules:
         jokers_open: whether the melds of an opening may hold jokers (D-11).
         joker_is_owed: whether a joker that is taken must be laid again (D-43).
         lay_first: whether the card taken from the pile must be laid before anything else (D-31).
-        owed_for_taking: the duty of an opened seat for the card taken from the pile, `None` if there is none (V-01).
+        owed_opened: what an opened seat owes for the card taken from the pile (D-31, V-01).
+        owed_unopened: what a seat that opens owes for it (D-30, V-08).
         cuts_runs: whether long runs are cut (D-26).
         bans_unopened: what a seat that has not opened may not discard.
         bans_opened: what one that has may not, keeping other cards.
@@ -67,7 +72,8 @@ class TurnRules:
         "may_close",
         "may_open",
         "opening_points",
-        "owed_for_taking",
+        "owed_opened",
+        "owed_unopened",
         "rules",
         "tables",
     )
@@ -96,13 +102,16 @@ class TurnRules:
         self.lays_freely: bool = self.ends_freely and not self.joker_is_owed
         self.opening_points: int = rules.opening_points
         self.lay_first: bool = rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
-        self.owed_for_taking: DutyKind | None = _OWED_FOR_TAKING[rules.discard_draw_use]
+        self.owed_opened: Owed = _OWED_OPENED[rules.discard_draw_use]
+        self.owed_unopened: Owed = (DutyKind.MELD,)
+        if rules.discard_draw_unopened is DiscardDrawUnopened.IF_OPENS:
+            self.owed_unopened = _OWED_UNOPENED[rules.discard_draw_use]
         self.cuts_runs: bool = rules.long_runs is LongRuns.SPLIT
 
     def sure(self, duties: tuple[Duty, ...]) -> int:
         """Return with how many cards a turn can be ended whichever they are, if nothing is owed (D-54)."""
         for duty in duties:
-            if not duty.must_be_laid:
+            if not duty.must_be_met:
                 return max(self.least, 2)
         return self.ends_with_any
 
@@ -123,11 +132,17 @@ class TurnRules:
         return Situation.CLOSING if size == 1 else Situation.OPENED
 
 
-_OWED_FOR_TAKING: Final = {
-    DiscardDrawUse.THIS_TURN: DutyKind.LAY,
-    DiscardDrawUse.FIRST_ACTION: DutyKind.LAY,
-    DiscardDrawUse.KEEP: DutyKind.KEEP,
-    DiscardDrawUse.FREE: None,
+_OWED_OPENED: Final[Mapping[DiscardDrawUse, Owed]] = {
+    DiscardDrawUse.THIS_TURN: (DutyKind.LAY,),
+    DiscardDrawUse.FIRST_ACTION: (DutyKind.LAY,),
+    DiscardDrawUse.KEEP: (DutyKind.KEEP,),
+    DiscardDrawUse.FREE: (),
+}
+_OWED_UNOPENED: Final[Mapping[DiscardDrawUse, Owed]] = {
+    DiscardDrawUse.THIS_TURN: (DutyKind.LAY,),
+    DiscardDrawUse.FIRST_ACTION: (DutyKind.MELD,),
+    DiscardDrawUse.KEEP: (DutyKind.OPEN, DutyKind.KEEP),
+    DiscardDrawUse.FREE: (DutyKind.OPEN,),
 }
 
 
