@@ -95,7 +95,69 @@ def is_from(module: types.ModuleType, name: str, value: object) -> bool:
 
 # A package gathers names from its modules; its page documents those that no earlier page does, and links to the rest.
 PACKAGES = [name for name in DOCUMENTED if hasattr(importlib.import_module(name), "__path__")]
-autosummary_context = {"gathered": {name: exported_again(name) for name in PACKAGES}}
+
+GROUPS = {
+    "Cards": r"core\.cards\.(?!violations)",
+    "Melds": r"core\.(melds|display|search)\.|\.(checking|closing|contract|melds|meld_notation|partition)$",
+    "Results": r"core\.game\.results|\.(closing_scores|scoring)$",
+    "Rules": r"core\.rules\.|\.rules\.|core\.cards\.violations\.(Rule|Rulebook|RULEBOOK)$",
+    "Errors": r"core\.(text|cards\.violations)",
+    "Players": r"\.(bot|numbers|observing|outlook|reasons)$",
+    "Play": r"",
+}
+"""What a module or a full name has in it whose names belong into each group of a game; the first that fits counts."""
+ORDER = ("Cards", "Melds", "Play", "Rules", "Results", "Errors", "Players")
+ROOMS = {
+    "base": "Foundations",
+    "text": "Messages",
+    "cards": "Cards",
+    "melds": "Melds",
+    "search": "Searches",
+    "rules": "Rules",
+    "game": "Games",
+    "position": "Positions",
+    "display": "Display",
+}
+"""What the groups of the kernel are called, by its packages, in the order in which they build on one another."""
+
+
+def grouped(page: str) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the groups of what a page documents, each with its names and what documents them."""
+    elsewhere = {name for name, _ in exported_again(page)}
+    groups: dict[str, list[tuple[str, str]]] = {name: [] for name in (*ORDER, *ROOMS.values())}
+    for name, value in offered_by(page).items():
+        if name not in elsewhere and (kind := documenter(name, value)):
+            groups[group_of(page, name, value)].append((kind, name))
+    return [(title, sorted(names, key=lambda it: it[1].lower())) for title, names in groups.items() if names]
+
+
+def documenter(name: str, value: object) -> str:
+    """Return which directive documents a value; none for plain ones but the name of a game: others are told in use."""
+    if isinstance(value, type):
+        return "autoexception" if issubclass(value, BaseException) else "autoclass"
+    if isinstance(value, types.FunctionType) or hasattr(value, "__wrapped__"):
+        return "autofunction"
+    return "autodata" if name == "GAME" else ""
+
+
+def group_of(page: str, name: str, value: object) -> str:
+    """Return the group of a name."""
+    home: str = getattr(value, "__module__", "")
+    if page == "scala40.core":
+        return ROOMS[home.split(".")[2]]
+    if isinstance(value, type) and issubclass(value, BaseException):
+        return "Errors"
+    return next(
+        title for title, pattern in GROUPS.items() if re.search(pattern, home) or re.search(pattern, f"{home}.{name}")
+    )
+
+
+# The other packages are small enough to be read from the top.
+IN_GROUPS = ("scala40", "scala40.rumino", "scala40.chinchon", "scala40.skarney", "scala40.core")
+autosummary_context = {
+    "gathered": {name: exported_again(name) for name in PACKAGES},
+    "grouped": {name: grouped(name) for name in IN_GROUPS},
+}
 
 
 def find(name: str, module: str | None) -> object:

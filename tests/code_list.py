@@ -25,7 +25,7 @@ other `figures` of its message by name. A code never changes its meaning and is 
 
 ```python
 >>> import scala40
->>> from scala40.core import Language
+>>> from scala40 import Language
 >>> for violation in scala40.violations(scala40.deal(scala40.Ruleset(), 4, seed=7), scala40.TakeDiscard()):
 ...     print(violation.code, violation.rule)
 ...     print(violation.message, "-", violation.hint)

@@ -235,6 +235,19 @@ def test_every_picture_that_is_drawn_is_shown() -> None:
     assert [name for page in shown for name, told in page.items() if len(told) < 30] == []
 
 
+def test_everyday_names_are_imported_from_the_package() -> None:
+    """A page imports from the kernel only what the package does not offer."""
+    wrong = [
+        f"{path.name}: {name}"
+        for path in DOCUMENTS
+        for line in re.findall(r"^>>> from scala40\.core import ([\w, ]+)$", path.read_text("utf-8"), re.MULTILINE)
+        for name in line.split(", ")
+        if name in scala40.__all__
+    ]
+
+    assert wrong == []
+
+
 def test_the_comparison_quotes_what_was_measured() -> None:
     """All ratios to others of the newest run, and no others, also where we lose; it is the run that the page names."""
     page = (REPOSITORY / "docs" / "explanation" / "comparison.md").read_text("utf-8")

@@ -69,7 +69,7 @@ class Packing:
         With n faces there are at most 3^n · (jokers + 1) · (kept + 1) groups of cards to look at; a hand has some
         hundreds of them at most, because what melds take and leave of neighbouring cards is soon told.
         """
-        # The lowest card is left if no meld begins with it: any other meld with it needs a lower card; none is left.
+        # The lowest card is left if no meld begins with it: in any other it lies above a card, and none is below it.
         base = 0
         others = ones & ones - 1
         low = ones ^ others
