@@ -105,7 +105,7 @@ GROUPS = {
     "Players": r"\.(bot|numbers|observing|outlook|reasons)$",
     "Play": r"",
 }
-"""What a module or a full name has in it whose names belong into each group of a game; the first that fits counts."""
+"""Patterns of the modules and full names whose names belong into each group of a game; the first that fits counts."""
 ORDER = ("Cards", "Melds", "Play", "Rules", "Results", "Errors", "Players")
 ROOMS = {
     "base": "Foundations",
@@ -118,7 +118,7 @@ ROOMS = {
     "position": "Positions",
     "display": "Display",
 }
-"""What the groups of the kernel are called, by its packages, in the order in which they build on one another."""
+"""Titles of the groups of the kernel by its packages, in the order in which they build on one another."""
 
 
 def grouped(page: str) -> list[tuple[str, list[tuple[str, str]]]]:
