@@ -173,7 +173,7 @@ def player_of(seat: int, players: Sequence[Player[ViewT, MoveT]]) -> Player[View
 
 
 def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, MoveT]) -> tuple[int, MoveT] | None:
-    """Return which of several moves is played that seats have sent at the same time: for servers.
+    """Return the move that is played when several seats have sent moves at the same time: for servers.
 
     Claims come first, that of the seat nearest in turn order before all others; then what the first actor wants to do.
     Moves that are not legal are passed over.

@@ -16,7 +16,7 @@ def __dir__() -> list[str]:
 
 
 class Extra:
-    """An extra of the distribution; within it, an import of what is missing says which extra brings it.
+    """An extra of the distribution; as a context, it makes a failed import name the extra that installs the library.
 
     Args:
         name: the name of the extra.

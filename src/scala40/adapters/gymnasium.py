@@ -55,7 +55,7 @@ class Illegal(Named):
 
 
 def observation_space_of(observer: Observer[Any], numbers: MoveNumbers[Any, Any, Any]) -> Dict:
-    """Return the space of what is observed with an observer, and masked by a numbering.
+    """Return the space of an observer's observations, with the mask of a numbering.
 
     >>> from scala40 import Ruleset, move_numbers, observer
     >>> space = observation_space_of(observer(Ruleset(), 2), move_numbers(Ruleset()))
@@ -268,7 +268,7 @@ def _mode(mode: str | None, metadata: dict[str, Any]) -> str | None:
 
 
 def rendered(episode: Episode[Any, Any, Any, Any], seat: int, mode: str | None) -> str | None:
-    """Return the table as a seat sees it, or print it; `None` where nothing is to be rendered."""
+    """Return the table as a seat sees it, or print it; `None` if nothing is rendered."""
     if mode is None:
         return None
     drawn = text(episode.game.scene(episode.game.view(episode.state, seat)))

@@ -142,7 +142,7 @@ def raw_env(
     most_moves: int = MOST_MOVES,
     render_mode: str | None = None,
 ) -> TableAEC[StateT, MoveT, ViewT, RulesT]:
-    """Return the environment without wrappers: what is wrong raises the error of the game, with its reasons.
+    """Return the environment without wrappers: an illegal action raises the game's error with its reasons.
 
     Args and errors are those of `env`.
 
@@ -294,7 +294,7 @@ class TableAEC(AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
 
     @override
     def observe(self, agent: str) -> Observation:
-        """Return what an agent observes; only the one that is selected has anything in its mask."""
+        """Return what an agent observes; only the selected agent has legal actions in its mask."""
         mask = self._sight.mask(self.infos.get(agent, {}).get("legal", ()))
         return {"observation": self._sight.observation(self.episode, self._seat_of[agent]), "action_mask": mask}
 

@@ -62,7 +62,7 @@ def plot(report: Report) -> Figure:
 
 
 def save_plot(report: Report, path: Path) -> None:
-    """Draw the figure of `plot` into a file, whose name says of which kind: .png, .svg, .pdf.
+    """Draw the figure of `plot` into a file; its name chooses the format: .png, .svg or .pdf.
 
     Raises:
         OSError: it cannot be written.

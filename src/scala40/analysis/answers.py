@@ -15,7 +15,7 @@ from scala40.core.search import Prospect
 
 @attrs.frozen
 class Opening:
-    """Melds that are laid in one turn by who has not opened.
+    """Melds that a player who has not opened lays in one turn.
 
     Attributes:
         melds: the melds.

@@ -7,7 +7,7 @@ from scala40.core.game import Game, MoveT, StateT
 
 
 def perft(game: Game[StateT], state: StateT, depth: int) -> int:
-    """Return how many sequences of exactly so many legal moves there are from a state.
+    """Return the number of sequences of exactly `depth` legal moves from a state.
 
     Sequences that end sooner because the hand is over do not count. The time grows with the result.
 
@@ -32,7 +32,7 @@ def perft(game: Game[StateT], state: StateT, depth: int) -> int:
 
 
 def divide(game: Game[StateT, MoveT], state: StateT, depth: int) -> dict[MoveT, int]:
-    """Return, for each legal first move, how many sequences of so many moves begin with it.
+    """Return, for each legal first move, the number of sequences of `depth` moves that begin with it.
 
     The time is that of `perft`.
 

@@ -46,7 +46,7 @@ _PHASES: Final = tuple(Phase)
 
 
 class Arena:
-    """Many hands under the same rules, each of which can be played on by the number of a move.
+    """Many hands under the same rules; a move's number plays it in a hand.
 
     Hand k of a seed is the one with which an episode begins whose seed is `derive(seed, "hand", k)`, as in tournaments.
 
@@ -206,7 +206,7 @@ class Arena:
                 self._shuffle(hand)
 
     def play_out(self, most_moves: int = MOST_MOVES) -> int:
-        """Play all hands to their ends with moves of which each legal one is as likely; return how many were made.
+        """Play all hands to their ends with uniformly random legal moves; return the number of moves made.
 
         Args:
             most_moves: the moves after which a hand is broken off, those before counted too.

@@ -24,7 +24,7 @@ def points_of(hand: Iterable[Card], rules: Ruleset) -> int:
 
 
 def is_guarded(rules: Ruleset, total: int, points: int) -> bool:
-    """Return whether a close that leaves so many points is not legal because of the closer's total (G-02).
+    """Return whether the closer's total forbids a close that leaves this number of points (G-02).
 
     >>> rules = Ruleset(close_guard=CloseGuard.ON)
     >>> [is_guarded(rules, 97, points) for points in (2, 3)]
@@ -34,7 +34,7 @@ def is_guarded(rules: Ruleset, total: int, points: int) -> bool:
 
 
 def most_left(rules: Ruleset, total: int) -> int:
-    """Return the most points that somebody with such a total may leave at a close.
+    """Return the most points that a player with this total may leave at a close.
 
     >>> rules = Ruleset(close_guard=CloseGuard.ON)
     >>> [most_left(rules, total) for total in (50, 97, 99)]
@@ -68,7 +68,7 @@ def left_problems(left: Hand, rules: Ruleset, melded_wilds: int = 0) -> Iterator
 
 
 def close_problems(left: Hand, melds: Iterable[Meld], total: int, rules: Ruleset) -> Iterator[Violation]:
-    """Yield why nobody with such a total may close with these melds and leave these cards."""
+    """Yield the reasons why a player with this total may not close with these melds and leave these cards."""
     points = points_of(left, rules)
     yield from left_problems(left, rules, wilds_in(melds))
     if is_guarded(rules, total, points):

@@ -96,7 +96,7 @@ class Arranger:
         return min(self._without(hand.ones, hand.twos, hand.jokers).values())
 
     def partitions(self, hand: Hand) -> tuple[Arrangement, ...]:
-        """Return every way to part a hand into melds and what is left, each once, that with no melds first.
+        """Return every way to split a hand into melds and cards left, each once; the one without melds comes first.
 
         >>> from scala40.chinchon import Ruleset
         >>> parted = Ruleset().arranger.partitions(Hand.parse("4C 5C 6C 7C"))

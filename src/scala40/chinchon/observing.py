@@ -36,7 +36,7 @@ from scala40.core.melds import LEAST
 
 
 def observer(rules: Ruleset, players: int) -> Observer[View]:
-    """Return what turns views into numbers, for a match of so many seats; the same object for equal arguments.
+    """Return the observer that turns views into numbers, for a number of seats; the same object for equal arguments.
 
     The time of the first call for certain rules is below a millisecond; after that an observer is only looked up.
 

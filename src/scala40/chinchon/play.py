@@ -225,7 +225,7 @@ class Showed(Event):
 
 @attrs.frozen
 class Counted(Event):
-    """The seat has nothing more to show or add; these cards are left, and count so much.
+    """The seat has finished showing and adding melds: the cards it has left, and their points.
 
     >>> print(Counted(1, Hand.parse("2D KS"), 12), Counted(2, Hand(), 0), sep="; ")
     has 12 points left: 2D KS; has 0 points left

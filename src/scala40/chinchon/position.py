@@ -38,7 +38,7 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
 
 
 def waiting_after_close(setup: Setup) -> tuple[int, ...]:
-    """Return the seats that have not yet had their turn after a close, the acting one first; () when there is none."""
+    """Return the seats that must still act after a close, the acting one first; () if there are none."""
     if setup.phase is not Phase.LAY_OFF:
         return ()
     seats = [setup.turn]

@@ -24,7 +24,7 @@ class Player(Protocol[ViewT_contra, MoveT]):
     """
 
     def choose(self, view: ViewT_contra, moves: Collection[MoveT]) -> MoveT:
-        """Return one of the legal moves, of which there is at least one."""
+        """Return one of the legal moves; there is at least one."""
         ...
 
 
@@ -84,7 +84,7 @@ class Claimant(Player[ViewT_contra, MoveT], Protocol[ViewT_contra, MoveT]):
     """
 
     def claim(self, view: ViewT_contra, moves: Collection[MoveT]) -> MoveT | None:
-        """Return one of the claims that are legal, of which there is at least one, or `None` to let them pass."""
+        """Return one of the legal claims, or `None` to let them pass; there is at least one."""
         ...
 
 

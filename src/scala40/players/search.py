@@ -27,7 +27,7 @@ _NOVELTY: Final = 0.5
 
 
 class Edge:
-    """A move where something has been seen, and all that can be seen after it.
+    """A move in the tree, with its results and the nodes that can follow.
 
     Attributes:
         visits: how many walks made it.
@@ -44,7 +44,7 @@ class Edge:
         self._outcomes: dict[Hashable, Node] = {}
 
     def outcome(self, seen: Hashable) -> Node:
-        """Return where a walk is after this has been seen.
+        """Return the node that a walk reaches after seeing this.
 
         >>> choice = Edge()
         >>> choice.outcome("a card") is choice.outcome("a card")
@@ -80,7 +80,7 @@ class Edge:
 
 
 class Node:
-    """All that a seat cannot tell apart from what it has seen since it began to think: an information set.
+    """An information set: all states that look alike to the seat since it began to think.
 
     Attributes:
         visits: how many walks came here.

@@ -42,7 +42,7 @@ _FED: Final = 10.0
 
 
 def default_move(view: View, /) -> Move:
-    """Return the move to make for an absent player: the one that changes least, for them and for the others.
+    """Return the move to make for an absent player: the one that changes least for everybody.
 
     It draws from the stock and discards: a card that costs the hand little, and with which the next seat can do little,
     as far as the view knows. Only if nothing may be discarded yet it plays what was begun: what is owed for a card that

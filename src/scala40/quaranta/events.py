@@ -33,7 +33,7 @@ from scala40.quaranta.turn.sight import knows_stock
 
 @attrs.frozen
 class Laid(Event):
-    """The seat laid a new meld, which got that id and is worth so many points.
+    """The seat laid a new meld, with its id and its points.
 
     Attributes:
         target: the meld's id.
@@ -58,7 +58,7 @@ class Laid(Event):
 
 @attrs.frozen
 class Opened(Event):
-    """The seat completed its opening, worth so many points.
+    """The seat completed its opening, with its points.
 
     >>> print(Opened(1, 43))
     has opened with 43 points

@@ -49,7 +49,7 @@ _because = RULEBOOK.violation
 
 
 def actors(position: State | View, /) -> tuple[int, ...]:
-    """Return the seats that may act now: the one whose turn it is; () when the hand is over.
+    """Return the seats that may act now: the seat whose turn it is, or () when the hand is over.
 
     Raises:
         TypeError: this is no position of this game.

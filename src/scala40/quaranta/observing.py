@@ -39,7 +39,7 @@ _WILD: Final = (JOKER,)
 
 
 def observer(rules: Ruleset, players: int) -> Observer[View]:
-    """Return what turns views into numbers, for a match of so many seats; the same object for equal arguments.
+    """Return the observer that turns views into numbers, for a number of seats; the same object for equal arguments.
 
     The time of the first call for certain rules is below a millisecond; after that an observer is only looked up.
 

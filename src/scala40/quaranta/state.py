@@ -160,7 +160,7 @@ class _Public(metaclass=PositionType):
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
 class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
-    """A position that a caller wrote down, valid or not; `problems` tells, `State` insists.
+    """A position that a caller wrote down, valid or not: `problems` lists its faults, `State` refuses them.
 
     Seats that are not dealt in have an empty hand. Both piles run from bottom to top.
 

@@ -92,7 +92,7 @@ def from_json(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, 
 def json_while_valid(
     text: str, game: Game[Any, MoveT, Any, RulesT]
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
-    """Return the record that JSON describes as far as it can be played, and what is wrong with what follows.
+    """Return the valid beginning of the record in JSON, and the error that ends it, if any.
 
     The time is in proportion to the text, and that of playing its moves.
 

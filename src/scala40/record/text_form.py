@@ -185,7 +185,7 @@ def from_text(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, 
 def replay_while_valid(
     text: str, game: Game[Any, MoveT, Any, RulesT]
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
-    r"""Return the record that a text describes as far as it can be played, and what is wrong with what follows.
+    r"""Return the valid beginning of the record in a text, and the error that ends it, if any.
 
     The time is in proportion to the text, and that of playing its moves.
 

@@ -265,7 +265,7 @@ EMPTY: Final = Block(
 
 
 def moved_to(block: Block, x: float, y: float) -> str:
-    """Return what is drawn of a block at another place."""
+    """Return the drawing of a block at another place."""
     return f'<g transform="translate({x:g} {y:g})">{block.body}</g>'
 
 
@@ -294,7 +294,7 @@ def _width(spots: Sequence[Spot]) -> int:
 
 
 def fans(spots: Sequence[Spot], deck: Deck, width: float) -> Block:
-    """Return cards in as many lines as they need where so much room is, with about as many in each.
+    """Return cards in as many lines as the width needs, with about as many cards in each.
 
     Where there are none, it is the place of a card.
     """
@@ -328,7 +328,7 @@ def label(words: str, *, size: float = 13, colour: str = "#fff", weight: int = 4
 
 
 def paragraph(words: str, *, size: float, most: float, colour: str = "#fff", weight: int = 400) -> Block:
-    """Return a text in as many lines as it needs where so much room is."""
+    """Return a text in as many lines as the width needs."""
     lines = wrap(printable(words), int(most / (size * _LETTER)), break_long_words=False, break_on_hyphens=False)
     return below((label(line, size=size, colour=colour, weight=weight, most=most) for line in lines), 0)
 
@@ -356,7 +356,7 @@ def beside(blocks: Iterable[Block], gap: float = GAP) -> Block:
 
 
 def flow(blocks: Iterable[Block], width: float, gap: float = GAP) -> Block:
-    """Return blocks beside one another, in as many lines as they need where so much room is."""
+    """Return blocks beside one another, in as many lines as the width needs."""
     lines, line, used = list[Block](), list[Block](), 0.0
     for block in blocks:
         if line and used + gap + block.width > width:

@@ -63,7 +63,7 @@ def least(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> Partition
 
 
 def partitions(hand: Hand, *, longest: int = SIZES[-1]) -> list[Partition]:
-    """Return every way to part a hand into melds and what is left, each once, that with no melds first.
+    """Return every way to split a hand into melds and cards left, each once; the one without melds comes first.
 
     All groups of three and four of the cards and all pairs of them are looked at: of eight cards at most 126 groups.
     The time is some tens of microseconds as a rule, and less than two milliseconds for hands of four jokers or of cards

@@ -75,7 +75,7 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
 
     Args:
         text: the move.
-        position: where it shall be made, or the rules: here it reads alike everywhere, other games need it for jokers.
+        position: the state, the view or the rules; Rumino ignores it, other games need it for jokers.
 
     Raises:
         NotationError: this is no move; it says where.

@@ -159,7 +159,7 @@ def play_all(state: State, /, moves: Iterable[Move]) -> State:
 
 @attrs.frozen
 class Knocked(Event):
-    """The seat knocked with these melds and cards left, which count so many points.
+    """The seat knocked: its melds, the cards left, and their points.
 
     Attributes:
         melds: the cards of each meld.

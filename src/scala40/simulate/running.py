@@ -103,9 +103,8 @@ def run_tournament(
 ) -> Report:
     """Play a tournament and return its report, which depends on the tournament alone.
 
-    It does not depend on the executor, the number of its workers and the order in which they are done, nor on how often
-    it was interrupted. A player that breaks the rules or raises ends its match, which the report tells, and nothing
-    else.
+    It depends neither on the executor, nor on the number of its workers or their order, nor on interruptions. A player
+    that breaks the rules or raises ends its match, which the report tells, and nothing else.
 
     The logger `scala40.simulate` tells the start, the end, a lost worker and each fault of a player, and at the level
     DEBUG each chunk.

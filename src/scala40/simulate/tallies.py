@@ -188,7 +188,7 @@ class Tally:
         return self.merged(TableScore.of(played, places, unit).tally(len(self.lines)))
 
     def merged(self, other: Tally) -> Tally:
-        """Return both tallies together; in which order is the same.
+        """Return the sum of two tallies; their order does not matter.
 
         Raises:
             ValueError: they are not of as many entrants.

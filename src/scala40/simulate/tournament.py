@@ -70,7 +70,7 @@ class Entrant(Generic[ViewT, MoveT]):
 
 @attrs.frozen
 class Same(Generic[ViewT, MoveT]):
-    """Makes the players of an entrant of which one is as good as another: always the same one.
+    """A maker of players that returns the same player each time.
 
     Attributes:
         player: a player that keeps nothing from one choice to the next.

@@ -33,7 +33,7 @@ from scala40.skarney.text import SkarneyMerit
 
 
 def default_move(view: View, /) -> Move:
-    """Return the move to make for an absent player: the one that changes least, for them and for the others.
+    """Return the move to make for an absent player: the one that changes least for everybody.
 
     It draws, declines what is offered, and ends the turn: without an offer if that is allowed, and else with a card
     that costs the hand little and with which the opponents can do little, as far as the view knows. Only a contract
@@ -163,7 +163,7 @@ class OwnUses:
         return self._taking() if isinstance(move, Accept) else 0.0
 
     def fed(self, _card: Card) -> float:
-        """Return how much it costs that opponents could use a card, which nobody minds here."""
+        """Return the cost of a card that opponents could use: always 0 here."""
         return 0.0
 
     def _taking(self) -> float:
@@ -208,7 +208,7 @@ class CardUses(OwnUses):
         self._rivals: _Rivals | None = None
 
     def fed(self, card: Card) -> float:
-        """Return how much it costs that opponents could use a card."""
+        """Return the cost of a card that opponents could use."""
         if self._rivals is None:
             self._rivals = _Rivals(self._view)
         return _FED * self._rivals.ways_for(card)

@@ -84,7 +84,7 @@ def _in_both(one: Hand, other: Hand) -> Hand:
 
 
 def after_parting(known: tuple[Knowledge, ...], seat: int, cards: Iterable[Card]) -> tuple[Knowledge, ...]:
-    """Return what is known once a seat has put some cards on the table, where all see them."""
+    """Return what is known after a seat has laid cards on the table, where all see them."""
     parted = tuple(cards)
     return tuple(with_item(of_one, seat, less(of_one[seat], parted)) if of_one[seat] else of_one for of_one in known)
 
@@ -98,7 +98,7 @@ def after_taking(known: tuple[Knowledge, ...], seats: Sequence[int], seat: int, 
 
 
 def after_refusal(known: tuple[Knowledge, ...], seat: int, card: Card, seen: Collection[int]) -> tuple[Knowledge, ...]:
-    """Return what is known once nobody has wanted the card that a seat offered: it is still there."""
+    """Return what is known after nobody took an offer: the card is still in that hand."""
     for viewer in seen:
         if card not in known[viewer][seat]:
             known = _learnt(known, viewer, seat, card)
@@ -108,7 +108,7 @@ def after_refusal(known: tuple[Knowledge, ...], seat: int, card: Card, seen: Col
 def after_gift(
     known: tuple[Knowledge, ...], giver: int, taker: int, card: Card, seen: Collection[int]
 ) -> tuple[Knowledge, ...]:
-    """Return what is known once a seat has given a card that it offered to another one.
+    """Return what is known after another seat has accepted a card.
 
     Who has not seen the card knows only whether it is a stop card, and no more of any such card whether the giver still
     has it.

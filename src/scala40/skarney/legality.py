@@ -36,7 +36,7 @@ _OPEN_BEFORE_THE_DRAW: Final = frozenset(
 
 
 def actors(position: State | View, /) -> tuple[int, ...]:
-    """Return the seats that may act now: the one that is asked, or else the one whose turn it is; () at the end.
+    """Return the seats that may act now: the seat that is asked, or else the seat whose turn it is; () at the end.
 
     Raises:
         TypeError: this is no position of this game.

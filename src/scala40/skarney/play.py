@@ -330,7 +330,7 @@ class WentOut(Event):
 
 @attrs.frozen
 class RanOut(Event):
-    """The hand is over after the seat's turn: the last card of the pile has been drawn, and nobody has gone out.
+    """The hand is over after the seat's turn: it drew the last card of the pile, and nobody has gone out.
 
     >>> print(RanOut(1))
     ends the hand: the pile is empty

@@ -158,7 +158,7 @@ class _Public(metaclass=PositionType):
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
 class Setup(_Public, SetupFields[Ruleset, Phase]):
-    """A position that a caller wrote down, valid or not; `problems` tells, `State` insists.
+    """A position that a caller wrote down, valid or not: `problems` lists its faults, `State` refuses them.
 
     Seats that are not dealt in have an empty hand. How far a side has come with its contract is what its melds say: the
     first ones of a side are its contract, and while there are fewer it is being laid.

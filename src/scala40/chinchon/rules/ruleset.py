@@ -37,7 +37,7 @@ from scala40.core.text import CommonCode, CommonDetail, Detail
 
 
 def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
-    """Return every value that is wrong in itself, and everything in which the others contradict one another."""
+    """Return every value that is invalid, and every contradiction between the valid ones."""
     wrong = tuple(FORM.wrong_values(rules))
     return (*wrong, *_contradictions(rules, fields_in(wrong)))
 

@@ -104,7 +104,7 @@ _FEW: Final = 6
 
 
 def insist_on_game(game: object, asked: str = "GAME") -> None:
-    """Insist that an argument is a game, or has at least what is asked of it.
+    """Insist that an argument is a game, or has at least the members that are needed.
 
     Raises:
         TypeError: it has not; it says what came instead, or what the game lacks.
@@ -189,7 +189,7 @@ def _is_number(value: object) -> bool:
 
 
 def insist_on_seat(seat: object) -> None:
-    """Refuse what is no number of a seat: seats come from forms, messages and files, where a 1 may be a text.
+    """Refuse a seat that is not a whole number: forms, messages and files may give a 1 as text.
 
     Raises:
         TypeError: it is not one.
@@ -241,7 +241,7 @@ def insisting_on_moves(game: str, moves: UnionType) -> Callable[[object], None]:
 
 
 def insist_on_bounds(what: str, value: int, least: int, most: int | None = None) -> None:
-    """Insist that a number lies within its bounds, both of which it may reach.
+    """Insist that a number lies within its bounds, which are included.
 
     Raises:
         ValueError: it does not; it says what they are.

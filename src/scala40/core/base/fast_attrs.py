@@ -30,7 +30,7 @@ _DRAFTS: Final[dict[type, Callable[[], Draft]]] = {}
 
 
 def refuse_subclass(cls: Any, /, **_: object) -> None:  # noqa: ANN401 - a class
-    """Refuse to be subclassed: what is made as a draft would be no object of the subclass.
+    """Refuse subclasses: an object made as a draft would not be one of the subclass.
 
     >>> class Pile:
     ...     __init_subclass__ = classmethod(refuse_subclass)
@@ -66,7 +66,7 @@ def draft_of(cls: type[attrs.AttrsInstance]) -> Callable[[], Draft]:
 
 
 def closed(cls: type[T]) -> type[T]:
-    """Let a frozen, slotted attrs class have no subclasses, as those of which drafts are made; a decorator.
+    """Forbid subclasses of a frozen, slotted attrs class, as drafts of it require; a decorator.
 
     >>> @closed
     ... @attrs.frozen

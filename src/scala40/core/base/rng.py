@@ -103,7 +103,7 @@ class Stream:
                 return word % n
 
     def shuffle(self, items: list[T]) -> None:
-        """Put the items of a list into an order of which each is as likely.
+        """Shuffle a list in place; every order is equally likely.
 
         >>> letters = list("abcde")
         >>> Stream(7).shuffle(letters)

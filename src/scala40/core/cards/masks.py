@@ -31,7 +31,7 @@ def suit_masks(plane: int) -> tuple[int, int, int, int]:
 
 
 def in_suits(least: int, clubs: int, diamonds: int, hearts: int, spades: int) -> int:
-    """Return the ranks that are held in at least so many of the four suits: one, two, or three.
+    """Return the ranks that are held in at least this number of suits: one, two, or three.
 
     >>> bin(in_suits(2, 0b110, 0b010, 0b011, 0b001))
     '0b11'
@@ -48,7 +48,7 @@ _TO_JACK: Final = ACES * 0b111_1111_1111
 
 
 def faces_in_melds(ones: int) -> int:
-    """Return those faces of a plane that lie in a set or in a run of others of it, whichever can be laid together.
+    """Return the faces of a plane that belong to at least one set or run; not all of these can be laid together.
 
     The ace is low here, and nobody asks for jokers: this is for a first look.
 
@@ -61,7 +61,7 @@ def faces_in_melds(ones: int) -> int:
 
 
 def paired(ones: int, twos: int) -> int:
-    """Return the ranks of which there are at least two cards, of several suits or both of one.
+    """Return the ranks with at least two cards, of different suits or both of one suit.
 
     Args:
         ones: the faces of which there is at least one card.

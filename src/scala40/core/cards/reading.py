@@ -192,11 +192,11 @@ class Span(NamedTuple):
         return repr(f"{self.text[self.start : self.start + _LONGEST_NAME - 3]}...")
 
     def error(self, message: str | Said) -> NotationError:
-        """Return the error that says what is wrong with this part."""
+        """Return an error about this part of the text."""
         return NotationError(message, text=self.text, span=(self.start, self.end))
 
     def fault(self, fault: Fault, **figures: int | str) -> NotationError:
-        """Return the error that says in every language what is wrong with this part, which it may name as `shown`."""
+        """Return an error about this part of the text in every language; its message may quote the part as `shown`."""
         return self.error(Said.of(fault, shown=self.shown, **figures))
 
     def error_within(self, error: NotationError) -> NotationError:

@@ -140,7 +140,7 @@ def _insist_on_rule(book: Rulebook, _: object, rule: str) -> None:
 
 @attrs.frozen(eq=False)
 class Rulebook(Immutable):
-    """The rules of a game by id, and which of them each kind of violation cites; equal only to itself.
+    """The rules of a game by id, and the rule that each kind of violation cites; equal only to itself.
 
     Attributes:
         rules: every rule by its id.
@@ -204,7 +204,7 @@ class RuleError(Scala40Error, ValueError):
 
 
 class IllegalMove(RuleError, Generic[StateT, MoveT]):  # noqa: N818 - the name that the field uses
-    """A move is not legal. The state it was tried in is unchanged and still stands.
+    """A move is not legal. The state in which it was tried is unchanged.
 
     A server must not send this error to a client as it is, for it holds the state with all hands; its text and its
     violations tell nothing that the player to move cannot see.

@@ -213,11 +213,11 @@ class Checker(Generic[FaceT]):
         return check.meld
 
     def not_in_pack(self, cards: Iterable[Card]) -> Iterator[Violation]:
-        """Return the violation that names the cards of which the pack does not hold so many, if there are any."""
+        """Return the violation that names cards of which the pack has fewer copies, if there are any."""
         return surplus_problems(self.rules.book, self.pack, cards)
 
     def not_whole(self, cards: Sequence[Card], size: int) -> Iterator[Violation]:
-        """Yield what keeps cards from being a hand of that size, or one with the card that has been drawn."""
+        """Yield the reasons why cards are not a hand of that size, with or without a drawn card."""
         if not size <= len(cards) <= size + 1:
             yield self.rules.book.violation(CommonCode.HAND_SIZE, least=size, most=size + 1, count=len(cards))
         yield from self.not_in_pack(cards)

@@ -223,7 +223,7 @@ def _own_rate_all(game: object) -> Callable[[Any], Sequence[float]] | None:
 def ratings_of(
     game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT],
 ) -> Callable[[ViewT, Collection[MoveT]], Sequence[float]]:
-    """Return what tells how good some legal moves of the seat of a view look, in their order.
+    """Return the function that rates legal moves of the seat of a view, in their order.
 
     All legal moves of the view, which `legal_moves(view)` has returned, are rated at once by the `rate_all` of a game.
     Others, and those of a game without it, are rated one by one, as `rating_of` says.

@@ -168,7 +168,7 @@ ReaderT = TypeVar("ReaderT")
 
 
 def behind_verb(text: Span, readers: Mapping[str, ReaderT]) -> tuple[ReaderT, Span]:
-    """Return what reads the words behind the verb with which a text begins, and these words.
+    """Return the reader for the verb with which a text begins, and the words after the verb.
 
     Args:
         text: the text of a move.
@@ -190,7 +190,7 @@ def behind_verb(text: Span, readers: Mapping[str, ReaderT]) -> tuple[ReaderT, Sp
 
 
 def alone(move: MoveT) -> Callable[..., MoveT]:
-    """Return what reads the words behind a verb that says all of a move: there must be none.
+    """Return the reader of a verb that is a whole move: no word may follow it.
 
     >>> from scala40.core.cards import Span
     >>> alone("draw")(Span.of("two cards"))

@@ -129,7 +129,7 @@ Part: TypeAlias = tuple[Sequence[Plane], Write]
 
 
 class Observer(Generic[ViewT]):
-    """Turns views into numbers, for matches of so many seats under certain rules; `observer` of a game returns it.
+    """Turns views into numbers, for one number of seats and one ruleset; a game's `observer` returns it.
 
     Attributes:
         version: the version of the schema.
@@ -254,7 +254,7 @@ class Observes(Protocol):
 
 
 def observer_of(game: Game[Any, Any, ViewT] | Observes, rules: object, players: int) -> Observer[ViewT]:
-    """Return the observer that a game has for a match of so many seats under certain rules.
+    """Return a game's observer for a number of seats and a ruleset.
 
     Raises:
         ObservationError: the game has none.
@@ -390,7 +390,7 @@ WrittenT = TypeVar("WrittenT")
 class Remembered(Generic[KeyT, WrittenT]):
     """Something that writes objects, and remembers what it wrote of those that it met last.
 
-    Objects are told apart by identity, which takes no time: equal ones are written once more. An object is kept beside
+    Objects are compared by identity, which is fast; an equal object is only written once more. An object is kept beside
     what was written of it, so that no other one can have its identity meanwhile.
 
     Args:

@@ -45,7 +45,7 @@ def seat_of(view: SeatedView) -> int:
 
 
 def insist_on_first_actor(seat: int, actors: Sequence[int]) -> None:
-    """Return if a seat is the first actor, who is the one that has to move.
+    """Insist that a seat is the first actor, the one that has to move.
 
     Raises:
         ValueError: it is not, and so nothing has to be done for it.

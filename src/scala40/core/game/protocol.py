@@ -56,7 +56,7 @@ class Context(Immutable):
 
     @staticmethod
     def of(players: int, *, dealer: int = 0) -> Context:
-        """Return the context of a first hand for so many players.
+        """Return the context of a first hand for a number of players.
 
         Raises:
             TypeError: something is no whole number.
@@ -143,7 +143,7 @@ class Event(Told):
 
 
 class LegalMoves(tuple[MoveT_co, ...], Explained):
-    """The legal moves of a position: a tuple in which each comes once, in an order that depends on the position alone.
+    """The legal moves of a position: a sequence that has each move once, in an order that follows from the position.
 
     Moves are listed when the game is asked for them, once for each state. All that is legal is listed, so that
     `move in moves` tells whether a move is legal.

@@ -176,7 +176,7 @@ def _takers(meld: Meld) -> Iterator[Card]:
 
 
 def neighbours(meld: Meld, end: End, rules: MeldRules) -> Iterator[Card]:
-    """Yield the cards that might go to that end of a meld that is legal but for its length.
+    """Yield the cards that can follow at this end of a meld, whatever its length.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in

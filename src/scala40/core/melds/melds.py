@@ -38,7 +38,7 @@ class WildMelds(Named):
 
 
 class SecondAce(Named):
-    """Two answers to whether a run may hold a natural ace at each end, where the ace stands at both.
+    """The rule whether a run from ace to ace may hold a natural ace at each end.
 
     Attributes:
         REFUSED: only one of the two may be natural.
@@ -221,7 +221,7 @@ class MeldRules(Immutable):
         return card.is_joker or card.rank in self.wild_ranks
 
     def most_jokers_in(self, size: int) -> int:
-        """Return the most jokers of a meld of so many cards.
+        """Return the most jokers that a meld of this size may have.
 
         >>> from scala40 import Ruleset
         >>> Ruleset().meld_rules.most_jokers_in(4)
@@ -380,7 +380,7 @@ _seal: Final = seal_of(Meld)
 
 
 def make_meld(kind: MeldKind, cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
-    """Build a meld of parts that are known to be right, in the order in which they are kept, without any checks.
+    """Build a meld of valid parts in their final order, without any checks.
 
     >>> from scala40.core.cards import cards_in
     >>> make_meld(MeldKind.SET, cards_in("KC KD KS"), cards_in("KC KD KS")) == Meld(MeldKind.SET, cards_in("KS KC KD"))

@@ -287,7 +287,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
             view: what a seat sees.
             found: where the hidden cards are.
             seed: what later shuffles depend on.
-            changes: values of fields that are made up otherwise.
+            changes: values of fields, instead of those that are made up.
         """
         draft = self._shown(view)
         for name, complete in self._made:

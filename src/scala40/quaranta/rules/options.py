@@ -136,7 +136,8 @@ class LoneAce(Named):
 class UpcardJoker(Named):
     """The rule for a joker that is turned up at the deal (D-04).
 
-    That one was turned up and shuffled back is not kept: neither states nor views tell it, and samples do not count it.
+    The library does not remember that a joker was shuffled back: neither states nor views hold it, and samples ignore
+    it.
 
     Attributes:
         STAYS: it begins the discard pile.

@@ -65,7 +65,7 @@ _ABOUT_JOKERS: Final = (
 
 
 def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
-    """Return every value that is wrong in itself, and everything in which the others contradict one another."""
+    """Return every value that is invalid, and every contradiction between the valid ones."""
     wrong = tuple(FORM.wrong_values(rules))
     misfits = fields_in(wrong)
     found = _contradictions(rules, misfits)
