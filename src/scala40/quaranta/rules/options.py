@@ -297,7 +297,7 @@ class DiscardDrawUnopened(Named):
 
 
 class DiscardDrawUse(Named):
-    """What a player who has opened owes for the card taken from the discard pile (D-31, V-01).
+    """The duty of a player who has opened and takes the card on the discard pile (D-31, V-01).
 
     Where they owe nothing at once, players may go round without a draw from the stock for as long as they like, and
     `max_reshuffles` does not bound that. Who takes a card to open with it has to do so under every value (D-30).

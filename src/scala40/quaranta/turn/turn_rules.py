@@ -27,7 +27,7 @@ from scala40.quaranta.rules import (
 from scala40.quaranta.turn.duties import Duty, DutyKind, Situation
 
 Owed: TypeAlias = tuple[DutyKind, ...]
-"""What is owed for the card taken from the pile, the strictest duty first."""
+"""The duties for the card taken from the pile, the strictest first."""
 Bans: TypeAlias = tuple[bool, bool]
 """Two bans on discards: on cards that extend a meld (D-50), and on jokers (D-52)."""
 
