@@ -21,6 +21,7 @@ ADDED: Final = {
     ("dead_hand", "counted"),
     ("first_turn_opening", "allowed"),
     ("direction", "clockwise"),
+    ("discard_draw_ways", "any"),
 }
 """Fields of rules that older versions did not know, with the values by which all was played then."""
 

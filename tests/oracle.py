@@ -54,6 +54,7 @@ class Rules(NamedTuple):
     four_of_a_kind: str = "stays"
     discard_draw_unopened: str = "never"
     discard_draw_use: str = "this_turn"
+    discard_draw_ways: str = "any"
     first_upcard: str = "no_right"
     opening_points: int = 40
     swapped_joker: str = "keep"
@@ -95,6 +96,8 @@ class Position(NamedTuple):
     """Whether it is the player's first turn."""
     top: Card | None
     """The card on the discard pile."""
+    opened_now: bool = False
+    """Whether the player has opened in this turn."""
     very_first_turn: bool = False
     """Whether nobody has finished a turn."""
     players: int = 2
@@ -275,11 +278,16 @@ def by_strictness(duties: tuple[OracleDuty, ...]) -> tuple[OracleDuty, ...]:
     return tuple(sorted(duties, key=lambda duty: STRICTNESS.index(duty[0])))
 
 
-def still_owed(duties: tuple[OracleDuty, ...], laid: Cards, *, new_meld: bool) -> tuple[OracleDuty, ...]:
-    """Return the duties that are left: each card laid settles one that names its face, the strictest first."""
+def still_owed(
+    duties: tuple[OracleDuty, ...], laid: Cards, *, new_meld: bool, uses: bool = True
+) -> tuple[OracleDuty, ...]:
+    """Return the duties that are left: each card laid settles one that names its face, the strictest first.
+
+    A play that is no use of the card taken, as the rules have it, does not settle that it must be laid.
+    """
     unused, left = list(laid), []
     for kind, card in by_strictness(duties):
-        if kind != "open" and card in unused and (new_meld or kind != "meld"):
+        if kind != "open" and card in unused and (new_meld or kind != "meld") and (uses or kind != "lay"):
             unused.remove(card)
         else:
             left.append((kind, card))
@@ -356,12 +364,18 @@ def joker_taken(meld: OracleMeld, card: Card, rules: Rules) -> OracleMeld | None
     return None
 
 
-def laid(at: Position, cards: Cards, melds: Sequence[OracleMeld | None], *, new_meld: bool = False) -> Position:
-    """Return the position after some cards have been laid, so that these are the melds on the table."""
+def laid(at: Position, cards: Cards, melds: Sequence[OracleMeld | None], how: str) -> Position:
+    """Return the position after some cards have been laid, so that these are the melds on the table.
+
+    They were laid as a `meld`, by a `lay-off`, or in a `swap` for a joker.
+    """
+    bound = at.opened and not at.opened_now
+    ways = {"any": {"meld", "lay-off", "swap"}, "no_swap": {"meld", "lay-off"}, "layoff_only": {"lay-off"}}
+    uses = not bound or how in ways[at.rules.discard_draw_ways]
     return at._replace(
         hand=without(at.hand, cards),
         melds=tuple(None if meld is None or is_recycled(meld, at.rules) else meld for meld in melds),
-        duties=still_owed(at.duties, cards, new_meld=new_meld) if at.duties else (),
+        duties=still_owed(at.duties, cards, new_meld=how == "meld", uses=uses) if at.duties else (),
     )
 
 
@@ -379,11 +393,11 @@ def new_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
         kind, cards, faces = meld
         if not at.opened and at.rules.joker_in_opening != "allowed" and JOKER in cards:
             continue
-        after = laid(at, cards, (*at.melds, meld), new_meld=True)
+        after = laid(at, cards, (*at.melds, meld), "meld")
         if not at.opened:
             reached = at.opening + points(meld, at.rules)
             opened = reached >= at.rules.opening_points
-            after = after._replace(opened=opened, opening=0 if opened else reached)
+            after = after._replace(opened=opened, opened_now=opened, opening=0 if opened else reached)
             if opened:
                 after = after._replace(duties=tuple(duty for duty in after.duties if duty[0] != "open"))
         yield ("meld", kind, cards, faces), after
@@ -397,18 +411,21 @@ def changed_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
         before, behind = at.melds[:target], at.melds[target + 1 :]
         for card in sorted(set(at.hand)):
             for end, face, changed in additions(meld, card, at.rules):
-                yield ("lay off", target, card, end, face), laid(at, (card,), (*before, changed, *behind))
+                yield ("lay off", target, card, end, face), laid(at, (card,), (*before, changed, *behind), "lay-off")
             taken = joker_taken(meld, card, at.rules)
             # Of the jokers taken from the table only one may be owed at a time.
             if taken and ("joker", JOKER) not in at.duties:
-                after = laid(at, (card,), (*before, taken, *behind))
+                after = laid(at, (card,), (*before, taken, *behind), "swap")
                 after = after._replace(hand=tuple(sorted((*after.hand, JOKER))))
                 if at.rules.swapped_joker == "this_turn":
                     after = after._replace(duties=by_strictness((*after.duties, ("joker", JOKER))))
                 yield ("take joker", target, card), after
         if at.rules.long_runs == "split":
             for end, cut, cards, faces, low, high in cuts(meld, at.hand, at.rules):
-                yield ("split", target, end, cut, cards, faces), laid(at, cards, (*before, low, *behind, high))
+                yield (
+                    ("split", target, end, cut, cards, faces),
+                    laid(at, cards, (*before, low, *behind, high), "lay-off"),
+                )
 
 
 def owes_first_action(at: Position) -> bool:

@@ -8,6 +8,8 @@ import attrs
 
 from scala40 import (
     DeadHand,
+    DiscardDrawUse,
+    DiscardDrawWays,
     FirstTurnClose,
     FirstTurnOpening,
     HandCloseDoubles,
@@ -109,7 +111,7 @@ def repaired(chosen: Fields) -> Ruleset:
     What a chosen value takes to mean something is set too. A single value that is chosen always stays.
     """
     fields = {**DEFAULTS, **chosen}
-    for repair in (_players, _jokers, _opening, _runs, _bans, _scores, _match):
+    for repair in (_players, _jokers, _opening, _taking, _runs, _bans, _scores, _match):
         repair(fields, chosen)
     return Ruleset(**fields)
 
@@ -134,6 +136,15 @@ def _opening(fields: Fields, chosen: Fields) -> None:
         fields[name] = DEFAULTS[name]
     if fields["joker_in_opening"] is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING:
         fields["joker_opening_value"] = DEFAULTS["joker_opening_value"]
+
+
+def _taking(fields: Fields, chosen: Fields) -> None:
+    if fields["discard_draw_ways"] is not DiscardDrawWays.ANY:
+        if fields["discard_draw_use"] in {DiscardDrawUse.KEEP, DiscardDrawUse.FREE}:
+            name = "discard_draw_use" if "discard_draw_use" not in chosen else "discard_draw_ways"
+            fields[name] = DEFAULTS[name]
+        elif fields["jokers"] == 0:
+            fields["discard_draw_ways"] = DiscardDrawWays.LAYOFF_ONLY
 
 
 def _runs(fields: Fields, chosen: Fields) -> None:

@@ -16,6 +16,7 @@ import scala40
 from scala40 import (
     RULEBOOK,
     CardValues,
+    DiscardDrawUse,
     FourOfAKind,
     JokerHandValue,
     JokerInOpening,
@@ -47,6 +48,7 @@ BESIDES: Final[Mapping[str, Fields]] = {
 
 DOES_NOT_COME_UP: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "upcard_joker": lambda rules: rules.jokers == 0,
+    "discard_draw_ways": lambda rules: rules.discard_draw_use in {DiscardDrawUse.KEEP, DiscardDrawUse.FREE},
     "hand_close_doubles": lambda rules: rules.hand_close_multiplier == 1 or rules.unopened_penalty is None,
     "joker_opening_value": lambda rules: (
         rules.jokers == 0 or rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
@@ -97,7 +99,7 @@ TOLD: Final = {
     "D-24": {"alike"},
     "D-25": {"one_meld_a_card"},
     "D-27": {"long_runs", "new_long_runs"},
-    "D-32": {"ways_of_use"},
+    "D-32": {"discard_draw_ways"},
     "D-33": {"thrown_back"},
     "D-34": {"draw", "finishing"},
     "D-41": {"opening_melds"},

@@ -263,6 +263,7 @@ SLICES: Final = (
     Slice("long_runs", 25, 100, (about_runs,)),
     Slice("discard_draw_unopened", 8, 30, (before_opening, tight)),
     Slice("discard_draw_use", 15, 80, (owing_a_card, before_drawing)),
+    Slice("discard_draw_ways", 15, 80, (owing_a_card, before_drawing)),
     Slice("first_upcard", 12, 30, (very_first,)),
     Slice("opening_points", 6, 30, (very_first, near_opening)),
     Slice("swapped_joker", 15, 150, (about_jokers,)),
@@ -275,6 +276,7 @@ SLICES: Final = (
     Slice("joker_discard_closing", 8, 120, (last_cards, about_jokers)),
     Slice("closing_discard", 11, 120, (last_cards, opened, owing_a_card, before_drawing)),
     Slice("first_turn_close", 15, 60, (first_turn, keeping, tight)),
+    Slice("first_turn_opening", 10, 60, (first_turn, keeping, tight)),
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 from positions import card, legal, meld, setup, state
@@ -12,17 +14,21 @@ from scala40 import (
     Discard,
     DiscardDrawUnopened,
     DiscardDrawUse,
+    DiscardDrawWays,
     DrawStock,
     Duty,
     DutyKind,
     End,
     FirstUpcard,
     Hand,
+    InvalidRuleset,
     LayMeld,
     LayOff,
+    LongRuns,
     Permission,
     Phase,
     Ruleset,
+    SplitRun,
     State,
     TakeDiscard,
     TakeJoker,
@@ -267,3 +273,104 @@ def test_v_08_what_is_observed_names_the_duty_only_where_it_can_be_owed() -> Non
     usual, opens = (next(it for it in observer(rules, 2).schema if it.name == "duties") for rules in (TAKING, OPENS))
     assert usual.shape[0] == 4
     assert opens.shape[0] == 5
+
+
+NO_SWAP = Ruleset(discard_draw_ways=DiscardDrawWays.NO_SWAP)
+LAYOFF_ONLY = Ruleset(discard_draw_ways=DiscardDrawWays.LAYOFF_ONLY)
+
+
+@pytest.mark.parametrize(
+    "hand, top, table, any_way, no_swap, layoff_only",
+    [
+        ("7S 8S 2D", "9S", KINGS, True, True, False),
+        ("2D 5C", "KS", KINGS, True, True, True),
+        ("2D 5C", "7S", "5S 6S JK=7S", True, False, False),
+        ("2D 7S", "7S", "5S 6S JK=7S", True, False, False),
+        ("2D 5C", "9S", KINGS, False, False, False),
+        ("5S 6S 7S 2D", "8S", KINGS, True, True, True),
+        ("7S 2D", "8S", "4S 5S 6S", True, True, True),
+    ],
+    ids=["new meld", "added", "swap", "swap and equal", "no use", "to a new meld", "after another"],
+)
+def test_v_02_with_which_plays_the_card_is_used(
+    hand: str,
+    top: str,
+    table: str,
+    any_way: bool,  # noqa: FBT001
+    no_swap: bool,  # noqa: FBT001
+    layoff_only: bool,  # noqa: FBT001
+) -> None:
+    """V-02: any play that lays it, any but the swap, or only by adding it to a meld, which may be a new one."""
+    for rules, may in ((Ruleset(), any_way), (NO_SWAP, no_swap), (LAYOFF_ONLY, layoff_only)):
+        position = drawing(hand, top, table, rules=rules)
+        assert (TakeDiscard() in legal(position)) is may
+        if not may:
+            assert refused(position, TakeDiscard()) == {Code.TAKE_NOT_USABLE}
+
+
+def test_v_02_a_swap_leaves_the_duty_open() -> None:
+    """V-02, D-46: an equal card of the hand, laid in another way, still meets it."""
+    position = drawing("7S 8S 9S 2D", "7S", "5S 6S JK=7S", rules=NO_SWAP)
+    swapped = reached(position, TakeDiscard(), TakeJoker(0, card("7S")))
+    assert swapped.duties == (Duty(DutyKind.LAY, card("7S")),)
+    assert refused(swapped, Discard(card("2D"))) == {Code.DUTY_UNMET}
+    assert reached(swapped, LayMeld(meld("7S 8S 9S"))).duties == ()
+
+
+def test_v_02_a_new_meld_with_the_card_is_refused_or_leaves_the_duty() -> None:
+    """V-02: the card goes to the run on the table, not into the one of the hand."""
+    position = drawing("7S 8S 9S 2D", "7S", "4S 5S 6S", rules=LAYOFF_ONLY)
+    taken = reached(position, TakeDiscard())
+    laid = reached(taken, LayMeld(meld("7S 8S 9S")))
+    assert laid.duties == (Duty(DutyKind.LAY, card("7S")),)
+    assert reached(laid, LayOff(0, card("7S"), End.HIGH)).duties == ()
+    single = reached(drawing("8S 9S 2D", "7S", "4S 5S 6S", rules=LAYOFF_ONLY), TakeDiscard())
+    assert refused(single, LayMeld(meld("7S 8S 9S"))) == {Code.DUTY_LOST}
+
+
+def test_v_02_at_once_the_first_play_adds_it() -> None:
+    """V-02, D-31: no new meld comes before it."""
+    rules = attrs.evolve(LAYOFF_ONLY, discard_draw_use=DiscardDrawUse.FIRST_ACTION)
+    assert refused(drawing("5S 6S 7S 2D", "8S", rules=rules), TakeDiscard()) == {Code.TAKE_NOT_USABLE}
+    taken = reached(drawing("5H 6H 7H 2D", "KS", rules=rules), TakeDiscard())
+    assert refused(taken, LayMeld(meld("5H 6H 7H"))) == {Code.DUTY_FIRST}
+    assert legal(taken) == {LayOff(0, card("KS"), End.SET)}
+
+
+def test_v_02_a_cut_is_a_way_to_add() -> None:
+    """V-02, D-27: the card lengthens a run that is cut."""
+    rules = attrs.evolve(LAYOFF_ONLY, max_run_length=5, long_runs=LongRuns.SPLIT)
+    position = drawing("9S 2D", "8S", "3S 4S 5S 6S 7S", rules=rules)
+    taken = reached(position, TakeDiscard())
+    cuts = [move for move in legal(taken) if isinstance(move, SplitRun)]
+    assert cuts
+    assert all(reached(taken, cut).duties == () for cut in cuts)
+
+
+def test_v_02_does_not_bind_who_opens_in_that_turn() -> None:
+    """V-02, V-08: the card may lie in the opening, or take a joker."""
+    rules = attrs.evolve(OPENS, discard_draw_ways=DiscardDrawWays.LAYOFF_ONLY)
+    opened = reached(unopened("10C JC QC 2C 4C 6C 8C 3D 5D 7D 9D 2H 4H", "KC", "9D 9H 9S", rules=rules), TakeDiscard())
+    assert reached(opened, LayMeld(meld(FORTY))).duties == ()
+    position = unopened(CAN_OPEN, "7S", "5S 6S JK=7S", rules=rules)
+    assert reached(position, TakeDiscard(), LayMeld(meld(FORTY)), TakeJoker(0, card("7S"))).duties == ()
+
+
+@pytest.mark.parametrize(
+    "fields, other",
+    [
+        ({"discard_draw_ways": DiscardDrawWays.NO_SWAP, "discard_draw_use": DiscardDrawUse.KEEP}, "discard_draw_use"),
+        (
+            {"discard_draw_ways": DiscardDrawWays.LAYOFF_ONLY, "discard_draw_use": DiscardDrawUse.FREE},
+            "discard_draw_use",
+        ),
+        ({"discard_draw_ways": DiscardDrawWays.NO_SWAP, "jokers": 0}, "jokers"),
+    ],
+    ids=["kept", "free", "no jokers"],
+)
+def test_v_02_it_means_nothing_where_nothing_is_owed_or_swapped(fields: dict[str, Any], other: str) -> None:
+    """V-02: and is refused there."""
+    with pytest.raises(InvalidRuleset) as caught:
+        Ruleset(**fields)
+    figures = [dict(it.figures) for it in caught.value.violations]
+    assert [(it["field"], it["other"]) for it in figures] == [("discard_draw_ways", other)]

@@ -77,12 +77,12 @@ if TYPE_CHECKING:
     from scala40.quaranta.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CardValues as CardValues, ClosingDiscard as ClosingDiscard,
         DeadHand as DeadHand, DiscardDrawUnopened as DiscardDrawUnopened, DiscardDrawUse as DiscardDrawUse,
-        Ending as Ending, FirstTurnClose as FirstTurnClose, FirstTurnOpening as FirstTurnOpening,
-        FirstUpcard as FirstUpcard, FourOfAKind as FourOfAKind, HandCloseDoubles as HandCloseDoubles,
-        JokerHandValue as JokerHandValue, JokerInOpening as JokerInOpening, JokerOpeningValue as JokerOpeningValue,
-        JokersPerMeld as JokersPerMeld, LoneAce as LoneAce, LongRuns as LongRuns, Permission as Permission,
-        Ruleset as Ruleset, StockRule as StockRule, SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker,
-        read_rules as read_rules, write_rules as write_rules,
+        DiscardDrawWays as DiscardDrawWays, Ending as Ending, FirstTurnClose as FirstTurnClose,
+        FirstTurnOpening as FirstTurnOpening, FirstUpcard as FirstUpcard, FourOfAKind as FourOfAKind,
+        HandCloseDoubles as HandCloseDoubles, JokerHandValue as JokerHandValue, JokerInOpening as JokerInOpening,
+        JokerOpeningValue as JokerOpeningValue, JokersPerMeld as JokersPerMeld, LoneAce as LoneAce,
+        LongRuns as LongRuns, Permission as Permission, Ruleset as Ruleset, StockRule as StockRule,
+        SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker, read_rules as read_rules, write_rules as write_rules,
     )
     from scala40.quaranta.scene import scene as scene
     from scala40.quaranta.scoring import match_rules as match_rules, result as result, score as score
@@ -124,10 +124,10 @@ else:
                 "write_view"
             ),
             "scala40.quaranta.rules": (
-                "PRESETS RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse Ending "
-                "FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind HandCloseDoubles JokerHandValue "
-                "JokerInOpening JokerOpeningValue JokersPerMeld LoneAce LongRuns Permission Ruleset StockRule "
-                "SwappedJoker UpcardJoker read_rules write_rules"
+                "PRESETS RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse "
+                "DiscardDrawWays Ending FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind HandCloseDoubles "
+                "JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld LoneAce LongRuns Permission Ruleset "
+                "StockRule SwappedJoker UpcardJoker read_rules write_rules"
             ),
             "scala40.quaranta.scene": "scene",
             "scala40.quaranta.scoring": "match_rules result score",

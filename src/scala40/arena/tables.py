@@ -28,6 +28,7 @@ _SUPPORTED: Final[Mapping[str, tuple[object, ...]]] = {
         "joker_discard_closing",
         "hand_close_doubles",
         "dead_hand",
+        "discard_draw_ways",
         "direction",
         "first_turn_opening",
     )

@@ -202,7 +202,7 @@ def _not_now(sight: Sight, play: Play) -> Iterator[Violation]:
     if missing:
         yield _because(CommonCode.CARD_NOT_IN_HAND, missing)
     first = due_at_once(turn_of(sight), sight.rules)
-    if first is not None and not meets(play, first):
+    if first is not None and not meets(play, first, turn_of(sight), sight.rules):
         yield _because(QuarantaCode.DUTY_FIRST, (first.card,), duty=first.kind.value)
 
 

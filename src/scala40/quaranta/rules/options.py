@@ -321,6 +321,28 @@ class DiscardDrawUse(Named):
     FREE = "free"
 
 
+class DiscardDrawWays(Named):
+    """The plays with which a player who has opened may lay the card taken from the discard pile (D-32, V-02).
+
+    Attributes:
+        ANY: a new meld, a card added to a meld, or the card put in the place of a joker.
+        NO_SWAP: the same without the last: with the joker's card the duty is not met, but an equal card can meet it.
+        LAYOFF_ONLY: only as a card added to a meld on the table, or to a run that is cut.
+
+    >>> from scala40 import Language, Ruleset
+    >>> for ways in DiscardDrawWays:
+    ...     rules = Ruleset(discard_draw_ways=ways)
+    ...     print(Ruleset.sheet.sentence(rules, "discard_draw_ways", Language.ENGLISH).partition(",")[0])
+    You may lay it in a new meld
+    You may lay it in a new meld or add it to a meld on the table
+    You may only add it to a meld that lies on the table
+    """
+
+    ANY = "any"
+    NO_SWAP = "no_swap"
+    LAYOFF_ONLY = "layoff_only"
+
+
 class FirstUpcard(Named):
     """The first player's right to the card turned up at the deal (D-35).
 
@@ -450,6 +472,7 @@ FIELDS: Final = {
     "lone_ace_value": "D-71",
     "unopened_penalty": "D-72",
     "dead_hand": "V-07",
+    "discard_draw_ways": "V-02",
     "direction": "V-11",
     "first_turn_opening": "V-12",
     "limit": "D-73",
@@ -537,6 +560,7 @@ _ALL: Final = (
     Decision("D-82", "What ends a hand that could go on for ever?", ("max_reshuffles",)),
     Decision("D-83", "Where does the chance of a reshuffle come from?"),
     Decision("V-01", "Must a player who has opened use the discard that they take?", ("discard_draw_use",)),
+    Decision("V-02", "With which plays does a player who has opened use the discard?", ("discard_draw_ways",)),
     Decision("V-03", "Does closing in hand double the penalty for not having opened?", ("hand_close_doubles",)),
     Decision("V-07", "What does a dead hand score?", ("dead_hand",)),
     Decision("V-08", "Must the discard that is taken to open lie in the opening?", ("discard_draw_unopened",)),

@@ -183,6 +183,7 @@ _RULES: Final = (
     ),
     Rule("D-83", "Reshuffles follow from the seed of the hand.", ()),
     Rule("V-01", "A player who has opened and takes the discard must lay it in this turn.", ("S0", "S3")),
+    Rule("V-02", "The discard taken is laid in a new meld, added to a meld, or put in the place of a joker.", ()),
     Rule("V-03", "What closing in hand doubles is the cards left; a flat penalty is not doubled.", ("F",)),
     Rule("V-07", "In a dead hand everybody counts the cards left, and nobody pays a flat penalty.", ()),
     Rule("V-08", "A player who has not opened never takes the discard.", ("S0", "S1", "S3")),

@@ -25,6 +25,7 @@ from scala40.quaranta.rules.options import (
     DeadHand,
     DiscardDrawUnopened,
     DiscardDrawUse,
+    DiscardDrawWays,
     Ending,
     FirstTurnClose,
     FirstTurnOpening,
@@ -87,6 +88,7 @@ def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Cont
         yield from _ban_on_nobody(rules)
     if rules.first_turn_opening is FirstTurnOpening.FORBIDDEN and rules.first_turn_close is FirstTurnClose.ALLOWED:
         yield _contradiction(QuarantaDetail.IDLE_WITHOUT_OPENING, "first_turn_close", "first_turn_opening")
+    yield from _ways_of_use(rules)
     yield from _scores(rules)
     yield from _match(rules)
 
@@ -118,6 +120,14 @@ def _ban_on_nobody(rules: Ruleset) -> Iterator[Contradiction]:
             QuarantaDetail.IDLE_WITHOUT_BAN, "playable_ban_min_players", "playable_discard_opened"
         )
         yield fields | {"playable_discard_closing"}, violation
+
+
+def _ways_of_use(rules: Ruleset) -> Iterator[Contradiction]:
+    if rules.discard_draw_ways is not DiscardDrawWays.ANY:
+        if rules.discard_draw_use in {DiscardDrawUse.KEEP, DiscardDrawUse.FREE}:
+            yield _contradiction(QuarantaDetail.IDLE_WITHOUT_DUTY, "discard_draw_ways", "discard_draw_use")
+        if rules.discard_draw_ways is DiscardDrawWays.NO_SWAP and rules.jokers == 0:
+            yield _contradiction(QuarantaDetail.IDLE_WITHOUT_JOKERS, "discard_draw_ways", "jokers")
 
 
 def _scores(rules: Ruleset) -> Iterator[Contradiction]:
@@ -234,6 +244,7 @@ class Ruleset(ToldRules):
         unopened_penalty: what who has not opened when somebody closes scores instead of the cards left, 1 to 1,000;
             `None` for no such penalty (D-72).
         dead_hand: what a hand that nobody has closed scores (V-07).
+        discard_draw_ways: with which plays a player who has opened may lay the card taken from the discard pile (V-02).
         direction: which way play, the deal and its passing on go round (V-11).
         first_turn_opening: whether a player may open in the first turn (V-12).
         limit: the points that put a player out of an elimination match, 1 to 10,000 (D-73).
@@ -291,6 +302,7 @@ class Ruleset(ToldRules):
     lone_ace_value: LoneAce = attrs.field(default=LoneAce.FULL, kw_only=True)
     unopened_penalty: int | None = attrs.field(default=None, kw_only=True)
     dead_hand: DeadHand = attrs.field(default=DeadHand.COUNTED, kw_only=True)
+    discard_draw_ways: DiscardDrawWays = attrs.field(default=DiscardDrawWays.ANY, kw_only=True)
     direction: Direction = attrs.field(default=Direction.CLOCKWISE, kw_only=True)
     first_turn_opening: FirstTurnOpening = attrs.field(default=FirstTurnOpening.ALLOWED, kw_only=True)
     limit: int = attrs.field(default=101, kw_only=True)

@@ -142,6 +142,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
     IDLE_UNLESS_LONG_ENOUGH = "idle_unless_long_enough"
     IDLE_WITHOUT_BAN = "idle_without_ban"
     IDLE_UNLESS_DOUBLED = "idle_unless_doubled"
+    IDLE_WITHOUT_DUTY = "idle_without_duty"
     IDLE_WITHOUT_OPENING = "idle_without_opening"
     IDLE_WITHOUT_PENALTY = "idle_without_penalty"
     TARGET_MISSING = "target_missing"

@@ -17,6 +17,7 @@ from scala40.quaranta.rules import (
     DeadHand,
     DiscardDrawUnopened,
     DiscardDrawUse,
+    DiscardDrawWays,
     FirstTurnClose,
     FirstUpcard,
     FourOfAKind,
@@ -57,7 +58,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "D-24": ("alike",),
     "D-25": ("one_meld_a_card",),
     "D-27": ("long_runs", "new_long_runs"),
-    "D-32": ("ways_of_use",),
+    "D-32": ("discard_draw_ways",),
     "D-33": ("thrown_back",),
     "D-34": ("finishing", "draw"),
     "D-41": ("opening_melds",),
@@ -115,7 +116,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "top_of_pile",
         "discard_draw_unopened",
         "discard_draw_use",
-        "ways_of_use",
+        "discard_draw_ways",
         "thrown_back",
         "first_upcard",
     ),
@@ -293,6 +294,13 @@ def _discard_draw_unopened(rules: Ruleset) -> str:
     return str(rules.discard_draw_unopened.value)
 
 
+def _discard_draw_ways(rules: Ruleset) -> str | None:
+    if not _must_use(rules):
+        return None
+    ways = rules.discard_draw_ways
+    return f"any, {_with_jokers(rules)}" if ways is DiscardDrawWays.ANY else str(ways.value)
+
+
 def _must_use(rules: Ruleset) -> bool:
     """Return whether a player who has opened must lay the card taken from the pile."""
     return rules.discard_draw_use in {DiscardDrawUse.THIS_TURN, DiscardDrawUse.FIRST_ACTION}
@@ -359,7 +367,7 @@ CASES: Final[Mapping[str, Case]] = {
     "suit_of_joker": _if_jokers("suit_of_joker"),
     "discard_draw_unopened": _discard_draw_unopened,
     "draw": lambda rules: "to use" if _must_use(rules) else "freely",
-    "ways_of_use": lambda rules: _with_jokers(rules) if _must_use(rules) else None,
+    "discard_draw_ways": _discard_draw_ways,
     "thrown_back": _only_if(_must_use),
     "opening_melds": _with_jokers,
     "joker_opening_value": _joker_opening_value,

@@ -116,8 +116,16 @@ def with_duty(duties: tuple[Duty, ...], duty: Duty) -> tuple[Duty, ...]:
     return tuple(sorted((*duties, duty), key=lambda it: _ORDER.index(it.kind))) if duties else (duty,)
 
 
-def without_met(duties: tuple[Duty, ...], laid: Iterable[Card], *, in_new_meld: bool) -> tuple[Duty, ...]:
+def without_met(
+    duties: tuple[Duty, ...], laid: Iterable[Card], *, in_new_meld: bool, uses: bool = True
+) -> tuple[Duty, ...]:
     """Return the duties that are left after some cards were laid: each card meets one, the strictest first.
+
+    Args:
+        duties: the duties.
+        laid: the cards.
+        in_new_meld: whether they make a new meld.
+        uses: whether they were laid in a way that meets the duty to lay the card taken from the pile (V-02).
 
     >>> from scala40.core.cards import cards_in
     >>> opening = Duty(DutyKind.MELD, Card.parse("9C"))
@@ -129,7 +137,12 @@ def without_met(duties: tuple[Duty, ...], laid: Iterable[Card], *, in_new_meld: 
     unused = list(laid)
     left: list[Duty] = []
     for duty in duties:
-        if duty.binds_the_card and duty.card in unused and (in_new_meld or duty.kind is not DutyKind.MELD):
+        if (
+            duty.binds_the_card
+            and duty.card in unused
+            and (in_new_meld or duty.kind is not DutyKind.MELD)
+            and (uses or duty.kind is not DutyKind.LAY)
+        ):
             unused.remove(duty.card)
         else:
             left.append(duty)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from scala40.core.cards import PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, Card, Hand, bits
+from scala40.core.cards import ACES, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, Card, Hand, bits
 from scala40.core.melds import LEAST
 from scala40.core.search import Cover, MeldTables, Option
 from scala40.quaranta.moves import LayMeld
-from scala40.quaranta.rules import LongRuns, Ruleset, SwappedJoker
+from scala40.quaranta.rules import DiscardDrawWays, LongRuns, Ruleset, SwappedJoker
 from scala40.quaranta.turn.duties import Duty, DutyKind
 from scala40.quaranta.turn.plays import (
     Play,
@@ -67,8 +67,8 @@ def can_lay(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, sp
     (True, False)
     """
     ones, bit, fits = hand.ones, card.bit, index.fits
-    if fits & bit and spare >= 1:
-        return True
+    if (is_added := fits & bit != 0 and spare >= 1) or not turn_rules.any_way:
+        return is_added or None
     if spare >= LEAST and turn_rules.tables.has_partners(card, ones):
         return True
     trades = index.takes & (ones | bit)
@@ -108,6 +108,8 @@ def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, turn_rules: Tu
     (True, False)
     """
     ones, bit = hand.ones, card.bit
+    if not turn_rules.any_way:
+        return None
     if spare >= LEAST and turn_rules.tables.has_partners(card, ones):
         return True
     if spare >= LEAST and hand.jokers and _melds_with_joker(card, hand, 0, turn_rules):
@@ -208,6 +210,8 @@ def _plays_for_duties(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
     if spare >= LEAST:
         for duty in owed:
             yield from (LayMeld(option.meld) for option in smallest_melds(duty, turn.hand, rules.tables))
+        if rules.discard_draw_ways is DiscardDrawWays.LAYOFF_ONLY:
+            yield from _melds_to_add_to(owed, turn.hand, rules.tables)
     if spare >= 1:
         yield from _additions(owed, turn.hand, index, spare)
     if not joker_is_owed(turn.duties):
@@ -215,6 +219,17 @@ def _plays_for_duties(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
         for table_meld in index.melds:
             if ones & table_meld.takes:
                 yield from (move for bit, move in table_meld.trades if ones & bit)
+
+
+def _melds_to_add_to(owed: tuple[Duty, ...], hand: Hand, tables: MeldTables) -> Iterator[Play]:
+    """Yield the new melds that can take a card that is owed, perhaps after others (V-02)."""
+    cards = [duty.card for duty in owed if duty.kind is DutyKind.LAY]
+    for option in tables.options(hand.ones, hand.jokers):
+        suit = tables.growth(option.meld).suit
+        for card in cards:
+            if card.is_joker or suit is card.suit or (suit is None and option.faces & ACES << card.index % SUIT_BITS):
+                yield LayMeld(option.meld)
+                break
 
 
 def smallest_melds(duty: Duty, hand: Hand, tables: MeldTables) -> Iterator[Option]:

@@ -54,7 +54,8 @@ class TurnSearch:
         self.spare: int = self.size - turn_rules.least
         self._sure = turn_rules.sure(duties) if duties else turn_rules.ends_with_any
         self._owed: Card | None = None  # if it is all that is owed, and its laying is all that matters
-        if self.turn.opened and self._sure == turn_rules.least and not turn_rules.joker_is_owed:
+        simple = turn_rules.any_way and not turn_rules.joker_is_owed
+        if self.turn.opened and self._sure == turn_rules.least and simple:
             self._owed = the_one_card(duties)
         self._finishing: Finishing | None = None  # most turns need none
 
@@ -137,7 +138,7 @@ class TurnSearch:
     def _owes_after(self, play: Play) -> tuple[Duty, ...]:
         """Return the duties after a play."""
         if self.turn.duties or (self.turn_rules.joker_is_owed and isinstance(play, TakeJoker)):
-            return duties_after(self.turn.duties, play, self.turn_rules.rules)
+            return duties_after(self.turn, play, self.turn_rules.rules)
         return ()
 
 

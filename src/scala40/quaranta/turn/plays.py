@@ -12,7 +12,15 @@ from scala40.core.cards import PLANE, Card, Hand, make_hand
 from scala40.core.melds import LEAST, RUN, Meld, MeldExtensions, extended, with_joker_replaced
 from scala40.core.search import Option
 from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_moves
-from scala40.quaranta.rules import ClosingDiscard, DiscardDrawUse, FourOfAKind, LongRuns, Ruleset, SwappedJoker
+from scala40.quaranta.rules import (
+    ClosingDiscard,
+    DiscardDrawUse,
+    DiscardDrawWays,
+    FourOfAKind,
+    LongRuns,
+    Ruleset,
+    SwappedJoker,
+)
 from scala40.quaranta.turn.duties import JOKER_DUTY, Duty, DutyKind, with_duty, without_met
 from scala40.quaranta.turn.table import Table, index_of, with_meld
 from scala40.quaranta.turn.table_melds import TableIndex, TableMeld, joined, parts_of, splits
@@ -129,7 +137,7 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
         option = rules.tables.numbers(growth.meld)
         then = with_meld(table, target, None, laid.without(option.faces, option.jokers), index)
     if duties or rules.swapped_joker is _THIS_TURN:
-        duties = duties_after(duties, play, rules)
+        duties = duties_after(turn, play, rules)
         if opened and duties and duties[0].kind is _OPEN:
             duties = duties[1:]
     return make_turn(hand, then, opened, points, duties)
@@ -161,7 +169,7 @@ def touched(
 
 
 def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
-    hand, table, opened, points, duties = turn.hand, turn.table, turn.opened, turn.points, turn.duties
+    hand, table, opened, points = turn.hand, turn.table, turn.opened, turn.points
     index = index_of(table, rules)
     laid = index.laid
     for card in play.cards:
@@ -170,22 +178,40 @@ def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
     for target, growth in ((play.target, low), (table.next_id, high)):
         table = with_meld(table, target, growth, laid, index)
         index = index_of(table, rules)
-    return make_turn(hand, table, opened, points, duties_after(duties, play, rules))
+    return make_turn(hand, table, opened, points, duties_after(turn, play, rules))
 
 
+_ANY: Final = DiscardDrawWays.ANY
 _KEEP: Final = DutyKind.KEEP
 _OPEN: Final = DutyKind.OPEN
 _STAYS: Final = FourOfAKind.STAYS
 _THIS_TURN: Final = SwappedJoker.THIS_TURN
 
 
-def duties_after(duties: tuple[Duty, ...], play: Play, rules: Ruleset) -> tuple[Duty, ...]:
+def duties_after(turn: Turn, play: Play, rules: Ruleset) -> tuple[Duty, ...]:
     """Return what is owed after a play."""
+    duties = turn.duties
     if duties:
-        duties = without_met(duties, cards_used(play), in_new_meld=isinstance(play, LayMeld))
+        uses = rules.discard_draw_ways is _ANY or is_use(play, turn, rules)
+        duties = without_met(duties, cards_used(play), in_new_meld=isinstance(play, LayMeld), uses=uses)
     if rules.swapped_joker is _THIS_TURN and isinstance(play, TakeJoker):
         return with_duty(duties, JOKER_DUTY)
     return duties
+
+
+def is_use(play: Play, turn: Turn, rules: Ruleset) -> bool:
+    """Return whether a play is of a kind that may use the card taken from the pile (V-02).
+
+    Only players who had opened before are bound to some kinds; whoever opens in this turn uses it as they like (V-08).
+    """
+    if turn.points or not turn.opened:
+        return True
+    match rules.discard_draw_ways:
+        case DiscardDrawWays.NO_SWAP:
+            return not isinstance(play, TakeJoker)
+        case DiscardDrawWays.LAYOFF_ONLY:
+            return isinstance(play, LayOff | SplitRun)
+    return True
 
 
 def meld_made(table: Table, play: LayMeld | LayOff | TakeJoker) -> Meld:
@@ -296,7 +322,7 @@ def pseudo_legal(turn: Turn, turn_rules: TurnRules, spare: int) -> list[Play]:
 def filter_first(plays: Iterable[Play], turn: Turn, rules: Ruleset) -> Iterable[Play]:
     """Leave out what may not come before the card taken from the pile has been laid (D-31)."""
     first = due_at_once(turn, rules)
-    return plays if first is None else (play for play in plays if meets(play, first))
+    return plays if first is None else (play for play in plays if meets(play, first, turn, rules))
 
 
 def due_at_once(turn: Turn, rules: Ruleset) -> Duty | None:
@@ -306,9 +332,11 @@ def due_at_once(turn: Turn, rules: Ruleset) -> Duty | None:
     return None
 
 
-def meets(play: Play, duty: Duty) -> bool:
-    """Return whether a play meets a duty."""
-    return duty.card in cards_used(play) and (duty.kind is not DutyKind.MELD or isinstance(play, LayMeld))
+def meets(play: Play, duty: Duty, turn: Turn, rules: Ruleset) -> bool:
+    """Return whether a play in a turn meets a duty for the card taken from the pile."""
+    if duty.card not in cards_used(play):
+        return False
+    return isinstance(play, LayMeld) if duty.kind is DutyKind.MELD else is_use(play, turn, rules)
 
 
 def opening_options(turn: Turn, turn_rules: TurnRules) -> list[Option]:

@@ -16,6 +16,7 @@ from scala40.quaranta.rules import (
     ClosingDiscard,
     DiscardDrawUnopened,
     DiscardDrawUse,
+    DiscardDrawWays,
     FirstTurnClose,
     FirstTurnOpening,
     JokerInOpening,
@@ -52,12 +53,14 @@ class TurnRules:
         owed_opened: what an opened seat owes for the card taken from the pile (D-31, V-01).
         owed_unopened: what a seat that opens owes for it (D-30, V-08).
         cuts_runs: whether long runs are cut (D-26).
+        any_way: whether any play that lays the card taken from the pile meets the duty for it (V-02).
         bans_unopened: what a seat that has not opened may not discard.
         bans_opened: what one that has may not, keeping other cards.
         bans_closing: what may not be the last card.
     """
 
     __slots__ = (
+        "any_way",
         "bans_closing",
         "bans_opened",
         "bans_unopened",
@@ -101,6 +104,7 @@ class TurnRules:
         self.ends_freely: bool = self.ends_with_any == self.least
         self.lays_freely: bool = self.ends_freely and not self.joker_is_owed
         self.opening_points: int = rules.opening_points
+        self.any_way: bool = rules.discard_draw_ways is DiscardDrawWays.ANY
         self.lay_first: bool = rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
         self.owed_opened: Owed = _OWED_OPENED[rules.discard_draw_use]
         self.owed_unopened: Owed = (DutyKind.MELD,)
