@@ -275,7 +275,7 @@ def test_fields_are_named_by_strings() -> None:
 
 
 def test_presets_are_found_by_name() -> None:
-    """The nine of them; the mapping cannot be changed."""
+    """All of them; the mapping cannot be changed."""
     assert list(PRESETS) == [
         "default",
         "s1",
@@ -286,6 +286,8 @@ def test_presets_are_found_by_name() -> None:
         "federation-9a",
         "federation-hand-close",
         "federation-9a-hand-close",
+        "wikipedia-it",
+        "conventions",
     ]
     assert all(preset.name == name for name, preset in PRESETS.items())
     assert not hasattr(PRESETS, "__setitem__")

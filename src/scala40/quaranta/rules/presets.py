@@ -14,6 +14,8 @@ from scala40.quaranta.rules.options import (
     FORM,
     ClosingDiscard,
     DiscardDrawUnopened,
+    DiscardDrawUse,
+    DiscardDrawWays,
     FirstUpcard,
     JokerOpeningValue,
     LoneAce,
@@ -130,6 +132,34 @@ FEDERATION_9A_HAND_CLOSE: Final = Preset(
 )
 """`FEDERATION` with both articles."""
 
+WIKIPEDIA: Final = Preset(
+    "wikipedia-it",
+    Ruleset(
+        upcard_joker=UpcardJoker.REDRAW,
+        discard_draw_use=DiscardDrawUse.FIRST_ACTION,
+        discard_draw_ways=DiscardDrawWays.LAYOFF_ONLY,
+    ),
+    ("P",),
+    "fragments of an encyclopedia: the discard is taken only to add it to a meld at once",
+    "frammenti di un'enciclopedia: dal pozzo si prende solo per attaccare subito la carta",
+    "fragmentos de una enciclopedia: se toma del descarte solo para añadir la carta enseguida",
+)
+"""The rules of an encyclopedia, as far as copies of its article were seen."""
+
+CONVENTIONS: Final = Preset(
+    "conventions",
+    Ruleset(
+        discard_draw_unopened=DiscardDrawUnopened.IF_OPENS,
+        discard_draw_use=DiscardDrawUse.KEEP,
+        max_run_length=5,
+    ),
+    ("P",),
+    "fragments of a guide: a player who opens may take the discard and keep it, short runs",
+    "frammenti di una guida: chi apre può prendere dal pozzo e tenere la carta, scale corte",
+    "fragmentos de una guía: quien abre puede tomar del descarte y guardar la carta, escaleras cortas",
+)
+"""The rules that a guide calls conventions, as far as its text was seen."""
+
 PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
     {
         preset.name: preset
@@ -143,6 +173,8 @@ PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
             FEDERATION_9A,
             FEDERATION_HAND_CLOSE,
             FEDERATION_9A_HAND_CLOSE,
+            WIKIPEDIA,
+            CONVENTIONS,
         )
     }
 )
