@@ -99,7 +99,7 @@ def places_of(match: Match, names: Sequence[str]) -> TablePlaces:
         names: the players, by seat.
 
     Raises:
-        TypeError: this is no match.
+        TypeError: this is not a match.
         ValueError: there are not as many names as seats.
 
     >>> from scala40 import Ending, Ruleset

@@ -68,7 +68,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
         tried: the moves in order.
 
     Raises:
-        TypeError: the seat is no number, or the draft would begin in a view, which no move can be played in.
+        TypeError: the seat is not a number, or the draft would begin in a view, which no move can be played in.
         ValueError: the seat may not act in that state.
 
     >>> import scala40 as s40
@@ -133,7 +133,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
 
     @property
     def legal_moves(self) -> LegalMoves[MoveT]:
-        """The moves that the seat could add; none once it may no longer act.
+        """The legal next moves of the seat; none if it may no longer act.
 
         >>> import scala40 as s40
         >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).legal_moves
@@ -223,7 +223,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
 
         Raises:
             ValueError: so many cannot be taken back.
-            TypeError: this is no number of moves.
+            TypeError: this is not a number of moves.
 
         >>> import scala40 as s40
         >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock()).undo()
@@ -244,7 +244,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
 
         Raises:
             StaleDraft: it has moved on.
-            TypeError: this is no state of the game.
+            TypeError: this is not a state of the game.
 
         >>> import scala40 as s40
         >>> draft = Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock())

@@ -122,7 +122,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
         Raises:
             IllegalMove: the move is not legal.
-            TypeError: this is no move of the game.
+            TypeError: this is not a move of the game.
             ValueError: the episode is over, or the seat is asked for a claim and the move is not one.
 
         >>> import scala40

@@ -102,7 +102,7 @@ def game_named(name: str, /) -> Game:
     Raises:
         UnknownGame: there is none.
         BrokenGame: it is installed, but cannot be imported, or bears another name.
-        TypeError: the name is no text.
+        TypeError: the name is not a text.
 
     >>> import copy, pickle
     >>> from scala40 import rumino

@@ -354,7 +354,7 @@ def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[
     The time is that of asking the player of that seat.
 
     Raises:
-        TypeError: this is no match.
+        TypeError: this is not a match.
         ValueError: it offers nobody to come back, or there is no player for the seat.
 
     >>> from scala40 import Ending, MatchRules
@@ -409,7 +409,7 @@ def next_hand(game: Game[StateT, Any, Any, RulesT], rules: RulesT, match: Match,
 
     Raises:
         InvalidEntry: the match is over.
-        TypeError: this is no match, or the game is not a game.
+        TypeError: this is not a match, or the game is not a game.
 
     >>> import scala40
     >>> rules = scala40.Ruleset()

@@ -66,7 +66,7 @@ def fewest_points(prospect: Prospect) -> Arrangement:
     The time is like that of `can_open`.
 
     Raises:
-        TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
+        TypeError: this is not a prospect; `prospect` and `prospect_of` of the game make one.
 
     >>> from scala40 import Hand, Ruleset, prospect
     >>> found = fewest_points(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D 9H JK 2S")))
@@ -84,7 +84,7 @@ def fewest_cards(prospect: Prospect) -> Arrangement:
     The time is like that of `can_open`.
 
     Raises:
-        TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
+        TypeError: this is not a prospect; `prospect` and `prospect_of` of the game make one.
 
     >>> from scala40 import Hand, Ruleset, prospect
     >>> found = fewest_cards(prospect(Ruleset(), Hand.parse("KC KD KH 10H JH QH AH")))
@@ -107,7 +107,7 @@ def discard_costs(prospect: Prospect, aim: Aim = Aim.POINTS) -> tuple[DiscardCos
         aim: what shall be least of the cards left.
 
     Raises:
-        TypeError: this is no prospect, or the aim is not one.
+        TypeError: this is not a prospect, or the aim is not one.
 
     >>> from scala40 import Hand, Ruleset, prospect
     >>> [(cost.card.text, cost.points) for cost in discard_costs(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D KH")))]

@@ -25,7 +25,7 @@ def can_open(prospect: Prospect) -> bool:
     of a hand of fourteen cards some hundreds, of longer ones twice as many for each card or two.
 
     Raises:
-        TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
+        TypeError: this is not a prospect; `prospect` and `prospect_of` of the game make one.
 
     >>> from scala40 import Hand, Ruleset, prospect
     >>> (
@@ -49,7 +49,7 @@ def best_opening(prospect: Prospect) -> Opening | None:
     The time is like that of `can_open`, at worst about twice as long.
 
     Raises:
-        TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
+        TypeError: this is not a prospect; `prospect` and `prospect_of` of the game make one.
 
     >>> from scala40 import Hand, Ruleset, prospect
     >>> opening = best_opening(prospect(Ruleset(), Hand.parse("KC KD KH 3S 4S 5S JK 9C")))
@@ -79,7 +79,7 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
     time of `can_open` and of listing the melds; the time for all grows with their number, some microseconds each.
 
     Raises:
-        TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
+        TypeError: this is not a prospect; `prospect` and `prospect_of` of the game make one.
 
     >>> from scala40 import Hand, Ruleset, prospect
     >>> for opening in openings(prospect(Ruleset(), Hand.parse("KC KD KH 10S JS QS 9C"))):

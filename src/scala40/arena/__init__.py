@@ -212,7 +212,7 @@ class Arena:
             most_moves: the moves after which a hand is broken off, those before counted too.
 
         Raises:
-            TypeError: it is no number.
+            TypeError: it is not a number.
             ValueError: it is below 1.
         """
         insist_on_bounds("most_moves", most_moves, 1)
@@ -239,7 +239,7 @@ class Arena:
         """Return where a hand stands, as the referee has it.
 
         Raises:
-            TypeError: this is no number.
+            TypeError: this is not a number.
             ValueError: there is no such hand.
         """
         insist_on_bounds("hand", hand, 0, self.n - 1)

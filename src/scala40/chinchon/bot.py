@@ -52,7 +52,7 @@ def default_move(view: View, /) -> Move:
         view: the view of the seat that has to move.
 
     Raises:
-        TypeError: this is no view of this game.
+        TypeError: this is not a view of this game.
         ValueError: that seat does not have to move.
 
     >>> from scala40.chinchon import Ruleset, deal, view
@@ -97,7 +97,7 @@ def rate(view: View, /, move: Move) -> float:
     The time is that of an exact search of the hand: some tens of microseconds, for searches are remembered.
 
     Raises:
-        TypeError: this is no view, or no move, of this game.
+        TypeError: this is not a view, or not a move, of this game.
 
     >>> from scala40.chinchon import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -117,7 +117,7 @@ def rate_all(view: View, /) -> tuple[float, ...]:
     The time is that of an exact search of the hand once, and some microseconds for each move.
 
     Raises:
-        TypeError: this is no view of this game.
+        TypeError: this is not a view of this game.
 
     >>> from scala40.chinchon import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -206,7 +206,7 @@ def quick_move(state: State, /) -> Move:
     The time is that of `legal_moves` and some microseconds; after a close, that of `rate_all`.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
         ValueError: the hand is over.
 
     >>> from scala40.chinchon import DrawStock, Ruleset, deal, play
@@ -256,7 +256,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
     way to lay off is tried, which can take some milliseconds and, with two packs and jokers, some tens.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
 
     >>> from scala40.chinchon import Ruleset, deal
     >>> outlook(deal(Ruleset(), 2, seed=7))
@@ -298,7 +298,7 @@ def reason(view: View, /, move: Move) -> Reason:
     The time is that of `rate`.
 
     Raises:
-        TypeError: this is no view, or no move, of this game.
+        TypeError: this is not a view, or not a move, of this game.
 
     >>> from scala40.chinchon import Card, Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())

@@ -75,7 +75,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards, or faces are given with a text or a meld, which have their own.
+        TypeError: these are not cards, or faces are given with a text or a meld, which have their own.
         ValueError: there are not as many faces as cards.
 
     >>> check = check_meld("6or 7or Sor")
@@ -103,7 +103,7 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards.
+        TypeError: these are not cards.
 
     >>> [str(meld) for meld in readings("7D JK 6D", Ruleset(jokers=2))]
     ['JK=5D 6D 7D', '6D 7D JK=JD']
@@ -125,7 +125,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards.
+        TypeError: these are not cards.
 
     >>> print(*additions("5C 6C 7C"), sep=", ")
     4C low, JC high
@@ -151,7 +151,7 @@ def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, to
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards, or the total is no number.
+        TypeError: these are not cards, or the total is not a number.
 
     >>> check_close("1or 2or 3or 4or 5or 6or 7or 3co").ending
     Ending.CHINCHON

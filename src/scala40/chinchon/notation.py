@@ -94,9 +94,9 @@ def read_move(text: str, position: Position | Ruleset, /) -> Move:
             a close or a show has is looked up in the hand of a view alone: a state does not say whose words these are.
 
     Raises:
-        NotationError: this is no move, or something is left out that nothing decides; it says where.
+        NotationError: this is not a move, or something is left out that nothing decides; it says where.
         RuleError: cards are no meld; it carries every reason.
-        TypeError: this is no text, or the position is of another game.
+        TypeError: this is not a text, or the position is of another game.
 
     >>> print(read_move("Close 7es with 6or 5or 4or / rco rba rES", Ruleset()))
     close, 7S face down, with 4D 5D 6D / KC KH KS

@@ -58,7 +58,7 @@ def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     """Return the numbering of the moves under certain rules, always the same object for equal rules.
 
     Raises:
-        TypeError: these are no rules of this game.
+        TypeError: these are not rules of this game.
 
     >>> from scala40.chinchon import deal
     >>> numbers = move_numbers(Ruleset())

@@ -28,7 +28,7 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
     The time is in proportion to the cards of the pack: some tenths of a millisecond.
 
     Raises:
-        TypeError: this is no setup of this game.
+        TypeError: this is not a setup of this game.
 
     >>> from scala40.chinchon import Ruleset, deal
     >>> problems(deal(Ruleset(), 4, seed=7))
@@ -198,7 +198,7 @@ def view(state: State, /, seat: int | None) -> View:
     The time is in proportion to the seats: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game, or the seat is neither a number nor `None`.
+        TypeError: this is not a state of this game, or the seat is neither a number nor `None`.
         ValueError: the seat is not dealt in.
 
     >>> from scala40.chinchon import Ruleset, deal
@@ -227,7 +227,7 @@ def with_stock(state: State, cards: Iterable[Card]) -> State:
     The time is in proportion to the cards of the stock: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
         ValueError: these are other cards than those of the stock, or everybody knows its order.
 
     >>> from scala40.chinchon import Ruleset, deal
@@ -246,7 +246,7 @@ def with_next_card(state: State, card: Card) -> State:
     The time is in proportion to the cards of the stock: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game, or no card.
+        TypeError: this is not a state of this game, or not a card.
         ValueError: the card is not in the stock, or everybody knows what comes next.
 
     >>> from scala40.chinchon import DrawStock, Ruleset, deal, play
@@ -274,7 +274,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
 
     Raises:
         InvalidSetup: no state can be seen like this.
-        TypeError: this is no view of this game.
+        TypeError: this is not a view of this game.
 
     >>> from scala40.chinchon import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
@@ -295,7 +295,7 @@ def write_position(position: Setup | View) -> str:
 
     Raises:
         ValueError: it has none, which happens to no state that play can reach.
-        TypeError: this is no position of this game.
+        TypeError: this is not a position of this game.
 
     >>> from scala40.chinchon import Ruleset, deal, view
     >>> state = deal(Ruleset(jokers=2), 2, seed=7)
@@ -311,7 +311,7 @@ def write_view(view: View, /) -> str:
     The time is in proportion to the cards of the pack: some tens of microseconds.
 
     Raises:
-        TypeError: it is of another game; a state, which holds all hands, is not written in its stead.
+        TypeError: it is of another game; a state is refused too, because it holds all hands.
         ValueError: it has none, which happens to no view of a state that play can reach.
 
     >>> from scala40.chinchon import Ruleset, deal, view
@@ -330,7 +330,7 @@ def read_setup(text: str) -> Setup:
     Raises:
         NotationError: the text cannot be read; it says where.
         InvalidRuleset: it names rules that cannot be.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> setup = read_setup("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS")
     >>> from scala40.chinchon import problems
@@ -350,7 +350,7 @@ def read_state(text: str) -> State:
         NotationError: the text cannot be read; it says where.
         InvalidRuleset: it names rules that cannot be.
         InvalidSetup: what it describes cannot be; with every problem.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> from scala40.chinchon import Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
@@ -370,7 +370,7 @@ def read_view(text: str, /) -> View:
         NotationError: the text cannot be read; it says where.
         InvalidRuleset: it names rules that cannot be.
         InvalidSetup: no state can be seen like this; with every problem that shows.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> from scala40.chinchon import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 4, seed=7), 2)

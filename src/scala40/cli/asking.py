@@ -48,8 +48,8 @@ class Asking:
     """Asks for the rules of a game.
 
     The fields that most presets change come first. What an answer contradicts is changed along with it if it has not
-    been asked for, and asked for next; otherwise the answer is refused. A field with but one value that goes with the
-    other answers is not asked for.
+    been asked for, and asked for next; otherwise the answer is refused. If only one value of a field agrees with the
+    other answers, the question is skipped.
 
     Args:
         offered: the game.

@@ -1,7 +1,7 @@
 """The kernel: what games are made of. It names no game and does no input or output.
 
-A game of one's own imports from here. Each room below (`base`, `text`, `cards`, `melds`, `search`, `rules`, `game`,
-`position`, `display`) imports only rooms before it; their other names may change in any release.
+Import from here when you write your own game. Each room below (`base`, `text`, `cards`, `melds`, `search`, `rules`,
+`game`, `position`, `display`) imports only rooms before it; their other names may change in any release.
 
 >>> from scala40.core import Card, Context
 >>> Card.parse("10H").text, Context.of(3).order

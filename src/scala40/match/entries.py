@@ -26,7 +26,7 @@ class Withdrawal(Immutable):
         seat: the seat that leaves.
 
     Raises:
-        TypeError: the seat is no number.
+        TypeError: the seat is not a number.
 
     >>> from scala40 import Ruleset
     >>> from scala40.match import Match
@@ -65,7 +65,7 @@ class Answer(Immutable):
         choice: what it does.
 
     Raises:
-        TypeError: the seat is no number, or the choice is not a `Choice`.
+        TypeError: the seat is not a number, or the choice is not a `Choice`.
 
     >>> Answer(1, Choice.RETURN)
     Answer(seat=1, choice=Choice.RETURN)

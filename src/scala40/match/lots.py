@@ -140,7 +140,7 @@ def hand_seed(match: Match, seed: Seed) -> bytes:
     The time is in proportion to the hands before it: a microsecond or two.
 
     Raises:
-        TypeError: this is no match.
+        TypeError: this is not a match.
 
     >>> from scala40.core.game import MatchRules
     >>> hand_seed(Match(MatchRules(101, "B-12"), 2), seed=7) == derive(7, "hand", 1)

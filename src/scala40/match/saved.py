@@ -156,10 +156,10 @@ def match_from_json(text: str, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[
         game: the game.
 
     Raises:
-        MatchError: this is no JSON, not of the form that `match_to_json` writes, or is of another game.
+        MatchError: this is not JSON, not of the form that `match_to_json` writes, or is of another game.
         InvalidRuleset: the rules in it cannot be.
         InvalidSetup: so many seats cannot play, or there is no such dealer.
-        TypeError: this is no text, or the game is not a game.
+        TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40
     >>> match_from_json('{"format": "scala40 match", "players": 3}', scala40)

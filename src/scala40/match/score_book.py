@@ -393,7 +393,7 @@ class Match(Explained):
 
         Raises:
             InvalidEntry: with every reason why the hand cannot be entered; this match stands.
-            TypeError: it is no hand, its ending is not an `Ending`, or a seat in it is no number.
+            TypeError: it is no hand, its ending is not an `Ending`, or a seat in it is not a number.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -444,7 +444,7 @@ class Match(Explained):
 
         Raises:
             InvalidEntry: the match is over, or the seat is not in it.
-            TypeError: the seat is no number.
+            TypeError: the seat is not a number.
 
         >>> Match(MatchRules(101, "B-12"), 3).withdraw(2).withdraw(0).winners
         (1,)
@@ -461,7 +461,7 @@ class Match(Explained):
 
         Raises:
             InvalidEntry: nothing is offered to the seat.
-            TypeError: the seat is no number, or the choice is not a `Choice`.
+            TypeError: the seat is not a number, or the choice is not a `Choice`.
 
         >>> Match(MatchRules(100, "CB-10"), 3).answer(1, Choice.RETURN)
         Traceback (most recent call last):

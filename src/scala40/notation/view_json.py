@@ -263,7 +263,7 @@ FORMAT: Final = "scala40 view"
 
 
 class ViewError(Scala40Error, ValueError):
-    """JSON describes no view; says which part of it and why.
+    """JSON that describes no view; the message says which part is wrong and why.
 
     >>> import scala40
     >>> try:
@@ -374,10 +374,10 @@ def view_from_json(text: str, game: Game[Any, Any, ViewT]) -> ViewT:
         game: the game that it is of.
 
     Raises:
-        ViewError: this is no JSON, not of the form of `VIEW_JSON_SCHEMA`, or is of another game.
+        ViewError: this is not JSON, not of the form of `VIEW_JSON_SCHEMA`, or is of another game.
         InvalidRuleset: the rules in it cannot be.
         InvalidSetup: no state can be seen like this; with every problem that shows.
-        TypeError: this is no text, or the game is not a game.
+        TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40
     >>> view_from_json('{"format": "scala40 view", "cards": 13}', scala40)

@@ -54,7 +54,7 @@ def default_move(view: View, /) -> Move:
         view: the view of the seat that has to move.
 
     Raises:
-        TypeError: this is no view of this game.
+        TypeError: this is not a view of this game.
         ValueError: that seat does not have to move.
 
     >>> from scala40 import Ruleset, deal, play, view
@@ -257,7 +257,7 @@ def rate(view: View, /, move: Move) -> float:
     `closing_moves`: some tens of microseconds as a rule.
 
     Raises:
-        TypeError: this is no view, or no move, of this game.
+        TypeError: this is not a view, or not a move, of this game.
 
     >>> from scala40 import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -280,7 +280,7 @@ def rate_all(view: View, /) -> tuple[float, ...]:
     The time is that of `rate` for one move, and about a microsecond more for each of them.
 
     Raises:
-        TypeError: this is no view of this game.
+        TypeError: this is not a view of this game.
 
     >>> from scala40 import DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -335,7 +335,7 @@ def quick_move(state: State, /) -> Move:
     The time is that of `legal_moves` and some microseconds.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
         ValueError: the hand is over.
 
     >>> from scala40 import DrawStock, Ruleset, deal, play
@@ -443,7 +443,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
     tenths of a millisecond.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
 
     >>> from scala40 import Ruleset, deal
     >>> outlook(deal(Ruleset(), 2, seed=7))
@@ -524,7 +524,7 @@ def reason(view: View, /, move: Move) -> Reason:
     The time is that of `rate`.
 
     Raises:
-        TypeError: this is no view, or no move, of this game.
+        TypeError: this is not a view, or not a move, of this game.
 
     >>> from scala40 import Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())

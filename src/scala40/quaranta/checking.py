@@ -71,7 +71,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Ca
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards, or faces are given with a text or a meld, which have their own.
+        TypeError: these are not cards, or faces are given with a text or a meld, which have their own.
         ValueError: there are not as many faces as cards.
 
     >>> check = check_meld("JK 9C 8C")
@@ -98,7 +98,7 @@ def check_opening(melds: Iterable[Cards], rules: Ruleset | None = None) -> Openi
 
     Raises:
         NotationError: a text names something that is no card, or nothing; it says where.
-        TypeError: these are no melds, but for instance a single text.
+        TypeError: these are not melds, but for instance a single text.
 
     >>> check_opening(["JK 9C 8C", "5D 5H 5S"]).points
     42
@@ -129,7 +129,7 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards.
+        TypeError: these are not cards.
 
     >>> [str(meld) for meld in readings("KC AC JK")]
     ['JK=QC KC AC']
@@ -154,7 +154,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards.
+        TypeError: these are not cards.
 
     >>> print(*additions("QC KC AC"), sep=", ")
     JC low, JK=JC low
@@ -186,7 +186,7 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards.
+        TypeError: these are not cards.
 
     >>> [(taker.card.text, taker.place) for taker in takers("JK 9C 8C")]
     [('10C', 2)]

@@ -36,7 +36,7 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
     all plays, whose time has no useful bound.
 
     Raises:
-        TypeError: this is no position of this game.
+        TypeError: this is not a position of this game.
 
     >>> from scala40 import Ruleset, deal
     >>> closing_moves(deal(Ruleset(), 2, seed=7)) is None
@@ -165,7 +165,7 @@ def prospect_of(position: State | View, /) -> Prospect:
     in one of the melds (D-30); of all openings those are left out here that could do so only later.
 
     Raises:
-        TypeError: this is no position of this game.
+        TypeError: this is not a position of this game.
         ValueError: it is the view of spectators.
 
     >>> from scala40 import deal, view

@@ -214,7 +214,7 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
 
     Raises:
         IllegalMove: the move is not legal.
-        TypeError: this is no state, or no move, of this game, or a seat is no number.
+        TypeError: this is not a state, or not a move, of this game, or a seat is not a number.
 
     >>> from scala40 import DrawStock, Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)

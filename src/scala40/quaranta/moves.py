@@ -168,7 +168,7 @@ _seal_take_joker: Final = seal_of(TakeJoker)
 
 
 def make_lay_off(target: int, card: Card, end: End, face: Card) -> LayOff:
-    """Build a lay-off of parts that are known to be right.
+    """Build a lay-off of valid parts, without checks.
 
     >>> make_lay_off(0, Card.parse("9C"), End.LOW, Card.parse("9C")) == LayOff(0, Card.parse("9C"), End.LOW)
     True
@@ -182,7 +182,7 @@ def make_lay_off(target: int, card: Card, end: End, face: Card) -> LayOff:
 
 
 def make_take_joker(target: int, card: Card) -> TakeJoker:
-    """Build the taking of a joker of parts that are known to be right.
+    """Build a `TakeJoker` of valid parts, without checks.
 
     >>> make_take_joker(2, Card.parse("8C")) == TakeJoker(2, Card.parse("8C"))
     True

@@ -85,7 +85,7 @@ def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     The first call for certain rules lists all melds: some 10 ms, and half a second where melds may hold many jokers.
 
     Raises:
-        TypeError: these are no rules of this game.
+        TypeError: these are not rules of this game.
 
     >>> from scala40 import DrawStock, deal, play
     >>> numbers = move_numbers(Ruleset())

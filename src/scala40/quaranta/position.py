@@ -85,7 +85,7 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
     The time is in proportion to the cards of the pack: some tenths of a millisecond.
 
     Raises:
-        TypeError: this is no setup of this game.
+        TypeError: this is not a setup of this game.
 
     >>> from scala40 import Ruleset, deal
     >>> problems(deal(Ruleset(), 4, seed=7))
@@ -100,7 +100,7 @@ def view(state: State, /, seat: int | None) -> View:
     The time is in proportion to the seats: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game, or the seat is neither a number nor `None`.
+        TypeError: this is not a state of this game, or the seat is neither a number nor `None`.
         ValueError: the seat is not dealt in.
 
     >>> from scala40 import Ruleset, deal
@@ -129,7 +129,7 @@ def with_stock(state: State, cards: Iterable[Card]) -> State:
     The time is in proportion to the cards of the stock: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
         ValueError: these are other cards than those of the stock, or everybody knows its order.
 
     >>> from scala40 import Ruleset, deal
@@ -148,7 +148,7 @@ def with_next_card(state: State, card: Card) -> State:
     The time is in proportion to the cards of the stock: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game, or no card.
+        TypeError: this is not a state of this game, or not a card.
         ValueError: the card is not in the stock, or everybody knows what comes next.
 
     >>> from scala40 import DrawStock, Ruleset, deal, play
@@ -165,7 +165,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
 
     Each hand and the stock have as many cards as the view says, and known cards are where they are known to be. A stock
     that was made of the pile holds nothing else, in its order if that is known. A seat that is in the middle of its
-    turn can finish it. The reasons for moves do not count, and the knowledge of others is not made up. Later shuffles
+    turn can finish it. The sample ignores why moves were made, and invents no knowledge of the others. Later shuffles
     follow from the seed.
 
     The time is in proportion to the cards of the pack: some hundred microseconds at most.
@@ -175,7 +175,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
         seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
 
     Raises:
-        TypeError: this is no view of this game.
+        TypeError: this is not a view of this game.
         InvalidSetup: no state can be seen like this; or another seat is in the middle of its turn, and there was no
             state in which it could finish it among 100,000.
 
@@ -199,7 +199,7 @@ def write_position(position: Setup | View) -> str:
     Raises:
         ValueError: it has none, which happens to no state that play can reach: a number in it has more than nine
             digits, its parts are not for equally many seats, or a meld would be read as one of another kind.
-        TypeError: this is no position of this game.
+        TypeError: this is not a position of this game.
 
     >>> from scala40 import Ruleset, deal, view
     >>> state = deal(Ruleset(limit=201), 2, seed=7)
@@ -215,7 +215,7 @@ def write_view(view: View, /) -> str:
     The time is in proportion to the cards of the pack: some tens of microseconds.
 
     Raises:
-        TypeError: it is of another game; a state, which holds all hands, is not written in its stead.
+        TypeError: it is of another game; a state is refused too, because it holds all hands.
         ValueError: it has none, which happens to no view of a state that play can reach.
 
     >>> from scala40 import Ruleset, deal, view
@@ -234,7 +234,7 @@ def read_setup(text: str) -> Setup:
     Raises:
         NotationError: the text cannot be read; it says where.
         InvalidRuleset: it names rules that cannot be.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> setup = read_setup("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS")
     >>> from scala40 import problems
@@ -254,7 +254,7 @@ def read_state(text: str) -> State:
         NotationError: the text cannot be read; it says where.
         InvalidRuleset: it names rules that cannot be.
         InvalidSetup: what it describes cannot be; with every problem.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> from scala40 import Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
@@ -274,7 +274,7 @@ def read_view(text: str, /) -> View:
         NotationError: the text cannot be read; it says where.
         InvalidRuleset: it names rules that cannot be.
         InvalidSetup: no state can be seen like this; with every problem that shows.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> from scala40 import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 4, seed=7), 2)

@@ -51,7 +51,7 @@ def scene(
         language: in which language all is said.
 
     Raises:
-        TypeError: this is no position of this game.
+        TypeError: this is not a position of this game.
 
     >>> from scala40 import DrawStock, Ruleset, deal, events, play, view
     >>> before = deal(Ruleset(), 2, seed=7)

@@ -29,7 +29,7 @@ def match_rules(rules: Ruleset, /) -> MatchRules:
     """Return how hands under these rules add up to a match.
 
     Raises:
-        TypeError: these are no rules of this game.
+        TypeError: these are not rules of this game.
 
     >>> match_rules(Ruleset(limit=151)).limit
     151
@@ -44,7 +44,7 @@ def result(state: State, /) -> HandResult | None:
     The time is in proportion to the cards left in the hands, some tens of microseconds.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
 
     >>> from scala40 import deal
     >>> result(deal(Ruleset(), 4, seed=7)) is None

@@ -33,7 +33,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
 
     Raises:
         InvalidSetup: the match cannot be; that so many cannot play by the rules is told by `deal`.
-        TypeError: this is no record, but for instance the text of one, or the game is not a game.
+        TypeError: this is not a record, but for instance the text of one, or the game is not a game.
 
     >>> import scala40
     >>> course = Course(scala40, Record(scala40.Ruleset(), seats=2, seed=7))
@@ -89,7 +89,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
         Raises:
             ValueError: a hand is not over.
             InvalidEntry: nothing is offered to the seat.
-            TypeError: the seat is no number, or the choice is not a `Choice`.
+            TypeError: the seat is not a number, or the choice is not a `Choice`.
         """
         self._insist_on_pause()
         self.match = self.match.answer(seat, choice)
@@ -101,7 +101,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
         Raises:
             ValueError: a hand is not over.
             InvalidEntry: the match is over, or the seat is not in it.
-            TypeError: the seat is no number.
+            TypeError: the seat is not a number.
         """
         self._insist_on_pause()
         self.match = self.match.withdraw(seat)
@@ -153,7 +153,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
         Raises:
             ValueError: no hand goes on.
             IllegalMove: the move is not legal.
-            TypeError: the seat is no number.
+            TypeError: the seat is not a number.
         """
         if self.state is None or self.result is not None:
             msg = "no hand goes on in which something could be played"

@@ -59,7 +59,7 @@ def seat_to_json(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT
         game: the game that it is of.
 
     Raises:
-        TypeError: this is no record of a seat, or the game is not a game.
+        TypeError: this is not a record of a seat, or the game is not a game.
 
     >>> import scala40
     >>> print(seat_to_json(SeatRecord(scala40.Ruleset(), seat=1, seats=2), scala40)[:50])
@@ -78,8 +78,8 @@ def from_json(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, 
         game: the game that it is of.
 
     Raises:
-        RecordError: this is no JSON, not of the form of `JSON_SCHEMA`, or what it says cannot be played.
-        TypeError: this is no text, or the game is not a game.
+        RecordError: this is not JSON, not of the form of `JSON_SCHEMA`, or what it says cannot be played.
+        TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40
     >>> record = Record(scala40.Ruleset(limit=201), seats=2, seed=7)
@@ -105,7 +105,7 @@ def json_while_valid(
         and the first error, `None` if all is well.
 
     Raises:
-        TypeError: this is no text, or the game is not a game.
+        TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand
@@ -135,8 +135,8 @@ def seat_from_json(text: str, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatReco
         game: the game that it is of.
 
     Raises:
-        RecordError: this is no JSON, or not of the form of `SEAT_JSON_SCHEMA`.
-        TypeError: this is no text, or the game is not a game.
+        RecordError: this is not JSON, or not of the form of `SEAT_JSON_SCHEMA`.
+        TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40
     >>> seen = SeatRecord(scala40.Ruleset(), seat=1, seats=2)

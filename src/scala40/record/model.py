@@ -227,7 +227,7 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
         answers: what seats answered after the last hand that were offered to come back.
 
     Raises:
-        ValueError: there are not as many names as seats, the dealer is no seat, or the date is not a date.
+        ValueError: there are not as many names as seats, the dealer is not a seat, or the date is not a date.
         TypeError: a part is of another type.
 
     >>> from scala40 import DrawStock, Ruleset
@@ -402,7 +402,7 @@ def without_mark(text: str) -> str:
     r"""Return a text without the byte order mark that a file may begin with, and that nobody sees.
 
     Raises:
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> without_mark("\ufeffscala40 record 1"), without_mark("scala40 record 1")
     ('scala40 record 1', 'scala40 record 1')
@@ -419,7 +419,7 @@ def game_named(text: str) -> str | None:
     The time is in proportion to the text.
 
     Raises:
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> game_named("scala40 record 1\ngame rumino\nseats 2\n"), game_named('{"game": "scala40"}'), game_named("")
     ('rumino', 'scala40', None)

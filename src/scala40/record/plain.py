@@ -89,7 +89,7 @@ def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, M
     """Return what a seat saw of a match as plain data.
 
     Raises:
-        TypeError: this is no record of a seat, or the game is not a game.
+        TypeError: this is not a record of a seat, or the game is not a game.
 
     >>> import scala40
     >>> seat_record_data(SeatRecord(scala40.Ruleset(), seat=1, seats=2), scala40)["seat"]

@@ -56,7 +56,7 @@ def replay(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
 
     Raises:
         RecordError: a hand cannot be dealt, or a move is not legal; the positions before it have been yielded.
-        TypeError: this is no record, but for instance the text of one, or the game is not a game.
+        TypeError: this is not a record, but for instance the text of one, or the game is not a game.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand
@@ -78,7 +78,7 @@ def final_match(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, Rules
 
     Raises:
         RecordError: the record cannot be played through.
-        TypeError: this is no record, but for instance the text of one, or the game is not a game.
+        TypeError: this is not a record, but for instance the text of one, or the game is not a game.
 
     >>> import scala40
     >>> final_match(Record(scala40.Ruleset(), seats=3, withdrawn=(0, 2)), scala40).winners
@@ -98,7 +98,7 @@ def resume(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
 
     Raises:
         RecordError: the record cannot be played through.
-        TypeError: this is no record, but for instance the text of one, or the game is not a game.
+        TypeError: this is not a record, but for instance the text of one, or the game is not a game.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand

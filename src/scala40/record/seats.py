@@ -30,7 +30,7 @@ def seat_record(
     Raises:
         RecordError: the record cannot be played through.
         ValueError: there is no such seat.
-        TypeError: this is no record or no seat, or the game is not a game.
+        TypeError: this is not a record or no seat, or the game is not a game.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand
@@ -140,7 +140,7 @@ def commitment(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT
 
     Raises:
         ValueError: the record has no seed.
-        TypeError: this is no record, or the game is not a game.
+        TypeError: this is not a record, or the game is not a game.
 
     >>> import scala40
     >>> commitment(Record(scala40.Ruleset(), seats=4, seed=b"only an example"), scala40)[:16]
@@ -166,7 +166,7 @@ def verify(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT], c
         committed: what was published before the match.
 
     Raises:
-        TypeError: this is no record, the commitment is no text, or the game is not a game.
+        TypeError: this is not a record, the commitment is not a text, or the game is not a game.
 
     >>> import scala40
     >>> record = Record(scala40.Ruleset(), seats=2, seed=b"only an example")

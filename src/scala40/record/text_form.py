@@ -90,7 +90,7 @@ def seat_to_text(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT
         game: the game that it is of.
 
     Raises:
-        TypeError: this is no record of a seat, or the game is not a game.
+        TypeError: this is not a record of a seat, or the game is not a game.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand, seat_record
@@ -171,7 +171,7 @@ def from_text(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, 
 
     Raises:
         RecordError: the text cannot be read, or what it says cannot be played; it says where.
-        TypeError: this is no text, or the game is not a game.
+        TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40
     >>> text = "scala40 record 1\ngame scala40\nseats 2\nseed int:7\nhand 1\n1: draw, take\n"
@@ -197,7 +197,7 @@ def replay_while_valid(
         The record, `None` if its header is wrong already; and the first error, `None` if all is well.
 
     Raises:
-        TypeError: this is no text, or the game is not a game.
+        TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40
     >>> text = "scala40 record 1\ngame scala40\nseats 2\nseed int:7\nhand 1\n1: draw, discard nothing\n"
@@ -225,7 +225,7 @@ def seat_from_text(text: str, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatReco
 
     Raises:
         RecordError: the text cannot be read; it says where.
-        TypeError: this is no text, or the game is not a game.
+        TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40
     >>> from scala40.record import seat_record

@@ -51,7 +51,7 @@ def default_move(view: View, /) -> Move:
         view: the view of the seat that has to move.
 
     Raises:
-        TypeError: this is no view of this game.
+        TypeError: this is not a view of this game.
         ValueError: that seat does not have to move.
 
     >>> from scala40.rumino import Ruleset, deal, view
@@ -95,7 +95,7 @@ def rate(view: View, /, move: Move) -> float:
     The time is that of `least`: some tens of microseconds, for searches are remembered.
 
     Raises:
-        TypeError: this is no view, or no move, of this game.
+        TypeError: this is not a view, or not a move, of this game.
 
     >>> from scala40.rumino import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -115,7 +115,7 @@ def rate_all(view: View, /) -> tuple[float, ...]:
     The time is that of `least` for the hand once, and about a microsecond for each move.
 
     Raises:
-        TypeError: this is no view of this game.
+        TypeError: this is not a view of this game.
 
     >>> from scala40.rumino import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -183,12 +183,13 @@ def quick_move(state: State, /) -> Move:
     """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
 
     It ends the hand as soon as it can. It takes the discard if that makes a set or a run with two other cards of the
-    hand, and discards the dearest card that lies in none, the one with the fewest links to others of equal ones.
+    hand. It discards the card outside of melds that counts most; of equal ones, the one with the fewest links to other
+    cards.
 
     The time is that of `legal_moves` and some microseconds.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
         ValueError: the hand is over.
 
     >>> from scala40.rumino import DrawStock, Ruleset, deal, play
@@ -238,7 +239,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
     The time is that of `least` for each seat's hand.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
 
     >>> from scala40.rumino import Ruleset, deal
     >>> outlook(deal(Ruleset(), 2, seed=7))
@@ -268,7 +269,7 @@ def reason(view: View, /, move: Move) -> Reason:
     The time is that of `rate`.
 
     Raises:
-        TypeError: this is no view, or no move, of this game.
+        TypeError: this is not a view, or not a move, of this game.
 
     >>> from scala40.rumino import Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())

@@ -72,7 +72,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards, or faces are given with a text or a meld, which have their own.
+        TypeError: these are not cards, or faces are given with a text or a meld, which have their own.
         ValueError: there are not as many faces as cards.
 
     >>> check = check_meld("7C JK 9C")
@@ -100,7 +100,7 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards.
+        TypeError: these are not cards.
 
     >>> [str(meld) for meld in readings("7C 8C JK")]
     ['JK=6C 7C 8C', '7C 8C JK=9C']
@@ -123,7 +123,7 @@ def check_hand(cards: str | Sequence[Card], rules: Ruleset | None = None) -> Han
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards.
+        TypeError: these are not cards.
 
     >>> check = check_hand("7C 7D 7H 4S 5S JK KH 2D")
     >>> print(check.discard, *check.left, check.points, check.ending)

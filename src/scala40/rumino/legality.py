@@ -30,7 +30,7 @@ def actors(position: State | View, /) -> tuple[int, ...]:
     claim the card, whatever they hold; they come in the order in which their turns would (R-08).
 
     Raises:
-        TypeError: this is no position of this game.
+        TypeError: this is not a position of this game.
 
     >>> from scala40.rumino import Discard, DrawStock, Ruleset, deal, play
     >>> state = deal(Ruleset(), 4, seed=7)
@@ -56,7 +56,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         seat: the seat; by default the first actor, or the seat of the view.
 
     Raises:
-        TypeError: this is no position of this game, or the seat is no number.
+        TypeError: this is not a position of this game, or the seat is not a number.
 
     >>> from scala40.rumino import Ruleset, deal
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
@@ -96,7 +96,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         seat: the seat that would make it; by default the first actor, or the seat of the view.
 
     Raises:
-        TypeError: this is no position, or no move, of this game, or the seat is no number.
+        TypeError: this is not a position, or not a move, of this game, or the seat is not a number.
 
     >>> from scala40.rumino import JOKER, Discard, Ruleset, deal
     >>> for violation in violations(deal(Ruleset(), 4, seed=7), Discard(JOKER)):

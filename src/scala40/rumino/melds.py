@@ -15,7 +15,7 @@ from scala40.rumino.searching import RUMINO, SIZES, Way, found_in, is_rumino_of
 
 
 def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
-    """Return groups of cards with their cards, and themselves, sorted.
+    """Return groups of cards, sorted, with the cards of each group sorted.
 
     >>> [" ".join(map(str, cards)) for cards in sorted_groups([Hand.parse("7D 7H 7S"), Hand.parse("AC 2C 3C")])]
     ['AC 2C 3C', '7D 7H 7S']
@@ -44,7 +44,7 @@ def least(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> Partition
 
     Raises:
         ValueError: the hand has more cards.
-        TypeError: this is no hand, or no number of cards.
+        TypeError: this is not a hand, or not a number of cards.
 
     >>> best = least(Hand.parse("7C 7C 7D JK JK KS 2H"))
     >>> [" ".join(map(str, cards)) for cards in best.melds], best.points
@@ -75,7 +75,7 @@ def partitions(hand: Hand, *, longest: int = SIZES[-1]) -> list[Partition]:
 
     Raises:
         ValueError: the hand has more than eight cards.
-        TypeError: this is no hand, or no number of cards.
+        TypeError: this is not a hand, or not a number of cards.
 
     >>> [len(it.left) for it in partitions(Hand.parse("4C 5C 6C 7C"))]
     [4, 1, 1, 0]
@@ -95,7 +95,7 @@ def is_rumino(cards: str | Sequence[Card]) -> bool:
 
     Raises:
         NotationError: the text names something that is no card, or nothing.
-        TypeError: these are no cards.
+        TypeError: these are not cards.
 
     >>> is_rumino("7C 7C 7D 7H 7S JK JK"), is_rumino(tuple(Hand.parse("AC 2C 3C 4C 5C 6C 8C")))
     (True, False)

@@ -78,8 +78,8 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
         position: the state, the view or the rules; Rumino ignores it, other games need it for jokers.
 
     Raises:
-        NotationError: this is no move; it says where.
-        TypeError: this is no text, or the position is of another game.
+        NotationError: this is not a move; it says where.
+        TypeError: this is not a text, or the position is of another game.
 
     >>> read_move("Gin K♠", Ruleset())
     GoGin(card=Card.parse('KS'))

@@ -60,7 +60,7 @@ def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     The numbers are the same under all rules with equally long runs.
 
     Raises:
-        TypeError: these are no rules of this game.
+        TypeError: these are not rules of this game.
 
     >>> from scala40.rumino import deal
     >>> numbers = move_numbers(Ruleset())

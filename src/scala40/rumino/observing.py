@@ -40,7 +40,7 @@ def observer(rules: Ruleset, players: int) -> Observer[View]:
 
     Raises:
         ObservationError: so many cannot play under these rules.
-        TypeError: these are no rules of this game, or no number.
+        TypeError: these are not rules of this game, or not a number.
 
     >>> from scala40.rumino import deal, view
     >>> observe = observer(Ruleset(), 2)

@@ -118,7 +118,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
 
     Raises:
         IllegalMove: the move is not legal; it carries every reason.
-        TypeError: this is no state, or no move, of this game, or the seat is no number.
+        TypeError: this is not a state, or not a move, of this game, or the seat is not a number.
 
     >>> from scala40.rumino import DrawStock, Ruleset, deal
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
@@ -141,7 +141,7 @@ def play_all(state: State, /, moves: Iterable[Move]) -> State:
 
     Raises:
         IllegalMove: one of the moves is not legal; it carries the state in which it was tried.
-        TypeError: this is no state, or one of them no move, of this game.
+        TypeError: this is not a state, or one of them is not a move, of this game.
 
     >>> from scala40.rumino import Discard, DrawStock, Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
@@ -246,7 +246,7 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
 
     Raises:
         IllegalMove: the move is not legal.
-        TypeError: this is no state, or no move, of this game, or a seat is no number.
+        TypeError: this is not a state, or not a move, of this game, or a seat is not a number.
 
     >>> from scala40.rumino import DrawStock, Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)

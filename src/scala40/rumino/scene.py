@@ -41,7 +41,7 @@ def scene(
         language: in which language all is said.
 
     Raises:
-        TypeError: this is no position of this game.
+        TypeError: this is not a position of this game.
 
     >>> from scala40.rumino import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 2, seed=7), 0))

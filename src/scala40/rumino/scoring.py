@@ -27,7 +27,7 @@ def match_rules(rules: Ruleset, /) -> MatchRules:
     """Return how hands under these rules add up to a match.
 
     Raises:
-        TypeError: these are no rules of this game.
+        TypeError: these are not rules of this game.
 
     >>> match_rules(Ruleset(limit=150)).limit
     151
@@ -44,7 +44,7 @@ def result(state: State, /) -> HandResult | None:
     The time is that of `least` for each hand: some tenths of a millisecond.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
 
     >>> from scala40.rumino import deal
     >>> result(deal(Ruleset(), 4, seed=7)) is None

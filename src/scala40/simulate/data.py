@@ -88,7 +88,7 @@ def report_data(report: Report) -> ReportData:
     The time is in proportion to the entrants and their pairs.
 
     Raises:
-        TypeError: this is no report.
+        TypeError: this is not a report.
 
     >>> from scala40.simulate import Schedule, Tally, Unit
     >>> report = Report(Schedule.SEATS, Unit.HAND, 1, 7, 2, Tally.empty(2), ("a", "b"), 0.0, (0.0, 0.0))

@@ -173,7 +173,7 @@ def play_chunk(
 
     Raises:
         OSError: a record cannot be written.
-        TypeError: this is no tournament, or the folder is no path.
+        TypeError: this is not a tournament, or the folder is not a path.
         ValueError: there is no such chunk.
 
     >>> import scala40

@@ -81,8 +81,7 @@ def mean_interval(count: int, total: int, squares: int, scale: int = 1) -> Inter
         scale: what each of them is divided by.
 
     Raises:
-        ValueError: there are fewer than none, the scale is not at least 1, or no numbers with that sum have so small
-            squares.
+        ValueError: a count is negative, the scale is less than 1, or the sum of squares is too small for the sum.
         TypeError: a number is no whole number.
 
     >>> mean_interval(4, 10, 30)
@@ -159,8 +158,8 @@ def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval,
     besides, so that one who has won everything has a rating too. The intervals are those of the normal distribution,
     from the curvature of the likelihood.
 
-    The time is that of some rounds, each of which solves as many linear equations as there are entrants: in proportion
-    to the cube of their number, and to the widest difference of strengths.
+    Each round solves one linear equation for each entrant, so the time grows with the cube of their number, and with
+    the widest difference of strengths.
 
     Args:
         comparisons: how each pair did against one another, in the order of `itertools.combinations`.

@@ -124,7 +124,7 @@ def run_tournament(
         OutputError: the output file holds something else; as `OutputInUse`: another run is writing to it.
         WorkerLost: a worker of the executor was killed, or a player ended its process.
         OSError: a file cannot be read or written.
-        TypeError: this is no tournament, the executor is not an executor, or the file or the folder is no path.
+        TypeError: this is not a tournament, the executor is not an executor, or the file or the folder is not a path.
         ValueError: `ahead` is not at least 1.
 
     >>> import scala40

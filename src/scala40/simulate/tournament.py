@@ -56,8 +56,8 @@ class Entrant(Generic[ViewT, MoveT]):
             something that can be pickled: a class, a function of a module, `functools.partial` of one, or `Same`.
 
     Raises:
-        TypeError: the name is no text, or what shall make the players cannot be called, as a player cannot.
-        ValueError: there is half a letter in it, which no record can hold, or there is nothing in it that can be seen.
+        TypeError: the name is not a text, or what shall make the players cannot be called, as a player cannot.
+        ValueError: it contains half a letter (a surrogate), which no record can hold, or no visible letter.
 
     >>> from scala40.players import Random
     >>> Entrant("random", Random).make(7).choose(None, ["a", "b", "c"])
@@ -270,7 +270,7 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
 
         Raises:
             ValueError: there is no such chunk.
-            TypeError: this is no number.
+            TypeError: this is not a number.
         """
         insist_on_bounds("chunk", chunk, 0, self.chunks - 1)
         return range(chunk * self.chunk, min((chunk + 1) * self.chunk, self.size))
@@ -280,7 +280,7 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
 
         Raises:
             ValueError: there is no such deal.
-            TypeError: this is no number.
+            TypeError: this is not a number.
         """
         insist_on_bounds("number", number, 0, self.size - 1)
         deal, meeting = divmod(number, comb(len(self.entrants), self.meeting))

@@ -45,7 +45,7 @@ def default_move(view: View, /) -> Move:
         view: the view of the seat that has to move.
 
     Raises:
-        TypeError: this is no view of this game.
+        TypeError: this is not a view of this game.
         ValueError: that seat does not have to move.
 
     >>> from scala40.skarney import Ruleset, deal, view
@@ -93,7 +93,7 @@ def rate(view: View, /, move: Move) -> float:
     The time is in proportion to the cards of the hand and of the table: some tens of microseconds.
 
     Raises:
-        TypeError: this is no view, or no move, of this game.
+        TypeError: this is not a view, or not a move, of this game.
 
     >>> from scala40.skarney import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
@@ -115,7 +115,7 @@ def rate_all(view: View, /) -> tuple[float, ...]:
     The time is that of `rate` for one move, and about two microseconds more for each of them.
 
     Raises:
-        TypeError: this is no view of this game.
+        TypeError: this is not a view of this game.
 
     >>> from scala40.skarney import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
@@ -307,7 +307,7 @@ def quick_move(state: State, /) -> Move:
     The time is that of `legal_moves` and some microseconds.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
         ValueError: the hand is over.
 
     >>> from scala40.skarney import DrawStock, Ruleset, deal, play
@@ -334,7 +334,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
     The time is in proportion to the cards of all hands: some tenths of a millisecond.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
 
     >>> from scala40.skarney import Ruleset, deal
     >>> outlook(deal(Ruleset(), 4, seed=7))
@@ -362,7 +362,7 @@ def reason(view: View, /, move: Move) -> Reason:
     The time is that of `rate`.
 
     Raises:
-        TypeError: this is no view, or no move, of this game.
+        TypeError: this is not a view, or not a move, of this game.
 
     >>> from scala40.skarney import DrawStock, Offer, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())

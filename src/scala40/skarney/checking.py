@@ -74,7 +74,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards, or faces are given with a text or a meld, which have their own.
+        TypeError: these are not cards, or faces are given with a text or a meld, which have their own.
         ValueError: there are not as many faces as cards.
 
     >>> check = check_meld("JK 9C 8C")
@@ -104,7 +104,7 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards.
+        TypeError: these are not cards.
 
     >>> [str(meld) for meld in readings("3C 2C 4C")]
     ['2C 3C 4C', '3C 4C 2C=5C']
@@ -127,7 +127,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards.
+        TypeError: these are not cards.
 
     >>> print(*additions("7C 2H 9C"), sep=", ")
     6C low, 10C high
@@ -154,7 +154,7 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards.
+        TypeError: these are not cards.
 
     >>> [(taker.card.text, taker.place) for taker in takers("7C 2H 9C")]
     [('8C', 1)]
@@ -183,7 +183,7 @@ def check_contract(melds: Iterable[Cards], rules: Ruleset | None = None, *, numb
 
     Raises:
         NotationError: a text names something that is no card, or nothing; it says where.
-        TypeError: these are no melds, but for instance a single text, or the hand is no number.
+        TypeError: these are not melds, but for instance a single text, or the hand is not a number.
         ValueError: a match has no such hand.
 
     >>> for violation in check_contract(["KC KD KH", "7C 8C 9C", "4C 4D 4H 4S"]).violations:

@@ -39,7 +39,7 @@ def actors(position: State | View, /) -> tuple[int, ...]:
     """Return the seats that may act now: the seat that is asked, or else the seat whose turn it is; () at the end.
 
     Raises:
-        TypeError: this is no position of this game.
+        TypeError: this is not a position of this game.
 
     >>> from scala40.skarney import Ruleset, deal
     >>> actors(deal(Ruleset(), 4, seed=7))
@@ -63,7 +63,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         seat: the seat; by default the first actor, or the seat of the view.
 
     Raises:
-        TypeError: this is no position of this game, or the seat is no number.
+        TypeError: this is not a position of this game, or the seat is not a number.
 
     >>> from scala40.skarney import Ruleset, deal
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
@@ -99,7 +99,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         seat: the seat that would make it; by default the first actor, or the seat of the view.
 
     Raises:
-        TypeError: this is no position, or no move, of this game, or the seat is no number.
+        TypeError: this is not a position, or not a move, of this game, or the seat is not a number.
 
     >>> from scala40.skarney import JOKER, Offer, Ruleset, deal
     >>> for violation in violations(deal(Ruleset(), 4, seed=7), Offer(JOKER)):

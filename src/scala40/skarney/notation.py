@@ -96,9 +96,9 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
             alone, which decide what a meld is.
 
     Raises:
-        NotationError: this is no move, or can be read as several; it says where.
+        NotationError: this is not a move, or can be read as several; it says where.
         RuleError: the cards to be laid are no meld; it carries every reason.
-        TypeError: this is no text, or the position is of another game.
+        TypeError: this is not a text, or the position is of another game.
 
     >>> read_move("Swap 8♣ on 2", Ruleset())
     Exchange(target=2, card=Card.parse('8C'))

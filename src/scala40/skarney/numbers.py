@@ -67,7 +67,7 @@ def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     The first call for certain rules lists all melds, which takes some 100 ms.
 
     Raises:
-        TypeError: these are no rules of this game.
+        TypeError: these are not rules of this game.
 
     >>> from scala40.skarney import deal
     >>> numbers = move_numbers(Ruleset())

@@ -42,7 +42,7 @@ def observer(rules: Ruleset, players: int) -> Observer[View]:
 
     Raises:
         ObservationError: so many cannot play under these rules.
-        TypeError: these are no rules of this game, or no number.
+        TypeError: these are not rules of this game, or not a number.
 
     >>> from scala40.skarney import deal, view
     >>> observe = observer(Ruleset(), 4)

@@ -42,7 +42,7 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
     The time is in proportion to the cards of the pack: some tenths of a millisecond.
 
     Raises:
-        TypeError: this is no setup of this game.
+        TypeError: this is not a setup of this game.
 
     >>> from scala40.skarney import deal
     >>> problems(deal(Ruleset(), 4, seed=7))
@@ -243,7 +243,7 @@ def view(state: State, /, seat: int | None) -> View:
     The time is in proportion to the seats: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game, or the seat is neither a number nor `None`.
+        TypeError: this is not a state of this game, or the seat is neither a number nor `None`.
         ValueError: the seat is not dealt in.
 
     >>> from scala40.skarney import Ruleset, deal
@@ -265,14 +265,14 @@ def view_problems(view: View) -> tuple[Violation, ...]:
 
 
 def with_stock(state: State, cards: Iterable[Card]) -> State:
-    """Return the state with the cards of its stock in another order: what chance could have made of it.
+    """Return the state with its stock in another order, as chance could have made it.
 
     The last card is drawn next. After a move that made the pile a new stock this gives any outcome of that shuffle.
 
     The time is in proportion to the cards of the stock: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is not a state of this game.
         ValueError: these are other cards than those of the stock, or everybody knows its order.
 
     >>> from scala40.skarney import Ruleset, deal
@@ -291,7 +291,7 @@ def with_next_card(state: State, card: Card) -> State:
     The time is in proportion to the cards of the stock: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game, or no card.
+        TypeError: this is not a state of this game, or not a card.
         ValueError: the card is not in the stock, or everybody knows what comes next.
 
     >>> from scala40.skarney import DrawStock, Ruleset, deal, play
@@ -322,7 +322,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     Raises:
         InvalidSetup: no state can be seen like this: the numbers of cards do not add up, another seat that is laying
             its contract could not complete it with any cards, or could not offer any.
-        TypeError: this is no view of this game.
+        TypeError: this is not a view of this game.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
@@ -355,7 +355,7 @@ def write_position(position: Setup | View) -> str:
     Raises:
         ValueError: it has none, which happens to no state that play can reach: a number in it has more than nine
             digits, its parts are not for equally many seats, or an empty meld lies on the table.
-        TypeError: this is no position of this game.
+        TypeError: this is not a position of this game.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> state = deal(Ruleset(jokers=0), 4, seed=7)
@@ -371,7 +371,7 @@ def write_view(view: View, /) -> str:
     The time is in proportion to the cards of the pack: some tens of microseconds.
 
     Raises:
-        TypeError: it is of another game; a state, which holds all hands, is not written in its stead.
+        TypeError: it is of another game; a state is refused too, because it holds all hands.
         ValueError: it has none, which happens to no view of a state that play can reach.
 
     >>> from scala40.skarney import Ruleset, deal, view
@@ -390,7 +390,7 @@ def read_setup(text: str) -> Setup:
     Raises:
         NotationError: the text cannot be read; it says where.
         InvalidRuleset: it names rules that cannot be.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> from scala40.skarney import problems
     >>> problems(read_setup("turn 0; phase draw; seats 0 1 2 3; dealer 1; hands 5C / 2D KS / - / -"))[0].code
@@ -409,7 +409,7 @@ def read_state(text: str) -> State:
         NotationError: the text cannot be read; it says where.
         InvalidRuleset: it names rules that cannot be.
         InvalidSetup: what it describes cannot be; with every problem.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> from scala40.skarney import Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
@@ -429,7 +429,7 @@ def read_view(text: str, /) -> View:
         NotationError: the text cannot be read; it says where.
         InvalidRuleset: it names rules that cannot be.
         InvalidSetup: no state can be seen like this; with every problem that shows.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 4, seed=7), 2)

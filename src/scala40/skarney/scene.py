@@ -46,7 +46,7 @@ def scene(
         language: in which language all is said.
 
     Raises:
-        TypeError: this is no position of this game.
+        TypeError: this is not a position of this game.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 4, seed=7), 0))

@@ -1,6 +1,6 @@
 """For tests of programs and games that are built on scala40: strategies for hypothesis, and the laws of all games.
 
-It needs hypothesis: in a checkout, `pip install ".[testing]"`. Three lines hold a game of one's own to the laws, here
+It needs hypothesis: in a checkout, `pip install ".[testing]"`. Three lines hold your own game to the laws, here
 Rumino:
 
 >>> from scala40 import rumino
@@ -10,7 +10,7 @@ Rumino:
 >>> test_law(law_cards)
 
 `conformance` does the same in one go, `machine` lets hypothesis play, and a `Kit` says more about a game, as about what
-is hidden in it. The strategies are for properties of one's own.
+is hidden in it. Use the strategies for your own properties.
 
 Raises:
     ImportError: hypothesis is not installed.

@@ -180,7 +180,7 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
         """Take the answer of the seat that is asked, and tell what became of it.
 
         Raises:
-            TypeError: the answer is no text.
+            TypeError: the answer is not a text.
             ValueError: the game is over.
 
         >>> import scala40
@@ -275,7 +275,7 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
         """Take an answer, as `answer` does; return whether the game is over, and the reply as a dictionary.
 
         Raises:
-            TypeError: the answer is no text.
+            TypeError: the answer is not a text.
             ValueError: the game is over.
         """
         reply = self.answer(action)

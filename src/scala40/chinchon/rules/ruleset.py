@@ -239,7 +239,7 @@ class Ruleset(ToldRules):
             ending: the way; not `Ending.CLOSED`, where cards are left that count.
 
         Raises:
-            TypeError: this is no ending of this game.
+            TypeError: this is not an ending of this game.
 
         >>> rules = Ruleset(jokers=2, chinchon_points=-50, wild_chinchon=WildChinchon.MINUS_25)
         >>> [rules.points_of(way) for way in (Ending.ALL_MELDED, Ending.CHINCHON_WITH_JOKER, Ending.CHINCHON)]
@@ -411,7 +411,7 @@ def write_rules(rules: Ruleset, /) -> str:
     The time is in proportion to the fields of the rules: some tens of microseconds.
 
     Raises:
-        TypeError: these are no rules of this game.
+        TypeError: these are not rules of this game.
 
     >>> write_rules(Ruleset(limit=150, jokers=2)), write_rules(Ruleset())
     ('jokers=2 limit=150', '')
@@ -427,7 +427,7 @@ def read_rules(text: str, /) -> Ruleset:
     Raises:
         NotationError: a word is no field with a value, or a field comes twice; it says where.
         InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> read_rules("Jokers=2") == Ruleset(jokers=2)
     True

@@ -209,7 +209,7 @@ def is_seat(asked: object, seat: int) -> bool:
     Who is in a hurry asks before whether both are one object, as small numbers nearly always are: that takes no time.
 
     Raises:
-        TypeError: it is no number of a seat.
+        TypeError: it is not a number of a seat.
 
     >>> is_seat(1, 1), is_seat(2, 1)
     (True, False)

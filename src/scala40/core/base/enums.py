@@ -137,7 +137,7 @@ class OwnKind(OpenKind):
 
 
 def shown_name(member: enum.Enum) -> str:
-    """Return how a member is written in Python: by the open enum if that lists it, otherwise by its own class.
+    """Return a member as Python code: under the open enum's name if that enum lists it, else under its own class.
 
     >>> from scala40.core.text import CommonCode
     >>> shown_name(CommonCode.PACK)

@@ -103,7 +103,7 @@ class Hand(Shown):
 
         Raises:
             NotationError: a word names no card.
-            TypeError: this is no text.
+            TypeError: this is not a text.
             ValueError: a natural card comes more than twice.
         """
         return Hand.of(cards_in(text))
@@ -112,7 +112,7 @@ class Hand(Shown):
         """Return the hand with one more card.
 
         Raises:
-            TypeError: this is no card.
+            TypeError: this is not a card.
             ValueError: it would be the third copy of a natural card.
         """
         ones, twos = self.ones, self.twos
@@ -138,7 +138,7 @@ class Hand(Shown):
         """Return the hand with one card less.
 
         Raises:
-            TypeError: this is no card.
+            TypeError: this is not a card.
             ValueError: the card is not there.
         """
         try:
@@ -179,7 +179,7 @@ class Hand(Shown):
         """Return how many copies of the card there are; `card in hand` asks for one.
 
         Raises:
-            TypeError: this is no card.
+            TypeError: this is not a card.
         """
         try:
             is_joker = card.is_joker
@@ -256,7 +256,7 @@ _seal: Final = seal_of(Hand)
 
 
 def make_hand(ones: int, twos: int, jokers: int) -> Hand:
-    """Build a hand from planes that are known to be right, without the constructor's checks.
+    """Build a hand from valid planes, without the constructor's checks.
 
     >>> make_hand(0b1010, 0b10, 1)
     Hand.parse('2C 2C 4C JK')

@@ -74,7 +74,7 @@ class Span(NamedTuple):
         """Return the whole of a text, without blanks around it.
 
         Raises:
-            TypeError: this is no text.
+            TypeError: this is not a text.
         """
         insist_on_text(text)
         return Span(text, 0, len(text)).trimmed()
@@ -271,7 +271,7 @@ def read_seed_at(part: Span) -> Seed:
     """Return the seed that a part of a text describes.
 
     Raises:
-        NotationError: this is no seed.
+        NotationError: this is not a seed.
 
     >>> read_seed_at(Span.of("str:sette%20e%20mezzo")), read_seed_at(Span.of("int:-1f"))
     ('sette e mezzo', -31)

@@ -103,7 +103,7 @@ def typed_in(text: str, language: Language) -> str:
         language: the language in which the person plays.
 
     Raises:
-        TypeError: this is no text, or no language.
+        TypeError: this is not a text, or not a language.
 
     >>> typed_in("cala 7C 8C 9C, scarta re di picche", Language.ITALIAN)
     'cala 7♥ 8♥ 9♥, scarta K♠'
@@ -132,7 +132,7 @@ def lettered(text: str, language: Language) -> str:
     The time is in proportion to the text.
 
     Raises:
-        TypeError: this is no text, or no language.
+        TypeError: this is not a text, or not a language.
 
     >>> lettered("scarta 4H", Language.ITALIAN), lettered("discard 4H", Language.ENGLISH)
     ('scarta 4C', 'discard 4H')

@@ -165,7 +165,7 @@ class Checker(Generic[FaceT]):
 
         Raises:
             NotationError: a text names something that is no card, or nothing.
-            TypeError: these are no cards, or faces are given with a text or a meld.
+            TypeError: these are not cards, or faces are given with a text or a meld.
             ValueError: there are not as many faces as cards.
         """
         return self._checked(cards, faces)[1]
@@ -179,7 +179,7 @@ class Checker(Generic[FaceT]):
 
         Raises:
             NotationError: a text names something that is no card, or nothing.
-            TypeError: these are no melds, but for instance a single text.
+            TypeError: these are not melds, but for instance a single text.
         """
         if not _are_several(melds):
             msg = f"{name} is a list of melds, not {melds!r}"
@@ -194,7 +194,7 @@ class Checker(Generic[FaceT]):
 
         Raises:
             NotationError: the text names something that is no card, or nothing.
-            TypeError: these are no cards.
+            TypeError: these are not cards.
         """
         physical, faces = self._group(cards, None)
         return () if any(self.not_in_pack(physical)) else arrangements(physical, faces, self.rules)
@@ -205,7 +205,7 @@ class Checker(Generic[FaceT]):
         Raises:
             InvalidMeld: they make none; with every reason.
             NotationError: the text names something that is no card, or nothing.
-            TypeError: these are no cards.
+            TypeError: these are not cards.
         """
         check = self.check(cards)
         if check.meld is None:
@@ -270,7 +270,7 @@ def cards_listed(cards: str | Iterable[Card]) -> tuple[Card, ...]:
 
     Raises:
         NotationError: the text names something that is no card, or nothing.
-        TypeError: these are no cards.
+        TypeError: these are not cards.
 
     >>> cards_listed("9C jk")
     (Card.parse('9C'), Card.parse('JK'))

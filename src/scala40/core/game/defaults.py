@@ -142,7 +142,7 @@ class StandsIn(Protocol[ViewT_contra, MoveT_co]):
     """
 
     def default_move(self, view: ViewT_contra, /) -> MoveT_co:
-        """Return the legal move that does least, to the absent player and to the others.
+        """Return the legal move that changes least, for the absent player and for the others.
 
         It is never a claim, and making it again and again ends the turn. Raise `ValueError` if the seat of the view is
         not the first actor.

@@ -119,7 +119,7 @@ def redacted(event: Event, seat: int) -> Event:
     """Return an event as a seat sees it that does not know the stock: another seat's draw without its card.
 
     Raises:
-        TypeError: the seat is no number.
+        TypeError: the seat is not a number.
 
     >>> redacted(Drew(1, Card.parse("KS")), 0), redacted(Drew(1, Card.parse("KS")), 1)
     (Drew(seat=1, card=None), Drew(seat=1, card=Card.parse('KS')))

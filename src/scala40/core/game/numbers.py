@@ -127,7 +127,7 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
 
         Raises:
             NumberError: the move cannot be made there, and so has no number.
-            TypeError: this is no move, or no position, of the game.
+            TypeError: this is not a move, or not a position, of the game.
         """
         ...
 
@@ -140,8 +140,8 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
             position: a state, or the view of the seat that makes the move.
 
         Raises:
-            NumberError: it is no number of this numbering, or means no move there.
-            TypeError: this is no number, or no position of the game.
+            NumberError: it is not a number of this numbering, or means no move there.
+            TypeError: this is not a number, or not a position of the game.
         """
         ...
 
@@ -154,7 +154,7 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
             seat: the seat; by default the first actor, or the seat of the view.
 
         Raises:
-            TypeError: this is no position of the game, or the seat is no number.
+            TypeError: this is not a position of the game, or the seat is not a number.
         """
         ...
 
@@ -166,7 +166,7 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
             seat: the seat; by default the first actor, or the seat of the view.
 
         Raises:
-            TypeError: this is no position of the game, or the seat is no number.
+            TypeError: this is not a position of the game, or the seat is not a number.
 
         >>> from scala40 import Ruleset, deal, move_numbers
         >>> mask = move_numbers(Ruleset()).mask(deal(Ruleset(), 4, seed=7))
@@ -183,7 +183,7 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
 
         Raises:
             NumberError: the position has other rules.
-            TypeError: this is no position of the game.
+            TypeError: this is not a position of the game.
 
         >>> from scala40 import Ruleset, deal, move_numbers
         >>> move_numbers(Ruleset()).insist_on_position(deal(Ruleset(limit=201), 4, seed=7))
@@ -208,7 +208,7 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
             due: the seat that is to act.
 
         Raises:
-            TypeError: the seat is no number.
+            TypeError: the seat is not a number.
 
         >>> from scala40 import Ruleset, deal, move_numbers, view
         >>> state = deal(Ruleset(), 4, seed=7)
@@ -223,8 +223,8 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
         """Return the block of a number.
 
         Raises:
-            NumberError: it is no number of this numbering.
-            TypeError: it is no number.
+            NumberError: it is not a number of this numbering.
+            TypeError: it is not a number.
 
         >>> from scala40 import Ruleset, move_numbers
         >>> move_numbers(Ruleset()).block(54).name
@@ -242,8 +242,8 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
         """Return what a number means, in a few English words.
 
         Raises:
-            NumberError: it is no number of this numbering.
-            TypeError: it is no number.
+            NumberError: it is not a number of this numbering.
+            TypeError: it is not a number.
 
         >>> from scala40 import Ruleset, move_numbers
         >>> numbers = move_numbers(Ruleset())

@@ -179,7 +179,7 @@ class Observer(Generic[ViewT]):
             ObservationError: the view is that of spectators, or of a match of another number of seats, or under other
                 rules, or a total, the number of the hand or that of the reshuffles is above 16777216 and could not be
                 told exactly.
-            TypeError: this is no view of the game.
+            TypeError: this is not a view of the game.
         """
         seat = self._seat_of(view)
         pieces: list[bytes] = []
@@ -194,7 +194,7 @@ class Observer(Generic[ViewT]):
 
         Raises:
             ObservationError: as for `flat`.
-            TypeError: this is no view of the game.
+            TypeError: this is not a view of the game.
         """
         flat = self.flat(view).cast("B")
         planes: dict[str, Floats] = {}
@@ -226,7 +226,7 @@ def insist_on_players(players: int, least: int, most: int) -> None:
 
     Raises:
         ObservationError: so many cannot play.
-        TypeError: it is no number.
+        TypeError: it is not a number.
 
     >>> insist_on_players(7, 2, 6)
     Traceback (most recent call last):
@@ -388,7 +388,7 @@ WrittenT = TypeVar("WrittenT")
 
 
 class Remembered(Generic[KeyT, WrittenT]):
-    """Something that writes objects, and remembers what it wrote of those that it met last.
+    """A writer of objects that remembers what it wrote for the last ones.
 
     Objects are compared by identity, which is fast; an equal object is only written once more. An object is kept beside
     what was written of it, so that no other one can have its identity meanwhile.

@@ -95,7 +95,7 @@ class Context(Immutable):
         """Raise an error unless a seat is dealt in.
 
         Raises:
-            TypeError: it is no number.
+            TypeError: it is not a number.
             ValueError: it is not.
 
         >>> Context(seats=(0, 2, 3), dealer=0).insist_on(1)

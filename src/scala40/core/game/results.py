@@ -446,7 +446,7 @@ class MatchRules(Immutable):
         """Return the number of the side that a seat plays for; its own if everybody plays alone.
 
         Raises:
-            TypeError: this is no seat.
+            TypeError: this is not a seat.
 
         >>> MatchRules(None, "B-12", sides=2).side_of(3)
         1

@@ -82,7 +82,7 @@ def turn_problems(book: Rulebook, position: AnyPosition, seat: int | None, due: 
         due: the seat that is to act, unless the hand is over.
 
     Raises:
-        TypeError: the seat is no number.
+        TypeError: the seat is not a number.
 
     >>> from scala40 import RULEBOOK, Ruleset, deal, view
     >>> state = deal(Ruleset(), 2, seed=7)

@@ -351,7 +351,7 @@ class Meld(Shown):
         Raises:
             InvalidMeld: the cards make no meld; with every reason.
             NotationError: a word of the text names no card, or there is no word.
-            TypeError: this is no text, or the rules are no rules for melds.
+            TypeError: this is not a text, or the rules are not rules for melds.
 
         >>> from scala40 import Ruleset
         >>> print(Meld.parse("JK 9C 8C", Ruleset().meld_rules))
@@ -425,7 +425,7 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     The time is in proportion to the cards, fourteen at most in a meld.
 
     Raises:
-        TypeError: this is no meld, or the rules are no rules for melds, as those of a `Ruleset` are.
+        TypeError: this is not a meld, or the rules are not rules for melds, as those of a `Ruleset` are.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in

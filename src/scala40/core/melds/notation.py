@@ -49,7 +49,7 @@ def read_meld(text: str, rules: MeldRules) -> Meld | tuple[Violation, ...]:
 
     Raises:
         NotationError: a word of the text names no card, or there is no word.
-        TypeError: this is no text, or the rules are no rules for melds.
+        TypeError: this is not a text, or the rules are not rules for melds.
 
     >>> from scala40 import Ruleset
     >>> str(read_meld("JK 9C 8C", Ruleset().meld_rules))

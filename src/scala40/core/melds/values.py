@@ -16,7 +16,7 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
 
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
-        TypeError: this is no meld, or the rules are no rules for melds.
+        TypeError: this is not a meld, or the rules are not rules for melds.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in
@@ -48,7 +48,7 @@ def meld_points(meld: Meld, rules: MeldRules) -> int:
 
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
-        TypeError: this is no meld, or the rules are no rules for melds.
+        TypeError: this is not a meld, or the rules are not rules for melds.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in

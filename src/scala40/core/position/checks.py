@@ -320,7 +320,7 @@ def insist_on_hands(hands: Mapping[int, object]) -> None:
     """Refuse what does not say by seat which cards are left, each as a hand.
 
     Raises:
-        TypeError: it is no mapping, a seat is no number, or what a seat has is no hand.
+        TypeError: it is no mapping, a seat is not a number, or what a seat has is no hand.
 
     >>> insist_on_hands({0: Hand(), 1: "KC"})
     Traceback (most recent call last):

@@ -32,7 +32,7 @@ def parsed(text: str, fault: Fault) -> Json:
         fault: makes the error that is raised for another text, or for an object with two members of one name.
 
     Raises:
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> parsed('{"seat": 1}', ValueError)
     {'seat': 1}

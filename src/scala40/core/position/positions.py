@@ -272,7 +272,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
     # states
 
     def made(self, **parts: object) -> StateT:
-        """Return the state of parts that are known to be right, with the defaults of all others."""
+        """Return the state of valid parts, without checks; the other fields have their defaults."""
         draft = self._new()
         for name, default in self._kept.items():
             setattr(draft, name, default)

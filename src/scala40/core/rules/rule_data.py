@@ -48,7 +48,8 @@ VERSION: Final = 1
 class RuleForm:
     """The fields of a game's rules: what each may hold, and which decision it encodes.
 
-    A field whose default is a member of an enum holds members, any other numbers, and `None` where that is its default.
+    If a field's default is a member of an enum, the field holds members of that enum. Any other field holds numbers,
+    and `None` if that is its default.
 
     Attributes:
         decisions: for each field the id of its decision.
@@ -83,7 +84,7 @@ class RuleForm:
         Raises:
             InvalidRuleset: with everything that is wrong in the data, or, if another version wrote them, with that
                 alone.
-            TypeError: this is no mapping, or a key is no string.
+            TypeError: this is not a mapping, or a key is not a string.
 
         >>> from scala40 import Ruleset
         >>> from scala40.quaranta.rules import FORM

@@ -51,7 +51,7 @@ class AgreedRules(Explained):
 
         Raises:
             InvalidRuleset: with everything that is wrong, or, if another version of the form was written, that alone.
-            TypeError: this is no mapping, or a key is no string.
+            TypeError: this is not a mapping, or a key is not a string.
 
         >>> from scala40.rumino import Ruleset
         >>> Ruleset.from_dict({"limit": 150}) == Ruleset(limit=150)
@@ -131,7 +131,7 @@ class ToldRules(AgreedRules):
 
         Raises:
             InvalidRuleset: there is no such field; the closest ones are named.
-            TypeError: this is no string.
+            TypeError: this is not a string.
 
         >>> from scala40 import Ruleset
         >>> asked = Ruleset.explain("reentry")
@@ -263,7 +263,7 @@ class RuleAnswer(Generic[RulesT]):
         Where it says nothing of it, since it does not come up, that is said.
 
         Raises:
-            TypeError: this is no language.
+            TypeError: this is not a language.
             ValueError: the rules are not told in that language.
 
         >>> from scala40 import Ruleset
@@ -329,7 +329,7 @@ class RuleQuestion(Generic[RulesT]):
         Questions are in English; in other languages this stands in for them.
 
         Raises:
-            TypeError: this is no language.
+            TypeError: this is not a language.
             ValueError: the rules are not told in that language.
 
         >>> from scala40 import Language, Ruleset
@@ -364,8 +364,8 @@ class Preset(Generic[RulesT]):
     Attributes:
         name: what it is called.
         rules: the rules.
-        sources: where they come from, by the short codes of the documentation; the whole preset differs from the
-            default only where these say something else.
+        sources: the sources, by the short codes of the documentation; the preset differs from the default only where
+            these differ.
         english: what is special about it, in a line of English.
         italian: the same in Italian.
         spanish: the same in Spanish, for games that are told in it; the English line stands in where there is none.

@@ -95,7 +95,7 @@ def teach_from(package: str, *kinds: type[Named]) -> None:
 
     Args:
         package: the dotted name of the package.
-        kinds: the enums, all that its language files tell.
+        kinds: the enums: all those that the language files have texts for.
 
     >>> from scala40.rumino.text import RuminoCode, RuminoDetail, RuminoMerit, Say
     >>> teach_from("scala40.rumino.text", Say, RuminoCode, RuminoDetail, RuminoMerit)

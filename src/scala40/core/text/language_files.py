@@ -83,7 +83,7 @@ class LanguageTable:
         """Return a text of this table, in which figures are named in braces.
 
         Raises:
-            ValueError: it is no text, or its braces do not fit together.
+            ValueError: it is not a text, or its braces do not fit together.
         """
         found = self.content[key]
         if not isinstance(found, str):

@@ -193,7 +193,7 @@ def write_rules(rules: Ruleset, /) -> str:
     The time is in proportion to the fields of the rules: some tens of microseconds.
 
     Raises:
-        TypeError: these are no rules of this game.
+        TypeError: these are not rules of this game.
 
     >>> write_rules(Ruleset(limit=201, unopened_penalty=100)), write_rules(Ruleset())
     ('unopened_penalty=100 limit=201', '')
@@ -209,7 +209,7 @@ def read_rules(text: str, /) -> Ruleset:
     Raises:
         NotationError: a word is no field with a value, or a field comes twice; it says where.
         InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> read_rules("Limit=201") == Ruleset(limit=201)
     True

@@ -172,7 +172,7 @@ def write_rules(rules: Ruleset, /) -> str:
     The time is in proportion to the fields of the rules: some tens of microseconds.
 
     Raises:
-        TypeError: these are no rules of this game.
+        TypeError: these are not rules of this game.
 
     >>> write_rules(Ruleset(limit=150, knock_max=5)), write_rules(Ruleset())
     ('knock_max=5 limit=150', '')
@@ -188,7 +188,7 @@ def read_rules(text: str, /) -> Ruleset:
     Raises:
         NotationError: a word is no field with a value, or a field comes twice; it says where.
         InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> read_rules("Limit=150") == Ruleset(limit=150)
     True

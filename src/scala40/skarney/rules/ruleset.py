@@ -207,7 +207,7 @@ def is_stop_card(card: Card) -> bool:
     """Return whether who takes a card does not draw, so that only the left neighbour is asked: ace, 2, joker (K-14).
 
     Raises:
-        TypeError: this is no card.
+        TypeError: this is not a card.
 
     >>> [is_stop_card(Card.parse(name)) for name in ("AC", "2C", "3C", "JK")]
     [True, True, False, True]
@@ -276,7 +276,7 @@ def write_rules(rules: Ruleset, /) -> str:
     The time is in proportion to the fields of the rules: some tens of microseconds.
 
     Raises:
-        TypeError: these are no rules of this game.
+        TypeError: these are not rules of this game.
 
     >>> write_rules(Ruleset(jokers=0, layoff_max_per_meld=1)), write_rules(Ruleset())
     ('jokers=0 layoff_max_per_meld=1', '')
@@ -292,7 +292,7 @@ def read_rules(text: str, /) -> Ruleset:
     Raises:
         NotationError: a word is no field with a value, or a field comes twice; it says where.
         InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
-        TypeError: this is no text.
+        TypeError: this is not a text.
 
     >>> read_rules("Jokers=0") == Ruleset(jokers=0)
     True
