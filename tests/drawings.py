@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, TypedDict
 
+from diagrams import WIDTH as NARROW
 from diagrams import diagrams
 from kits import KITS, Kit
 
@@ -18,6 +19,7 @@ from scala40 import Hand, Meld, MeldKind
 from scala40.core.cards import cards_in
 from scala40.core.game import Scene
 from scala40.render import Colour, Deck, Form, Signs, html, svg, text
+from scala40.render.svg import WIDTH
 
 FIXTURES: Final = Path(__file__).parent / "fixtures" / "render"
 FOLDER: Final = FIXTURES / "drawn"
@@ -89,7 +91,8 @@ def drawings() -> Iterator[tuple[str, str]]:
 def pictures() -> Iterator[tuple[str, str]]:
     """Yield each picture of the documentation: its name and what is in it."""
     for case in CASES:
-        yield f"{case['game']}.svg", svg(scenes(case, NICE_NAMES)[0])
+        width = WIDTH if case["game"] == "scala40" else NARROW  # the landing page has room for the first
+        yield f"{case['game']}.svg", svg(scenes(case, NICE_NAMES)[0], width=width)
     yield "hand.svg", svg(HAND)
     yield "hand-spanish.svg", svg(SPANISH_HAND, deck=Deck.SPANISH)
     yield "meld.svg", svg(RUN)
