@@ -19,8 +19,8 @@ PAGE: Final = Path(__file__).parent.parent / "docs" / "numbers.md"
 HEAD: Final = """\
 # Numbers of moves
 
-A program that learns chooses among numbers. Under certain rules every move that can ever be made has one, from 0 to a
-size that never changes, and the number means the same in every position: to discard the king of spades, to lay 5C 6C
+A program that learns chooses among numbers. Under given rules every possible move has a number, from 0 to a size that
+never changes. The number means the same in every position, for instance to discard the king of spades or to lay 5C 6C
 7C.
 
 ```python
@@ -38,11 +38,11 @@ size that never changes, and the number means the same in every position: to dis
 
 ```
 
-`legal` gives the numbers of the legal moves in the order of `legal_moves`, but does not make the moves, and takes no
-longer than that; `mask` gives a byte for each number, which NumPy takes as it is: `numpy.frombuffer(mask,
-numpy.int8)`. `encode` and `decode` go from a move to its number and back. All take a state, or the view of the seat
-that is to move. A number that means no move in a position is a `NumberError`; one that means a move that is not legal
-gives that move, which `play` refuses with its reasons.
+`legal` returns the numbers of the legal moves in the order of `legal_moves`, without making the moves, and is as fast.
+`mask` returns a byte for each number, which NumPy takes as it is: `numpy.frombuffer(mask, numpy.int8)`. `encode` turns
+a move into its number, and `decode` a number into its move. All take a state, or the view of the seat to move. A number
+that means no move in a position raises a `NumberError`; a number of an illegal move gives that move, and `play` refuses
+it with its reasons.
 
 `scala40.core.move_numbers_of(game, rules)` returns the numbering of any game, and says so if a game has none.
 `blocks` has the layout as data, and `label` says in a few words what any number means.

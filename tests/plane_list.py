@@ -21,9 +21,9 @@ PAGE: Final = Path(__file__).parent.parent / "docs" / "observations.md"
 HEAD: Final = """\
 # Observations
 
-An observation is what a seat knows, as numbers in fixed places. It is made of a view and of nothing else, so that it
-can hold no secret: [views cannot leak](explanation/secrets.md). It tells no history, but all that everybody could
-have noted: which cards are known to be in which hand, what the stock was made of, what lies in the pile.
+An observation is what a seat knows, as numbers in fixed places. It is made from a view alone, so it cannot hold a
+secret: [views cannot leak](explanation/secrets.md). It has no history, but everything that a player could have noted:
+which cards are known to be in which hand, what the stock was made of, what lies in the pile.
 
 ```python
 >>> from scala40 import Ruleset, deal, observer, view
@@ -42,9 +42,9 @@ have noted: which cards are known to be in which hand, what the stock was made o
 their shapes. Both are plain memory views, which work without any other library. NumPy takes them without copying:
 `numpy.asarray(flat)`.
 
-- **Seats** come from the seat that observes on: it is the first in each plane that has a number for each seat, then
-  the seat with the next higher number, and so on round the table. Seats that are out of the match keep their places,
-  and are not `dealt in`.
+- **Seats** begin with the seat that observes: it comes first in each plane with a number for each seat, then the seat
+  with the next higher number, and so on round the table. Seats that are out of the match keep their places, and are not
+  `dealt in`.
 - **Cards** have a number each, in the order of `Card.index`: the clubs from the ace up, the diamonds, the hearts, the
   spades, the joker.
 - **Melds** on the table have a row each, in the places that the [numbers of moves](numbers.md) count: row 0 is what
