@@ -209,7 +209,7 @@ def view(state: State, /, seat: int | None) -> View:
 
 
 def view_problems(view: View) -> tuple[Violation, ...]:
-    """Return what keeps every state from being seen like this, () if one can be.
+    """Return the reasons why no state can be seen like this; () if one can.
 
     >>> from scala40.chinchon import Ruleset, deal
     >>> from scala40.chinchon import view

@@ -456,7 +456,7 @@ class Match(Explained):
     def answer(self, seat: int, choice: Choice) -> Match:
         """Return the match with the answer of a seat that is offered to come back.
 
-        As long as one of the `offers` is not answered no hand can be played and nobody withdraws. Who returns goes on
+        Until all `offers` are answered, no hand can be played and nobody can withdraw. Who returns goes on
         with the highest total of those that are below the limit.
 
         Raises:

@@ -85,7 +85,7 @@ def hint(game: Game[Any, MoveT, ViewT] | Adviser[ViewT, MoveT], view: ViewT, mov
     Args:
         game: the game.
         view: what the seat sees.
-        moves: the legal moves of the seat, at least one; where all of them are claims, they may be let pass.
+        moves: the legal moves of the seat, at least one; if all are claims, the seat may also let them pass.
 
     Raises:
         TypeError: the game is not a game.

@@ -29,7 +29,7 @@ class Player(Protocol[ViewT_contra, MoveT]):
 
 
 def insist_on_choice(moves: Collection[object]) -> None:
-    """Refuse to choose where there is nothing to choose from, as for a seat that is not to act.
+    """Refuse to choose if there is no move to choose, for instance because the seat is not to act.
 
     Raises:
         ValueError: there is no move.
@@ -47,7 +47,7 @@ def insist_on_players(players: object) -> None:
     """Insist that these are players, by seat, and all of them objects, not the classes that make them.
 
     Raises:
-        TypeError: one of them is not a player, or they are in no order.
+        TypeError: one of them is not a player, or they are not a sequence.
 
     >>> from scala40.players import Random
     >>> insist_on_players([Random(seed=1), Random])

@@ -1,7 +1,7 @@
 """Checking melds and openings without any state, for cards that lie somewhere else.
 
-Cards are given as a text, as `Card` objects or as a `Meld`. In a text and among objects a joker whose card is not
-said stands for what its place says (D-15); the kind of a `Meld` and what its jokers stand for are settled.
+Cards are given as a text, as `Card` objects or as a `Meld`. If a text or a list does not say what a joker stands for,
+its place does (D-15). A `Meld` already has its kind and the cards for which its jokers stand.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
 
     Args:
         game: the game.
-        header: a record; its hands are not played, everything else of it holds for the match.
+        header: a record; the match takes everything from it except its hands.
 
     Raises:
         InvalidSetup: the match cannot be; that so many cannot play by the rules is told by `deal`.

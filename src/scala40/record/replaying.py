@@ -52,7 +52,7 @@ def replay(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
 
     Args:
         record: the record.
-        game: the game that it is of.
+        game: the game of the record.
 
     Raises:
         RecordError: a hand cannot be dealt, or a move is not legal; the positions before it have been yielded.
@@ -74,7 +74,7 @@ def final_match(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, Rules
 
     Args:
         record: the record.
-        game: the game that it is of.
+        game: the game of the record.
 
     Raises:
         RecordError: the record cannot be played through.
@@ -94,7 +94,7 @@ def resume(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
 
     Args:
         record: the record.
-        game: the game that it is of.
+        game: the game of the record.
 
     Raises:
         RecordError: the record cannot be played through.

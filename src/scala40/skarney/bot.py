@@ -301,8 +301,8 @@ _NEAR_BY: Final = [
 def quick_move(state: State, /) -> Move:
     """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
 
-    It does what `rate` likes best, but offers the card with the fewest links to others of its hand, whatever opponents
-    could do with it, and takes one that makes a meld with two others or can be laid.
+    It makes the move that `rate` likes best, with two exceptions: it offers the card with the fewest links to its other
+    cards, whatever opponents could do with it, and it accepts a card that makes a meld with two others or can be laid.
 
     The time is that of `legal_moves` and some microseconds.
 

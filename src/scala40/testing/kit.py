@@ -204,7 +204,7 @@ def _never(_thing: object) -> bool:
 
 @attrs.frozen(eq=False)
 class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
-    """A game and how its laws are tried; everything but the game has a default that does for many games.
+    """A game and how its laws are tried; everything except the game has a default that suits many games.
 
     Attributes:
         game: the game.

@@ -208,7 +208,7 @@ def setups(game: Subject, kind: type[SetupT], *, max_moves: int = 40) -> st.Sear
 
     Args:
         game: the game, or a kit of it.
-        kind: the class of its positions that need not be valid, whose fields its states have.
+        kind: the game's class of setups, positions that need not be valid; its states have the same fields.
         max_moves: the most moves that the state is from the deal.
 
     >>> from hypothesis import find

@@ -1,7 +1,7 @@
 """A table that asks in words and understands answers in the notation of moves.
 
-The form is that of text-game harnesses: `reset`, `get_observation` with whom is asked and what, `step` with the answer,
-`close` with the rewards.
+The form is that of text-game harnesses: `reset`, `get_observation`, which returns the seat that is asked and the
+question, `step` with the answer, and `close`, which returns the rewards.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
     # questions
 
     def get_observation(self) -> tuple[int, str]:
-        """Return which seat is asked, and the question; the same until it has answered.
+        """Return the seat that is asked, and the question: the same ones until the seat has answered.
 
         Raises:
             ValueError: the game is over.

@@ -153,7 +153,7 @@ class Fields:
         return Context(seats, self.required("dealer", Span.number), self.optional("number", Span.number, 1), totals)
 
     def known(self, seats: int) -> tuple[Hand, ...]:
-        """Return what is known of the hands of so many seats."""
+        """Return what is known of the hand of each seat."""
         return self.optional("known", read_hands, (EMPTY,) * seats)
 
 
