@@ -3,9 +3,30 @@
 from __future__ import annotations
 
 import pytest
+from positions import card, legal, meld, state
+from shared import refused
 
-from scala40 import Card, Ending, Hand, ItemKind, LoneAce, Ruleset, score
+from scala40 import (
+    Card,
+    Code,
+    End,
+    Ending,
+    Hand,
+    IllegalMove,
+    InvalidEntry,
+    ItemKind,
+    LayMeld,
+    LayOff,
+    LoneAce,
+    MatchRules,
+    Phase,
+    Ruleset,
+    TakeDiscard,
+    play,
+    score,
+)
 from scala40.core.base import Stream
+from scala40.match import Choice, Match, points_entry
 
 WORD = 2**32
 
@@ -58,3 +79,50 @@ def test_a_lone_ace_counts_one_only_alone_and_only_an_ace() -> None:
     assert [points for _, points in kinds(plain, "AC", Ending.CLOSED)] == [full]
     assert [points for _, points in kinds(one, "AC AC", Ending.CLOSED)] == [full, full]
     assert [points for _, points in kinds(one, "KC", Ending.CLOSED)] == [king]
+
+
+def test_a_card_that_only_one_meld_took_is_lost_when_that_meld_is_full() -> None:
+    """D-31: the run that takes 9S must not take 4S first; that another meld lies on the table does not help."""
+    rules = Ruleset(max_run_length=5)
+    position = state("4S 2D", "5S 6S 7S 8S", "KC KD KH", phase=Phase.DRAW, pile="9S", rules=rules)
+    taken = play(position, TakeDiscard())
+    assert legal(taken) == {LayOff(0, card("9S"), End.HIGH)}
+    assert refused(taken, LayOff(0, card("4S"), End.LOW)) == {Code.DUTY_LOST}
+
+
+def test_a_further_meld_of_an_opening_must_not_take_what_the_opening_needs() -> None:
+    """D-40: thirty points lie on the table; with the fours of the set the run leaves one point to few."""
+    opening = play(state("10C JC QC 4C 4D 4H 2D 3D", opened=False), LayMeld(meld("10C JC QC")))
+    assert LayMeld(meld("4C 4D 4H")) in legal(opening)
+    with pytest.raises(IllegalMove):
+        play(opening, LayMeld(meld("2D 3D 4D")))
+
+
+def test_ten_cards_may_be_left_of_a_seat_that_has_opened() -> None:
+    """D-72: three laid leave ten; eleven would be too many for a seat that has opened."""
+    rules, left = Ruleset(unopened_penalty=100), "2C 4C 6C 8C 10C QC 2D 4D 6D 8D"
+    closed = score(rules, {0: Hand(), 1: Hand.parse(left)}, ending=Ending.CLOSED, closer=0)
+    assert closed.points(1) == sum(rules.hand_values[it.index] for it in Hand.parse(left))
+    with pytest.raises(InvalidEntry):
+        score(rules, {0: Hand(), 1: Hand.parse(f"{left} 10D")}, ending=Ending.CLOSED, closer=0)
+
+
+def test_the_closer_reaches_the_guard_by_the_sum_of_total_and_points() -> None:
+    """G-02: 64 and 64 are more than 100, whatever bits they share."""
+    rules = MatchRules(101, "C-10", closer_limit=100)
+    match = Match(rules, 2).add(points_entry({0: 64, 1: 1}, closer=1, ending=Ending.CLOSED))
+    with pytest.raises(InvalidEntry):
+        match.add(points_entry({0: 64, 1: 1}, closer=0, ending=Ending.CLOSED))
+
+
+def test_a_seat_that_comes_back_changes_the_last_row_alone() -> None:
+    """D-75: the rows of the hands before stay as they were."""
+    rules = MatchRules(101, "D-73", reentry_max=1)
+    match = Match(rules, 3)
+    for points in ({0: 10, 1: 0, 2: 10}, {0: 20, 1: 0, 2: 20}, {0: 80, 1: 0, 2: 5}):
+        match = match.add(points_entry(points, closer=1, ending=Ending.CLOSED))
+    before = match.sheet
+    back = match.answer(0, Choice.RETURN)
+    assert back.sheet[:-1] == before[:-1]
+    assert len(back.sheet) == 3
+    assert back.sheet[-1].back == (0,)

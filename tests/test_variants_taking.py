@@ -374,3 +374,14 @@ def test_v_02_it_means_nothing_where_nothing_is_owed_or_swapped(fields: dict[str
         Ruleset(**fields)
     figures = [dict(it.figures) for it in caught.value.violations]
     assert [(it["field"], it["other"]) for it in figures] == [("discard_draw_ways", other)]
+
+
+def test_v_01_what_is_known_of_a_hand_never_exceeds_it() -> None:
+    """V-01, D-07: of two equal cards that were taken one after the other one is discarded, and one is still known."""
+    before = drawing("9S 5C 7H", "9S", rules=KEEP)
+    twice = attrs.evolve(before, known=(before.known[0], Hand.parse("9S")))
+    taken = reached(twice, TakeDiscard())
+    assert taken.known[1].count(card("9S")) == 2
+    thrown = reached(taken, Discard(card("9S")))
+    assert thrown.known[1].count(card("9S")) == 1
+    assert thrown.hands[1].count(card("9S")) == 1

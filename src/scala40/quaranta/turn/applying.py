@@ -94,8 +94,9 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
     draft.hands = (*hands,)
     draft.pile = state.pile + (card,)  # noqa: RUF005 - quicker than through a list
     known = state.known[turn]
-    # Who must keep a card and discards one like it still holds the one that everybody saw (D-35).
-    if (known.ones or known.jokers) and not (state.duties and Duty(DutyKind.KEEP, card) in state.duties):
+    # Who must keep a card and discards one like it still holds the one that everybody saw (D-35), unless all were seen.
+    keeps = state.duties and Duty(DutyKind.KEEP, card) in state.duties and known.count(card) <= hand.count(card)
+    if (known.ones or known.jokers) and not keeps:
         draft.known = with_item(state.known, turn, less(known, (card,)))
     draft.duties = ()
     if hand.ones or hand.jokers:
