@@ -13,7 +13,7 @@ import enum
 import importlib
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Final
@@ -108,9 +108,9 @@ def _kind(annotation: object) -> str:
     return annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
 
 
-def _signature(value: object) -> str:
+def _signature(value: Callable[..., object]) -> str:
     try:
-        signature = inspect.signature(value)  # type: ignore[arg-type]  # whatever is not callable raises
+        signature = inspect.signature(value)
     except (TypeError, ValueError):
         return "(...)"
     parameters = [

@@ -14,6 +14,7 @@ from scala40 import (
     LayMeld,
     LayOff,
     Phase,
+    Ruleset,
     State,
     TakeDiscard,
     TakeJoker,
@@ -26,10 +27,10 @@ CONVENTIONS = PRESETS["conventions"].rules
 CAN_OPEN = f"{FORTY} 2C 4C 6C 8C 3D 5D 7D 9D 2H"
 
 
-def drawing(hand: str, top: str, *melds: str, rules: object, opened: bool = True) -> State:
+def drawing(hand: str, top: str, *melds: str, rules: Ruleset, opened: bool = True) -> State:
     """Return a position in which a seat is to draw."""
     others = [] if opened else ["2H 3D"]
-    return state(hand, *melds or (KINGS,), phase=Phase.DRAW, pile=top, opened=opened, others=others, rules=rules)  # type: ignore[arg-type]
+    return state(hand, *melds or (KINGS,), phase=Phase.DRAW, pile=top, opened=opened, others=others, rules=rules)
 
 
 def test_wikipedia_it_walks_through_its_rules() -> None:

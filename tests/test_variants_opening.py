@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 from positions import card, legal, meld, setup, state
@@ -110,11 +112,11 @@ def test_v_12_forecasts_know_of_no_opening_in_the_first_turn() -> None:
     ],
     ids=["opened", "begun", "taken"],
 )
-def test_v_12_no_position_has_an_opening_before_everybody_had_a_turn(changes: dict[str, object]) -> None:
+def test_v_12_no_position_has_an_opening_before_everybody_had_a_turn(changes: dict[str, Any]) -> None:
     """V-12: opened, begun, or with a card taken for it; the default allows each."""
     melds = [] if "owes" in changes else ["8C 9C 10C"]
     for rules, wrong in ((LATER_TAKING, True), (TAKING, False)):
-        it = setup("KC 2D 4D 6D", *melds, first_turn=True, rules=rules, **changes)  # type: ignore[arg-type]
+        it = setup("KC 2D 4D 6D", *melds, first_turn=True, rules=rules, **changes)
         told = [str(problem) for problem in problems(it)]
         assert any("V-12" in text for text in told) == wrong
 

@@ -385,3 +385,13 @@ def test_v_01_what_is_known_of_a_hand_never_exceeds_it() -> None:
     thrown = reached(taken, Discard(card("9S")))
     assert thrown.known[1].count(card("9S")) == 1
     assert thrown.hands[1].count(card("9S")) == 1
+
+
+def test_v_02_the_only_copy_is_not_laid_in_a_way_that_is_no_use() -> None:
+    """V-02: the card would be gone and the duty open, although another meld could take such a card."""
+    rules = attrs.evolve(NO_SWAP)
+    taken = reached(drawing("2D 5C", "7S", "5S 6S JK=7S", "4S 5S 6S", rules=rules), TakeDiscard())
+    assert refused(taken, TakeJoker(0, card("7S"))) == {Code.DUTY_LOST}
+    assert LayOff(1, card("7S"), End.HIGH) in legal(taken)
+    only = reached(drawing("8S 9S 2D", "7S", "4S 5S 6S", rules=LAYOFF_ONLY), TakeDiscard())
+    assert not any(isinstance(move, LayMeld) for move in legal(only))

@@ -183,10 +183,6 @@ def _only_if(holds: Callable[[Ruleset], bool]) -> Case:
     return lambda rules: "" if holds(rules) else None
 
 
-def _in_mode(*modes: MatchMode) -> Case:
-    return lambda rules: rules.match_mode.value if rules.match_mode in modes else None
-
-
 def _next_dealer(rules: Ruleset) -> str | None:
     if rules.match_mode is MatchMode.SINGLE_HAND:
         return None

@@ -206,12 +206,9 @@ def is_use(play: Play, turn: Turn, rules: Ruleset) -> bool:
     """
     if turn.points or not turn.opened:
         return True
-    match rules.discard_draw_ways:
-        case DiscardDrawWays.NO_SWAP:
-            return not isinstance(play, TakeJoker)
-        case DiscardDrawWays.LAYOFF_ONLY:
-            return isinstance(play, LayOff | SplitRun)
-    return True
+    if rules.discard_draw_ways is DiscardDrawWays.NO_SWAP:
+        return not isinstance(play, TakeJoker)
+    return rules.discard_draw_ways is _ANY or isinstance(play, LayOff | SplitRun)
 
 
 def meld_made(table: Table, play: LayMeld | LayOff | TakeJoker) -> Meld:
