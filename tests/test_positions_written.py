@@ -269,7 +269,7 @@ er 1; hands 5C / 2D; owes keep
         (
             BASE + "; owes pay KS",
             """\
-'pay' is not what can be owed: that is one of lay, meld, joker, keep
+'pay' is not what can be owed: that is one of lay, meld, open, joker, keep
 dealer 1; hands 5C / 2D; owes pay KS
                               ^^^""",
         ),
