@@ -345,6 +345,13 @@ def closes_after(position: State, *texts: str) -> bool:
     return at.phase is Phase.CLOSED and moves is not None and play_all(position, moves).phase is Phase.CLOSED
 
 
+def test_an_opening_closes_after_others_that_leave_the_same_cards() -> None:
+    """Some openings of queens and melds with jokers leave cards without a place, the same ones twice; a later closes."""
+    hand = "4C 7C QC 3D 9D 10D QD 2H 4H QH 4S 7S JK JK"
+    position = state(hand, "4D 5D 6D JK=7D", "2C 2D 2S", opened=False, others=["2C"])
+    assert compare(position) == "closes"
+
+
 def test_d_60_a_run_of_the_opening_grows_beyond_a_joker_of_the_table() -> None:
     """The joker is taken when the opening stands, goes on a run of it, and a card of the hand follows on it."""
     hand = "KC KD KH 7C 8C 9C 5D 5C AS 2S 3S 7D 8D 10S"

@@ -26,6 +26,7 @@ from scala40 import (
     Ruleset,
     TakeDiscard,
     deal,
+    legal_moves,
     move_numbers,
     problems,
     prospect_of,
@@ -46,6 +47,7 @@ def test_v_12_nobody_opens_in_the_first_turn() -> None:
     assert refused(first, lay) == {Code.FIRST_TURN_OPENING}
     assert [it.rule for it in violations(first, lay)] == ["V-12"]
     assert all(isinstance(move, Discard) for move in legal(first))
+    assert lay not in legal_moves(first)
     assert lay in legal(state(READY, opened=False, rules=LATER))
     assert lay in legal(state(READY, opened=False, first_turn=True))
 

@@ -328,6 +328,13 @@ def test_v_02_a_new_meld_with_the_card_is_refused_or_leaves_the_duty() -> None:
     assert refused(single, LayMeld(meld("7S 8S 9S"))) == {Code.DUTY_LOST}
 
 
+def test_v_02_melds_that_take_no_such_card_are_no_way() -> None:
+    """V-02: no run or set of the hand could take the 8C afterwards, so that it stays on the pile."""
+    only = Ruleset(discard_draw_ways=DiscardDrawWays.LAYOFF_ONLY)
+    hand = "6S 8D 6H 7S 5H 5S 9D JK 8C"
+    assert refused(drawing(hand, "8C", rules=only), TakeDiscard()) == {Code.TAKE_NOT_USABLE}
+
+
 def test_v_02_at_once_the_first_play_adds_it() -> None:
     """V-02, D-31: no new meld comes before it."""
     rules = attrs.evolve(LAYOFF_ONLY, discard_draw_use=DiscardDrawUse.FIRST_ACTION)

@@ -91,7 +91,7 @@ def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, turn_rules: Tu
     """Return whether a natural card can be laid, judged without knowing the table well; `None` if that depends on it.
 
     Args:
-        card: the card, which is all that is owed.
+        card: the card, which is all that is owed, and may be laid in any way.
         hand: the hand, likewise.
         fits: the natural faces that can be added to a meld, and perhaps some that cannot, as a plane.
         takes: the natural faces that take a joker, likewise.
@@ -108,8 +108,6 @@ def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, turn_rules: Tu
     (True, False)
     """
     ones, bit = hand.ones, card.bit
-    if not turn_rules.any_way:
-        return None
     if spare >= LEAST and turn_rules.tables.has_partners(card, ones):
         return True
     if spare >= LEAST and hand.jokers and _melds_with_joker(card, hand, 0, turn_rules):
