@@ -36,7 +36,7 @@ from scala40 import (
     rumino,
     skarney,
 )
-from scala40.analysis import closing, discard_costs, divide, perft
+from scala40.analysis import closing, discard_costs, divide, perft, review
 from scala40.core.base import Named, Seed, columns
 from scala40.core.game import Reason
 from scala40.core.text import Merit
@@ -647,6 +647,7 @@ OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
     "play_match": lambda game: play_match(game, RULES, PLAYERS, seed=7),
     "record_match": lambda game: record_match(game, RULES, PLAYERS, seed=7),
     "replay": lambda game: replay(RECORD, game),
+    "review": lambda game: review(RECORD, game),
     "replay_while_valid": lambda game: replay_while_valid(to_text(RECORD, scala40), game),
     "resume": lambda game: resume(RECORD, game),
     "seat_from_json": lambda game: seat_from_json(seat_to_json(SEEN, scala40), game),

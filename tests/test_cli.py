@@ -167,7 +167,10 @@ def test_check_counts_the_cards_of_the_pack_and_of_the_hand(capsys: pytest.Captu
 @pytest.mark.parametrize(
     "arguments,message",
     [
-        ([], "scala40: a command is needed, one of play, simulate, watch, replay, check, rules; scala40 --help says"),
+        (
+            [],
+            "scala40: a command is needed, one of play, simulate, watch, replay, review, check, rules; scala40 --help",
+        ),
         (["deal"], "scala40: argument COMMAND: invalid choice: 'deal'"),
         (["check"], "scala40 check: the following arguments are required: MELD"),
         (

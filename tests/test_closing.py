@@ -346,7 +346,7 @@ def closes_after(position: State, *texts: str) -> bool:
 
 
 def test_an_opening_closes_after_others_that_leave_the_same_cards() -> None:
-    """Some openings of queens and melds with jokers leave cards without a place, the same ones twice; a later closes."""
+    """Some openings of queens and melds with jokers leave cards without a place, the same twice; a later closes."""
     hand = "4C 7C QC 3D 9D 10D QD 2H 4H QH 4S 7S JK JK"
     position = state(hand, "4D 5D 6D JK=7D", "2C 2D 2S", opened=False, others=["2C"])
     assert compare(position) == "closes"

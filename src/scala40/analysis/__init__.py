@@ -1,8 +1,10 @@
-"""Questions about hands and positions that have one exact answer.
+"""Questions about hands, positions and records.
 
-Those about cards are put to a `Prospect`, which `scala40.prospect` makes of a ruleset and cards and
-`scala40.prospect_of` of a state or a view. The other games of the package make none: what can be asked of their cards
-is among their own functions, as `rumino.least` and `chinchon.least_total`. `perft` and `divide` are for any game.
+Those about hands and positions have one exact answer. Those about cards are put to a `Prospect`, which
+`scala40.prospect` makes of a ruleset and cards and `scala40.prospect_of` of a state or a view. The other games of the
+package make none: what can be asked of their cards is among their own functions, as `rumino.least` and
+`chinchon.least_total`. `perft` and `divide` are for any game. So is `review`, which estimates instead of answering
+exactly: it says what the decisions in a record cost.
 """
 
 from typing import TYPE_CHECKING
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     )
     from scala40.analysis.openings import best_opening as best_opening, can_open as can_open, openings as openings
     from scala40.analysis.perft import divide as divide, perft as perft
+    from scala40.analysis.reviews import Remark as Remark, review as review
     from scala40.core.melds import Aim as Aim, Arrangement as Arrangement
     from scala40.core.search import OpeningJokers as OpeningJokers, Prospect as Prospect
 else:
@@ -29,6 +32,7 @@ else:
             ),
             "scala40.analysis.openings": "best_opening can_open openings",
             "scala40.analysis.perft": "divide perft",
+            "scala40.analysis.reviews": "Remark review",
             "scala40.core.melds": "Aim Arrangement",
             "scala40.core.search": "OpeningJokers Prospect",
         },

@@ -1,4 +1,4 @@
-"""The command line: play, simulate matches, watch one, replay a record, check melds, read the rules."""
+"""The command line: play, simulate matches, watch one, replay or review a record, check melds, read the rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final, NoReturn
 
 import scala40
-from scala40.cli import check, play, replay, rules, simulate, watch
+from scala40.cli import check, play, replay, review, rules, simulate, watch
 from scala40.cli.options import add_language_option, language_of_system
 from scala40.cli.parser import CommandError, Parser
 from scala40.cli.terminal import Terminated
@@ -102,7 +102,7 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=version, help=told(Usage.VERSION))
     add_language_option(parser)
     commands = parser.add_subparsers(metavar="COMMAND")
-    for command in (play, simulate, watch, replay, check, rules):
+    for command in (play, simulate, watch, replay, review, check, rules):
         command.add_to(commands)
 
     def want_command(_options: argparse.Namespace) -> NoReturn:

@@ -36,18 +36,21 @@ def add_to(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     """Show what is good of the record, and then what is not."""
     check_position_options(options)
-    offered, record, error = _read(options.file)
+    offered, record, error = read_file(options.file)
     if record is not None:
-        if options.seat is not None and options.seat not in range(record.seats):
-            fault = told(Wrong.NO_SEAT, most=record.seats - 1, seat=options.seat)
-            raise CommandError(f"argument --seat: {fault}")
-        names = _names(record, options.lang)
+        insist_on_seat(options.seat, record)
+        names = names_of(record, options.lang)
         terminal = chosen_terminal(options, record.rules)
         story = Story(terminal, offered.game, names, options.seat, language=options.lang)
         if options.at is None:
             _tell(story, record, offered)
         else:
             show_position(story, offered, record, options)
+    return status_of(error, options)
+
+
+def status_of(error: RecordError | None, options: argparse.Namespace) -> int:
+    """Say what is wrong with a record, and return the exit status."""
     if error is None:
         return 0
     sys.stdout.flush()
@@ -57,8 +60,12 @@ def _run(options: argparse.Namespace) -> int:
     return 1
 
 
-def _read(path: Path) -> tuple[CommandGame, AnyRecord | None, RecordError | None]:
-    """The game of the record of a file, the record as far as it is good, and what is wrong with what follows."""
+def read_file(path: Path) -> tuple[CommandGame, AnyRecord | None, RecordError | None]:
+    """Return the game of the record of a file, the record as far as it is good, and what is wrong with what follows.
+
+    Raises:
+        CommandError: the file cannot be read.
+    """
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -70,7 +77,19 @@ def _read(path: Path) -> tuple[CommandGame, AnyRecord | None, RecordError | None
     return offered, *read(text, offered.game)
 
 
-def _names(record: AnyRecord, language: Language) -> list[str]:
+def insist_on_seat(seat: int | None, record: AnyRecord) -> None:
+    """Refuse a seat that a record does not have.
+
+    Raises:
+        CommandError: there is no such seat.
+    """
+    if seat is not None and seat not in range(record.seats):
+        fault = told(Wrong.NO_SEAT, most=record.seats - 1, seat=seat)
+        raise CommandError(f"argument --seat: {fault}")
+
+
+def names_of(record: AnyRecord, language: Language) -> list[str]:
+    """Return what the seats of a record are called."""
     if not record.names:
         return [Said.of(Common.SEAT, seat=seat).told_in(language) for seat in range(record.seats)]
     return [f"{seat} {printable(name)}" for seat, name in enumerate(record.names)]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
         Claimant as Claimant, Player as Player, Returner as Returner, decides_to_return as decides_to_return,
         makes_claims as makes_claims,
     )
-    from scala40.players.search import Search as Search
+    from scala40.players.search import Search as Search, Weighed as Weighed
     from scala40.players.simple import Greedy as Greedy, Random as Random
 else:
     __getattr__, __dir__, __all__ = load_later(
@@ -19,7 +19,7 @@ else:
         {
             "scala40.players.hints": "Adviser Hint hint",
             "scala40.players.protocol": "Claimant Player Returner decides_to_return makes_claims",
-            "scala40.players.search": "Search",
+            "scala40.players.search": "Search Weighed",
             "scala40.players.simple": "Greedy Random",
         },
     )

@@ -16,6 +16,7 @@ from collections.abc import Callable, Collection, Hashable, Sequence
 from math import fsum, inf, sqrt
 from typing import Any, Final, Generic
 
+import attrs
 from typing_extensions import TypeVar
 
 from scala40.core.base import Seed, derive, insist_on_game, insist_on_number, insist_on_seed, parts_to_make
@@ -275,6 +276,27 @@ def ranked(
 
 # The player that thinks ahead: it samples what it cannot see, and plays on in its mind.
 
+
+@attrs.frozen
+class Weighed(Generic[MoveT]):
+    """A move that was weighed against another one.
+
+    Attributes:
+        move: the move; `None` to let claims pass.
+        lead: by how many points the seat can expect to beat the others after it.
+        gain: how many points better it did than the other move, from the same sampled states.
+        error: the standard error of the gain; 0 for the other move itself.
+
+    >>> Weighed("fold", lead=-2.0, gain=0.0, error=0.0).lead
+    -2.0
+    """
+
+    move: MoveT | None
+    lead: float
+    gain: float
+    error: float
+
+
 _WIDTH: Final = 4
 """The most moves that are compared."""
 _TURNS: Final = 2
@@ -339,10 +361,47 @@ class Search(Generic[SeatedT, MoveT]):
         options.insert(sum(rating > 0 for rating in self._ratings(view, moves)), None)
         return options[self._best(view, options)]
 
+    def weigh(self, view: SeatedT, moves: Sequence[MoveT | None]) -> tuple[Weighed[MoveT], ...]:
+        """Return what moves of the seat of a view are worth, each against the first of them.
+
+        All of them get as many walks, from the same states.
+
+        The time is that of `choose`.
+
+        Args:
+            view: what the seat sees.
+            moves: legal moves of the seat, at least one; `None` stands for letting claims pass.
+
+        Raises:
+            ValueError: there is no move, or there are more than iterations.
+
+        >>> import scala40
+        >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())
+        >>> view = scala40.view(state, 1)
+        >>> jack, king = (scala40.Discard(scala40.Card.parse(card)) for card in ("JD", "KC"))
+        >>> first, second = Search(scala40, iterations=20, seed=7).weigh(view, [jack, king])
+        >>> (first.gain, first.error), second.gain < 0 < second.error
+        ((0.0, 0.0), True)
+        """
+        insist_on_choice(moves)
+        if len(moves) > self._iterations:
+            msg = f"{len(moves)} moves cannot be weighed in fewer iterations: {self._iterations}"
+            raise ValueError(msg)
+        walks = self._walks(view)
+        rivals = [_Rival(place, move) for place, move in enumerate(moves)]
+        for _ in range(self._iterations // len(rivals)):
+            for rival in rivals:
+                rival.walk(walks)
+        first = rivals[0]
+        return tuple(Weighed(rival.move, rival.mean, *rival.lead_over(first)) for rival in rivals)
+
+    def _walks(self, view: SeatedT) -> Walks[Any, SeatedT, MoveT]:
+        seed = derive(self._seed, "decision", self._game.write_view(view))
+        return Walks(self._game, view, seed=seed, turns=_TURNS)
+
     def _best(self, view: SeatedT, ranked: Sequence[MoveT | None]) -> int:
         """The place of the best of some moves, the favourite first; `None` stands for letting claims pass."""
-        seed = derive(self._seed, "decision", self._game.write_view(view))
-        walks = Walks(self._game, view, seed=seed, turns=_TURNS)
+        walks = self._walks(view)
         favourite, *others = [_Rival(place, move) for place, move in enumerate(ranked[: min(_WIDTH, self._iterations)])]
         left = self._iterations
         while others and left > len(others):
@@ -359,7 +418,7 @@ class Search(Generic[SeatedT, MoveT]):
         states = max(1, left // (rounds * len(rivals)))
         for _ in range(states):
             for rival in rivals:
-                rival.values.append(walks.value(len(rival.values), rival.move, rival.choice))
+                rival.walk(walks)
         return states * len(rivals)
 
 
@@ -386,10 +445,19 @@ class _Rival(Generic[MoveT]):
         """The average value."""
         return fsum(self.values) / len(self.values)
 
+    def walk(self, walks: Walks[Any, Any, MoveT]) -> None:
+        """Walk with the move from the next state."""
+        self.values.append(walks.value(len(self.values), self.move, self.choice))
+
     def gain_over(self, other: _Rival[MoveT]) -> float:
         """Return how much better it did than another move from the same states, less the standard error of that."""
+        gain, error = self.lead_over(other)
+        return gain - error
+
+    def lead_over(self, other: _Rival[MoveT]) -> tuple[float, float]:
+        """Return how much better it did than another move from the same states, and the standard error of that."""
         gains = [mine - its for mine, its in zip(self.values, other.values, strict=True)]
         mean, count = fsum(gains) / len(gains), len(gains)
         if count == 1:
-            return mean
-        return mean - sqrt(fsum((gain - mean) ** 2 for gain in gains) / (count - 1) / count)
+            return mean, 0.0
+        return mean, sqrt(fsum((gain - mean) ** 2 for gain in gains) / (count - 1) / count)

@@ -87,6 +87,11 @@ class Talk(Phrase):
         STORY_WON: who has won.
         STORY_WON_BY_SEVERAL: likewise, several.
         RECORD_ENDS: a record ends before its match.
+        REVIEW_HAND: above the mistakes of a hand.
+        REVIEW_MOVE: a mistake.
+        REVIEW_BETTER: what would have been better.
+        REVIEW_LET_GO: it would have been better to make no claim.
+        REVIEW_SUM: the mistakes of a seat.
         TIME_SPENT: how long a simulation took.
         SPEED: how fast it was.
         BAR_HAND: which hand is played.
@@ -217,6 +222,11 @@ class Talk(Phrase):
     STORY_WON = "story won"
     STORY_WON_BY_SEVERAL = "story won by several"
     RECORD_ENDS = "record ends"
+    REVIEW_HAND = "review hand"
+    REVIEW_MOVE = "review move"
+    REVIEW_BETTER = "review better"
+    REVIEW_LET_GO = "review let go"
+    REVIEW_SUM = "review sum"
     TIME_SPENT = "time spent"
     SPEED = "speed"
     BAR_HAND = "bar hand"

@@ -21,6 +21,7 @@ class Usage(Phrase):
         SIMULATE: what `simulate` does.
         WATCH: what `watch` does.
         REPLAY: what `replay` does.
+        REVIEW: what `review` does.
         CHECK: what `check` does.
         TELL_RULES: what `rules` does.
         HEAD: above the usage.
@@ -46,6 +47,8 @@ class Usage(Phrase):
         AT: the position to show.
         DRAW: where to draw it.
         SEAT: whose view to show.
+        REVIEW_SEAT: whose moves to look at.
+        ITERATIONS: how much to think.
         FILE: the record.
         MELD: the melds.
         OPENED: who has opened.
@@ -74,6 +77,7 @@ class Usage(Phrase):
     SIMULATE = "simulate"
     WATCH = "watch"
     REPLAY = "replay"
+    REVIEW = "review"
     CHECK = "check"
     TELL_RULES = "tell rules"
     HEAD = "head"
@@ -99,6 +103,8 @@ class Usage(Phrase):
     AT = "at"
     DRAW = "draw"
     SEAT = "seat"
+    REVIEW_SEAT = "review seat"
+    ITERATIONS = "iterations"
     FILE = "file"
     MELD = "meld"
     OPENED = "opened"

@@ -1,0 +1,84 @@
+"""`review`: say which moves of a record were mistakes, what they cost, and what would have been better."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final
+
+from scala40.analysis import Remark, review
+from scala40.cli.games import CommandGame
+from scala40.cli.options import add_language_option, add_names_option, chosen_terminal, count
+from scala40.cli.parser import Commands
+from scala40.cli.position import AnyRecord
+from scala40.cli.replay import insist_on_seat, names_of, read_file, status_of
+from scala40.cli.speech import Talk
+from scala40.cli.story import Story
+from scala40.cli.usage import Usage, told
+from scala40.core.text import notation_in
+from scala40.players import Hint
+
+_ITERATIONS: Final = 200
+"""The usual number of walks for a decision."""
+_LEAST: Final = 4
+"""The least number that the review takes."""
+_WIDE: Final = 1.96
+"""The number of standard errors on either side of a 95 % interval."""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("review", help=told(Usage.REVIEW))
+    parser.add_argument("file", type=Path, metavar="FILE", help=told(Usage.FILE))
+    parser.add_argument("--seat", type=int, metavar="S", help=told(Usage.REVIEW_SEAT))
+    parser.add_argument(
+        "--iterations", type=count, default=_ITERATIONS, metavar="N", help=told(Usage.ITERATIONS, usual=_ITERATIONS)
+    )
+    add_names_option(parser)
+    add_language_option(parser)
+    parser.set_defaults(run=_run, parser=parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Review what is good of the record, and then say what is not."""
+    offered, record, error = read_file(options.file)
+    if record is not None:
+        insist_on_seat(options.seat, record)
+        names = names_of(record, options.lang)
+        story = Story(chosen_terminal(options, record.rules), offered.game, names, language=options.lang)
+        seats = range(record.seats) if options.seat is None else (options.seat,)
+        _tell(story, record, offered, seats, max(options.iterations, _LEAST))
+    return status_of(error, options)
+
+
+def _tell(story: Story, record: AnyRecord, offered: CommandGame, seats: Sequence[int], iterations: int) -> None:
+    decisions: Counter[int] = Counter()
+    mistakes: Counter[int] = Counter()
+    lost = dict.fromkeys(seats, 0.0)
+    remarks = review(record, offered.game, seats=seats, iterations=iterations)
+    for hand, of_hand in groupby(remarks, key=lambda remark: remark.hand):
+        story.line(story.tell(Talk.REVIEW_HAND, number=hand))
+        for remark in of_hand:
+            decisions[remark.seat] += 1
+            if remark.better is not None:
+                mistakes[remark.seat] += 1
+                lost[remark.seat] += remark.loss
+                _mistake(story, remark, remark.better, offered)
+    story.line()
+    for seat in seats:
+        points = f"{lost[seat]:.1f}"
+        words = story.tell(Talk.REVIEW_SUM, mistakes=mistakes[seat], decisions=decisions[seat], points=points)
+        story.entry(story.names[seat], words)
+
+
+def _mistake(story: Story, remark: Remark[Any], better: Hint[Any], offered: CommandGame) -> None:
+    """Tell a mistake: the move, what it cost, the better line, and why."""
+    written = [notation_in(offered.game.write_move(move), story.language) for move in (remark.move, *remark.line)]
+    loss, error = f"{remark.loss:.1f}", f"{_WIDE * remark.error:.1f}"
+    move = story.tell(Talk.REVIEW_MOVE, ply=remark.ply, move=written[0], points=loss, error=error)
+    line = ", ".join(written[1:]) or story.tell(Talk.REVIEW_LET_GO)
+    story.entry(story.names[remark.seat], move)
+    story.entry("", story.tell(Talk.REVIEW_BETTER, moves=line, reason=better.describe(story.language)))
