@@ -71,6 +71,11 @@ class Opened(Event):
     def said(self) -> Said:
         return Said.of(Say.OPENED, points=self.points)
 
+    @property
+    @override
+    def opens(self) -> bool:
+        return True
+
 
 @attrs.frozen
 class Split(Event):

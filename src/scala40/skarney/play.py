@@ -179,6 +179,11 @@ class LaidContract(Event):
     def said(self) -> Said:
         return Said(Say.LAID_CONTRACT)
 
+    @property
+    @override
+    def opens(self) -> bool:
+        return True
+
 
 @attrs.frozen
 class Exchanged(Event):

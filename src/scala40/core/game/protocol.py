@@ -137,6 +137,16 @@ class Event(Told):
         """The cards that a seat laid open beside what its move names, as a closer does with cards in no meld."""
         return ()
 
+    @property
+    def opens(self) -> bool:
+        """True if the seat has opened, in games in which a first meld or a contract lets a side play on the table.
+
+        >>> from scala40 import Opened, skarney
+        >>> Opened(1, 43).opens, skarney.LaidContract(1).opens, Event(1).opens
+        (True, True, False)
+        """
+        return False
+
     def __str__(self) -> str:
         said = self.said
         return repr(self) if said is None else str(said)
