@@ -89,11 +89,13 @@ from scala40.simulate import (
     OutputError,
     Played,
     Report,
+    RuleComparison,
     Schedule,
     Tally,
     Tournament,
     Unit,
     WorkerLost,
+    compare_rules,
     first_wish,
     mean_interval,
     new_match,
@@ -124,6 +126,11 @@ def tournament() -> Tournament:
     """Return a tournament of one chunk."""
     entrants: tuple[Entrant[Any, Any], ...] = (Entrant("one", Random), Entrant("two", Random))
     return Tournament(game=scala40, rules=RULES, entrants=entrants, deals=2, seed=7, unit=Unit.HAND)
+
+
+def comparison(game: Any = scala40) -> RuleComparison:  # noqa: ANN401 - anything
+    """Return a comparison of a single deal."""
+    return compare_rules(game, RULES, RULES, tournament().entrants, hands=1, seed=7)
 
 
 def unreadable() -> NotationError:
@@ -196,6 +203,8 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.core.game.reasons.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),
     ("scala40.players.hints.Hint.describe", "language"): lambda it: proposal().describe(it),
     ("scala40.simulate.reports.Report.describe", "language"): lambda it: run_tournament(tournament()).describe(it),
+    ("scala40.simulate.effects.RuleComparison.describe", "language"): lambda it: comparison().describe(it),
+    ("scala40.simulate.effects.RuleComparison.row", "measure"): lambda it: comparison().row(it),
 }
 """Every public function that has an option that is a member of an enum, each asked with a value for it."""
 
@@ -632,6 +641,7 @@ OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
     "Tournament": lambda game: attrs.evolve(tournament(), game=game),
     "closing": lambda game: closing(game, STATE),
     "commitment": lambda game: commitment(RECORD, game),
+    "compare_rules": comparison,
     "conformance": conformance,
     "divide": lambda game: divide(game, STATE, 1),
     "final_match": lambda game: final_match(RECORD, game),

@@ -1,7 +1,7 @@
 """Playing hands, matches and whole tournaments between players, from a seed, in any game.
 
 `play_match` plays one match. A `Tournament` says who plays whom how often, and `run_tournament` plays it, here or over
-any `concurrent.futures.Executor`, and returns a `Report`.
+any `concurrent.futures.Executor`, and returns a `Report`. `compare_rules` plays the same deals under two rulesets.
 """
 
 from typing import TYPE_CHECKING
@@ -16,7 +16,13 @@ if TYPE_CHECKING:
         new_match as new_match, next_answer as next_answer, next_hand as next_hand, play_hand as play_hand,
         play_match as play_match, steps as steps,
     )
-    from scala40.simulate.data import ReportData as ReportData, report_data as report_data
+    from scala40.simulate.comparing import compare_rules as compare_rules
+    from scala40.simulate.contrasts import Contrast as Contrast, Measure as Measure, RuleSums as RuleSums
+    from scala40.simulate.data import (
+        ComparisonData as ComparisonData, ReportData as ReportData, comparison_data as comparison_data,
+        report_data as report_data,
+    )
+    from scala40.simulate.effects import ComparisonRow as ComparisonRow, RuleComparison as RuleComparison
     from scala40.simulate.faults import FaultKind as FaultKind, PlayerFault as PlayerFault
     from scala40.simulate.output import (
         Chunk as Chunk, OutputError as OutputError, OutputInUse as OutputInUse, play_chunk as play_chunk,
@@ -42,7 +48,10 @@ else:
             "scala40.playing": (
                 "MOST_MOVES Played Step Unit first_wish new_match next_answer next_hand play_hand play_match steps"
             ),
-            "scala40.simulate.data": "ReportData report_data",
+            "scala40.simulate.comparing": "compare_rules",
+            "scala40.simulate.contrasts": "Contrast Measure RuleSums",
+            "scala40.simulate.data": "ComparisonData ReportData comparison_data report_data",
+            "scala40.simulate.effects": "ComparisonRow RuleComparison",
             "scala40.simulate.faults": "FaultKind PlayerFault",
             "scala40.simulate.output": "Chunk OutputError OutputInUse play_chunk",
             "scala40.simulate.ratings": "Interval mean_interval rate_interval ratings",

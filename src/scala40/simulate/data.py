@@ -1,10 +1,11 @@
-"""The report of a tournament as plain data, for other programs."""
+"""The report of a tournament, or of a comparison of rules, as plain data, for other programs."""
 
 from __future__ import annotations
 
 from typing import TypedDict
 
 from scala40.core.base import insist_on_kind
+from scala40.simulate.effects import ComparisonRow, RuleComparison
 from scala40.simulate.faults import PlayerFault
 from scala40.simulate.ratings import Interval
 from scala40.simulate.reports import Duel, Report, ReportRow, plain_seed
@@ -162,4 +163,75 @@ def _fault(fault: PlayerFault) -> FaultData:
         player_seed=fault.player_seed,
         record=fault.record,
         trace=fault.trace,
+    )
+
+
+# The comparison of two rulesets.
+
+
+class FigureData(TypedDict):
+    """A figure under two rulesets."""
+
+    measure: str
+    ending: str | None
+    deals: int
+    base: IntervalData | None
+    variant: IntervalData | None
+    difference: IntervalData | None
+
+
+class ComparisonData(TypedDict):
+    """The comparison of two rulesets."""
+
+    game: str
+    base: str
+    variant: str
+    seed: int | str
+    hands: int
+    seats: int
+    players: list[str]
+    deals: int
+    changed: int
+    gave_up: list[int]
+    figures: list[FigureData]
+
+
+def comparison_data(comparison: RuleComparison) -> ComparisonData:
+    """Return a comparison of two rulesets as plain data, which `json` can write.
+
+    The time is in proportion to the figures.
+
+    Raises:
+        TypeError: this is not a comparison.
+
+    >>> from scala40.simulate import RuleSums
+    >>> comparison = RuleComparison("scala40", "", "limit=201", ("greedy", "greedy"), 10, 7, RuleSums())
+    >>> comparison_data(comparison)["variant"]
+    'limit=201'
+    """
+    insist_on_kind("comparison", comparison, RuleComparison)
+    sums = comparison.sums
+    return ComparisonData(
+        game=comparison.game,
+        base=comparison.base,
+        variant=comparison.variant,
+        seed=plain_seed(comparison.seed),
+        hands=comparison.hands,
+        seats=len(comparison.names),
+        players=list(comparison.names),
+        deals=sums.deals,
+        changed=sums.changed,
+        gave_up=list(sums.gave_up),
+        figures=[_figure(row) for row in comparison.rows],
+    )
+
+
+def _figure(row: ComparisonRow) -> FigureData:
+    return FigureData(
+        measure=row.measure.value,
+        ending=row.ending,
+        deals=row.deals,
+        base=_interval(row.base),
+        variant=_interval(row.variant),
+        difference=_interval(row.difference),
     )

@@ -178,10 +178,10 @@ class Report(Explained):
         seed = printable(str(plain_seed(self.seed)))
         yield Said.of(phrase, count=tally.matches, seed=seed, hands=tally.hands, turns=tally.moves).told_in(language)
         yield ""
-        yield from _aligned([_told(self._title(), language), *self._cells()])
+        yield from aligned([_told(self._title(), language), *self._cells()])
         if self.schedule is not Schedule.SEATS:
             yield ""
-            yield from _aligned([*self._pairs(language)], names=range(3))
+            yield from aligned([*self._pairs(language)], names=range(3))
         yield from self._remarks(language, endings)
 
     def _title(self) -> Iterator[Reported | Said]:
@@ -202,9 +202,9 @@ class Report(Explained):
         for number, row in rows:
             cells = [str(number), printable(row.name)]
             if self.schedule is Schedule.ROUND_ROBIN:
-                cells += [_bounded(row.rating, "{:+.0f}"), str(row.line.played)]
+                cells += [bounded(row.rating, "{:+.0f}"), str(row.line.played)]
             mean = row.points_per_hand
-            cells += [str(row.line.won), _bounded(row.win_rate, "{:.1%}"), str(row.line.points)]
+            cells += [str(row.line.won), bounded(row.win_rate, "{:.1%}"), str(row.line.points)]
             cells += ["-" if mean is None else f"{mean:.2f}"]
             yield cells + ([str(row.line.faults)] if self._faults else [])
 
@@ -217,11 +217,11 @@ class Report(Explained):
             for it in self.duels:
                 found = it.comparison
                 counts = [str(found.better), str(found.equal), str(found.worse)]
-                yield [*_versus(it), *counts, _bounded(it.ahead, "{:.1%}")]
+                yield [*_versus(it), *counts, bounded(it.ahead, "{:.1%}")]
         else:
             yield [player, "", player, *_told(_DIFFERENCES[self.unit], language)]
             for it in self.duels:
-                figures = [_bounded(it.points, "{:+.2f}"), _bounded(it.wins, "{:+.1%}")]
+                figures = [bounded(it.points, "{:+.2f}"), bounded(it.wins, "{:+.1%}")]
                 yield [*_versus(it), str(it.comparison.deals), *figures]
 
     @property
@@ -266,7 +266,7 @@ def _told(titles: Iterable[Reported | Said], language: Language) -> list[str]:
     return [(it if isinstance(it, Said) else Said(it)).told_in(language) for it in titles]
 
 
-def _bounded(found: Interval | None, form: str) -> str:
+def bounded(found: Interval | None, form: str) -> str:
     """A figure with its bounds."""
     if found is None:
         return "-"
@@ -278,7 +278,7 @@ def _versus(duel: Duel) -> tuple[str, str, str]:
     return printable(duel.one), "-", printable(duel.other)
 
 
-def _aligned(rows: Sequence[Sequence[str]], names: Collection[int] = (1,)) -> Iterator[str]:
+def aligned(rows: Sequence[Sequence[str]], names: Collection[int] = (1,)) -> Iterator[str]:
     """Rows in columns: those of names stand left, and those of numbers right."""
     widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
     for row in rows:

@@ -8,7 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from contextlib import closing, contextmanager, nullcontext
 from itertools import islice
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
@@ -19,6 +19,8 @@ from scala40.simulate.reports import Report
 from scala40.simulate.speech import Unfit
 from scala40.simulate.tallies import Tally
 from scala40.simulate.tournament import Tournament
+
+T = TypeVar("T")
 
 _LOG: Final = logging.getLogger("scala40.simulate")
 """The log of tournaments. It is silent until a program gives a handler to it, or to `scala40` or the root.
@@ -57,7 +59,7 @@ class WorkerLost(Scala40Error, BrokenExecutor):  # noqa: N818 - reads like Illeg
 
 
 @contextmanager
-def _naming_lost_workers() -> Generator[None]:
+def naming_lost_workers() -> Generator[None]:
     """Raise `WorkerLost` for whatever an executor raises whose workers are gone."""
     try:
         yield
@@ -159,8 +161,9 @@ def run_tournament(
         if executor is None:
             chunks = (play_chunk(tournament, number, records, result.tick) for number in result.pending())
         else:
-            chunks = _sent(tournament, result.pending(), executor, records, ahead)
-        with _naming_lost_workers(), closing(chunks):
+            numbers = result.pending()
+            chunks = sent(lambda number: executor.submit(play_chunk, tournament, number, records), numbers, ahead)
+        with naming_lost_workers(), closing(chunks):
             for chunk in chunks:
                 if file is not None:
                     file.add(chunk)
@@ -237,20 +240,14 @@ class _Result:
         return Report.of(self._tournament, self._tally, self._cpu, self._thinking)
 
 
-def _sent(
-    tournament: Tournament,
-    numbers: Iterator[int],
-    executor: Executor,
-    records: Path | None,
-    ahead: int,
-) -> Generator[Chunk, None, None]:
-    """Send chunks out and yield them as they come back."""
-    out = set[Future[Chunk]]()
+def sent(submit: Callable[[int], Future[T]], numbers: Iterator[int], ahead: int) -> Generator[T, None, None]:
+    """Send chunks out by their numbers and yield them as they come back; so many are out at the same time."""
+    out = set[Future[T]]()
     try:
         while True:
             # Never all at once: a tournament may have more chunks than there is memory for their futures.
             for number in islice(numbers, ahead - len(out)):
-                out.add(executor.submit(play_chunk, tournament, number, records))
+                out.add(submit(number))
             if not out:
                 return
             done, out = wait(out, return_when=FIRST_COMPLETED)
@@ -265,6 +262,6 @@ def _sent(
             future.cancel()
 
 
-def _failed(future: Future[Chunk]) -> bool:
+def _failed(future: Future[T]) -> bool:
     """Return whether there is no result of a future that is done."""
     return future.cancelled() or future.exception() is not None

@@ -39,6 +39,16 @@ class Reported(Phrase):
         RAISED: it raised an exception.
         ILLEGAL: it chose a move that is not legal.
         NONSENSE: it chose what is no move.
+        COMPARED: what was played under two rulesets.
+        USUAL_RULES: what rules are called that have no notation.
+        MEAN: above the figures under one ruleset, and their differences.
+        MOVES_OF_HAND: beside the moves of a hand.
+        TURNS_OF_HAND: beside its turns.
+        OPENED: beside the share of players who open.
+        OPENING_TURN: beside the turn in which they do.
+        POINTS_A_SEAT: beside the points.
+        FIRST_LEAD: beside the lead of the seat that plays first.
+        CHANGED: how many hands went differently.
     """
 
     HANDS = "hands"
@@ -71,6 +81,16 @@ class Reported(Phrase):
     RAISED = "raised"
     ILLEGAL = "illegal"
     NONSENSE = "nonsense"
+    COMPARED = "compared"
+    USUAL_RULES = "usual rules"
+    MEAN = "mean"
+    MOVES_OF_HAND = "moves of hand"
+    TURNS_OF_HAND = "turns of hand"
+    OPENED = "opened"
+    OPENING_TURN = "opening turn"
+    POINTS_A_SEAT = "points a seat"
+    FIRST_LEAD = "first lead"
+    CHANGED = "changed"
 
 
 class Unfit(Phrase):
