@@ -31,6 +31,7 @@ _OF_ARGPARSE: Final = {
         (r"the following arguments are required: (?P<names>.*)", Wrong.REQUIRED),
         (r"unrecognized arguments: (?P<names>.*)", Wrong.UNRECOGNIZED),
         (r"expected one argument", Wrong.ONE_DUE),
+        (r"expected (?P<count>[0-9]+) arguments", Wrong.SEVERAL_DUE),
         (r"invalid choice: (?P<value>.*?) \(choose from (?P<choices>.*)\)", Wrong.CHOICE),
         (r"invalid int value: (?P<value>.*)", Wrong.NUMBER),
         (r"ambiguous option: (?P<name>.*) could match (?P<choices>.*)", Wrong.AMBIGUOUS),

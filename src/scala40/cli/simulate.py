@@ -1,4 +1,4 @@
-"""`simulate`: play hands, matches and tournaments between programs, and say who plays better."""
+"""`simulate`: play hands, matches and tournaments between programs, and say who plays better, or what rules change."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Final, TypeAlias
 
 import scala40
+from scala40.cli.comparing import USUAL_HANDS, compare
 from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.options import (
     DUEL,
@@ -28,7 +27,7 @@ from scala40.cli.options import (
 )
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
-from scala40.cli.terminal import Bar, Workers, begin_work, ended_in_time, heeding_termination
+from scala40.cli.terminal import Bar, ended_in_time, executor_of, heeding_termination
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.base import Language, Seed
 from scala40.core.cards import InvalidSetup
@@ -76,6 +75,8 @@ def add_to(commands: Commands) -> None:
         const=Schedule.DUPLICATE,
         help=told(Usage.DUPLICATE),
     )
+    example = told(Usage.COMPARE, usual=USUAL_HANDS, example='"jokers=2 limit=201"')
+    schedule.add_argument("--compare", nargs=2, metavar=("A", "B"), help=example)
     parser.add_argument("--seats", type=count, metavar="N", help=told(Usage.SEATS))
     _add_places(parser)
     add_language_option(parser)
@@ -103,6 +104,9 @@ def _add_places(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
+    if options.compare is not None:
+        compare(options)
+        return 0
     offered: CommandGame = options.game
     rules = chosen_rules(options, offered)
     tournament = _tournament(options, offered, rules)
@@ -206,18 +210,12 @@ def _usual_seats(rules: AnyRules, meeting: int) -> int:
 def _played(options: argparse.Namespace, tournament: AnyTournament) -> Report:
     watcher = Bar(tournament.unit, options.lang).show
     try:
-        with heeding_termination(), _executor(options.workers) as executor, ended_in_time(executor):
+        with heeding_termination(), executor_of(options.workers) as executor, ended_in_time(executor):
             return run_tournament(tournament, executor, output=options.output, records=options.record, watcher=watcher)
     except OutputError as error:
         raise CommandError(f"argument --output: {error.message_in(options.lang)}") from None
     except WorkerLost as error:
         raise CommandError(error.message_in(options.lang)) from None
-
-
-def _executor(workers: int) -> AbstractContextManager[Executor | None]:
-    if workers == 1:
-        return nullcontext()
-    return ProcessPoolExecutor(workers, Workers(), begin_work)
 
 
 def _plotter(path: Path | None) -> Callable[[Report], object]:

@@ -10,8 +10,8 @@ import textwrap
 import threading
 import time
 from collections.abc import Generator
-from concurrent.futures import Executor
-from contextlib import contextmanager
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from multiprocessing import active_children, parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import ClassVar, Final, TextIO
@@ -195,6 +195,13 @@ def heeding_termination() -> Generator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def executor_of(workers: int) -> AbstractContextManager[Executor | None]:
+    """Return so many processes to play in; with one, it is played in this process."""
+    if workers == 1:
+        return nullcontext()
+    return ProcessPoolExecutor(workers, Workers(), begin_work)
 
 
 # The bar that shows how far a tournament is.

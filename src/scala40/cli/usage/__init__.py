@@ -65,6 +65,7 @@ class Usage(Phrase):
         HANDS: how many hands are played.
         ROUND_ROBIN: everybody plays everybody.
         DUPLICATE: each deal is played in all seats.
+        COMPARE: two rulesets are compared.
         SEATS: the seats at a table.
         WORKERS: the processes.
         OUTPUT: where to keep what is done.
@@ -121,6 +122,7 @@ class Usage(Phrase):
     HANDS = "hands"
     ROUND_ROBIN = "round robin"
     DUPLICATE = "duplicate"
+    COMPARE = "compare"
     SEATS = "seats"
     WORKERS = "workers"
     OUTPUT = "output"
@@ -136,6 +138,7 @@ class Wrong(Phrase):
         REQUIRED: arguments are missing.
         UNRECOGNIZED: there are no such arguments.
         ONE_DUE: an option lacks its value.
+        SEVERAL_DUE: an option lacks some of its values.
         CHOICE: a value is not one of a few.
         NUMBER: a value is no number.
         AMBIGUOUS: an option is shortened too much.
@@ -192,6 +195,7 @@ class Wrong(Phrase):
         EXCLUDES: two options exclude each other.
         ENTRANTS: too few take part.
         SHARED: seats cannot be shared out.
+        UNDER: what is wrong under one of two rulesets.
         PLOT_NEEDS: a library is missing.
         NOT_EMPTY: a folder holds something.
         EXISTS: a file is there that is due to be a folder.
@@ -201,6 +205,7 @@ class Wrong(Phrase):
     REQUIRED = "required"
     UNRECOGNIZED = "unrecognized"
     ONE_DUE = "one due"
+    SEVERAL_DUE = "several due"
     CHOICE = "choice"
     NUMBER = "number"
     AMBIGUOUS = "ambiguous"
@@ -257,6 +262,7 @@ class Wrong(Phrase):
     EXCLUDES = "excludes"
     ENTRANTS = "entrants"
     SHARED = "shared"
+    UNDER = "under"
     PLOT_NEEDS = "plot needs"
     NOT_EMPTY = "not empty"
     EXISTS = "exists"

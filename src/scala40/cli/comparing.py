@@ -1,0 +1,103 @@
+"""`simulate --compare`: play the same deals under two rulesets, and say what differs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Final, cast
+
+from scala40.cli.games import AnyRules, CommandGame
+from scala40.cli.options import NamedPlayer, reasons, some_seed
+from scala40.cli.parser import CommandError
+from scala40.cli.terminal import Bar, ended_in_time, executor_of, heeding_termination
+from scala40.cli.usage import Wrong, spoken, told
+from scala40.core.base import Seed
+from scala40.core.cards import InvalidRuleset, InvalidSetup
+from scala40.core.text import NotationError
+from scala40.simulate import Entrant, RuleComparison, Unit, WorkerLost, compare_rules, comparison_data
+
+USUAL_HANDS: Final = 100
+"""The number of deals that are compared unless an option says another one."""
+_USUAL_SEATS: Final = 4
+_USUAL_PLAYERS: Final = ("greedy",)
+_ARGUMENT: Final = "argument --compare"
+_EXCLUDED: Final = ("matches", "output", "plot", "record", "changes")
+"""The options that mean nothing beside two rulesets, but for `--rules`, which has a value at all times."""
+
+
+def compare(options: argparse.Namespace) -> None:
+    """Compare two rulesets and print what differs.
+
+    Raises:
+        CommandError: the arguments make no sense.
+    """
+    _insist_on_no_others(options)
+    offered: CommandGame = options.game
+    base, variant = (_rules(offered, text) for text in options.compare)
+    found = _compared(options, offered, base, variant)
+    if options.json:
+        rules = {"game": offered.game.GAME, "rules": [base.to_dict(), variant.to_dict()]}
+        print(json.dumps({**rules, **comparison_data(found)}))
+    else:
+        print(found.describe(options.lang, offered.endings))
+
+
+def _insist_on_no_others(options: argparse.Namespace) -> None:
+    given = [name for name in _EXCLUDED if getattr(options, name)]
+    if options.rules != "default":
+        given.append("rules")
+    if given:
+        name = "--set" if given[0] == "changes" else f"--{given[0]}"
+        raise CommandError(f"{_ARGUMENT}: {told(Wrong.EXCLUDES, name=name)}")
+
+
+def _rules(offered: CommandGame, text: str) -> AnyRules:
+    """Return the rules of a preset, or those that the game's notation says."""
+    if text.strip() and "=" not in text:
+        return cast("AnyRules", offered.preset(text.strip(), "--compare").rules)
+    try:
+        return cast("AnyRules", offered.game.read_rules(text))
+    except NotationError as error:
+        raise CommandError(f"{_ARGUMENT}: {error.message_in(spoken())}") from None
+    except InvalidRuleset as error:
+        raise CommandError(f"{_ARGUMENT}: {reasons(error)}") from None
+
+
+def _compared(options: argparse.Namespace, offered: CommandGame, base: AnyRules, variant: AnyRules) -> RuleComparison:
+    names: tuple[str, ...] = options.players or _USUAL_PLAYERS
+    seats = options.seats or (len(names) if options.players else _usual_seats(base, variant))
+    if seats % len(names):
+        raise CommandError(f"argument --seats: {told(Wrong.SHARED, seats=seats, count=len(names))}")
+    seed: Seed = some_seed() if options.seed is None else options.seed
+    _insist_on_seats(offered, (base, variant), seats)
+    try:
+        with heeding_termination(), executor_of(options.workers) as executor, ended_in_time(executor):
+            return compare_rules(
+                offered.game,
+                base,
+                variant,
+                [Entrant(name, NamedPlayer(offered.game.GAME, name)) for name in names],
+                hands=options.hands or USUAL_HANDS,
+                seed=seed,
+                seats=seats,
+                most_moves=options.most_moves,
+                executor=executor,
+                watcher=Bar(Unit.HAND, options.lang).show,
+            )
+    except WorkerLost as error:
+        raise CommandError(error.message_in(options.lang)) from None
+
+
+def _usual_seats(base: AnyRules, variant: AnyRules) -> int:
+    """Return the number of seats nearest to the usual one that both rulesets allow, if there is one."""
+    most = min(base.max_players, variant.max_players)
+    return max(min(_USUAL_SEATS, most), base.min_players, variant.min_players)
+
+
+def _insist_on_seats(offered: CommandGame, both: tuple[AnyRules, AnyRules], seats: int) -> None:
+    for rules in both:
+        try:
+            offered.game.deal(rules, seats, seed=0)
+        except InvalidSetup as error:
+            under = told(Wrong.UNDER, rules=offered.game.write_rules(rules) or "default", fault=reasons(error))
+            raise CommandError(f"argument --seats: {under}") from None
