@@ -125,6 +125,16 @@ def test_the_report_of_the_page_is_printed_by_its_command(capsys: pytest.Capture
     assert capsys.readouterr().out.startswith(report)
 
 
+def test_the_comparison_of_the_page_is_printed_by_its_command(capsys: pytest.CaptureFixture[str]) -> None:
+    """Likewise, what two rulesets come to."""
+    page = (REPOSITORY / "docs" / "tournaments.md").read_text("utf-8")
+    [shown] = re.findall(r"^`print\(comparison\)` shows .*?:\n\n```text\n(.*?)```$", page, re.MULTILINE | re.DOTALL)
+    [command] = re.findall(r"`python -m scala40 (simulate --compare .*?)`", page)
+    main(shlex.split(command))
+
+    assert capsys.readouterr().out == shown
+
+
 def test_the_documents_have_commands() -> None:
     """The test above finds them."""
     assert sum(len(typed_commands(path.read_text("utf-8"))) for path in DOCUMENTS) > 12

@@ -213,7 +213,7 @@ def hand_figures(
 
 
 class _Watch:
-    """What is seen of a hand while it is played."""
+    """A count of what happens in a hand while it is played."""
 
     def __init__(self, game: Game, seats: int) -> None:
         self._game = game

@@ -106,7 +106,7 @@ _of_contrast: Final[Callable[[Contrast], tuple[int, ...]]] = attrgetter(*(it.nam
 
 @attrs.frozen
 class HandFigures:
-    """What is measured of a hand.
+    """The figures of a hand that was played to the end.
 
     Attributes:
         figures: for each measure but the ending its figure in thousandths; `None` where the hand has none.

@@ -148,7 +148,7 @@ class RuleComparison(Explained):
 
 
 _LETTERS: Final = ("A", "B")
-"""What tables call the base and the variant."""
+"""The names of the base and the variant in tables."""
 _MEANS: Final = tuple(it for it in Measure if it is not Measure.ENDING)
 _SHARES: Final = (Measure.OPENED, Measure.ENDING)
 _TITLES: Final = {
