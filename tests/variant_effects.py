@@ -24,7 +24,7 @@ from scala40 import InvalidRuleset, chinchon, rumino, skarney
 from scala40.players import Greedy
 from scala40.simulate import Entrant, Measure, RuleComparison, RuleSums, Same, comparison_data
 from scala40.simulate.comparing import hand_figures
-from scala40.simulate.contrasts import HandFigures
+from scala40.simulate.contrasts import HandFigures, sums_of
 from scala40.simulate.data import FigureData
 
 Row: TypeAlias = dict[str, Any]
@@ -125,7 +125,7 @@ def compared(option: Option, hands: int) -> RuleComparison:
     pairs = zip(figures_of(game, option.base, hands), played(game, option.variant, hands), strict=True)
     sums = RuleSums()
     for base, variant in pairs:
-        sums = sums.merged(RuleSums.of(base, variant))
+        sums = sums.merged(sums_of(base, variant))
     return RuleComparison(game.GAME, *option.key, ("greedy",) * SEATS, hands, SEED, sums)
 
 
@@ -227,8 +227,8 @@ ones. The row of the default has means with their intervals.
 - *changed*: in how many of a hundred deals the moves or the result were different. Where it is below about five, the
   interval rests on so few hands that it is only a hint.
 - *turns*: the turns of the hand, those of all players together.
-- *opened*: how many of a hundred players open; in Skarney, how many of a hundred sides lay their contract. Where there is
-  no contract nobody has to, so they have no *own turn*.
+- *opened*: how many of a hundred players open; in Skarney, how many of a hundred sides lay their contract. Where there
+  is no contract nobody has to, so they have no *own turn*.
 - *own turn*: in which of their own turns they do, over the deals in which somebody opens under both rules.
 - *points*: the points of a seat.
 - *first seat*: by how many points the seat that plays first does better than the others do on average.

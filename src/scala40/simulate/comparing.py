@@ -22,7 +22,7 @@ from scala40.core.cards import InvalidSetup
 from scala40.core.game import Game, HandResult, MatchRules, MoveT, RulesT, ViewT, leads
 from scala40.players import Player
 from scala40.playing import MOST_MOVES, Step, Unit, new_match, next_hand, steps
-from scala40.simulate.contrasts import UNIT, HandFigures, Measure, RuleSums
+from scala40.simulate.contrasts import UNIT, HandFigures, Measure, RuleSums, sums_of
 from scala40.simulate.effects import RuleComparison
 from scala40.simulate.running import AHEAD, Progress, Watcher, naming_lost_workers, sent
 from scala40.simulate.tournament import Entrant, TournamentTable
@@ -177,7 +177,7 @@ def compare_chunk(plan: _Plan[Any, Any, Any], number: int) -> tuple[int, RuleSum
             hand_figures(plan.game, rules, plan.table, plan.seed, deal, plan.most_moves)
             for rules in (plan.base, plan.variant)
         )
-        total = total.merged(RuleSums.of(base, variant))
+        total = total.merged(sums_of(base, variant))
     return len(deals), total
 
 

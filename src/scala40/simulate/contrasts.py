@@ -140,25 +140,6 @@ class RuleSums:
     measures: tuple[Contrast, ...] = (Contrast(),) * (len(Measure) - 1)
     endings: tuple[tuple[str, Contrast], ...] = ()
 
-    @staticmethod
-    def of(base: HandFigures | None, variant: HandFigures | None) -> RuleSums:
-        """Return the sums of one deal; a hand that was given up has no figures.
-
-        >>> RuleSums.of(None, None).gave_up
-        (1, 1)
-        """
-        if base is None or variant is None:
-            return RuleSums(gave_up=(int(base is None), int(variant is None)))
-        ended = base.result.ending, variant.result.ending
-        return RuleSums(
-            deals=1,
-            changed=int(base != variant),
-            measures=tuple(map(_contrast, base.figures, variant.figures)),
-            endings=tuple(
-                (str(how.value), Contrast.of(*(UNIT * int(it is how) for it in ended))) for how in type(ended[0])
-            ),
-        )
-
     def merged(self, other: RuleSums) -> RuleSums:
         """Return the sum of both; their order does not matter."""
         endings = dict(self.endings)
@@ -171,6 +152,25 @@ class RuleSums:
             measures=tuple(one.merged(two) for one, two in zip(self.measures, other.measures, strict=True)),
             endings=tuple(endings.items()),
         )
+
+
+def sums_of(base: HandFigures | None, variant: HandFigures | None) -> RuleSums:
+    """Return the sums of one deal; a hand that was given up has no figures.
+
+    >>> sums_of(None, None).gave_up
+    (1, 1)
+    """
+    if base is None or variant is None:
+        return RuleSums(gave_up=(int(base is None), int(variant is None)))
+    ended = base.result.ending, variant.result.ending
+    return RuleSums(
+        deals=1,
+        changed=int(base != variant),
+        measures=tuple(map(_contrast, base.figures, variant.figures)),
+        endings=tuple(
+            (str(how.value), Contrast.of(*(UNIT * int(it is how) for it in ended))) for how in type(ended[0])
+        ),
+    )
 
 
 def _contrast(base: int | None, variant: int | None) -> Contrast:
