@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scala40.render.page import Form as Form, html as html
     from scala40.render.svg import Colour as Colour, Signs as Signs, Style as Style, svg as svg
     from scala40.render.text import text as text
+    from scala40.render.words import spoken as spoken
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -25,5 +26,6 @@ else:
             "scala40.render.page": "Form html",
             "scala40.render.svg": "Colour Signs Style svg",
             "scala40.render.text": "text",
+            "scala40.render.words": "spoken",
         },
     )

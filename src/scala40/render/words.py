@@ -68,7 +68,17 @@ def spot_words(spot: Spot, deck: Deck, language: Language = Language.ENGLISH) ->
 
 
 def spoken(line: str, deck: Deck, language: Language = Language.ENGLISH) -> str:
-    """Return a line, as the notations write it, with its cards in words.
+    """Return a line, as the notations write it, with its cards in words: for those who listen.
+
+    The time is in proportion to the line.
+
+    Args:
+        line: the line, as a move or an event describes itself.
+        deck: what the suits are; Spanish ones have Spanish names in every language.
+        language: the language of the names.
+
+    Raises:
+        ValueError: a ten is in it, and the suits are Spanish.
 
     >>> spoken("lays meld 4: JK=9C 9D 2S=9", Deck.FRENCH)
     'lays meld 4: joker as 9 of clubs 9 of diamonds 2 of spades as 9'
