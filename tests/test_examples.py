@@ -18,7 +18,7 @@ PRINTED = {
     "tournament.py": "150 hands with seed a seed of any length",
     "tournament_on_dask.py": "The same as in this process.",
     "train_player.py": "points a hand better (95 %)",
-    "web_game.py": "Scala 40 in a browser, against programs and against each other.",
+    "web_game.py": "Scala 40, Rumino, Chinchón and Skarney in a browser",
 }
 ARGUMENTS = {
     "train_player.py": ["--hands", "20", "--steps", "20", "--games", "32", "--deals", "5"],

@@ -11,17 +11,19 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from string import Formatter
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
 from typing import Any, TypeAlias
 
 import attrs
 import pytest
 from walks import SOAK
+from web_parts.words import IN_OTHER_WORDS
 from web_serving import WEB, Browser, request, serving, sit_down
 
 import scala40 as s40
 from scala40.players import Greedy, Player, Random
 from scala40.record import from_text, record_match, resume, to_text
+from scala40.render import Style
 
 pytestmark = pytest.mark.unmeasured
 
@@ -48,6 +50,12 @@ def _same_cards_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WEB, "secrets", same)
 
 
+def with_limit(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
+    """Let matches of Scala 40 end at another number of points."""
+    short = s40.Preset("default", s40.Ruleset(limit=limit), (), "", "")
+    monkeypatch.setattr(s40, "PRESETS", MappingProxyType({**s40.PRESETS, "default": short}))
+
+
 def record(file: Path) -> Any:  # noqa: ANN401 - a record of Scala 40
     """Return what the server has stored of its first table."""
     with closing(sqlite3.connect(file)) as db:
@@ -57,7 +65,7 @@ def record(file: Path) -> Any:  # noqa: ANN401 - a record of Scala 40
 
 def test_a_match_is_played_to_its_end(port: int, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By doing what programs would do, hand after hand; the record is stored and can be played through."""
-    monkeypatch.setattr(WEB, "RULES", s40.Ruleset(limit=300 if SOAK else 1))
+    with_limit(monkeypatch, 300 if SOAK else 1)
     (anna,) = sit_down(port, "Anna")
     state = anna.looks()
     for _ in range(2_000):
@@ -125,13 +133,14 @@ def test_an_illegal_move_is_explained(port: int) -> None:
     anna.plays("draw")
     held = {it["card"] for it in anna.looks()["hand"]}
     missing = next(card.text for card in s40.NATURAL_CARDS if card.text not in held)
+    drawn = Style().drawn(missing)
     status, data = anna.does("moves", moves=[f"discard {missing}"])
     assert status == 422
     assert data == {
-        "error": f"Not allowed: discard {missing}",
+        "error": f"Not allowed: discard {drawn}",
         "violations": [
             {
-                "message": f"not in the hand: {missing}",
+                "message": f"not in the hand: {drawn}",
                 "hint": None,
                 "rule": "B-03",
                 "text": s40.RULEBOOK.rules["B-03"].text,
@@ -161,9 +170,10 @@ def test_the_server_speaks_the_first_language_that_it_knows(port: int, wish: str
     assert (status, data["error"]) == (422, said)
     language = {"M": s40.Language.ITALIAN, "J": s40.Language.SPANISH, "N": s40.Language.ENGLISH}[said[0]]
     state = anna.looks()
-    assert state["said"] == [s40.read_move(text, s40.Ruleset()).describe(language) for text in state["moves"]]
+    words = [s40.read_move(text, s40.Ruleset()).describe(language) for text in state["moves"]]
+    assert state["said"] == [*map(Style().drawn, words)]
     assert state["log"][-1].startswith("Anna " + {"M": "pesca", "J": "roba", "N": "draws"}[said[0]])
-    assert (state["opened"], state["needed"], state["notes"]) == (False, 40, [])
+    assert (state["task"], state["notes"]) == ({"kind": "opening", "count": 40}, [])
     ruled = {it["rule"]: it["text"] for it in data["violations"]}
     english = {rule: s40.RULEBOOK.rules[rule].text for rule in ruled}
     assert (ruled == english) is (language is s40.Language.ENGLISH)
@@ -174,7 +184,7 @@ def test_the_server_speaks_the_first_language_that_it_knows(port: int, wish: str
 
 def test_every_sentence_for_people_is_told_in_every_language() -> None:
     """With the same figures in it, but for moves, which say themselves."""
-    for english, others in WEB.IN_OTHER_WORDS.items():
+    for english, others in IN_OTHER_WORDS.items():
         assert set(others) == set(s40.Language) - {s40.Language.ENGLISH}
         figures = {name.replace("spoken", "move") for _, name, _, _ in Formatter().parse(english) if name}
         for text in others.values():
@@ -316,6 +326,10 @@ def test_only_moves_that_are_there_can_be_taken_back(port: int, count: object) -
         {"names": ["program 9"], "programs": 2},
         {"names": ["Anna"], "programs": 0},
         {"names": ["Anna"], "programs": 6},
+        {"names": ["Anna"], "programs": 1, "game": "bridge"},
+        {"names": ["Anna"], "programs": 1, "game": 7},
+        {"names": ["Anna"], "programs": 1, "rules": "none"},
+        {"names": ["Anna"], "programs": 1, "game": "skarney"},
         {"names": ["Anna"], "programs": -1},
         {"names": ["Anna"], "programs": True},
         {"names": ["Anna"], "programs": "2"},
@@ -484,7 +498,7 @@ def test_a_table_that_all_have_left_waits(port: int, file: Path) -> None:
 
 def test_programs_play_on_without_anybody(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hand with a program ends; the next one is dealt by somebody."""
-    monkeypatch.setattr(WEB, "RULES", s40.Ruleset(limit=1_000))
+    with_limit(monkeypatch, 1_000)
     (anna,) = sit_down(port, "Anna")
     assert anna.does("away", away=True)[1]["score"]["handOver"]
     status, state = anna.does("hand")
@@ -544,7 +558,7 @@ def test_a_turn_begins_when_the_one_before_it_ends(file: Path) -> None:
 
 def test_nobody_is_hurried_between_hands(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor where there is no limit, nor at a table that all have left."""
-    monkeypatch.setattr(WEB, "RULES", s40.Ruleset(limit=1_000))
+    with_limit(monkeypatch, 1_000)
     clock = Clock()
     with serving(file, limit=60, clock=clock) as port:
         (anna,) = sit_down(port, "Anna")

@@ -135,8 +135,9 @@ class Browser:
         return str(data["hint"])
 
 
-def sit_down(port: int, *names: str, programs: int = 1) -> list[Browser]:
+def sit_down(port: int, *names: str, programs: int = 1, game: str = "scala40", rules: str = "default") -> list[Browser]:
     """Lay a table and return a browser for each person."""
-    status, data = Browser(port).asks("tables", {"names": names, "programs": programs})
+    asked = {"names": names, "programs": programs, "game": game, "rules": rules}
+    status, data = Browser(port).asks("tables", asked)
     assert status == 201
     return [Browser(port, data["keys"][name]) for name in names]

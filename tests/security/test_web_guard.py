@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from web_parts.guard import Buckets
 from web_serving import WEB, Browser, request, serving, sit_down
 
 pytestmark = pytest.mark.unmeasured
@@ -116,7 +117,7 @@ def test_nobody_lays_tables_without_end(tmp_path: Path) -> None:
 def test_budgets_of_addresses_that_have_gone_are_forgotten() -> None:
     """There are never more of them than have asked lately."""
     clock = Clock()
-    buckets = WEB.Buckets(10, 20, clock)
+    buckets = Buckets(10, 20, clock)
     for number in range(1000):
         assert buckets.takes(f"address {number}")
     clock.now += 3

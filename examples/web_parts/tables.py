@@ -1,0 +1,285 @@
+"""The tables of the web game: a match of any game in progress, with programs in some of its seats."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from scala40 import Language, Violation, render
+from scala40.core import Game, claims_of, default_move_of
+from scala40.games import game_named
+from scala40.match import Choice
+from scala40.players import Greedy
+from scala40.record import Course, Record, from_text, replay, resume
+from scala40.record import game_named as name_of_game
+from scala40.simulate import Step, first_wish
+
+AnyMove: TypeAlias = Any
+"""A move of whatever game is played."""
+AnyRecord: TypeAlias = Record[Any, AnyMove]
+AnyStep: TypeAlias = Step[Any, AnyMove]
+Json: TypeAlias = dict[str, Any]
+
+PROGRAM: Final = "program"
+"""What the names of programs begin with."""
+MOST_AT_ONCE: Final = 1_000
+"""How many moves programs make before the next request is answered: they may get nowhere."""
+INVISIBLE: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+"""Categories of letters that cannot be seen, or that turn the text around them round."""
+LOOK_ALIKES: Final = str.maketrans("аαеорρсгмтіοɡꞡ", "aaeoppcrmtiogg")
+"""Letters of other scripts that look like Latin ones."""
+
+
+def is_program(name: str) -> bool:
+    """Return whether a seat of that name is a program's."""
+    return name.startswith(PROGRAM)
+
+
+def alike(name: str) -> str:
+    """Return what a name looks like: two names of the same looks cannot sit at one table."""
+    return unicodedata.normalize("NFKC", name).casefold().translate(LOOK_ALIKES).strip()
+
+
+def is_unseen(name: str) -> bool:
+    """Return whether a name has letters that cannot be seen, or that turn text round."""
+    return any(unicodedata.category(it) in INVISIBLE for it in name)
+
+
+class Voice(NamedTuple):
+    """What a table needs to speak: rules with what they say of themselves, and the suits of its cards."""
+
+    rules: Any
+    deck: render.Deck
+
+    def drawn(self, text: str) -> str:
+        """Return a text with its cards as the pictures show them."""
+        try:
+            return render.Style(deck=self.deck).drawn(text)
+        except ValueError:  # somebody has typed a card that the pack does not have
+            return text
+
+    def reason(self, violation: Violation, language: Language) -> Json:
+        """Return a reason for people: what is wrong, what would be right, and the rule as the rule sheet tells it."""
+        sheet, book = getattr(self.rules, "sheet", None), getattr(self.rules, "book", None)
+        text = "" if book is None else book.rules[violation.rule].text
+        if sheet is not None and language is not Language.ENGLISH:  # the rulebook has the English
+            text = sheet.told_of(self.rules, violation.rule, language) or text
+        message, hint = violation.message_in(language), violation.hint_in(language)
+        return {
+            "message": self.drawn(message),
+            "hint": hint and self.drawn(hint),
+            "rule": violation.rule,
+            "text": self.drawn(text),
+        }
+
+
+class Table:
+    """A match in progress.
+
+    Attributes:
+        game: what is played.
+        course: the match and its record.
+        steps: the moves of the hand that was dealt last, with the states before and after each.
+        news: the lines of the record that have not been stored.
+        turned: whether a turn has begun that has not been stored.
+        events: what is to be logged, as soon as it is stored.
+        away: the seats of people who have left.
+        passed: the seats of people who let the claims pass that they could make now.
+        waited: whether claims have been waited for long enough.
+    """
+
+    def __init__(self, game: Game, record: AnyRecord) -> None:
+        self.game: Game = game
+        self.course: Course[Any, AnyMove, Any] = resume(record, game)
+        self.steps: list[AnyStep] = [*last_hand(game, record)]
+        self.news: str = ""
+        self.turned: bool = False
+        self.events: list[Json] = []
+        self.away: frozenset[int] = frozenset()
+        self.passed: frozenset[int] = frozenset()
+        self.waited: bool = False
+        self._player: Greedy[Any, AnyMove] = Greedy.of(game)
+        self._is_claim = claims_of(game)
+
+    @classmethod
+    def read(cls, text: str) -> Table:
+        """Return the table whose record a text is."""
+        game = game_named(name_of_game(text) or "")
+        return cls(game, from_text(text, game))
+
+    # what there is
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - of any game
+        """Where the hand stands; tables are stored with their first hand dealt."""
+        assert self.course.state is not None
+        return self.course.state
+
+    @property
+    def rules(self) -> Any:  # noqa: ANN401 - of any game
+        """What is played by."""
+        return self.course.record.rules
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of the seats."""
+        return self.course.record.names
+
+    @property
+    def voice(self) -> Voice:
+        """How the table speaks."""
+        return Voice(self.rules, self.game.scene(self.state).deck)
+
+    def told(self, text: str, language: Language) -> str:
+        """Return what is told of somebody, with cards as they are drawn, and names beside the numbers of seats."""
+        for place in self.game.scene(self.state, language=language).places:
+            text = re.sub(rf"\b{re.escape(place.name)}\b", f"{place.name} ({self.names[place.seat]})", text)
+        return self.voice.drawn(text)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act: the first is to, the others may have claims."""
+        return self.game.actors(self.state)
+
+    @property
+    def ply(self) -> str:
+        """What moment of the match it is."""
+        return f"{self.course.hands}.{self.course.plies}"
+
+    def is_there(self, seat: int) -> bool:
+        """Return whether a seat is a person's who has not left."""
+        return not (is_program(self.names[seat]) or seat in self.away)
+
+    def claims(self, seat: int) -> list[AnyMove]:
+        """Return the claims that a seat can make now."""
+        return [move for move in self.game.legal_moves(self.state, seat) if self._is_claim(move)]
+
+    def may_act(self, seat: int) -> bool:
+        """Return whether a person may do something: it is their turn, or they have a claim and have not let it pass."""
+        actors = self.actors
+        if not self.is_there(seat) or seat not in actors:
+            return False
+        return seat == actors[0] or (seat not in self.passed and bool(self.claims(seat)))
+
+    def waits_for(self, seat: int) -> bool:
+        """Return whether a seat is a person's who is there. Where all have left, the table waits for anybody."""
+        deserted = all(it in self.away for it in self.state.context.seats)  # such a hand would never end
+        return deserted or self.is_there(seat)
+
+    def waits_for_claims(self) -> bool:
+        """Return whether somebody shall have time to claim before anybody else moves.
+
+        A person alone with programs is waited for who has a claim. Where there are several, others would learn from
+        that what somebody holds; so all are given the same time, whatever they hold.
+        """
+        actors = self.actors
+        if len(actors) < 2:
+            return False
+        people = [seat for seat, name in enumerate(self.names) if not is_program(name)]
+        if len(people) > 1:
+            return not self.waited and any(map(self.is_there, actors))
+        return any(self.is_there(seat) and self.may_act(seat) and self.claims(seat) for seat in actors)
+
+    def wished(self) -> dict[int, AnyMove]:
+        """Return the claims that programs make now."""
+        actors = self.actors
+        wishes: dict[int, AnyMove] = {}
+        for seat in actors if len(actors) > 1 else ():
+            claims = self.claims(seat) if is_program(self.names[seat]) else []
+            claim = self._player.claim(self.game.view(self.state, seat), claims) if claims else None
+            if claim is not None:
+                wishes[seat] = claim
+        return wishes
+
+    # what is done
+
+    def play(self, seat: int, move: AnyMove) -> None:
+        """Make a move."""
+        before, acting = self.state, self.actors[0]
+        self.steps.append(Step(before, seat, move, self.course.play(move, seat)))
+        self.turned = self.turned or self.actors[:1] != (acting,)
+        self.passed, self.waited = frozenset(), False
+        text = self.game.write_move(move)
+        self.news += f"{seat}: {text}\n"
+        self.events.append({"event": "move", "seat": seat, "verb": text.partition(" ")[0]})
+        if self.course.result is not None:
+            self._end_hand()
+
+    def plays(self, seat: int, move: AnyMove) -> bool:
+        """Make a move of a person, unless a program's claim comes before it; return whether it was made."""
+        wish = first_wish(self.game, self.state, self.wished() | {seat: move}) or (seat, move)
+        self.play(*wish)
+        return wish == (seat, move)
+
+    def deal(self) -> None:
+        """Deal the next hand, and let those play who need not be waited for."""
+        self.course.deal()
+        self.turned = True
+        self.steps.clear()
+        self.news += f"\nhand {self.course.hands}\n"
+        self.events.append({"event": "deal", "hand": self.course.hands})
+        if self.course.result is not None:
+            self._end_hand()
+        self.go_on()
+
+    def _end_hand(self) -> None:
+        """Note how the hand ended, and let those come back who are not there to be asked."""
+        match = self.course.match
+        self.events.append({"event": "hand over", "hand": self.course.hands, "ending": match.sheet[-1].ending.value})
+        self._answer_for_others()
+
+    def _answer_for_others(self) -> None:
+        for seat in self.course.match.offers:
+            if not self.is_there(seat):
+                self.course.answer(seat, Choice.RETURN)
+        if self.course.match.is_over:
+            self.events.append({"event": "match over", "hands": self.course.hands})
+
+    def answer(self, seat: int, *, returns: bool) -> None:
+        """Let a person come back into the match who has reached its limit, or leave it."""
+        self.course.answer(seat, Choice.RETURN if returns else Choice.LEAVE)
+        self._answer_for_others()
+
+    def go_on(self, *, late: bool = False) -> None:
+        """Make the moves of programs, and for people who have left, until a person is to act or the hand is over.
+
+        Args:
+            late: whether nobody's claims are waited for.
+        """
+        if self.course.result is not None and self.course.match.offers:
+            self._answer_for_others()
+        for _ in range(MOST_AT_ONCE):
+            if self.course.result is not None or (not late and self.waits_for_claims()):
+                return
+            wish = first_wish(self.game, self.state, self.wished())
+            if wish is None:
+                seat = self.actors[0]
+                if self.waits_for(seat):
+                    return
+                wish = seat, self._choice_of(seat)
+            self.play(*wish)
+            late = False
+
+    def _choice_of(self, seat: int) -> AnyMove:
+        """Return the move of a program, or for a person who is not there."""
+        view = self.game.view(self.state, seat)
+        if seat in self.away:
+            return default_move_of(self.game)(view)
+        return self._player.choose(view, self.game.legal_moves(view))
+
+    def skip(self, seat: int) -> None:
+        """Make the moves that do least until it is no longer the turn of a seat, and let the others go on."""
+        while self.course.result is None and seat == self.actors[0]:
+            self.play(seat, default_move_of(self.game)(self.game.view(self.state, seat)))
+        self.go_on()
+
+
+def last_hand(game: Game, record: AnyRecord) -> Iterator[AnyStep]:
+    """Yield the moves of the hand that was dealt last, each with the states before and after it."""
+    positions = [it for it in replay(record, game) if it.hand == len(record.hands)]
+    for before, after in pairwise(positions):
+        if after.last is not None:
+            yield Step(before.state, after.last.seat, after.last.move, after.state)

@@ -1,0 +1,63 @@
+"""What the web game says to people, beside what the library says; the rest is said to programs, in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40 import Language
+
+IN_OTHER_WORDS: Final[dict[str, dict[Language, str]]] = {
+    "It is not your turn.": {
+        Language.ITALIAN: "Non è il tuo turno.",
+        Language.SPANISH: "No es tu turno.",
+    },
+    "{move!r} cannot be read: {fault}": {
+        Language.ITALIAN: "{move!r} non si capisce: {fault}",
+        Language.SPANISH: "{move!r} no se entiende: {fault}",
+    },
+    "Not allowed: {move}": {
+        Language.ITALIAN: "Mossa non valida: {spoken}",
+        Language.SPANISH: "Jugada no válida: {spoken}",
+    },
+    "Your page is not up to date; it shows the table as it is now.": {
+        Language.ITALIAN: "La pagina non era aggiornata; ora mostra il tavolo com'è.",
+        Language.SPANISH: "La página no estaba al día; ahora muestra la mesa como está.",
+    },
+    "{free} moves can be taken back: a card that you have drawn stays drawn.": {
+        Language.ITALIAN: "Le mosse che si possono riprendere sono {free}: una carta pescata resta pescata.",
+        Language.SPANISH: "Las jugadas que se pueden deshacer son {free}: una carta robada queda robada.",
+    },
+    "{least} to {most} can play, people and programs together": {
+        Language.ITALIAN: "possono giocare da {least} a {most}, persone e programmi insieme",
+        Language.SPANISH: "pueden jugar de {least} a {most}, personas y programas juntos",
+    },
+    "{least} must play, people and programs together": {
+        Language.ITALIAN: "si gioca in {least}, persone e programmi insieme",
+        Language.SPANISH: "juegan {least}, personas y programas juntos",
+    },
+    "names must differ, and none begins with {program!r}": {
+        Language.ITALIAN: "i nomi devono essere diversi, e nessuno comincia con {program!r}",
+        Language.SPANISH: "los nombres deben ser distintos, y ninguno empieza por {program!r}",
+    },
+    "This hand is not over.": {
+        Language.ITALIAN: "Questa smazzata non è finita.",
+        Language.SPANISH: "Esta mano no ha terminado.",
+    },
+    "The match is over.": {
+        Language.ITALIAN: "La partita è finita.",
+        Language.SPANISH: "La partida ha terminado.",
+    },
+    "Somebody has not yet said whether they come back.": {
+        Language.ITALIAN: "Qualcuno non ha ancora detto se rientra.",
+        Language.SPANISH: "Alguien no ha dicho todavía si vuelve.",
+    },
+    "You are not asked whether you come back.": {
+        Language.ITALIAN: "Non ti è chiesto se rientri.",
+        Language.SPANISH: "No se te pregunta si vuelves.",
+    },
+    "There is nothing that you could let pass.": {
+        Language.ITALIAN: "Non c'è niente a cui rinunciare.",
+        Language.SPANISH: "No hay nada que puedas dejar pasar.",
+    },
+}
+"""Sentences for people, by what they are in English."""

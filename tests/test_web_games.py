@@ -1,0 +1,446 @@
+"""The web game plays every game: what each asks for besides, over HTTP, and what is logged of it."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import secrets
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+from io import StringIO
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, Final
+
+import attrs
+import pytest
+from web_parts import desks
+from web_parts.log import JsonLines, logging_to, note
+from web_serving import WEB, Browser, request, serving, sit_down
+
+from scala40 import Card, Language, chinchon, rumino
+from scala40.core.cards import cards_in
+from scala40.core.game import presets_of
+from scala40.games import game_named, names_of_games
+from scala40.players import Greedy
+from scala40.players import Random as Chance
+from scala40.record import Course, Record, from_text, record_match, resume, to_text
+
+pytestmark = pytest.mark.unmeasured
+
+GAMES: Final = ("scala40", "rumino", "chinchon", "skarney")
+EVERY_RULES: Final = [(game, name) for game in GAMES for name in presets_of(game_named(game))]
+SEED: Final = bytes(range(32))
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    now = 1_000.0
+
+    def __call__(self) -> float:
+        """Return the time."""
+        return self.now
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where a server stores its tables."""
+    return tmp_path / "tables.sqlite"
+
+
+@pytest.fixture
+def port(file: Path) -> Iterator[int]:
+    """The port of a server."""
+    with serving(file) as number:
+        yield number
+
+
+@pytest.fixture(autouse=True)
+def _same_cards_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every table be dealt from the same seed."""
+    same = SimpleNamespace(token_bytes=lambda size: bytes(range(size)), token_urlsafe=secrets.token_urlsafe)
+    monkeypatch.setattr(WEB, "secrets", same)
+
+
+def stored(file: Path) -> str:
+    """Return the record of the first table."""
+    with closing(sqlite3.connect(file)) as db:
+        (text,) = db.execute("SELECT record FROM tables WHERE id = 1").fetchone()
+    return str(text)
+
+
+def goes_on(person: Browser) -> dict[str, Any]:
+    """Do what a program would do, and return how things stand then."""
+    status, found = person.does("hint")
+    assert status == 200
+    if found["hint"] is None:
+        return dict(person.does("pass")[1])
+    return person.plays(found["hint"])
+
+
+def plays_a_hand(person: Browser) -> dict[str, Any]:
+    """Play by hints until the hand is over."""
+    state = person.looks()
+    for _ in range(600):
+        if state["score"]["handOver"]:
+            return state
+        state = goes_on(person)
+    raise AssertionError("the hand does not end")
+
+
+def test_every_game_is_offered_with_its_rules(port: int) -> None:
+    """Each rules with what is special about them, in the language of the browser, and how many can play."""
+    answer = request(port, "GET", "/api/games", language="it")
+    assert [it["game"] for it in answer.data] == [*names_of_games()]
+    for offered in answer.data:
+        presets = presets_of(game_named(offered["game"]))
+        assert [it["name"] for it in offered["rules"]] == [*presets]
+        for it in offered["rules"]:
+            preset: Any = presets[it["name"]]
+            assert it["summary"] == preset.summary(Language.ITALIAN)
+            assert (it["least"], it["most"]) == (preset.rules.min_players, preset.rules.max_players)
+
+
+@pytest.mark.parametrize("game,rules", EVERY_RULES)
+def test_a_hand_is_played_by_all_named_rules(port: int, file: Path, game: str, rules: str) -> None:
+    """Against as many programs as must be, to its end; the record is of that game and those rules."""
+    named: Any = presets_of(game_named(game))[rules].rules
+    (anna,) = sit_down(port, "Anna", programs=max(named.min_players, 2) - 1, game=game, rules=rules)
+    state = anna.looks()
+    assert (state["game"], state["score"]["handOver"]) == (game, False)
+    assert state["score"]["aim"]
+    state = plays_a_hand(anna)
+    assert state["score"]["rows"][0]["ending"]
+    record = from_text(stored(file), game_named(game))
+    assert record.rules == named
+    assert len(record.hands) == 1
+
+
+@pytest.mark.parametrize("game,rules", [*((game, "default") for game in GAMES), ("skarney", "singles")])
+@pytest.mark.parametrize("language", list(Language))
+def test_everything_is_said_in_the_language_of_the_browser(
+    port: int, game: str, rules: str, language: Language
+) -> None:
+    """Moves, and what they are for those who listen, the aim, what happened, and the rules."""
+    played = game_named(game)
+    named: Any = presets_of(played)[rules].rules
+    (anna,) = sit_down(port, "Anna", programs=named.min_players - 1, game=game, rules=rules)
+    anna = attrs.evolve(anna, language=language.value)
+    for _ in range(12):
+        state = anna.looks()
+        if state["score"]["handOver"]:
+            break
+        for text, said, heard in zip(state["moves"], state["said"], state["spoken"], strict=True):
+            plain = played.read_move(text, named).describe(language)
+            assert said.partition(" ")[0] == heard.partition(" ")[0] == plain.partition(" ")[0]
+            assert not re.search(r"\b[0-9AJQK]{1,2}[CDHS]\b", said + heard)
+        goes_on(anna)
+    assert anna.asks("rules") == (200, {"rules": named.describe(language)})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_told_what_they_may_not_know(port: int, file: Path, game: str) -> None:
+    """No other key, no seed, and no card that the view of the seat does not show."""
+    seats = 4
+    people = sit_down(port, "Anna", "Bruno", programs=seats - 2, game=game)
+    played: Any = game_named(game)
+    for _ in range(15):
+        course: Any = WEB.Table.read(stored(file)).course
+        for seat, person in enumerate(people):
+            state = person.looks()
+            told = json.dumps(state)
+            assert SEED.hex() not in told
+            assert not [it.key for it in people if it is not person and it.key in told]
+            if state["free"]:
+                continue  # what is tried is not stored in the record
+            view = played.view(course.state, seat)
+            assert sorted(it["card"] for it in state["hand"]) == sorted(it.text for it in view.hand)
+        acting = next((it for it in people if it.looks()["acts"]), None)
+        if acting is None:
+            break
+        goes_on(acting)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_refused_is_explained_in_each_game(port: int, game: str) -> None:
+    """With the rule, and with cards written as the pictures show them."""
+    (anna,) = sit_down(port, "Anna", programs=3, game=game)
+    anna = attrs.evolve(anna, language="es")
+    state = anna.looks()
+    while "draw" not in state["moves"]:
+        state = goes_on(anna)
+    anna.plays("draw")
+    status, data = anna.does("moves", moves=["draw"])
+    assert status == 422
+    assert data["error"].startswith("Jugada no válida: roba")
+    assert data["violations"][0]["text"]
+    status, data = anna.does("moves", moves=["discard 7S" if game != "skarney" else "offer 7S"])
+    if status == 422:
+        assert "7es" in data["error"] if game == "chinchon" else "7♠" in data["error"]
+
+
+def test_a_card_that_the_pack_does_not_have_is_refused(port: int) -> None:
+    """As it was typed: there is no ten with Spanish suits."""
+    (anna,) = sit_down(port, "Anna", game="chinchon")
+    state = anna.looks()
+    while "draw" not in state["moves"]:
+        state = goes_on(anna)
+    anna.plays("draw")
+    status, data = anna.does("moves", moves=["discard 10H"])
+    assert (status, data["error"]) == (422, "Not allowed: discard 10H")
+
+
+@pytest.mark.parametrize("names,programs,game,rules,said", [
+    (["Anna"], 1, "skarney", "default", "4 must play, people and programs together"),
+    (["Anna"], 4, "skarney", "singles", "2 to 4 can play, people and programs together"),
+    (["Anna"], 4, "chinchon", "default", "2 to 4 can play, people and programs together"),
+    (["Anna"], 1, "burraco", "default", "game must be one of: scala40, rumino, chinchon, skarney"),
+    (["Anna"], 1, "rumino", "conga", "rules must be one of: default, long-runs"),
+])  # fmt: skip
+def test_a_table_is_laid_for_as_many_as_its_rules_say(
+    port: int, names: list[str], programs: int, game: str, rules: str, said: str
+) -> None:
+    """And for no game, and no rules, that there are not."""
+    asked = {"names": names, "programs": programs, "game": game, "rules": rules}
+    assert Browser(port).asks("tables", asked) == (400, {"error": said, "violations": []})
+
+
+def test_what_each_game_asks_for_is_told(port: int) -> None:
+    """The opening of Scala 40, the contract of Skarney, and what is left in the hand in the two others."""
+    for game, kind in zip(GAMES, ("opening", "left", "left", "contract"), strict=True):
+        (anna,) = sit_down(port, "Anna", programs=3, game=game)
+        task = anna.looks()["task"]
+        assert task["kind"] == kind
+        assert task["count"] > 0
+    (anna,) = sit_down(port, "Anna", programs=3, game="skarney", rules="free-melds")
+    assert anna.looks()["task"] is None
+
+
+# claims out of turn
+
+SEVENS: Final = cards_in("7C 7C 7D 7D 7H 7H")
+FIRST: Final = cards_in("7S AC 2D 3H 5S 4C 6D")
+"""The hand of whoever plays first: from it the seven is discarded that makes a rumino of six others."""
+
+
+def deck_with(holder: int | None, seed: int) -> tuple[Card, ...]:
+    """Return a deck for three, dealt by seat 0: seat 1 has a seven, and another seat, or none, six others."""
+    rest = Counter(rumino.Ruleset().pack.cards) - Counter(SEVENS) - Counter(FIRST)
+    cards = [*rest.elements()]
+    Random(seed).shuffle(cards)
+    hands = {seat: [*FIRST] if seat == 1 else [cards.pop() for _ in range(7)] for seat in range(3)}
+    if holder is not None:
+        hands[holder][:6] = SEVENS
+    left = Counter(rumino.Ruleset().pack.cards) - Counter(card for held in hands.values() for card in held)
+    order = [hands[seat][number] for number in range(7) for seat in (1, 2, 0)]
+    rest_of_pack = [*left.elements()]
+    Random(seed).shuffle(rest_of_pack)
+    return (*order, *rest_of_pack)
+
+
+def laid_out(file: Path, holder: int | None, names: tuple[str, ...], seed: int = 1) -> None:
+    """Put such a deal in the place of the first table of a server."""
+    course: Any = Course(rumino, Record(rumino.Ruleset(), seats=3, dealer=0, seed=SEED, names=names))
+    course.deal(deck=deck_with(holder, seed))
+    with closing(sqlite3.connect(file)) as db, db:
+        db.execute("UPDATE tables SET record = ?, version = 99, since = 1000", (to_text(course.record, rumino),))
+
+
+def test_a_person_alone_with_programs_is_asked_for_a_claim(port: int, file: Path) -> None:
+    """The programs wait until it is made or let pass; the page says that it can be."""
+    for seed in range(100):
+        (anna,) = sit_down(port, "Anna", programs=2, game="rumino")
+        laid_out(file, 0, ("Anna", "program 1", "program 2"), seed)
+        state = anna.looks()
+        if state["passes"]:
+            break
+        with closing(sqlite3.connect(file)) as db, db:
+            db.execute("DELETE FROM seats")
+            db.execute("DELETE FROM tables")
+    assert (state["acts"], state["moves"]) == (True, ["claim"])
+    assert anna.looks() == state
+    assert anna.hint() == "claim"
+    with serving(file) as other:
+        assert attrs.evolve(anna, port=other).does("pass")[0] == 200
+    state = anna.looks()
+    assert not state["passes"]
+    assert "claim" not in state["moves"]
+    assert anna.does("pass") == (
+        409,
+        {"error": "There is nothing that you could let pass.", "violations": []},
+    )
+
+
+@pytest.mark.parametrize("holder", [0, None])
+def test_several_people_are_given_the_same_time_for_claims(file: Path, holder: int | None) -> None:
+    """Whether one of them has a claim or not: a program that is next waits as long."""
+    clock = Clock()
+    with serving(file, clock=clock) as port:
+        anna, bruno = sit_down(port, "Anna", "Bruno", programs=1, game="rumino")
+        laid_out(file, holder, ("Anna", "Bruno", "program 1"))
+        bruno.plays("draw")
+        clock.now += 100
+        bruno.plays("discard 7S")
+        before = len(stored(file))
+        clock.now += desks.CLAIM_SECONDS - 0.5
+        for person in (anna, bruno):
+            person.looks()
+        assert len(stored(file)) == before
+        assert anna.looks()["acts"] is (holder == 0)
+        assert bruno.looks()["acts"] is False
+        clock.now += 1
+        bruno.looks()
+        assert len(stored(file)) > before
+
+
+def test_a_claim_is_made_in_time(file: Path) -> None:
+    """It ends the hand, and a rumino the match."""
+    clock = Clock()
+    with serving(file, clock=clock) as port:
+        anna, bruno = sit_down(port, "Anna", "Bruno", programs=1, game="rumino")
+        laid_out(file, 0, ("Anna", "Bruno", "program 1"))
+        bruno.plays("draw")
+        bruno.plays("discard 7S")
+        assert anna.looks()["open"]
+        assert anna.plays("claim")["score"]["winners"] == [0]
+        assert bruno.looks()["score"]["winners"] == [0]
+
+
+def test_a_program_claims_before_anybody_moves(port: int, file: Path) -> None:
+    """It has been waiting for the card."""
+    anna, bruno = sit_down(port, "Anna", "Bruno", programs=1, game="rumino")
+    laid_out(file, 2, ("Anna", "Bruno", "program 1"))
+    with closing(sqlite3.connect(file)) as db, db:  # Anna was never there: so Bruno is alone with programs
+        text = stored(file).replace('"Anna"', '"program 2"')
+        db.execute("UPDATE tables SET record = ?, version = 100", (text,))
+    assert anna.key != bruno.key
+    bruno.plays("draw")
+    assert bruno.plays("discard 7S")["score"]["winners"] == [2]
+
+
+def test_a_program_that_claims_comes_before_a_person_who_draws(file: Path) -> None:
+    """Where several people are given time, the next may draw at once; a claim comes before that all the same."""
+    clock = Clock()
+    with serving(file, clock=clock) as port:
+        anna, bruno = sit_down(port, "Anna", "Bruno", programs=1, game="rumino")
+        laid_out(file, 0, ("program 1", "Bruno", "Anna"))
+        with closing(sqlite3.connect(file)) as db, db:
+            db.execute("UPDATE seats SET seat = 2 WHERE seat = 0")
+        bruno.plays("draw")
+        bruno.plays("discard 7S")
+        assert anna.plays("draw")["score"]["winners"] == [0]
+
+
+# coming back
+
+
+def test_who_reaches_the_limit_is_asked_whether_they_come_back(port: int, file: Path) -> None:
+    """The next hand waits for the answer; programs come back."""
+    (anna,) = sit_down(port, "Anna", programs=2, game="chinchon", rules="conga-reenganche")
+    rules, names = chinchon.PRESETS["conga-reenganche"].rules, ("Anna", "program 1", "program 2")
+    for seed in range(100):
+        whole: Any = record_match(
+            chinchon, rules, [Chance(seed), Greedy(chinchon.rate), Greedy(chinchon.rate)], seed=seed, names=names
+        )
+        parts = [attrs.evolve(whole, hands=whole.hands[:count]) for count in range(1, len(whole.hands))]
+        part = next((it for it in parts if 0 in resume(it, chinchon).match.offers), None)
+        if part is not None:
+            break
+    with closing(sqlite3.connect(file)) as db, db:
+        db.execute("UPDATE tables SET record = ?, version = 99", (to_text(part, chinchon),))
+    state = anna.looks()
+    assert 0 in state["score"]["offers"]
+    error = "Somebody has not yet said whether they come back."
+    assert anna.does("hand") == (409, {"error": error, "violations": []})
+    assert anna.does("answer", returns="yes")[0] == 400
+    status, state = anna.does("answer", returns=True)
+    assert (status, state["score"]["offers"]) == (200, [])
+    assert anna.does("answer", returns=True)[0] == 409
+    with serving(file) as again:
+        assert attrs.evolve(anna, port=again).looks()["score"] == state["score"]
+    assert anna.does("hand")[0] == 200
+
+
+def test_people_are_told_names_beside_the_numbers_of_seats(port: int) -> None:
+    """In what happened, and on the picture."""
+    (anna,) = sit_down(port, "Anna", programs=3, game="skarney")
+    anna = attrs.evolve(anna, language="it")
+    state = anna.looks()
+    while "accept" not in state["moves"]:
+        state = goes_on(anna)
+    assert state["log"][-1].endswith(" al posto 0 (Anna)")
+    assert " al posto 0 (Anna)" in state["picture"]
+
+
+def test_skarney_asks_one_after_the_other(port: int) -> None:
+    """A card that is offered is accepted or declined by whoever is asked; nobody else acts meanwhile."""
+    anna, bruno = sit_down(port, "Anna", "Bruno", programs=0, game="skarney", rules="singles")
+    acting, other = (anna, bruno) if anna.looks()["acts"] else (bruno, anna)
+    for _ in range(40):
+        state = acting.looks()
+        if not state["acts"]:
+            break
+        move = next((it for it in state["moves"] if it.startswith("offer ")), state["moves"][0])
+        acting.plays(move)
+    state = other.looks()
+    assert sorted(state["moves"]) == ["accept", "decline"]
+    assert (state["acts"], state["passes"]) == (True, False)
+
+
+# the log
+
+
+def test_the_log_is_lines_of_json_without_secrets(port: int, caplog: pytest.LogCaptureFixture) -> None:
+    """It names tables by numbers and moves by their verbs: no card, no name, no key and no seed is in it."""
+    stream = StringIO()
+    with caplog.at_level(logging.DEBUG, "web_game"), logging_to(stream, logging.DEBUG):
+        (anna,) = sit_down(port, "Annamaria", game="rumino")
+        plays_a_hand(anna)
+        anna.does("moves", moves=["discard 7S"])
+        anna.does("away", away=True)
+        request(port, "GET", f"/{anna.key}?{anna.key}")
+        request(port, "GET", "/api/table", key=b"nobody")
+    lines = [json.loads(line) for line in stream.getvalue().splitlines()]
+    events = {it["event"] for it in lines}
+    assert {"request", "table", "deal", "move", "hand over", "away", "refused"} <= events
+    table = next(it for it in lines if it["event"] == "table")
+    assert {name: table[name] for name in ("table", "game", "rules", "people", "programs")} == {
+        "table": 1, "game": "rumino", "rules": "default", "people": 1, "programs": 1,
+    }  # fmt: skip
+    assert {it["path"] for it in lines if it["event"] == "request"} >= {"/api/tables", "/api/moves", "other"}
+    assert all(it["ms"] >= 0 and it["status"] for it in lines if it["event"] == "request")
+    text = stream.getvalue() + caplog.text
+    for secret in (anna.key, "Annamaria", SEED.hex(), "nobody", "127.0.0.1"):
+        assert secret not in text
+    assert not re.search(r"\b(10|[2-9AJQK])[CDHS♣♦♥♠]", text)
+    assert {it["verb"] for it in lines if it["event"] == "move"} <= {
+        "draw",
+        "take",
+        "discard",
+        "knock",
+        "gin",
+        "rumino",
+    }
+
+
+def test_a_log_is_written_to_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If one is named; what is logged later is added."""
+    monkeypatch.setattr("uvicorn.run", lambda *_app, **_settings: note("started"))
+    for _ in range(2):
+        monkeypatch.setattr("sys.argv", ["web_game.py", "--data", ":memory:", "--log", str(tmp_path / "log")])
+        WEB.main()
+    lines = (tmp_path / "log").read_text("utf-8").splitlines()
+    assert [json.loads(it)["event"] for it in lines] == ["started", "started"]
+
+
+def test_a_line_says_when_and_how_bad() -> None:
+    """In UTC, with the fields of the event behind it."""
+    entry = logging.makeLogRecord({"msg": "late", "levelname": "INFO", "created": 0.0, "fields": {"seat": 2}})
+    assert JsonLines().format(entry) == (
+        '{"time": "1970-01-01T00:00:00.000+00:00", "level": "info", "event": "late", "seat": 2}'
+    )
