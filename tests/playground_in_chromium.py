@@ -16,15 +16,17 @@ from typing import Final
 
 import pytest
 import web_in_chromium
-from playground_files import unpack
 from selenium.webdriver.common.keys import Keys
-from web_in_chromium import PICTURES, Page
+from web_in_chromium import PICTURES, Page, faults
 
 BUILT: Final = Path(os.environ.get("SCALA40_DOCS", Path(__file__).parent.parent / "docs" / "_build" / "html"))
-AXE: Final = "axe-core@4.14.1"
 FIRST_MOVES: Final = {"en": "draw from the stock", "it": "pesca dal tallone", "es": "roba"}
 
-browser = web_in_chromium.page
+THEME: Final = ("region",)
+"""The rules of axe that the theme breaks as a matter of taste alone: it has labels for screen readers outside every
+landmark."""
+
+browser, axe = web_in_chromium.page, web_in_chromium.axe
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -46,28 +48,6 @@ def site() -> Iterator[str]:
     finally:
         server.shutdown()
         server.server_close()
-
-
-@pytest.fixture(scope="module")
-def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """What finds faults of pages for people who cannot see or point well."""
-    folder = tmp_path_factory.mktemp("axe")
-    unpack(AXE, ["axe.min.js"], folder)
-    return (folder / "axe.min.js").read_text("utf-8")
-
-
-def faults(browser: Page, axe: str) -> list[str]:
-    """Return the faults that axe finds on the page as it is shown.
-
-    The theme of the docs has labels for screen readers outside every landmark, which is a matter of taste alone.
-    """
-    browser.driver.execute_script(axe)
-    found = browser.driver.execute_async_script("""
-        const done = arguments[arguments.length - 1];
-        const told = (its) => its.nodes.map((node) => `${its.id}: ${node.target.join(" ")}`).join("; ");
-        axe.run({ rules: { region: { enabled: false } } }).then((it) => done(it.violations.map(told)));
-    """)
-    return [str(it) for it in found]
 
 
 def starts(browser: Page, site: str, language: str = "en") -> float:
@@ -136,7 +116,7 @@ def test_it_is_seen_on_a_phone_and_passes_axe(
     assert browser.text("#pg-moves button").startswith(FIRST_MOVES[language])
     browser.is_pictured(Path(PICTURES or tmp_path) / f"playground_{language}_{theme}.png", 390, 2600)
     browser.is_pictured(Path(PICTURES or tmp_path) / f"playground_{language}_{theme}_wide.png", 1280, 1600)
-    assert faults(browser, axe) == []
+    assert faults(browser, axe, *THEME) == []
 
 
 def test_a_page_opened_as_a_file_says_how_to_serve_it(browser: Page) -> None:
@@ -149,7 +129,7 @@ def test_a_page_opened_as_a_file_says_how_to_serve_it(browser: Page) -> None:
 def test_the_landing_page_leads_to_it_and_passes_axe(browser: Page, site: str, axe: str) -> None:
     """The first link of its text."""
     browser.driver.get(f"{site}/index.html")
-    assert faults(browser, axe) == []
+    assert faults(browser, axe, *THEME) == []
     browser.clicks("article section p a")
     browser.waits_to_see("#pg-load")
 
@@ -160,3 +140,22 @@ def test_the_search_shows_guides_first(browser: Page, site: str, query: str, fir
     browser.driver.get(f"{site}/search.html?q={query}")
     browser.waits_to_see("#search-results li a")
     assert browser.text("#search-results li a") == first
+
+
+PAGES: Final = sorted(path.relative_to(BUILT).as_posix() for path in BUILT.rglob("*.html"))
+
+
+def test_every_page_passes_axe(browser: Page, site: str, axe: str) -> None:
+    """Light and dark, on a wide screen and on a phone, where the theme shows other things."""
+    assert len(PAGES) > 30
+    found = {}
+    for path in PAGES:
+        browser.driver.get(f"{site}/{path}")
+        for theme in ("light", "dark"):
+            browser.driver.execute_script("document.body.dataset.theme = arguments[0]", theme)
+            for width in (1280, 390):
+                metrics = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500}
+                browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+                if wrong := faults(browser, axe, *THEME):
+                    found[path, theme, width] = wrong
+    assert found == {}

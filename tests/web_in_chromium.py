@@ -14,11 +14,13 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
+from playground_files import unpack
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
 from web_serving import WEB, serving
@@ -34,6 +36,7 @@ FLAGS: Final = (
     "--disable-sync",
     "--window-size=1200,1000",
 )
+AXE: Final = "axe-core@4.14.1"
 PICTURES: Final = os.environ.get("SCALA40_PICTURES")
 """Where pictures of the page are left for people; by default in the folder of the test."""
 
@@ -137,10 +140,35 @@ def page(tmp_path: Path) -> Iterator[Page]:
         chrome.quit()
 
 
-def sits_down(page: Page, port: int) -> None:
+@pytest.fixture(scope="session")
+def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What finds faults of pages for people who cannot see or point well."""
+    folder = tmp_path_factory.mktemp("axe")
+    unpack(AXE, ["axe.min.js"], folder)
+    return (folder / "axe.min.js").read_text("utf-8")
+
+
+def faults(page: Page, axe: str, *passed_over: str) -> list[str]:
+    """Return the faults that axe finds on the page as it is shown, but for some rules."""
+    page.driver.execute_script(axe)
+    found = page.driver.execute_async_script(
+        """
+        const done = arguments[arguments.length - 1];
+        const told = (its) => its.nodes.map((node) => `${its.id}: ${node.target.join(" ")}`).join("; ");
+        const rules = Object.fromEntries(arguments[0].map((it) => [it, { enabled: false }]));
+        axe.run({ rules }).then((it) => done(it.violations.map(told)));
+        """,
+        passed_over,
+    )
+    return [str(it) for it in found]
+
+
+def sits_down(page: Page, port: int, game: str = "scala40", rules: str = "default") -> None:
     """Open the page and sit down at a new table."""
     page.driver.get(f"http://127.0.0.1:{port}/")
-    page.waits_to_see("#new button")
+    page.waits_for(lambda: page.finds("[name=game] option"))
+    page.clicks(f'[name=game] option[value="{game}"]')
+    page.clicks(f'[name=rules] option[value="{rules}"]')
     page.clicks("#new button")
     page.waits_for(lambda: page.hand)
 
@@ -345,3 +373,135 @@ def test_hand_and_actions_stay_in_view_on_a_phone(page: Page, tmp_path: Path) ->
                 box = page.finds(selector)[0]
                 place = page.driver.execute_script("return arguments[0].getBoundingClientRect()", box)
                 assert 0 <= place["top"] < place["bottom"] <= 844, (top, selector, place)
+
+
+# every game
+
+
+SHOWN: Final = [("scala40", "default"), ("rumino", "default"), ("chinchon", "conga"), ("skarney", "default")]
+
+
+@pytest.mark.parametrize("game,rules", [*SHOWN, ("skarney", "singles")])
+def test_a_hand_of_each_game_is_played_by_keyboard(page: Page, tmp_path: Path, game: str, rules: str) -> None:
+    """A hint leads to a move, which has the focus then; Enter makes it, until the hand is over."""
+    with serving(tmp_path / "tables.sqlite") as port:
+        sits_down(page, port, game, rules)
+        for _ in range(300):
+            if page.finds("#next")[0].is_displayed():
+                break
+            page.finds("#hint")[0].send_keys(Keys.ENTER)
+            page.waits_for(lambda: page.finds("#ways button"))
+            page.does(lambda: page.driver.switch_to.active_element.send_keys(Keys.ENTER))
+            assert page.driver.switch_to.active_element.tag_name != "body"
+        assert page.text("#status") == "The hand is over" or page.text("#status").startswith("Won by ")
+        assert page.text("#notes")
+
+
+@pytest.mark.parametrize("game,rules", SHOWN)
+def test_every_legal_move_is_a_button(page: Page, tmp_path: Path, game: str, rules: str) -> None:
+    """In a list that is opened, grouped by what they do; so nothing is unplayable."""
+    with serving(tmp_path / "tables.sqlite") as port:
+        sits_down(page, port, game, rules)
+        page.clicks("#all summary")
+        for number in range(12):
+            moves = page.driver.execute_script("return state.moves")
+            page.waits_for(lambda: len(page.finds("#all button")) == len(moves))  # noqa: B023 - called at once
+            assert {str(it.get_attribute("data-move")) for it in page.finds("#all button")} == {*moves}
+            if not moves:
+                break
+            move = moves[number % len(moves)]
+            page.does(lambda: page.clicks(f'#all [data-move="{move}"]'))  # noqa: B023 - called at once
+
+
+@pytest.mark.parametrize("language,theme", [("en", "light"), ("it", "dark"), ("es", "light")])
+@pytest.mark.parametrize("game,rules", SHOWN)
+def test_each_game_passes_axe(  # noqa: PLR0913, PLR0917 - what is seen depends on all of it
+    page: Page, axe: str, tmp_path: Path, game: str, rules: str, language: str, theme: str
+) -> None:
+    """From the first page to the end of a hand, on a wide screen and on a phone, with a refusal and the rules."""
+    folder = Path(PICTURES or tmp_path)
+    page.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": theme}]}
+    )
+    with serving(tmp_path / "tables.sqlite") as port:
+        page.driver.get(f"http://127.0.0.1:{port}/")
+        page.waits_for(lambda: page.finds("[name=game] option"))
+        page.clicks(f'#language option[value="{language}"]')
+        assert faults(page, axe) == []
+        sits_down(page, port, game, rules)
+        page.clicks("#all summary")
+        page.clicks("#rules summary")
+        page.waits_for(lambda: page.finds("#rules li"))
+        seen = set()
+        for _ in range(60):
+            over = page.finds("#next")[0].is_displayed()
+            verbs = tuple(it.get_attribute("id") for it in page.finds("#verbs button"))
+            if verbs not in seen or over:
+                seen.add(verbs)
+                name = f"{game}_{language}_{theme}_{'over' if over else '-'.join(map(str, verbs))}"
+                page.is_pictured(folder / f"{name}_wide.png", 1280, 1300)
+                page.is_pictured(folder / f"{name}_phone.png", 390, 844)
+                assert faults(page, axe) == [], name
+            if over:
+                break
+            page.plays_a_hint()
+        page.driver.execute_script(
+            "problem({error: 'e', violations: [{message: 'm', hint: 'h', rule: 'r', text: 't'}]})"
+        )
+        assert faults(page, axe) == []
+
+
+def test_the_list_of_programs_follows_the_rules_and_the_friends(page: Page, tmp_path: Path) -> None:
+    """Pairs are four, so that one person plays with three programs, and two with two."""
+    with serving(tmp_path / "tables.sqlite") as port:
+        page.driver.get(f"http://127.0.0.1:{port}/")
+        page.waits_for(lambda: page.finds("[name=game] option"))
+
+        def programs() -> list[str]:
+            return [it.text for it in page.finds("[name=programs] option")]
+
+        assert programs() == ["1", "2", "3", "4", "5"]
+        page.clicks('[name=game] option[value="skarney"]')
+        assert programs() == ["3"]
+        page.finds("[name=friends]")[0].send_keys("Bruno")
+        assert programs() == ["2"]
+        page.clicks('[name=rules] option[value="singles"]')
+        assert programs() == ["0", "1", "2"]
+        assert page.text("#about") == "two to four, each alone: Skarney Singles"
+
+
+def test_a_meld_of_skarney_is_laid_by_its_cards(page: Page, tmp_path: Path) -> None:
+    """The cards are chosen, and the button lays the one meld that they make, or asks which one is meant."""
+    with serving(tmp_path / "tables.sqlite") as port:
+        sits_down(page, port, "skarney")
+        for _ in range(200):
+            lays = page.driver.execute_script("return state.moves.find((it) => it.startsWith('lay '))")
+            if lays:
+                break
+            page.plays_a_hint()
+        before = len(page.finds("#picture figure[data-target]"))
+        for card in page.driver.execute_script("return cardsOf(arguments[0])", lays):
+            page.chooses(card)
+        stamp = page.stamp
+        page.clicks("#lay")
+        page.waits_for(lambda: page.stamp != stamp or page.finds("#ways button"))
+        if page.stamp == stamp:
+            page.does(lambda: page.clicks(f'#ways [data-move="{lays}"]'))
+        assert len(page.finds("#picture figure[data-target]")) == before + 1
+
+
+def test_a_close_of_chinchon_names_the_card_that_goes_face_down(page: Page, tmp_path: Path) -> None:
+    """The card is chosen, and the button closes with it, or asks with which melds."""
+    with serving(tmp_path / "tables.sqlite") as port:
+        sits_down(page, port, "chinchon")
+        for _ in range(200):
+            closes = page.driver.execute_script("return state.moves.find((it) => it.startsWith('close '))")
+            if closes:
+                break
+            page.plays_a_hint()
+        page.chooses(closes.split()[1])
+        page.clicks("#close")
+        page.waits_for(lambda: page.finds("#ways button") or page.finds("#next")[0].is_displayed())
+        if page.finds("#ways button"):
+            page.does(lambda: page.clicks(f'#ways [data-move="{closes}"]'))
+        page.waits_to_see("#next")
