@@ -7,7 +7,7 @@ is gone through.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import NamedTuple, TypeAlias
 
@@ -31,6 +31,8 @@ class Terms(NamedTuple):
         loose: the most cards that may be left at a close.
         kept: the most jokers that a closer may keep.
         early: whether a player may close in their first turn.
+        everywhere: whether cards are added to the melds of everybody.
+        closer_adds: whether the closer adds cards in the end.
     """
 
     order: tuple[Rank, ...] = _FORTY
@@ -41,6 +43,8 @@ class Terms(NamedTuple):
     loose: int = 7
     kept: int = 8
     early: bool = True
+    everywhere: bool = False
+    closer_adds: bool = False
 
     def points(self, cards: Sequence[Card]) -> int:
         """Return what cards count that are left."""
@@ -160,5 +164,81 @@ def least_by_adding(cards: Sequence[Card], table: tuple[OracleMeld, ...], terms:
 
 def least_total(cards: Sequence[Card], table: tuple[OracleMeld, ...], terms: Terms) -> int:
     """Return the fewest points that a hand comes to by melds of its own and by adding to those of the table."""
-    lefts = {left for _, left in partitions(cards, terms)}
-    return min(least_by_adding(left, table, terms) for left in lefts)
+    lefts = {(left, melds if terms.everywhere else frozenset()) for melds, left in partitions(cards, terms)}
+    return min(least_by_adding(left, (*table, *listed(melds)), terms) for left, melds in lefts)
+
+
+def listed(melds: frozenset[tuple[OracleMeld, int]]) -> list[OracleMeld]:
+    """Return counted melds one by one."""
+    return [meld for meld, count in melds for _ in range(count)]
+
+
+# What follows a close, turn by turn.
+
+Owned: TypeAlias = tuple[int, OracleMeld]
+"""A meld with the seat that has shown it."""
+
+
+class AfterClose(NamedTuple):
+    """A hand that has been closed.
+
+    Attributes:
+        closer: the seat that has closed.
+        turns: what is still to be done: the seats, and whether they `show` or `add`.
+        hands: the cards of each seat that are in no meld.
+        melds: the melds to which cards may be added, in the order in which they have been shown.
+    """
+
+    closer: int
+    turns: tuple[tuple[int, str], ...]
+    hands: Mapping[int, Cards]
+    melds: tuple[Owned, ...]
+
+
+def closed(
+    closer: int, others: Sequence[int], hands: Mapping[int, Cards], melds: Sequence[OracleMeld], terms: Terms
+) -> AfterClose:
+    """Return a hand that a seat has just closed with some melds; the others follow it in this order."""
+    if terms.everywhere:
+        turns = [*((seat, "show") for seat in others), *((seat, "add") for seat in others)]
+    else:
+        turns = [(seat, what) for seat in others for what in ("show", "add")]
+    if terms.closer_adds:
+        turns.append((closer, "add"))
+    return AfterClose(closer, tuple(turns), hands, tuple((closer, meld) for meld in melds))
+
+
+def shows(at: AfterClose, terms: Terms) -> set[frozenset[tuple[OracleMeld, int]]]:
+    """Return all that the seat whose turn it is can show."""
+    return {melds for melds, _ in partitions(at.hands[at.turns[0][0]], terms)}
+
+
+def additions(at: AfterClose, terms: Terms) -> set[tuple[int, Card, OracleMeld]]:
+    """Return every card that the seat whose turn it is can add: the number of the meld, the card, the meld with it."""
+    seat = at.turns[0][0]
+    return {
+        (number, card, after)
+        for number, (owner, meld) in enumerate(at.melds)
+        if not seat == owner == at.closer  # the closer adds to the melds of the others
+        for card in at.hands[seat]
+        for after in grown(meld, card, terms)
+    }
+
+
+def after_show(at: AfterClose, melds: Sequence[OracleMeld], cards: Sequence[Card], terms: Terms) -> AfterClose:
+    """Return what follows when the seat whose turn it is shows these melds, made of these cards."""
+    seat = at.turns[0][0]
+    left = list(at.hands[seat])
+    for card in cards:
+        left.remove(card)
+    shown = tuple((seat, meld) for meld in melds) if terms.everywhere else ()
+    return at._replace(turns=at.turns[1:], hands={**at.hands, seat: tuple(left)}, melds=(*at.melds, *shown))
+
+
+def after_addition(at: AfterClose, number: int, card: Card, meld: OracleMeld) -> AfterClose:
+    """Return what follows when the seat whose turn it is adds a card to a meld."""
+    seat, owner = at.turns[0][0], at.melds[number][0]
+    left = list(at.hands[seat])
+    left.remove(card)
+    melds = (*at.melds[:number], (owner, meld), *at.melds[number + 1 :])
+    return at._replace(hands={**at.hands, seat: tuple(left)}, melds=melds)

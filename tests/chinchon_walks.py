@@ -11,11 +11,13 @@ from chinchon_positions import RULES
 from scala40.chinchon import (
     Close,
     CloseGuard,
+    CloserLaysOff,
     Context,
     Done,
     EarlyClose,
     FigureValues,
     FirstTurn,
+    LayOffOn,
     LayOffOrder,
     MatchEnd,
     Move,
@@ -50,6 +52,8 @@ CHOICES: Final = {
     "wild_chinchon": WildChinchon,
     "two_wilds_close": TwoWildsClose,
     "first_turn_close": EarlyClose,
+    "layoff_on": LayOffOn,
+    "closer_lays_off": CloserLaysOff,
 }
 
 
@@ -79,11 +83,15 @@ def random_rules(dice: Stream) -> Ruleset:
         "two_wilds_close": dice.choice(tuple(TwoWildsClose)),
         "reentry_max": dice.choice((0, 1, 2)),
         "hands": 1 + dice.below(4),
+        "layoff_on": dice.choice(tuple(LayOffOn)),
+        "closer_lays_off": dice.choice(tuple(CloserLaysOff)),
     }
     without = {name for bound, names in _IDLE_WITH_JOKERS.items() if chosen["jokers"] <= bound for name in names}
     if not chosen["close_max"]:  # then these would mean nothing, unless jokers are left
         free = chosen["jokers"] and not chosen["wild_value"]
-        without |= {"close_guard"} if free else {"layoff_order", "close_guard", "close_cards_max"}
+        of_cards_left = {"layoff_order", "close_guard", "close_cards_max", "layoff_on", "closer_lays_off"}
+        without |= {"close_guard"} if free else of_cards_left
+    without |= {"closer_lays_off"} if chosen["layoff_on"] is LayOffOn.CLOSER else set()
     without |= {"limit", "close_guard"} if end is MatchEnd.FIXED_HANDS else {"hands"}
     without |= set() if end is MatchEnd.LAST_SURVIVOR else {"reentry_max"}
     return Ruleset(match_end=end, **{name: value for name, value in chosen.items() if name not in without})

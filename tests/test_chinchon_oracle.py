@@ -16,25 +16,38 @@ from scala40.chinchon import (
     Card,
     Close,
     CloseGuard,
+    CloserLaysOff,
     Discard,
+    Done,
     EarlyClose,
+    Ending,
     FigureValues,
     Hand,
+    LayOff,
+    LayOffOn,
+    LayOffOrder,
+    MatchEnd,
     Meld,
     MeldKind,
     PackSize,
     Phase,
     Rank,
     Ruleset,
+    Show,
+    State,
     TwoWildsClose,
     WildsPerMeld,
     deal,
     least_total,
     legal_moves,
     play,
+    rate,
+    result,
+    view,
 )
 from scala40.chinchon.closing import table_after
 from scala40.core.base import Stream, shuffled
+from scala40.core.melds import extended
 from scala40.core.search import Deadwood
 
 pytestmark = pytest.mark.once
@@ -48,6 +61,7 @@ VARIANTS = {
     "one joker a meld": Ruleset(packs=2, jokers=4, close_max=12, wilds_per_meld=WildsPerMeld.ONE, wild_value=10),
     "one card left": Ruleset(jokers=2, close_max=10, close_cards_max=1, figure_values=FigureValues.ALL_TEN),
     "jokers count nothing": Ruleset(jokers=4, close_max=4, wild_value=0),
+    "lay off on all": Ruleset(jokers=2, close_max=12, layoff_on=LayOffOn.ALL),
     "two jokers do not close": Ruleset(packs=2, jokers=4, close_max=12, two_wilds_close=TwoWildsClose.FORBIDDEN),
 }
 HANDS = 3_000 if SOAK else 70
@@ -69,6 +83,8 @@ def terms_of(rules: Ruleset) -> Terms:
         alone=rules.wilds_per_meld is WildsPerMeld.ONE,
         loose=rules.close_cards_max,
         early=rules.first_turn_close is EarlyClose.ALLOWED,
+        everywhere=rules.layoff_on is LayOffOn.ALL,
+        closer_adds=rules.closer_lays_off is CloserLaysOff.YES,
         kept=1 if rules.two_wilds_close is TwoWildsClose.FORBIDDEN else 8,
     )
 
@@ -179,11 +195,92 @@ def test_the_least_total_with_lay_offs_is_the_least(rules: Ruleset) -> None:
         left = Hand.of(hand)
         for card in (it for meld in plan.melds for it in meld.cards):
             left = left.remove(card)
+        table += plan.melds if terms.everywhere else ()
         for move in plan.lay_offs:
             table, left = table_after(table, move), left.remove(move.card)
         assert terms.points(tuple(left)) == plan.points
         added += bool(plan.lay_offs)
     assert added > TABLES / 4
+
+
+def eager_rules(seed: int) -> Ruleset:
+    """Return generated rules under which a hand is closed soon, with much left; every other time all lay off on all."""
+    rules = random_rules(Stream(f"after a close {seed}"))
+    rules = attrs.evolve(
+        rules,
+        close_max=50,
+        close_cards_max=7,
+        close_guard=CloseGuard.OFF,
+        first_turn_close=EarlyClose.ALLOWED,
+        limit=100 if rules.match_end is MatchEnd.FIXED_HANDS else 10_000,
+    )
+    if not seed % 2:
+        return attrs.evolve(rules, layoff_on=LayOffOn.CLOSER, closer_lays_off=CloserLaysOff.NO)
+    last = CloserLaysOff.YES if seed % 4 == 3 else CloserLaysOff.NO
+    return attrs.evolve(rules, layoff_on=LayOffOn.ALL, closer_lays_off=last)
+
+
+def just_closed(rules: Ruleset, seed: int) -> State:
+    """Return a hand of few ranks and suits for some players, just closed with cards left."""
+    for attempt in range(200):
+        dice = Stream(f"just closed {seed} {attempt}")
+        state = deal(rules, 2 + dice.below(min(rules.max_players, 4) - 1), seed=dice.below(1 << 30))
+        for _ in range(60):
+            moves = list(legal_moves(state))
+            closes = [it for it in moves if isinstance(it, Close) and it.melds and play(state, it).hands[state.turn]]
+            if closes:
+                return play(state, dice.choice(closes))
+            plain = [it for it in moves if not isinstance(it, Close)]
+            state = play(state, max(plain, key=lambda it: rate(view(state, state.turn), it)))
+    raise AssertionError(seed)
+
+
+@pytest.mark.parametrize("seed", range(48))
+def test_vc_09_vc_10_what_follows_a_close_is_what_the_oracle_allows(seed: int) -> None:
+    """C-11, VC-09, VC-10: whose turn it is, what can be shown and added to which melds, and what counts at last."""
+    rules = eager_rules(seed)
+    dice, terms, state = Stream(f"after {seed}"), terms_of(rules), just_closed(rules, seed)
+    closer, seats = state.closer, len(state.context.seats)
+    assert closer is not None
+    step = 1 if rules.layoff_order is LayOffOrder.CLOCKWISE else -1
+    others = [(closer + step * count) % seats for count in range(1, seats)]
+    hands = {seat: tuple(hand) for seat, hand in enumerate(state.hands)}
+    at = oracle.closed(closer, others, hands, [*map(meld_of, state.table)], terms)
+    while at.turns:
+        seat, what = at.turns[0]
+        assert (state.phase, state.turn) == (Phase.LAY_OFF, seat)
+        moves = list(legal_moves(state))
+        assert Done() in moves
+        if what == "show":
+            assert {counted(it.melds) for it in moves if isinstance(it, Show)} == oracle.shows(at, terms)
+            assert not any(isinstance(it, LayOff) for it in moves)
+            move = dice.choice(moves) if dice.below(4) else max(moves, key=lambda it: len(str(it)))
+            state = play(state, move)
+            shown = state.shown[seat] or ()
+            at = oracle.after_show(at, [*map(meld_of, shown)], [it for meld in shown for it in meld.cards], terms)
+            if isinstance(move, Done):
+                assert terms.points(at.hands[seat]) == oracle.least_points(hands[seat], terms)
+                at = at._replace(turns=at.turns[0 if terms.everywhere else 1 :])
+            continue
+        assert not any(isinstance(it, Show) for it in moves)
+        melds = (*state.table, *(it for other in others for it in state.shown[other] or ()))
+        found = {
+            (it.target, it.card, meld_of(extended(melds[it.target], it.card, it.face, it.end)))
+            for it in moves
+            if isinstance(it, LayOff)
+        }
+        assert found == oracle.additions(at, terms)
+        move = dice.choice(moves)
+        state = play(state, move)
+        if isinstance(move, LayOff):
+            added = meld_of(extended(melds[move.target], move.card, move.face, move.end))
+            at = oracle.after_addition(at, move.target, move.card, added)
+        else:
+            at = at._replace(turns=at.turns[1:])
+    ended = result(state)
+    assert ended is not None
+    assert ended.ending is Ending.CLOSED
+    assert [line.points for line in ended.scores] == [terms.points(at.hands[it]) for it in range(seats)]
 
 
 def _is_near(card: Card, meld: Meld) -> bool:

@@ -20,6 +20,7 @@ from scala40.chinchon import (
     Chance,
     Close,
     CloseGuard,
+    CloserLaysOff,
     Context,
     Discard,
     Done,
@@ -29,6 +30,7 @@ from scala40.chinchon import (
     Ending,
     Hand,
     LayOff,
+    LayOffOn,
     LayOffOrder,
     Meld,
     MeldKind,
@@ -67,6 +69,7 @@ RUNS = "4D 5D 6D / 5S 6S 7S"
 CLOSING = "4D 5D 6D 5S 6S 7S AC KH"
 OTHER = "2C 2D 2H 3D 7D JS KS"
 CONGA = PRESETS["conga"].rules
+LAST = Ruleset(layoff_on=LayOffOn.ALL, closer_lays_off=CloserLaysOff.YES)
 BACK = PRESETS["conga-reenganche"].rules.match_rules
 
 
@@ -98,6 +101,30 @@ def shown() -> State:
 def over() -> State:
     """Return the same at the end of the hand."""
     return play(shown(), Done())
+
+
+def second_round() -> State:
+    """Return a position in which the only other seat has shown its set and may add cards to any meld."""
+    return play(play(state(CLOSING, OTHER, rules=LAST), close("KH", RUNS)), Show(melds("2C 2D 2H")))
+
+
+def closer_adds() -> State:
+    """Return the same when the closer may add the ace that is left."""
+    return play(second_round(), Done())
+
+
+THIRD = "4S 3H AH 6H JD QC KD"
+
+
+def of_three() -> State:
+    """Return a position in which seat 2 has closed, and all may add to all melds."""
+    return play(state(CLOSING, OTHER, THIRD, rules=LAST), close("KH", RUNS))
+
+
+def with_fourth_deuce(position: State) -> Setup:
+    """Return a position with one more card in the set that seat 1 has shown, which was in the stock."""
+    shown = (position.shown[0], melds("2C 2D 2H 2S"), position.shown[2])
+    return setup_of(position, shown=shown, stock=tuple(it for it in position.stock if it is not card("2S")))
 
 
 def drawing() -> State:
@@ -153,6 +180,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.PLAY_CLOSED: lambda: violations(closed(), DrawStock()),
     Code.SHOW_FIRST: lambda: violations(closed(), LayOff(0, card("7D"), End.HIGH)),
     Code.SHOWN_ALREADY: lambda: violations(shown(), Show()),
+    Code.CLOSER_OWN_MELD: lambda: violations(closer_adds(), LayOff(0, card("AC"), End.LOW)),
     Code.PLAYERS: lambda: raised(lambda: deal(RULES, 7, seed=1)),
     Code.SEATS: lambda: raised(lambda: deal(RULES, Context((0, 1), 2), seed=1)),
     Code.PACK: lambda: raised(lambda: deal_from(RULES, RULES.pack.cards[1:], 2)),
@@ -372,6 +400,54 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         changed(all_melded, phase=Phase.LAY_OFF, turn=0),
         Code.TURN,
         "seat 1 has melded all its cards, so nobody lays off",
+    ),
+    "added where the closer adds nothing": (
+        changed(over, closer_added=1),
+        Code.TURN,
+        "cannot have laid off one card here",
+    ),
+    "added before the closer's turn": (
+        changed(second_round, closer_added=1),
+        Code.TURN,
+        "cannot have laid off one card",
+    ),
+    "fewer than none added": (changed(closer_adds, closer_added=-1), Code.TURN, "cannot have laid off -1 cards here"),
+    "more added than the closer had": (changed(closer_adds, closer_added=2), Code.TURN, "or not all in their places"),
+    "the closer's turn before all have shown": (
+        lambda: setup_of(play(state(CLOSING, OTHER, rules=LAST), close("KH", RUNS)), turn=1),
+        Code.TURN,
+        "seat 0 has shown its melds exactly if it has had its turn since the close",
+    ),
+    "the closer's turn where it has none": (
+        lambda: setup_of(closer_adds(), rules=Ruleset(layoff_on=LayOffOn.ALL)),
+        Code.TURN,
+        "it is the turn of the others until the hand is over",
+    ),
+    "shown in the wrong order": (
+        lambda: setup_of(play(state(CLOSING, "", OTHER, rules=LAST), close("KH", RUNS)), turn=0),
+        Code.TURN,
+        "seat 1 has shown its melds exactly if it has had its turn since the close",
+    ),
+    "a card added in the first round": (
+        lambda: with_fourth_deuce(play(of_three(), Show(melds("2C 2D 2H")))),
+        Code.HANDS,
+        "seat 1 holds 4 cards, it must hold 3",
+    ),
+    "a card added after all were melded": (
+        lambda: with_fourth_deuce(
+            play(state("4D 5D 6D 3C 4C 5C 6C KH", OTHER, THIRD, rules=LAST), close("KH", "4D 5D 6D / 3C 4C 5C 6C"))
+        ),
+        Code.HANDS,
+        "seat 1 holds 4 cards, it must hold 3",
+    ),
+    "a card added before one's turn": (
+        lambda: setup_of(
+            position := play_all(of_three(), [Show(melds("2C 2D 2H")), Show()]),
+            table=(*melds("4D 5D 6D"), run("4S 5S 6S 7S")),
+            hands=(position.hands[0].remove(card("4S")), *position.hands[1:]),
+        ),
+        Code.HANDS,
+        "seat 0 holds 6 cards, it must hold 7",
     ),
     "cards in the wrong places": (
         lambda: setup_of(

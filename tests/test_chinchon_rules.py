@@ -11,9 +11,11 @@ from chinchon_walks import CHOICES, DEFAULTS
 from scala40.chinchon import PRESETS, MatchEnd, Ruleset
 from scala40.chinchon.rules import (
     CloseGuard,
+    CloserLaysOff,
     EarlyClose,
     FigureValues,
     FirstTurn,
+    LayOffOn,
     LayOffOrder,
     PackSize,
     TwoWildsClose,
@@ -31,7 +33,11 @@ languages = pytest.mark.parametrize("language", Language, ids=lambda language: l
 
 def made(name: str, value: object) -> dict[str, Any]:
     """Return the arguments of rules with one field, right or wrong."""
-    others = {"reentry_max": {"match_end": MatchEnd.LAST_SURVIVOR}, "hands": {"match_end": MatchEnd.FIXED_HANDS}}
+    others: dict[str, dict[str, object]] = {
+        "closer_lays_off": {"layoff_on": LayOffOn.ALL},
+        "reentry_max": {"match_end": MatchEnd.LAST_SURVIVOR},
+        "hands": {"match_end": MatchEnd.FIXED_HANDS},
+    }
     of_jokers = {name: {"jokers": 2} for name in ("wilds_per_meld", "wild_value", "wild_chinchon", "two_wilds_close")}
     return {name: value} | (others | of_jokers).get(name, {})
 
@@ -78,7 +84,7 @@ def test_every_field_changes_the_sheet(language: Language) -> None:
     others |= {"chinchon_points": -25, "hands": 3}
     for name, value in others.items():
         with_it = made(name, value)
-        usual = {it: with_it[it] for it in with_it if it == "jokers" and name != "jokers"}
+        usual = {it: with_it[it] for it in with_it if it in {"jokers", "layoff_on"} - {name}}
         told = Ruleset(**with_it).describe(language)
         assert told != Ruleset(**usual).describe(language)
     last = Ruleset(match_end=MatchEnd.LAST_SURVIVOR)
@@ -113,7 +119,7 @@ def test_cards_are_counted_with_jokers_where_there_are_any(language: Language) -
 @languages
 def test_nothing_is_said_of_cards_that_a_closer_cannot_have_left(language: Language) -> None:
     """C-08, G-02: where all seven cards have to be melded, no close is guarded and nobody adds anything."""
-    for point in ("close_guard", "choice", "adding", "layoff_order"):
+    for point in ("close_guard", "choice", "layoff_on", "layoff_order"):
         assert SHEET.sentence(Ruleset(close_max=0), point, language) is None
         for guard in CloseGuard:
             assert SHEET.sentence(Ruleset(close_guard=guard), point, language)
@@ -195,6 +201,8 @@ def test_the_default_rules_are_those_of_the_source() -> None:
         "first_turn_close": EarlyClose.ALLOWED,
         "chinchon_points": None,
         "wild_chinchon": WildChinchon.MINUS_10,
+        "layoff_on": LayOffOn.CLOSER,
+        "closer_lays_off": CloserLaysOff.NO,
         "two_wilds_close": TwoWildsClose.ALLOWED,
         "hands": None,
     }

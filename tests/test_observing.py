@@ -180,11 +180,23 @@ def owners(view: AnyView) -> list[list[float]]:
     return found + [[0.0] * len(seats_of(view))] * (pack_size(view) // 3 - len(found))
 
 
+def open_rows(view: AnyView) -> list[list[float]]:
+    """The melds of the closer in Chinchón or, where cards are added to all, those of everybody in the order shown."""
+    if view.rules.layoff_on is chinchon.LayOffOn.CLOSER:
+        return rows(view.table, 2, [scala40.JOKER])
+    seats, clockwise = view.context.seats, view.rules.layoff_order is chinchon.LayOffOrder.CLOCKWISE
+    order = seats if clockwise else seats[::-1]
+    first = order.index(view.closer) if view.closer is not None else 0
+    others = [meld for seat in (*order[first:], *order[:first])[1:] for meld in view.shown[seat] or ()]
+    return rows((*view.table, *others), 2 * view.rules.max_players, [scala40.JOKER])
+
+
 OF_GAMES: Final[dict[tuple[str, str], Callable[[AnyView], Nested]]] = {
     ("scala40", "table"): lambda view: rows(view.table.melds, pack_size(view) // 3, [scala40.JOKER]),
     ("skarney", "table"): lambda view: rows(view.table.melds, pack_size(view) // 3, WILD_CARDS),
     ("skarney", "owners"): owners,
-    ("chinchon", "table"): lambda view: rows(view.table, 2, [scala40.JOKER]),
+    ("chinchon", "table"): open_rows,
+    ("chinchon", "closer added"): lambda view: [float(view.closer_added)],
     ("chinchon", "shown"): lambda view: [
         counts(it for meld in view.shown[seat] or () for it in meld.cards) for seat in seats_of(view)
     ],
@@ -266,6 +278,7 @@ LEFT_OUT: Final = {
     "rules": "an observer is made for them",
     "seat": "all is told from it",
     "known_stock": "only where the rules let everybody know it; a test of its own",
+    "closer_added": "only where the rules let the closer lay off; a test of its own",
 }
 """The fields of views that need not change an observation, with the reason."""
 
@@ -297,15 +310,22 @@ def test_every_field_of_a_view_is_in_it(kit: Kit) -> None:
     assert told == fields
 
 
+def without_one(view: AnyView) -> tuple[int, ...]:
+    """The seats without the last one that has not closed the hand."""
+    seats = view.context.seats
+    return tuple(it for it in seats if it != max(seat for seat in seats if seat != getattr(view, "closer", None)))
+
+
 SOME: Final = Hand.parse("7C")
 MADE_UP: Final[dict[str, Callable[[AnyView], list[dict[str, Any]]]]] = {
     "context": lambda view: [
         {"context": attrs.evolve(view.context, number=view.context.number + 1)},
         {"context": attrs.evolve(view.context, dealer=(view.context.dealer + 1) % len(view.sizes))},
         {"context": attrs.evolve(view.context, totals=tuple(it + 1 for it in view.context.totals))},
-        {"context": attrs.evolve(view.context, seats=view.context.seats[:-1])},
+        {"context": attrs.evolve(view.context, seats=without_one(view))},
     ],
     "recycled": lambda view: [] if view.recycled else [{"recycled": SOME}],
+    "face_down_known": lambda view: [] if view.closer is None else [{"face_down_known": not view.face_down_known}],
     "reshuffles": lambda view: [{"reshuffles": view.reshuffles + 1}],
 }
 """Other values of fields that rarely differ in a few hands."""
@@ -319,7 +339,6 @@ def fits(name: str, view: AnyView, other: AnyView) -> bool:
     closed = getattr(view, "closer", 0) is not None
     told: dict[str, Callable[[], bool]] = {
         "pile": lambda: Counter(view.pile) != Counter(other.pile),
-        "face_down_known": lambda: closed,
         "face_down": lambda: closed,
         "shown": lambda: closed and laid(view) != laid(other),
         "table": lambda: closed and getattr(view.rules, "partnership", 0) == getattr(other.rules, "partnership", 0),

@@ -282,6 +282,8 @@ def _chinchon_companions(name: str, value: Value) -> Mapping[str, Value]:
         return {"match_end": chinchon.MatchEnd.FIXED_HANDS}
     if value is chinchon.MatchEnd.FIXED_HANDS:
         return {"hands": 2}
+    if name == "closer_lays_off":
+        return {"layoff_on": chinchon.LayOffOn.ALL}
     return {"jokers": 2} if name in _OF_JOKERS else {}
 
 

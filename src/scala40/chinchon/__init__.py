@@ -45,11 +45,11 @@ if TYPE_CHECKING:
         write_position as write_position, write_view as write_view,
     )
     from scala40.chinchon.rules import (
-        PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, EarlyClose as EarlyClose,
-        Ending as Ending, FigureValues as FigureValues, FirstTurn as FirstTurn, LayOffOrder as LayOffOrder,
-        MatchEnd as MatchEnd, PackSize as PackSize, Ruleset as Ruleset, TwoWildsClose as TwoWildsClose,
-        WildChinchon as WildChinchon, WildsPerMeld as WildsPerMeld, read_rules as read_rules,
-        write_rules as write_rules,
+        PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, CloserLaysOff as CloserLaysOff,
+        EarlyClose as EarlyClose, Ending as Ending, FigureValues as FigureValues, FirstTurn as FirstTurn,
+        LayOffOn as LayOffOn, LayOffOrder as LayOffOrder, MatchEnd as MatchEnd, PackSize as PackSize,
+        Ruleset as Ruleset, TwoWildsClose as TwoWildsClose, WildChinchon as WildChinchon,
+        WildsPerMeld as WildsPerMeld, read_rules as read_rules, write_rules as write_rules,
     )
     from scala40.chinchon.scene import scene as scene
     from scala40.chinchon.scoring import match_rules as match_rules, result as result, score as score
@@ -92,8 +92,8 @@ else:
                 "write_view"
             ),
             "scala40.chinchon.rules": (
-                "PRESETS RULEBOOK CloseGuard EarlyClose Ending FigureValues FirstTurn LayOffOrder MatchEnd "
-                "PackSize Ruleset TwoWildsClose WildChinchon WildsPerMeld read_rules write_rules"
+                "PRESETS RULEBOOK CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn "
+                "LayOffOrder MatchEnd PackSize Ruleset TwoWildsClose WildChinchon WildsPerMeld read_rules write_rules"
             ),
             "scala40.chinchon.scene": "scene",
             "scala40.chinchon.scoring": "match_rules result score",

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
-from scala40.chinchon.closing import laid_off, least_total, points_of, table_after
+from scala40.chinchon.closing import laid_off, least_total, points_of, table_after, table_with
 from scala40.chinchon.legality import actors, legal_moves, listed
 from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, cards_used, insist_on_move
 from scala40.chinchon.position import view as view_of
-from scala40.chinchon.rules import ALL_MELDED, DIRECTION, HAND_SIZE, Ending, Ruleset, ending_of
+from scala40.chinchon.rounds import first_target, only_shows, open_melds, shows, turns_left
+from scala40.chinchon.rules import DIRECTION, HAND_SIZE, Ending, Ruleset, ending_of
 from scala40.chinchon.scoring import result
 from scala40.chinchon.state import Phase, State, View
 from scala40.chinchon.text import ChinchonMerit
@@ -177,15 +178,17 @@ def _unrest(view: View, card: Card) -> int:
 
 def left_after(view: View, move: Move) -> int:
     """Return how few points are left in the end after showing, laying off or being done."""
-    rules, hand, table = view.rules, view.hand, view.table
+    rules, hand, table = view.rules, view.hand, open_melds(view)
     match move:
-        case Show():
-            return laid_off(rest_of(hand, cards_used(move)), table, rules)[0]
+        case Show(melds):
+            return laid_off(rest_of(hand, cards_used(move)), table_with(table, melds, rules), rules)[0]
         case LayOff(card=card):
-            return laid_off(hand.remove(card), table_after(table, move), rules)[0]
+            return laid_off(hand.remove(card), table_after(table, move), rules, first_target(view))[0]
         case _:
-            shown = view.shown[view.turn] is not None
-            return points_of(hand, rules) if shown else rules.arranger.least_points(hand)
+            if only_shows(view):
+                best = rules.arranger.least(hand)
+                return laid_off(best.left, table_with(table, best.melds, rules), rules)[0]
+            return rules.arranger.least_points(hand) if shows(view) else points_of(hand, rules)
 
 
 def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
@@ -281,12 +284,12 @@ def _expected(state: State, seat: int) -> int:
 
 def _expected_after_close(state: State, seat: int) -> int:
     """Return the points that a seat counts in the end if it shows and adds all that it still can."""
-    rules, hand = state.rules, state.hands[seat]
-    if seat == state.closer:
-        return points_of(hand, rules) if hand else ALL_MELDED
-    if state.shown[seat] is None:
-        return least_total(hand, state.table, rules).points
-    return laid_off(hand, state.table, rules)[0] if seat == state.turn else points_of(hand, rules)
+    rules, hand, table = state.rules, state.hands[seat], open_melds(state)
+    if seat not in turns_left(state):
+        return points_of(hand, rules)
+    if seat != state.closer and state.shown[seat] is None:
+        return least_total(hand, table, rules).points
+    return laid_off(hand, table, rules, len(state.table) if seat == state.closer else 0)[0]
 
 
 # Why a move looks good to a simple player, in a sentence.

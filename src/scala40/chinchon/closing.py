@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scala40.chinchon.moves import LayOff
-from scala40.chinchon.rules import DIRECTION, RULEBOOK, CloseGuard, LayOffOrder, Ruleset, ending_of
+from scala40.chinchon.rules import DIRECTION, RULEBOOK, CloseGuard, LayOffOn, LayOffOrder, Ruleset, ending_of
 from scala40.chinchon.text import ChinchonCode
 from scala40.core.cards import JOKER, Card, Hand, Violation
 from scala40.core.game import Context, Direction, seat_after, with_item
@@ -124,10 +124,10 @@ def next_to_lay_off(rules: Ruleset, context: Context, seat: int) -> int:
     return seat_after(context, seat, Direction.CLOCKWISE if clockwise else DIRECTION)
 
 
-# Adding cards to the melds of the closer, and how few points a hand can come to that way.
+# Adding cards to melds that have been shown, and how few points a hand can come to that way.
 
 Table = tuple[Meld, ...]
-"""The melds of the closer with all that has been added to them."""
+"""The melds to which cards may be added, with all that has been added to them: those of the closer, or of all seats."""
 
 
 @lru_cache(maxsize=4096)
@@ -136,8 +136,8 @@ def places(meld: Meld, rules: MeldRules) -> tuple[LegalPlace, ...]:
     return tuple(legal_places(meld, rules, (JOKER,)))
 
 
-def lay_offs(hand: Hand, table: Table, rules: MeldRules) -> Iterator[LayOff]:
-    """Yield every way to add a card of a hand to a meld, each once.
+def lay_offs(hand: Hand, table: Table, rules: MeldRules, first: int = 0) -> Iterator[LayOff]:
+    """Yield every way to add a card of a hand to a meld, each once; to the melds from number `first` on.
 
     >>> from scala40.chinchon import MeldKind, Ruleset
     >>> from scala40.core.cards import cards_in
@@ -145,8 +145,8 @@ def lay_offs(hand: Hand, table: Table, rules: MeldRules) -> Iterator[LayOff]:
     >>> [str(move) for move in lay_offs(Hand.parse("4C KS"), table, Ruleset().meld_rules)]
     ['lay off 4C on meld 0 (low)']
     """
-    for target, meld in enumerate(table):
-        for card, face, end in places(meld, rules):
+    for target in range(first, len(table)):
+        for card, face, end in places(table[target], rules):
             if card in hand:
                 yield LayOff(target, card, end, face)
 
@@ -183,10 +183,16 @@ class Plan(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
-    """Return how a hand comes to the fewest points by melds of its own and by adding to the closer's (C-11).
+    """Return how a hand comes to the fewest points by melds of its own and by adding to those on the table (C-11).
 
     Exact: every partition of the hand is tried with every way to lay off what it leaves. Of equal plans it is the first
-    that is found with the fewest lay-offs.
+    that is found with the fewest lay-offs. Where cards are added to all melds, the own ones follow those on the table,
+    and what others show or add later does not count (VC-09).
+
+    Args:
+        hand: the hand, of which nothing has been shown.
+        table: the melds that have been shown by then, to which cards may be added.
+        rules: the rules.
 
     >>> from scala40.chinchon import MeldKind, Ruleset
     >>> from scala40.core.cards import cards_in
@@ -198,17 +204,31 @@ def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
     plans = (
         Plan(points, parted.melds, moves)
         for parted in rules.arranger.partitions(hand)
-        for points, moves in (laid_off(parted.left, table, rules),)
+        for points, moves in (laid_off(parted.left, table_with(table, parted.melds, rules), rules),)
     )
     return min(plans, key=_lay_off_cost)
+
+
+def table_with(table: Table, shown: tuple[Meld, ...], rules: Ruleset) -> Table:
+    """Return the melds to which a seat may add cards once it has shown melds of its own (VC-09).
+
+    >>> from scala40.chinchon import MeldKind
+    >>> from scala40.core.cards import cards_in
+    >>> own = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
+    >>> [len(table_with((), own, Ruleset(layoff_on=it))) for it in LayOffOn]
+    [0, 1]
+    """
+    return table if rules.layoff_on is LayOffOn.CLOSER else (*table, *shown)
 
 
 def _lay_off_cost(plan: Plan) -> tuple[int, int]:
     return plan.points, len(plan.lay_offs)
 
 
-def laid_off(hand: Hand, table: Table, rules: Ruleset) -> tuple[int, tuple[LayOff, ...]]:
-    """Return the fewest points that are left of a hand by adding to the closer's melds alone, and how.
+def laid_off(hand: Hand, table: Table, rules: Ruleset, first: int = 0) -> tuple[int, tuple[LayOff, ...]]:
+    """Return the fewest points that are left of a hand by adding to melds alone, those from a number on, and how.
+
+    Of equal ways it is the first one, in the order of `lay_offs`, of those with the fewest lay-offs.
 
     >>> from scala40.chinchon import MeldKind, Ruleset
     >>> from scala40.core.cards import cards_in
@@ -216,27 +236,34 @@ def laid_off(hand: Hand, table: Table, rules: Ruleset) -> tuple[int, tuple[LayOf
     >>> laid_off(Hand.parse("3C JC KS"), table, Ruleset())[0]
     13
     """
-    return _Search(rules).best(hand, table)
+    return _Search(rules).best(hand, table, first)
 
 
 class _Search:
-    """A search that remembers what it has found; which cards go where matters, for a joker may block an end."""
+    """A search that remembers what it has found; which cards go where matters, for a joker may block an end.
+
+    It goes from meld to meld: what is added to one changes nothing for the next but the cards that are left.
+    """
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
-        self._memo: dict[tuple[Hand, Table], tuple[int, tuple[LayOff, ...]]] = {}
+        self._memo: dict[tuple[Hand, int, Meld], tuple[int, tuple[LayOff, ...]]] = {}
 
-    def best(self, hand: Hand, table: Table) -> tuple[int, tuple[LayOff, ...]]:
-        known = self._memo.get((hand, table))
+    def best(self, hand: Hand, table: Table, target: int) -> tuple[int, tuple[LayOff, ...]]:
+        """Return the best way to add cards to the melds of a table from a number on."""
+        if not hand or target >= len(table):
+            return points_of(hand, self._rules), ()
+        key = hand, target, table[target]
+        known = self._memo.get(key)
         if known is None:
-            known = self._memo[hand, table] = min(self._ways(hand, table), key=_fewest)
+            known = self._memo[key] = min(self._ways(hand, table, target), key=_fewest)
         return known
 
-    def _ways(self, hand: Hand, table: Table) -> Iterator[tuple[int, tuple[LayOff, ...]]]:
-        yield points_of(hand, self._rules), ()
-        for move in lay_offs(hand, table, self._rules.meld_rules):
-            points, more = self.best(hand.remove(move.card), table_after(table, move))
+    def _ways(self, hand: Hand, table: Table, target: int) -> Iterator[tuple[int, tuple[LayOff, ...]]]:
+        for move in lay_offs(hand, table[: target + 1], self._rules.meld_rules, target):
+            points, more = self.best(hand.remove(move.card), table_after(table, move), target)
             yield points, (move, *more)
+        yield self.best(hand, table, target + 1)
 
 
 def _fewest(way: tuple[int, tuple[LayOff, ...]]) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from scala40.chinchon.closing import close_problems, places
 from scala40.chinchon.moves import Close, Done, LayOff, Move, Show, cards_used, insist_on_move
+from scala40.chinchon.rounds import first_target, open_melds, shows
 from scala40.chinchon.rules import RULEBOOK
 from scala40.chinchon.state import Phase, State, View
 from scala40.chinchon.text import ChinchonCode
@@ -130,10 +131,9 @@ def _out_of_phase(sight: State | View, move: Move) -> Iterator[Violation]:
 
 def _wrong_answer(sight: State | View, move: Move) -> Iterator[Violation]:
     """Yield what is wrong with the order of showing and laying off."""
-    shown = sight.shown[sight.turn] is not None
-    if shown and isinstance(move, Show):
+    if not shows(sight) and isinstance(move, Show):
         yield _because(ChinchonCode.SHOWN_ALREADY)
-    if not shown and isinstance(move, LayOff):
+    if shows(sight) and isinstance(move, LayOff):
         yield _because(ChinchonCode.SHOW_FIRST)
 
 
@@ -179,10 +179,13 @@ def _no_close(sight: State | View, move: Close) -> Iterator[Violation]:
 
 
 def _does_not_fit(sight: State | View, move: LayOff) -> Iterator[Violation]:
-    if not 0 <= move.target < len(sight.table):
+    table, rules = open_melds(sight), sight.rules.meld_rules
+    if not 0 <= move.target < len(table):
         yield _because(CommonCode.NO_SUCH_MELD, meld=move.target)
         return
-    meld, rules = sight.table[move.target], sight.rules.meld_rules
+    if move.target < first_target(sight):
+        yield _because(ChinchonCode.CLOSER_OWN_MELD, meld=move.target)
+    meld = table[move.target]
     if move.end not in ends_of(meld.kind):
         kind = "rank_set" if meld.kind is MeldKind.SET else meld.kind.value  # with two packs suits may come twice
         yield _because(CommonCode.WRONG_END, (move.card,), meld=move.target, kind=kind, end=move.end.value)

@@ -113,10 +113,11 @@ def _itself(move: LayOff) -> Face:
 
 @attrs.frozen
 class LayOff(Told):
-    """Add a card from the hand to a meld of the closer.
+    """Add a card from the hand to a meld of the closer or, where the rules say so, of any seat (VC-09).
 
     Attributes:
-        target: the number of the meld, from 0, in the order in which the close has them.
+        target: the number of the meld, from 0, in the order in which the close has them; those of the others follow in
+            the order in which they have been shown.
         card: the card.
         end: where it goes: `LOW` or `HIGH` in a run, `SET` in a set.
         face: what it is there: for a natural card itself, for a joker in a run the card, in a set the rank that it

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from scala40.chinchon.closing import best_close, best_partition, least_total, places
 from scala40.chinchon.meld_notation import read_melds, read_place, write_melds
 from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, insist_on_move
+from scala40.chinchon.rounds import open_melds
 from scala40.chinchon.rules import HAND_SIZE, Ruleset
 from scala40.chinchon.state import State, View
 from scala40.core.base import insist_on_kind
@@ -23,6 +24,7 @@ from scala40.core.text import Fault
 #   those who did not see the card, `close ? with …`
 # * `show 4D 5D 6D / KC KD JK=K`, `show nothing`
 # * `add 7D to 0 high`, `add KS to 1 set`, `add JK=4D to 0 low`, `add JK=K to 1 set`: to the melds of the closer, from 0
+#   on, and where the rules say so to those of the others, whose numbers follow
 # * `done`
 #
 # Leniently read are small and capital letters, Spanish names of cards, other signs for suits, jokers that need no
@@ -151,7 +153,7 @@ def _read_show(rest: Span, rules: Ruleset, position: Position | None) -> Show:
     hand = _own_hand(position)
     if position is None or not hand:
         raise rest.fault(Fault.UNSAID_WHICH)
-    return Show(least_total(hand, position.table, rules).melds)
+    return Show(least_total(hand, open_melds(position), rules).melds)
 
 
 def _read_add(rest: Span, rules: Ruleset, position: Position | None) -> LayOff:
@@ -165,11 +167,12 @@ def _read_add(rest: Span, rules: Ruleset, position: Position | None) -> LayOff:
         return LayOff(target, card, end, face)
     if position is None:
         raise rest.fault(Fault.UNSAID_WHERE_RANK)
-    if not 0 <= target < len(position.table):
+    table = open_melds(position)
+    if not 0 <= target < len(table):
         raise rest.fault(Fault.NO_MELD, number=target)
     fitting = [
         LayOff(target, card, where, what)
-        for it, what, where in places(position.table[target], rules.meld_rules)
+        for it, what, where in places(table[target], rules.meld_rules)
         if it is card and end in {None, where} and face in {JOKER, what}
     ]
     if len(fitting) != 1:

@@ -15,7 +15,8 @@ from typing_extensions import override
 
 from scala40.chinchon.closing import places
 from scala40.chinchon.moves import DONE, Close, LayOff, Move, Show, insist_on_move
-from scala40.chinchon.rules import HAND_SIZE, Ruleset
+from scala40.chinchon.rounds import open_melds
+from scala40.chinchon.rules import HAND_SIZE, LayOffOn, Ruleset
 from scala40.chinchon.state import DRAW, PLAY, State, View
 from scala40.chinchon.turn import closes_of, moves
 from scala40.core.base import insist_on_kind
@@ -50,7 +51,7 @@ from scala40.core.melds import (
 
 _WAYS: Final = Groupings(HAND_SIZE, HAND_SIZE)
 _TABLE: Final = HAND_SIZE // LEAST
-"""The most melds of a closer."""
+"""The most melds of a seat."""
 
 
 @lru_cache(maxsize=16)
@@ -94,6 +95,9 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
         self._places = places_of_melds(self._wild, taken=False)
         self._variants = _most_variants(min(rules.jokers, HAND_SIZE))
         self._shows = len(_WAYS.ways) * self._variants
+        alone = rules.layoff_on is LayOffOn.CLOSER
+        self._whose = "of the closer" if alone else "on the table"
+        most = _TABLE if alone else _TABLE * rules.max_players
         each = f"{self._shows} numbers for"
         super().__init__(
             blocks_of(
@@ -108,8 +112,8 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
                 ("show", self._shows, f"{each} the melds of the sorted hand"),
                 (
                     "table",
-                    _TABLE * self._places,
-                    f"{self._places} numbers for each of {_TABLE} melds of the closer: a place in it",
+                    most * self._places,
+                    f"{self._places} numbers for each of {most} melds {self._whose}: a place in it",
                 ),
                 ("done", 1, ""),
             ),
@@ -175,9 +179,10 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
         return () if groups is None else product(*[arrangements(group, group, self._meld_rules) for group in groups])
 
     def _number_of_lay_off(self, move: LayOff, position: State | View) -> int:
-        if not 0 <= move.target < len(position.table):
-            raise no_number(move, "the closer has no such meld")
-        meld = position.table[move.target]
+        table = open_melds(position)
+        if not 0 <= move.target < len(table):
+            raise no_number(move, f"there is no such meld {self._whose}")
+        meld = table[move.target]
         if (move.card, move.face, move.end) not in _places_by_number(meld, self._meld_rules, self._wild).values():
             raise no_number(move, f"the meld is {meld}")
         return move.target * self._places + place_number(move.card, move.face, move.end, self._wild)
@@ -217,9 +222,10 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
 
     def _lay_off_of(self, number: int, offset: int, position: State | View) -> LayOff:
         target, place = divmod(offset, self._places)
-        if target >= len(position.table):
-            raise no_move(number, f"melds of the closer: {len(position.table)}")
-        meld = position.table[target]
+        table = open_melds(position)
+        if target >= len(table):
+            raise no_move(number, f"melds {self._whose}: {len(table)}")
+        meld = table[target]
         found = _places_by_number(meld, self._meld_rules, self._wild).get(place)
         if found is None:
             raise no_move(number, f"the meld is {meld}")
@@ -240,7 +246,7 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
                 return f"show {self._label_of_melds(offset)}"
             case "table":
                 target, place = divmod(offset, self._places)
-                return f"meld {target} of the closer: {place_label(place, self._wild)}"
+                return f"meld {target} {self._whose}: {place_label(place, self._wild)}"
             case _:
                 return block.name
 

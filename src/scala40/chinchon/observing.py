@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import inf
 
-from scala40.chinchon.rules import HAND_SIZE, EarlyClose, Ruleset
+from scala40.chinchon.rounds import open_melds
+from scala40.chinchon.rules import HAND_SIZE, CloserLaysOff, EarlyClose, LayOffOn, Ruleset
 from scala40.chinchon.state import Phase, View, meld_cards
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, Hand
@@ -65,13 +66,21 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
     most = most_alike(pack)
     parts = [*common_parts(players, Phase, pack), _numbers(players, len(pack)), pile_part(most), *stock_parts(most)]
     first = [_fresh(players)] if rules.first_turn_close is EarlyClose.FORBIDDEN else []
-    return Observer(rules, players, View, [*parts, _close(players, most), *first])
+    last = [_added()] if rules.closer_lays_off is CloserLaysOff.YES else []
+    return Observer(rules, players, View, [*parts, _close(rules, players, most), *first, *last])
 
 
 def _fresh(players: int) -> Part:
     """Write how many seats are in their first turn, which only matters where nobody may close in it (VC-06)."""
     plane = Plane("fresh", (1,), Meaning.NUMBER, players, "fresh", "The seats that have not finished a turn yet.")
     return (plane,), lambda view, _seat: (floats(view.fresh),)
+
+
+def _added() -> Part:
+    """Write how many cards the closer has added to the melds of others, which only some rules allow (VC-10)."""
+    text = "The cards that the closer has added to the melds of others."
+    plane = Plane("closer added", (1,), Meaning.NUMBER, HAND_SIZE, "closer_added", text)
+    return (plane,), lambda view, _seat: (floats(view.closer_added),)
 
 
 def _numbers(players: int, cards: int) -> Part:
@@ -93,15 +102,17 @@ def _numbers(players: int, cards: int) -> Part:
     )
 
 
-def _close(players: int, most: int) -> Part:
+def _close(rules: Ruleset, players: int, most: int) -> Part:
     """Write what has been laid open since a seat closed: nearly always nothing."""
-    wild, places = (JOKER,), HAND_SIZE // LEAST
+    alone = rules.layoff_on is LayOffOn.CLOSER
+    wild, places = (JOKER,), HAND_SIZE // LEAST * (1 if alone else rules.max_players)
+    melds = "The melds of the closer." if alone else "The melds to which cards may be added, by their numbers."
     rows = MeldRows(places, wild)
     planes = (
         Plane("closer", (players,), Meaning.SEATS, 1, "closer", "The seat that closed."),
         Plane("face down", (FACES,), Meaning.CARD, 1, "face_down", "The card with which it closed, if known."),
         Plane("face down known", (1,), Meaning.FLAGS, 1, "face_down_known", "Whether everybody knows that card."),
-        Plane("table", (places, row_size(wild)), Meaning.MELDS, inf, "table", "The melds of the closer."),
+        Plane("table", (places, row_size(wild)), Meaning.MELDS, inf, "table", melds),
         Plane("has shown", (players,), Meaning.SEATS, 1, "shown", "The seats that have shown their melds since."),
         Plane("shown", (players, FACES), Meaning.CARDS, most, "shown", "The cards that each seat has shown.", seats=0),
     )
@@ -116,7 +127,7 @@ def _close(players: int, most: int) -> Part:
             floats(*closer),
             the_card(view.face_down),
             floats(view.face_down_known),
-            *rows(view.table),
+            *rows(open_melds(view)),
             floats(*[melds is not None for melds in shown]),
             *[card_counts(Hand.of(meld_cards(melds or ()))) for melds in shown],
         ]

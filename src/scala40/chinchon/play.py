@@ -10,6 +10,7 @@ from typing_extensions import override
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.legality import violations
 from scala40.chinchon.moves import Close, LayOff, Move, Show
+from scala40.chinchon.rounds import only_shows, open_melds
 from scala40.chinchon.rules import DIRECTION, HAND_SIZE, RULEBOOK, EarlyClose, Ending, FirstTurn, Ruleset, ending_of
 from scala40.chinchon.state import Phase, Setup, State, draft_from, seal
 from scala40.chinchon.text import Say
@@ -301,7 +302,7 @@ def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
                 others = (other for other in after.context.seats if other != seat)
                 yield from (event for other in others for event in _counted(before, other, after))
         case LayOff(target, card, end, face):
-            yield LaidOff(seat, target, card, end, after.table[target], face)
+            yield LaidOff(seat, target, card, end, open_melds(after)[target], face)
         case Show(melds):
             yield Showed(seat, melds)
         case _:
@@ -309,8 +310,9 @@ def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
 
 
 def _counted(before: State, seat: int, after: State) -> Iterator[Event]:
-    """Yield what a seat shows, unless it has done so before, and what it has left."""
+    """Yield what a seat shows, unless it has done so before, and what it has left unless it lays off later."""
     melds = after.shown[seat]
     if before.shown[seat] is None and melds is not None:
         yield Showed(seat, melds)
-    yield Counted(seat, after.hands[seat], points_of(after.hands[seat], after.rules))
+    if not only_shows(before):
+        yield Counted(seat, after.hands[seat], points_of(after.hands[seat], after.rules))

@@ -6,8 +6,18 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
-from scala40.chinchon.closing import is_guarded, left_problems, next_to_lay_off, points_of
-from scala40.chinchon.rules import DIRECTION, HAND_SIZE, NOTATION, RULEBOOK, EarlyClose, FirstTurn
+from scala40.chinchon.closing import is_guarded, left_problems, points_of
+from scala40.chinchon.rounds import shows, turns_left, yet_to_show
+from scala40.chinchon.rules import (
+    DIRECTION,
+    HAND_SIZE,
+    NOTATION,
+    RULEBOOK,
+    CloserLaysOff,
+    EarlyClose,
+    FirstTurn,
+    LayOffOn,
+)
 from scala40.chinchon.state import Phase, Setup, State, View, meld_cards
 from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import Seed
@@ -37,16 +47,6 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
     return POSITIONS.problems(setup)
 
 
-def waiting_after_close(setup: Setup) -> tuple[int, ...]:
-    """Return the seats that must still act after a close, the acting one first; () if there are none."""
-    if setup.phase is not Phase.LAY_OFF:
-        return ()
-    seats = [setup.turn]
-    while (seat := next_to_lay_off(setup.rules, setup.context, seats[-1])) != setup.closer:
-        seats.append(seat)
-    return tuple(seats)
-
-
 def _misfit(what: Detail, **figures: int) -> Violation:
     return _because(CommonCode.TURN, (), what=what, **figures)
 
@@ -74,11 +74,19 @@ def _turn(setup: Setup) -> Iterator[Violation]:
     early = (setup.table or setup.face_down_known) and not closed
     if closed != (setup.closer is not None) or closed != (setup.face_down is not None) or early:
         yield _misfit(ChinchonDetail.CLOSE_MISFIT)
-    elif closed and (setup.turn == setup.closer) != setup.phase.is_over:
+    elif closed and (setup.turn == setup.closer) != (setup.phase.is_over or _closer_lays_off(setup)):
         yield _misfit(ChinchonDetail.CLOSER_TURN_MISFIT, seat=setup.turn)
     if setup.phase is Phase.LEAD and not _may_lead(setup):
         yield _misfit(ChinchonDetail.LEAD_MISFIT, seat=setup.turn)
+    if setup.closer_added and not (0 < setup.closer_added <= HAND_SIZE and _closer_lays_off(setup)):
+        yield _misfit(ChinchonDetail.CLOSER_ADDED_MISFIT, count=setup.closer_added)
     yield from _fresh(setup)
+
+
+def _closer_lays_off(setup: Setup) -> bool:
+    """Return whether the closer is laying off, or may have laid off in the end (VC-10)."""
+    may = setup.phase.is_closed and setup.turn == setup.closer
+    return may and setup.rules.closer_lays_off is CloserLaysOff.YES
 
 
 def _fresh(setup: Setup) -> Iterator[Violation]:
@@ -116,10 +124,19 @@ def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
     if not setup.phase.is_closed:
         due = HAND_SIZE + (seat == setup.turn and setup.phase.holds_extra)
         return due, due
+    melds = setup.shown[seat]
     if seat == setup.closer:
         return 0, HAND_SIZE
-    waiting = setup.shown[seat] is None
-    return (HAND_SIZE, HAND_SIZE) if waiting else (0, max(HAND_SIZE - len(meld_cards(setup.shown[seat] or ())), 0))
+    if melds is None:
+        return HAND_SIZE, HAND_SIZE
+    least = max(HAND_SIZE - len(meld_cards(melds)), 0)
+    if setup.rules.layoff_on is LayOffOn.CLOSER:
+        return 0, least
+    # In the first round nobody lays off, and nobody does after a close with all cards melded. Later there may be cards
+    # of other seats in the melds.
+    if shows(setup) or (setup.closer is not None and not setup.hands[setup.closer] and not setup.closer_added):
+        return least, least
+    return (least if seat in turns_left(setup)[1:] else 0), max(HAND_SIZE - LEAST * len(melds), 0)
 
 
 def _piles(setup: Setup) -> Iterator[Violation]:
@@ -130,10 +147,10 @@ def _piles(setup: Setup) -> Iterator[Violation]:
 
 
 def _close(setup: Setup) -> Iterator[Violation]:
-    waiting = waiting_after_close(setup)
+    waiting = {*yet_to_show(setup), setup.closer}
     for seat, melds in enumerate(setup.shown):
-        due = setup.phase.is_closed and seat in setup.context.seats and seat not in {*waiting, setup.closer}
-        may = due or (setup.phase is Phase.LAY_OFF and seat == setup.turn)
+        due = setup.phase.is_closed and seat in setup.context.seats and seat not in waiting
+        may = due or (setup.phase is Phase.LAY_OFF and seat == setup.turn != setup.closer)
         if (melds is None and due) or (melds is not None and not may):
             yield _misfit(ChinchonDetail.SHOWN_MISFIT, seat=seat)
     if setup.closer is not None:
@@ -144,21 +161,21 @@ def _close_problems(setup: Setup, closer: int) -> Iterator[Violation]:
     rules, left = setup.rules, setup.hands[closer]
     if any(left_problems(left, rules)) or is_guarded(rules, setup.context.totals[closer], points_of(left, rules)):
         yield _because(CommonCode.TURN, left, what=ChinchonDetail.CLOSER_LEFT_TOO_MUCH, seat=closer)
-    if not left and setup.phase is Phase.LAY_OFF:
+    if not left and not setup.closer_added and setup.phase is Phase.LAY_OFF:
         yield _misfit(ChinchonDetail.LAY_OFF_MISFIT, seat=closer)
     laid = sum(map(len, setup.table))
     shown = sum(len(meld_cards(setup.shown[seat] or ())) for seat in range(len(setup.shown)))
     count, due = sum(map(len, setup.hands)) + laid + shown, HAND_SIZE * len(setup.context.seats)
-    melded = HAND_SIZE - len(left)  # the others add cards to the closer's melds, and no melds
-    if count != due or not LEAST * len(setup.table) <= melded <= laid or (not left and laid > HAND_SIZE):
+    melded = HAND_SIZE - len(left) - setup.closer_added  # the others add cards to the closer's melds, and no melds
+    if count != due or not LEAST * len(setup.table) <= melded <= laid or melded == HAND_SIZE < laid:
         yield _misfit(ChinchonDetail.CARDS_MISFIT, count=count, due=due)
 
 
 def _knowledge(setup: Setup) -> Iterator[Violation]:
-    open_ = set(setup.context.seats) - set(waiting_after_close(setup)) if setup.phase.is_closed else set[int]()
+    open_ = set(setup.context.seats) - set(turns_left(setup)) if setup.phase.is_closed else set[int]()
     for seat, known in enumerate(setup.known):
         yield from known_problems(RULEBOOK, seat, setup.hands[seat], known)
-        if seat in open_ and known != setup.hands[seat]:
+        if seat in {*open_, setup.closer} and known != setup.hands[seat]:
             yield _because(CommonCode.KNOWLEDGE, setup.hands[seat], what=ChinchonDetail.LEFT_UNKNOWN, seat=seat)
     # The pile becomes the stock when its last card is drawn: one hand has a card more, and the top of the pile stays.
     made_of = len(setup.rules.pack) - HAND_SIZE * len(setup.context.seats) - 2

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
+import attrs
+
 from scala40.chinchon.legality import actors
 from scala40.chinchon.play import Closed, Showed
-from scala40.chinchon.rules import DIRECTION
+from scala40.chinchon.rounds import open_melds, owners
+from scala40.chinchon.rules import DIRECTION, LayOffOn
 from scala40.chinchon.state import Phase, State, View
 from scala40.chinchon.text import Say
 from scala40.core.base import Language
-from scala40.core.cards import Card
 from scala40.core.display import Mark, Stage, Where, melds_as_rows, shared_marks
 from scala40.core.game import Event, Row, Scene, Spot, deck_of, scene_of
 from scala40.core.text import Said
@@ -64,12 +66,12 @@ def scene(
             stage.place(seat, acting, map(stage.tell_said, _notes(position, seat)), _shown(position, seat, stage))
             for seat in stage.seats
         ),
-        melds=melds_as_rows(enumerate(position.table), language),
+        melds=_melds(position, stage),
         others=tuple(_others(position, stage)),
         stock=stage.stock,
         pile=tuple(map(Spot.of, position.pile)),
     )
-    return stage.with_last(shown, last, partial(_marks, position.face_down))
+    return stage.with_last(shown, last, partial(_marks, position))
 
 
 scene_of.register(State, scene)
@@ -83,7 +85,18 @@ def _notes(position: State | View, seat: int) -> Iterator[Said]:
         yield Said(Say.SHOWN_NOTHING)
 
 
+def _melds(position: State | View, stage: Stage) -> tuple[Row, ...]:
+    """The melds to which cards may be added; where those are not the closer's alone, each says whose it is."""
+    rows = melds_as_rows(enumerate(open_melds(position)), stage.language)
+    if position.rules.layoff_on is LayOffOn.CLOSER:
+        return rows
+    return tuple(attrs.evolve(row, note=stage.name(seat)) for row, seat in zip(rows, owners(position), strict=True))
+
+
 def _shown(position: State | View, seat: int, stage: Stage) -> tuple[Row, ...]:
+    """The melds that a seat has shown, unless they lie among those to which cards may be added."""
+    if position.rules.layoff_on is not LayOffOn.CLOSER:
+        return ()
     return tuple(Row.of(stage.tell(Say.SHOWN), meld) for meld in position.shown[seat] or ())
 
 
@@ -93,14 +106,18 @@ def _others(position: State | View, stage: Stage) -> Iterator[Row]:
         yield Row(stage.tell(Say.CLOSED_WITH_ROW), (Spot.of(position.face_down),))
 
 
-def _marks(face_down: Card | None, event: Event) -> Iterator[Mark]:
+def _marks(position: State | View, event: Event) -> Iterator[Mark]:
     match event:
         case Closed(melds=melds):
             for target, meld in enumerate(melds):
                 yield Mark.whole(Where.MELD, target, meld)
             # As it is seen here: who was told of a card alone may know which one it must be.
-            yield Mark.of(Where.OTHER, 0, face_down)
-        case Showed(seat, melds):
+            yield Mark.of(Where.OTHER, 0, position.face_down)
+        case Showed(seat, melds) if position.rules.layoff_on is LayOffOn.CLOSER:
             yield Mark.whole(Where.SHOWN, seat, *melds)
+        case Showed(seat):
+            for target, (meld, owner) in enumerate(zip(open_melds(position), owners(position), strict=True)):
+                if owner == seat:
+                    yield Mark.whole(Where.MELD, target, meld)
         case _:
             yield from shared_marks(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scala40.chinchon.closing import left_problems
-from scala40.chinchon.rules import HAND_SIZE, RULEBOOK, Ending, Ruleset, ending_of
+from scala40.chinchon.rules import HAND_SIZE, RULEBOOK, CloserLaysOff, Ending, Ruleset, ending_of
 from scala40.chinchon.state import State
 from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import insist_on_kind
@@ -45,7 +45,9 @@ def result(state: State, /) -> HandResult | None:
     if state.closer is None or not state.phase.is_over:
         return None
     left = {seat: state.hands[seat] for seat in state.context.seats}
-    return score(state.rules, left, ending=ending_of(state.table, left[state.closer]), closer=state.closer)
+    # Whoever has laid off the last cards had not melded all of them (VC-10).
+    ending = Ending.CLOSED if state.closer_added else ending_of(state.table, left[state.closer])
+    return score(state.rules, left, ending=ending, closer=state.closer)
 
 
 def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: int) -> HandResult:
@@ -60,9 +62,10 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
         closer: who closed it.
 
     Raises:
-        InvalidEntry: the closer has cards left although all were melded, or none although not, or more than may be left
-            at a close; or somebody has more cards than were dealt, or the cards are not of the pack; or a chinchón has
-            a joker, and the pack none, or none beside those that are left.
+        InvalidEntry: the closer has cards left although all were melded, or none although not and although the rules do
+            not let the closer lay off; or more than may be left at a close; or somebody has more cards than were dealt,
+            or the cards are not of the pack; or a chinchón has a joker, and the pack none, or none beside those that
+            are left.
         TypeError: the ending, or the rules, are of another game, or what a seat has left is no hand.
 
     >>> cards = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D"), 2: Hand()}
@@ -79,10 +82,11 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
 
 def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: int) -> Iterator[Violation]:
     because = RULEBOOK.violation
+    added = ending is Ending.CLOSED and rules.closer_lays_off is CloserLaysOff.YES  # at least that can be
     yield from number_problems(RULEBOOK, rules, left)
     if closer not in left:
         yield because(CommonCode.ENTRY_CLOSER, seat=closer, due=", ".join(map(str, sorted(left))))
-    elif bool(left[closer]) != (ending is Ending.CLOSED):
+    elif bool(left[closer]) != (ending is Ending.CLOSED) and not (added and not left[closer]):
         yield because(CommonCode.ENTRY_CARDS, what=CommonDetail.CLOSER_LEFT_MISFIT)
     if ending is Ending.CHINCHON_WITH_JOKER and sum(hand.jokers for hand in left.values()) >= rules.jokers:
         yield because(
@@ -91,7 +95,7 @@ def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: 
         )
     yield from left_problems(left.get(closer, EMPTY), rules)
     melded = HAND_SIZE - len(left.get(closer, EMPTY))
-    if 0 < melded < LEAST:
+    if 0 < melded < LEAST and not added:
         yield because(CommonCode.TOO_FEW_CARDS, least=LEAST, count=melded)
     for seat in sorted(left):
         if len(left[seat]) > HAND_SIZE:

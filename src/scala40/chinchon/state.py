@@ -9,8 +9,8 @@ and empty ones are left out:
 
 In `shown` a bar separates the seats, and a hyphen stands for one that has shown nothing yet. Where everybody knows the
 covered card, `known` stands behind it. Where nobody may close in a first turn, `fresh 2` counts the seats that have not
-finished one. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`,
-the size of the stock, instead of what it cannot know.
+finished one; where the closer lays off in the end, `added 1` counts the cards. The view of a seat has `seat`, its
+`hand`, the `sizes` of all hands and `left`, the size of the stock, instead of what it cannot know.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Phase(Named):
         LEAD: the first player, with eight cards, begins the discard pile (G-01).
         DRAW: it draws.
         PLAY: it discards or closes.
-        LAY_OFF: another seat has closed; it shows melds and adds cards to the closer's.
+        LAY_OFF: somebody has closed; it shows melds and adds cards to those of others.
         CLOSED: the hand is over.
 
     >>> from scala40.chinchon import Discard, FirstTurn, Ruleset, deal, play
@@ -89,7 +89,7 @@ LAY_OFF: Final = Phase.LAY_OFF
 
 
 Shown: TypeAlias = tuple[tuple[Meld, ...] | None, ...]
-"""For each seat the melds that it has shown after another seat's close; `None` for those that have not."""
+"""For each seat the melds that it has shown after another seat's close, with what has been added; else `None`."""
 
 
 def meld_cards(melds: Iterable[Meld]) -> list[Card]:
@@ -167,8 +167,10 @@ class _Public(metaclass=PositionType):
         face_down: the card with which it closed.
         face_down_known: whether everybody knows that card: all saw the closer take it, and it lies open nowhere.
         table: the closer's melds with what has been added to them.
-        shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
+        shown: for each seat the melds that it has shown after another seat's close, with what has been added to them;
+            `None` for those that have not.
         fresh: how many seats have not finished a turn yet, where nobody may close in a first turn (VC-06); else 0.
+        closer_added: how many cards the closer has added to the melds of others since the close (VC-10).
     """
 
     __slots__ = ()
@@ -204,6 +206,7 @@ class _Public(metaclass=PositionType):
         ),
     )
     fresh: int = attrs.field(default=0, metadata=public(entry("fresh", write_unless_zero, Span.number)))
+    closer_added: int = attrs.field(default=0, metadata=public(entry("added", write_unless_zero, Span.number)))
 
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
@@ -224,8 +227,10 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
         face_down: the card with which it closed.
         face_down_known: whether everybody knows that card: all saw the closer take it, and it lies open nowhere.
         table: the closer's melds with what has been added to them.
-        shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
+        shown: for each seat the melds that it has shown after another seat's close, with what has been added to them;
+            `None` for those that have not.
         fresh: how many seats have not finished a turn yet, where nobody may close in a first turn (VC-06); else 0.
+        closer_added: how many cards the closer has added to the melds of others since the close (VC-10).
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; of a seat
             that has closed, or has finished laying off, all that it has left.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
@@ -295,8 +300,10 @@ class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
         face_down: the card with which it closed, for that seat; for the others only if everybody knows it, because all
             saw the closer take it and it lies open nowhere.
         table: the closer's melds with what has been added to them.
-        shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
+        shown: for each seat the melds that it has shown after another seat's close, with what has been added to them;
+            `None` for those that have not.
         fresh: how many seats have not finished a turn yet, where nobody may close in a first turn (VC-06); else 0.
+        closer_added: how many cards the closer has added to the melds of others since the close (VC-10).
         face_down_known: whether everybody knows the card face down; where that is not said, they do if another seat
             than the closer sees it.
 
@@ -307,6 +314,7 @@ class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
     """
 
     fresh: int = attrs.field(default=0)
+    closer_added: int = attrs.field(default=0)
     face_down_known: bool = attrs.field(default=attrs.Factory(_sees_it_with_all, takes_self=True))
 
 

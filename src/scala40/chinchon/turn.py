@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from scala40.chinchon.closing import lay_offs, most_left, next_to_lay_off, table_after
+from scala40.chinchon.closing import lay_offs, most_left
 from scala40.chinchon.melds import Arranger
 from scala40.chinchon.moves import DONE, Close, LayOff, Move, Show, cards_used
+from scala40.chinchon.rounds import first_target, only_shows, open_melds, others_of, shows, turns_left, with_added
 from scala40.chinchon.rules import DIRECTION
 from scala40.chinchon.state import DRAW, LAY_OFF, PLAY, Draft, Phase, State, View, draft_from, seal
 from scala40.core.cards import Card
@@ -59,10 +60,10 @@ _DRAWS: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
 
 
 def _answers(sight: State | View) -> tuple[Move, ...]:
-    """Return the moves of a seat after another one's close."""
-    if sight.shown[sight.turn] is None:
+    """Return the moves of a seat after a close."""
+    if shows(sight):
         return (*[Show(parted.melds) for parted in sight.rules.arranger.partitions(sight.hand)], DONE)
-    return (*lay_offs(sight.hand, sight.table, sight.rules.meld_rules), DONE)
+    return (*lay_offs(sight.hand, open_melds(sight), sight.rules.meld_rules, first_target(sight)), DONE)
 
 
 _STEP: Final[int] = DIRECTION.step
@@ -83,11 +84,9 @@ def apply(state: State, move: Move) -> State:
     elif isinstance(move, Close):
         _close(draft, state, move)
     elif isinstance(move, Show):
-        draft.shown = with_item(state.shown, state.turn, move.melds)
-        _part_with(draft, state, cards_used(move))
+        _show(draft, state, move)
     elif isinstance(move, LayOff):
-        draft.table = table_after(state.table, move)
-        _part_with(draft, state, (move.card,))
+        _lay_off(draft, state, move)
     else:
         _finish(draft, state)
     return seal(draft)
@@ -118,7 +117,7 @@ def _close(draft: Draft, state: State, move: Close) -> None:
     draft.known = with_item(state.known, state.turn, left)
     if left:
         draft.phase = LAY_OFF
-        draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
+        draft.turn = others_of(state.rules, state.context, state.turn)[0]
         return
     draft.phase = Phase.CLOSED
     for seat in state.context.seats:
@@ -126,13 +125,33 @@ def _close(draft: Draft, state: State, move: Close) -> None:
             _show_least(draft, seat)
 
 
+def _show(draft: Draft, state: State, move: Show) -> None:
+    """Show melds of the acting seat; where it lays off later, the next turn begins."""
+    draft.shown = with_item(state.shown, state.turn, move.melds)
+    _part_with(draft, state, cards_used(move))
+    if only_shows(state):
+        draft.turn = turns_left(state)[1]
+
+
+def _lay_off(draft: Draft, state: State, move: LayOff) -> None:
+    draft.table, draft.shown = with_added(state, move)
+    _part_with(draft, state, (move.card,))
+    if state.turn == state.closer:
+        draft.closer_added = state.closer_added + 1
+
+
 def _finish(draft: Draft, state: State) -> None:
-    """Count what a seat has left, and let the next one show and lay off."""
-    if state.shown[state.turn] is None:
+    """Count what a seat has left, unless it lays off later, and let the next one act."""
+    arranger: Arranger = state.rules.arranger
+    if only_shows(state):
+        _show(draft, state, Show(arranger.least(state.hand).melds))
+        return
+    if shows(state):
         _show_least(draft, state.turn)
     draft.known = with_item(draft.known, state.turn, draft.hands[state.turn])
-    draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
-    if draft.turn == state.closer:
+    later = turns_left(state)[1:]
+    draft.turn = later[0] if later else state.closer
+    if not later:
         draft.phase = Phase.CLOSED
 
 

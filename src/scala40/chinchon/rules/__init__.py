@@ -13,8 +13,8 @@ from scala40.core.base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.chinchon.rules.options import (
-        FIELDS, CloseGuard, EarlyClose, Ending, FigureValues, FirstTurn, LayOffOrder, MatchEnd,
-        PackSize, TwoWildsClose, WildChinchon, WildsPerMeld, ending_of,
+        FIELDS, CloseGuard, CloserLaysOff, EarlyClose, Ending, FigureValues, FirstTurn, LayOffOn, LayOffOrder,
+        MatchEnd, PackSize, TwoWildsClose, WildChinchon, WildsPerMeld, ending_of,
     )
     from scala40.chinchon.rules.rulebook import RULEBOOK
     from scala40.chinchon.rules.ruleset import (
@@ -25,8 +25,8 @@ else:
         __name__,
         {
             "scala40.chinchon.rules.options": (
-                "FIELDS CloseGuard EarlyClose Ending FigureValues FirstTurn LayOffOrder MatchEnd PackSize "
-                "TwoWildsClose WildChinchon WildsPerMeld ending_of"
+                "FIELDS CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn LayOffOrder "
+                "MatchEnd PackSize TwoWildsClose WildChinchon WildsPerMeld ending_of"
             ),
             "scala40.chinchon.rules.rulebook": "RULEBOOK",
             "scala40.chinchon.rules.ruleset": (

@@ -105,6 +105,40 @@ class WildChinchon(Named):
     LIKE_NATURAL = "like_natural"
 
 
+class LayOffOn(Named):
+    """The melds to which cards may be added after a close (VC-09).
+
+    Attributes:
+        CLOSER: those of the closer; each of the others shows melds and lays off in one turn.
+        ALL: those of everybody; first all of the others show melds, then in a second round they lay off.
+
+    >>> from scala40.chinchon import Ruleset
+    >>> (difference,) = Ruleset().diff(Ruleset(layoff_on=LayOffOn.ALL))
+    >>> print(difference.sentences()[1].split(":")[0])
+    Once all have shown their melds, each may add cards to any of them, the closer's and one's own included
+    """
+
+    CLOSER = "closer"
+    ALL = "all"
+
+
+class CloserLaysOff(Named):
+    """The rule for the cards that a closer has left, once all others have laid off (VC-10).
+
+    Attributes:
+        NO: they count.
+        YES: the closer adds those that fit to the melds of the others, and counts the rest.
+
+    >>> from scala40.chinchon import Ruleset, score
+    >>> rules = Ruleset(layoff_on=LayOffOn.ALL, closer_lays_off=CloserLaysOff.YES)
+    >>> score(rules, {0: Hand(), 1: Hand.parse("KC")}, ending=Ending.CLOSED, closer=0).points(0)
+    0
+    """
+
+    NO = "no"
+    YES = "yes"
+
+
 class TwoWildsClose(Named):
     """The rule for a close with two or more jokers among the seven cards that the closer keeps (VC-11).
 
@@ -228,6 +262,8 @@ FIELDS: Final = {
     "first_turn_close": "VC-06",
     "chinchon_points": "VC-07",
     "wild_chinchon": "VC-08",
+    "layoff_on": "VC-09",
+    "closer_lays_off": "VC-10",
     "two_wilds_close": "VC-11",
     "hands": "VC-12",
 }
@@ -258,6 +294,8 @@ _ALL: Final = (
     Decision("VC-06", "May a player close in their first turn?", ("first_turn_close",)),
     Decision("VC-07", "Does a chinchón win the match, or only points?", ("chinchon_points",)),
     Decision("VC-08", "What does a run of seven with a joker bring?", ("wild_chinchon",)),
+    Decision("VC-09", "To whose melds may cards be added after a close?", ("layoff_on",)),
+    Decision("VC-10", "May the closer lay off the cards that are left?", ("closer_lays_off",)),
     Decision("VC-11", "May a player close who keeps two jokers?", ("two_wilds_close",)),
     Decision("VC-12", "Can a match have a fixed number of hands?", ("match_end", "hands")),
 )

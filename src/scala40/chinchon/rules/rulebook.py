@@ -103,6 +103,8 @@ _RULES: Final = (
     Rule("VC-06", "A player may close in any turn, also in the first one.", ()),
     Rule("VC-07", "A chinchón wins the match, whatever the totals are.", _S3),
     Rule("VC-08", "A run of seven with a joker in it takes 10 points off the total.", _S3),
+    Rule("VC-09", "Cards are added to the melds of the closer alone.", _S3),
+    Rule("VC-10", "The closer adds no cards to the melds of others.", ()),
     Rule("VC-11", "A player may close with any number of jokers.", ()),
     Rule("VC-12", "A match goes on until a total reaches the limit, however many hands that takes.", _S3),
 )
@@ -141,6 +143,7 @@ _CITES: Final[Mapping[Code, str]] = {
     ChinchonCode.PLAY_CLOSED: "CB-08",
     ChinchonCode.SHOW_FIRST: "C-11",
     ChinchonCode.SHOWN_ALREADY: "C-11",
+    ChinchonCode.CLOSER_OWN_MELD: "VC-10",
     CommonCode.PLAYERS: "C-14",
     CommonCode.SEATS: "CB-01",
     CommonCode.PACK: "C-01",

@@ -15,10 +15,12 @@ from scala40.chinchon.rules.options import (
     FORM,
     LIMITS,
     CloseGuard,
+    CloserLaysOff,
     EarlyClose,
     Ending,
     FigureValues,
     FirstTurn,
+    LayOffOn,
     LayOffOrder,
     MatchEnd,
     PackSize,
@@ -53,21 +55,34 @@ def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Viol
         yield _contradiction(CommonDetail.IDLE_IN_MODE, "reentry_max", "match_end", mode=mode)
     # Who can only close with all cards melded has no points left, and nobody lays off then (C-09).
     if misfits.isdisjoint({"close_max", "jokers", "wild_value"}) and not rules.close_max:
-        for name in ("close_guard",) if rules.leaves_cards else ("layoff_order", "close_guard", "close_cards_max"):
+        for name in ("close_guard",) if rules.leaves_cards else _OF_CARDS_LEFT:
             if name not in misfits:
                 yield from _idle_unless_above(rules, name, "close_max", 0)
     if "jokers" not in misfits:
         for name, bound in (("wild_value", 0), ("wild_chinchon", 0), ("wilds_per_meld", 1), ("two_wilds_close", 1)):
             if name not in misfits and rules.jokers <= bound:
                 yield from _idle_unless_above(rules, name, "jokers", bound)
+    if misfits.isdisjoint({"layoff_on", "closer_lays_off"}):
+        yield from _misfits_of_lay_offs(rules)
     if "match_end" not in misfits:
         yield from _misfits_of_hands(rules, misfits)
+
+
+_OF_CARDS_LEFT: Final = ("layoff_order", "close_guard", "close_cards_max", "layoff_on", "closer_lays_off")
+"""The fields that mean nothing where a closer can have no cards left."""
 
 
 def _idle_unless_above(rules: Ruleset, name: str, other: str, bound: int) -> Iterator[Violation]:
     """Yield that a field has another value than the usual one, and no effect."""
     if _is_unusual(rules, name):
         yield _contradiction(ChinchonDetail.IDLE_UNLESS_ABOVE, name, other, bound=bound)
+
+
+def _misfits_of_lay_offs(rules: Ruleset) -> Iterator[Violation]:
+    """Yield that the closer has no melds to lay off on: it adds cards to those of the others (VC-10)."""
+    if rules.closer_lays_off is CloserLaysOff.YES and rules.layoff_on is LayOffOn.CLOSER:
+        mode = LayOffOn.CLOSER.name
+        yield _contradiction(ChinchonDetail.IDLE_WHERE, "closer_lays_off", "layoff_on", mode=mode)
 
 
 def _misfits_of_hands(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Violation]:
@@ -141,6 +156,8 @@ class Ruleset(ToldRules):
         first_turn_close: whether a player may close in their first turn (VC-06).
         chinchon_points: what a chinchón brings its player, -100 to -10; `None` if it wins the match (VC-07).
         wild_chinchon: what a run of seven with a joker brings (VC-08).
+        layoff_on: to whose melds cards may be added after a close (VC-09).
+        closer_lays_off: whether the closer may add the cards that are left to the melds of the others (VC-10).
         two_wilds_close: whether a player may close who keeps two jokers (VC-11).
         hands: how many hands the match has if their number is fixed, 1 to 100, else `None` (VC-12).
 
@@ -173,6 +190,8 @@ class Ruleset(ToldRules):
     first_turn_close: EarlyClose = attrs.field(default=EarlyClose.ALLOWED, kw_only=True)
     chinchon_points: int | None = attrs.field(default=None, kw_only=True)
     wild_chinchon: WildChinchon = attrs.field(default=WildChinchon.MINUS_10, kw_only=True)
+    layoff_on: LayOffOn = attrs.field(default=LayOffOn.CLOSER, kw_only=True)
+    closer_lays_off: CloserLaysOff = attrs.field(default=CloserLaysOff.NO, kw_only=True)
     two_wilds_close: TwoWildsClose = attrs.field(default=TwoWildsClose.ALLOWED, kw_only=True)
     hands: int | None = attrs.field(default=None, kw_only=True)
 
@@ -220,7 +239,7 @@ class Ruleset(ToldRules):
         ways = {Ending.ALL_MELDED: True, Ending.CHINCHON_WITH_JOKER: bool(self.jokers), Ending.CHINCHON: True}
         points = {way: self.points_of(way) for way, there in ways.items() if there}
         gone = tuple(ClosingPoints(way, brought, brought) for way, brought in points.items())
-        least = 0 if self._leaves_jokers_free else 1
+        least = 0 if self._leaves_jokers_free or self.closer_lays_off is CloserLaysOff.YES else 1
         return (ClosingPoints(Ending.CLOSED, least, self.close_max), *gone) if self.leaves_cards else gone
 
     @property

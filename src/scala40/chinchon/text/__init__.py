@@ -75,6 +75,7 @@ class ChinchonCode(Code, metaclass=OwnKind):
     PLAY_CLOSED = "play_closed"
     SHOW_FIRST = "show_first"
     SHOWN_ALREADY = "shown_already"
+    CLOSER_OWN_MELD = "closer_own_meld"
 
 
 class ChinchonDetail(Detail, metaclass=OwnKind):
@@ -91,6 +92,7 @@ class ChinchonDetail(Detail, metaclass=OwnKind):
     COVERED_MISFIT = "covered_misfit"
     COVERED_UNKNOWN = "covered_unknown"
     FRESH_TOO_FAR = "fresh_too_far"
+    CLOSER_ADDED_MISFIT = "closer_added_misfit"
     # knowledge
     LEFT_UNKNOWN = "left_unknown"
     # entries

@@ -13,6 +13,7 @@ from scala40.chinchon.rules import (
     EarlyClose,
     Ending,
     FirstTurn,
+    LayOffOn,
     MatchEnd,
     Ruleset,
     WildChinchon,
@@ -29,10 +30,10 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "CB-06": ("stand_in",),
     "CB-07": ("dealt", "first_turn"),
     "CB-08": ("close", "showing"),
-    "CB-09": ("all_melded", "showing", "adding"),
+    "CB-09": ("all_melded", "showing", "layoff_on"),
     "CB-10": ("aim", "totals"),
     "CB-11": ("in_hand", "close"),
-    "CB-13": ("adding",),
+    "CB-13": ("layoff_on",),
     "C-02": ("ace", "figure_values"),
     "C-03": ("sequence",),
     "C-05": ("sets",),
@@ -41,7 +42,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "C-08": ("close", "nobody_must"),
     "C-09": ("all_melded",),
     "C-10": ("chinchon_points", "wild_chinchon"),
-    "C-11": ("showing", "adding", "choice"),
+    "C-11": ("showing", "layoff_on", "choice"),
     "C-12": ("stock",),
     "C-14": ("players", "discarding"),
     "G-03": ("all_out",),
@@ -67,7 +68,7 @@ _SECTIONS: Final = {
         "close_guard",
     ),
     "all_melded": ("all_melded", "chinchon_points", "wild_chinchon"),
-    "laying": ("showing", "adding", "layoff_order", "choice"),
+    "laying": ("showing", "layoff_on", "layoff_order", "closer_lays_off", "choice"),
     "stock": ("stock",),
     "scoring": ("figure_values", "wild_value", "counting"),
     "match": ("totals", "limit", "hands", "match_end", "reentry_max", "all_out"),
@@ -102,6 +103,15 @@ def _if_cards_left(rules: Ruleset) -> str | None:
 
 def _layoff_order(rules: Ruleset) -> str | None:
     return rules.layoff_order.value if rules.leaves_cards else None
+
+
+def _layoff_on(rules: Ruleset) -> str | None:
+    return rules.layoff_on.value if rules.leaves_cards else None
+
+
+def _closer_lays_off(rules: Ruleset) -> str | None:
+    """The case of a closer's lay-offs; where only the closer's melds are added to there are none."""
+    return rules.closer_lays_off.value if rules.layoff_on is LayOffOn.ALL else None
 
 
 def _has_limit(rules: Ruleset) -> bool:
@@ -194,7 +204,8 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
             "wild_chinchon": _wild_chinchon,
             "limit": lambda rules: "" if _has_limit(rules) else None,
             "hands": lambda rules: None if rules.hands is None else "one" if rules.hands == 1 else "several",
-            "adding": _if_cards_left,
+            "layoff_on": _layoff_on,
+            "closer_lays_off": _closer_lays_off,
             "choice": _if_cards_left,
             "close_guard": _close_guard,
             "layoff_order": _layoff_order,
