@@ -10,6 +10,7 @@ from chinchon_positions import RUNS, can, close, laid, melds, points, state, tex
 from positions import card, codes
 
 from scala40.chinchon import (
+    PRESETS,
     CloseGuard,
     CloserLaysOff,
     Done,
@@ -273,3 +274,16 @@ def test_vc_09_vc_10_observations_tell_all_melds_and_what_the_closer_has_added()
     assert (planes["closer added"].tolist(), [any(row) for row in table]) == ([0.0], [True] * 4 + [False] * 4)
     position = play(position, LayOff(2, card("AC"), End.LOW))
     assert observe.structured(view(position, 1))["closer added"].tolist() == [1.0]
+
+
+def test_one_loose_card_walks_through_its_rules() -> None:
+    """VC-02, VC-05, VC-06, VC-09: one card of 4 points at most left, not in a first turn, all melds are added to."""
+    rules = PRESETS["one-loose-card"].rules
+    for left, closes in (("4H", True), ("5H", False)):
+        assert can(state(f"4D 5D 6D 5S 6S 7S {left} KH", "", rules=rules), close("KH", RUNS)) == closes
+    assert not can(state("4D 5D 6D 7D JD AC 2C KH", "", rules=rules), close("KH", "4D 5D 6D 7D JD"))
+    first = attrs.evolve(state("4D 5D 6D 5S 6S 7S AC KH", "", rules=rules), fresh=2)
+    assert codes(violations(first, close("KH", RUNS))) == {Code.CLOSE_FIRST_TURN}
+    position = play_all(laid(FIRST_OTHER, SECOND_OTHER, rules=rules), [Done(), Done(), Done()])
+    assert texts(position) == ["lay off 2S on meld 2 (set)", "done"]
+    assert points(play_all(position, [Done()])) == [2 + 1 + 3 + 3 + 10 + 10 + 1, 3 + 7 + 10 + 10, 1]

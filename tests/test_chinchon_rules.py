@@ -142,7 +142,7 @@ def test_what_only_matters_with_cards_left_is_refused_where_none_can_be() -> Non
 def test_the_presets_reproduce_the_source() -> None:
     """S3: Chinchón, its three variants, La Conga and its optional rule; all differ."""
     of_source = ["default", "jokers", "48-cards", "two-packs", "conga", "conga-reenganche"]
-    others = ["fournier-48", "app-minus-50", "conga-50"]
+    others = ["fournier-48", "app-minus-50", "conga-50", "one-loose-card"]
     assert list(PRESETS) == of_source + others
     assert len({preset.rules for preset in PRESETS.values()}) == len(PRESETS)
     assert all(PRESETS[name].sources == ("S3",) for name in of_source)
@@ -177,6 +177,13 @@ def test_each_preset_differs_in_what_the_source_says() -> None:
             two_wilds_close=TwoWildsClose.FORBIDDEN,
             match_end=MatchEnd.LAST_SURVIVOR,
             limit=101,
+        ),
+        "one-loose-card": Ruleset(
+            figure_values=FigureValues.ALL_TEN,
+            close_max=4,
+            close_cards_max=1,
+            first_turn_close=EarlyClose.FORBIDDEN,
+            layoff_on=LayOffOn.ALL,
         ),
     }
 

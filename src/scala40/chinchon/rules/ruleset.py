@@ -410,9 +410,25 @@ CONGA_50: Final = Preset(
 )
 """Conga with fifty cards, as far as its texts were seen."""
 
+ONE_LOOSE_CARD: Final = Preset(
+    "one-loose-card",
+    Ruleset(
+        figure_values=FigureValues.ALL_TEN,
+        close_max=4,
+        close_cards_max=1,
+        first_turn_close=EarlyClose.FORBIDDEN,
+        layoff_on=LayOffOn.ALL,
+    ),
+    ("P",),
+    "one loose card of at most 4 points at a close, figures of 10, and cards go on everybody's melds",
+    "una sola carta fuori fino a 4 punti, figure da 10, e si attacca alle combinazioni di tutti",
+    "una sola carta suelta de hasta 4 puntos, figuras de 10, y se coloca en las combinaciones de todos",
+)
+"""Chinchón as one site tells it, as far as its text was seen."""
+
 _ALL: Final = (
     *(DEFAULT, JOKERS, FORTY_EIGHT, TWO_PACKS, CONGA, REENGANCHE),  # by S3
-    *(FOURNIER, APP_MINUS_50, CONGA_50),
+    *(FOURNIER, APP_MINUS_50, CONGA_50, ONE_LOOSE_CARD),
 )
 PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType({preset.name: preset for preset in _ALL})
 """The presets by name."""
