@@ -8,7 +8,7 @@ is gone through.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import NamedTuple, TypeAlias
 
 from scala40.core.cards import Card, Rank
@@ -27,6 +27,7 @@ class Terms(NamedTuple):
         values: what a card of each rank counts.
         most: the most points that may be left at a close.
         joker: what a joker counts that is left.
+        aces: the aces that are jokers too.
         alone: whether a meld holds only one joker.
         loose: the most cards that may be left at a close.
         kept: the most jokers that a closer may keep.
@@ -45,20 +46,28 @@ class Terms(NamedTuple):
     early: bool = True
     everywhere: bool = False
     closer_adds: bool = False
+    aces: tuple[Card, ...] = ()
+
+    def is_wild(self, card: Card) -> bool:
+        """Return whether a card may stand for any other."""
+        return card.is_joker or card in self.aces
 
     def points(self, cards: Sequence[Card]) -> int:
         """Return what cards count that are left."""
-        return sum(self.joker if card.rank is None else self.values[card.rank - 1] for card in cards)
+        return sum(
+            self.joker if self.is_wild(card) or card.rank is None else self.values[card.rank - 1] for card in cards
+        )
 
     def balanced(self, cards: Sequence[Card]) -> bool:
         """Return whether a meld of these cards does not hold too many jokers."""
-        wild = sum(card.is_joker for card in cards)
+        wild = sum(map(self.is_wild, cards))
         return wild <= (min(1, len(cards) - 1) if self.alone else len(cards) - wild)
 
 
 def readings(cards: Sequence[Card], terms: Terms) -> Iterator[OracleMeld]:
     """Yield every meld that all of these cards make together."""
-    natural = [card for card in cards if not card.is_joker]
+    natural = [card for card in cards if not terms.is_wild(card)]
+    wild = [card for card in cards if terms.is_wild(card)]
     if len(cards) < 3 or not terms.balanced(cards):
         return
     if len(cards) <= 4 and len({card.rank for card in natural}) == 1:
@@ -69,7 +78,9 @@ def readings(cards: Sequence[Card], terms: Terms) -> Iterator[OracleMeld]:
             row = terms.order[start : start + len(cards)]
             if set(by_rank) <= set(row):
                 faces = tuple(Card(rank, natural[0].suit) for rank in row)
-                yield "run", faces, tuple(by_rank.get(rank, Card()) for rank in row)
+                for order in set(permutations(wild)):
+                    rest = iter(order)
+                    yield "run", faces, tuple(by_rank[rank] if rank in by_rank else next(rest) for rank in row)
 
 
 def partitions(cards: Sequence[Card], terms: Terms) -> set[tuple[frozenset[tuple[OracleMeld, int]], tuple[Card, ...]]]:
@@ -114,7 +125,7 @@ def closes(
     for card in set(cards):
         rest = list(cards)
         rest.remove(card)
-        if sum(it.is_joker for it in rest) > terms.kept:
+        if sum(map(terms.is_wild, rest)) > terms.kept:
             continue
         found |= {
             (card, melds)
@@ -133,8 +144,8 @@ def grown(meld: OracleMeld, card: Card, terms: Terms) -> Iterator[OracleMeld]:
     """Yield what a meld becomes when a card is added to it."""
     kind, what, cards = meld
     if kind == "set":
-        ranks = {it.rank for it in cards if it.rank is not None}
-        if len(cards) < 4 and (card.is_joker or card.rank in ranks) and terms.balanced([*cards, card]):
+        ranks = {it.rank for it in cards if not terms.is_wild(it)}
+        if len(cards) < 4 and (terms.is_wild(card) or card.rank in ranks) and terms.balanced([*cards, card]):
             yield kind, what, tuple(sorted((*cards, card)))
         return
     assert isinstance(what, tuple)
@@ -143,11 +154,11 @@ def grown(meld: OracleMeld, card: Card, terms: Terms) -> Iterator[OracleMeld]:
     suit, low, high = faces[0].suit, terms.order.index(ends[0]), terms.order.index(ends[1])
     if low > 0 and terms.balanced([*cards, card]):
         face = Card(terms.order[low - 1], suit)
-        if card.is_joker or card is face:
+        if terms.is_wild(card) or card is face:
             yield kind, (face, *faces), (card, *cards)
     if high + 1 < len(terms.order) and terms.balanced([*cards, card]):
         face = Card(terms.order[high + 1], suit)
-        if card.is_joker or card is face:
+        if terms.is_wild(card) or card is face:
             yield kind, (*faces, face), (*cards, card)
 
 

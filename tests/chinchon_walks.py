@@ -26,6 +26,7 @@ from scala40.chinchon import (
     Show,
     State,
     TwoWildsClose,
+    WildAces,
     WildChinchon,
     WildsPerMeld,
     actors,
@@ -54,11 +55,12 @@ CHOICES: Final = {
     "first_turn_close": EarlyClose,
     "layoff_on": LayOffOn,
     "closer_lays_off": CloserLaysOff,
+    "wild_aces": WildAces,
 }
 
 
 _IDLE_WITH_JOKERS: Final = {0: ("wild_value", "wild_chinchon"), 1: ("wilds_per_meld", "two_wilds_close")}
-"""The fields that mean nothing with at most so many jokers."""
+"""The fields that mean nothing with at most so many jokers and wild aces."""
 
 
 def random_rules(dice: Stream) -> Ruleset:
@@ -85,10 +87,13 @@ def random_rules(dice: Stream) -> Ruleset:
         "hands": 1 + dice.below(4),
         "layoff_on": dice.choice(tuple(LayOffOn)),
         "closer_lays_off": dice.choice(tuple(CloserLaysOff)),
+        "wild_aces": dice.choice((WildAces.NONE, *WildAces)),
     }
-    without = {name for bound, names in _IDLE_WITH_JOKERS.items() if chosen["jokers"] <= bound for name in names}
+    aces = {WildAces.NONE: 0, WildAces.COINS: 1, WildAces.COINS_AND_CUPS: 2}[chosen["wild_aces"]] * chosen["packs"]
+    wilds = chosen["jokers"] + aces
+    without = {name for bound, names in _IDLE_WITH_JOKERS.items() if wilds <= bound for name in names}
     if not chosen["close_max"]:  # then these would mean nothing, unless jokers are left
-        free = chosen["jokers"] and not chosen["wild_value"]
+        free = wilds and not chosen["wild_value"]
         of_cards_left = {"layoff_order", "close_guard", "close_cards_max", "layoff_on", "closer_lays_off"}
         without |= {"close_guard"} if free else of_cards_left
     without |= {"closer_lays_off"} if chosen["layoff_on"] is LayOffOn.CLOSER else set()

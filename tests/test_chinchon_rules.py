@@ -19,6 +19,7 @@ from scala40.chinchon.rules import (
     LayOffOrder,
     PackSize,
     TwoWildsClose,
+    WildAces,
     WildChinchon,
     WildsPerMeld,
 )
@@ -143,6 +144,7 @@ def test_the_presets_reproduce_the_source() -> None:
     """S3: Chinchón, its three variants, La Conga and its optional rule; all differ."""
     of_source = ["default", "jokers", "48-cards", "two-packs", "conga", "conga-reenganche"]
     others = ["fournier-48", "app-minus-50", "conga-50", "one-loose-card"]
+    others += ["ace-of-coins", "club", "app-close-3"]
     assert list(PRESETS) == of_source + others
     assert len({preset.rules for preset in PRESETS.values()}) == len(PRESETS)
     assert all(PRESETS[name].sources == ("S3",) for name in of_source)
@@ -178,6 +180,15 @@ def test_each_preset_differs_in_what_the_source_says() -> None:
             match_end=MatchEnd.LAST_SURVIVOR,
             limit=101,
         ),
+        "ace-of-coins": Ruleset(
+            wild_aces=WildAces.COINS, figure_values=FigureValues.ALL_TEN, match_end=MatchEnd.LAST_SURVIVOR, limit=101
+        ),
+        "club": Ruleset(
+            wild_aces=WildAces.COINS, figure_values=FigureValues.TEN_TO_TWELVE, match_end=MatchEnd.LAST_SURVIVOR
+        ),
+        "app-close-3": Ruleset(
+            wild_aces=WildAces.COINS, figure_values=FigureValues.ALL_TEN, close_max=3, close_cards_max=1
+        ),
         "one-loose-card": Ruleset(
             figure_values=FigureValues.ALL_TEN,
             close_max=4,
@@ -202,6 +213,7 @@ def test_the_default_rules_are_those_of_the_source() -> None:
         "close_guard": CloseGuard.OFF,
         "match_end": MatchEnd.FIRST_BUST,
         "reentry_max": 0,
+        "wild_aces": WildAces.NONE,
         "wilds_per_meld": WildsPerMeld.HALF,
         "wild_value": 25,
         "close_cards_max": 7,

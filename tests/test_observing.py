@@ -182,13 +182,17 @@ def owners(view: AnyView) -> list[list[float]]:
 
 def open_rows(view: AnyView) -> list[list[float]]:
     """The melds of the closer in Chinchón or, where cards are added to all, those of everybody in the order shown."""
+    wild = [
+        scala40.Card.parse(name)
+        for name in {"none": (), "coins": ("AD",)}.get(view.rules.wild_aces.value, ("AD", "AH"))
+    ]
     if view.rules.layoff_on is chinchon.LayOffOn.CLOSER:
-        return rows(view.table, 2, [scala40.JOKER])
+        return rows(view.table, 2, [*wild, scala40.JOKER])
     seats, clockwise = view.context.seats, view.rules.layoff_order is chinchon.LayOffOrder.CLOCKWISE
     order = seats if clockwise else seats[::-1]
     first = order.index(view.closer) if view.closer is not None else 0
     others = [meld for seat in (*order[first:], *order[:first])[1:] for meld in view.shown[seat] or ()]
-    return rows((*view.table, *others), 2 * view.rules.max_players, [scala40.JOKER])
+    return rows((*view.table, *others), 2 * view.rules.max_players, [*wild, scala40.JOKER])
 
 
 OF_GAMES: Final[dict[tuple[str, str], Callable[[AnyView], Nested]]] = {

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, CloserLaysOff as CloserLaysOff,
         EarlyClose as EarlyClose, Ending as Ending, FigureValues as FigureValues, FirstTurn as FirstTurn,
         LayOffOn as LayOffOn, LayOffOrder as LayOffOrder, MatchEnd as MatchEnd, PackSize as PackSize,
-        Ruleset as Ruleset, TwoWildsClose as TwoWildsClose, WildChinchon as WildChinchon,
+        Ruleset as Ruleset, TwoWildsClose as TwoWildsClose, WildAces as WildAces, WildChinchon as WildChinchon,
         WildsPerMeld as WildsPerMeld, read_rules as read_rules, write_rules as write_rules,
     )
     from scala40.chinchon.scene import scene as scene
@@ -93,7 +93,8 @@ else:
             ),
             "scala40.chinchon.rules": (
                 "PRESETS RULEBOOK CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn "
-                "LayOffOrder MatchEnd PackSize Ruleset TwoWildsClose WildChinchon WildsPerMeld read_rules write_rules"
+                "LayOffOrder MatchEnd PackSize Ruleset TwoWildsClose WildAces WildChinchon WildsPerMeld read_rules "
+                "write_rules"
             ),
             "scala40.chinchon.scene": "scene",
             "scala40.chinchon.scoring": "match_rules result score",

@@ -16,7 +16,7 @@ from scala40.chinchon.scoring import result
 from scala40.chinchon.state import Phase, State, View
 from scala40.chinchon.text import ChinchonMerit
 from scala40.core.base import insist_on_kind
-from scala40.core.cards import Card, Hand, Rank
+from scala40.core.cards import JOKER, Card, Hand
 from scala40.core.game import (
     DRAW_STOCK,
     TAKE_DISCARD,
@@ -66,10 +66,11 @@ def default_move(view: View, /) -> Move:
         return DRAW_STOCK
     if view.phase is Phase.LAY_OFF:
         return DONE
-    following = view.known[seat_after(view.context, view.turn, DIRECTION)]
+    following = _with_jokers(view.known[seat_after(view.context, view.turn, DIRECTION)], view.rules)
     order = view.rules.meld_rules.order
     return max(
-        discards_from(view.hand), key=lambda move: _discard(view, move.card) - _FED * uses(move.card, following, order)
+        discards_from(view.hand),
+        key=lambda move: _discard(view, move.card) - _FED * uses(_as_joker(move.card, view.rules), following, order),
     )
 
 
@@ -149,7 +150,7 @@ def _rating(view: View, move: Move) -> float:
 
 def _close(hand: Hand, move: Close, rules: Ruleset) -> float:
     left = rest_of(hand, cards_used(move))
-    return _CLOSE + _BONUS[ending_of(move.melds, left)] - points_of(left, rules)
+    return _CLOSE + _BONUS[ending_of(move.melds, left, rules.wild_cards)] - points_of(left, rules)
 
 
 def _take(view: View) -> float:
@@ -161,7 +162,7 @@ def _take(view: View) -> float:
 
 def _discard(view: View, card: Card) -> float:
     left = view.rules.arranger.least_without_card(view.hand, card)
-    return -left - _LINK * _links(card, view.hand, view.rules.meld_rules.order) + _unrest(view, card)
+    return -left - _LINK * _links(card, view.hand, view.rules) + _unrest(view, card)
 
 
 def _unrest(view: View, card: Card) -> int:
@@ -191,9 +192,20 @@ def left_after(view: View, move: Move) -> int:
             return rules.arranger.least_points(hand) if shows(view) else points_of(hand, rules)
 
 
-def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
-    """Count the other cards of the hand that could lie in one meld with the card; 0 for a joker."""
-    return 0 if card.is_joker else links_for(order).ties(card, hand.ones)
+def _links(card: Card, hand: Hand, rules: Ruleset) -> int:
+    """Count the other natural cards of the hand that could lie in one meld with the card; 0 for a wild one."""
+    wild = _as_joker(card, rules).is_joker
+    return 0 if wild else links_for(rules.meld_rules.order).ties(card, _with_jokers(hand, rules).ones)
+
+
+def _as_joker(card: Card, rules: Ruleset) -> Card:
+    """A card, or the joker that it is like."""
+    return JOKER if card in rules.wild_cards else card
+
+
+def _with_jokers(hand: Hand, rules: Ruleset) -> Hand:
+    """A hand with wild aces as the jokers that they are like."""
+    return Hand.of([_as_joker(card, rules) for card in hand]) if rules.wild_cards else hand
 
 
 # What a player does without much thought: in the playouts of a search nobody looks for the best partition.
@@ -222,7 +234,7 @@ def quick_move(state: State, /) -> Move:
         insist_on_first_actor(state.turn, ())
     moves, hand, links = listed(state), state.hand, links_for(state.rules.meld_rules.order)
     if state.phase is Phase.DRAW:
-        card = state.pile[-1]
+        card, hand = _as_joker(state.pile[-1], state.rules), _with_jokers(hand, state.rules)
         return TAKE_DISCARD if card.is_joker or links.completes(card, hand.ones) else DRAW_STOCK
     if state.phase is Phase.LAY_OFF:
         ratings = rate_all(view_of(state, state.turn))
@@ -230,7 +242,8 @@ def quick_move(state: State, /) -> Move:
     closes = [move for move in moves if isinstance(move, Close)]
     if closes:
         return max(closes, key=lambda move: _close(hand, move, state.rules))
-    return _quick_discard(hand, links, moves, state.rules.hand_values)
+    natural = [move for move in moves if isinstance(move, Discard) and move.card not in state.rules.wild_cards]
+    return _quick_discard(_with_jokers(hand, state.rules), links, natural or moves, state.rules.hand_values)
 
 
 def _quick_discard(hand: Hand, links: Links, moves: Sequence[Move], values: Sequence[int]) -> Move:
@@ -329,7 +342,7 @@ def reason(view: View, /, move: Move) -> Reason:
 
 def _closing(view: View, move: Close) -> Reason:
     left = rest_of(view.hand, cards_used(move))
-    how = ending_of(move.melds, left)
+    how = ending_of(move.melds, left, view.rules.wild_cards)
     if how is Ending.CLOSED:
         return Reason.of(CommonMerit.CLOSES_WITH, points=points_of(left, view.rules))
     return Reason(ChinchonMerit.CHINCHON if how is Ending.CHINCHON else CommonMerit.ALL_MELDED)

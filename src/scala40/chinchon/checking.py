@@ -16,7 +16,7 @@ from scala40.chinchon.closing import best_close, best_partition, close_problems,
 from scala40.chinchon.meld_notation import as_written, read_place
 from scala40.chinchon.rules import HAND_SIZE, Ending, Ruleset, ending_of
 from scala40.core.base import insist_on_kind, insist_on_number
-from scala40.core.cards import Card, Hand, Rank, Violation
+from scala40.core.cards import JOKER, Card, Hand, Rank, Violation
 from scala40.core.display import Addition, Cards, Checker, MeldCheck, cards_listed
 from scala40.core.melds import Face, Meld
 
@@ -71,7 +71,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
         rules: the rules, by default the usual ones, in which there are no jokers.
         faces: for cards that are given as objects, what each of them stands for: a natural card for itself, a joker for
             a card, in a set for a rank, or for the joker if its place shall say it. By default the places of all jokers
-            do.
+            do. A wild ace is like a joker.
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
@@ -168,7 +168,7 @@ def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, to
     hand = Hand.of(listed)
     card, parted = (None, best_partition(hand, under)) if len(hand) == HAND_SIZE else best_close(hand, under)
     reasons = tuple(close_problems(parted.left, parted.melds, total, under))
-    ending = None if reasons else ending_of(parted.melds, parted.left)
+    ending = None if reasons else ending_of(parted.melds, parted.left, under.wild_cards)
     left = tuple(parted.left)
     return CloseCheck(parted.melds, left, _values(left, under), card, ending, reasons)
 
@@ -177,13 +177,18 @@ def _values(cards: Sequence[Card], rules: Ruleset) -> tuple[int, ...]:
     return tuple(rules.hand_values[card.index] for card in cards)
 
 
+def _opened(card: Card, face: Face, rules: Ruleset) -> tuple[Card, Face]:
+    """Return a card and what it stands for: the joker for a wild ace of which nothing is said."""
+    return card, JOKER if card is face and card in rules.wild_cards else face
+
+
 def _checker(rules: Ruleset) -> Checker[Face]:
     insist_on_kind("rules", rules, Ruleset)
     return Checker(
         pack=rules.pack,
         rules=rules.meld_rules,
-        place=read_place,
-        undeclared=lambda card: card,
+        place=lambda word: _opened(*read_place(word), rules),
+        undeclared=lambda card: _opened(card, card, rules)[1],
         face_types=Card | Rank,
         as_written=lambda cards, faces: as_written(cards, faces, rules.meld_rules),
         values=lambda meld: _values(meld.cards, rules),

@@ -56,9 +56,9 @@ def left_problems(left: Hand, rules: Ruleset, melded_wilds: int = 0) -> Iterator
     Args:
         left: the cards.
         rules: the rules.
-        melded_wilds: how many jokers the melds hold.
+        melded_wilds: how many wild cards the melds hold.
     """
-    points, wilds = points_of(left, rules), left.jokers + melded_wilds
+    points, wilds = points_of(left, rules), rules.arranger.wilds_in(left) + melded_wilds
     if points > rules.close_max:
         yield RULEBOOK.violation(ChinchonCode.CLOSE_TOO_HIGH, left, most=rules.close_max, points=points)
     if len(left) > rules.close_cards_max:
@@ -70,16 +70,16 @@ def left_problems(left: Hand, rules: Ruleset, melded_wilds: int = 0) -> Iterator
 def close_problems(left: Hand, melds: Iterable[Meld], total: int, rules: Ruleset) -> Iterator[Violation]:
     """Yield the reasons why a player with this total may not close with these melds and leave these cards."""
     points = points_of(left, rules)
-    yield from left_problems(left, rules, wilds_in(melds))
+    yield from left_problems(left, rules, wilds_in(melds, rules))
     if is_guarded(rules, total, points):
         yield RULEBOOK.violation(
             ChinchonCode.CLOSE_GUARDED, left, points=points, total=total + points, limit=rules.limit
         )
 
 
-def wilds_in(melds: Iterable[Meld]) -> int:
-    """Return how many jokers some melds hold."""
-    return sum(card.is_joker for meld in melds for card in meld.cards)
+def wilds_in(melds: Iterable[Meld], rules: Ruleset) -> int:
+    """Return how many wild cards some melds hold."""
+    return sum(rules.meld_rules.is_wild(card) for meld in melds for card in meld.cards)
 
 
 def best_partition(hand: Hand, rules: Ruleset) -> Arrangement:
@@ -99,17 +99,18 @@ def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Arrangement]:
     JK AC 2C 3C 4C 5C 6C 7C
     """
     kept = {card: hand.remove(card) for card in dict.fromkeys(hand)}
-    fewest = min(max(it.jokers, rules.most_wilds_kept) for it in kept.values())
+    wilds = rules.arranger.wilds_in
+    fewest = min(max(wilds(it), rules.most_wilds_kept) for it in kept.values())
     ways = [
         (card, best_partition(it, rules))
         for card, it in kept.items()
-        if max(it.jokers, rules.most_wilds_kept) == fewest  # others keep so many jokers that they cannot close
+        if max(wilds(it), rules.most_wilds_kept) == fewest  # others keep so many jokers that they cannot close
     ]
     return min(ways, key=lambda way: _cost(way[1], rules))
 
 
 def _cost(parted: Arrangement, rules: Ruleset) -> tuple[bool, bool, int, int, int]:
-    ending, left = ending_of(parted.melds, parted.left), len(parted.left)
+    ending, left = ending_of(parted.melds, parted.left, rules.wild_cards), len(parted.left)
     points = parted.points if left else rules.points_of(ending)
     return ending not in rules.winning, left > rules.close_cards_max, points, left, len(parted.melds)
 
@@ -133,7 +134,7 @@ Table = tuple[Meld, ...]
 @lru_cache(maxsize=4096)
 def places(meld: Meld, rules: MeldRules) -> tuple[LegalPlace, ...]:
     """Return every way to add a card to a legal meld."""
-    return tuple(legal_places(meld, rules, (JOKER,)))
+    return tuple(legal_places(meld, rules, (*rules.wild_cards, JOKER)))
 
 
 def lay_offs(hand: Hand, table: Table, rules: MeldRules, first: int = 0) -> Iterator[LayOff]:

@@ -13,7 +13,6 @@ from scala40.core.melds import (
     MeldKind,
     MeldRules,
     arrangements,
-    joker_faces,
     left_open,
     meld_violations,
     place_text,
@@ -43,7 +42,7 @@ def write_melds(melds: Sequence[Meld]) -> str:
     ('4D 5D 6D / KC KD KH', 'nothing')
     """
     for meld in melds:
-        if _kind_of(meld.cards) is not meld.kind or not meld.cards or JOKER in meld.faces:
+        if _kind_of(_natural(meld.cards, meld.faces)) is not meld.kind or not meld.cards or JOKER in meld.faces:
             msg = f"a meld that would be read as something else has no notation: {meld!r}"
             raise ValueError(msg)
     return " / ".join(map(str, melds)) or NOTHING
@@ -88,14 +87,19 @@ def read_place(word: Span) -> tuple[Card, Face]:
     return card, card if face is None else face
 
 
-def _kind_of(cards: Sequence[Card]) -> MeldKind:
+def _kind_of(natural: Sequence[Card]) -> MeldKind:
     """A set if the natural cards are of one rank, else a run."""
-    return MeldKind.SET if len(set(ranks_of(cards))) <= 1 else MeldKind.RUN
+    return MeldKind.SET if len(set(ranks_of(natural))) <= 1 else MeldKind.RUN
+
+
+def _natural(cards: Sequence[Card], faces: Sequence[Face]) -> list[Card]:
+    """The cards of a meld that are written as themselves, or all but the jokers if that is none."""
+    return [card for card, face in _zip(cards, faces) if card is face and not card.is_joker] or [*cards]
 
 
 def _literal(part: Span) -> Meld:
     cards, faces = read_group(part, read_place)
-    return Meld(_kind_of(cards), cards, faces)
+    return Meld(_kind_of(_natural(cards, faces)), cards, faces)
 
 
 def _read(part: Span, rules: Ruleset) -> Meld:
@@ -119,8 +123,10 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -
     >>> print(as_written(cards, cards, Ruleset(jokers=2).meld_rules))
     6D 7D JK=JD
     """
-    if _kind_of(cards) is MeldKind.SET:
-        meld = _as_set(cards, faces)
+    # Of a wild ace that is written as itself the place says what it is, as with a joker.
+    faces = [JOKER if card is face and rules.is_wild(card) else face for card, face in _zip(cards, faces)]
+    if _kind_of(_natural_in(cards, rules)) is MeldKind.SET:
+        meld = _as_set(cards, faces, rules)
     else:
         runs = list(dict.fromkeys(_in_place(cards, faces, rules)))
         runs = runs if len(runs) == 1 else [it for it in arrangements(cards, faces, rules) if it.kind is MeldKind.RUN]
@@ -132,11 +138,16 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -
     return meld_violations(meld, rules) or meld
 
 
-def _as_set(cards: Sequence[Card], faces: Sequence[Face]) -> Meld:
+def _natural_in(cards: Sequence[Card], rules: MeldRules) -> list[Card]:
+    return [card for card in cards if not rules.is_wild(card)]
+
+
+def _as_set(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld:
     """A set in which jokers stand for ranks, whether they are declared as that, as cards or not at all."""
-    rank = next(iter(ranks_of(cards)), Rank.ACE)
+    rank = next(iter(ranks_of(_natural_in(cards, rules))), Rank.ACE)
     told = (
-        face.rank or rank if card.is_joker and isinstance(face, Card) else face for card, face in _zip(cards, faces)
+        face.rank or rank if rules.is_wild(card) and isinstance(face, Card) else face
+        for card, face in _zip(cards, faces)
     )
     return Meld(MeldKind.SET, tuple(cards), tuple(told))
 
@@ -153,25 +164,30 @@ def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
     corner = round_the_corner(cards, faces, rules)
     if corner is not None:
         yield meld_violations(corner, rules)
-    suit = next(card.suit for card in cards if not card.is_joker)
+    suit = _natural_in(cards, rules)[0].suit
     for rank in rules.order:
         option = Card(rank, suit)
-        told = tuple(option if card is face is JOKER else face for card, face in _zip(cards, faces))
+        told = tuple(option if _is_open(card, face, rules) else face for card, face in _zip(cards, faces))
         yield left_open(meld_violations(Meld(MeldKind.RUN, tuple(cards), told), rules), option)
+
+
+def _is_open(card: Card, face: Face, rules: MeldRules) -> bool:
+    """Return whether the place of a card is to say what it stands for."""
+    return face is JOKER and rules.is_wild(card)
 
 
 def _in_place(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[Meld]:
     """Yield the runs that the cards are if each lies in its place, upwards or downwards."""
-    suit = next(card.suit for card in cards if not card.is_joker)
+    suit = _natural_in(cards, rules)[0].suit
     for spots in (list(_zip(cards, faces)), list(_zip(cards, faces))[::-1]):
         for start in range(len(rules.order) - len(spots) + 1):
             row = [Card(rank, suit) for rank in rules.order[start : start + len(spots)]]
-            if all(card is face is JOKER or face is due for (card, face), due in zip(spots, row, strict=True)):
+            if all(face is due or _is_open(card, face, rules) for (card, face), due in zip(spots, row, strict=True)):
                 yield Meld(MeldKind.RUN, tuple(card for card, _ in spots), tuple(row))
 
 
 def _ambiguous(melds: Sequence[Meld], rules: MeldRules) -> Violation:
-    readings = [[place_text(JOKER, face) for face in joker_faces(meld)] for meld in melds]
-    faces = sorted({face for meld in melds for face in joker_faces(meld) if isinstance(face, Card)})
-    written = ", ".join(sorted(" ".join(reading) for reading in readings))
+    wild = [[spot for spot in _zip(meld.cards, meld.faces) if rules.is_wild(spot[0])] for meld in melds]
+    faces = sorted({face for spots in wild for _, face in spots if isinstance(face, Card)})
+    written = ", ".join(sorted(" ".join(place_text(*spot) for spot in spots) for spots in wild))
     return rules.book.violation(CommonCode.JOKER_AMBIGUOUS, faces, readings=written)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, permutations
 
 from scala40.chinchon.moves import in_order
 from scala40.core.cards import JOKER, SUIT_BITS, SUIT_MASK, Card, Hand, Suit, in_suits, make_hand, paired, suit_masks
@@ -30,6 +30,7 @@ class Arranger:
         self.rules: MeldRules = rules
         self.values: tuple[int, ...] = values
         self._lowest: int = min(values)
+        self._wild: int = sum([card.bit for card in rules.wild_cards])
         self._found = lru_cache(maxsize=4096)(self._find)
         self._without = lru_cache(maxsize=4096)(self._find_without)
         self._runs = lru_cache(maxsize=4096)(self._runs_in)
@@ -106,6 +107,17 @@ class Arranger:
         found = self._found(hand.ones, hand.twos, hand.jokers)
         return tuple(found.partition(way) for way in found.ways)
 
+    def wilds_in(self, hand: Hand) -> int:
+        """Return how many wild cards a hand has: jokers and wild aces.
+
+        >>> from scala40.chinchon import Ruleset, WildAces
+        >>> Ruleset(wild_aces=WildAces.COINS).arranger.wilds_in(Hand.parse("AC AD AD JK"))
+        3
+        """
+        if not self._wild:
+            return hand.jokers
+        return (hand.ones & self._wild).bit_count() + (hand.twos & self._wild).bit_count() + hand.jokers
+
     def closes(self, hand: Hand, most: int, cards: int = 7, wilds: int = 4) -> list[tuple[Card, tuple[Meld, ...]]]:
         """Return every way to lay a card of a hand face down and leave, with these melds, little enough.
 
@@ -113,7 +125,7 @@ class Arranger:
             hand: the hand.
             most: the most points that may be left.
             cards: the most cards that may be left.
-            wilds: the most jokers that may be kept, melded or left.
+            wilds: the most wild cards that may be kept, melded or left.
 
         >>> from scala40.chinchon import Ruleset
         >>> found = Ruleset().arranger.closes(Hand.parse("4C 5C 6C 7C 2D 2H 2S KS"), 5)
@@ -125,13 +137,14 @@ class Arranger:
             return []
         found = self._found(hand.ones, hand.twos, hand.jokers)
         closes: list[tuple[Card, tuple[Meld, ...]]] = []
+        held, is_wild = self.wilds_in(hand), self.rules.is_wild
         for way in found.ways:
             if way.points - found.dearest <= most and way.unmelded <= cards + 1:
                 parted = found.partition(way)
                 closes += [
                     (card, parted.melds)
                     for card in dict.fromkeys(parted.left)
-                    if way.points - self.values[card.index] <= most and hand.jokers - card.is_joker <= wilds
+                    if way.points - self.values[card.index] <= most and held - is_wild(card) <= wilds
                 ]
         return closes
 
@@ -145,7 +158,16 @@ class Arranger:
         return FoundMelds([it.meld for it in melds], ways, max(points, default=0))
 
     def _melds(self, ones: int, twos: int, jokers: int) -> list[Priced]:
-        """Every meld of a hand once, with every way to place jokers."""
+        """Every meld of a hand once, with every way to place wild cards."""
+        if not (ones & self._wild):
+            return self._with_jokers(ones, twos, jokers)
+        wild = [*make_hand(ones & self._wild, twos & self._wild, jokers)]
+        # Wild aces are taken for jokers first; then each joker is any of the wild cards.
+        alike = self._with_jokers(ones & ~self._wild, twos & ~self._wild, len(wild))
+        return [self._priced(meld) for it in alike for meld in _dressed(it.meld, wild)]
+
+    def _with_jokers(self, ones: int, twos: int, jokers: int) -> list[Priced]:
+        """Every meld of natural cards and jokers once, with every way to place jokers."""
         found: list[Priced] = []
         for suit in range(4):
             ranks = ones >> SUIT_BITS * suit & SUIT_MASK
@@ -295,6 +317,17 @@ def _sets(alike: Sequence[Card], jokers: int, rules: MeldRules) -> Iterator[Meld
         for wild in range(min(jokers, rules.most_jokers_in(size)) + 1):
             for natural in dict.fromkeys(combinations(alike, size - wild)):
                 yield _meld(MeldKind.SET, (*natural, *(JOKER,) * wild), (*natural, *(rank,) * wild))
+
+
+def _dressed(meld: Meld, wild: Sequence[Card]) -> Iterator[Meld]:
+    """Yield a meld with each of its jokers replaced by one of the wild cards, in every way that looks different."""
+    places = [place for place, card in enumerate(meld.cards) if card.is_joker]
+    ways = permutations(wild, len(places)) if meld.kind is MeldKind.RUN else combinations(wild, len(places))
+    for chosen in dict.fromkeys(ways):
+        cards = [*meld.cards]
+        for place, card in zip(places, chosen, strict=True):
+            cards[place] = card
+        yield _meld(meld.kind, (*cards,), meld.faces)
 
 
 @lru_cache(maxsize=8192)

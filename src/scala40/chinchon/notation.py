@@ -23,6 +23,7 @@ from scala40.core.text import Fault
 # * `close KS with 4D 5D 6D / 7C JC QC`, `close KS with nothing`: the card that goes face down, then the melds; for
 #   those who did not see the card, `close ? with …`
 # * `show 4D 5D 6D / KC KD JK=K`, `show nothing`
+# * A wild ace is written like a joker, `AD=5C`, and in its own place as itself.
 # * `add 7D to 0 high`, `add KS to 1 set`, `add JK=4D to 0 low`, `add JK=K to 1 set`: to the melds of the closer, from 0
 #   on, and where the rules say so to those of the others, whose numbers follow
 # * `done`
@@ -46,7 +47,7 @@ start: "draw" | "take" | "discard " card | "done" | "add " place " to " number e
      | "close " ( card | "?" ) " with " melds | "show " melds
 melds: meld ( " / " meld )* | "nothing"
 meld: place ( " " place )*
-place: natural | JOKER "=" rank SUIT?
+place: natural ( "=" rank SUIT? )? | JOKER "=" rank SUIT?
 {CARD_GRAMMAR}"""
 """The grammar of what `write_move` writes, in the form of Lark; `read_move` reads all of it, and more."""
 
@@ -163,17 +164,18 @@ def _read_add(rest: Span, rules: Ruleset, position: Position | None) -> LayOff:
     card, face = read_place(words[0])
     target = words[2].number()
     end = _read_end(words[3]) if len(words) > 3 else None
-    if end is not None and face is not JOKER:
+    if end is not None and face is not JOKER:  # a wild ace of which nothing is said is in its own place
         return LayOff(target, card, end, face)
     if position is None:
         raise rest.fault(Fault.UNSAID_WHERE_RANK)
     table = open_melds(position)
     if not 0 <= target < len(table):
         raise rest.fault(Fault.NO_MELD, number=target)
+    open_ = {JOKER, *rules.wild_cards} if card is face else {JOKER}
     fitting = [
         LayOff(target, card, where, what)
         for it, what, where in places(table[target], rules.meld_rules)
-        if it is card and end in {None, where} and face in {JOKER, what}
+        if it is card and end in {None, where} and (face in open_ or face is what)
     ]
     if len(fitting) != 1:
         written = ", ".join(map(write_move, fitting))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, permutations, product
 from typing import Final
 
 from typing_extensions import override
@@ -91,9 +91,9 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
 
     def __init__(self, rules: Ruleset) -> None:
         self._meld_rules = rules.meld_rules
-        self._wild = (JOKER,) if rules.jokers else ()
+        self._wild = (*rules.wild_cards, *([JOKER] if rules.jokers else []))
         self._places = places_of_melds(self._wild, taken=False)
-        self._variants = _most_variants(min(rules.jokers, HAND_SIZE))
+        self._variants = _most_readings(rules) if rules.wild_cards else _most_variants(rules.jokers)
         self._shows = len(_WAYS.ways) * self._variants
         alone = rules.layoff_on is LayOffOn.CLOSER
         self._whose = "of the closer" if alone else "on the table"
@@ -168,7 +168,7 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
         if number is None:
             raise no_number(move, "the hand has no such melds")
         number *= self._variants
-        if any(meld.jokers for meld in melds):
+        if any(self._meld_rules.is_wild(card) for meld in melds for card in meld.cards):
             shown = {*melds}
             ways = map(set, self._variants_of(hand, number // self._variants))
             number += next((variant for variant, way in enumerate(ways) if way == shown), 0)
@@ -176,7 +176,11 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
 
     def _variants_of(self, hand: Sequence[Card], number: int) -> Iterable[tuple[Meld, ...]]:
         groups = _WAYS.groups_of(hand, number)
-        return () if groups is None else product(*[arrangements(group, group, self._meld_rules) for group in groups])
+        return () if groups is None else product(*[self._readings(group) for group in groups])
+
+    def _readings(self, group: Sequence[Card]) -> Sequence[Meld]:
+        rules = self._meld_rules
+        return arrangements(group, [JOKER if rules.is_wild(card) else card for card in group], rules)
 
     def _number_of_lay_off(self, move: LayOff, position: State | View) -> int:
         table = open_melds(position)
@@ -292,7 +296,21 @@ def _most_variants(jokers: int) -> int:
     return max(most[held] * most[jokers - held] for held in range(jokers + 1))
 
 
+def _most_readings(rules: Ruleset) -> int:
+    """In how many ways two groups of cards can be melds at most, if wild cards of several kinds may be among them.
+
+    In a run these can change places, which makes another meld each time. A meld has no more wild cards than natural
+    ones, so that two melds have no more than three of them in seven cards.
+    """
+    kinds = [card for card in rules.pack.cards if rules.meld_rules.is_wild(card)]
+    most = [1]
+    for held in range(1, min(len(kinds), HAND_SIZE // 2) + 1):
+        orders = max(len({*permutations(way)}) for way in combinations(kinds, held))
+        most.append((held + 1) * orders + 1)
+    return max(one * most[held] for place, one in enumerate(most) for held in range(len(most) - place))
+
+
 @lru_cache(maxsize=1024)
 def _places_by_number(meld: Meld, rules: MeldRules, wild: tuple[Card, ...]) -> dict[int, LegalPlace]:
-    fits = [place for place in places(meld, rules) if wild or not place[0].is_joker]
+    fits = [place for place in places(meld, rules) if JOKER in wild or not place[0].is_joker]
     return {place_number(*place, wild): place for place in fits}

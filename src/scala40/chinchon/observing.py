@@ -105,7 +105,7 @@ def _numbers(players: int, cards: int) -> Part:
 def _close(rules: Ruleset, players: int, most: int) -> Part:
     """Write what has been laid open since a seat closed: nearly always nothing."""
     alone = rules.layoff_on is LayOffOn.CLOSER
-    wild, places = (JOKER,), HAND_SIZE // LEAST * (1 if alone else rules.max_players)
+    wild, places = (*rules.wild_cards, JOKER), HAND_SIZE // LEAST * (1 if alone else rules.max_players)
     melds = "The melds of the closer." if alone else "The melds to which cards may be added, by their numbers."
     rows = MeldRows(places, wild)
     planes = (

@@ -297,7 +297,7 @@ def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
             yield Discarded(seat, card)
         case Close(card, melds):
             left = after.hands[seat]
-            yield Closed(seat, card, melds, left, ending_of(melds, left))
+            yield Closed(seat, card, melds, left, ending_of(melds, left, after.rules.wild_cards))
             if not left:
                 others = (other for other in after.context.seats if other != seat)
                 yield from (event for other in others for event in _counted(before, other, after))

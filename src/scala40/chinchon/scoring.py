@@ -46,7 +46,7 @@ def result(state: State, /) -> HandResult | None:
         return None
     left = {seat: state.hands[seat] for seat in state.context.seats}
     # Whoever has laid off the last cards had not melded all of them (VC-10).
-    ending = Ending.CLOSED if state.closer_added else ending_of(state.table, left[state.closer])
+    ending = Ending.CLOSED if state.closer_added else ending_of(state.table, left[state.closer], state.rules.wild_cards)
     return score(state.rules, left, ending=ending, closer=state.closer)
 
 
@@ -88,10 +88,10 @@ def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: 
         yield because(CommonCode.ENTRY_CLOSER, seat=closer, due=", ".join(map(str, sorted(left))))
     elif bool(left[closer]) != (ending is Ending.CLOSED) and not (added and not left[closer]):
         yield because(CommonCode.ENTRY_CARDS, what=CommonDetail.CLOSER_LEFT_MISFIT)
-    if ending is Ending.CHINCHON_WITH_JOKER and sum(hand.jokers for hand in left.values()) >= rules.jokers:
+    if ending is Ending.CHINCHON_WITH_JOKER and sum(map(rules.arranger.wilds_in, left.values())) >= rules.wilds:
         yield because(
             CommonCode.ENTRY_ENDING,
-            what=ChinchonDetail.NO_JOKER_FOR_IT if rules.jokers else ChinchonDetail.NO_JOKER_IN_PACK,
+            what=ChinchonDetail.NO_JOKER_FOR_IT if rules.wilds else ChinchonDetail.NO_JOKER_IN_PACK,
         )
     yield from left_problems(left.get(closer, EMPTY), rules)
     melded = HAND_SIZE - len(left.get(closer, EMPTY))

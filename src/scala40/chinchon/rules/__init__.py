@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.chinchon.rules.options import (
         FIELDS, CloseGuard, CloserLaysOff, EarlyClose, Ending, FigureValues, FirstTurn, LayOffOn, LayOffOrder,
-        MatchEnd, PackSize, TwoWildsClose, WildChinchon, WildsPerMeld, ending_of,
+        MatchEnd, PackSize, TwoWildsClose, WildAces, WildChinchon, WildsPerMeld, ending_of,
     )
     from scala40.chinchon.rules.rulebook import RULEBOOK
     from scala40.chinchon.rules.ruleset import (
@@ -26,7 +26,7 @@ else:
         {
             "scala40.chinchon.rules.options": (
                 "FIELDS CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn LayOffOrder "
-                "MatchEnd PackSize TwoWildsClose WildChinchon WildsPerMeld ending_of"
+                "MatchEnd PackSize TwoWildsClose WildAces WildChinchon WildsPerMeld ending_of"
             ),
             "scala40.chinchon.rules.rulebook": "RULEBOOK",
             "scala40.chinchon.rules.ruleset": (

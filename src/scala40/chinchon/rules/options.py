@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from scala40.chinchon.text import Say
 from scala40.core.base import Named
-from scala40.core.cards import Hand
+from scala40.core.cards import Card, Hand
 from scala40.core.game import results
 from scala40.core.melds import Meld
 from scala40.core.rules import Decision, RuleForm
@@ -62,6 +62,24 @@ class FigureValues(Named):
     EIGHT_TO_TEN = "8_to_10"
     TEN_TO_TWELVE = "10_to_12"
     ALL_TEN = "all_10"
+
+
+class WildAces(Named):
+    """The aces that are wild (VC-01). They are jokers in everything, also in their own place in a run of their suit.
+
+    Attributes:
+        NONE: none is.
+        COINS: the ace of coins, which is the ace of diamonds.
+        COINS_AND_CUPS: those of coins and cups, which are the aces of diamonds and hearts.
+
+    >>> from scala40.chinchon import Ruleset, check_meld
+    >>> [check_meld("5C AD 7C", Ruleset(wild_aces=aces)).is_meld for aces in WildAces]
+    [False, True, True]
+    """
+
+    NONE = "none"
+    COINS = "coins"
+    COINS_AND_CUPS = "coins_and_cups"
 
 
 class WildsPerMeld(Named):
@@ -256,6 +274,7 @@ FIELDS: Final = {
     "close_guard": "G-02",
     "match_end": "G-03",
     "reentry_max": "G-04",
+    "wild_aces": "VC-01",
     "wilds_per_meld": "VC-03",
     "wild_value": "VC-04",
     "close_cards_max": "VC-05",
@@ -288,6 +307,7 @@ _ALL: Final = (
     Decision("G-02", "May a player close who reaches the limit by it?", ("close_guard",)),
     Decision("G-03", "Is a player who reaches the limit out, or is the match over?", ("match_end",)),
     Decision("G-04", "May a player who is out come back?", ("reentry_max",)),
+    Decision("VC-01", "Are any aces wild?", ("wild_aces",)),
     Decision("VC-03", "May a meld hold more than one joker?", ("wilds_per_meld",)),
     Decision("VC-04", "What does a joker count that is left?", ("wild_value",)),
     Decision("VC-05", "How many cards may be left at a close?", ("close_cards_max",)),
@@ -354,8 +374,13 @@ _SAID: Final = {
 }
 
 
-def ending_of(melds: Sequence[Meld], left: Hand) -> Ending:
+def ending_of(melds: Sequence[Meld], left: Hand, wild: Sequence[Card] = ()) -> Ending:
     """Return how a hand ends that is closed with these melds and leaves these cards.
+
+    Args:
+        melds: the melds.
+        left: the cards in none of them.
+        wild: the cards that are wild besides jokers (VC-01).
 
     >>> from scala40.core.cards import cards_in
     >>> from scala40.core.melds import MeldKind
@@ -366,4 +391,5 @@ def ending_of(melds: Sequence[Meld], left: Hand) -> Ending:
         return Ending.CLOSED
     if len(melds) > 1:
         return Ending.ALL_MELDED
-    return Ending.CHINCHON_WITH_JOKER if melds[0].jokers else Ending.CHINCHON
+    with_joker = any(card.is_joker or card in wild for card in melds[0].cards)
+    return Ending.CHINCHON_WITH_JOKER if with_joker else Ending.CHINCHON

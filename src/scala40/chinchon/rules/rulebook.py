@@ -97,6 +97,7 @@ _RULES: Final = (
         "may come back with the highest total below it, as long as there is one.",
         _S3,
     ),
+    Rule("VC-01", "No ace is wild.", _S3),
     Rule("VC-03", "A meld may hold as many jokers as natural cards, not one alone.", _S3),
     Rule("VC-04", "A joker that is in no meld counts 25.", _S3),
     Rule("VC-05", "At a close any number of cards may be left, if they do not count too much.", _S3),

@@ -25,13 +25,14 @@ from scala40.chinchon.rules.options import (
     MatchEnd,
     PackSize,
     TwoWildsClose,
+    WildAces,
     WildChinchon,
     WildsPerMeld,
 )
 from scala40.chinchon.rules.rulebook import RULEBOOK
 from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import insist_on_kind
-from scala40.core.cards import InvalidRuleset, Pack, Rank, Rulebook, Span, Suit, Violation, refuse_if
+from scala40.core.cards import Card, InvalidRuleset, Pack, Rank, Rulebook, Span, Suit, Violation, refuse_if
 from scala40.core.game import ClosingPoints, Direction, MatchMode, MatchRules
 from scala40.core.melds import MeldRules, Naming, SetSuits, WildShare
 from scala40.core.rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules, fields_in
@@ -54,13 +55,13 @@ def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Viol
         mode = MatchEnd.LAST_SURVIVOR.name
         yield _contradiction(CommonDetail.IDLE_IN_MODE, "reentry_max", "match_end", mode=mode)
     # Who can only close with all cards melded has no points left, and nobody lays off then (C-09).
-    if misfits.isdisjoint({"close_max", "jokers", "wild_value"}) and not rules.close_max:
+    if misfits.isdisjoint({"close_max", "wild_value", *_OF_WILDS}) and not rules.close_max:
         for name in ("close_guard",) if rules.leaves_cards else _OF_CARDS_LEFT:
             if name not in misfits:
                 yield from _idle_unless_above(rules, name, "close_max", 0)
-    if "jokers" not in misfits:
+    if misfits.isdisjoint(_OF_WILDS):
         for name, bound in (("wild_value", 0), ("wild_chinchon", 0), ("wilds_per_meld", 1), ("two_wilds_close", 1)):
-            if name not in misfits and rules.jokers <= bound:
+            if name not in misfits and rules.wilds <= bound:
                 yield from _idle_unless_above(rules, name, "jokers", bound)
     if misfits.isdisjoint({"layoff_on", "closer_lays_off"}):
         yield from _misfits_of_lay_offs(rules)
@@ -68,6 +69,8 @@ def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Viol
         yield from _misfits_of_hands(rules, misfits)
 
 
+_OF_WILDS: Final = ("jokers", "packs", "wild_aces")
+"""The fields that say how many wild cards there are."""
 _OF_CARDS_LEFT: Final = ("layoff_order", "close_guard", "close_cards_max", "layoff_on", "closer_lays_off")
 """The fields that mean nothing where a closer can have no cards left."""
 
@@ -131,6 +134,11 @@ _FIGURE_VALUES: Final = {
     FigureValues.TEN_TO_TWELVE: (10, 11, 12),
     FigureValues.ALL_TEN: (10, 10, 10),
 }
+_WILD_SUITS: Final = {
+    WildAces.NONE: (),
+    WildAces.COINS: (Suit.DIAMONDS,),
+    WildAces.COINS_AND_CUPS: (Suit.DIAMONDS, Suit.HEARTS),
+}
 _WILD_CHINCHON: Final = {WildChinchon.MINUS_10: ALL_MELDED, WildChinchon.MINUS_25: -25}
 
 
@@ -150,6 +158,7 @@ class Ruleset(ToldRules):
         close_guard: whether a player may close who reaches the limit by it (G-02).
         match_end: what ends the match (C-13, G-03).
         reentry_max: how often a player who reaches the limit may come back, 0 to 10 (G-04).
+        wild_aces: which aces are wild, and jokers in everything (VC-01).
         wilds_per_meld: the most jokers of a meld (VC-03).
         wild_value: what a joker counts that is left, 0 to 100 (VC-04).
         close_cards_max: the most cards that may be left unmatched at a close, 1 to 7 (VC-05).
@@ -184,6 +193,7 @@ class Ruleset(ToldRules):
     close_guard: CloseGuard = attrs.field(default=CloseGuard.OFF, kw_only=True)
     match_end: MatchEnd = attrs.field(default=MatchEnd.FIRST_BUST, kw_only=True)
     reentry_max: int = attrs.field(default=0, kw_only=True)
+    wild_aces: WildAces = attrs.field(default=WildAces.NONE, kw_only=True)
     wilds_per_meld: WildsPerMeld = attrs.field(default=WildsPerMeld.HALF, kw_only=True)
     wild_value: int = attrs.field(default=25, kw_only=True)
     close_cards_max: int = attrs.field(default=HAND_SIZE, kw_only=True)
@@ -213,6 +223,16 @@ class Ruleset(ToldRules):
         """The cards that are played with."""
         return Pack(ranks=_RANKS[self.pack_size], copies=self.packs, jokers=self.jokers)
 
+    @cached_property
+    def wild_cards(self) -> tuple[Card, ...]:
+        """The aces that are wild (VC-01)."""
+        return tuple([Card(Rank.ACE, suit) for suit in _WILD_SUITS[self.wild_aces]])
+
+    @cached_property
+    def wilds(self) -> int:
+        """The number of wild cards in the pack: the jokers and the wild aces."""
+        return self.jokers + self.packs * len(self.wild_cards)
+
     @property
     def match_rules(self) -> MatchRules:
         """The rules by which hands add up to a match."""
@@ -236,7 +256,7 @@ class Ruleset(ToldRules):
     @property
     def _closings(self) -> tuple[ClosingPoints, ...]:
         """Return the closer's score for each way to close that these rules know."""
-        ways = {Ending.ALL_MELDED: True, Ending.CHINCHON_WITH_JOKER: bool(self.jokers), Ending.CHINCHON: True}
+        ways = {Ending.ALL_MELDED: True, Ending.CHINCHON_WITH_JOKER: bool(self.wilds), Ending.CHINCHON: True}
         points = {way: self.points_of(way) for way, there in ways.items() if there}
         gone = tuple(ClosingPoints(way, brought, brought) for way, brought in points.items())
         least = 0 if self._leaves_jokers_free or self.closer_lays_off is CloserLaysOff.YES else 1
@@ -249,7 +269,7 @@ class Ruleset(ToldRules):
 
     @property
     def _leaves_jokers_free(self) -> bool:
-        return bool(self.jokers) and not self.wild_value
+        return bool(self.wilds) and not self.wild_value
 
     def points_of(self, ending: Ending) -> int:
         """Return what it brings a closer to have all seven cards melded, less than nothing (C-09, VC-07, VC-08).
@@ -280,13 +300,19 @@ class Ruleset(ToldRules):
 
     @cached_property
     def most_wilds_kept(self) -> int:
-        """The most jokers among the seven cards that a closer keeps (VC-11)."""
-        return 1 if self.two_wilds_close is TwoWildsClose.FORBIDDEN else LIMITS["jokers"][1]
+        """The most jokers, wild aces among them, of the seven cards that a closer keeps (VC-11)."""
+        return 1 if self.two_wilds_close is TwoWildsClose.FORBIDDEN else self._most_wilds
+
+    @property
+    def _most_wilds(self) -> int:
+        return LIMITS["jokers"][1] + self.packs * len(self.wild_cards)
 
     @cached_property
     def hand_values(self) -> tuple[int, ...]:
         """The points of each card left unmatched, by the card's index."""
-        return (*range(1, 11), *_FIGURE_VALUES[self.figure_values]) * len(Suit) + (self.wild_value,)
+        natural = (*range(1, 11), *_FIGURE_VALUES[self.figure_values]) * len(Suit)
+        wild = {card.index for card in self.wild_cards}
+        return (*[self.wild_value if index in wild else it for index, it in enumerate(natural)], self.wild_value)
 
     @cached_property
     def meld_rules(self) -> MeldRules:
@@ -299,10 +325,11 @@ class Ruleset(ToldRules):
             set_values=values[: len(Rank)],
             largest_set=len(Suit),
             longest_run=len(order),
-            most_jokers=1 if self.wilds_per_meld is WildsPerMeld.ONE else LIMITS["jokers"][1],
+            most_jokers=1 if self.wilds_per_meld is WildsPerMeld.ONE else self._most_wilds,
             wild_in_sets=Naming.RANK,
             set_suits=SetSuits.ANY,
             wild_share=WildShare.HALF,
+            wild_cards=self.wild_cards,
         )
 
     @cached_property
@@ -426,9 +453,39 @@ ONE_LOOSE_CARD: Final = Preset(
 )
 """Chinchón as one site tells it, as far as its text was seen."""
 
+ACE_OF_COINS: Final = Preset(
+    "ace-of-coins",
+    Ruleset(wild_aces=WildAces.COINS, figure_values=FigureValues.ALL_TEN, match_end=MatchEnd.LAST_SURVIVOR, limit=101),
+    ("P",),
+    "the ace of coins is wild, figures count 10; the last player who is not above 100 wins",
+    "l'asso di denari è matto, le figure contano 10; vince l'ultimo che non supera 100",
+    "el as de oros es comodín, las figuras valen 10; gana el último que no pasa de 100",
+)
+"""Chinchón as an encyclopedia tells it, as far as its text was seen."""
+
+CLUB: Final = Preset(
+    "club",
+    Ruleset(wild_aces=WildAces.COINS, figure_values=FigureValues.TEN_TO_TWELVE, match_end=MatchEnd.LAST_SURVIVOR),
+    ("P",),
+    "the ace of coins is wild, figures count the numbers printed on them; the last player below 100 wins",
+    "l'asso di denari è matto, le figure contano i numeri stampati; vince l'ultimo che resta sotto 100",
+    "el as de oros es comodín, las figuras valen su índice; gana el último que queda por debajo de 100",
+)
+"""Chinchón by the rules of a club, as far as its text was seen."""
+
+APP_CLOSE_3: Final = Preset(
+    "app-close-3",
+    Ruleset(wild_aces=WildAces.COINS, figure_values=FigureValues.ALL_TEN, close_max=3, close_cards_max=1),
+    ("P",),
+    "as some apps play it: the ace of coins is wild, figures count 10, one loose card of at most 3 points",
+    "come in alcune app: l'asso di denari è matto, figure da 10, una sola carta fuori fino a 3 punti",
+    "como en algunas apps: el as de oros es comodín, figuras de 10, una sola carta suelta de hasta 3 puntos",
+)
+"""Chinchón as some apps play it, as far as their texts were seen."""
+
 _ALL: Final = (
     *(DEFAULT, JOKERS, FORTY_EIGHT, TWO_PACKS, CONGA, REENGANCHE),  # by S3
-    *(FOURNIER, APP_MINUS_50, CONGA_50, ONE_LOOSE_CARD),
+    *(FOURNIER, APP_MINUS_50, CONGA_50, ONE_LOOSE_CARD, ACE_OF_COINS, CLUB, APP_CLOSE_3),
 )
 PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType({preset.name: preset for preset in _ALL})
 """The presets by name."""

@@ -53,7 +53,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
 # The rule sheet of Chinchón: its sections, and which sentence each point takes.
 
 _SECTIONS: Final = {
-    "players": ("players", "pack_size", "packs", "jokers", "first_dealer", "next_dealer"),
+    "players": ("players", "pack_size", "packs", "jokers", "wild_aces", "first_dealer", "next_dealer"),
     "aim": ("aim", "in_hand"),
     "deal": ("dealt", "first_turn"),
     "turn": ("order", "drawing", "discarding"),
@@ -84,12 +84,18 @@ def _packs(rules: Ruleset) -> str:
     return f"{_sets(rules)}_with_jokers" if rules.jokers else _sets(rules)
 
 
-def _jokers(rules: Ruleset) -> str:
-    return {0: "none", 1: "one"}.get(rules.jokers, "many")
+def _jokers(rules: Ruleset) -> str | None:
+    """The case of jokers that are added; that there are none is not told where aces are like them."""
+    none = None if rules.wild_cards else "none"
+    return {0: none, 1: "one"}.get(rules.jokers, "many")
+
+
+def _wild_aces(rules: Ruleset) -> str | None:
+    return rules.wild_aces.value if rules.wild_cards else None
 
 
 def _if_jokers(rules: Ruleset) -> str | None:
-    return "" if rules.jokers else None
+    return "" if rules.wilds else None
 
 
 def _close_max(rules: Ruleset) -> str:
@@ -124,7 +130,7 @@ def _close_guard(rules: Ruleset) -> str | None:
 
 def _wilds_per_meld(rules: Ruleset) -> str | None:
     """The case of how many jokers a meld holds; that they are not more than other cards is told before."""
-    return rules.wilds_per_meld.value if rules.jokers > 1 else None
+    return rules.wilds_per_meld.value if rules.wilds > 1 else None
 
 
 def _close_cards_max(rules: Ruleset) -> str | None:
@@ -134,7 +140,7 @@ def _close_cards_max(rules: Ruleset) -> str | None:
 
 
 def _two_wilds_close(rules: Ruleset) -> str | None:
-    return rules.two_wilds_close.value if rules.jokers > 1 else None
+    return rules.two_wilds_close.value if rules.wilds > 1 else None
 
 
 def _first_turn_close(rules: Ruleset) -> str:
@@ -145,12 +151,12 @@ def _first_turn_close(rules: Ruleset) -> str:
 
 def _chinchon_points(rules: Ruleset) -> str:
     wins = "wins" if rules.chinchon_points is None else "points"
-    apart = rules.jokers and rules.wild_chinchon is not WildChinchon.LIKE_NATURAL
+    apart = rules.wilds and rules.wild_chinchon is not WildChinchon.LIKE_NATURAL
     return f"{wins}_without_joker" if apart else wins
 
 
 def _wild_chinchon(rules: Ruleset) -> str | None:
-    return rules.wild_chinchon.value if rules.jokers else None
+    return rules.wild_chinchon.value if rules.wilds else None
 
 
 def _if_survivor(rules: Ruleset) -> str | None:
@@ -191,6 +197,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
         {
             "packs": _packs,
             "jokers": _jokers,
+            "wild_aces": _wild_aces,
             "sets": _sets,
             "sequence": lambda rules: rules.pack_size.value,
             "stand_in": _if_jokers,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import TypeAlias
 
 from scala40.core.base import insist_on_kind
@@ -123,7 +123,7 @@ def arrangements(cards: Sequence[Card], faces: Sequence[Face | None], rules: Mel
     Args:
         cards: the physical cards, in any order.
         faces: for each of them what it stands for; for a wild card that may stand for anything, the joker or `None`.
-        rules: what a meld is. If there are several kinds of wild card, a set or a run holds at most one of them.
+        rules: what a meld is.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in
@@ -215,7 +215,14 @@ def _runs(known: Sequence[Place], wild: Sequence[Card], rules: MeldRules) -> Ite
         for start in range(len(rules.order) - size + 1):
             row = [Card(rank, suit) for rank in rules.order[start : start + size]]
             for places in _placings(known, row):
-                yield _in_row(places, wild, row)
+                yield from (_in_row(places, order, row) for order in _orders(wild, rules.most_jokers_in(size)))
+
+
+def _orders(wild: Sequence[Card], most: int) -> Iterable[tuple[Card, ...]]:
+    """The orders in which wild cards can lie in a run, each once; if they are too many for any meld, one of them."""
+    if len(set(wild)) < 2 or len(wild) > most:
+        return (tuple(wild),)
+    return dict.fromkeys(permutations(wild))
 
 
 def _in_row(places: Mapping[int, Card], wild: Iterable[Card], row: Sequence[Card]) -> Meld:

@@ -185,6 +185,7 @@ class MeldRules(Immutable):
         jokers_alone: whether a meld may be of jokers alone.
         wild_ranks: the ranks whose cards are wild like jokers, and never natural; the most jokers are the most wild
             cards then.
+        wild_cards: single cards that are jokers in all but name, even where they stand for themselves.
         wild_melds: whether wild cards alone are a meld.
         second_ace: whether a run may hold a natural ace at either end.
         wild_share: whether jokers may be more than the natural cards of a meld.
@@ -208,6 +209,7 @@ class MeldRules(Immutable):
     jokers_alone: JokersAlone = JokersAlone.REFUSED
     wild_share: WildShare = WildShare.ANY
     wild_ranks: tuple[Rank, ...] = ()
+    wild_cards: tuple[Card, ...] = ()
     wild_melds: WildMelds = WildMelds.REFUSED
     second_ace: SecondAce = SecondAce.REFUSED
 
@@ -218,7 +220,7 @@ class MeldRules(Immutable):
         >>> Ruleset().meld_rules.is_wild(Card()), Ruleset().meld_rules.is_wild(Card.parse("2C"))
         (True, False)
         """
-        return card.is_joker or card.rank in self.wild_ranks
+        return card.is_joker or card.rank in self.wild_ranks or card in self.wild_cards
 
     def most_jokers_in(self, size: int) -> int:
         """Return the most jokers that a meld of this size may have.
@@ -462,17 +464,17 @@ def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation, count, jokers = rules.book.violation, len(meld.cards), meld.cards.count(JOKER)
     if count < LEAST:
         yield violation(CommonCode.TOO_FEW_CARDS, meld.cards, least=LEAST, count=count)
-    wild = sum(map(rules.is_wild, meld.cards)) if rules.wild_ranks else jokers
+    wild = sum(map(rules.is_wild, meld.cards)) if rules.wild_ranks or rules.wild_cards else jokers
     # Fewer cards are no meld, and what is said of them is what one of them needs that is.
     most = rules.most_jokers_in(max(count, LEAST))
     if wild > most:
         code = CommonCode.TOO_MANY_WILD if rules.wild_ranks else CommonCode.TOO_MANY_JOKERS
         yield violation(code, meld.cards, most=most, count=wild)
-    if 0 < jokers == count and rules.jokers_alone is JokersAlone.REFUSED and not rules.wild_ranks:
+    if 0 < wild == count and rules.jokers_alone is JokersAlone.REFUSED and not rules.wild_ranks:
         yield violation(CommonCode.NO_NATURAL_CARD, meld.cards)
     misnamed: list[Card] = []
     for card, face in zip(meld.cards, meld.faces, strict=True):
-        if card is not face and not card.is_joker and card.rank not in rules.wild_ranks:
+        if card is not face and not rules.is_wild(card):
             misnamed.append(card)
     if misnamed:
         yield misnaming(misnamed, rules)
@@ -546,7 +548,7 @@ def _undeclared(meld: Meld, naming: Naming, rules: MeldRules) -> bool:
     """Return whether a wild card is not declared as closely as it has to be, or more closely than it can be."""
     by_rank = naming is Naming.RANK
     for card, face in zip(meld.cards, meld.faces, strict=True):
-        if card.is_joker or card.rank in rules.wild_ranks:
+        if rules.is_wild(card):
             is_card = isinstance(face, Card) and not face.is_joker
             if is_card is by_rank:
                 return True

@@ -43,7 +43,8 @@ class Deadwood:
         alone: melds of jokers alone, one of each size, in games that have them.
 
     Raises:
-        ValueError: the values are too few or too many, or one of them or their sum is out of bounds.
+        ValueError: the values are too few or too many, or one of them or their sum is out of bounds; or cards other
+            than jokers are wild, which this search does not know.
 
     >>> from scala40 import Ruleset
     >>> rules = Ruleset()
@@ -61,6 +62,9 @@ class Deadwood:
         lone: Sequence[int] | None = None,
         alone: Sequence[Meld] = (),
     ) -> None:
+        if rules.wild_ranks or rules.wild_cards:
+            msg = "only jokers may be wild here"
+            raise ValueError(msg)
         self.rules = rules
         self.values: tuple[int, ...] = tuple(values)
         _insist_on_values(self.values, self.values if lone is None else lone)
