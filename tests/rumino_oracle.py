@@ -111,10 +111,10 @@ def moves(state: State, seat: int) -> set[Move]:
         return set()
     hand = tuple(state.hands[seat])
     found: set[Move] = set(_claims(state, seat, hand))
+    if has_rumino(hand) and (seat == state.turn or _is_open_to_all(state)):
+        found.add(DeclareRumino())
     if seat != state.turn:
         return found
-    if has_rumino(hand):
-        found.add(DeclareRumino())
     if state.phase is Phase.DRAW:
         found.update((DrawStock(), TakeDiscard(), *_knocks(state, hand)))
         return found
@@ -125,6 +125,11 @@ def moves(state: State, seat: int) -> set[Move]:
         if any(not left for _, left in ways(tuple(rest), state.rules.max_run_length)):
             found.add(GoGin(card))
     return found
+
+
+def _is_open_to_all(state: State) -> bool:
+    """Return whether who holds a rumino need not wait for their turn: agreed so, and nobody is in the middle of one."""
+    return state.rules.rumino_when.value == "at_once" and state.phase is Phase.DRAW
 
 
 def _claims(state: State, seat: int, hand: Cards) -> Iterator[Move]:

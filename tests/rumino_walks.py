@@ -17,6 +17,7 @@ from scala40.rumino import (
     Knock,
     Move,
     Ruleset,
+    RuminoWhen,
     State,
     actors,
     deal,
@@ -41,6 +42,7 @@ def random_rules(dice: Stream) -> Ruleset:
         knock_min_melded=melded,
         knock_max=7 if melded == 7 else dice.choice((1, 5, 7, 10, 20, 40)),
         gin_streak=dice.choice(tuple(GinStreak)),
+        rumino_when=dice.choice(tuple(RuminoWhen)),
         limit=dice.choice((1, 50, 100, 10_000)),
     )
 
@@ -55,12 +57,15 @@ def dealt(rules: Ruleset, players: int, seed: int) -> State:
 def chosen(state: State, options: Options, dice: Stream, eagerness: int) -> tuple[int, Move]:
     """Return a seat that may act and one of its moves: with that many chances in ten the best that ends no hand.
 
-    Claims are made every other time.
+    Claims are made every other time, and so are ruminos declared out of turn.
     """
-    seat = next(iter(options))
+    first = seat = next(iter(options))
     claimants = [seat for seat, moves in options.items() if ClaimDiscard() in moves]
     if claimants and dice.below(2):
         return dice.choice(claimants), ClaimDiscard()
+    declarers = [seat for seat, moves in options.items() if seat != first and DeclareRumino() in moves]
+    if declarers and dice.below(2):
+        return dice.choice(declarers), DeclareRumino()
     moves = options[seat]
     quiet = [move for move in moves if not isinstance(move, Knock | GoGin | DeclareRumino | ClaimDiscard)]
     if dice.below(10) < eagerness:

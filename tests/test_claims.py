@@ -11,8 +11,10 @@ from rumino_positions import RULES, state
 
 import scala40
 from scala40 import rumino
-from scala40.core.cards import Card
-from scala40.players import Claimant, Greedy, Player, Random, decides_to_return, makes_claims
+from scala40.core.cards import Card, Hand
+from scala40.episodes import begin
+from scala40.players import Claimant, Greedy, Player, Random, Search, decides_to_return, makes_claims
+from scala40.players.search import Edge, Walks
 from scala40.rumino import (
     ClaimDiscard,
     Discard,
@@ -28,6 +30,7 @@ from scala40.rumino import (
     view,
 )
 from scala40.simulate import Tally, first_wish, new_match, play_hand, play_match, steps
+from scala40.simulate.faults import Bench
 
 SCATTERED = "2C 5D 8H JS QC 4D 9H"
 KINGS = "KC KC KD KD KH KH 9S"
@@ -230,3 +233,82 @@ def test_r_12_the_winner_deals_the_next_match() -> None:
     assert play_match(rumino, RULES, players, seed=1, dealer=2).match.dealer == 2
     usual = play_match(scala40, scala40.Ruleset(), [Greedy(scala40.rate)] * 2, seed=1).match
     assert usual.next_dealer is None
+
+
+# --- ruminos that are declared at once (VR-01) ------------------------------------------------------------------------
+
+AT_ONCE = rumino.Ruleset(rumino_when=rumino.RuminoWhen.AT_ONCE)
+CLUBS = "AC 2C 3C 4C 5C 6C 7C"
+HELD = "KC KC KD KD KH KH JK"
+DECLARE = rumino.DeclareRumino()
+
+
+def test_vr_01_declarations_and_claims_come_before_the_draw() -> None:
+    """VR-01: the nearest in turn order first, from the seat that is to act on; what is an ordinary move waits."""
+    position = state(CLUBS, KINGS, "7S 8S 9S 10S JS QS JK", players=4, pile="KS", rules=AT_ONCE)
+    no, yes = Asked(claims=False), Asked()
+    assert first_step(position, yes, yes, yes, yes) == (1, DECLARE)
+    assert first_step(position, yes, no, yes, yes) == (2, ClaimDiscard())
+    assert first_step(position, yes, Silent(), no, yes) == (3, DECLARE)
+    assert first_step(position, no, no, no, no) == (1, DrawStock())
+    draw, claim = DrawStock(), ClaimDiscard()
+    assert wish(position, {1: draw, 3: DECLARE}) == (3, DECLARE)
+    assert wish(position, {3: DECLARE, 2: claim}) == (2, claim)
+    assert wish(position, {1: DECLARE, 3: DECLARE, 2: claim}) == (1, DECLARE)
+    assert wish(position, {0: DECLARE, 1: draw}) == (1, draw)
+
+
+def test_vr_01_by_the_usual_rules_ones_own_rumino_is_an_ordinary_move() -> None:
+    """VR-01, R-08: a claim comes before it."""
+    position = state(CLUBS, KINGS, players=4, pile="KS")
+    assert wish(position, {1: DECLARE, 2: ClaimDiscard()}) == (2, ClaimDiscard())
+    asked = Asked()
+    assert first_step(position, asked, asked, Silent(), asked) == (1, DrawStock())
+    assert asked.moves == []
+
+
+def test_vr_01_who_has_just_discarded_is_asked_last() -> None:
+    """VR-01: and for a declaration alone, even if it could use its own card."""
+    before = state(f"{HELD} KS", SCATTERED, "6H 7H 8H 9H 10H JH QH", rules=AT_ONCE, phase=Phase.DISCARD)
+    position = play(before, Discard(Card.parse("KS")))
+    players = [Asked(claims=False), Asked(), Asked()]
+    assert first_step(position, *players) == (1, DECLARE)
+    assert [player.moves for player in players] == [[(0, (DECLARE,))], [(1, (DECLARE,))], []]
+
+
+def test_vr_01_an_episode_asks_whoever_holds_a_rumino() -> None:
+    """VR-01: from the deal on; the first actor too, if another seat could declare as well."""
+    begun = begin(rumino, AT_ONCE, 3, seed=7, dealer=0)
+    assert begun.asked == (1,)
+    several = begun.in_state(attrs.evolve(state(CLUBS, HELD, rules=AT_ONCE), fresh=3))
+    assert several.asked == (1, 2, 1)
+    assert several.legal_moves == (DECLARE,)
+    with pytest.raises(ValueError, match="seat 1 is asked whether it makes a claim"):
+        several.play(DrawStock())
+    waited = several.wait()
+    assert (waited.seat, waited.legal_moves) == (2, (DECLARE,))
+    assert waited.play(DECLARE).match.hands[0].closer == 2
+    assert waited.wait().legal_moves == (DrawStock(), TakeDiscard(), DECLARE)
+    alone = begun.in_state(attrs.evolve(state(CLUBS, SCATTERED, rules=AT_ONCE), fresh=3))
+    assert alone.asked == (1,), "nobody else could be the first"
+
+
+def test_vr_01_a_search_declares_and_reckons_with_the_others() -> None:
+    """VR-01: it is asked out of turn, declares, and sees in its walks that others would."""
+    position = state(SCATTERED, HELD, rules=AT_ONCE)
+    assert Search(rumino, iterations=12, seed=1).claim(view(position, 2), [DECLARE]) == DECLARE
+    hands = position.hands
+    shown = attrs.evolve(position, known=(Hand(), Hand(), hands[2]))
+    drawn = play(shown, DrawStock())
+    walks = Walks(rumino, view(drawn, 1), seed=1, turns=2)
+    lost = rumino.outlook(play(shown, DECLARE, 2))[1]
+    assert walks.value(0, Discard(Card.parse("QC")), Edge()) < 0.5 * lost < 0
+
+
+def test_vr_01_tournaments_ask_for_declarations() -> None:
+    """VR-01: the players of a match are asked as if there were no tournament."""
+    position = state(SCATTERED, HELD, rules=AT_ONCE)
+    bench: Bench[View, Move] = Bench([Greedy(rumino.rate)] * 3)
+    step = next(steps(rumino, position, bench.guards))
+    assert (step.seat, step.move) == (2, DECLARE)
+    assert bench.log == [(2, DECLARE)]

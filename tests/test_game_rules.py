@@ -66,7 +66,7 @@ RULES: Final = (
             for melded, most, streak, limit in product((3, 4, 7), (1, 7, 12), rumino.GinStreak, (100, 1_000))
             if melded < 7 or most == 7
         ]
-        + [rumino.Ruleset(max_run_length=7)],
+        + [rumino.Ruleset(max_run_length=7), rumino.Ruleset(rumino_when=rumino.RuminoWhen.AT_ONCE)],
         {},
     ),
     Rules(

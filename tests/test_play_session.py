@@ -9,7 +9,7 @@ import attrs
 import pytest
 from walks import SOAK
 
-from scala40 import Ending, Ruleset, chinchon
+from scala40 import Ending, Ruleset, chinchon, rumino
 from scala40.chinchon.rules import MatchEnd
 from scala40.cli.games import GAMES, CommandGame
 from scala40.cli.options import PLAYERS
@@ -411,6 +411,21 @@ def test_a_person_is_asked_whether_it_claims() -> None:
         assert sitting.session.record == before
     assert sitting.hint() == "claim"
     assert "2 you: claims KS, has a rumino" in sitting.says("claim")
+    assert sitting.session.is_over
+
+
+def test_a_person_is_asked_whether_to_declare_at_once() -> None:
+    """VR-01: out of turn and before the first draw; there is no card to claim."""
+    deck = deck_with(
+        RUMINO, 3, seat0="KS 2D 4H 6C 8S 10D QC", seat1="3C 5D 7H 9C JS 2H 4S", seat2="KC KC KD KD KH KH JK"
+    )
+    rules = rumino.Ruleset(rumino_when=rumino.RuminoWhen.AT_ONCE)
+    sitting = sit(RUMINO, kinds=("greedy", "random", "you"), deck=deck, rules=rules)
+    assert "You may make this move at once: type it or its number, or pass." in sitting.session.begin()
+    assert sitting.party.need is Need.CLAIM
+    assert "0 greedy: draws a card" in sitting.says("pass")
+    assert sitting.hint() == "rumino"
+    assert "2 you: has a rumino" in sitting.says("1")
     assert sitting.session.is_over
 
 

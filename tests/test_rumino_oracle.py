@@ -33,6 +33,7 @@ from scala40.rumino.searching import (
 
 pytestmark = pytest.mark.once
 
+AT_ONCE = rumino.Ruleset(rumino_when=rumino.RuminoWhen.AT_ONCE)
 HANDS = 1_500 if SOAK else 100
 
 
@@ -187,6 +188,22 @@ def test_the_legal_moves_are_those_of_the_rule_text(seed: int) -> None:
                 listed = list(legal_moves(state, seat))
                 assert set(listed) == oracle.moves(state, seat)
                 assert len(listed) == len(set(listed))
+
+
+@pytest.mark.parametrize("seed", range(40 if SOAK else 8))
+def test_vr_01_the_legal_moves_are_those_of_the_rule_text(seed: int) -> None:
+    """VR-01: of every seat, where who holds a rumino declares it at once."""
+    for state, _ in walk(seed * 2 + 1, most=40, rules=AT_ONCE):
+        for seat in state.context.seats:
+            assert set(legal_moves(state, seat)) == oracle.moves(state, seat)
+            assert set(legal_moves(rumino.view(state, seat))) == oracle.moves(state, seat)
+
+
+def test_vr_01_walks_declare_out_of_turn() -> None:
+    """VR-01: what the property above is tried on."""
+    states = [state for seed in range(1, 60, 2) for state, options in walk(seed, rules=AT_ONCE) if options]
+    others = ((state, seat) for state in states for seat in rumino.actors(state)[1:])
+    assert any(rumino.DeclareRumino() in legal_moves(state, seat) for state, seat in others)
 
 
 def test_walks_reach_every_ending_and_claims() -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 import attrs
 import pytest
 from kits import KITS, AnyGame, Kit
+from rumino_positions import state as held
 
 import scala40
 from scala40 import InvalidSetup, Language, Ruleset, rumino
@@ -172,6 +173,17 @@ def test_claims_are_asked_for_in_words() -> None:
     it.episode = before
     assert it.answer("claim").done
     assert any(map(claims_of(rumino), before.legal_moves))
+
+
+def test_a_rumino_is_asked_for_in_words_where_it_is_declared_at_once() -> None:
+    """VR-01: there is no discard to claim, and the question does not speak of one."""
+    rules = rumino.Ruleset(rumino_when=rumino.RuminoWhen.AT_ONCE)
+    it = table(rumino, rules=rules, players=3)
+    it.episode = it.episode.in_state(held("2C 5D 8H JS QC 4D 9H", "KC KC KD KD KH KH JK", rules=rules))
+    seat, question = it.get_observation()
+    assert seat == 2
+    assert "You may make this move at once:\n1. rumino\n2. pass\n" in question
+    assert it.answer("rumino").done
 
 
 def test_a_match_goes_on_after_a_hand() -> None:

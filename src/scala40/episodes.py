@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, cast
 import attrs
 
 from scala40.core.base import Immutable, Seed, draft_of, insist_on_bounds, insist_on_game, parts_to_make, seal_of
-from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, leads_of
+from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_in, leads_of
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
 from scala40.playing import Unit, new_match, next_hand
@@ -115,7 +115,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
             ValueError: the episode is over.
         """
         moves = self.game.legal_moves(self.state, self.seat)
-        return tuple(filter(claims_of(self.game), moves)) if self.may_wait else moves
+        return tuple(filter(claims_in(self.game, self.state), moves)) if self.may_wait else moves
 
     def play(self, move: MoveT) -> Episode[StateT, MoveT, ViewT, RulesT]:
         """Return the episode after a move of the seat that is asked.
@@ -130,7 +130,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         1
         """
         seat = self.seat
-        if self.may_wait and not claims_of(self.game)(move):
+        if self.may_wait and not claims_in(self.game, self.state)(move):
             self.game.play(self.state, move, seat)  # whatever is wrong with it comes first
             msg = f"seat {seat} is asked whether it makes a claim, and this is none: {move}"
             raise ValueError(msg)
@@ -281,7 +281,7 @@ def _asked_in(game: Game[StateT, MoveT, Any, Any], state: StateT) -> tuple[int, 
     actors = game.actors(state)
     if len(actors) < 2:
         return actors
-    is_claim = claims_of(game)
+    is_claim = claims_in(game, state)
     claimants = [seat for seat in actors if any(map(is_claim, game.legal_moves(state, seat)))]
     # The first actor need not say that it lets a claim pass that nobody else could make: it moves instead.
     return (*claimants, actors[0]) if claimants != [actors[0]] else actors[:1]

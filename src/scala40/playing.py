@@ -9,7 +9,7 @@ import attrs
 
 from scala40.core.base import Named, Seed, Stream, derive, insist_on_bounds, insist_on_game, insist_on_kind
 from scala40.core.cards import RuleError
-from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of
+from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_in
 from scala40.match import Choice, Match, hand_seed
 from scala40.players import Player, decides_to_return, makes_claims
 from scala40.players.protocol import insist_on_players
@@ -120,7 +120,7 @@ def _claimed(
     players: Sequence[Player[ViewT, MoveT]],
 ) -> tuple[int, MoveT] | None:
     """The first claim that a player makes, `None` if nobody does or only one seat may act anyway."""
-    is_claim = claims_of(game)
+    is_claim = claims_in(game, state)
     for seat in actors if len(actors) > 1 else ():
         player = player_of(seat, players)
         if makes_claims(player):
@@ -205,7 +205,7 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
         for seat in game.actors(state)
         if seat in wishes and not game.violations(state, wishes[seat], seat)
     ]
-    is_claim = claims_of(game)
+    is_claim = claims_in(game, state)
     return next((wish for wish in legal if is_claim(wish[1])), next(iter(legal), None))
 
 

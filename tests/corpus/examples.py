@@ -160,6 +160,16 @@ def _gins() -> Iterator[Question]:
         yield Question(kind="match", kit=RUMINO, rules=RUMINO.usual, given=given)
 
 
+def _ruminos() -> Iterator[Question]:
+    """Ask who may declare a rumino that is held by a seat whose turn it is not."""
+    for hand in ("AC 2C 3C 4C 5C 6C 7C", "KC KC KD KD KH KH JK", "7S 8S 9S 10S JK QS KS"):
+        state = _fixed(rumino_positions.state("2C 5D 8H JS QC 4D 9H", hand))
+        given = {"state": state, "seat": 2}
+        yield Question(kind="legal_moves", kit=RUMINO, rules=state.rules, given=given)
+        move = {"move": rumino.DeclareRumino()}
+        yield Question(kind="violations", kit=RUMINO, rules=state.rules, given=given | move)
+
+
 def _additions() -> Iterator[Question]:
     """Ask what can be added to a meld that has taken one card in this turn, or two."""
     for other in ("5H", "6H", "7H", "8H", "10H", "JH"):
@@ -173,6 +183,7 @@ SHOWING: Final[Mapping[tuple[str, str], Any]] = {
     ("scala40", "joker_discard_closing"): _closing_discards,
     ("scala40", "playable_discard_closing"): _closing_discards,
     ("rumino", "gin_streak"): _gins,
+    ("rumino", "rumino_when"): _ruminos,
     ("skarney", "layoff_max_per_meld"): _additions,
 }
 """For a field of the rules of a game what yields questions that its values answer otherwise."""

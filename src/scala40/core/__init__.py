@@ -32,18 +32,18 @@ if TYPE_CHECKING:
     )
     from scala40.core.game import (
         DRAW_STOCK as DRAW_STOCK, ENDS as ENDS, TAKE_DISCARD as TAKE_DISCARD, AnyPhase as AnyPhase,
-        AnyPosition as AnyPosition, BestTotal as BestTotal, Claims as Claims, Context as Context, Covered as Covered,
-        Deck as Deck, Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew,
-        Ending as Ending, Event as Event, Explains as Explains, Game as Game, HandResult as HandResult,
+        AnyPosition as AnyPosition, BestTotal as BestTotal, Claims as Claims, ClaimsIn as ClaimsIn, Context as Context,
+        Covered as Covered, Deck as Deck, Discard as Discard, Discarded as Discarded, DrawStock as DrawStock,
+        Drew as Drew, Ending as Ending, Event as Event, Explains as Explains, Game as Game, HandResult as HandResult,
         Happening as Happening, HasPresets as HasPresets, Item as Item, ItemKind as ItemKind, Judges as Judges,
         LaidOff as LaidOff, LegalMoves as LegalMoves, MatchMode as MatchMode, MatchRules as MatchRules,
         Meaning as Meaning, MoveNumbers as MoveNumbers, MoveT as MoveT, NamedRules as NamedRules,
         NumberBlock as NumberBlock, NumberError as NumberError, NumbersMoves as NumbersMoves,
-        ObservationError as ObservationError, Observer as Observer, Observes as Observes,
-        Place as Place, Plane as Plane, PlaysOn as PlaysOn, Rates as Rates, RatesAll as RatesAll, Reason as Reason,
-        Row as Row, RulesT as RulesT, Scene as Scene, Score as Score, Spot as Spot, StandsIn as StandsIn,
-        StateT as StateT, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard, ViewT as ViewT, alone as alone,
-        behind_verb as behind_verb, claims_of as claims_of, default_move_of as default_move_of,
+        ObservationError as ObservationError, Observer as Observer, Observes as Observes, Place as Place,
+        Plane as Plane, PlaysOn as PlaysOn, Rates as Rates, RatesAll as RatesAll, Reason as Reason, Row as Row,
+        RulesT as RulesT, Scene as Scene, Score as Score, Spot as Spot, StandsIn as StandsIn, StateT as StateT,
+        TakeDiscard as TakeDiscard, TookDiscard as TookDiscard, ViewT as ViewT, alone as alone,
+        behind_verb as behind_verb, claims_in as claims_in, claims_of as claims_of, default_move_of as default_move_of,
         discards_from as discards_from, leads as leads, leads_of as leads_of, move_numbers_of as move_numbers_of,
         observer_of as observer_of, outlook_of as outlook_of, presets_of as presets_of, quick_move_of as quick_move_of,
         rating_of as rating_of, ratings_of as ratings_of, reason_of as reason_of, redacted as redacted,
@@ -94,13 +94,14 @@ else:
             ),
             "scala40.core.display": "ChecksMelds Mark Stage Where melds_as_rows shared_marks",
             "scala40.core.game": (
-                "DRAW_STOCK ENDS TAKE_DISCARD AnyPhase AnyPosition BestTotal Claims Context Covered Deck Discard "
-                "Discarded DrawStock Drew Ending Event Explains Game HandResult Happening HasPresets Item ItemKind "
-                "Judges LaidOff LegalMoves MatchMode MatchRules Meaning MoveNumbers MoveT NamedRules NumberBlock "
-                "NumberError NumbersMoves ObservationError Observer Observes Place Plane PlaysOn Rates RatesAll "
-                "Reason Row RulesT Scene Score Spot StandsIn StateT TakeDiscard TookDiscard ViewT alone behind_verb "
-                "claims_of default_move_of discards_from leads leads_of move_numbers_of observer_of outlook_of "
-                "presets_of quick_move_of rating_of ratings_of reason_of redacted scene_of turn_problems with_item"
+                "DRAW_STOCK ENDS TAKE_DISCARD AnyPhase AnyPosition BestTotal Claims ClaimsIn Context Covered Deck "
+                "Discard Discarded DrawStock Drew Ending Event Explains Game HandResult Happening HasPresets Item "
+                "ItemKind Judges LaidOff LegalMoves MatchMode MatchRules Meaning MoveNumbers MoveT NamedRules "
+                "NumberBlock NumberError NumbersMoves ObservationError Observer Observes Place Plane PlaysOn Rates "
+                "RatesAll Reason Row RulesT Scene Score Spot StandsIn StateT TakeDiscard TookDiscard ViewT alone "
+                "behind_verb claims_in claims_of default_move_of discards_from leads leads_of move_numbers_of "
+                "observer_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of redacted scene_of "
+                "turn_problems with_item"
             ),
             "scala40.core.melds": (
                 "JokersAlone Meld MeldExtensions MeldKind MeldRules Naming SecondAce WildMelds WildShare ends_of "

@@ -19,7 +19,7 @@ from scala40.core.game import (
     Reason,
     ViewT,
     ViewT_contra,
-    claims_of,
+    claims_in,
     reason_of,
 )
 from scala40.core.text import CommonMerit
@@ -102,5 +102,5 @@ def hint(game: Game[Any, MoveT, ViewT] | Adviser[ViewT, MoveT], view: ViewT, mov
         insist_on_game(game)
     insist_on_choice(moves)
     player = Greedy.of(game)
-    move = player.claim(view, moves) if all(map(claims_of(game), moves)) else player.choose(view, moves)
+    move = player.claim(view, moves) if all(map(claims_in(game, view), moves)) else player.choose(view, moves)
     return Hint(move, Reason(CommonMerit.LET_GO) if move is None else reason_of(game)(view, move))

@@ -20,7 +20,7 @@ import attrs
 from typing_extensions import TypeVar
 
 from scala40.core.base import Seed, derive, insist_on_game, insist_on_number, insist_on_seed, parts_to_make
-from scala40.core.game import Game, MoveT, SeatedView, StateT, claims_of, outlook_of, quick_move_of, ratings_of, seat_of
+from scala40.core.game import Game, MoveT, SeatedView, StateT, claims_in, outlook_of, quick_move_of, ratings_of, seat_of
 from scala40.players.protocol import insist_on_choice
 
 _NOVELTY: Final = 0.5
@@ -159,7 +159,6 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
 
     def __init__(self, game: Game[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int) -> None:
         self._game = game
-        self._is_claim = claims_of(game)
         self._ratings = ratings_of(game)
         self._quick_move = quick_move_of(game)
         self._outlook = outlook_of(game)
@@ -240,8 +239,9 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
     def _claim(self, state: StateT, actors: Sequence[int], *, passing: bool) -> tuple[int, MoveT] | None:
         """The first seat that would make a claim, and the claim; `None` if nobody would."""
         game = self._game
+        is_claim = claims_in(game, state)
         for seat in actors:
-            claims = [move for move in game.legal_moves(state, seat) if self._is_claim(move)]
+            claims = [move for move in game.legal_moves(state, seat) if is_claim(move)]
             if claims and not (passing and seat == self._seat):
                 ratings = self._ratings(game.view(state, seat), claims)
                 highest = max(ratings)

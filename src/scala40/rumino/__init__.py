@@ -38,7 +38,9 @@ if TYPE_CHECKING:
     from scala40.rumino.checking import (
         HandCheck as HandCheck, check_hand as check_hand, check_meld as check_meld, readings as readings,
     )
-    from scala40.rumino.legality import actors as actors, legal_moves as legal_moves, violations as violations
+    from scala40.rumino.legality import (
+        actors as actors, is_claim_in as is_claim_in, legal_moves as legal_moves, violations as violations,
+    )
     from scala40.rumino.melds import is_rumino as is_rumino, least as least, partitions as partitions
     from scala40.rumino.moves import (
         ClaimDiscard as ClaimDiscard, DeclareRumino as DeclareRumino, GoGin as GoGin, Knock as Knock, Move as Move,
@@ -61,7 +63,7 @@ if TYPE_CHECKING:
     )
     from scala40.rumino.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, Ending as Ending, GinStreak as GinStreak, Ruleset as Ruleset,
-        read_rules as read_rules, write_rules as write_rules,
+        RuminoWhen as RuminoWhen, read_rules as read_rules, write_rules as write_rules,
     )
     from scala40.rumino.scene import scene as scene
     from scala40.rumino.scoring import match_rules as match_rules, result as result, score as score
@@ -83,7 +85,7 @@ else:
             "scala40.core.text": "NotationError Scala40Error",
             "scala40.rumino.bot": "default_move outlook quick_move rate rate_all reason",
             "scala40.rumino.checking": "HandCheck check_hand check_meld readings",
-            "scala40.rumino.legality": "actors legal_moves violations",
+            "scala40.rumino.legality": "actors is_claim_in legal_moves violations",
             "scala40.rumino.melds": "is_rumino least partitions",
             "scala40.rumino.moves": "ClaimDiscard DeclareRumino GoGin Knock Move is_claim",
             "scala40.rumino.notation": "MOVE_GRAMMAR read_move write_move",
@@ -96,7 +98,7 @@ else:
                 "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_view"
             ),
-            "scala40.rumino.rules": "PRESETS RULEBOOK Ending GinStreak Ruleset read_rules write_rules",
+            "scala40.rumino.rules": "PRESETS RULEBOOK Ending GinStreak Ruleset RuminoWhen read_rules write_rules",
             "scala40.rumino.scene": "scene",
             "scala40.rumino.scoring": "match_rules result score",
         },

@@ -16,7 +16,17 @@ from scala40.rumino.rules import RULEBOOK
 from scala40.rumino.searching import may_hold_six, ruminos_in
 from scala40.rumino.state import DISCARD, DRAW, State, View
 from scala40.rumino.text import RuminoCode
-from scala40.rumino.turn import actors_in, can_claim, hand_of, is_claimable, is_hidden, moves, moves_of_turn
+from scala40.rumino.turn import (
+    actors_in,
+    can_claim,
+    declares_at_once,
+    hand_of,
+    is_claimable,
+    is_claimable_by,
+    is_hidden,
+    moves,
+    moves_of_turn,
+)
 
 # Who may act, and why a move is not legal: every reason at once.
 
@@ -27,7 +37,8 @@ def actors(position: State | View, /) -> tuple[int, ...]:
     """Return the seats that may act now; () when the hand is over.
 
     The first is the seat whose turn it is. From a discard to the next draw all others but the one that discarded may
-    claim the card, whatever they hold; they come in the order in which their turns would (R-08).
+    claim the card, whatever they hold; they come in the order in which their turns would (R-08). Where a rumino may be
+    declared at once, all seats may act whenever a draw is due; the one that has just discarded comes last (VR-01).
 
     Raises:
         TypeError: this is not a position of this game.
@@ -65,15 +76,35 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     if isinstance(position, State):
         if seat is None or seat is position.turn or is_seat(seat, position.turn):
             return listed(position)
-        return LegalMoves(moves(position, seat)) if may_claim(position, seat) else NO_MOVES
+        return LegalMoves(moves(position, seat)) if may_act(position, seat) else NO_MOVES
     insist_on_kind("the position", position, State, View)
     own = position.seat
     return NO_MOVES if own is None or not (seat is None or is_seat(seat, own)) else _of_view(position)
 
 
-def may_claim(state: State, seat: int) -> bool:
-    """Return whether it takes a closer look to say that a seat has no claim, which nearly all have not."""
-    return seat in state.context.seats and is_claimable(state) and may_hold_six(state.hands[seat])
+def may_act(state: State, seat: int) -> bool:
+    """Return whether it takes a closer look to say that a seat has no move out of turn, which nearly all have not."""
+    opened = is_claimable(state) or declares_at_once(state)
+    return opened and seat in state.context.seats and may_hold_six(state.hands[seat])
+
+
+def is_claim_in(position: State | View, move: Move, /) -> bool:
+    """Return whether a move can be made out of turn in a position, and so comes before those of the seat to act.
+
+    That is a claim of the discard and, where a rumino may be declared at once, its declaration as long as a draw is due
+    (VR-01).
+
+    Raises:
+        TypeError: this is not a position, or not a move, of this game.
+
+    >>> from scala40.rumino import DeclareRumino, Ruleset, RuminoWhen, deal
+    >>> usual, at_once = Ruleset(), Ruleset(rumino_when=RuminoWhen.AT_ONCE)
+    >>> [is_claim_in(deal(rules, 3, seed=7), DeclareRumino()) for rules in (usual, at_once)]
+    [False, True]
+    """
+    insist_on_kind("the position", position, State, View)
+    insist_on_move(move)
+    return isinstance(move, ClaimDiscard) or (isinstance(move, DeclareRumino) and declares_at_once(position))
 
 
 def _moves_of_view(view: View) -> LegalMoves[Move]:
@@ -110,8 +141,20 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         if seat is not None:
             insist_on_seat(seat)
         return tuple(_wrong_claim(position, seat))
-    wrong = turn_problems(RULEBOOK, position, seat, position.turn)
-    return wrong or (*_out_of_phase(position, move), *_impossible(position, move))
+    due = _due(position, move, seat)
+    wrong = turn_problems(RULEBOOK, position, seat, due)
+    return wrong or (*_out_of_phase(position, move), *_impossible(position, move, hand_of(position, due)))
+
+
+def _due(position: State | View, move: Move, seat: int | None) -> int:
+    """The seat whose turn it is; for a rumino that may be declared at once the one that is asked about (VR-01)."""
+    if isinstance(move, DeclareRumino) and declares_at_once(position):
+        if seat is not None:
+            insist_on_seat(seat)
+        own = position.seat if isinstance(position, View) else seat
+        if own is not None and own in position.context.seats and (seat is None or seat == own):
+            return own
+    return position.turn
 
 
 def _wrong_claim(position: State | View, seat: int | None) -> Iterator[Violation]:
@@ -121,7 +164,8 @@ def _wrong_claim(position: State | View, seat: int | None) -> Iterator[Violation
         yield _because(CommonCode.SPECTATOR, turn=position.turn)
         return
     seat = own if seat is None else seat
-    if not is_claimable(position) or seat not in actors_in(position) or is_hidden(position, seat):
+    is_asked = seat in actors_in(position) and not is_hidden(position, seat)
+    if not (is_asked and is_claimable_by(position, seat)):
         yield _because(RuminoCode.NOTHING_TO_CLAIM)
     elif not can_claim(hand_of(position, seat), position.pile[-1]):
         yield _because(RuminoCode.CLAIM_NO_RUMINO, position.pile[-1:])
@@ -137,9 +181,8 @@ def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:
         yield _because(RuminoCode.KNOCK_AFTER_DRAW)
 
 
-def _impossible(position: State | View, move: Move) -> Iterator[Violation]:
-    """Yield what keeps a move from being made at all."""
-    hand = position.hand
+def _impossible(position: State | View, move: Move, hand: Hand) -> Iterator[Violation]:
+    """Yield what keeps a move from being made at all, with the hand of the seat that would make it."""
     match move:
         case Discard(card):
             yield from _not_held(hand, card)

@@ -1,7 +1,7 @@
 """The moves of Rumino.
 
-A turn is a draw and a discard; a knock, going gin and a rumino end the hand. Claiming a discard is the one move that is
-made out of turn.
+A turn is a draw and a discard; a knock, going gin and a rumino end the hand. Out of turn you may claim a discard and,
+where the rules say so, declare a rumino (VR-01).
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class GoGin(Told):
 
 @attrs.frozen
 class DeclareRumino(Told):
-    """Declare a rumino of seven cards of the hand, in one's own turn (R-07).
+    """Declare a rumino of seven cards of the hand, in one's own turn (R-07) or, by some rules, out of turn (VR-01).
 
     >>> print(DeclareRumino())
     declare a rumino
@@ -126,7 +126,9 @@ CLAIM_DISCARD: Final = ClaimDiscard()
 
 
 def is_claim(move: Move, /) -> bool:
-    """Return whether a move can be made out of turn, and so comes before what the seat does whose turn it is.
+    """Return whether a move can be made out of turn under all rules, and so comes before those of the seat to act.
+
+    `is_claim_in` also tells what the rules of a position add (VR-01).
 
     >>> is_claim(CLAIM_DISCARD), is_claim(KNOCK)
     (True, False)

@@ -12,7 +12,7 @@ from scala40.core.position import Positions, hands_problems, known_problems, sto
 from scala40.core.text import CommonCode, CommonDetail
 from scala40.rumino.declaring import knock_problems, melds_problems, parted
 from scala40.rumino.melds import is_rumino
-from scala40.rumino.rules import HAND_SIZE, NOTATION, RULEBOOK
+from scala40.rumino.rules import HAND_SIZE, NOTATION, RULEBOOK, RuminoWhen
 from scala40.rumino.state import Phase, Setup, State, View
 from scala40.rumino.text import RuminoDetail
 
@@ -59,7 +59,7 @@ def _turn(setup: Setup) -> Iterator[Violation]:
         yield _because(CommonCode.TURN, what=CommonDetail.FRESH_OUT_OF_BOUNDS, fresh=fresh, count=count)
         return
     due = setup.context.order[count - fresh] if fresh else setup.turn
-    if setup.turn != due and not _may_have_claimed(setup):
+    if setup.turn != due and not (_may_have_claimed(setup) or _may_have_declared(setup)):
         yield _because(CommonCode.TURN, what=CommonDetail.FRESH_MISFIT, fresh=fresh, seat=due)
     highest = 1 + count - fresh + setup.phase.is_over
     if fresh and len(setup.pile) > highest:
@@ -73,6 +73,12 @@ def _may_have_claimed(setup: Setup) -> bool:
     count, order = len(setup.context.seats), setup.context.order
     claimed = setup.phase is Phase.RUMINO and len(setup.hand) > HAND_SIZE
     return claimed and setup.fresh < count and setup.turn != order[count - setup.fresh - 1]
+
+
+def _may_have_declared(setup: Setup) -> bool:
+    """Return whether a seat that is not to act may have declared the rumino that it held (VR-01)."""
+    is_at_once = setup.rules.rumino_when is RuminoWhen.AT_ONCE
+    return is_at_once and setup.phase is Phase.RUMINO and len(setup.hand) == HAND_SIZE
 
 
 def _knowledge(setup: Setup) -> Iterator[Violation]:

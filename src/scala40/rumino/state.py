@@ -42,7 +42,8 @@ class Phase(Named):
     """The next thing that the acting seat does, or the ending of the hand.
 
     Attributes:
-        DRAW: it draws, or ends the hand; others may claim the discard before it, if there is one.
+        DRAW: it draws, or ends the hand; others may claim the discard before it, if there is one, and declare a rumino
+            where the rules let them do so at once (VR-01).
         DISCARD: it discards.
         KNOCKED: the hand is over, and it knocked.
         GIN: the hand is over, and it went gin.

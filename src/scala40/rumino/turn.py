@@ -22,19 +22,27 @@ from scala40.rumino.declaring import knocked
 from scala40.rumino.melds import least
 from scala40.rumino.moves import CLAIM_DISCARD, DECLARE_RUMINO, KNOCK, ClaimDiscard, DeclareRumino, GoGin, Knock, Move
 from scala40.rumino.partition import Group
-from scala40.rumino.rules import Ruleset
+from scala40.rumino.rules import Ruleset, RuminoWhen
 from scala40.rumino.searching import gin_discards, partitions_leaving, ruminos_in, ruminos_with
 from scala40.rumino.state import DISCARD, DRAW, Draft, Phase, State, View, draft_from, seal
 
 DRAWS: Final = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
 """The moves of a seat that can only draw."""
+_AT_ONCE: Final = RuminoWhen.AT_ONCE
 
 
 def actors_in(position: State | View) -> tuple[int, ...]:
     """Return the seats that may act now; () when the hand is over."""
     if position.phase.is_over:
         return ()
-    return _after_discard(position) if is_claimable(position) else (position.turn,)
+    if declares_at_once(position):
+        return _in_turn_order(position)
+    return _in_turn_order(position)[:-1] if is_claimable(position) else (position.turn,)
+
+
+def declares_at_once(position: State | View) -> bool:
+    """Return whether every seat that holds a rumino may declare it now, in turn or not (VR-01)."""
+    return position.phase is DRAW and position.rules.rumino_when is _AT_ONCE
 
 
 def is_claimable(position: State | View) -> bool:
@@ -42,11 +50,16 @@ def is_claimable(position: State | View) -> bool:
     return position.phase is DRAW and position.fresh < len(position.context.seats)
 
 
-def _after_discard(position: State | View) -> tuple[int, ...]:
-    """The seats in turn order, without the last, which has just discarded."""
+def _in_turn_order(position: State | View) -> tuple[int, ...]:
+    """The seats in turn order; the last discard, if there is one, is that of the last of them."""
     seats: tuple[int, ...] = position.context.seats
     first = seats.index(position.turn)
-    return (*seats[first:], *seats[:first])[:-1]
+    return (*seats[first:], *seats[:first])
+
+
+def is_claimable_by(position: State | View, seat: int) -> bool:
+    """Return whether a seat that may act could claim the top of the pile: another one has just discarded it (R-08)."""
+    return is_claimable(position) and position.context.after(seat) != position.turn
 
 
 def hand_of(position: State | View, seat: int) -> Hand:
@@ -69,8 +82,8 @@ def moves(position: State | View, seat: int) -> tuple[Move, ...]:
     if seat not in actors_in(position) or is_hidden(position, seat):
         return ()
     hand = hand_of(position, seat)
-    own = _own_moves(hand, position) if seat == position.turn else ()
-    claims = is_claimable(position) and can_claim(hand, position.pile[-1])
+    own = _own_moves(hand, position) if seat == position.turn else _declared_at_once(hand, position)
+    claims = is_claimable_by(position, seat) and can_claim(hand, position.pile[-1])
     return (*own, CLAIM_DISCARD) if claims else own
 
 
@@ -92,6 +105,11 @@ def _own_moves(hand: Hand, position: State | View) -> tuple[Move, ...]:
         if knocks:
             found = (*found, *knocks)
     return (*found, DECLARE_RUMINO) if any(ruminos_in(hand)) else found
+
+
+def _declared_at_once(hand: Hand, position: State | View) -> tuple[Move, ...]:
+    """The legal moves of a seat whose turn it is not, claims excepted (VR-01)."""
+    return (DECLARE_RUMINO,) if declares_at_once(position) and any(ruminos_in(hand)) else ()
 
 
 def _knocks(hand: Hand, rules: Ruleset) -> list[Knock]:
@@ -145,7 +163,7 @@ def _end_with(draft: Draft, state: State, move: GoGin | Knock | ClaimDiscard | D
         take_card(draft, seat)
         _end(draft, seat, Phase.RUMINO, (next(ruminos_with(state.hands[seat], state.pile[-1])),))
     else:
-        _end(draft, seat, Phase.RUMINO, (next(ruminos_in(state.hand)),))
+        _end(draft, seat, Phase.RUMINO, (next(ruminos_in(state.hands[seat])),))
 
 
 def _end(draft: Draft, seat: int, phase: Phase, shown: tuple[Group, ...]) -> None:

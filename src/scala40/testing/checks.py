@@ -18,7 +18,7 @@ from scala40.core.game import (
     MoveT,
     Observer,
     Reason,
-    claims_of,
+    claims_in,
     default_move_of,
     leads_of,
     move_numbers_of,
@@ -368,7 +368,7 @@ def reasoning(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
             found, again = (reason_of(kit.game)(view, move) for _ in range(2))
             if found != again:
                 raise AssertionError(f"for {move} of seat {seat} speaks {found!r}, and then {again!r}")
-            if found.merit is CommonMerit.ONLY_MOVE and (len(moves) > 1 or claims_of(kit.game)(move)):
+            if found.merit is CommonMerit.ONLY_MOVE and (len(moves) > 1 or claims_in(kit.game, view)(move)):
                 raise AssertionError(f"{move} of seat {seat} is said to be the only move, and there is another one")
             for language in Language:
                 _insist_on_words(found, language)
@@ -471,7 +471,7 @@ def standing_in(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
             return
         view = game.view(state, first[0])
         move = default_move_of(game)(view)
-        if move not in game.legal_moves(view) or claims_of(game)(move):
+        if move not in game.legal_moves(view) or claims_in(game, view)(move):
             raise AssertionError(f"the move that is made for seat {first[0]} is no legal one, or a claim: {move}")
         state = game.play(state, move, first[0])
     raise AssertionError(f"{_LONG_TURN} moves that are made for seat {first[0]} do not end its turn")

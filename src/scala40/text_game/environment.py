@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, cast
 import attrs
 
 from scala40.core.base import Language, Seed, insist_on_bounds, insist_on_kind, printable
-from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, default_move_of
+from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, default_move_of
 from scala40.core.text import Figure, NotationError, Said
 from scala40.episodes import MOST_MOVES, Episode, Unit, begin
 from scala40.render import text
@@ -170,9 +170,15 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
         return [*moves, self._say(Prompted.WAIT)] if self.episode.may_wait else moves
 
     def _choices(self) -> list[str]:
-        head = Prompted.CLAIMS if self.episode.may_wait else Prompted.MOVES
+        head = self._asked_for()
         answers = [f"{number}. {answer}" for number, answer in enumerate(self._answers(), 1)]
         return [self._say(head), *answers, self._say(Prompted.ASK)]
+
+    def _asked_for(self) -> Prompted:
+        """Return what is said above the moves; claims are of a discard unless the rules of the position add others."""
+        if not self.episode.may_wait:
+            return Prompted.MOVES
+        return Prompted.CLAIMS if any(map(claims_of(self._game), self.episode.legal_moves)) else Prompted.AT_ONCE
 
     # answers
 

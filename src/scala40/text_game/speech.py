@@ -14,7 +14,8 @@ class Prompted(Phrase):
         SINCE: above what has happened since the last question.
         BEGINS: a hand begins.
         MOVES: above the moves.
-        CLAIMS: above claims.
+        CLAIMS: above claims of a discard.
+        AT_ONCE: above other moves that are made out of turn.
         WAIT: what is answered to let a claim pass.
         ASK: what is to be done.
         ILLEGAL: an answer that is not legal.
@@ -34,6 +35,7 @@ class Prompted(Phrase):
     BEGINS = "begins"
     MOVES = "moves"
     CLAIMS = "claims"
+    AT_ONCE = "at once"
     WAIT = "wait"
     ASK = "ask"
     ILLEGAL = "illegal"

@@ -12,13 +12,14 @@ class Talk(Phrase):
         HELP: what can be typed.
         HELP_SPANISH: likewise, in games with the Spanish pack.
         PROMPT_MOVE: the question in the person's turn.
-        PROMPT_CLAIM: likewise, when a card can be claimed.
+        PROMPT_CLAIM: likewise, when the person can act out of turn.
         PROMPT_ANSWER: likewise, when the person may come back.
         PROMPT_DEAL: likewise, when a hand can be dealt.
         PROMPT_ELSE: likewise, when nothing is asked.
         STANDS: nothing can be taken back.
         MATCH_OVER: nothing can be typed any more.
         MAY_CLAIM: a card can be claimed.
+        MAY_ACT: another move can be made out of turn.
         LIMIT_REACHED: the person may come back.
         GIVEN_UP: a hand is given up.
         WON: who has won.
@@ -154,6 +155,7 @@ class Talk(Phrase):
     STANDS = "stands"
     MATCH_OVER = "match over"
     MAY_CLAIM = "may claim"
+    MAY_ACT = "may act"
     LIMIT_REACHED = "limit reached"
     GIVEN_UP = "given up"
     WON = "won"

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from scala40.cli.games import AnyGame
 from scala40.cli.options import DEFAULT_PLAYERS, AnyPlayer, players, seat_players
 from scala40.core.base import Named, Seed, derive
-from scala40.core.game import claims_of
+from scala40.core.game import claims_in
 from scala40.match import Choice, Match
 from scala40.players import makes_claims
 from scala40.record import Course
@@ -113,7 +113,7 @@ class Party:
         if len(acting) == 1 or seat not in acting:
             return []
         view = self.game.view(self.state, seat)
-        return [move for move in self.game.legal_moves(view, seat) if claims_of(self.game)(move)]
+        return [*filter(claims_in(self.game, view), self.game.legal_moves(view, seat))]
 
     def _may_claim(self) -> bool:
         """Return whether the person is asked for a claim: those before them in turn order have made none."""

@@ -13,7 +13,7 @@ from scala40.cli.table.seat import AnyDraft, AnyView, Seat
 from scala40.cli.table.telling import ending, happenings, reasons, rules_of, score_table
 from scala40.core.base import printable
 from scala40.core.cards import RuleError, Violation, lettered, typed_in
-from scala40.core.game import Deck, deck_of
+from scala40.core.game import Deck, claims_of, deck_of
 from scala40.core.text import Figure, NotationError, Said
 from scala40.match import Choice
 from scala40.record import Record
@@ -141,7 +141,8 @@ class Session:
                 yield from self._turn()
             case Need.CLAIM:
                 yield from self._turn()
-                yield self._told(Talk.MAY_CLAIM)
+                is_claimable = any(map(claims_of(self._game), self._seat.menu.moves))
+                yield self._told(Talk.MAY_CLAIM if is_claimable else Talk.MAY_ACT)
             case Need.ANSWER:
                 yield self._told(Talk.LIMIT_REACHED)
             case Need.END if self._party.is_stuck:

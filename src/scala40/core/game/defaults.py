@@ -6,6 +6,7 @@ A game that has a function of that name is asked; for any other there is a defau
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol, cast
 
 from scala40.core.game.outlook import insist_on_first_actor, leads_of, seat_of
@@ -86,6 +87,21 @@ class Claims(Protocol[MoveT_contra]):
     """
 
     def is_claim(self, move: MoveT_contra, /) -> bool:
+        """Return whether a move can be made out of turn, and so comes before what the first actor does."""
+        ...
+
+
+class ClaimsIn(Protocol[StateT_contra, MoveT_contra, ViewT_contra]):
+    """A game in which it depends on the position whether a move can be made out of turn.
+
+    >>> from scala40 import rumino
+    >>> game: ClaimsIn = rumino
+    >>> state = rumino.deal(rumino.Ruleset(rumino_when=rumino.RuminoWhen.AT_ONCE), 3, seed=7)
+    >>> game.is_claim_in(state, rumino.DeclareRumino()), game.is_claim_in(state, rumino.DrawStock())
+    (True, False)
+    """
+
+    def is_claim_in(self, position: StateT_contra | ViewT_contra, move: MoveT_contra, /) -> bool:
         """Return whether a move can be made out of turn, and so comes before what the first actor does."""
         ...
 
@@ -195,6 +211,22 @@ def _no_claim(_move: object) -> bool:
     return False
 
 
+def claims_in(
+    game: Game[StateT, MoveT, ViewT] | Claims[MoveT] | ClaimsIn[StateT, MoveT, ViewT], position: StateT | ViewT
+) -> Callable[[MoveT], bool]:
+    """Return what tells the claims in a position from other moves.
+
+    That is the `is_claim_in` of the game; by default its `is_claim`, whatever the position.
+
+    >>> from scala40 import rumino
+    >>> state = rumino.deal(rumino.Ruleset(rumino_when=rumino.RuminoWhen.AT_ONCE), 3, seed=7)
+    >>> claims_in(rumino, state)(rumino.DeclareRumino()), claims_of(rumino)(rumino.DeclareRumino())
+    (True, False)
+    """
+    own: Callable[[StateT | ViewT, MoveT], bool] | None = getattr(game, "is_claim_in", None)
+    return claims_of(cast("Claims[MoveT]", game)) if own is None else partial(own, position)
+
+
 def rating_of(game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT]) -> Callable[[ViewT, MoveT], float]:
     """Return the `rate` of a game; by default it is what its `rate_all` says of the move, or all moves look the same.
 
@@ -275,7 +307,7 @@ def default_move_of(game: Game[Any, MoveT, ViewT]) -> Callable[[ViewT], MoveT]:
 def _quiet_move(game: Game[Any, MoveT, ViewT], view: ViewT) -> MoveT:
     seat = seat_of(cast("Any", view))
     insist_on_first_actor(seat, game.actors(view))
-    is_claim = claims_of(game)
+    is_claim = claims_in(game, view)
     moves = [move for move in game.legal_moves(view, seat) if not is_claim(move)]
     return next(_passing(game, view, seat, moves), moves[0])
 

@@ -43,6 +43,25 @@ class GinStreak(Named):
     OFF = "off"
 
 
+class RuminoWhen(Named):
+    """The moment at which a rumino in the hand may be declared (VR-01).
+
+    Attributes:
+        OWN_TURN: in one's own turn.
+        AT_ONCE: also out of turn, from the deal on, whenever a draw is due.
+
+    >>> from scala40.rumino import Ruleset, actors, deal
+    >>> for when in RuminoWhen:
+    ...     state = deal(Ruleset(rumino_when=when), 3, seed=7)
+    ...     print(when.value, actors(state))
+    own_turn (1,)
+    at_once (1, 2, 0)
+    """
+
+    OWN_TURN = "own_turn"
+    AT_ONCE = "at_once"
+
+
 # The questions about Rumino that its source leaves open, and the fields of a ruleset that answer them.
 
 FIELDS: Final = {
@@ -50,6 +69,7 @@ FIELDS: Final = {
     "knock_max": "R-04",
     "knock_min_melded": "R-04",
     "gin_streak": "R-06",
+    "rumino_when": "VR-01",
     "limit": "R-10",
 }
 """The decision that each field of a ruleset encodes."""
@@ -68,6 +88,7 @@ _ALL: Final = (
     Decision("R-11", "What if the stock is empty?"),
     Decision("R-12", "How many play, with how many cards, and who deals the next match?"),
     Decision("R-13", "May the card just taken from the pile be discarded?"),
+    Decision("VR-01", "When may a rumino in the hand be declared?", ("rumino_when",)),
     Decision("VR-02", "How long can a run be?", ("max_run_length",)),
 )
 

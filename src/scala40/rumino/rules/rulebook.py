@@ -89,6 +89,7 @@ _RULES: Final = (
         _S3,
     ),
     Rule("R-13", "Any card may be discarded, the one just taken from the pile too.", _S3),
+    Rule("VR-01", "A rumino in the hand is declared in one's own turn.", _S3),
     Rule("VR-02", "A run has at most four cards.", _S3),
 )
 

@@ -14,7 +14,7 @@ from scala40.core.melds import JokersAlone, MeldRules, Naming, SetSuits, WildMel
 from scala40.core.rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules, fields_in
 from scala40.core.text import CommonCode, CommonDetail
 from scala40.rumino.partition import CARD_VALUES
-from scala40.rumino.rules.options import FIELDS, FORM, Ending, GinStreak
+from scala40.rumino.rules.options import FIELDS, FORM, Ending, GinStreak, RuminoWhen
 from scala40.rumino.rules.rulebook import RULEBOOK
 from scala40.rumino.searching import SIZES
 
@@ -36,6 +36,8 @@ class Ruleset(ToldRules):
         knock_min_melded: the fewest of the seven cards that must be melded to knock, 3 to 7; with 7 there is no knock
             but gin (R-04).
         gin_streak: which three gins in a row win the match (R-06).
+        rumino_when: when a rumino in the hand may be declared: in one's own turn, or also out of turn, whenever a draw
+            is due (VR-01).
         limit: the most points that a player who is in the match can have, 1 to 10,000; whose total is above it is out
             (R-10).
 
@@ -55,6 +57,7 @@ class Ruleset(ToldRules):
     knock_max: int = attrs.field(default=7, kw_only=True)
     knock_min_melded: int = attrs.field(default=4, kw_only=True)
     gin_streak: GinStreak = attrs.field(default=GinStreak.OPENING_THREE, kw_only=True)
+    rumino_when: RuminoWhen = attrs.field(default=RuminoWhen.OWN_TURN, kw_only=True)
     limit: int = attrs.field(default=100, kw_only=True)
 
     def __attrs_post_init__(self) -> None:

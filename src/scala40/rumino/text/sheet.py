@@ -26,7 +26,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "R-04": ("knock", "first_turn"),
     "R-05": ("gin", "gin_by_discard", "gin_points"),
     "R-06": ("gin_streak",),
-    "R-07": ("rumino", "own_turn", "claim"),
+    "R-07": ("rumino", "rumino_when", "claim"),
     "R-08": ("claim", "first_upcard", "nobody_asked", "several_claims"),
     "R-09": ("counting", "choice", "knocker"),
     "R-10": ("winner", "all_out", "won_at_once"),
@@ -47,7 +47,7 @@ _SECTIONS: Final = {
     "melds": ("sets", "runs", "max_run_length", "aces", "jokers"),
     "knocking": ("knock", "knock_min_melded", "knock_max", "first_turn"),
     "gin": ("gin", "gin_by_discard", "gin_points", "gin_streak"),
-    "rumino": ("rumino", "own_turn", "claim", "first_upcard", "nobody_asked", "several_claims"),
+    "rumino": ("rumino", "rumino_when", "claim", "first_upcard", "nobody_asked", "several_claims"),
     "stock": ("stock",),
     "scoring": ("values", "counting", "choice", "knocker"),
     "match": ("totals", "limit", "winner", "all_out", "won_at_once"),
@@ -78,6 +78,10 @@ def _unless_gin(rules: Ruleset) -> str | None:
     return None if _needs_gin(rules) else ""
 
 
+def _when(rules: Ruleset) -> str:
+    return rules.rumino_when.value
+
+
 def _won_at_once(rules: Ruleset) -> str:
     return "rumino" if rules.gin_streak is GinStreak.OFF else "gins"
 
@@ -102,6 +106,8 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
             "knock_min_melded": _knock_min_melded,
             "knock_max": _unless_gin,
             "knocker": _unless_gin,
+            "nobody_asked": _when,
+            "several_claims": _when,
             "won_at_once": _won_at_once,
         }
     ),
