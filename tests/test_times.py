@@ -18,6 +18,7 @@ CONSTANT = {
     "commitment",
     "decides_to_return",
     "is_claim",
+    "is_claim_in",
     "is_rumino",
     "is_stop_card",
     "makes_claims",

@@ -80,8 +80,8 @@ def random_rules(game: Game[Any, Any, Any, RulesT], dice: Stream) -> RulesT:
     """Return rules of a game by the dice, with a few fields that are not as usual or with many.
 
     >>> from scala40 import rumino
-    >>> random_rules(rumino, Stream(3))
-    Ruleset(max_run_length=7, knock_min_melded=6)
+    >>> random_rules(rumino, Stream(5))
+    Ruleset(max_run_length=5, knock_min_melded=6)
     """
     usual = game.read_rules("")
     domains = dict(_domains(usual))
