@@ -398,21 +398,21 @@ setup(name="scala40", packages=[], ext_modules=modules)
     shutil.rmtree(folder / "build")
 
 
-# the arena: Cython compiles its kernel, whose C types `kernel.pxd` says
+# the arena: Cython compiles its kernel, whose C types files beside it say, as `kernel.pxd`
 
-KERNEL: Final = "arena/kernel.py"
-"""The module that Cython compiles."""
+KERNEL: Final = ("arena/chance.py", "arena/kernel.py")
+"""The modules that Cython compiles."""
 
 
 def kernel_source(source: str) -> str:
-    """Return the text of the kernel as Cython compiles it: constants are numbers, and what it is given has no types.
+    """Return the text of such a module as Cython compiles it: constants are numbers, and what it is given has no types.
 
     Args:
         source: its text.
     """
-    head, cls, body = source.partition("\nclass Kernel:")
-    for name, number in re.findall(r"^([A-Z_]+): Final = (-?\d+)$", head, re.MULTILINE):
-        body = re.sub(rf"\b{name}\b", number, body)
+    head, cls, body = source.partition("\nclass ")
+    for name, number in re.findall(r"^([A-Z_]+): Final = (-?\d+)\b", head, re.MULTILINE):
+        body = re.sub(rf"\b{name}\b", "0" if name == "PURE" else number, body)
     body = re.sub(r"\b(\w+): (?:int|memoryview)\b", r"\1", body)
     return head + cls + re.sub(r"\) -> (?:int|None):", "):", body)
 
@@ -424,16 +424,19 @@ def compile_kernel(folder: Path, optimize: str) -> None:
         folder: where the package is.
         optimize: how hard the C compiler tries, from 0 to 3.
     """
-    file = folder / "scala40" / KERNEL
-    file.write_text(kernel_source(file.read_text("utf-8")), "utf-8")
+    files = [folder / "scala40" / path for path in KERNEL]
+    for file in files:
+        file.write_text(kernel_source(file.read_text("utf-8")), "utf-8")
     flag = f"/O{min(int(optimize), 2)}" if sys.platform == "win32" else f"-O{optimize}"
     directives = {"annotation_typing": False, "boundscheck": False, "cdivision": True, "wraparound": False}
     script = f"""
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 
-kernel = Extension("scala40.arena.kernel", [{f"scala40/{KERNEL}"!r}], extra_compile_args=[{flag!r}])
-modules = cythonize([kernel], language_level=3, compiler_directives={directives!r})
+paths = {[f"scala40/{path}" for path in KERNEL]!r}
+names = [path.removesuffix(".py").replace("/", ".") for path in paths]
+kernel = [Extension(name, [path], extra_compile_args=[{flag!r}]) for name, path in zip(names, paths)]
+modules = cythonize(kernel, language_level=3, compiler_directives={directives!r})
 setup(name="scala40", packages=[], ext_modules=modules)
 """
     (folder / "setup.py").write_text(script, "utf-8")

@@ -34,6 +34,7 @@ USE_KERNELS = (
     "closing",
     "analysis",
     "arena",
+    "arena_chance",
     "play",
     "at_a_glance",
     "fixtures",

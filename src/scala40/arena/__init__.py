@@ -8,22 +8,20 @@ know all rules; those that it does not know it refuses.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
 from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Final
 
-import attrs
 from typing_extensions import Buffer
 
-import scala40
 from scala40.arena import kernel
 from scala40.arena.kernel import Kernel
-from scala40.arena.tables import Tables, UnsupportedRules, insist_on_supported, tables_of
-from scala40.core.base import Seed, derive, insist_on_bounds, insist_on_kind
-from scala40.core.cards import ALL_CARDS, Hand, make_hand
-from scala40.episodes import begin
+from scala40.arena.tables import Tables, UnsupportedRules, chance_of, insist_on_supported, tables_of
+from scala40.core.base import Seed, insist_on_bounds, insist_on_kind, insist_on_number
+from scala40.core.cards import ALL_CARDS, Card, Chance, Hand, make_hand
+from scala40.core.game import Context
+from scala40.core.position import context_for
 from scala40.quaranta.position import POSITIONS
-from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.rules import RULEBOOK, Ruleset
 from scala40.quaranta.state import State
 from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
 from scala40.quaranta.turn.table import Table
@@ -69,7 +67,7 @@ class Arena:
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands.
 
-    >>> arena = Arena(scala40.Ruleset(), 2, 3, seed=7)
+    >>> arena = Arena(Ruleset(), 2, 3, seed=7)
     >>> mask = bytearray(arena.n * arena.size)
     >>> arena.legal(mask)
     >>> [mask.find(1, hand * arena.size) % arena.size for hand in range(3)]
@@ -86,7 +84,8 @@ class Arena:
         self.rules: Final = rules
         self.n: Final = n
         self.seed: Final = seed
-        self._starts = [begin(scala40, rules, players, seed=derive(seed, "hand", hand)).state for hand in range(n)]
+        insist_on_number("players", players)
+        context_for(players, RULEBOOK, rules)
         self.players: Final = players
         self._tables: Tables = tables_of(rules, players)
         self.size: Final = self._tables.size
@@ -104,62 +103,20 @@ class Arena:
             "options": ("h", melds + 1),
             "found": ("i", self.size),
             "dice": ("q", n * 2),
+            "keys": ("B", n * kernel.KEY),
         }
         self._batch = {
             name: memoryview(array(kind, bytes(array(kind).itemsize * size))) for name, (kind, size) in kinds.items()
         }
-        self._kernel = Kernel(self._tables.buffers, self._batch)
-        for hand, state in enumerate(self._starts):
-            self._set(hand, state)
+        self._kernel = Kernel(self._tables.buffers, self._batch, chance_of(seed))
+        for hand in range(n):
+            self._kernel.deal(hand)
 
-    def _set(self, hand: int, state: State) -> None:
-        """Write the first state of a hand into the buffers."""
-        info, at = self._batch["info"], hand * kernel.INFO
-        info[at + kernel.TURN] = state.turn
-        info[at + kernel.FRESH] = state.fresh
-        info[at + kernel.OWED] = kernel.NOTHING
-        for seat, held in enumerate(state.hands):
-            place = 3 * (hand * self.players + seat)
-            for offset, number in enumerate((held.ones, held.twos, held.jokers)):
-                self._batch["hands"][place + offset] = number
-        self._put("stock", kernel.STOCK, hand, (card.index for card in state.stock))
-        self._put("pile", kernel.PILE, hand, (card.index for card in state.pile))
-        dice = derive(self.seed, "choices", hand)
-        self._batch["dice"][2 * hand] = int.from_bytes(dice[:4], "big")
-        self._batch["dice"][2 * hand + 1] = int.from_bytes(dice[4:8], "big") | 1
-
-    def _put(self, name: str, length: int, hand: int, cards: Iterable[int]) -> None:
-        """Write a stock or a pile."""
+    def _cards(self, name: str, length: int, hand: int) -> tuple[Card, ...]:
+        """Return a stock or a pile."""
         first = hand * len(self.rules.pack.cards)
-        count = 0
-        for card in cards:
-            self._batch[name][first + count] = card
-            count += 1
-        self._batch["info"][hand * kernel.INFO + length] = count
-
-    def _cards(self, name: str, length: int, hand: int) -> list[int]:
-        first = hand * len(self.rules.pack.cards)
-        return self._batch[name][first : first + self._batch["info"][hand * kernel.INFO + length]].tolist()
-
-    def _shuffle(self, hand: int) -> None:
-        """Make the pile the stock, if that is due."""
-        info, at = self._batch["info"], hand * kernel.INFO
-        kept = info[at + kernel.DUE] - 1
-        if kept < 0:
-            return
-        pile = self._cards("pile", kernel.PILE, hand)
-        rest, top = pile[: len(pile) - kept], pile[len(pile) - kept :]
-        chance = attrs.evolve(self._starts[hand].chance, shuffles=info[at + kernel.SHUFFLES])
-        cards = [ALL_CARDS[card] for card in rest]
-        self._put("stock", kernel.STOCK, hand, (card.index for card in chance.shuffled(cards)))
-        self._put("pile", kernel.PILE, hand, top)
-        recycled = Hand.of(cards)
-        for offset, number in enumerate((recycled.ones, recycled.twos, recycled.jokers)):
-            self._batch["recycled"][3 * hand + offset] = number
-        for place in range(3 * hand * self.players, 3 * (hand + 1) * self.players):
-            self._batch["drawn"][place] = 0
-        info[at + kernel.SHUFFLES] += 1
-        info[at + kernel.DUE] = 0
+        cards = self._batch[name][first : first + self._batch["info"][hand * kernel.INFO + length]].tolist()
+        return tuple([ALL_CARDS[card] for card in cards])
 
     def legal(self, mask_out: Buffer) -> None:
         """Write for each hand a row of 1 for the numbers of legal moves and 0 for others; 0 alone where it is over.
@@ -203,7 +160,6 @@ class Arena:
         for hand, action in enumerate(chosen):
             if action >= 0:
                 self._kernel.play(hand, action)
-                self._shuffle(hand)
 
     def play_out(self, most_moves: int = MOST_MOVES) -> int:
         """Play all hands to their ends with uniformly random legal moves; return the number of moves made.
@@ -216,14 +172,7 @@ class Arena:
             ValueError: it is below 1.
         """
         insist_on_bounds("most_moves", most_moves, 1)
-        moves = 0
-        for hand in range(self.n):
-            while True:
-                moves += self._kernel.run(hand, min(most_moves, 1 << 30))
-                if not self._batch["info"][hand * kernel.INFO + kernel.DUE]:
-                    break
-                self._shuffle(hand)
-        return moves
+        return sum(self._kernel.run(hand, min(most_moves, 1 << 30)) for hand in range(self.n))
 
     def results(self) -> list[tuple[int, ...] | None]:
         """Return the points of each seat in each hand, `None` for a hand that goes on or was broken off."""
@@ -243,20 +192,20 @@ class Arena:
             ValueError: there is no such hand.
         """
         insist_on_bounds("hand", hand, 0, self.n - 1)
-        batch, start = self._batch, self._starts[hand]
+        batch = self._batch
         row = batch["info"][hand * kernel.INFO : (hand + 1) * kernel.INFO].tolist()
         first = hand * (len(self.rules.pack.cards) // 3)
         melds = batch["table"][first : first + row[kernel.MELDS]].tolist()
         owed = row[kernel.OWED]
-        shuffles = row[kernel.SHUFFLES]
+        key = batch["keys"][kernel.KEY * hand : kernel.KEY * (hand + 1)].tobytes()
         return POSITIONS.made(
             rules=self.rules,
-            context=start.context,
+            context=Context.of(self.players, dealer=row[kernel.DEALER]),
             hands=self._all("hands", hand),
             turn=row[kernel.TURN],
             phase=_PHASES[row[kernel.PHASE]],
-            stock=tuple([ALL_CARDS[card] for card in self._cards("stock", kernel.STOCK, hand)]),
-            pile=tuple([ALL_CARDS[card] for card in self._cards("pile", kernel.PILE, hand)]),
+            stock=self._cards("stock", kernel.STOCK, hand),
+            pile=self._cards("pile", kernel.PILE, hand),
             table=Table(tuple([self._tables.melds[meld] for meld in melds])),
             opened=tuple([bool(row[kernel.OPENED] >> seat & 1) for seat in range(self.players)]),
             opening_points=row[kernel.POINTS],
@@ -265,7 +214,7 @@ class Arena:
             known=self._all("known", hand),
             recycled=make_hand(*batch["recycled"][3 * hand : 3 * hand + 3].tolist()),
             drawn=self._all("drawn", hand),
-            chance=attrs.evolve(start.chance, shuffles=shuffles),
+            chance=Chance(key, row[kernel.SHUFFLES]),
         )
 
     def _all(self, name: str, hand: int) -> tuple[Hand, ...]:
@@ -304,7 +253,7 @@ def playouts(rules: Ruleset, players: int, n: int, seed: Seed) -> list[tuple[int
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands.
 
-    >>> playouts(scala40.Ruleset(), 2, 1, seed=7) == playouts(scala40.Ruleset(), 2, 1, seed=7)
+    >>> playouts(Ruleset(), 2, 1, seed=7) == playouts(Ruleset(), 2, 1, seed=7)
     True
     """
     arena = Arena(rules, players, n, seed)

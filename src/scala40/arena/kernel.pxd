@@ -1,4 +1,5 @@
 cimport cython
+from scala40.arena.chance cimport Chance
 
 @cython.final
 cdef class Kernel:
@@ -11,6 +12,16 @@ cdef class Kernel:
     cdef readonly signed char[::1] stock, pile
     cdef readonly short[::1] options
     cdef readonly int[::1] found
+    cdef readonly Chance chance
+    cdef readonly const signed char[::1] pack
+    cdef readonly unsigned char[::1] keys
+
+    @cython.locals(seats=cython.int, stock=cython.int, info=cython.int, key=cython.int, dealer=cython.int, place=cython.int, left=cython.int, card=cython.schar, seat=cython.int, attempt=cython.int)
+    cpdef void deal(self, int hand) noexcept nogil
+    @cython.locals(place=cython.int)
+    cdef void clear(self, int hand) noexcept nogil
+    @cython.locals(info=cython.int, first=cython.int, left=cython.int, place=cython.int)
+    cdef void reshuffle(self, int hand, int kept) noexcept nogil
 
     @cython.locals(count=cython.int, jokers=cython.int, suit=cython.int, at=cython.int, place=cython.int, rank=cython.int, row=cython.longlong)
     cpdef int list_options(self, long long ones, int wild) noexcept nogil
@@ -46,7 +57,7 @@ cdef class Kernel:
     cdef void lay(self, int hand, int info, int seat, int number) noexcept nogil
     @cython.locals(faces=cython.longlong, jokers=cython.int)
     cdef void discard(self, int hand, int info, int seat, int cards, int card) noexcept nogil
-    @cython.locals(info=cython.int, made=cython.int, x=cython.longlong, y=cython.longlong, t=cython.longlong, count=cython.int)
+    @cython.locals(info=cython.int, made=cython.int, x=cython.longlong, y=cython.longlong, t=cython.longlong, mask=cython.longlong, count=cython.int)
     cpdef int run(self, int hand, int most) noexcept nogil
     @cython.locals(base=cython.int, ones=cython.longlong, twos=cython.longlong, played=cython.longlong, room=cython.int, jokers=cython.int, place=cython.int, meld=cython.int, most=cython.int, seats=cython.int, seat=cython.int, size=cython.int)
     cdef int is_deadlock(self, int hand, int info) noexcept nogil

@@ -17,6 +17,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from scala40.arena.chance import Chance
+
 JOKER: Final = 52
 FIRST_DISCARD: Final = 2
 FIRST_MELD: Final = 55
@@ -42,7 +44,7 @@ OWED: Final = 7
 FRESH: Final = 8
 SHUFFLES: Final = 9
 MOVES: Final = 10
-DUE: Final = 11
+DEALER: Final = 11
 INFO: Final = 12
 
 # The numbers of the rules.
@@ -68,10 +70,21 @@ PENALTY: Final = 18
 FIRST_PLACE: Final = 19
 ALL: Final = 20
 ACES: Final = 21
-WORD: Final = 22
-RULES: Final = 23
+REDRAWS: Final = 22
+DEALT: Final = 23
+RULES: Final = 24
+
+# The steps from a seed to what is drawn from it, as in `chance`.
+HAND_STEP: Final = 0
+CHOICES_STEP: Final = 1
+DEALER_STEP: Final = 2
+DEAL_STEP: Final = 3
+UPCARD_STEP: Final = 4
+RESHUFFLE_STEP: Final = 5
+KEY: Final = 32
 
 SUIT: Final = 8191
+MASK: Final = 65535  # half a word: Cython takes longer numbers in the text for objects of Python
 
 
 class Kernel:
@@ -80,9 +93,11 @@ class Kernel:
     Args:
         tables: what the rules say, as buffers by name.
         batch: the hands, likewise.
+        chance: what is drawn from the seed of the batch.
     """
 
-    def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview]) -> None:
+    def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview], chance: Chance) -> None:
+        self.chance = chance
         self.rules: memoryview = tables["rules"]
         self.values: memoryview = tables["values"]
         self.bits: memoryview = tables["bits"]
@@ -111,6 +126,86 @@ class Kernel:
         self.options: memoryview = batch["options"]
         self.found: memoryview = batch["found"]
         self.dice: memoryview = batch["dice"]
+        self.pack: memoryview = tables["pack"]
+        self.keys: memoryview = batch["keys"]
+
+    # deals and shuffles
+
+    def deal(self, hand: int) -> None:
+        """Deal a hand: that of its number, as the first one of an episode."""
+        seats = self.rules[SEATS]
+        stock = hand * self.rules[CARDS]
+        info = hand * INFO
+        key = hand * KEY
+        self.chance.derive_seeded(CHOICES_STEP, hand)
+        self.dice[2 * hand] = self.chance.words[0]
+        self.dice[2 * hand + 1] = self.chance.words[1] | 1
+        self.chance.derive_seeded(HAND_STEP, hand)
+        self.chance.save(self.keys, key)
+        self.chance.start(DEALER_STEP, NOTHING)
+        dealer = self.chance.below(seats)
+        self.chance.load(self.keys, key)
+        self.chance.derive_keyed(HAND_STEP, 1)
+        self.chance.save(self.keys, key)
+        self.chance.start(DEAL_STEP, NOTHING)
+        self.clear(hand)
+        for place in range(self.rules[CARDS]):
+            self.stock[stock + place] = self.pack[place]
+        self.chance.shuffle(self.stock, stock, self.rules[CARDS])
+        left = self.rules[CARDS]
+        for place in range(left // 2):  # cards are taken from the end, and so those that are dealt first come last
+            card = self.stock[stock + place]
+            self.stock[stock + place] = self.stock[stock + left - 1 - place]
+            self.stock[stock + left - 1 - place] = card
+        for place in range(seats * self.rules[DEALT]):
+            left -= 1
+            seat = hand * seats + (dealer + 1 + place) % seats
+            self.gain(self.hands, 3 * seat, self.stock[stock + left])
+        attempt = 0
+        while self.stock[stock + left - 1] == JOKER and self.rules[REDRAWS]:
+            attempt += 1
+            self.chance.load(self.keys, key)
+            self.chance.start(UPCARD_STEP, attempt)
+            self.chance.shuffle(self.stock, stock, left)
+        self.pile[stock] = self.stock[stock + left - 1]
+        self.info[info + TURN] = (dealer + 1) % seats
+        self.info[info + STOCK] = left - 1
+        self.info[info + PILE] = 1
+        self.info[info + OWED] = NOTHING
+        self.info[info + FRESH] = seats
+        self.info[info + DEALER] = dealer
+
+    def clear(self, hand: int) -> None:
+        """Set to 0 what was known and held in a hand."""
+        for place in range(hand * INFO, (hand + 1) * INFO):
+            self.info[place] = 0
+        for place in range(3 * hand * self.rules[SEATS], 3 * (hand + 1) * self.rules[SEATS]):
+            self.hands[place] = 0
+            self.known[place] = 0
+            self.drawn[place] = 0
+        for place in range(3 * hand, 3 * hand + 3):
+            self.recycled[place] = 0
+
+    def reshuffle(self, hand: int, kept: int) -> None:
+        """Make the pile the stock but for so many cards on its top."""
+        info = hand * INFO
+        first = hand * self.rules[CARDS]
+        left = self.info[info + PILE] - kept
+        for place in range(3 * hand, 3 * hand + 3):
+            self.recycled[place] = 0
+        for place in range(3 * hand * self.rules[SEATS], 3 * (hand + 1) * self.rules[SEATS]):
+            self.drawn[place] = 0
+        for place in range(first, first + left):
+            self.stock[place] = self.pile[place]
+            self.gain(self.recycled, 3 * hand, self.pile[place])
+        for place in range(first, first + kept):
+            self.pile[place] = self.pile[place + left]
+        self.info[info + SHUFFLES] += 1
+        self.info[info + STOCK] = left
+        self.info[info + PILE] = kept
+        self.chance.load(self.keys, hand * KEY)
+        self.chance.start(RESHUFFLE_STEP, self.info[info + SHUFFLES])
+        self.chance.shuffle(self.stock, first, left)
 
     # melds of a hand
 
@@ -429,7 +524,7 @@ class Kernel:
         cards[at + 2] = left if left > 0 else 0
 
     def play(self, hand: int, number: int) -> None:
-        """Play a move that is legal. If the pile is to become the stock, `DUE` says so: it must be shuffled then."""
+        """Play a move that is legal."""
         info = hand * INFO
         seat = (hand * self.rules[SEATS] + self.info[info + TURN]) * 3
         cards = hand * self.rules[CARDS]
@@ -443,7 +538,7 @@ class Kernel:
             if self.info[info + SHUFFLES]:
                 self.gain(self.drawn, seat, card)
             if not left and self.rules[WHOLE_PILE] and self.info[info + SHUFFLES] < self.rules[MOST_SHUFFLES]:
-                self.info[info + DUE] = 1
+                self.reshuffle(hand, 0)
         elif number == 1:
             left = self.info[info + PILE] - 1
             card = self.pile[cards + left]
@@ -519,22 +614,24 @@ class Kernel:
                 and self.info[info + PILE] > 1
                 and self.info[info + SHUFFLES] < self.rules[MOST_SHUFFLES]
             ):
-                self.info[info + DUE] = 2
+                self.reshuffle(hand, 1)
             else:
                 self.end(hand, info, DEAD)
 
     def run(self, hand: int, most: int) -> int:
-        """Play random moves until the hand is over, so many were made or a shuffle is due; return how many it were."""
+        """Play random moves until the hand is over or so many were made; return how many it were."""
         info = hand * INFO
         made = 0
         x = self.dice[2 * hand]
         y = self.dice[2 * hand + 1]
-        while self.info[info + MOVES] < most and not self.info[info + DUE]:
+        mask = MASK
+        mask = mask << 16 | MASK
+        while self.info[info + MOVES] < most:
             count = self.legal(hand)
             if not count:
                 break
             # Marsaglia's xorshift with two words of 32 bits
-            t = (x ^ x << 10) & self.rules[WORD]
+            t = (x ^ x << 10) & mask
             x = y
             y = y ^ y >> 10 ^ t ^ t >> 13
             self.play(hand, self.found[y * count >> 32])

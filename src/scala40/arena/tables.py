@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from itertools import accumulate
+from math import isqrt
 from typing import Final
 
 import attrs
 
-from scala40.arena import kernel
+from scala40.arena import chance, kernel
+from scala40.arena.chance import Chance
+from scala40.core.base import Seed, tagged
 from scala40.core.cards import ACES, ALL_CARDS, JOKER, PLANE
 from scala40.core.melds import LEAST, Meld, MeldExtensions, MeldNumbers, place_number, places_of_melds, taken_number
 from scala40.core.search import MeldTables
-from scala40.quaranta.rules import DiscardDrawUse, LoneAce, Ruleset, StockRule
+from scala40.quaranta.rules import HAND_SIZE, DiscardDrawUse, LoneAce, Ruleset, StockRule, UpcardJoker
 from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
 
 _SUPPORTED: Final[Mapping[str, tuple[object, ...]]] = {
@@ -90,8 +95,9 @@ class Tables:
     size: int
 
 
+@lru_cache(maxsize=8)
 def tables_of(rules: Ruleset, players: int) -> Tables:
-    """Return the tables of some rules for so many players.
+    """Return the tables of some rules for so many players; they are kept for the rules that were used last.
 
     The time is some tenths of a second.
 
@@ -157,6 +163,7 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
     buffers = {name: memoryview(array("q", values)) for name, values in longs.items()}
     buffers |= {name: memoryview(array("i", values)) for name, values in ints.items()}
     buffers |= {name: memoryview(array("h", values)) for name, values in (("runs", runs), ("sets", sets))}
+    buffers["pack"] = memoryview(array("b", [card.index for card in rules.pack.cards]))
     return Tables(melds, number, buffers, first_place + slots * places_of_melds(_WILD, taken=True))
 
 
@@ -224,6 +231,49 @@ def _numbers(rules: Ruleset, players: int, slots: int, first_place: int) -> list
         kernel.FIRST_PLACE: first_place,
         kernel.ALL: PLANE,
         kernel.ACES: ACES,
-        kernel.WORD: (1 << 32) - 1,
+        kernel.REDRAWS: int(rules.upcard_joker is UpcardJoker.REDRAW),
+        kernel.DEALT: HAND_SIZE,
     }
     return [numbers[place] for place in range(kernel.RULES)]
+
+
+def chance_of(seed: Seed) -> Chance:
+    """Return the chance of a batch of hands.
+
+    Raises:
+        TypeError: this is not a seed.
+
+    >>> chance_of(7).seeded
+    10
+    """
+    start = tagged(seed)
+    message = bytearray(chance.SEED + len(start) + chance.SPACE)
+    message[: chance.KEY] = tagged(bytes(32))[: chance.KEY]
+    message[chance.SEED : chance.SEED + len(start)] = start
+    words = memoryview(array("I", [0] * chance.WORDS))
+    return Chance(_hash_tables(), memoryview(message), words, len(start))
+
+
+@lru_cache(maxsize=1)
+def _hash_tables() -> dict[str, memoryview]:
+    """Return the steps of paths as they are hashed, and the constants of SHA-256.
+
+    Those are 32 bits behind the point: of the square roots of the first 8 primes, and of the cube roots of 64.
+    """
+    primes = [number for number in range(2, 312) if all(number % least for least in range(2, isqrt(number) + 1))]
+    roots = [isqrt(prime << 64) for prime in primes[:8]] + [_cube_root(prime << 96) for prime in primes]
+    steps = [tagged(step) for step in chance.STEPS]
+    return {
+        "roots": memoryview(array("I", [root % (1 << 32) for root in roots])),
+        "steps": memoryview(b"".join(steps)),
+        "step_at": memoryview(array("i", accumulate(map(len, steps), initial=0))),
+    }
+
+
+def _cube_root(number: int) -> int:
+    """Return the whole part of a cube root."""
+    low, high = 0, number
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if middle**3 <= number else (low, middle - 1)
+    return low

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scala40.core.base.fields import at_least, one
     from scala40.core.base.pickling import parts_to_make
     from scala40.core.base.printing import columns, printable, shortened
-    from scala40.core.base.rng import Seed, Stream, derive, shuffled
+    from scala40.core.base.rng import Seed, Stream, derive, shuffled, tagged
     from scala40.core.base.showing import (
         Displayed, Explained, Immutable, Printed, Shown, load_scenes, scenes_in, show_with, write_with,
     )
@@ -40,7 +40,7 @@ else:
             "scala40.core.base.fields": "at_least one",
             "scala40.core.base.pickling": "parts_to_make",
             "scala40.core.base.printing": "columns printable shortened",
-            "scala40.core.base.rng": "Seed Stream derive shuffled",
+            "scala40.core.base.rng": "Seed Stream derive shuffled tagged",
             "scala40.core.base.showing": (
                 "Displayed Explained Immutable Printed Shown load_scenes scenes_in show_with write_with"
             ),

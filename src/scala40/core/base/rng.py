@@ -34,7 +34,15 @@ _WORD: Final = 1 << _BITS
 _EIGHT_WORDS: Final = Struct(">8I")
 
 
-def _tagged(value: object) -> bytes:
+def tagged(value: object) -> bytes:
+    """Return the bytes that stand for a seed or a step of a path.
+
+    Raises:
+        TypeError: it is no `int`, `str` or `bytes`.
+
+    >>> len(tagged("hand")), tagged("hand")[-4:]
+    (13, b'hand')
+    """
     if isinstance(value, bytes):
         letter, data = b"b", value
     elif isinstance(value, str):
@@ -58,7 +66,7 @@ def derive(seed: Seed, *path: Seed) -> bytes:
     """
     from hashlib import sha256  # noqa: PLC0415 - a tenth of the library's import time, and only deals need it
 
-    return sha256(b"".join(map(_tagged, (seed, *path)))).digest()
+    return sha256(b"".join(map(tagged, (seed, *path)))).digest()
 
 
 class Stream:
