@@ -428,7 +428,8 @@ def compile_kernel(folder: Path, optimize: str) -> None:
     for file in files:
         file.write_text(kernel_source(file.read_text("utf-8")), "utf-8")
     flag = f"/O{min(int(optimize), 2)}" if sys.platform == "win32" else f"-O{optimize}"
-    directives = {"annotation_typing": False, "boundscheck": False, "cdivision": True, "wraparound": False}
+    off = ("annotation_typing", "boundscheck", "initializedcheck", "wraparound")
+    directives = {**dict.fromkeys(off, False), "cdivision": True}
     script = f"""
 from Cython.Build import cythonize
 from setuptools import Extension, setup

@@ -80,6 +80,7 @@ class Wanted:
 WANTED: Final = (
     Wanted(ours.DECISIONS, peers.RLCARD_STEP, 6.5, 13),
     Wanted(ours.DECISIONS, peers.SPIEL_LOOP, 2.6, 5.2),
+    Wanted(ours.ARENA, ours.DECISIONS, None, 20),
     Wanted(ours.DEALT, peers.SPIEL_CLONED, 1.05, 2.1),
     Wanted(ours.DEALT, peers.SPIEL_LEAN),
     Wanted(ours.KEPT, peers.SPIEL_KEPT, 6.5, 13),

@@ -13,6 +13,7 @@ from measuring import Measurement, Playouts, Slice, cpu, of_playouts, per_unit, 
 
 import scala40
 from scala40 import Move, Ruleset, State, chinchon, deal, legal_moves, play, read_state, rumino, skarney, write_position
+from scala40.arena import COMPILED as ARENA_COMPILED, Arena
 from scala40.core.game import Game, Observer, observer_of
 from scala40.players import Greedy, Search
 from scala40.simulate import Entrant, Same, Schedule, Tournament, Unit, run_tournament, steps
@@ -46,6 +47,7 @@ SEARCHES: dict[str, AnyGame] = {
 """Walks of searches for four players."""
 ITERATIONS = 200
 GAMES = {DECISIONS: scala40, **OTHERS}
+ARENA = "random playouts, four players, in the arena"
 DEALT = "random playouts, from one deal"
 KEPT = "random playouts, from one deal, all states kept"
 DEAL = "deal"
@@ -100,6 +102,14 @@ def random_playouts(seeds: Iterator[int], game: ModuleType = scala40) -> Playout
             state = play(state, choose(legal_moves(state)))
             decisions += 1
     return Playouts(decisions, HANDS)
+
+
+def arena_playouts(seeds: Iterator[int]) -> Playouts:
+    """Play hands that were not played before in the arena, deals included; few of them where it is not compiled."""
+    arena = Arena(RULES, PLAYERS, 2_000 if ARENA_COMPILED else HANDS, next(seeds))
+    decisions = arena.play_out()
+    assert None not in arena.results()
+    return Playouts(decisions, arena.n)
 
 
 def playouts_from(dealt: State, seeds: Iterator[int]) -> Playouts:
@@ -284,6 +294,7 @@ def measurements() -> list[Measurement]:
             for name, game in GREEDY.items()
         ),
         *(Measurement(name, "iteration", thinking(count(9_000_000), game)) for name, game in SEARCHES.items()),
+        *of_playouts(ARENA, partial(arena_playouts, count())),
         *of_playouts(DEALT, partial(playouts_from, dealt, count(1_000_000))),
         *of_playouts(KEPT, partial(kept_playouts, dealt, count(1_000_000))),
         Measurement(DEAL, "deal", per_unit(partial(deals, count(1_000_000)))),

@@ -11,7 +11,7 @@ import pytest
 import scala40
 from scala40 import InvalidSetup, Ruleset
 from scala40.arena import Arena, chance
-from scala40.arena.chance import Chance
+from scala40.arena.chance import Randomness
 from scala40.arena.tables import chance_of
 from scala40.core.base import Seed, Stream, derive, shuffled
 from scala40.episodes import begin
@@ -90,7 +90,7 @@ def test_deals_and_shuffles_in_numbers_alone() -> None:
     assert dealt(REDRAWS, 3, 7, 2) == first_states(REDRAWS, 3, 7, 2)
 
 
-def stream_of(seed: bytes) -> Chance:
+def stream_of(seed: bytes) -> Randomness:
     """Return the chance of a key whose stream is that of the step of deals."""
     source = chance_of(0)
     source.load(memoryview(seed), 0)

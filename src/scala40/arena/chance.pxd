@@ -1,7 +1,7 @@
 cimport cython
 
 @cython.final
-cdef class Chance:
+cdef class Randomness:
     cdef readonly const unsigned int[::1] roots
     cdef readonly const unsigned char[::1] steps
     cdef readonly const int[::1] step_at

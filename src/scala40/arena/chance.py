@@ -42,7 +42,7 @@ MASK: Final = 65535  # half a word: Cython takes longer numbers in the text for 
 _EIGHT_WORDS: Final = Struct(">8I")
 
 
-class Chance:
+class Randomness:
     """A source of randomness, in buffers that it does not own.
 
     Args:

@@ -1,5 +1,5 @@
 cimport cython
-from scala40.arena.chance cimport Chance
+from scala40.arena.chance cimport Randomness
 
 @cython.final
 cdef class Kernel:
@@ -12,7 +12,7 @@ cdef class Kernel:
     cdef readonly signed char[::1] stock, pile
     cdef readonly short[::1] options
     cdef readonly int[::1] found
-    cdef readonly Chance chance
+    cdef readonly Randomness chance
     cdef readonly const signed char[::1] pack
     cdef readonly unsigned char[::1] keys
 
@@ -27,7 +27,7 @@ cdef class Kernel:
     cpdef int list_options(self, long long ones, int wild) noexcept nogil
     @cython.locals(bit=cython.longlong, rank=cython.int, row=cython.longlong, four=cython.int, jokers=cython.int, suit=cython.int, at=cython.int, place=cython.int, meld=cython.int)
     cpdef int melds_with(self, long long ones, int wild, int card) noexcept nogil
-    @cython.locals(place=cython.int, meld=cython.int, faces=cython.longlong, left=cython.int, lack=cython.int, double=cython.longlong)
+    @cython.locals(place=cython.int, meld=cython.int, faces=cython.longlong, left=cython.int, lack=cython.int, double=cython.longlong, used=cython.int)
     cdef int reaches(self, long long ones, long long twos, int jokers, int needed, int budget, int first, int count) noexcept nogil
     @cython.locals(bit=cython.longlong, place=cython.int, meld=cython.int, near=cython.int, at=cython.int, kind=cython.int, card=cython.int, held=cython.int)
     cdef int meets(self, int base, int melds, long long ones, long long twos, int jokers, int spare, int owed) noexcept nogil

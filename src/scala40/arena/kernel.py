@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.arena.chance import Chance
+from scala40.arena.chance import Randomness
 
 JOKER: Final = 52
 FIRST_DISCARD: Final = 2
@@ -96,7 +96,7 @@ class Kernel:
         chance: what is drawn from the seed of the batch.
     """
 
-    def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview], chance: Chance) -> None:
+    def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview], chance: Randomness) -> None:
         self.chance = chance
         self.rules: memoryview = tables["rules"]
         self.values: memoryview = tables["values"]
@@ -260,8 +260,12 @@ class Kernel:
                 if lack <= 0:
                     return 1
                 double = twos & faces
-                if left >= 3 and self.reaches(
-                    ones ^ faces ^ double, twos ^ double, jokers - self.jokers[meld], lack, left, place, count
+                used = self.jokers[meld]
+                # The melds behind one with a joker have jokers too.
+                if (
+                    left >= 3
+                    and (used < jokers or not used)
+                    and self.reaches(ones ^ faces ^ double, twos ^ double, jokers - used, lack, left, place, count)
                 ):
                     return 1
         return 0
@@ -357,6 +361,8 @@ class Kernel:
         points = self.info[info + POINTS]
         needed = self.rules[NEEDED] - points
         count = 0
+        if not self.reaches(ones, twos, usable, needed, spare, 0, options):
+            options = 0
         for place in range(options):
             meld = self.options[place]
             faces = self.faces[meld]
@@ -487,10 +493,9 @@ class Kernel:
         if not (free or joker) and size > 1:
             free = ones
             joker = 1 if jokers else 0
-        for card in range(52):
-            if free >> card & 1:
-                self.found[count] = FIRST_DISCARD + card
-                count += 1
+        for card in range(52):  # without a branch, which would be foreseen wrongly
+            self.found[count] = FIRST_DISCARD + card
+            count += free >> card & 1
         if joker:
             self.found[count] = FIRST_DISCARD + JOKER
             count += 1

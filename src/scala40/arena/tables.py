@@ -12,7 +12,7 @@ from typing import Final
 import attrs
 
 from scala40.arena import chance, kernel
-from scala40.arena.chance import Chance
+from scala40.arena.chance import Randomness
 from scala40.core.base import Seed, tagged
 from scala40.core.cards import ACES, ALL_CARDS, JOKER, PLANE
 from scala40.core.melds import LEAST, Meld, MeldExtensions, MeldNumbers, place_number, places_of_melds, taken_number
@@ -237,7 +237,7 @@ def _numbers(rules: Ruleset, players: int, slots: int, first_place: int) -> list
     return [numbers[place] for place in range(kernel.RULES)]
 
 
-def chance_of(seed: Seed) -> Chance:
+def chance_of(seed: Seed) -> Randomness:
     """Return the chance of a batch of hands.
 
     Raises:
@@ -251,7 +251,7 @@ def chance_of(seed: Seed) -> Chance:
     message[: chance.KEY] = tagged(bytes(32))[: chance.KEY]
     message[chance.SEED : chance.SEED + len(start)] = start
     words = memoryview(array("I", [0] * chance.WORDS))
-    return Chance(_hash_tables(), memoryview(message), words, len(start))
+    return Randomness(_hash_tables(), memoryview(message), words, len(start))
 
 
 @lru_cache(maxsize=1)
