@@ -7,12 +7,14 @@ import random
 from array import array
 from typing import Any
 
+import attrs
 import pytest
 
 import scala40
 import scala40.arena
 from scala40 import Ruleset
 from scala40.arena import Arena, UnsupportedRules, kernel, playouts
+from scala40.arena.supported import PLAYED, insist_on_supported
 from scala40.core.base import derive
 from scala40.episodes import begin
 from scala40.quaranta.rules import PRESETS
@@ -130,6 +132,43 @@ def test_names_what_it_does_not_know(name: str, fields: tuple[str, ...]) -> None
 
     assert caught.value.fields == fields
     assert all(field in str(caught.value) for field in fields)
+
+
+@attrs.frozen
+class NewerRules:
+    """Rules with a field that the arena has never heard of."""
+
+    jokers: int = 4
+    lone_ace_value: object = scala40.LoneAce.FULL
+    new_rule: bool = False
+
+
+@pytest.mark.parametrize(
+    "rules,fields",
+    [
+        (NewerRules(new_rule=True), ("new_rule",)),
+        (NewerRules(lone_ace_value="a new value"), ("lone_ace_value",)),
+        (NewerRules(lone_ace_value="a new value", new_rule=True, jokers=2), ("lone_ace_value", "new_rule")),
+    ],
+)
+def test_refuses_fields_and_values_that_it_has_never_heard_of(rules: NewerRules, fields: tuple[str, ...]) -> None:
+    """What is not on its list is refused, unless it is the default."""
+    insist_on_supported(NewerRules(jokers=2))
+
+    with pytest.raises(UnsupportedRules) as caught:
+        insist_on_supported(rules)
+
+    assert caught.value.fields == fields
+
+
+def test_all_that_it_plays_is_compared_with_the_referee() -> None:
+    """The list of what it plays is that of the rules that these tests draw, and what matches alone depend on."""
+    of_matches = {"min_players", "max_players", "limit", "reentry", "match_mode", "target"}
+    played = {name: values for name, values in PLAYED.items() if name not in of_matches}
+
+    assert played.keys() == CHOICES.keys()
+    assert PLAYED.keys() <= {field.name for field in attrs.fields(Ruleset)}
+    assert all(values is None or {*values} == {*CHOICES[name]} for name, values in played.items())
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,8 @@ from typing_extensions import Buffer
 
 from scala40.arena import kernel
 from scala40.arena.kernel import Kernel
-from scala40.arena.tables import Tables, UnsupportedRules, chance_of, insist_on_supported, tables_of
+from scala40.arena.supported import UnsupportedRules, insist_on_supported
+from scala40.arena.tables import Tables, chance_of, tables_of
 from scala40.core.base import Seed, insist_on_bounds, insist_on_kind, insist_on_number
 from scala40.core.cards import ALL_CARDS, Card, Chance, Hand, make_hand
 from scala40.core.game import Context

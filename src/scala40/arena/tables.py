@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import accumulate
 from math import isqrt
@@ -17,65 +17,11 @@ from scala40.core.base import Seed, tagged
 from scala40.core.cards import ACES, ALL_CARDS, JOKER, PLANE
 from scala40.core.melds import LEAST, Meld, MeldExtensions, MeldNumbers, place_number, places_of_melds, taken_number
 from scala40.core.search import MeldTables
-from scala40.quaranta.rules import HAND_SIZE, DiscardDrawUse, LoneAce, Ruleset, StockRule, UpcardJoker
+from scala40.quaranta.rules import HAND_SIZE, LoneAce, Ruleset, StockRule, UpcardJoker
 from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
-
-_SUPPORTED: Final[Mapping[str, tuple[object, ...]]] = {
-    name: (getattr(Ruleset(), name),)
-    for name in (
-        "jokers_per_meld",
-        "long_runs",
-        "four_of_a_kind",
-        "discard_draw_unopened",
-        "first_upcard",
-        "swapped_joker",
-        "playable_discard_closing",
-        "joker_discard_closing",
-        "hand_close_doubles",
-        "dead_hand",
-        "discard_draw_ways",
-        "direction",
-        "first_turn_opening",
-    )
-} | {
-    "discard_draw_use": (DiscardDrawUse.THIS_TURN, DiscardDrawUse.FIRST_ACTION),
-    "stock_rule": (StockRule.WHOLE_PILE, StockRule.KEEP_TOP),
-}
-"""The values that the arena can play with, for the fields of which it cannot play all."""
 
 _WILD: Final = (JOKER,)
 _FOR_EVER: Final = 1 << 30
-
-
-class UnsupportedRules(ValueError):  # noqa: N818 - as the errors of the referee
-    """An error about rules that the arena cannot play by.
-
-    Attributes:
-        fields: the fields of the ruleset whose values it does not know.
-
-    >>> UnsupportedRules(("long_runs",)).fields
-    ('long_runs',)
-    """
-
-    def __init__(self, fields: tuple[str, ...]) -> None:
-        super().__init__(fields)
-        self.fields = fields
-
-    def __str__(self) -> str:
-        return f"the arena cannot play by these fields of the rules: {', '.join(self.fields)}"
-
-
-def insist_on_supported(rules: Ruleset) -> None:
-    """Refuse rules that the arena cannot play by.
-
-    Raises:
-        UnsupportedRules: with the names of all fields that it does not know.
-
-    >>> insist_on_supported(Ruleset())
-    """
-    wrong = tuple([name for name, known in _SUPPORTED.items() if getattr(rules, name) not in known])
-    if wrong:
-        raise UnsupportedRules(wrong)
 
 
 @attrs.frozen
