@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
@@ -400,20 +400,31 @@ setup(name="scala40", packages=[], ext_modules=modules)
 
 # the arena: Cython compiles its kernel, whose C types files beside it say, as `kernel.pxd`
 
-KERNEL: Final = ("arena/chance.py", "arena/kernel.py")
+KERNEL: Final = ("arena/chance.py", "arena/kernel.py", "arena/observing.py")
 """The modules that Cython compiles."""
 
 
-def kernel_source(source: str) -> str:
+def constants_of(source: str) -> dict[str, str]:
+    """Return the whole numbers that a module of the kernel defines, in decimal."""
+    return dict(re.findall(r"^([A-Z_]+): Final = (-?\d+)\b", source, re.MULTILINE))
+
+
+def kernel_source(source: str, others: Mapping[str, str]) -> str:
     """Return the text of such a module as Cython compiles it: constants are numbers, and what it is given has no types.
 
     Args:
         source: its text.
+        others: the texts of all such modules, by their full names; it may import constants from them.
     """
+    constants = constants_of(source)
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ImportFrom) and (text := others.get(node.module or "")):
+            theirs = constants_of(text)
+            constants |= {it.name: theirs[it.name] for it in node.names if it.name in theirs}
     head, cls, body = source.partition("\nclass ")
-    for name, number in re.findall(r"^([A-Z_]+): Final = (-?\d+)\b", head, re.MULTILINE):
+    for name, number in constants.items():
         body = re.sub(rf"\b{name}\b", "0" if name == "PURE" else number, body)
-    body = re.sub(r"\b(\w+): (?:int|memoryview)\b", r"\1", body)
+    body = re.sub(r"\b(\w+): (?:int\b|memoryview\b(?:\[float\])?)", r"\1", body)
     return head + cls + re.sub(r"\) -> (?:int|None):", "):", body)
 
 
@@ -425,8 +436,9 @@ def compile_kernel(folder: Path, optimize: str) -> None:
         optimize: how hard the C compiler tries, from 0 to 3.
     """
     files = [folder / "scala40" / path for path in KERNEL]
-    for file in files:
-        file.write_text(kernel_source(file.read_text("utf-8")), "utf-8")
+    texts = {module_of(path): file.read_text("utf-8") for path, file in zip(KERNEL, files, strict=True)}
+    for file, text in zip(files, texts.values(), strict=True):
+        file.write_text(kernel_source(text, texts), "utf-8")
     flag = f"/O{min(int(optimize), 2)}" if sys.platform == "win32" else f"-O{optimize}"
     off = ("annotation_typing", "boundscheck", "initializedcheck", "wraparound")
     directives = {**dict.fromkeys(off, False), "cdivision": True}

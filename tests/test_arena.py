@@ -8,7 +8,10 @@ from array import array
 from typing import Any
 
 import attrs
+import numpy as np
 import pytest
+from numpy.typing import NDArray
+from typing_extensions import Buffer
 
 import scala40
 import scala40.arena
@@ -67,17 +70,21 @@ def play_beside(rules: Ruleset, players: int, seed: int, dice: random.Random) ->
     """Play a batch in the arena and each hand in the referee, compare them at each decision; return how many."""
     arena, numbers = Arena(rules, players, BATCH, seed), scala40.move_numbers(rules)
     states = [begin(scala40, rules, players, seed=derive(seed, "hand", k)).state for k in range(BATCH)]
-    mask = bytearray(BATCH * arena.size)
+    mask, out = bytearray(BATCH * arena.size), array("f", bytes(4 * BATCH * arena.observation_size))
+    observe = scala40.observer(rules, players).flat
     decisions = 0
     assert arena.size == numbers.size
     for _ in range(250):
         actions = array("i", [-1] * BATCH)
         arena.legal(mask)
+        arena.observe(out)
+        seen = np.array(out).reshape(BATCH, -1)
         for k, state in enumerate(states):
             legal = numbers.legal(state)
             row = mask[k * arena.size : (k + 1) * arena.size]
             assert [it for it, one in enumerate(row) if one] == sorted(legal), (rules, state)
             assert arena.state(k) == state
+            assert seen[k].tobytes() == observe(scala40.view(state, state.turn)).tobytes(), (rules, state)
             if legal:
                 decisions += 1
                 actions[k] = chosen(legal, dice)
@@ -171,36 +178,155 @@ def test_all_that_it_plays_is_compared_with_the_referee() -> None:
     assert all(values is None or {*values} == {*CHOICES[name]} for name, values in played.items())
 
 
+def ints(*numbers: int, kind: str = "i") -> NDArray[Any]:
+    """Return numbers as an array of NumPy."""
+    return np.array(numbers, dtype=kind)
+
+
+@pytest.mark.parametrize("kind", ["h", "i", "l", "q"])
+def test_actions_may_be_whole_numbers_of_each_size(kind: str) -> None:
+    """Signed ones of two, four or eight bytes, in the order of the machine; they can be read-only."""
+    arena = Arena(Ruleset(), 2, 3, seed=7)
+    actions: Any = np.zeros(3, kind)
+    actions.flags.writeable = False
+
+    arena.step(actions)
+
+    assert {arena.state(k).phase for k in range(3)} == {scala40.Phase.PLAY}
+
+
 @pytest.mark.parametrize(
-    "actions,error",
+    "actions,error,message",
     [
-        (array("i", [0]), ValueError),
-        (array("i", [0, 0, 0]), ValueError),
-        (array("i", [0, 1]), ValueError),
-        (array("i", [0, -1]), ValueError),
-        (array("i", [0, 1 << 30]), ValueError),
-        (array("d", [0, 0]), TypeError),
-        ([0, 0], TypeError),
+        (ints(0, 0), ValueError, r"actions must have the shape \(3,\), not \(2,\)"),
+        (ints(0, 0, 0, 0), ValueError, "shape"),
+        (ints(), ValueError, "shape"),
+        (ints(0, 0, 0).reshape(3, 1), ValueError, "shape"),
+        (ints(0, 0, 0).reshape(1, 3), ValueError, "shape"),
+        (np.array(0), ValueError, "shape"),
+        (ints(0, 9, 0, 9, 0, 9)[::2], TypeError, "without gaps"),
+        (ints(0, 0, 0)[::-1], TypeError, "without gaps"),
+        (ints(0, 0, 0, kind="float64"), TypeError, "kinds h, i, l, q, not d"),
+        (ints(0, 0, 0, kind="uint32"), TypeError, "kinds"),
+        (ints(0, 0, 0, kind="bool"), TypeError, "kinds"),
+        (ints(0, 0, 0, kind=">i4"), TypeError, "kinds"),
+        (ints(0, 0, 0, kind="object"), TypeError, "kinds"),
+        (bytes(12), TypeError, "kinds"),
+        ([0, 0, 0], TypeError, "bytes-like"),
+        (None, TypeError, "bytes-like"),
+        (ints(0, 0, 1), ValueError, "hand 2 cannot be played with 1: not legal"),
+        (ints(0, -1, 0), ValueError, "hand 1 cannot be played with -1: not legal"),
+        (ints(0, 0, -2), ValueError, "hand 2 cannot be played with -2: not legal"),
+        (ints(0, 0, 3712), ValueError, "hand 2 cannot be played with 3712: not legal"),
+        (ints(0, 1 << 32, 0, kind="int64"), ValueError, "hand 1 cannot be played with 4294967296: not legal"),
+        (ints(0, 0, -(1 << 63), kind="int64"), ValueError, "hand 2 cannot be played"),
     ],
 )
-def test_wrong_actions_change_nothing(actions: array[int], error: type[Exception]) -> None:
-    """Wrong shapes, types and numbers are refused before any hand moves."""
-    arena = Arena(Ruleset(), 2, 2, seed=7)
-    before = [arena.state(k) for k in range(2)]
+def test_wrong_actions_change_nothing(actions: Buffer, error: type[Exception], message: str) -> None:
+    """Wrong shapes, kinds and numbers are refused before any hand moves."""
+    arena = Arena(Ruleset(), 2, 3, seed=7)
+    before = [arena.state(k) for k in range(3)]
 
-    with pytest.raises(error):
+    with pytest.raises(error, match=message):
         arena.step(actions)
 
-    assert [arena.state(k) for k in range(2)] == before
+    assert [arena.state(k) for k in range(3)] == before
+
+
+def read_only(array_of: NDArray[Any]) -> NDArray[Any]:
+    """Return an array that cannot be changed any more."""
+    array_of.flags.writeable = False
+    return array_of
+
+
+SIZE = scala40.move_numbers(Ruleset()).size
 
 
 @pytest.mark.parametrize(
-    "mask,error", [(bytearray(3), ValueError), (bytes(3712), TypeError), (array("i", [0] * 3712), TypeError)]
+    "mask", [bytearray(2 * SIZE), np.ones((2, SIZE), "bool"), np.ones((2, SIZE), "int8"), np.ones(2 * SIZE, "uint8")]
 )
-def test_wrong_masks_are_refused(mask: bytearray, error: type[Exception]) -> None:
-    """A mask has one byte that can be changed for each number."""
+def test_masks_may_be_bytes_of_each_kind(mask: Buffer) -> None:
+    """Signed, unsigned and flags, in rows or in one."""
+    arena = Arena(Ruleset(), 2, 2, seed=7)
+
+    arena.legal(mask)
+
+    assert [at for at, one in enumerate(memoryview(mask).cast("B")) if one] == [0, SIZE]
+
+
+@pytest.mark.parametrize(
+    "mask,error,message",
+    [
+        (np.ones(3, "uint8"), ValueError, "shape"),
+        (np.ones((SIZE, 2), "uint8"), ValueError, r"mask_out must have the shape \(2, \d+\), not \(\d+, 2\)"),
+        (np.ones((2, SIZE, 1), "uint8"), ValueError, "shape"),
+        (np.ones((SIZE, 2), "uint8").T, TypeError, "without gaps"),
+        (np.ones((2, 2 * SIZE), "uint8")[:, ::2], TypeError, "without gaps"),
+        (read_only(np.ones((2, SIZE), "uint8")), TypeError, "cannot be changed"),
+        (bytes(2 * SIZE), TypeError, "cannot be changed"),
+        (np.ones((2, SIZE), "float32"), TypeError, "kinds"),
+        (np.ones((2, SIZE), "int32"), TypeError, "kinds"),
+        ([1] * 2 * SIZE, TypeError, "bytes-like"),
+    ],
+)
+def test_wrong_masks_are_refused(mask: Buffer, error: type[Exception], message: str) -> None:
+    """A mask has one byte that can be changed for each number; one that is refused is not written to."""
+    before = np.array(mask)
+
+    with pytest.raises(error, match=message):
+        Arena(Ruleset(), 2, 2, seed=7).legal(mask)
+
+    assert (np.array(mask) == before).all()
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_any_seat_observes(seat: int) -> None:
+    """What the other seats know in each hand, and in the end when all lay open what they hold."""
+    arena, observe = Arena(Ruleset(), 3, 4, seed=7), scala40.observer(Ruleset(), 3).flat
+    out = array("f", [1.0] * (4 * arena.observation_size))
+
+    for most_moves in (1, 30, 100, 20_000):
+        arena.play_out(most_moves)
+        arena.observe(out, seat)
+        flat = np.array(out).reshape(4, -1)
+        assert all(flat[k].tobytes() == observe(scala40.view(arena.state(k), seat)).tobytes() for k in range(4))
+
+
+OBSERVED = scala40.observer(Ruleset(), 2).size
+
+
+@pytest.mark.parametrize(
+    "out,error,message",
+    [
+        (np.ones(OBSERVED, "float32"), ValueError, "shape"),
+        (np.ones((OBSERVED, 2), "float32"), ValueError, "out must have the shape"),
+        (np.ones((OBSERVED, 2), "float32").T, TypeError, "without gaps"),
+        (read_only(np.ones((2, OBSERVED), "float32")), TypeError, "cannot be changed"),
+        (np.ones((2, OBSERVED), "float64"), TypeError, "kinds f, not d"),
+        (np.ones((2, OBSERVED), ">f4"), TypeError, "kinds"),
+        (bytearray(8 * OBSERVED), TypeError, "kinds"),
+        ([1.0] * 2 * OBSERVED, TypeError, "bytes-like"),
+    ],
+)
+def test_wrong_rooms_for_observations_are_refused(out: Buffer, error: type[Exception], message: str) -> None:
+    """An observation is of C floats; nothing is written if there is no room for them."""
+    before = np.array(out)
+
+    with pytest.raises(error, match=message):
+        Arena(Ruleset(), 2, 2, seed=7).observe(out)
+
+    assert (np.array(out) == before).all()
+
+
+@pytest.mark.parametrize("seat,error", [(-1, ValueError), (2, ValueError), (1 << 40, ValueError), ("0", TypeError)])
+def test_only_seats_observe(seat: int, error: type[Exception]) -> None:
+    """Nothing is written for others."""
+    arena, out = Arena(Ruleset(), 2, 1, seed=7), array("f", [1.0] * OBSERVED)
+
     with pytest.raises(error):
-        Arena(Ruleset(), 2, 1, seed=7).legal(mask)
+        arena.observe(out, seat)
+
+    assert set(out) == {1.0}
 
 
 def test_finished_hands_take_no_move() -> None:
@@ -210,8 +336,9 @@ def test_finished_hands_take_no_move() -> None:
     assert arena.play_out() > 20
     over = arena.state(0)
 
-    with pytest.raises(ValueError, match="hand 0 is over"):
-        arena.step(array("i", [0]))
+    for action in (0, 1, -2, 1 << 40):
+        with pytest.raises(ValueError, match="hand 0 is over"):
+            arena.step(array("q", [action]))
     arena.step(array("i", [-1]))
 
     result = scala40.result(over)

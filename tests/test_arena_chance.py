@@ -94,7 +94,7 @@ def stream_of(seed: bytes) -> Randomness:
     """Return the chance of a key whose stream is that of the step of deals."""
     source = chance_of(0)
     source.load(memoryview(seed), 0)
-    source.start(chance.DEAL, chance.NOTHING)
+    source.start(chance.DEAL_STEP, chance.NOTHING)
     return source
 
 

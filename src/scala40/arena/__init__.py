@@ -14,13 +14,17 @@ from typing import Final
 from typing_extensions import Buffer
 
 from scala40.arena import kernel
+from scala40.arena.buffers import numbers_in
+from scala40.arena.chance import KEY
 from scala40.arena.kernel import Kernel
+from scala40.arena.observing import Observations
 from scala40.arena.supported import UnsupportedRules, insist_on_supported
-from scala40.arena.tables import Tables, chance_of, tables_of
+from scala40.arena.tables import Tables, chance_of, observations_of, tables_of
 from scala40.core.base import Seed, insist_on_bounds, insist_on_kind, insist_on_number
 from scala40.core.cards import ALL_CARDS, Card, Chance, Hand, make_hand
 from scala40.core.game import Context
 from scala40.core.position import context_for
+from scala40.quaranta.observing import observer
 from scala40.quaranta.position import POSITIONS
 from scala40.quaranta.rules import RULEBOOK, Ruleset
 from scala40.quaranta.state import State
@@ -55,6 +59,7 @@ class Arena:
         n: how many hands there are.
         seed: what the deals and all shuffles depend on.
         size: how many numbers moves have, and so how many columns a mask.
+        observation_size: how many numbers an observation has.
 
     Args:
         rules: the rules.
@@ -90,6 +95,7 @@ class Arena:
         self.players: Final = players
         self._tables: Tables = tables_of(rules, players)
         self.size: Final = self._tables.size
+        self.observation_size: Final = observer(rules, players).size
         cards = len(rules.pack.cards)
         melds = len(self._tables.melds)
         kinds = {
@@ -104,7 +110,7 @@ class Arena:
             "options": ("h", melds + 1),
             "found": ("i", self.size),
             "dice": ("q", n * 2),
-            "keys": ("B", n * kernel.KEY),
+            "keys": ("B", n * KEY),
         }
         self._batch = {
             name: memoryview(array(kind, bytes(array(kind).itemsize * size))) for name, (kind, size) in kinds.items()
@@ -126,16 +132,37 @@ class Arena:
             mask_out: bytes for `n` rows of `size` columns, which are overwritten; an array of NumPy, or a `bytearray`.
 
         Raises:
-            TypeError: it has not one byte for each number, or cannot be changed.
-            ValueError: it has another size.
+            TypeError: it has not one byte for each number, cannot be changed, or has gaps.
+            ValueError: it has another shape; all rows in one are right too.
         """
-        mask = _row("mask_out", mask_out, "bB?", self.n * self.size, writable=True)
-        found = self._batch["found"]
-        for hand in range(self.n):
-            first = hand * self.size
-            mask[first : first + self.size] = bytes(self.size)
-            for place in range(self._kernel.legal(hand)):
-                mask[first + found[place]] = 1
+        mask = numbers_in("mask_out", mask_out, "bB?", (self.n, self.size), writable=True)
+        mask[:] = bytes(mask.nbytes)
+        self._kernel.mark(mask, self.size, self.n)
+
+    def observe(self, out: Buffer, seat: int | None = None) -> None:
+        """Write what a seat of each hand observes, the same numbers as those of `observer(rules, players).flat(view)`.
+
+        Args:
+            out: C floats for `n` rows of `observation_size` columns, which are overwritten.
+            seat: the seat that observes; by default the one whose turn it is, or that ended the hand.
+
+        Raises:
+            TypeError: they are no C floats, cannot be changed, or have gaps; or the seat is not a number.
+            ValueError: they have another shape, or there is no such seat.
+
+        >>> arena = Arena(Ruleset(), 2, 3, seed=7)
+        >>> out = array("f", bytes(4 * arena.n * arena.observation_size))
+        >>> arena.observe(out)
+        >>> sum(out[:53])
+        13.0
+        """
+        if seat is not None:
+            insist_on_bounds("seat", seat, 0, self.players - 1)
+        row = numbers_in("out", out, "f", (self.n, self.observation_size), writable=True)
+        row[:] = bytes(row.nbytes)
+        planes, rows = observations_of(self.rules, self.players)
+        observations = Observations(self._tables.buffers["rules"], planes, rows, self._batch)
+        observations.write(row.cast("f"), self.observation_size, self.n, kernel.NOTHING if seat is None else seat)
 
     def step(self, actions: Buffer) -> None:
         """Play a move in each hand that goes on.
@@ -144,23 +171,18 @@ class Arena:
             actions: for each hand the number of a move, -1 where it is over.
 
         Raises:
-            TypeError: they are no whole numbers in a row.
+            TypeError: they are no whole numbers, or have gaps.
             ValueError: there are too few or too many, or one of them is not legal; nothing has been played then.
         """
-        row = _row("actions", actions, "hilq", self.n, writable=False)
-        chosen = array(memoryview(actions).format or "i", row.tobytes()).tolist()
-        for hand, action in enumerate(chosen):
-            count = self._kernel.legal(hand)
-            if (action not in self._batch["found"][:count].tolist()) if count else action != -1:
-                msg = (
-                    f"in hand {hand} the move {action} is not legal"
-                    if count
-                    else f"hand {hand} is over: only -1 is left"
-                )
-                raise ValueError(msg)
-        for hand, action in enumerate(chosen):
-            if action >= 0:
-                self._kernel.play(hand, action)
+        row = numbers_in("actions", actions, "hilq", (self.n,))
+        chosen = memoryview(array("q", array(memoryview(actions).format or "q", row.tobytes())))
+        wrong = self._kernel.first_wrong(chosen, self.n)
+        if wrong < self.n:
+            is_over = self._batch["info"][wrong * kernel.INFO + kernel.PHASE] > kernel.PLAY
+            reason = "is over: only -1 is left" if is_over else f"cannot be played with {chosen[wrong]}: not legal"
+            msg = f"hand {wrong} {reason}"
+            raise ValueError(msg)
+        self._kernel.step(chosen, self.n)
 
     def play_out(self, most_moves: int = MOST_MOVES) -> int:
         """Play all hands to their ends with uniformly random legal moves; return the number of moves made.
@@ -198,7 +220,7 @@ class Arena:
         first = hand * (len(self.rules.pack.cards) // 3)
         melds = batch["table"][first : first + row[kernel.MELDS]].tolist()
         owed = row[kernel.OWED]
-        key = batch["keys"][kernel.KEY * hand : kernel.KEY * (hand + 1)].tobytes()
+        key = batch["keys"][KEY * hand : KEY * (hand + 1)].tobytes()
         return POSITIONS.made(
             rules=self.rules,
             context=Context.of(self.players, dealer=row[kernel.DEALER]),
@@ -222,18 +244,6 @@ class Arena:
         """Return what there is for each seat of a hand."""
         places = range(3 * hand * self.players, 3 * (hand + 1) * self.players, 3)
         return tuple([make_hand(*self._batch[name][place : place + 3].tolist()) for place in places])
-
-
-def _row(name: str, numbers: Buffer, kinds: str, size: int, *, writable: bool) -> memoryview:
-    """Return numbers in a row, if they are of a right kind and as many as there must be."""
-    view = memoryview(numbers)
-    if view.format not in {*kinds} or not view.c_contiguous or (writable and view.readonly):
-        msg = f"{name} must be numbers in a row, of one of the kinds {', '.join(kinds)}" + ", to be written" * writable
-        raise TypeError(msg)
-    if view.nbytes != size * view.itemsize:
-        msg = f"{name} must have {size:,} numbers, not {view.nbytes // view.itemsize:,}"
-        raise ValueError(msg)
-    return view.cast("B")
 
 
 def playouts(rules: Ruleset, players: int, n: int, seed: Seed) -> list[tuple[int, ...] | None]:

@@ -17,8 +17,10 @@ from typing import Final
 PURE: Final = 1  # the compiled module has 0 here, and hashes by itself
 NOTHING: Final = -1
 
+KEY: Final = 32
+
 # The rooms of the message.
-KEY: Final = 9  # its tag is before it
+KEY_AT: Final = 9  # its tag is before it
 KEYED: Final = 41
 STREAM: Final = 128
 COUNTER: Final = 160
@@ -26,12 +28,12 @@ SEED: Final = 192
 SPACE: Final = 128  # for a path and what SHA-256 adds
 
 # The steps of paths.
-HAND: Final = 0
-CHOICES: Final = 1
-DEALER: Final = 2
-DEAL: Final = 3
-UPCARD: Final = 4
-RESHUFFLE: Final = 5
+HAND_STEP: Final = 0
+CHOICES_STEP: Final = 1
+DEALER_STEP: Final = 2
+DEAL_STEP: Final = 3
+UPCARD_STEP: Final = 4
+RESHUFFLE_STEP: Final = 5
 STEPS = ("hand", "choices", "dealer", "deal", "upcard", "reshuffle")
 
 # The words: a digest, then the 64 words of a block.
@@ -106,21 +108,21 @@ class Randomness:
 
     def save(self, keys: memoryview, at: int) -> None:
         """Make the digest the key, and write it into a row of keys."""
-        self.put_digest(KEY)
-        for place in range(32):
-            keys[at + place] = self.message[KEY + place]
+        self.put_digest(KEY_AT)
+        for place in range(KEY):
+            keys[at + place] = self.message[KEY_AT + place]
 
     def load(self, keys: memoryview, at: int) -> None:
         """Make a key of a row the key."""
-        for place in range(32):
-            self.message[KEY + place] = keys[at + place]
+        for place in range(KEY):
+            self.message[KEY_AT + place] = keys[at + place]
 
     # streams
 
     def start(self, step: int, number: int) -> None:
         """Start the stream of the key, a step and a number; the key is another one after it."""
         self.derive_keyed(step, number)
-        self.put_digest(KEY)
+        self.put_digest(KEY_AT)
         self.derive_keyed(NOTHING, NOTHING)
         self.put_digest(STREAM)
         self.count = 0

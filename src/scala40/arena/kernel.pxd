@@ -65,3 +65,9 @@ cdef class Kernel:
     cdef void end(self, int hand, int info, int phase) noexcept nogil
     @cython.locals(info=cython.int, at=cython.int, ones=cython.longlong, twos=cython.longlong, jokers=cython.int, closed=cython.int, after=cython.int, waits=cython.int, points=cython.int, card=cython.int)
     cpdef int score(self, int hand, int seat) noexcept nogil
+    @cython.locals(hand=cython.int, first=cython.longlong, place=cython.int)
+    cpdef void mark(self, unsigned char[::1] mask, long long size, int hands) noexcept nogil
+    @cython.locals(hand=cython.int, action=cython.longlong, count=cython.int, is_legal=cython.int, place=cython.int)
+    cpdef int first_wrong(self, const long long[::1] actions, int hands) noexcept nogil
+    @cython.locals(hand=cython.int)
+    cpdef void step(self, const long long[::1] actions, int hands) noexcept nogil

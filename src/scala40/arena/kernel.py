@@ -17,7 +17,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.arena.chance import Randomness
+from scala40.arena.chance import (
+    CHOICES_STEP,
+    DEAL_STEP,
+    DEALER_STEP,
+    HAND_STEP,
+    KEY,
+    RESHUFFLE_STEP,
+    UPCARD_STEP,
+    Randomness,
+)
 
 JOKER: Final = 52
 FIRST_DISCARD: Final = 2
@@ -73,15 +82,6 @@ ACES: Final = 21
 REDRAWS: Final = 22
 DEALT: Final = 23
 RULES: Final = 24
-
-# The steps from a seed to what is drawn from it, as in `chance`.
-HAND_STEP: Final = 0
-CHOICES_STEP: Final = 1
-DEALER_STEP: Final = 2
-DEAL_STEP: Final = 3
-UPCARD_STEP: Final = 4
-RESHUFFLE_STEP: Final = 5
-KEY: Final = 32
 
 SUIT: Final = 8191
 MASK: Final = 65535  # half a word: Cython takes longer numbers in the text for objects of Python
@@ -508,6 +508,35 @@ class Kernel:
             plane &= plane - 1
             count += 1
         return count
+
+    # all hands at once
+
+    def mark(self, mask: memoryview, size: int, hands: int) -> None:
+        """Write 1 into a mask of zeros for the legal moves of each hand, which has a row of so many columns."""
+        for hand in range(hands):
+            first = hand * size
+            for place in range(self.legal(hand)):
+                mask[first + self.found[place]] = 1
+
+    def first_wrong(self, actions: memoryview, hands: int) -> int:
+        """Return the first hand whose action is not legal; how many hands there are if all are."""
+        for hand in range(hands):
+            action = actions[hand]
+            count = self.legal(hand)
+            if count or action != NOTHING:
+                is_legal = 0
+                for place in range(count):
+                    if self.found[place] == action:
+                        is_legal = 1
+                if not is_legal:
+                    return hand
+        return hands
+
+    def step(self, actions: memoryview, hands: int) -> None:
+        """Play a legal move in each hand that goes on."""
+        for hand in range(hands):
+            if actions[hand] != NOTHING:
+                self.play(hand, actions[hand])
 
     # what moves do
 

@@ -11,12 +11,14 @@ from typing import Final
 
 import attrs
 
-from scala40.arena import chance, kernel
+from scala40.arena import chance, kernel, observing
 from scala40.arena.chance import Randomness
 from scala40.core.base import Seed, tagged
 from scala40.core.cards import ACES, ALL_CARDS, JOKER, PLANE
+from scala40.core.game import MeldRows
 from scala40.core.melds import LEAST, Meld, MeldExtensions, MeldNumbers, place_number, places_of_melds, taken_number
 from scala40.core.search import MeldTables
+from scala40.quaranta.observing import observer
 from scala40.quaranta.rules import HAND_SIZE, LoneAce, Ruleset, StockRule, UpcardJoker
 from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
 
@@ -194,10 +196,24 @@ def chance_of(seed: Seed) -> Randomness:
     """
     start = tagged(seed)
     message = bytearray(chance.SEED + len(start) + chance.SPACE)
-    message[: chance.KEY] = tagged(bytes(32))[: chance.KEY]
+    message[: chance.KEY_AT] = tagged(bytes(32))[: chance.KEY_AT]
     message[chance.SEED : chance.SEED + len(start)] = start
     words = memoryview(array("I", [0] * chance.WORDS))
     return Randomness(_hash_tables(), memoryview(message), words, len(start))
+
+
+@lru_cache(maxsize=8)
+def observations_of(rules: Ruleset, players: int) -> tuple[memoryview, memoryview[float]]:
+    """Return where each plane of observations begins, with the size of a row of a meld, and the rows of all melds.
+
+    >>> [len(numbers) for numbers in observations_of(Ruleset(), 2)]
+    [21, 104520]
+    """
+    planes = {plane.name: plane for plane in observer(rules, players).schema}
+    begins = [*(planes[name].offset for name in observing.PLANES), planes["table"].shape[1]]
+    row = MeldRows(1, _WILD)
+    rows = b"".join([row([meld])[0] for meld in tables_of(rules, players).melds])
+    return memoryview(array("i", begins)), memoryview(rows).cast("f")
 
 
 @lru_cache(maxsize=1)
