@@ -171,6 +171,7 @@ def _check_discard(state: s40.State, card: Card, after: s40.State) -> None:
     if not left:
         assert (after.phase, after.turn) == (Phase.CLOSED, state.turn), f"{card} in {state!r}"
         return
+    assert after.fresh == max(0, state.fresh - (state.phase is not Phase.LEAD)), f"{card} in {state!r}"
     dead = is_deadlock(after) or out_of_cards
     assert after.phase is (Phase.DEAD if dead else Phase.DRAW), f"{card} in {state!r}"
     if state.stock or out_of_cards or (dead and not after.stock):
@@ -282,7 +283,7 @@ def written(draft: Draft, phase: Phase) -> s40.Setup:
     rest = list(shuffled(rest, len(rest)))
     context = s40.Context.of(draft.players)
     order, done = play_order(context, draft.rules.direction), draft.players - draft.fresh
-    turn = order[done % draft.players]
+    turn = context.dealer if phase is Phase.LEAD else order[done % draft.players]
     hands, opened = {turn: Hand.of(draft.hand)}, {turn: draft.opened}
     for place, seat in enumerate(order):
         if seat != turn:

@@ -22,6 +22,7 @@ ADDED: Final = {
     ("first_turn_opening", "allowed"),
     ("direction", "clockwise"),
     ("discard_draw_ways", "any"),
+    ("first_discard", "upcard"),
 }
 """Fields of rules that older versions did not know, with the values by which all was played then."""
 

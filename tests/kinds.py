@@ -308,6 +308,15 @@ def near_opening(dice: Stream, rules: Ruleset) -> Written:
     return draft._replace(players=rules.min_players, fresh=rules.min_players if dice.below(2) else 0), Phase.PLAY
 
 
+def leading(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of a dealer who begins the pile."""
+    if rules.first_discard is s40.FirstDiscard.UPCARD:
+        return None
+    players = some_players(dice, rules)
+    draft = Draft(rich_hand(dice, rules, 14), (), opened=False, other=13, fresh=players, rules=rules, players=players)
+    return draft, Phase.LEAD
+
+
 NEEDED: Final = {
     many_jokers: "jokers_per_meld",
     about_runs: "long_runs",
@@ -318,6 +327,7 @@ NEEDED: Final = {
     before_opening: "discard_draw_unopened",
     tight: "discard_draw_unopened",
     very_first: "first_upcard",
+    leading: "first_discard",
     keeping: "first_upcard",
     owing_a_meld: "discard_draw_unopened",
     amid_an_opening: "discard_draw_unopened",

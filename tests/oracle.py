@@ -55,6 +55,7 @@ class Rules(NamedTuple):
     discard_draw_unopened: str = "never"
     discard_draw_use: str = "this_turn"
     discard_draw_ways: str = "any"
+    first_discard: str = "upcard"
     first_upcard: str = "no_right"
     opening_points: int = 40
     swapped_joker: str = "keep"
@@ -84,7 +85,10 @@ class Position(NamedTuple):
     """All that decides which moves are legal: what the player to move sees, and which stage his turn is in."""
 
     phase: str
-    """`draw` before the draw, `play` after it, `over` when the hand has ended."""
+    """`draw` before the draw, `play` after it, `over` when the hand has ended.
+
+    `lead` comes before them all where the dealer begins the pile.
+    """
     hand: Cards
     melds: tuple[OracleMeld | None, ...]
     """The melds on the table by number; `None` for one that has gone to the discard pile."""
@@ -540,6 +544,8 @@ def legal_moves(at: Position) -> set[OracleMove]:
     """Return every legal move."""
     if at.phase == "over":
         return set()
+    if at.phase == "lead":
+        return {("discard", card) for card in discards(at)} if at.rules.first_discard == "dealer" else set()
     if at.phase == "draw":
         after = after_taking(at)
         return {("stock",), ("take",)} if after is not None and can_end(after) else {("stock",)}

@@ -10,6 +10,7 @@ from scala40 import (
     DeadHand,
     DiscardDrawUse,
     DiscardDrawWays,
+    FirstDiscard,
     FirstTurnClose,
     FirstTurnOpening,
     HandCloseDoubles,
@@ -111,7 +112,7 @@ def repaired(chosen: Fields) -> Ruleset:
     What a chosen value takes to mean something is set too. A single value that is chosen always stays.
     """
     fields = {**DEFAULTS, **chosen}
-    for repair in (_players, _jokers, _opening, _taking, _runs, _bans, _scores, _match):
+    for repair in (_players, _jokers, _dealing, _opening, _taking, _runs, _bans, _scores, _match):
         repair(fields, chosen)
     return Ruleset(**fields)
 
@@ -136,6 +137,13 @@ def _opening(fields: Fields, chosen: Fields) -> None:
         fields[name] = DEFAULTS[name]
     if fields["joker_in_opening"] is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING:
         fields["joker_opening_value"] = DEFAULTS["joker_opening_value"]
+
+
+def _dealing(fields: Fields, chosen: Fields) -> None:
+    about = ("upcard_joker", "first_upcard")
+    if fields["first_discard"] is FirstDiscard.DEALER and any(fields[name] is not DEFAULTS[name] for name in about):
+        names = about if "first_discard" in chosen else ("first_discard",)
+        fields.update((name, DEFAULTS[name]) for name in names)
 
 
 def _taking(fields: Fields, chosen: Fields) -> None:

@@ -17,6 +17,7 @@ from scala40 import (
     RULEBOOK,
     CardValues,
     DiscardDrawUse,
+    FirstDiscard,
     FourOfAKind,
     JokerHandValue,
     JokerInOpening,
@@ -47,7 +48,8 @@ BESIDES: Final[Mapping[str, Fields]] = {
 """What it takes besides for every value of a field to mean something."""
 
 DOES_NOT_COME_UP: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
-    "upcard_joker": lambda rules: rules.jokers == 0,
+    "upcard_joker": lambda rules: rules.jokers == 0 or rules.first_discard is FirstDiscard.DEALER,
+    "first_upcard": lambda rules: rules.first_discard is FirstDiscard.DEALER,
     "discard_draw_ways": lambda rules: rules.discard_draw_use in {DiscardDrawUse.KEEP, DiscardDrawUse.FREE},
     "hand_close_doubles": lambda rules: rules.hand_close_multiplier == 1 or rules.unopened_penalty is None,
     "joker_opening_value": lambda rules: (
@@ -81,7 +83,7 @@ TOLD: Final = {
     "B-08": {"add_cards", "add_jokers"},
     "B-09": {"take_joker"},
     "B-10": {"stand_in"},
-    "B-11": {"dealt"},
+    "B-11": {"dealt", "first_discard"},
     "B-12": {"match_mode", "closer", "value_of_cards"},
     "D-03": {"draw"},
     "D-05": {"first_dealer"},

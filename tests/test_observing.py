@@ -138,7 +138,11 @@ def missing(view: AnyView) -> float:
 BY_HAND: Final[dict[str, Callable[[AnyView], Nested]]] = {
     "hand": lambda view: counts(view.hand),
     "turn": lambda view: marked(view, view.turn),
-    "phase": lambda view: [float(view.phase is it) for it in view.phase.__class__],
+    "phase": lambda view: [
+        float(view.phase is it)
+        for it in view.phase.__class__
+        if it is not scala40.Phase.LEAD or view.rules.first_discard is scala40.FirstDiscard.DEALER
+    ],
     "dealt in": lambda view: marked(view, *view.context.seats),
     "dealer": lambda view: marked(view, view.context.dealer),
     "totals": lambda view: [float(view.context.totals[seat]) for seat in seats_of(view)],

@@ -62,7 +62,7 @@ SLICES: Final = (
     Slice(owing_a_card, "playable_discard_opened", 200, {"DUTY_LOST": 20, "bans": 5}),
     Slice(owing_a_joker, "swapped_joker", 200, {"JOKER_LOST": 10}),
     Slice(owing_both, "swapped_joker", 200, {"DUTY_LOST": 20, "JOKER_LOST": 10}),
-    Slice(owing_a_meld, "discard_draw_unopened", 90, {"DUTY_LOST": 60}),
+    Slice(owing_a_meld, "discard_draw_unopened", 90, {"DUTY_LOST": 40}),
     Slice(amid_an_opening, "discard_draw_unopened", 80, {"OPENING_TOO_LOW": 40, "lost besides": 1}),
     Slice(near_opening, "opening_points", 90, {"OPENING_TOO_LOW": 100}),
     Slice(tight, "discard_draw_unopened", 60, {"OPENING_TOO_LOW": 200}),

@@ -50,6 +50,7 @@ from kinds import (
     first_turn,
     keeping,
     last_cards,
+    leading,
     many_jokers,
     near_opening,
     opened,
@@ -191,6 +192,7 @@ LEAST: Final[dict[Kind, dict[str, int]]] = {
     tight: {"states": 60, "opening under way": 30, "owing meld matters": 3, "meld refused by look-ahead": 25},
     before_opening: {"states": 45, "take legal": 6, "owing meld matters": 10, "opening under way": 7},
     very_first: {"states": 60, "take legal": 10, "owing keep matters": 5, "opening under way": 15},
+    leading: {"states": 30},
     near_opening: {"states": 60, "opening under way": 15, "play refused by look-ahead": 6},
 }
 """How many positions of what sort have to come up of a kind, at least."""
@@ -264,6 +266,7 @@ SLICES: Final = (
     Slice("discard_draw_unopened", 8, 30, (before_opening, tight)),
     Slice("discard_draw_use", 15, 80, (owing_a_card, before_drawing)),
     Slice("discard_draw_ways", 15, 80, (owing_a_card, before_drawing)),
+    Slice("first_discard", 12, 15, (leading,)),
     Slice("first_upcard", 12, 30, (very_first,)),
     Slice("opening_points", 6, 30, (very_first, near_opening)),
     Slice("swapped_joker", 15, 150, (about_jokers,)),
@@ -276,7 +279,7 @@ SLICES: Final = (
     Slice("joker_discard_closing", 8, 120, (last_cards, about_jokers)),
     Slice("closing_discard", 11, 120, (last_cards, opened, owing_a_card, before_drawing)),
     Slice("first_turn_close", 15, 60, (first_turn, keeping, tight)),
-    Slice("first_turn_opening", 10, 60, (first_turn, keeping, tight)),
+    Slice("first_turn_opening", 10, 60, (tight, near_opening)),
 )
 
 

@@ -199,7 +199,7 @@ BASE = "turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D"
         (
             BASE.replace("phase draw", "phase sleep"),
             """\
-'sleep' is no phase: it is one of draw, play, closed, dead
+'sleep' is no phase: it is one of lead, draw, play, closed, dead
 turn 0; phase sleep; seats 0 1; dealer 1; hands 5C / 2D
               ^^^^^""",
         ),

@@ -25,6 +25,7 @@ from scala40 import (
     DutyKind,
     End,
     Ending,
+    FirstDiscard,
     FirstTurnOpening,
     FirstUpcard,
     Hand,
@@ -142,6 +143,7 @@ def stuck(last: Card) -> View:
 OPENS = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS)
 OPENS_FREELY = attrs.evolve(OPENS, discard_draw_use=DiscardDrawUse.FREE)
 LATER = Ruleset(first_turn_opening=FirstTurnOpening.FORBIDDEN)
+LEADING = Ruleset(first_discard=FirstDiscard.DEALER)
 PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.TOO_FEW_CARDS: lambda: melded("7C 8C"),
     Code.TOO_MANY_JOKERS: lambda: melded("JK JK 9C", "7C 8C 9C"),
@@ -221,6 +223,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.FIRST_TURN_OPENING: lambda: violations(
         state("10C JC QC KC", opened=False, first_turn=True, rules=LATER), LayMeld(meld("10C JC QC KC"))
     ),
+    Code.LEAD_DISCARD: lambda: violations(deal(LEADING, 2, seed=7), DrawStock()),
     Code.RULE_OUT_OF_BOUNDS: lambda: raised(lambda: Ruleset(jokers=5)),
     Code.RULE_UNKNOWN_VALUE: lambda: raised(lambda: Ruleset(card_values=WRONG)),
     Code.RULE_UNKNOWN_FIELD: lambda: raised(lambda: Ruleset.from_dict({"jolly": 4})),

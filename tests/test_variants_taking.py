@@ -10,6 +10,7 @@ from positions import card, legal, meld, setup, state
 from shared import FORTY, KINGS, TAKING, reached, refused
 
 from scala40 import (
+    JOKER,
     Code,
     Discard,
     DiscardDrawUnopened,
@@ -402,3 +403,12 @@ def test_v_02_the_only_copy_is_not_laid_in_a_way_that_is_no_use() -> None:
     assert LayOff(1, card("7S"), End.HIGH) in legal(taken)
     only = reached(drawing("8S 9S 2D", "7S", "4S 5S 6S", rules=LAYOFF_ONLY), TakeDiscard())
     assert not any(isinstance(move, LayMeld) for move in legal(only))
+
+
+def test_v_02_a_joker_laid_in_a_way_that_is_no_use_can_be_taken_again() -> None:
+    """V-02, D-46: any joker meets the duty, so one of the table that is taken and added to a meld does."""
+    taken = reached(drawing("9S 9S 10S 2D", "JK", "5S 6S 7S 8S JK=9S", KINGS, rules=LAYOFF_ONLY), TakeDiscard())
+    laid = reached(taken, LayMeld(meld("9S 10S JK")))
+    assert laid.duties == (Duty(DutyKind.LAY, JOKER),)
+    swapped = reached(laid, TakeJoker(0, card("9S")))
+    assert reached(swapped, LayOff(1, JOKER, End.SET, card("KS"))).duties == ()

@@ -20,8 +20,8 @@ each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 TURNS: Final = {"draw, acts", "draw, waits", "known"}
 KINDS: Final = {
     QUARANTA: TURNS
-    | {"play, acts", "play, waits", "closed, waits", "dead, waits", "recycled", "drawn", "known_stock", "duties"}
-    | {"opening_points"},
+    | {"lead, acts", "lead, waits", "play, acts", "play, waits", "closed, waits", "dead, waits", "recycled", "drawn"}
+    | {"known_stock", "duties", "opening_points"},
     RUMINO: TURNS
     | {"discard, acts", "discard, waits", "knocked, waits", "gin, waits", "rumino, waits", "claims", "recycled"}
     | {"drawn", "shown"},

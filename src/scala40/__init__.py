@@ -77,11 +77,11 @@ if TYPE_CHECKING:
     from scala40.quaranta.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CardValues as CardValues, ClosingDiscard as ClosingDiscard,
         DeadHand as DeadHand, DiscardDrawUnopened as DiscardDrawUnopened, DiscardDrawUse as DiscardDrawUse,
-        DiscardDrawWays as DiscardDrawWays, Ending as Ending, FirstTurnClose as FirstTurnClose,
-        FirstTurnOpening as FirstTurnOpening, FirstUpcard as FirstUpcard, FourOfAKind as FourOfAKind,
-        HandCloseDoubles as HandCloseDoubles, JokerHandValue as JokerHandValue, JokerInOpening as JokerInOpening,
-        JokerOpeningValue as JokerOpeningValue, JokersPerMeld as JokersPerMeld, LoneAce as LoneAce,
-        LongRuns as LongRuns, Permission as Permission, Ruleset as Ruleset, StockRule as StockRule,
+        DiscardDrawWays as DiscardDrawWays, Ending as Ending, FirstDiscard as FirstDiscard,
+        FirstTurnClose as FirstTurnClose, FirstTurnOpening as FirstTurnOpening, FirstUpcard as FirstUpcard,
+        FourOfAKind as FourOfAKind, HandCloseDoubles as HandCloseDoubles, JokerHandValue as JokerHandValue,
+        JokerInOpening as JokerInOpening, JokerOpeningValue as JokerOpeningValue, JokersPerMeld as JokersPerMeld,
+        LoneAce as LoneAce, LongRuns as LongRuns, Permission as Permission, Ruleset as Ruleset, StockRule as StockRule,
         SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker, read_rules as read_rules, write_rules as write_rules,
     )
     from scala40.quaranta.scene import scene as scene
@@ -125,9 +125,9 @@ else:
             ),
             "scala40.quaranta.rules": (
                 "PRESETS RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse "
-                "DiscardDrawWays Ending FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind HandCloseDoubles "
-                "JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld LoneAce LongRuns Permission Ruleset "
-                "StockRule SwappedJoker UpcardJoker read_rules write_rules"
+                "DiscardDrawWays Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind "
+                "HandCloseDoubles JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld LoneAce LongRuns "
+                "Permission Ruleset StockRule SwappedJoker UpcardJoker read_rules write_rules"
             ),
             "scala40.quaranta.scene": "scene",
             "scala40.quaranta.scoring": "match_rules result score",

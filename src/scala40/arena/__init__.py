@@ -45,7 +45,7 @@ MOST_MOVES: Final = 20_000
 """The moves after which a hand is broken off: random players may get nowhere."""
 
 _MOST_HANDS: Final = 1 << 20
-_PHASES: Final = tuple(Phase)
+_PHASES: Final = (Phase.DRAW, Phase.PLAY, Phase.CLOSED, Phase.DEAD)
 
 
 class Arena:

@@ -476,6 +476,7 @@ class _Hopes(NamedTuple):
 def _hopes(state: State, seat: int) -> _Hopes:
     hand, opened, seats = state.hands[seat], state.opened[seat], state.context.seats
     ahead = (seats.index(seat) - seats.index(state.turn)) * state.rules.direction.step
+    ahead -= state.phase is Phase.LEAD  # the dealer's turn comes last
     wait = ahead % len(seats) / len(seats)
     key = (hand.ones, hand.twos, hand.jokers, opened, wait)
     known: dict[Hashable, _Hopes] = state.rules.derived[_no_hopes]

@@ -182,6 +182,8 @@ def prospect_of(position: State | View, /) -> Prospect:
         return _prospect(unopened, position.hand, None, 0)
     owed = [duty.card for duty in position.duties if acts and duty.kind is DutyKind.MELD]
     keep = (2 if _must_keep_two(position, seat) else unopened.keep) - (not acts or position.phase is Phase.DRAW)
+    if position.phase is Phase.LEAD and acts:
+        keep = max(1, keep)  # the discard that begins the pile
     if _must_not_open(position, seat):
         keep = len(position.hand)
     needed = unopened.needed - (position.opening_points if acts else 0)

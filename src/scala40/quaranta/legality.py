@@ -133,6 +133,8 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
 
 def _out_of_phase(sight: Sight, move: Move) -> Iterator[Violation]:
     draws = isinstance(move, DrawStock | TakeDiscard)
+    if sight.phase is Phase.LEAD and not isinstance(move, Discard):
+        yield _because(QuarantaCode.LEAD_DISCARD)
     if draws and sight.phase is Phase.PLAY:
         yield _because(CommonCode.ALREADY_DRAWN)
     if not draws and sight.phase is Phase.DRAW:
@@ -143,7 +145,7 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
     """Yield what keeps a move from being made at all."""
     match move:
         case LayMeld(meld):
-            if not (_has_opened(sight) or turn_rules_of(sight).may_open):
+            if not (_has_opened(sight) or turn_rules_of(sight).may_open or sight.phase is Phase.LEAD):
                 yield _because(QuarantaCode.FIRST_TURN_OPENING)
             yield from _no_meld(sight, meld)
             yield from _joker_too_early(sight, meld)
@@ -163,7 +165,7 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
             if joker_is_owed(sight.duties):
                 yield _because(QuarantaCode.JOKER_PENDING)
         case TakeDiscard():
-            if not may_take(sight):
+            if sight.phase is not Phase.LEAD and not may_take(sight):
                 yield _take_not_opened(sight)
         case Discard(card):
             yield from _may_not_discard(sight, card)

@@ -60,7 +60,7 @@ from scala40.quaranta.moves import (
 )
 from scala40.quaranta.rules import LongRuns, Ruleset
 from scala40.quaranta.state import State, View
-from scala40.quaranta.turn.duties import DRAW, PLAY
+from scala40.quaranta.turn.duties import DRAW, LEAD, PLAY
 from scala40.quaranta.turn.listing import may_take
 from scala40.quaranta.turn.lookahead import can_finish_after_taking
 from scala40.quaranta.turn.plays import permitted
@@ -266,7 +266,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
         if phase is DRAW:
             return _BOTH_DRAWS if may_take(position) and can_finish_after_taking(position) else _ONE_DRAW
         if phase is not PLAY:
-            return ()
+            return self._leads(position) if phase is LEAD else ()
         if not position.duties:
             turn_rules = turn_rules_of(position)
             if position.opened[position.turn]:
@@ -275,6 +275,10 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
             elif turn_rules.ends_freely:
                 return self._unopened(position, turn_rules)
         return tuple([self._number_of(move, position) for move in legal_moves(position)])
+
+    def _leads(self, position: State | View) -> tuple[int, ...]:
+        hand, bans = position.hand, turn_rules_of(position).bans_unopened
+        return self._discards_of(permitted(hand, len(hand), bans, 0))
 
     def _unopened(self, position: State | View, turn_rules: TurnRules) -> tuple[int, ...]:
         hand, points = position.hand, position.opening_points

@@ -30,7 +30,7 @@ from scala40.core.game import (
     stock_parts,
 )
 from scala40.core.melds import LEAST
-from scala40.quaranta.rules import DiscardDrawUnopened, Ruleset, StockRule
+from scala40.quaranta.rules import DiscardDrawUnopened, FirstDiscard, Ruleset, StockRule
 from scala40.quaranta.state import View
 from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
 from scala40.quaranta.turn.table import Table
@@ -67,7 +67,7 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
     pack = rules.pack.cards
     most = most_alike(pack)
     parts = [
-        *common_parts(players, Phase, pack),
+        *common_parts(players, _phases(rules), pack),
         _numbers(players, rules),
         pile_part(most),
         _table(len(pack) // LEAST),
@@ -77,6 +77,12 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
     if rules.stock_rule is StockRule.TURN_OVER:
         parts += _orders(len(pack))
     return Observer(rules, players, View, parts)
+
+
+def _phases(rules: Ruleset) -> tuple[Phase, ...]:
+    """Return the phases that can come under the rules."""
+    leads = rules.first_discard is FirstDiscard.DEALER
+    return tuple([phase for phase in Phase if leads or phase is not Phase.LEAD])
 
 
 def _numbers(players: int, rules: Ruleset) -> Part:

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from scala40.core.base import Seed, derive, insist_on_kind, is_seat, shuffled
 from scala40.core.cards import Card, Chance, IllegalMove, refuse_if
-from scala40.core.game import Context, seat_after, was_listed
+from scala40.core.game import Context, seat_after, was_listed, with_item
 from scala40.core.position import context_for, dealt, pack_problems, seating_problems
 from scala40.quaranta.legality import violations
 from scala40.quaranta.moves import Move
 from scala40.quaranta.position import POSITIONS
-from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, Ruleset, UpcardJoker
+from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, FirstDiscard, Ruleset, UpcardJoker
 from scala40.quaranta.state import State
 from scala40.quaranta.turn.applying import apply
-from scala40.quaranta.turn.duties import DRAW
+from scala40.quaranta.turn.duties import DRAW, LEAD
 from scala40.quaranta.turn.listing import fast_legality
 
 
@@ -46,7 +46,8 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
 def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:
     """Return the first state of a hand dealt from a deck that the caller has shuffled.
 
-    Thirteen cards go to each seat one at a time, from the dealer's left; the next card is turned up (B-11).
+    Thirteen cards go to each seat one at a time, from the dealer's left. The next card is turned up (B-11); where the
+    dealer begins the pile, it goes to the dealer instead (V-10).
 
     The time is in proportion to the cards of the pack: some tens of microseconds.
 
@@ -77,15 +78,17 @@ def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -
     It is valid by the way it is made, so it is not checked, which would take longer than all the rest.
     """
     hands, rest = dealt(deck, context, HAND_SIZE, rules.direction)
-    upcard, stock = _turn_up(rules, rest, seed)
+    dealer = context.dealer
+    leads = rules.first_discard is FirstDiscard.DEALER
+    top, stock = (rest[-1], rest[:-1]) if leads else _turn_up(rules, rest, seed)
     return POSITIONS.made(
         rules=rules,
         context=context,
-        hands=hands,
-        turn=seat_after(context, context.dealer, rules.direction),
-        phase=DRAW,
+        hands=with_item(hands, dealer, hands[dealer].add(top)) if leads else hands,
+        turn=dealer if leads else seat_after(context, dealer, rules.direction),
+        phase=LEAD if leads else DRAW,
         stock=stock,
-        pile=(upcard,),
+        pile=() if leads else (top,),
         fresh=len(context.seats),
         chance=Chance(seed),
     )

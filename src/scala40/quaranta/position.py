@@ -25,7 +25,7 @@ from scala40.quaranta.rules import NOTATION, RULEBOOK, StockRule
 from scala40.quaranta.state import Setup, State, View
 from scala40.quaranta.turn.duties import PLAY
 from scala40.quaranta.turn.finishing import Finishing
-from scala40.quaranta.turn.plays import Turn
+from scala40.quaranta.turn.plays import Turn, must_be_held
 from scala40.quaranta.turn.sight import knows_stock, turn_rules_of
 
 
@@ -48,7 +48,7 @@ def _seen_in(view: View, seat: int) -> Hand:
     if seat == view.seat:
         return view.hand
     known = view.known[seat]
-    owed = [duty.card for duty in view.duties if duty.binds_the_card] if seat == view.turn else []
+    owed = [duty.card for duty in view.duties if must_be_held(duty, view.rules)] if seat == view.turn else []
     return Hand.of([*known, *known.missing(owed[:2])])
 
 

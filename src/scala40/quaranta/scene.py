@@ -18,6 +18,7 @@ from scala40.quaranta.text import Say
 from scala40.quaranta.turn.duties import DutyKind, Phase
 
 _DOING: Final = {
+    Phase.LEAD: Say.TO_LEAD,
     Phase.DRAW: Say.TO_DRAW,
     Phase.PLAY: Say.TO_PLAY,
     Phase.CLOSED: Say.HAS_CLOSED,

@@ -16,6 +16,7 @@ from scala40.quaranta.rules import (
     RULEBOOK,
     DiscardDrawUnopened,
     DiscardDrawUse,
+    FirstDiscard,
     FirstTurnClose,
     FirstTurnOpening,
     FirstUpcard,
@@ -25,7 +26,7 @@ from scala40.quaranta.rules import (
 from scala40.quaranta.text import QuarantaDetail
 from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
 from scala40.quaranta.turn.lookahead import TurnSearch, may_keep
-from scala40.quaranta.turn.plays import is_deadlock, is_recycled
+from scala40.quaranta.turn.plays import is_deadlock, is_recycled, must_be_held
 from scala40.quaranta.turn.sight import can_refill, knows_stock, may_be_empty, turn_rules_of
 from scala40.quaranta.turn.turn_rules import Owed
 
@@ -54,7 +55,7 @@ def least_and_most(setup: Setup, seat: int) -> tuple[int, int]:
     acting = seat == setup.turn
     if acting and setup.phase is Phase.CLOSED:
         return 0, 0
-    drawn = acting and setup.phase is Phase.PLAY
+    drawn = acting and setup.phase in {Phase.LEAD, Phase.PLAY}
     if setup.opened[seat] or (drawn and setup.opening_points):
         return 1, HAND_SIZE - LEAST + drawn
     return HAND_SIZE + drawn, HAND_SIZE + drawn
@@ -98,6 +99,7 @@ _RULES: Final[Mapping[Detail, str]] = {
     QuarantaDetail.KEEP_DUTY_UNSEEN: "D-35",
     QuarantaDetail.CLOSED_TOO_EARLY: "D-61",
     QuarantaDetail.OPENED_TOO_EARLY: "V-12",
+    QuarantaDetail.LEAD_OUT_OF_PLACE: "V-10",
     CommonDetail.FRESH_MISFIT: "B-01",
     QuarantaDetail.DEAD_MISFIT: "D-82",
 }
@@ -140,7 +142,7 @@ def _duty_problems(setup: Setup) -> Iterator[Violation]:
         yield _misfit(QuarantaDetail.DUTY_OUT_OF_PHASE)
     if kinds not in _OWED_TOGETHER:
         yield _misfit(QuarantaDetail.DUTIES_MISFIT)
-    if setup.hand.missing(duty.card for duty in setup.duties if duty.binds_the_card):
+    if setup.hand.missing(duty.card for duty in setup.duties if must_be_held(duty, setup.rules)):
         yield _misfit(QuarantaDetail.DUTY_NOT_IN_HAND)
     yield from (it for duty in setup.duties for it in _OF_KIND[duty.kind](setup, duty))
 
@@ -214,7 +216,10 @@ _OF_KIND: Final = {
 
 def _round_problems(setup: Setup) -> Iterator[Violation]:
     count, order = len(setup.context.seats), play_order(setup.context, setup.rules.direction)
-    if not 0 <= setup.fresh <= count:
+    if setup.phase is Phase.LEAD:
+        if not _may_lead(setup):
+            yield _misfit(QuarantaDetail.LEAD_OUT_OF_PLACE, seat=setup.turn)
+    elif not 0 <= setup.fresh <= count:
         yield _misfit(CommonDetail.FRESH_OUT_OF_BOUNDS, fresh=setup.fresh, count=count)
     elif setup.fresh and setup.phase is Phase.CLOSED and setup.rules.first_turn_close is FirstTurnClose.FORBIDDEN:
         yield _misfit(QuarantaDetail.CLOSED_TOO_EARLY)
@@ -224,6 +229,13 @@ def _round_problems(setup: Setup) -> Iterator[Violation]:
         yield _misfit(QuarantaDetail.OPENED_WITHOUT_TURN)
     elif setup.fresh and setup.turn != order[count - setup.fresh]:
         yield _misfit(CommonDetail.FRESH_MISFIT, fresh=setup.fresh, seat=order[count - setup.fresh])
+
+
+def _may_lead(setup: Setup) -> bool:
+    """Return whether the seat to act may begin the discard pile: the dealer, before anything else is done (V-10)."""
+    untouched = not (setup.pile or setup.table.melds or any(setup.opened) or setup.chance.shuffles)
+    deals = setup.turn == setup.context.dealer and setup.fresh == len(setup.context.seats)
+    return setup.rules.first_discard is FirstDiscard.DEALER and deals and untouched
 
 
 def _is_opening(setup: Setup) -> bool:

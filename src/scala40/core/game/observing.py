@@ -666,15 +666,15 @@ def turned(items: tuple[ItemT, ...], seat: int) -> tuple[ItemT, ...]:
     return items[seat:] + items[:seat] if seat else items
 
 
-def common_parts(players: int, phases: type[Enum], pack: Sequence[Card]) -> list[Part]:
+def common_parts(players: int, phases: Iterable[Enum], pack: Sequence[Card]) -> list[Part]:
     """Return the parts that the observations of all games begin with.
 
     Args:
         players: the seats of the match.
-        phases: the phases of the game.
+        phases: the phases of the game that can come.
         pack: all cards.
     """
-    most = most_alike(pack)
+    most, phases = most_alike(pack), tuple(phases)
     turns = {
         id(phase): [
             floats(*[turn == seat for seat in range(players)], *[phase is it for it in phases])
@@ -783,7 +783,7 @@ def pile_part(most: int, field: str = "pile") -> Part:
 _NO_PILE: Final = (NO_CARDS, NO_CARDS)
 
 
-def _listed(phases: type[Enum]) -> str:
+def _listed(phases: Iterable[Enum]) -> str:
     return ", ".join(str(phase.value) for phase in phases)
 
 

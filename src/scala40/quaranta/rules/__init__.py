@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.quaranta.rules.options import (
         DECISIONS, FIELDS, FORM, LIMITS, WHOLE_SUIT, CardValues, ClosingDiscard, DeadHand, DiscardDrawUnopened,
-        DiscardDrawUse, DiscardDrawWays, Ending, FirstTurnClose, FirstTurnOpening, FirstUpcard, FourOfAKind,
-        HandCloseDoubles, JokerHandValue, JokerInOpening, JokerOpeningValue, JokersPerMeld, LoneAce, LongRuns,
-        Permission, StockRule, SwappedJoker, UpcardJoker,
+        DiscardDrawUse, DiscardDrawWays, Ending, FirstDiscard, FirstTurnClose, FirstTurnOpening, FirstUpcard,
+        FourOfAKind, HandCloseDoubles, JokerHandValue, JokerInOpening, JokerOpeningValue, JokersPerMeld, LoneAce,
+        LongRuns, Permission, StockRule, SwappedJoker, UpcardJoker,
     )
     from scala40.quaranta.rules.presets import DEFAULT, NOTATION, PRESETS, read_rules, write_rules
     from scala40.quaranta.rules.rulebook import RULEBOOK
@@ -27,9 +27,9 @@ else:
         {
             "scala40.quaranta.rules.options": (
                 "DECISIONS FIELDS FORM LIMITS WHOLE_SUIT CardValues ClosingDiscard DeadHand DiscardDrawUnopened "
-                "DiscardDrawUse DiscardDrawWays Ending FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind "
-                "HandCloseDoubles JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld LoneAce LongRuns "
-                "Permission StockRule SwappedJoker UpcardJoker"
+                "DiscardDrawUse DiscardDrawWays Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard "
+                "FourOfAKind HandCloseDoubles JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld LoneAce "
+                "LongRuns Permission StockRule SwappedJoker UpcardJoker"
             ),
             "scala40.quaranta.rules.presets": "DEFAULT NOTATION PRESETS read_rules write_rules",
             "scala40.quaranta.rules.rulebook": "RULEBOOK",

@@ -152,6 +152,26 @@ class UpcardJoker(Named):
     REDRAW = "redraw"
 
 
+class FirstDiscard(Named):
+    """The card that begins the discard pile (V-10).
+
+    Attributes:
+        UPCARD: a card that is turned up at the deal.
+        DEALER: a discard of the dealer, who is dealt fourteen cards. It is no turn of theirs; then the first player
+            draws.
+
+    >>> from scala40 import Ruleset, deal
+    >>> for begins in FirstDiscard:
+    ...     state = deal(Ruleset(first_discard=begins), 2, seed=7)
+    ...     print(state.turn, state.phase.value, len(state.hand), len(state.pile))
+    1 draw 13 1
+    0 lead 14 0
+    """
+
+    UPCARD = "upcard"
+    DEALER = "dealer"
+
+
 class FirstTurnClose(Named):
     """The rule for closing in the first turn (D-61).
 
@@ -473,6 +493,7 @@ FIELDS: Final = {
     "unopened_penalty": "D-72",
     "dead_hand": "V-07",
     "discard_draw_ways": "V-02",
+    "first_discard": "V-10",
     "direction": "V-11",
     "first_turn_opening": "V-12",
     "limit": "D-73",
@@ -565,6 +586,7 @@ _ALL: Final = (
     Decision("V-07", "What does a dead hand score?", ("dead_hand",)),
     Decision("V-08", "Must the discard that is taken to open lie in the opening?", ("discard_draw_unopened",)),
     Decision("V-09", "What is the ace above the king worth?", ("card_values",)),
+    Decision("V-10", "Which card begins the discard pile?", ("first_discard",)),
     Decision("V-11", "Which way does play go round?", ("direction",)),
     Decision("V-12", "May one open in one's first turn?", ("first_turn_opening",)),
     Decision("V-13", "Which card deals when the first dealer is drawn by lot?"),

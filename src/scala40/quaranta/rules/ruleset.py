@@ -27,6 +27,7 @@ from scala40.quaranta.rules.options import (
     DiscardDrawUse,
     DiscardDrawWays,
     Ending,
+    FirstDiscard,
     FirstTurnClose,
     FirstTurnOpening,
     FirstUpcard,
@@ -88,6 +89,7 @@ def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Cont
         yield from _ban_on_nobody(rules)
     if rules.first_turn_opening is FirstTurnOpening.FORBIDDEN and rules.first_turn_close is FirstTurnClose.ALLOWED:
         yield _contradiction(QuarantaDetail.IDLE_WITHOUT_OPENING, "first_turn_close", "first_turn_opening")
+    yield from _without_upcard(rules)
     yield from _ways_of_use(rules)
     yield from _scores(rules)
     yield from _match(rules)
@@ -120,6 +122,13 @@ def _ban_on_nobody(rules: Ruleset) -> Iterator[Contradiction]:
             QuarantaDetail.IDLE_WITHOUT_BAN, "playable_ban_min_players", "playable_discard_opened"
         )
         yield fields | {"playable_discard_closing"}, violation
+
+
+def _without_upcard(rules: Ruleset) -> Iterator[Contradiction]:
+    if rules.first_discard is FirstDiscard.DEALER:
+        for name in ("upcard_joker", "first_upcard"):
+            if getattr(rules, name) is not getattr(attrs.fields(type(rules)), name).default:
+                yield _contradiction(QuarantaDetail.IDLE_WITHOUT_UPCARD, name, "first_discard")
 
 
 def _ways_of_use(rules: Ruleset) -> Iterator[Contradiction]:
@@ -245,6 +254,7 @@ class Ruleset(ToldRules):
             `None` for no such penalty (D-72).
         dead_hand: what a hand that nobody has closed scores (V-07).
         discard_draw_ways: with which plays a player who has opened may lay the card taken from the discard pile (V-02).
+        first_discard: what begins the discard pile, a card turned up or a discard of the dealer (V-10).
         direction: which way play, the deal and its passing on go round (V-11).
         first_turn_opening: whether a player may open in the first turn (V-12).
         limit: the points that put a player out of an elimination match, 1 to 10,000 (D-73).
@@ -303,6 +313,7 @@ class Ruleset(ToldRules):
     unopened_penalty: int | None = attrs.field(default=None, kw_only=True)
     dead_hand: DeadHand = attrs.field(default=DeadHand.COUNTED, kw_only=True)
     discard_draw_ways: DiscardDrawWays = attrs.field(default=DiscardDrawWays.ANY, kw_only=True)
+    first_discard: FirstDiscard = attrs.field(default=FirstDiscard.UPCARD, kw_only=True)
     direction: Direction = attrs.field(default=Direction.CLOCKWISE, kw_only=True)
     first_turn_opening: FirstTurnOpening = attrs.field(default=FirstTurnOpening.ALLOWED, kw_only=True)
     limit: int = attrs.field(default=101, kw_only=True)

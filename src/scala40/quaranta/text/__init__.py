@@ -19,6 +19,7 @@ class Say(Phrase):
         CLOSED_IN_HAND: it was closed in hand.
         DIED: nothing can happen any more.
         RAN_OUT: there is no card to draw.
+        TO_LEAD: the dealer is to begin the pile.
         TO_DRAW: the seat is to draw.
         TO_PLAY: the seat is to play.
         HAS_CLOSED: the seat has closed.
@@ -45,6 +46,7 @@ class Say(Phrase):
     CLOSED_IN_HAND = "closed in hand"
     DIED = "died"
     RAN_OUT = "ran out"
+    TO_LEAD = "to lead"
     TO_DRAW = "to draw"
     TO_PLAY = "to play"
     HAS_CLOSED = "has closed"
@@ -99,6 +101,7 @@ class QuarantaCode(Code, metaclass=OwnKind):
     NO_DISCARD_LEFT = "no_discard_left"
     NO_CLOSING_DISCARD = "no_closing_discard"
     FIRST_TURN_CLOSE = "first_turn_close"
+    LEAD_DISCARD = "lead_discard"
 
 
 class QuarantaDetail(Detail, metaclass=OwnKind):
@@ -128,6 +131,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
     OPENED_TOO_EARLY = "opened_too_early"
     OPENED_WITHOUT_TURN = "opened_without_turn"
     DEAD_MISFIT = "dead_misfit"
+    LEAD_OUT_OF_PLACE = "lead_out_of_place"
     # knowledge
     KNOWN_UNSEEN = "known_unseen"
     TOO_MANY_RESHUFFLES = "too_many_reshuffles"
@@ -145,6 +149,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
     IDLE_WITHOUT_DUTY = "idle_without_duty"
     IDLE_WITHOUT_OPENING = "idle_without_opening"
     IDLE_WITHOUT_PENALTY = "idle_without_penalty"
+    IDLE_WITHOUT_UPCARD = "idle_without_upcard"
     TARGET_MISSING = "target_missing"
     TARGET_IDLE = "target_idle"
 

@@ -18,6 +18,7 @@ from scala40.quaranta.rules import (
     DiscardDrawUnopened,
     DiscardDrawUse,
     DiscardDrawWays,
+    FirstDiscard,
     FirstTurnClose,
     FirstUpcard,
     FourOfAKind,
@@ -40,7 +41,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "B-08": ("add_cards", "add_jokers"),
     "B-09": ("take_joker",),
     "B-10": ("stand_in",),
-    "B-11": ("dealt",),
+    "B-11": ("dealt", "first_discard"),
     "B-12": ("value_of_cards", "closer", "match_mode"),
     "D-03": ("draw",),
     "D-05": ("first_dealer",),
@@ -96,7 +97,7 @@ Case: TypeAlias = "rule_sheet.Case[Ruleset]"
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "players": ("min_players", "max_players", "jokers", "first_dealer", "next_dealer"),
     "aim": ("aim",),
-    "deal": ("dealt", "upcard_joker"),
+    "deal": ("dealt", "first_discard", "upcard_joker"),
     "turn": ("direction", "phases", "freedom", "finishing"),
     "melds": (
         "sets",
@@ -177,6 +178,11 @@ def _if_jokers(field: str) -> Case:
         return str(value.value) if isinstance(value, Named) else ""
 
     return case
+
+
+def _if_turned_up(case: Case) -> Case:
+    """The case of a point that only comes up where a card is turned up at the deal."""
+    return lambda rules: case(rules) if rules.first_discard is FirstDiscard.UPCARD else None
 
 
 def _only_if(holds: Callable[[Ruleset], bool]) -> Case:
@@ -348,7 +354,7 @@ CASES: Final[Mapping[str, Case]] = {
     "next_dealer": _next_dealer,
     "dealt": lambda rules: rules.direction.value,
     "aim": lambda rules: "single_hand" if rules.match_mode is MatchMode.SINGLE_HAND else "match",
-    "upcard_joker": _if_jokers("upcard_joker"),
+    "upcard_joker": _if_turned_up(_if_jokers("upcard_joker")),
     "phases": _with_jokers,
     "aces": _with_jokers,
     "max_run_length": _max_run_length,
@@ -362,6 +368,7 @@ CASES: Final[Mapping[str, Case]] = {
     "undeclared": _if_jokers("undeclared"),
     "suit_of_joker": _if_jokers("suit_of_joker"),
     "discard_draw_unopened": _discard_draw_unopened,
+    "first_upcard": _if_turned_up(lambda rules: rules.first_upcard.value),
     "draw": lambda rules: "to use" if _must_use(rules) else "freely",
     "discard_draw_ways": _discard_draw_ways,
     "thrown_back": _only_if(_must_use),

@@ -10,7 +10,7 @@ from scala40.core.melds import less
 from scala40.quaranta.moves import Move, SplitRun, TakeJoker
 from scala40.quaranta.rules import FourOfAKind
 from scala40.quaranta.state import Draft, State, draft_from, seal
-from scala40.quaranta.turn.duties import CLOSED, DEAD, DRAW, PLAY, Duty, DutyKind, Phase
+from scala40.quaranta.turn.duties import CLOSED, DEAD, DRAW, LEAD, PLAY, Duty, DutyKind, Phase
 from scala40.quaranta.turn.lookahead import turn_after_taking
 from scala40.quaranta.turn.plays import Play, after, cards_used, is_deadlock, is_recycled, meld_made
 from scala40.quaranta.turn.sight import knows_stock, refill_after_draw, refill_before_draw, turn_of
@@ -112,7 +112,7 @@ def _pass_on(draft: Draft, state: State) -> None:
     draft.turn = seats[place + 1 - len(seats) if state.rules.direction is _CLOCKWISE else place - 1]
     draft.phase = DRAW
     draft.opening_points = 0
-    if state.fresh:
+    if state.fresh and state.phase is not LEAD:  # the discard that begins the pile is no turn (V-10)
         draft.fresh = state.fresh - 1
     table = state.table
     if table.melds and not index_of(table, state.rules).goes_on:  # otherwise something can happen

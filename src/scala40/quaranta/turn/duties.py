@@ -15,6 +15,7 @@ class Phase(Named):
     """The next thing that the acting seat does, or the ending of the hand.
 
     Attributes:
+        LEAD: the dealer, with fourteen cards, begins the discard pile (V-10).
         DRAW: it draws.
         PLAY: it lays, adds and takes what it likes, and discards.
         CLOSED: the hand is over, and it closed it.
@@ -26,6 +27,7 @@ class Phase(Named):
     (Phase.DRAW, Phase.PLAY)
     """
 
+    LEAD = "lead"
     DRAW = "draw"
     PLAY = "play"
     CLOSED = "closed"
@@ -39,6 +41,7 @@ class Phase(Named):
 
 
 # Looking up a member of an enum takes longer than what is asked of it, so the members have names of their own here.
+LEAD: Final = Phase.LEAD
 DRAW: Final = Phase.DRAW
 PLAY: Final = Phase.PLAY
 CLOSED: Final = Phase.CLOSED

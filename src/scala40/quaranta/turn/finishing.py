@@ -366,7 +366,8 @@ class Finishing:
         """Return whether an opened seat can lay what it owes with so many cards left."""
         if not turn.owed or len(turn.hand) < keep:
             return len(turn.hand) >= keep
-        if not self._turn_rules.any_way and turn.hand.missing(duty.card for duty in turn.owed):
+        natural = (duty.card for duty in turn.owed if not duty.card.is_joker)  # a joker can come back from the table
+        if not self._turn_rules.any_way and turn.hand.missing(natural):
             return False  # it was laid, but not in a way that is a use of it (V-02)
         answer = fast_duty_check(turn, self._turn_rules, len(turn.hand) - keep)
         if answer is None:

@@ -19,7 +19,7 @@ from scala40.core.game import (
 )
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker
 from scala40.quaranta.rules import DiscardDrawUnopened
-from scala40.quaranta.turn.duties import DRAW, PLAY
+from scala40.quaranta.turn.duties import DRAW, LEAD, PLAY
 from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking, may_keep, openings
 from scala40.quaranta.turn.plays import Play, discardable, joker_is_owed, of_opened, permitted
 from scala40.quaranta.turn.sight import Sight, turn_rules_of
@@ -32,7 +32,7 @@ def moves(sight: Sight) -> tuple[Move, ...]:
     if sight.phase is DRAW:
         return _DRAWS if may_take(sight) and can_finish_after_taking(sight) else _DRAW
     if sight.phase is not PLAY:
-        return NO_MOVES
+        return discards_of_all(sight) if sight.phase is LEAD else NO_MOVES
     turn_rules = turn_rules_of(sight)
     if not sight.duties:
         if sight.opened[sight.turn]:
@@ -41,6 +41,12 @@ def moves(sight: Sight) -> tuple[Move, ...]:
         elif turn_rules.ends_freely:
             return _fast_unopened(sight, turn_rules)
     return searched_moves(sight, turn_rules)
+
+
+def discards_of_all(sight: Sight) -> tuple[Move, ...]:
+    """Return the discards of a dealer who begins the pile, with nothing on the table yet (V-10)."""
+    hand, turn_rules = sight.hand, turn_rules_of(sight)
+    return _with_discards((), permitted(hand, len(hand), turn_rules.bans_unopened, 0))
 
 
 def searched_moves(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
@@ -113,7 +119,9 @@ def fast_legality(sight: Sight, move: object) -> bool:
             return _may_lay(sight, move, turn_rules)
         return isinstance(move, _ADDS) and _may_add(sight, move, turn_rules)
     if sight.phase is not DRAW:
-        return False
+        return (
+            sight.phase is LEAD and isinstance(move, Discard) and _may_discard(sight, move.card, turn_rules_of(sight))
+        )
     return isinstance(move, DrawStock) or (
         isinstance(move, TakeDiscard) and may_take(sight) and can_finish_after_taking(sight)
     )

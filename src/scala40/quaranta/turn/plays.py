@@ -211,6 +211,17 @@ def is_use(play: Play, turn: Turn, rules: Ruleset) -> bool:
     return rules.discard_draw_ways is _ANY or isinstance(play, LayOff | SplitRun)
 
 
+def must_be_held(duty: Duty, rules: Ruleset) -> bool:
+    """Return whether the hand must hold the card of a duty.
+
+    A joker that must be added to a meld may have been laid in a new one, which is no use of it: another joker of the
+    table can take its place (D-46, V-02).
+    """
+    if duty.kind is DutyKind.LAY and duty.card.is_joker:
+        return rules.discard_draw_ways is not DiscardDrawWays.LAYOFF_ONLY
+    return duty.binds_the_card
+
+
 def meld_made(table: Table, play: LayMeld | LayOff | TakeJoker) -> Meld:
     """Return the meld that a play makes, before anything else happens to it."""
     if isinstance(play, LayMeld):
