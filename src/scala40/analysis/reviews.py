@@ -12,7 +12,7 @@ from typing import Any, Final, Generic
 import attrs
 
 from scala40.core.base import Immutable, Seed, derive, insist_on_bounds, insist_on_game, insist_on_kind, insist_on_seed
-from scala40.core.game import Game, MoveT, Reason, RulesT, StateT, claims_of, ratings_of, reason_of
+from scala40.core.game import Game, MoveT, Reason, RulesT, StateT, claims_in, ratings_of, reason_of
 from scala40.core.text import CommonMerit
 from scala40.players import Greedy, Hint, Search
 from scala40.players.search import SeatedT, ranked
@@ -127,7 +127,6 @@ class _Reviewer(Generic[StateT, SeatedT, MoveT]):
     def __init__(self, game: Game[StateT, MoveT, SeatedT], iterations: int, seed: Seed) -> None:
         self.game = game
         self._ratings = ratings_of(game)
-        self._is_claim = claims_of(game)
         self._reason = reason_of(game)
         self._greedy: Greedy[Any, MoveT] = Greedy.of(game)
         self._iterations = iterations
@@ -151,9 +150,9 @@ class _Reviewer(Generic[StateT, SeatedT, MoveT]):
 
     def _others(self, state: StateT, view: SeatedT, seat: int, move: MoveT) -> Sequence[MoveT | None]:
         """The moves that a move is weighed against, those that look best first."""
-        moves = self.game.legal_moves(view, seat)
-        if len(self.game.actors(state)) > 1 and self._is_claim(move):
-            claims = tuple(filter(self._is_claim, moves))
+        moves, is_claim = self.game.legal_moves(view, seat), claims_in(self.game, state)
+        if len(self.game.actors(state)) > 1 and is_claim(move):
+            claims = tuple(filter(is_claim, moves))
             return [None, *(claim for claim in ranked(self._ratings, view, claims) if claim != move)][:_RIVALS]
         return [other for other in ranked(self._ratings, view, moves) if other != move][:_RIVALS]
 
