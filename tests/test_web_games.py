@@ -251,17 +251,23 @@ def laid_out(file: Path, holder: int | None, names: tuple[str, ...], seed: int =
         db.execute("UPDATE tables SET record = ?, version = 99, since = 1000", (to_text(course.record, rumino),))
 
 
-def test_a_person_alone_with_programs_is_asked_for_a_claim(port: int, file: Path) -> None:
-    """The programs wait until it is made or let pass; the page says that it can be."""
+def asked_for_a_claim(port: int, file: Path) -> Browser:
+    """Return a person alone with programs who can claim what a program has just discarded."""
     for seed in range(100):
         (anna,) = sit_down(port, "Anna", programs=2, game="rumino")
         laid_out(file, 0, ("Anna", "program 1", "program 2"), seed)
-        state = anna.looks()
-        if state["passes"]:
-            break
+        if anna.looks()["passes"]:
+            return anna
         with closing(sqlite3.connect(file)) as db, db:
             db.execute("DELETE FROM seats")
             db.execute("DELETE FROM tables")
+    raise AssertionError("no program discards the seven")
+
+
+def test_a_person_alone_with_programs_is_asked_for_a_claim(port: int, file: Path) -> None:
+    """The programs wait until it is made or let pass; the page says that it can be."""
+    anna = asked_for_a_claim(port, file)
+    state = anna.looks()
     assert (state["acts"], state["moves"]) == (True, ["claim"])
     assert anna.looks() == state
     assert anna.hint() == "claim"
@@ -270,10 +276,8 @@ def test_a_person_alone_with_programs_is_asked_for_a_claim(port: int, file: Path
     state = anna.looks()
     assert not state["passes"]
     assert "claim" not in state["moves"]
-    assert anna.does("pass") == (
-        409,
-        {"error": "There is nothing that you could let pass.", "violations": []},
-    )
+    error = "There is nothing that you could let pass."
+    assert anna.does("pass") == (409, {"error": error, "violations": []})
 
 
 @pytest.mark.parametrize("holder", [0, None])
@@ -339,20 +343,24 @@ def test_a_program_that_claims_comes_before_a_person_who_draws(file: Path) -> No
 # coming back
 
 
+def match_with_an_offer() -> str:
+    """Return the record of a match of three that offers the first seat to come back."""
+    rules, names = chinchon.PRESETS["conga-reenganche"].rules, ("Anna", "program 1", "program 2")
+    players: list[Any] = [Chance(1), Greedy(chinchon.rate), Greedy(chinchon.rate)]
+    for seed in range(100):
+        whole: Any = record_match(chinchon, rules, players, seed=seed, names=names)
+        for count in range(1, len(whole.hands)):
+            part = attrs.evolve(whole, hands=whole.hands[:count])
+            if 0 in resume(part, chinchon).match.offers:
+                return to_text(part, chinchon)
+    raise AssertionError("nobody is offered to come back")
+
+
 def test_who_reaches_the_limit_is_asked_whether_they_come_back(port: int, file: Path) -> None:
     """The next hand waits for the answer; programs come back."""
     (anna,) = sit_down(port, "Anna", programs=2, game="chinchon", rules="conga-reenganche")
-    rules, names = chinchon.PRESETS["conga-reenganche"].rules, ("Anna", "program 1", "program 2")
-    for seed in range(100):
-        whole: Any = record_match(
-            chinchon, rules, [Chance(seed), Greedy(chinchon.rate), Greedy(chinchon.rate)], seed=seed, names=names
-        )
-        parts = [attrs.evolve(whole, hands=whole.hands[:count]) for count in range(1, len(whole.hands))]
-        part = next((it for it in parts if 0 in resume(it, chinchon).match.offers), None)
-        if part is not None:
-            break
     with closing(sqlite3.connect(file)) as db, db:
-        db.execute("UPDATE tables SET record = ?, version = 99", (to_text(part, chinchon),))
+        db.execute("UPDATE tables SET record = ?, version = 99", (match_with_an_offer(),))
     state = anna.looks()
     assert 0 in state["score"]["offers"]
     error = "Somebody has not yet said whether they come back."

@@ -470,15 +470,21 @@ def test_the_list_of_programs_follows_the_rules_and_the_friends(page: Page, tmp_
         assert page.text("#about") == "two to four, each alone: Skarney Singles"
 
 
+def plays_until(page: Page, start: str) -> str:
+    """Play by hints until a move that begins like this is legal, and return it."""
+    for _ in range(200):
+        move = page.driver.execute_script("return state.moves.find((it) => it.startsWith(arguments[0]))", start)
+        if move:
+            return str(move)
+        page.plays_a_hint()
+    raise AssertionError(start)
+
+
 def test_a_meld_of_skarney_is_laid_by_its_cards(page: Page, tmp_path: Path) -> None:
     """The cards are chosen, and the button lays the one meld that they make, or asks which one is meant."""
     with serving(tmp_path / "tables.sqlite") as port:
         sits_down(page, port, "skarney")
-        for _ in range(200):
-            lays = page.driver.execute_script("return state.moves.find((it) => it.startsWith('lay '))")
-            if lays:
-                break
-            page.plays_a_hint()
+        lays = plays_until(page, "lay ")
         before = len(page.finds("#picture figure[data-target]"))
         for card in page.driver.execute_script("return cardsOf(arguments[0])", lays):
             page.chooses(card)
@@ -494,11 +500,7 @@ def test_a_close_of_chinchon_names_the_card_that_goes_face_down(page: Page, tmp_
     """The card is chosen, and the button closes with it, or asks with which melds."""
     with serving(tmp_path / "tables.sqlite") as port:
         sits_down(page, port, "chinchon")
-        for _ in range(200):
-            closes = page.driver.execute_script("return state.moves.find((it) => it.startsWith('close '))")
-            if closes:
-                break
-            page.plays_a_hint()
+        closes = plays_until(page, "close ")
         page.chooses(closes.split()[1])
         page.clicks("#close")
         page.waits_for(lambda: page.finds("#ways button") or page.finds("#next")[0].is_displayed())

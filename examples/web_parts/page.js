@@ -21,6 +21,7 @@ function speak() {
   document.documentElement.lang = $("language").value = language;
   for (const it of document.querySelectorAll("[data-t]")) it.textContent = t(it.dataset.t);
   for (const [id, word] of [["own", "own"], ["hand", "cards"], ["ways", "ways"]]) $(id).setAttribute("aria-label", t(word));
+  $("rules").lastElementChild.setAttribute("aria-label", t("rules"));
   $("rules").open = false;
 }
 
@@ -281,7 +282,7 @@ function status() {
 
 function notes() {
   const { score, task } = state, last = score.rows.at(-1);
-  if (score.handOver) return last.ending;
+  if (score.handOver) return t("ended", last.ending);
   const tell = { opening: "opening", contract: "contract", left: "deadwood" };
   return [...state.notes, ...(task && (task.kind === "left" || !state.notes.length) ? [t(tell[task.kind], task.count)] : [])].join(", ");
 }
@@ -374,6 +375,7 @@ function showActions() {
   $("absent").hidden = !state.away.length || over;
   const away = others.map((it) => state.names[it]).join(t("and"));
   $("absent").textContent = (gone ? t("goneNote") : "") + (others.length ? t("away", away) : "");
+  $("help").hidden = score.handOver;
   $("help").textContent = t({ rumino: "helpPile", chinchon: "helpPile", skarney: "helpTable" }[state.game] || "help");
 }
 
