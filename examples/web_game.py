@@ -39,7 +39,7 @@ from web_parts.desks import Desk, Place, Problem, Store, secret_of, with_moves
 from web_parts.guard import LOCAL, Guard, Limits
 from web_parts.log import Logged, logging_to, note
 from web_parts.tables import PROGRAM, Json, Table, alike, is_program, is_unseen
-from web_parts.telling import described, hint, look, offered
+from web_parts.telling import described, hint, look, offered, playable
 
 from scala40 import GAME, Language
 from scala40.core import presets_of
@@ -87,8 +87,9 @@ def rules_of(game: str, preset: str) -> Any:  # noqa: ANN401 - of any game
     Raises:
         Problem: there is no such game, or it has no such rules.
     """
-    if game not in names_of_games():
-        raise Problem(400, f"game must be one of: {', '.join(names_of_games())}")
+    names = [name for name in names_of_games() if playable(name) is not None]
+    if game not in names:
+        raise Problem(400, f"game must be one of: {', '.join(names)}")
     presets = presets_of(game_named(game))
     if preset not in presets:
         raise Problem(400, f"rules must be one of: {', '.join(presets)}")

@@ -10,6 +10,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
+from importlib.metadata import EntryPoint
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -221,6 +222,25 @@ def test_what_each_game_asks_for_is_told(port: int) -> None:
     assert anna.looks()["task"] is None
 
 
+@pytest.fixture
+def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let another distribution bring a game, and one more that is broken."""
+    points = [EntryPoint("gin_rummy", "gin_rummy", "scala40.games"), EntryPoint("whist", "nowhere", "scala40.games")]
+    monkeypatch.setattr("scala40.games.entry_points", lambda *, group: [it for it in points if it.group == group])
+
+
+@pytest.mark.usefixtures("_installed")
+def test_a_game_that_is_installed_is_played_too(port: int) -> None:
+    """By its legal moves; one that is broken is not offered."""
+    names = [it["game"] for it in request(port, "GET", "/api/games").data]
+    assert names == [*GAMES, "gin_rummy"]
+    (anna,) = sit_down(port, "Anna", game="gin_rummy")
+    assert plays_a_hand(anna)["score"]["rows"]
+    asked = {"names": ["Anna"], "programs": 1, "game": "whist"}
+    status, data = Browser(port).asks("tables", asked)
+    assert (status, data["error"]) == (400, "game must be one of: scala40, rumino, chinchon, skarney, gin_rummy")
+
+
 # claims out of turn
 
 SEVENS: Final = cards_in("7C 7C 7D 7D 7H 7H")
@@ -278,6 +298,16 @@ def test_a_person_alone_with_programs_is_asked_for_a_claim(port: int, file: Path
     assert "claim" not in state["moves"]
     error = "There is nothing that you could let pass."
     assert anna.does("pass") == (409, {"error": error, "violations": []})
+
+
+def test_a_claim_is_not_waited_for_without_end(file: Path) -> None:
+    """Where turns have a limit, it holds for claims too."""
+    clock = Clock()
+    with serving(file, limit=60, clock=clock) as port:
+        anna = asked_for_a_claim(port, file)
+        clock.now += 70
+        assert not anna.looks()["passes"]
+        assert "draw" in anna.looks()["moves"]
 
 
 @pytest.mark.parametrize("holder", [0, None])

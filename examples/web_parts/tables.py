@@ -154,8 +154,9 @@ class Table:
         return not (is_program(self.names[seat]) or seat in self.away)
 
     def claims(self, seat: int) -> list[AnyMove]:
-        """Return the claims that a seat can make now."""
-        return [move for move in self.game.legal_moves(self.state, seat) if self._is_claim(move)]
+        """Return what a seat can do out of turn."""
+        moves = self.game.legal_moves(self.state, seat)
+        return [move for move in moves if seat != self.actors[0] or self._is_claim(move)]
 
     def may_act(self, seat: int) -> bool:
         """Return whether a person may do something: it is their turn, or they have a claim and have not let it pass."""

@@ -8,8 +8,8 @@ from typing import Any, Final
 from attrs import evolve
 
 from scala40 import Language, View, chinchon, render, rumino, skarney
-from scala40.core import Scene, Told, presets_of
-from scala40.games import game_named, names_of_games
+from scala40.core import Game, Scene, Told, presets_of
+from scala40.games import BrokenGame, game_named, names_of_games
 from scala40.players import hint as hint_for
 from scala40.render import spoken
 from web_parts.desks import Desk, in_words
@@ -155,9 +155,10 @@ def hint(desk: Desk, language: Language) -> Json:
 
 def offered(language: Language) -> list[Json]:
     """Return the games that can be played, and by which rules."""
+    games = filter(None, map(playable, names_of_games()))
     return [
         {
-            "game": name,
+            "game": game.GAME,
             "rules": [
                 {
                     "name": preset.name,
@@ -165,11 +166,19 @@ def offered(language: Language) -> list[Json]:
                     "least": preset.rules.min_players,
                     "most": preset.rules.max_players,
                 }
-                for preset in presets_of(game_named(name)).values()
+                for preset in presets_of(game).values()
             ],
         }
-        for name in names_of_games()
+        for game in games
     ]
+
+
+def playable(name: str) -> Game | None:
+    """Return the game of a name; `None` if it is installed, but broken."""
+    try:
+        return game_named(name)
+    except BrokenGame:
+        return None
 
 
 def summary(preset: Any, language: Language) -> str:  # noqa: ANN401 - whatever has a name and rules
