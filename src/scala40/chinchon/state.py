@@ -28,6 +28,7 @@ from scala40.core.cards import Card, Span, write_number
 from scala40.core.melds import Meld
 from scala40.core.position import (
     NONE,
+    SPARE,
     Checked,
     FieldNotation,
     Fields,
@@ -314,7 +315,7 @@ class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
     """
 
     fresh: int = attrs.field(default=0)
-    closer_added: int = attrs.field(default=0)
+    closer_added: int = attrs.field(default=0, metadata=SPARE)
     face_down_known: bool = attrs.field(default=attrs.Factory(_sees_it_with_all, takes_self=True))
 
 

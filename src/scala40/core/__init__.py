@@ -56,7 +56,7 @@ if TYPE_CHECKING:
         meld_violations as meld_violations, read_meld_at as read_meld_at, violation_of as violation_of,
     )
     from scala40.core.position import (
-        OMITTED as OMITTED, Checked as Checked, Declared as Declared, Distribution as Distribution,
+        OMITTED as OMITTED, SPARE as SPARE, Checked as Checked, Declared as Declared, Distribution as Distribution,
         FieldNotation as FieldNotation, Fields as Fields, Hidden as Hidden, Open as Open, PositionType as PositionType,
         Positions as Positions, RenewedStock as RenewedStock, SeatedPosition as SeatedPosition, Seen as Seen,
         SeenField as SeenField, SeenFields as SeenFields, SeenStock as SeenStock, SetupFields as SetupFields,
@@ -108,7 +108,7 @@ else:
                 "extended legal_places meld_violations read_meld_at violation_of"
             ),
             "scala40.core.position": (
-                "OMITTED Checked Declared Distribution FieldNotation Fields Hidden Open PositionType Positions "
+                "OMITTED SPARE Checked Declared Distribution FieldNotation Fields Hidden Open PositionType Positions "
                 "RenewedStock SeatedPosition Seen SeenField SeenFields SeenStock SetupFields context_for "
                 "context_problems dealt declared declared_in entry hands_problems items_of known_problems known_to_all "
                 "own pack_problems per_seat players_problems private public read_size write_cards write_unless_zero"

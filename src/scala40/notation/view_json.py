@@ -15,7 +15,7 @@ import attrs
 from scala40.core.base import insist_on_game, insist_on_kind
 from scala40.core.cards import ALL_CARDS, MOST, Card, Hand, Rank, RuleError, write_number
 from scala40.core.game import Game, ViewT
-from scala40.core.position import Json, JsonPart, parsed, rules_data, rules_of
+from scala40.core.position import Json, JsonPart, parsed, rules_data, rules_of, spare_in
 from scala40.core.text import Scala40Error
 
 CARDS: Final = {card.text: card for card in ALL_CARDS}
@@ -91,6 +91,11 @@ def _fields_of(kind: Any, others: tuple[str, ...]) -> Mapping[str, Shape]:  # no
     hints = get_type_hints(kind)
     names = [field.name for field in attrs.fields(kind) if field.init and field.name not in others]
     return {name: shape_of(hints[name]) for name in names}
+
+
+@lru_cache(maxsize=64)
+def _spare_in(kind: Any) -> Mapping[str, object]:  # noqa: ANN401 - a class, of whatever kind
+    return spare_in(kind)
 
 
 class _JsonNumber:
@@ -307,7 +312,10 @@ def view_to_data(view: ViewT, game: Game[Any, Any, ViewT]) -> dict[str, Json]:
     insist_on_kind("the view", view, game.View)
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
     header["rules"] = rules_data(game.write_rules(cast("Any", view).rules))
-    return header | {name: shape.write(getattr(view, name)) for name, shape in fields_of(game.View, "rules").items()}
+    spare = _spare_in(cast("Hashable", game.View))
+    told = {name: getattr(view, name) for name in fields_of(game.View, "rules")}
+    kept = {name: value for name, value in told.items() if name not in spare or value != spare[name]}
+    return header | {name: fields_of(game.View, "rules")[name].write(value) for name, value in kept.items()}
 
 
 def view_to_json(view: ViewT, game: Game[Any, Any, ViewT]) -> str:

@@ -458,7 +458,7 @@ ACE_OF_COINS: Final = Preset(
     Ruleset(wild_aces=WildAces.COINS, figure_values=FigureValues.ALL_TEN, match_end=MatchEnd.LAST_SURVIVOR, limit=101),
     ("P",),
     "the ace of coins is wild, figures count 10; the last player who is not above 100 wins",
-    "l'asso di denari è matto, le figure contano 10; vince l'ultimo che non supera 100",
+    "l'asso di denari è una matta, le figure contano 10; vince l'ultimo che non supera 100",
     "el as de oros es comodín, las figuras valen 10; gana el último que no pasa de 100",
 )
 """Chinchón as an encyclopedia tells it, as far as its text was seen."""
@@ -468,7 +468,7 @@ CLUB: Final = Preset(
     Ruleset(wild_aces=WildAces.COINS, figure_values=FigureValues.TEN_TO_TWELVE, match_end=MatchEnd.LAST_SURVIVOR),
     ("P",),
     "the ace of coins is wild, figures count the numbers printed on them; the last player below 100 wins",
-    "l'asso di denari è matto, le figure contano i numeri stampati; vince l'ultimo che resta sotto 100",
+    "l'asso di denari è una matta, le figure contano i numeri stampati; vince l'ultimo che resta sotto 100",
     "el as de oros es comodín, las figuras valen su índice; gana el último que queda por debajo de 100",
 )
 """Chinchón by the rules of a club, as far as its text was seen."""
@@ -478,7 +478,7 @@ APP_CLOSE_3: Final = Preset(
     Ruleset(wild_aces=WildAces.COINS, figure_values=FigureValues.ALL_TEN, close_max=3, close_cards_max=1),
     ("P",),
     "as some apps play it: the ace of coins is wild, figures count 10, one loose card of at most 3 points",
-    "come in alcune app: l'asso di denari è matto, figure da 10, una sola carta fuori fino a 3 punti",
+    "come in alcune app: l'asso di denari è una matta, figure da 10, una sola carta fuori fino a 3 punti",
     "como en algunas apps: el as de oros es comodín, figuras de 10, una sola carta suelta de hasta 3 puntos",
 )
 """Chinchón as some apps play it, as far as their texts were seen."""

@@ -548,7 +548,7 @@ def _undeclared(meld: Meld, naming: Naming, rules: MeldRules) -> bool:
     """Return whether a wild card is not declared as closely as it has to be, or more closely than it can be."""
     by_rank = naming is Naming.RANK
     for card, face in zip(meld.cards, meld.faces, strict=True):
-        if rules.is_wild(card):
+        if card.is_joker or card.rank in rules.wild_ranks or card in rules.wild_cards:
             is_card = isinstance(face, Card) and not face.is_joker
             if is_card is by_rank:
                 return True

@@ -59,6 +59,8 @@ OMITTED: Final[Any] = object()
 """The value of a field that a line leaves out, so that its default stands."""
 
 _KEY: Final = "scala40.declared"
+SPARE: Final[Mapping[str, bool]] = MappingProxyType({"scala40.spare": True})
+"""The metadata of a field of a view that JSON leaves out while it has its default, as it has under most rules."""
 _NO_SEED: Final[Seed] = 0
 
 
@@ -235,6 +237,19 @@ def declared_in(kind: type[attrs.AttrsInstance]) -> dict[str, Declared]:
     True
     """
     return {field.name: field.metadata[_KEY] for field in attrs.fields(kind) if _KEY in field.metadata}
+
+
+def spare_in(kind: type[object]) -> dict[str, object]:
+    """Return the defaults of the fields of a class of views that JSON leaves out while they have them.
+
+    >>> @attrs.frozen
+    ... class Seen:
+    ...     laid: int
+    ...     added: int = attrs.field(default=0, metadata=SPARE)
+    >>> spare_in(Seen)
+    {'added': 0}
+    """
+    return {it.name: it.default for it in attrs.fields(cast("Any", kind)) if it.metadata.keys() >= SPARE.keys()}
 
 
 # classes
