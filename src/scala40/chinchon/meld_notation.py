@@ -93,7 +93,7 @@ def _kind_of(natural: Sequence[Card]) -> MeldKind:
 
 
 def _natural(cards: Sequence[Card], faces: Sequence[Face]) -> list[Card]:
-    """The cards of a meld that are written as themselves, or all but the jokers if that is none."""
+    """The natural cards of a meld, which are written as themselves; all of its cards if it has no such cards."""
     return [card for card, face in _zip(cards, faces) if card is face and not card.is_joker] or [*cards]
 
 

@@ -90,10 +90,6 @@ def _jokers(rules: Ruleset) -> str | None:
     return {0: none, 1: "one"}.get(rules.jokers, "many")
 
 
-def _wild_aces(rules: Ruleset) -> str | None:
-    return rules.wild_aces.value if rules.wild_cards else None
-
-
 def _if_jokers(rules: Ruleset) -> str | None:
     return "" if rules.wilds else None
 
@@ -197,7 +193,6 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
         {
             "packs": _packs,
             "jokers": _jokers,
-            "wild_aces": _wild_aces,
             "sets": _sets,
             "sequence": lambda rules: rules.pack_size.value,
             "stand_in": _if_jokers,
