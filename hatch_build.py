@@ -425,7 +425,9 @@ def kernel_source(source: str, others: Mapping[str, str]) -> str:
     for name, number in constants.items():
         body = re.sub(rf"\b{name}\b", "0" if name == "PURE" else number, body)
     body = re.sub(r"\b(\w+): (?:int\b|memoryview\b(?:\[float\])?)", r"\1", body)
-    return head + cls + re.sub(r"\) -> (?:int|None):", "):", body)
+    body = re.sub(r"\) -> (?:int|None):", "):", body).replace("with RELEASED:", "with cython.nogil:")
+    future = "from __future__ import annotations\n"
+    return head.replace(future, f"{future}import cython\n") + cls + body
 
 
 def compile_kernel(folder: Path, optimize: str) -> None:

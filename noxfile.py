@@ -35,6 +35,7 @@ USE_KERNELS = (
     "analysis",
     "arena",
     "arena_chance",
+    "arena_rollouts",
     "play",
     "at_a_glance",
     "fixtures",

@@ -365,8 +365,8 @@ def test_playouts_repeat_and_are_broken_off() -> None:
 def in_the_end(rules: Ruleset, held: tuple[str, str], *, opened: int, points: int) -> Arena:
     """Return an arena with one hand in which seat 0 is about to discard, and four kings lie on the table."""
     arena = Arena(rules, 2, 1, seed=7)
-    batch, info = arena._batch, arena._batch["info"]
-    (kings,) = [number for number, meld in enumerate(arena._tables.melds) if str(meld) == "KC KD KH KS"]
+    batch, info = arena._batch.numbers, arena._batch.numbers["info"]
+    (kings,) = [number for number, meld in enumerate(arena._batch.tables.melds) if str(meld) == "KC KD KH KS"]
     for seat, text in enumerate(held):
         hand = scala40.Hand.parse(text)
         for place, number in enumerate((hand.ones, hand.twos, hand.jokers)):
@@ -412,8 +412,8 @@ def test_ends_as_the_referee(rules: Ruleset, held: tuple[str, str], opened: int,
 def facing(rules: Ruleset, held: str, top: str, *, opened: int, phase: int) -> Arena:
     """Return an arena with one hand in which seat 0 holds these cards, in a phase, with a card on top of the pile."""
     arena = in_the_end(rules, (held, "AS 4D 4D 6H"), opened=opened, points=0)
-    info = arena._batch["info"]
-    arena._batch["pile"][0] = scala40.Card.parse(top).index
+    info = arena._batch.numbers["info"]
+    arena._batch.numbers["pile"][0] = scala40.Card.parse(top).index
     info[kernel.PHASE], info[kernel.PILE] = phase, 1
     return arena
 
@@ -440,7 +440,7 @@ def test_lists_what_the_referee_lists(held: str, top: str, opened: int, phase: i
 
 def test_the_module_lists_its_public_names() -> None:
     """As all modules do."""
-    assert dir(scala40.arena) == ["Arena", "COMPILED", "UnsupportedRules", "playouts"]
+    assert dir(scala40.arena) == ["Arena", "COMPILED", "Policy", "UnsupportedRules", "playouts", "rollouts"]
 
 
 def test_a_hand_ends_with_the_last_cards_that_are_laid() -> None:

@@ -69,7 +69,7 @@ def test_the_choices_follow_from_the_seed() -> None:
     keys = [derive("tonight", "choices", k) for k in range(3)]
     wanted = [int.from_bytes(key[at : at + 4], "big") | at // 4 for key in keys for at in (0, 4)]
 
-    assert Arena(Ruleset(), 2, 3, "tonight")._batch["dice"].tolist() == wanted
+    assert Arena(Ruleset(), 2, 3, "tonight")._batch.numbers["dice"][:6].tolist() == wanted
 
 
 @pytest.mark.usefixtures("in_numbers")

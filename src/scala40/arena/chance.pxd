@@ -11,7 +11,8 @@ cdef class Randomness:
     cdef readonly long long count
     cdef readonly int used
 
-    cpdef void derive_seeded(self, int step, int number) noexcept nogil
+    @cython.locals(end=cython.int)
+    cpdef void derive_seeded(self, int step, int number, int other) noexcept nogil
     cpdef void derive_keyed(self, int step, int number) noexcept nogil
     @cython.locals(size=cython.int, place=cython.int, digit=cython.int)
     cdef int put_path(self, int at, int step, int number) noexcept nogil
@@ -22,6 +23,7 @@ cdef class Randomness:
     @cython.locals(place=cython.int)
     cpdef void load(self, const unsigned char[::1] keys, int at) noexcept nogil
     cpdef void start(self, int step, int number) noexcept nogil
+    cdef void start_key(self) noexcept nogil
     @cython.locals(bound=cython.longlong, place=cython.int, word=cython.longlong)
     cpdef int below(self, int n) noexcept nogil
     @cython.locals(last=cython.int, other=cython.int, card=cython.schar)

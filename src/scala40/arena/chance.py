@@ -25,7 +25,7 @@ KEYED: Final = 41
 STREAM: Final = 128
 COUNTER: Final = 160
 SEED: Final = 192
-SPACE: Final = 128  # for a path and what SHA-256 adds
+SPACE: Final = 160  # for a path and what SHA-256 adds
 
 # The steps of paths.
 HAND_STEP: Final = 0
@@ -34,7 +34,9 @@ DEALER_STEP: Final = 2
 DEAL_STEP: Final = 3
 UPCARD_STEP: Final = 4
 RESHUFFLE_STEP: Final = 5
-STEPS = ("hand", "choices", "dealer", "deal", "upcard", "reshuffle")
+ROLLOUT_STEP: Final = 6
+SAMPLE_STEP: Final = 7
+STEPS = ("hand", "choices", "dealer", "deal", "upcard", "reshuffle", "rollout", "sample")
 
 # The words: a digest, then the 64 words of a block.
 DIGEST: Final = 8
@@ -66,9 +68,10 @@ class Randomness:
 
     # keys
 
-    def derive_seeded(self, step: int, number: int) -> None:
-        """Make the digest of the seed of the batch, a step and a number."""
-        self.digest(SEED, self.put_path(SEED + self.seeded, step, number) - SEED)
+    def derive_seeded(self, step: int, number: int, other: int) -> None:
+        """Make the digest of the seed of the batch, a step and one number or two."""
+        end = self.put_path(SEED + self.seeded, step, number)
+        self.digest(SEED, self.put_path(end, NOTHING, other) - SEED)
 
     def derive_keyed(self, step: int, number: int) -> None:
         """Make the digest of the key, a step and a number."""
@@ -123,6 +126,10 @@ class Randomness:
         """Start the stream of the key, a step and a number; the key is another one after it."""
         self.derive_keyed(step, number)
         self.put_digest(KEY_AT)
+        self.start_key()
+
+    def start_key(self) -> None:
+        """Start the stream of the key itself."""
         self.derive_keyed(NOTHING, NOTHING)
         self.put_digest(STREAM)
         self.count = 0

@@ -15,6 +15,9 @@ cdef class Kernel:
     cdef readonly Randomness chance
     cdef readonly const signed char[::1] pack
     cdef readonly unsigned char[::1] keys
+    cdef readonly signed char[::1] hidden
+    cdef readonly int[::1] places
+    cdef readonly long long[::1] seen
 
     @cython.locals(seats=cython.int, stock=cython.int, info=cython.int, key=cython.int, dealer=cython.int, place=cython.int, left=cython.int, card=cython.schar, seat=cython.int, attempt=cython.int)
     cpdef void deal(self, int hand) noexcept nogil
@@ -58,7 +61,7 @@ cdef class Kernel:
     @cython.locals(faces=cython.longlong, jokers=cython.int)
     cdef void discard(self, int hand, int info, int seat, int cards, int card) noexcept nogil
     @cython.locals(info=cython.int, made=cython.int, x=cython.longlong, y=cython.longlong, t=cython.longlong, mask=cython.longlong, count=cython.int)
-    cpdef int run(self, int hand, int most) noexcept nogil
+    cpdef int run(self, int hand, int most, int policy) noexcept nogil
     @cython.locals(base=cython.int, ones=cython.longlong, twos=cython.longlong, played=cython.longlong, room=cython.int, jokers=cython.int, place=cython.int, meld=cython.int, most=cython.int, seats=cython.int, seat=cython.int, size=cython.int)
     cdef int is_deadlock(self, int hand, int info) noexcept nogil
     @cython.locals(first=cython.int, at=cython.int)
@@ -71,3 +74,16 @@ cdef class Kernel:
     cpdef int first_wrong(self, const long long[::1] actions, int hands) noexcept nogil
     @cython.locals(hand=cython.int)
     cpdef void step(self, const long long[::1] actions, int hands) noexcept nogil
+    cdef void set_dice(self, int hand) noexcept nogil
+    @cython.locals(kept=cython.int, place=cython.int, number=cython.int)
+    cdef int eager(self, int count) noexcept nogil
+    @cython.locals(seats=cython.int, stock=cython.int, at=cython.int, free=cython.int, bound=cython.int, left=cython.int, place=cython.int, seat=cython.int, held=cython.int)
+    cdef void arrange(self, int hand, int view, int number) noexcept nogil
+    @cython.locals(size=cython.int, place=cython.int)
+    cdef void copy(self, int hand, int other) noexcept nogil
+    @cython.locals(hand=cython.int)
+    cpdef int deal_all(self, int first, int last)
+    @cython.locals(hand=cython.int)
+    cpdef int arrange_all(self, int first, int last, int size)
+    @cython.locals(hand=cython.int, made=cython.longlong)
+    cpdef long long play_out(self, int first, int last, int most, int policy)

@@ -15,6 +15,7 @@ of AC 2C 3C takes the faces 0b111; since 0b111 & ~0b101 is not 0, the hand canno
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Final
 
 from scala40.arena.chance import (
@@ -24,6 +25,8 @@ from scala40.arena.chance import (
     HAND_STEP,
     KEY,
     RESHUFFLE_STEP,
+    ROLLOUT_STEP,
+    SAMPLE_STEP,
     UPCARD_STEP,
     Randomness,
 )
@@ -83,8 +86,15 @@ REDRAWS: Final = 22
 DEALT: Final = 23
 RULES: Final = 24
 
+# The policies.
+RANDOM: Final = 0
+EAGER: Final = 1
+
 SUIT: Final = 8191
 MASK: Final = 65535  # half a word: Cython takes longer numbers in the text for objects of Python
+
+RELEASED: Final = nullcontext()
+"""A block during which other threads run, where the kernel is compiled."""
 
 
 class Kernel:
@@ -128,6 +138,9 @@ class Kernel:
         self.dice: memoryview = batch["dice"]
         self.pack: memoryview = tables["pack"]
         self.keys: memoryview = batch["keys"]
+        self.hidden: memoryview = batch["hidden"]
+        self.places: memoryview = batch["places"]
+        self.seen: memoryview = batch["seen"]
 
     # deals and shuffles
 
@@ -137,10 +150,9 @@ class Kernel:
         stock = hand * self.rules[CARDS]
         info = hand * INFO
         key = hand * KEY
-        self.chance.derive_seeded(CHOICES_STEP, hand)
-        self.dice[2 * hand] = self.chance.words[0]
-        self.dice[2 * hand + 1] = self.chance.words[1] | 1
-        self.chance.derive_seeded(HAND_STEP, hand)
+        self.chance.derive_seeded(CHOICES_STEP, hand, NOTHING)
+        self.set_dice(hand)
+        self.chance.derive_seeded(HAND_STEP, hand, NOTHING)
         self.chance.save(self.keys, key)
         self.chance.start(DEALER_STEP, NOTHING)
         dealer = self.chance.below(seats)
@@ -175,6 +187,11 @@ class Kernel:
         self.info[info + FRESH] = seats
         self.info[info + DEALER] = dealer
 
+    def set_dice(self, hand: int) -> None:
+        """Let the digest choose the moves of a hand."""
+        self.dice[2 * hand] = self.chance.words[0]
+        self.dice[2 * hand + 1] = self.chance.words[1] | 1
+
     def clear(self, hand: int) -> None:
         """Set to 0 what was known and held in a hand."""
         for place in range(hand * INFO, (hand + 1) * INFO):
@@ -206,6 +223,59 @@ class Kernel:
         self.chance.load(self.keys, hand * KEY)
         self.chance.start(RESHUFFLE_STEP, self.info[info + SHUFFLES])
         self.chance.shuffle(self.stock, first, left)
+
+    # hands that are seen by a seat
+
+    def arrange(self, hand: int, view: int, number: int) -> None:
+        """Make a hand of a view, a sample of it with a number, of the first hand of the view.
+
+        The free cards are shuffled and the stock takes the first of them; the bound cards are shuffled among those that
+        are left, and the hands take them in turn, as `sample` does it.
+        """
+        seats = self.rules[SEATS]
+        stock = hand * self.rules[CARDS]
+        at = view * (seats + 3)
+        free = self.places[at + seats]
+        bound = self.places[at + seats + 1]
+        left = self.places[at + seats + 2]
+        self.copy(hand, hand - number)
+        self.chance.derive_seeded(ROLLOUT_STEP, view, number)
+        self.chance.save(self.keys, hand * KEY)
+        self.chance.derive_keyed(CHOICES_STEP, NOTHING)
+        self.set_dice(hand)
+        self.chance.start_key()
+        for place in range(free + bound):
+            self.stock[stock + place] = self.hidden[view * self.rules[CARDS] + place]
+        self.chance.shuffle(self.stock, stock, free)
+        if bound:
+            self.chance.shuffle(self.stock, stock + left, free + bound - left)
+        for seat in range(seats):
+            held = 3 * (hand * seats + seat)
+            for place in range(3):
+                self.hands[held + place] = self.seen[3 * (view * seats + seat) + place]
+            for place in range(left, left + self.places[at + seat]):
+                self.gain(self.hands, held, self.stock[stock + place])
+            left += self.places[at + seat]
+        self.chance.load(self.keys, hand * KEY)
+        self.chance.derive_keyed(SAMPLE_STEP, NOTHING)
+        self.chance.save(self.keys, hand * KEY)
+
+    def copy(self, hand: int, other: int) -> None:
+        """Make a hand like another one, but for what is hidden."""
+        for place in range(INFO):
+            self.info[hand * INFO + place] = self.info[other * INFO + place]
+        size = 3 * self.rules[SEATS]
+        for place in range(size):
+            self.known[hand * size + place] = self.known[other * size + place]
+            self.drawn[hand * size + place] = self.drawn[other * size + place]
+        for place in range(3):
+            self.recycled[3 * hand + place] = self.recycled[3 * other + place]
+        size = self.rules[SLOTS]
+        for place in range(self.info[other * INFO + MELDS]):
+            self.table[hand * size + place] = self.table[other * size + place]
+        size = self.rules[CARDS]
+        for place in range(self.info[other * INFO + PILE]):
+            self.pile[hand * size + place] = self.pile[other * size + place]
 
     # melds of a hand
 
@@ -509,7 +579,29 @@ class Kernel:
             count += 1
         return count
 
-    # all hands at once
+    # many hands at once
+
+    def deal_all(self, first: int, last: int) -> int:
+        """Deal the hands from one to before another."""
+        with RELEASED:
+            for hand in range(first, last):
+                self.deal(hand)
+        return 0
+
+    def arrange_all(self, first: int, last: int, size: int) -> int:
+        """Make samples of the views, each of which has so many hands, for the hands from one to before another."""
+        with RELEASED:
+            for hand in range(first, last):
+                self.arrange(hand, hand // size, hand % size)
+        return 0
+
+    def play_out(self, first: int, last: int, most: int, policy: int) -> int:
+        """Play the hands from one to before another to their ends; return how many moves it were."""
+        made = 0
+        with RELEASED:
+            for hand in range(first, last):
+                made += self.run(hand, most, policy)
+        return made
 
     def mark(self, mask: memoryview, size: int, hands: int) -> None:
         """Write 1 into a mask of zeros for the legal moves of each hand, which has a row of so many columns."""
@@ -652,8 +744,8 @@ class Kernel:
             else:
                 self.end(hand, info, DEAD)
 
-    def run(self, hand: int, most: int) -> int:
-        """Play random moves until the hand is over or so many were made; return how many it were."""
+    def run(self, hand: int, most: int, policy: int) -> int:
+        """Play moves that a policy chooses until the hand is over or so many were made; return how many it were."""
         info = hand * INFO
         made = 0
         x = self.dice[2 * hand]
@@ -664,6 +756,8 @@ class Kernel:
             count = self.legal(hand)
             if not count:
                 break
+            if policy == EAGER:
+                count = self.eager(count)
             # Marsaglia's xorshift with two words of 32 bits
             t = (x ^ x << 10) & mask
             x = y
@@ -673,6 +767,16 @@ class Kernel:
         self.dice[2 * hand] = x
         self.dice[2 * hand + 1] = y
         return made
+
+    def eager(self, count: int) -> int:
+        """Keep of the moves that are noted those that do more than to draw or to discard, if there are such."""
+        kept = 0
+        for place in range(count):
+            number = self.found[place]
+            if number == 1 or number >= FIRST_MELD:
+                self.found[kept] = number
+                kept += 1
+        return kept or count
 
     def is_deadlock(self, hand: int, info: int) -> int:
         """Return 1 if nothing can happen any more, else 0."""

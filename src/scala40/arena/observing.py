@@ -77,7 +77,7 @@ PLANES = (
 
 
 class Observations:
-    """What the seats of the hands of a batch know, as numbers.
+    """Writer of what the seats of the hands of a batch know, as numbers.
 
     Args:
         rules: the numbers of the rules.
