@@ -24,7 +24,7 @@ MOST_HANDS: Final = 1 << 20
 MOST_THREADS: Final = 256
 MOST_MOVES: Final = 20_000
 """The moves after which a hand is broken off: random players may get nowhere."""
-_PHASES: Final = tuple(Phase)
+_PHASES: Final = (Phase.DRAW, Phase.PLAY, Phase.CLOSED, Phase.DEAD)
 
 
 class Batch:
