@@ -42,7 +42,7 @@ class Row:
         return self.what, self.median, self.quartiles, self.wanted, self.reached
 
 
-HEAD = Row("", "median", "quartiles", "wanted", "reached")
+HEAD = Row("measured", "median", "quartiles", "wanted", "reached")
 
 
 def duration(seconds: float) -> str:
