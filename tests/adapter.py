@@ -60,6 +60,7 @@ def position_of(state: s40.Setup) -> Position:
         opening=0 if opened else state.opening_points,
         duties=tuple((duty.kind.value, duty.card) for duty in state.duties),
         opened_now=opened and state.opening_points > 0,
+        before=state.melds_before,
         first_turn=state.fresh > 0,
         top=state.pile[-1] if state.pile and state.phase is s40.Phase.DRAW else None,
         very_first_turn=state.fresh == len(seats),

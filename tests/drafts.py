@@ -160,7 +160,7 @@ def outline(at: Position) -> tuple[object, ...]:
     """Return what a play can change in a position; of a hand that is over only what lies on the table."""
     if at.phase == "over":
         return at.phase, at.hand, at.melds
-    return at.phase, at.hand, at.melds, at.opened, at.opening, at.duties
+    return at.phase, at.hand, at.melds, at.opened, at.opening, at.duties, at.before
 
 
 def _check_discard(state: s40.State, card: Card, after: s40.State) -> None:
@@ -305,8 +305,17 @@ def written(draft: Draft, phase: Phase) -> s40.Setup:
         opening_points=draft.opening,
         duties=tuple(s40.Duty(s40.DutyKind(kind), card) for kind, card in draft.duties),
         fresh=draft.fresh,
+        melds_before=laid_before(draft) if any(it for seat, it in opened.items() if seat != turn) else 0,
         known=tuple(Hand.of(kept if seat == turn else ()) for seat in context.seats),
     )
+
+
+def laid_before(draft: Draft) -> int:
+    """Return how many melds lay on the table before the turn of the opening, as many as there can be."""
+    if draft.rules.opening_turn is not s40.OpeningTurn.OWN_MELDS or not draft.opening:
+        return 0
+    points = [oracle.points(meld, rules_of(draft.rules)) for meld in draft.melds]
+    return max(first for first in range(len(points)) if first == 0 or sum(points[first:]) >= draft.opening)
 
 
 def agree_on(draft: Draft, phase: Phase) -> s40.State | None:

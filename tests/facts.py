@@ -23,6 +23,7 @@ ADDED: Final = {
     ("direction", "clockwise"),
     ("discard_draw_ways", "any"),
     ("first_discard", "upcard"),
+    ("opening_turn", "anything"),
 }
 """Fields of rules that older versions did not know, with the values by which all was played then."""
 

@@ -191,6 +191,18 @@ def opened_now(dice: Stream, rules: Ruleset) -> Draft | None:
     return None
 
 
+def just_opened(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of a player who has opened in this turn; now and then a card or a joker is owed."""
+    draft = opened_now(dice, rules)
+    if draft is None:
+        return None
+    takes = rules.discard_draw_unopened is s40.DiscardDrawUnopened.IF_OPENS
+    lays = takes and rules.discard_draw_use is s40.DiscardDrawUse.THIS_TURN
+    duties: tuple[OracleDuty, ...] = (("lay", draft.hand[-1]),) if lays and dice.below(2) else ()
+    owed = owed_joker(dice, rules)
+    return draft._replace(hand=(*draft.hand, *(card for _, card in owed)), duties=(*duties, *owed)), Phase.PLAY
+
+
 def first_turn(dice: Stream, rules: Ruleset) -> Written:
     """Return such a position in the first turn of the hand."""
     draft = opened_now(dice, rules)
@@ -328,6 +340,7 @@ NEEDED: Final = {
     tight: "discard_draw_unopened",
     very_first: "first_upcard",
     leading: "first_discard",
+    just_opened: "opening_turn",
     keeping: "first_upcard",
     owing_a_meld: "discard_draw_unopened",
     amid_an_opening: "discard_draw_unopened",

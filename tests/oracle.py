@@ -58,6 +58,7 @@ class Rules(NamedTuple):
     first_discard: str = "upcard"
     first_upcard: str = "no_right"
     opening_points: int = 40
+    opening_turn: str = "anything"
     swapped_joker: str = "keep"
     playable_discard_unopened: str = "banned"
     playable_discard_opened: str = "allowed"
@@ -102,6 +103,8 @@ class Position(NamedTuple):
     """The card on the discard pile."""
     opened_now: bool = False
     """Whether the player has opened in this turn."""
+    before: int = 0
+    """How many melds lay there before the turn of the opening, if only those of this turn may be changed in it."""
     very_first_turn: bool = False
     """Whether nobody has finished a turn."""
     players: int = 2
@@ -399,6 +402,8 @@ def new_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
             continue
         after = laid(at, cards, (*at.melds, meld), "meld")
         if not at.opened:
+            if at.rules.opening_turn == "own_melds" and not at.opening:
+                after = after._replace(before=len(at.melds))
             reached = at.opening + points(meld, at.rules)
             opened = reached >= at.rules.opening_points
             after = after._replace(opened=opened, opened_now=opened, opening=0 if opened else reached)
@@ -410,7 +415,7 @@ def new_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
 def changed_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
     """Yield every lay-off, every cut and every taking of a joker, with what it leads to."""
     for target, meld in enumerate(at.melds):
-        if meld is None:
+        if meld is None or not may_change(target, at):
             continue
         before, behind = at.melds[:target], at.melds[target + 1 :]
         for card in sorted(set(at.hand)):
@@ -430,6 +435,13 @@ def changed_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
                     ("split", target, end, cut, cards, faces),
                     laid(at, cards, (*before, low, *behind, high), "lay-off"),
                 )
+
+
+def may_change(target: int, at: Position) -> bool:
+    """Say whether a player who has opened may do something with a meld on the table in this turn."""
+    if not at.opened_now or at.rules.opening_turn == "anything":
+        return True
+    return at.rules.opening_turn == "own_melds" and target >= at.before
 
 
 def owes_first_action(at: Position) -> bool:
@@ -517,8 +529,9 @@ def _can_end(at: Position) -> bool:
 
 def can_end(at: Position) -> bool:
     """Say whether some plays, perhaps none, lead to a discard that is legal, or close without one."""
-    # The order of the melds has no bearing on that, nor has the pile.
-    return _can_end(at._replace(melds=tuple(sorted(meld for meld in at.melds if meld)), top=None))
+    # The order of the melds has no bearing on that, but for those that lay there before, nor has the pile.
+    old, new = (sorted(filter(None, melds)) for melds in (at.melds[: at.before], at.melds[at.before :]))
+    return _can_end(at._replace(melds=(*old, *new), before=len(old), top=None))
 
 
 def after_taking(at: Position) -> Position | None:

@@ -249,6 +249,7 @@ SOMETHING_ELSE: dict[str, object] = {
     "opening_points": 3,
     "duties": (JOKER_DUTY,),
     "fresh": 1,
+    "melds_before": 1,
     "known": (Hand.of([JOKER]),) * 4,
     "recycled": Hand.of([JOKER]),
     "drawn": (Hand.of([JOKER]),) * 4,

@@ -105,7 +105,7 @@ TOLD: Final = {
     "D-33": {"thrown_back"},
     "D-34": {"draw", "finishing"},
     "D-41": {"opening_melds"},
-    "D-42": {"once_open", "new_melds"},
+    "D-42": {"opening_turn", "new_melds"},
     "D-44": {"take_joker"},
     "D-45": {"freedom", "aim"},
     "D-46": {"thrown_back"},

@@ -157,6 +157,9 @@ BY_HAND: Final[dict[str, Callable[[AnyView], Nested]]] = {
     "missing points": lambda view: [missing(view)],
     "pile top": lambda view: card(view.pile[-1] if view.pile else None),
     "pile": lambda view: counts(view.pile),
+    "own melds": lambda view: [
+        float(len([it for it in view.table.melds[view.melds_before :] if it]) if view.opening_points else 0)
+    ],
     "duties": lambda view: [
         [float(any(duty.kind is kind and duty.card is it for duty in view.duties)) for it in ALL_CARDS]
         for kind in scala40.DutyKind
@@ -285,6 +288,7 @@ def test_equal_views_give_equal_observations(kit: Kit) -> None:
 LEFT_OUT: Final = {
     "rules": "an observer is made for them",
     "seat": "all is told from it",
+    "melds_before": "only where the rules ask for it; a test of its own",
     "known_stock": "only where the rules let everybody know it; a test of its own",
     "closer_added": "only where the rules let the closer lay off; a test of its own",
 }

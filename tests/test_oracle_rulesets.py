@@ -48,6 +48,7 @@ from kinds import (
     before_opening,
     crowded,
     first_turn,
+    just_opened,
     keeping,
     last_cards,
     leading,
@@ -179,7 +180,7 @@ LEAST: Final[dict[Kind, dict[str, int]]] = {
     about_runs: {"states": 35, "run can be cut": 12, "cut refused by look-ahead": 1, "dead ends": 1},
     about_aces: {"states": 25, "two jokers in a meld": 15},
     about_fours: {"states": 45, "the pile got four of a kind": 18, "owing lay matters": 9, "dead ends": 4},
-    owing_a_card: {"states": 70, "owing lay matters": 30, "dead ends": 10, "play refused by look-ahead": 5},
+    owing_a_card: {"states": 70, "owing lay matters": 26, "dead ends": 10, "play refused by look-ahead": 5},
     owing_a_joker: {"states": 40, "owing joker matters": 15, "dead ends": 8, "joker's taking refused by look-ahead": 1},
     owing_both: {"states": 20, "owing lay matters": 9, "owing joker matters": 9, "dead ends": 15},
     before_drawing: {"states": 120, "take legal": 18, "take refused": 8, "owing lay matters": 35},
@@ -193,6 +194,7 @@ LEAST: Final[dict[Kind, dict[str, int]]] = {
     before_opening: {"states": 45, "take legal": 6, "owing meld matters": 10, "opening under way": 7},
     very_first: {"states": 60, "take legal": 10, "owing keep matters": 5, "opening under way": 15},
     leading: {"states": 30},
+    just_opened: {"states": 60, "lay-off refused by look-ahead": 1},
     near_opening: {"states": 60, "opening under way": 15, "play refused by look-ahead": 6},
 }
 """How many positions of what sort have to come up of a kind, at least."""
@@ -266,6 +268,7 @@ SLICES: Final = (
     Slice("discard_draw_unopened", 8, 30, (before_opening, tight)),
     Slice("discard_draw_use", 15, 80, (owing_a_card, before_drawing)),
     Slice("discard_draw_ways", 15, 80, (owing_a_card, before_drawing)),
+    Slice("opening_turn", 20, 100, (just_opened, just_opened, first_turn)),
     Slice("first_discard", 12, 15, (leading,)),
     Slice("first_upcard", 12, 30, (very_first,)),
     Slice("opening_points", 6, 30, (very_first, near_opening)),

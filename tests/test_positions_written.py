@@ -290,8 +290,8 @@ ealer 1; hands 5C / 2D; rules limit
         (
             BASE + "; left 5",
             """\
-'left' is not one of dealer, drawn, fresh, hands, known, number, opened, owes, phase, pile, points, recycled, rules, \
-seats, seed, shuffles, stock, table, totals, turn
+'left' is not one of before, dealer, drawn, fresh, hands, known, number, opened, owes, phase, pile, points, \
+recycled, rules, seats, seed, shuffles, stock, table, totals, turn
 0 1; dealer 1; hands 5C / 2D; left 5
                               ^^^^""",
         ),

@@ -39,6 +39,7 @@ from scala40 import (
     Meld,
     MeldKind,
     NotationError,
+    OpeningTurn,
     Permission,
     Phase,
     Ruleset,
@@ -142,6 +143,15 @@ def stuck(last: Card) -> View:
 
 OPENS = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS)
 OPENS_FREELY = attrs.evolve(OPENS, discard_draw_use=DiscardDrawUse.FREE)
+
+
+def refused_beside_an_opening(plays: OpeningTurn) -> Reasons:
+    """Return why a card is not added to another player's meld in the turn of the opening."""
+    rules = Ruleset(opening_turn=plays)
+    before = state("10C JC QC KC KS 2D 4D 6D 8D 3H 5H 7H 9H 2S", KINGS, opened=False, others=["AD"], rules=rules)
+    return violations(play(before, LayMeld(meld("10C JC QC KC"))), LayOff(0, card("KS"), End.SET))
+
+
 LATER = Ruleset(first_turn_opening=FirstTurnOpening.FORBIDDEN)
 LEADING = Ruleset(first_discard=FirstDiscard.DEALER)
 PROVOKED: dict[Code, Callable[[], Reasons]] = {
@@ -223,6 +233,8 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.FIRST_TURN_OPENING: lambda: violations(
         state("10C JC QC KC", opened=False, first_turn=True, rules=LATER), LayMeld(meld("10C JC QC KC"))
     ),
+    Code.OWN_MELDS_ONLY: lambda: refused_beside_an_opening(OpeningTurn.OWN_MELDS),
+    Code.NEW_MELDS_ONLY: lambda: refused_beside_an_opening(OpeningTurn.MELDS_ONLY),
     Code.LEAD_DISCARD: lambda: violations(deal(LEADING, 2, seed=7), DrawStock()),
     Code.RULE_OUT_OF_BOUNDS: lambda: raised(lambda: Ruleset(jokers=5)),
     Code.RULE_UNKNOWN_VALUE: lambda: raised(lambda: Ruleset(card_values=WRONG)),

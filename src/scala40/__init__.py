@@ -81,8 +81,9 @@ if TYPE_CHECKING:
         FirstTurnClose as FirstTurnClose, FirstTurnOpening as FirstTurnOpening, FirstUpcard as FirstUpcard,
         FourOfAKind as FourOfAKind, HandCloseDoubles as HandCloseDoubles, JokerHandValue as JokerHandValue,
         JokerInOpening as JokerInOpening, JokerOpeningValue as JokerOpeningValue, JokersPerMeld as JokersPerMeld,
-        LoneAce as LoneAce, LongRuns as LongRuns, Permission as Permission, Ruleset as Ruleset, StockRule as StockRule,
-        SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker, read_rules as read_rules, write_rules as write_rules,
+        LoneAce as LoneAce, LongRuns as LongRuns, OpeningTurn as OpeningTurn, Permission as Permission,
+        Ruleset as Ruleset, StockRule as StockRule, SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker,
+        read_rules as read_rules, write_rules as write_rules,
     )
     from scala40.quaranta.scene import scene as scene
     from scala40.quaranta.scoring import match_rules as match_rules, result as result, score as score
@@ -127,7 +128,7 @@ else:
                 "PRESETS RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse "
                 "DiscardDrawWays Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind "
                 "HandCloseDoubles JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld LoneAce LongRuns "
-                "Permission Ruleset StockRule SwappedJoker UpcardJoker read_rules write_rules"
+                "OpeningTurn Permission Ruleset StockRule SwappedJoker UpcardJoker read_rules write_rules"
             ),
             "scala40.quaranta.scene": "scene",
             "scala40.quaranta.scoring": "match_rules result score",

@@ -24,7 +24,14 @@ from scala40.core.melds import (
 from scala40.core.position import LastAnswer
 from scala40.core.text import Code, CommonCode
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
-from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, DiscardDrawUnopened, JokerInOpening, LongRuns
+from scala40.quaranta.rules import (
+    RULEBOOK,
+    ClosingDiscard,
+    DiscardDrawUnopened,
+    JokerInOpening,
+    LongRuns,
+    OpeningTurn,
+)
 from scala40.quaranta.state import State, View
 from scala40.quaranta.text import QuarantaCode
 from scala40.quaranta.turn.duties import DRAW, Duty, DutyKind, Phase, Situation
@@ -41,7 +48,7 @@ from scala40.quaranta.turn.plays import (
     joker_is_owed,
     meets,
 )
-from scala40.quaranta.turn.sight import Sight, turn_of, turn_rules_of
+from scala40.quaranta.turn.sight import Sight, reach_of, turn_of, turn_rules_of
 from scala40.quaranta.turn.table_melds import joined, parts_of
 from scala40.quaranta.turn.turn_rules import TurnRules
 
@@ -152,14 +159,17 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
             yield from _not_now(sight, move)
         case LayOff(target):
             yield from _unless_opened(sight, QuarantaCode.NOT_OPENED)
+            yield from _unless_in_reach(sight, target)
             yield from _does_not_fit(sight, move) if target in sight.table else _no_target(target)
             yield from _not_now(sight, move)
         case SplitRun(target):
             yield from _unless_opened(sight, QuarantaCode.NOT_OPENED)
+            yield from _unless_in_reach(sight, target)
             yield from _cuts_wrongly(sight, move) if target in sight.table else _no_target(target)
             yield from _not_now(sight, move)
         case TakeJoker(target):
             yield from _unless_opened(sight, QuarantaCode.JOKER_NOT_OPENED)
+            yield from _unless_in_reach(sight, target)
             yield from _takes_no_joker(sight, move) if target in sight.table else _no_target(target, "B-09")
             yield from _not_now(sight, move)
             if joker_is_owed(sight.duties):
@@ -185,6 +195,18 @@ def _take_not_opened(sight: Sight) -> Violation:
 def _unless_opened(sight: Sight, code: Code) -> Iterator[Violation]:
     if not _has_opened(sight):
         yield _because(code)
+
+
+def _unless_in_reach(sight: Sight, target: int) -> Iterator[Violation]:
+    """Yield that a meld on the table may not be changed in the turn of the opening (V-05)."""
+    if _has_opened(sight) and target in sight.table and target < reach_of(sight):
+        yield _because(_OUT_OF_REACH[sight.rules.opening_turn])
+
+
+_OUT_OF_REACH: Final = {
+    OpeningTurn.OWN_MELDS: QuarantaCode.OWN_MELDS_ONLY,
+    OpeningTurn.MELDS_ONLY: QuarantaCode.NEW_MELDS_ONLY,
+}
 
 
 def _no_meld(sight: Sight, meld: Meld) -> tuple[Violation, ...]:

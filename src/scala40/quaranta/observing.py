@@ -30,7 +30,7 @@ from scala40.core.game import (
     stock_parts,
 )
 from scala40.core.melds import LEAST
-from scala40.quaranta.rules import DiscardDrawUnopened, FirstDiscard, Ruleset, StockRule
+from scala40.quaranta.rules import DiscardDrawUnopened, FirstDiscard, OpeningTurn, Ruleset, StockRule
 from scala40.quaranta.state import View
 from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
 from scala40.quaranta.turn.table import Table
@@ -74,6 +74,8 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
         _duties(rules),
         *stock_parts(most),
     ]
+    if rules.opening_turn is OpeningTurn.OWN_MELDS:
+        parts.append(_own_melds(len(pack) // LEAST))
     if rules.stock_rule is StockRule.TURN_OVER:
         parts += _orders(len(pack))
     return Observer(rules, players, View, parts)
@@ -122,6 +124,17 @@ def _table(places: int) -> Part:
     meaning = "The melds on the table by their places, the oldest first."
     plane = Plane("table", (places, row_size(_WILD)), Meaning.MELDS, inf, "table", meaning)
     return (plane,), lambda view, _: write(view.table)
+
+
+def _own_melds(most: int) -> Part:
+    """The melds that may be changed in the turn of an opening (V-05)."""
+
+    def write(view: View, _seat: int) -> tuple[bytes]:
+        melds = view.table.melds[view.melds_before :] if view.opening_points else ()
+        return (floats(sum(meld is not None for meld in melds)),)
+
+    meaning = "How many of the last melds on the table the seat has laid in the turn of its opening."
+    return (Plane("own melds", (1,), Meaning.NUMBER, most, "melds_before", meaning),), write
 
 
 def _duties(rules: Ruleset) -> Part:

@@ -25,8 +25,8 @@ from scala40.quaranta.rules import NOTATION, RULEBOOK, StockRule
 from scala40.quaranta.state import Setup, State, View
 from scala40.quaranta.turn.duties import PLAY
 from scala40.quaranta.turn.finishing import Finishing
-from scala40.quaranta.turn.plays import Turn, must_be_held
-from scala40.quaranta.turn.sight import knows_stock, turn_rules_of
+from scala40.quaranta.turn.plays import must_be_held
+from scala40.quaranta.turn.sight import knows_stock, turn_of, turn_rules_of
 
 
 def _in_known_order(view: View, found: Distribution, _seed: Seed) -> tuple[Card, ...]:
@@ -298,5 +298,4 @@ def _can_finish(view: View, found: Distribution) -> bool:
     if view.phase is not PLAY or view.turn == view.seat:
         return True
     hand = found.hands[view.turn]
-    turn = Turn(hand, view.table, view.opened[view.turn], view.opening_points, view.duties)
-    return Finishing(turn_rules_of(view)).is_possible(turn)
+    return Finishing(turn_rules_of(view)).is_possible(attrs.evolve(turn_of(view), hand=hand))

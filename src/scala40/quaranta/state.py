@@ -24,6 +24,7 @@ from scala40.core.cards import Card, Span
 from scala40.core.melds import Meld, MeldKind, read_places
 from scala40.core.position import (
     NONE,
+    SPARE,
     Checked,
     FieldNotation,
     Fields,
@@ -140,6 +141,8 @@ class _Public(metaclass=PositionType):
         opening_points: what the melds of an opening that the acting seat has laid this turn are worth.
         duties: what the acting seat owes for cards it has taken this turn, the strictest first.
         fresh: how many seats have not finished a turn yet.
+        melds_before: how many melds lay on the table when the acting seat began to open in this turn, recycled ones
+            counted, where the rules ask for that (V-05); else 0.
     """
 
     __slots__ = ()
@@ -156,6 +159,7 @@ class _Public(metaclass=PositionType):
     opening_points: int = attrs.field(default=0, metadata=public(entry("points", write_unless_zero, Span.number)))
     duties: tuple[Duty, ...] = attrs.field(default=(), metadata=public(entry("owes", _write_duties, _read_duties)))
     fresh: int = attrs.field(default=0, metadata=public(entry("fresh", write_unless_zero, Span.number)))
+    melds_before: int = attrs.field(default=0, metadata=public(entry("before", write_unless_zero, Span.number)))
 
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
@@ -178,6 +182,8 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
             opening is complete does not count.
         duties: what the acting seat owes for cards it has taken this turn, the strictest first.
         fresh: how many seats have not finished a turn yet.
+        melds_before: how many melds lay on the table when the acting seat began to open in this turn, recycled ones
+            counted, where the rules ask for that (V-05); else 0.
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
             hand is over, all of them.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
@@ -224,8 +230,9 @@ class State(Setup, Checked[Move]):
             return NotImplemented
         return self is other or (
             (self.turn, self.phase, self.stock, self.pile) == (other.turn, other.phase, other.stock, other.pile)
-            and (self.hands, self.table, self.opened, self.opening_points, self.duties, self.fresh)
-            == (other.hands, other.table, other.opened, other.opening_points, other.duties, other.fresh)
+            and (self.hands, self.table, self.opened, self.opening_points, self.duties)
+            == (other.hands, other.table, other.opened, other.opening_points, other.duties)
+            and (self.fresh, self.melds_before) == (other.fresh, other.melds_before)
             and (self.known, self.recycled, self.drawn, self.chance, self.context, self.rules)
             == (other.known, other.recycled, other.drawn, other.chance, other.context, other.rules)
         )
@@ -277,12 +284,16 @@ class View(_Public, _KnownStock, SeenStock, SeenFields[Ruleset, Phase]):
             once the opening is complete does not count.
         duties: what the acting seat owes for cards it has taken this turn, the strictest first.
         fresh: how many seats have not finished a turn yet.
+        melds_before: how many melds lay on the table when the acting seat began to open in this turn, recycled ones
+            counted, where the rules ask for that (V-05); else 0.
 
     >>> from scala40 import Ruleset, deal, legal_moves, view
     >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
     >>> len(mine.hand), mine.stock_size, list(legal_moves(mine))
     (13, 81, [DrawStock()])
     """
+
+    melds_before: int = attrs.field(default=0, metadata=SPARE)
 
 
 Draft: TypeAlias = Any

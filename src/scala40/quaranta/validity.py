@@ -21,6 +21,7 @@ from scala40.quaranta.rules import (
     FirstTurnOpening,
     FirstUpcard,
     FourOfAKind,
+    OpeningTurn,
     SwappedJoker,
 )
 from scala40.quaranta.text import QuarantaDetail
@@ -99,6 +100,7 @@ _RULES: Final[Mapping[Detail, str]] = {
     QuarantaDetail.KEEP_DUTY_UNSEEN: "D-35",
     QuarantaDetail.CLOSED_TOO_EARLY: "D-61",
     QuarantaDetail.OPENED_TOO_EARLY: "V-12",
+    QuarantaDetail.MELDS_BEFORE_MISFIT: "V-05",
     QuarantaDetail.LEAD_OUT_OF_PLACE: "V-10",
     CommonDetail.FRESH_MISFIT: "B-01",
     QuarantaDetail.DEAD_MISFIT: "D-82",
@@ -117,9 +119,20 @@ def _opening_problems(setup: Setup) -> Iterator[Violation]:
         yield _misfit(QuarantaDetail.POINTS_MISFIT, points=points, needed=needed, seat=setup.turn)
     if setup.phase is Phase.CLOSED and not opened:
         yield _misfit(QuarantaDetail.CLOSED_UNOPENED, seat=setup.turn)
+    if not _melds_before_fit(setup):
+        yield _misfit(QuarantaDetail.MELDS_BEFORE_MISFIT, count=setup.melds_before)
     laid = any(setup.opened) or points > 0
     if bool(setup.table.melds) != laid:
         yield _misfit(QuarantaDetail.MELDS_MISFIT)
+
+
+def _melds_before_fit(setup: Setup) -> bool:
+    """Return whether so many melds can have lain on the table when the seat to act began to open (V-05)."""
+    before = setup.melds_before
+    if setup.rules.opening_turn is not OpeningTurn.OWN_MELDS or not setup.opening_points:
+        return before == 0
+    others = any(opened for seat, opened in enumerate(setup.opened) if seat != setup.turn)
+    return 0 <= before < len(setup.table.melds) and (others or not before)
 
 
 def _could_be_laid(setup: Setup) -> bool:
@@ -129,10 +142,13 @@ def _could_be_laid(setup: Setup) -> bool:
     a kind are recycled, they may also be worth less.
     """
     rules = setup.rules
-    worth = [meld_points(meld, rules.meld_rules) for meld in setup.table.values()]
+    melds = [meld for target, meld in setup.table.items() if target >= setup.melds_before]
+    worth = [meld_points(meld, rules.meld_rules) for meld in melds]
     recycles = rules.four_of_a_kind is FourOfAKind.RECYCLED
     if setup.opened[setup.turn]:
         return recycles or rules.meld_rules.joker_value is not None or sum(worth) >= setup.opening_points
+    if rules.opening_turn is OpeningTurn.OWN_MELDS:
+        return recycles or sum(worth) == setup.opening_points
     return recycles or setup.opening_points in accumulate(reversed(worth))
 
 

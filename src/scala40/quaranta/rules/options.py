@@ -209,6 +209,27 @@ class FirstTurnOpening(Named):
     FORBIDDEN = "forbidden"
 
 
+class OpeningTurn(Named):
+    """The plays of the turn of the opening, once the opening is complete (V-05).
+
+    Attributes:
+        ANYTHING: new melds, cards added to any meld, jokers taken from any.
+        OWN_MELDS: new melds; cards are added only to melds that the player has laid in this turn, and jokers taken
+            only from them. Both parts of a run that is cut are theirs.
+        MELDS_ONLY: new melds and nothing else.
+
+    >>> from scala40 import Language, Ruleset
+    >>> rules = Ruleset(opening_turn=OpeningTurn.MELDS_ONLY)
+    >>> print(Ruleset.sheet.sentence(rules, "opening_turn", Language.ENGLISH))
+    As soon as the opening is complete you have opened for the rest of the hand. In the same turn you may lay further
+    melds, but only from your next turn on you may add cards to melds and take jokers.
+    """
+
+    ANYTHING = "anything"
+    OWN_MELDS = "own_melds"
+    MELDS_ONLY = "melds_only"
+
+
 class JokerOpeningValue(Named):
     """The value of a joker in an opening (D-10).
 
@@ -493,6 +514,7 @@ FIELDS: Final = {
     "unopened_penalty": "D-72",
     "dead_hand": "V-07",
     "discard_draw_ways": "V-02",
+    "opening_turn": "V-05",
     "first_discard": "V-10",
     "direction": "V-11",
     "first_turn_opening": "V-12",
@@ -583,6 +605,7 @@ _ALL: Final = (
     Decision("V-01", "Must a player who has opened use the discard that they take?", ("discard_draw_use",)),
     Decision("V-02", "With which plays does a player who has opened use the discard?", ("discard_draw_ways",)),
     Decision("V-03", "Does closing in hand double the penalty for not having opened?", ("hand_close_doubles",)),
+    Decision("V-05", "Which melds may be changed in the turn of the opening?", ("opening_turn",)),
     Decision("V-07", "What does a dead hand score?", ("dead_hand",)),
     Decision("V-08", "Must the discard that is taken to open lie in the opening?", ("discard_draw_unopened",)),
     Decision("V-09", "What is the ace above the king worth?", ("card_values",)),

@@ -39,6 +39,7 @@ from scala40.quaranta.rules.options import (
     JokersPerMeld,
     LoneAce,
     LongRuns,
+    OpeningTurn,
     Permission,
     StockRule,
     SwappedJoker,
@@ -254,6 +255,7 @@ class Ruleset(ToldRules):
             `None` for no such penalty (D-72).
         dead_hand: what a hand that nobody has closed scores (V-07).
         discard_draw_ways: with which plays a player who has opened may lay the card taken from the discard pile (V-02).
+        opening_turn: what may be done with the melds on the table in the turn of the opening (V-05).
         first_discard: what begins the discard pile, a card turned up or a discard of the dealer (V-10).
         direction: which way play, the deal and its passing on go round (V-11).
         first_turn_opening: whether a player may open in the first turn (V-12).
@@ -313,6 +315,7 @@ class Ruleset(ToldRules):
     unopened_penalty: int | None = attrs.field(default=None, kw_only=True)
     dead_hand: DeadHand = attrs.field(default=DeadHand.COUNTED, kw_only=True)
     discard_draw_ways: DiscardDrawWays = attrs.field(default=DiscardDrawWays.ANY, kw_only=True)
+    opening_turn: OpeningTurn = attrs.field(default=OpeningTurn.ANYTHING, kw_only=True)
     first_discard: FirstDiscard = attrs.field(default=FirstDiscard.UPCARD, kw_only=True)
     direction: Direction = attrs.field(default=Direction.CLOCKWISE, kw_only=True)
     first_turn_opening: FirstTurnOpening = attrs.field(default=FirstTurnOpening.ALLOWED, kw_only=True)

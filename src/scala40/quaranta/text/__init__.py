@@ -79,6 +79,8 @@ class QuarantaCode(Code, metaclass=OwnKind):
     OPENING_UNFINISHED = "opening_unfinished"
     JOKER_IN_OPENING = "joker_in_opening"
     FIRST_TURN_OPENING = "first_turn_opening"
+    OWN_MELDS_ONLY = "own_melds_only"
+    NEW_MELDS_ONLY = "new_melds_only"
     # the card taken, the discard, the end of the turn
     TAKE_NOT_OPENED = "take_not_opened"
     TAKE_NOT_USABLE = "take_not_usable"
@@ -130,6 +132,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
     CLOSED_TOO_EARLY = "closed_too_early"
     OPENED_TOO_EARLY = "opened_too_early"
     OPENED_WITHOUT_TURN = "opened_without_turn"
+    MELDS_BEFORE_MISFIT = "melds_before_misfit"
     DEAD_MISFIT = "dead_misfit"
     LEAD_OUT_OF_PLACE = "lead_out_of_place"
     # knowledge

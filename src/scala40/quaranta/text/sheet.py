@@ -25,6 +25,7 @@ from scala40.quaranta.rules import (
     JokerInOpening,
     JokersPerMeld,
     LongRuns,
+    OpeningTurn,
     Permission,
     Ruleset,
     StockRule,
@@ -63,7 +64,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "D-33": ("thrown_back",),
     "D-34": ("finishing", "draw"),
     "D-41": ("opening_melds",),
-    "D-42": ("once_open", "new_melds"),
+    "D-42": ("opening_turn", "new_melds"),
     "D-44": ("take_joker",),
     "D-45": ("aim", "aim", "freedom"),
     "D-46": ("thrown_back",),
@@ -127,7 +128,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "joker_opening_value",
         "joker_in_opening",
         "first_turn_opening",
-        "once_open",
+        "opening_turn",
     ),
     "laying": ("new_melds", "add_cards", "add_jokers", "take_joker", "second_ace", "two_ace_jokers", "swapped_joker"),
     "discarding": (
@@ -257,6 +258,12 @@ def _joker_opening_value(rules: Ruleset) -> str | None:
     return rules.joker_opening_value.value if counts else None
 
 
+def _opening_turn(rules: Ruleset) -> str:
+    if rules.opening_turn is OpeningTurn.ANYTHING:
+        return str(rules.opening_turn.value)
+    return f"{rules.opening_turn.value}, {_with_jokers(rules)}"
+
+
 def _ban_min_players(rules: Ruleset) -> str | None:
     if not _bans_opened(rules):
         return None
@@ -375,6 +382,7 @@ CASES: Final[Mapping[str, Case]] = {
     "opening_melds": _with_jokers,
     "joker_opening_value": _joker_opening_value,
     "joker_in_opening": _if_jokers("joker_in_opening"),
+    "opening_turn": _opening_turn,
     "add_jokers": _if_jokers("jokers_per_meld"),
     "take_joker": _if_jokers("take_joker"),
     "second_ace": _only_if(_has_whole_suits),

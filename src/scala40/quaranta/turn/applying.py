@@ -8,7 +8,7 @@ from scala40.core.cards import JOKER, Card
 from scala40.core.game import Direction, Discard, DrawStock, TakeDiscard, with_item
 from scala40.core.melds import less
 from scala40.quaranta.moves import Move, SplitRun, TakeJoker
-from scala40.quaranta.rules import FourOfAKind
+from scala40.quaranta.rules import FourOfAKind, OpeningTurn
 from scala40.quaranta.state import Draft, State, draft_from, seal
 from scala40.quaranta.turn.duties import CLOSED, DEAD, DRAW, LEAD, PLAY, Duty, DutyKind, Phase
 from scala40.quaranta.turn.lookahead import turn_after_taking
@@ -17,6 +17,7 @@ from scala40.quaranta.turn.sight import knows_stock, refill_after_draw, refill_b
 from scala40.quaranta.turn.table import index_of
 
 _CLOCKWISE: Final = Direction.CLOCKWISE
+_OWN_MELDS: Final = OpeningTurn.OWN_MELDS
 _RECYCLED: Final = FourOfAKind.RECYCLED
 
 
@@ -74,6 +75,8 @@ def _lay(draft: Draft, state: State, move: Play) -> None:
     draft.table = turn.table
     draft.duties = turn.duties
     draft.opening_points = turn.points
+    if rules.opening_turn is _OWN_MELDS:
+        draft.melds_before = turn.reach
     if turn.opened != state.opened[seat]:
         draft.opened = with_item(state.opened, seat, turn.opened)
     known = state.known[seat]
@@ -111,7 +114,7 @@ def _pass_on(draft: Draft, state: State) -> None:
     place = seats.index(state.turn)
     draft.turn = seats[place + 1 - len(seats) if state.rules.direction is _CLOCKWISE else place - 1]
     draft.phase = DRAW
-    draft.opening_points = 0
+    draft.opening_points = draft.melds_before = 0
     if state.fresh and state.phase is not LEAD:  # the discard that begins the pile is no turn (V-10)
         draft.fresh = state.fresh - 1
     table = state.table

@@ -29,10 +29,9 @@ from scala40.core.search import (
     idle,
 )
 from scala40.quaranta.moves import LayMeld, LayOff, TakeJoker
-from scala40.quaranta.rules import JokerInOpening, JokerOpeningValue, JokersPerMeld, LongRuns, Permission
+from scala40.quaranta.rules import JokerInOpening, JokerOpeningValue, JokersPerMeld, LongRuns, OpeningTurn, Permission
 from scala40.quaranta.turn.duties import Duty
-from scala40.quaranta.turn.plays import Play, Turn, cards_used
-from scala40.quaranta.turn.table import index_of
+from scala40.quaranta.turn.plays import Play, Turn, cards_used, usable
 from scala40.quaranta.turn.table_melds import TableMeld, reaches
 from scala40.quaranta.turn.turn_rules import TurnRules
 
@@ -222,7 +221,7 @@ def starts_of(
     Args:
         entries: the melds of the hand that may lie in an opening.
         hand: the hand.
-        supply: how many jokers there are, on the table too.
+        supply: how many jokers there are, on the table too, as far as they may be added to the melds.
         tables: the melds of the rules.
         grow: whether a joker may have to be laid on a meld that could not lie in it.
     """
@@ -314,7 +313,7 @@ class Places:
         self._turn_rules = turn_rules
         self._rules = rules = turn_rules.rules
         self._worths = rules.tables.pricing
-        self._melds = index_of(turn.table, rules).melds
+        self._melds = usable(turn, rules).melds
         hand = turn.hand
         ones = hand.ones
         self._gives = {
@@ -362,7 +361,8 @@ class Places:
         counted = hand.jokers if rules.joker_in_opening is JokerInOpening.ALLOWED else 0
         entries = [entry for entry in self._entries if entry.jokers <= counted]
         comes_later = counted < self._supply
-        starts = starts_of(entries, hand, self._supply, rules.tables, grow=comes_later)
+        added = 0 if rules.opening_turn is OpeningTurn.MELDS_ONLY else self._supply
+        starts = starts_of(entries, hand, added, rules.tables, grow=comes_later)
         packing = Packing(entries, self._worths.prices, idle(self._worths.prices[-1], counted))
         sums = self._worths.sums if counted else [*self._worths.sums[:-1], 0]
         opening = OpeningMeld(closing, [start.opener for start in starts], packing, sums)

@@ -13,7 +13,7 @@ from scala40.core.cards import ACES, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, Card, 
 from scala40.core.melds import LEAST
 from scala40.core.search import Cover, MeldTables, Option
 from scala40.quaranta.moves import LayMeld
-from scala40.quaranta.rules import DiscardDrawWays, LongRuns, Ruleset, SwappedJoker
+from scala40.quaranta.rules import DiscardDrawWays, LongRuns, OpeningTurn, Ruleset, SwappedJoker
 from scala40.quaranta.turn.duties import Duty, DutyKind
 from scala40.quaranta.turn.plays import (
     Play,
@@ -26,6 +26,7 @@ from scala40.quaranta.turn.plays import (
     make_turn,
     opening_options,
     pseudo_legal,
+    usable,
 )
 from scala40.quaranta.turn.table import index_of
 from scala40.quaranta.turn.table_melds import TableIndex, TableMeld, splits
@@ -179,7 +180,7 @@ def fast_duty_check(turn: Turn, turn_rules: TurnRules, spare: int) -> bool | Non
     """Return whether what is owed can be laid, if that is easily seen; `None` if it has to be searched for."""
     card, answer = the_one_card(turn.duties), None
     if card is not None:
-        answer = can_lay(card, turn.hand, index_of(turn.table, turn_rules.rules), turn_rules, spare)
+        answer = can_lay(card, turn.hand, usable(turn, turn_rules.rules), turn_rules, spare)
     return False if answer is None and out_of_reach(turn, turn_rules.rules) else answer
 
 
@@ -203,7 +204,7 @@ def out_of_reach(turn: Turn, rules: Ruleset) -> bool:
 
 
 def _plays_for_duties(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
-    index = index_of(turn.table, rules)
+    index = usable(turn, rules)
     owed = turn.owed
     if spare >= LEAST:
         for duty in owed:
@@ -331,7 +332,7 @@ class Finishing:
         """Return the duties that could not be met if the opening were complete either, nor with more cards to lay."""
         keep = self._turn_rules.least if len(turn.hand) >= self._turn_rules.least else 0
         duties = tuple([it for it in turn.duties if it.kind is not DutyKind.OPEN])
-        opened = make_turn(turn.hand, turn.table, True, turn.points, duties)  # noqa: FBT003
+        opened = make_turn(turn.hand, turn.table, True, turn.points, duties, turn.reach)  # noqa: FBT003
         return self._too_much(opened, lambda it: self._meets(it, keep))
 
     def _too_much(self, turn: Turn, can_end: Callable[[Turn], bool]) -> tuple[Duty, ...]:
@@ -406,8 +407,10 @@ class Finishing:
         owed = turn.owed[0]
         if any(self.opens_with(option, turn, keep) for option in self._melds_with(owed, turn)):
             return True
+        if self._rules.opening_turn is OpeningTurn.MELDS_ONLY:
+            return False
         index, needed = index_of(turn.table, self._rules), self._rules.opening_points - turn.points
-        if index.fits & owed.card.bit:
+        if self._turn_rules.adds_freely and index.fits & owed.card.bit:
             return self._reaches(turn.hand.remove(owed.card), needed, keep)
         return not out_of_reach(turn, self._rules) and self._lays_on(
             turn, opening_options(turn, self._turn_rules), keep
@@ -433,7 +436,7 @@ class Finishing:
         One of the hand that would be laid and taken again does not: the card that takes it can lie there at once and
         the joker in the meld of the card owed, which is worth no less, even where a joker always counts 25 (D-10).
         """
-        if not index_of(turn.table, self._rules).takes & turn.hand.ones or out_of_reach(turn, self._rules):
+        if not usable(turn, self._rules).takes & turn.hand.ones or out_of_reach(turn, self._rules):
             return False
         return self._lays_on(turn, opening_options(turn, self._turn_rules), keep)
 

@@ -22,7 +22,7 @@ from scala40.quaranta.rules import DiscardDrawUnopened
 from scala40.quaranta.turn.duties import DRAW, LEAD, PLAY
 from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking, may_keep, openings
 from scala40.quaranta.turn.plays import Play, discardable, joker_is_owed, of_opened, permitted
-from scala40.quaranta.turn.sight import Sight, turn_rules_of
+from scala40.quaranta.turn.sight import Sight, reach_of, turn_rules_of
 from scala40.quaranta.turn.table import index_of
 from scala40.quaranta.turn.turn_rules import TurnRules
 
@@ -163,6 +163,8 @@ def _may_add(sight: Sight, move: LayOff | TakeJoker, turn_rules: TurnRules) -> b
     if table_meld is None or not sight.opened[sight.turn] or (sight.duties and turn_rules.lay_first):
         return False
     if not (hand.jokers if card.is_joker else hand.ones & card.bit):
+        return False
+    if not turn_rules.adds_freely and move.target < reach_of(sight):
         return False
     if isinstance(move, LayOff):
         return table_meld.growth.admits(card, move.face, move.end) and _leads_on(sight, move, 1, turn_rules)

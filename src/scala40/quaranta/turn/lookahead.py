@@ -54,7 +54,7 @@ class TurnSearch:
         self.spare: int = self.size - turn_rules.least
         self._sure = turn_rules.sure(duties) if duties else turn_rules.ends_with_any
         self._owed: Card | None = None  # if it is all that is owed, and its laying is all that matters
-        simple = turn_rules.any_way and not turn_rules.joker_is_owed
+        simple = turn_rules.any_way and not turn_rules.joker_is_owed and not self.turn.reach
         if self.turn.opened and self._sure == turn_rules.least and simple:
             self._owed = the_one_card(duties)
         self._finishing: Finishing | None = None  # most turns need none
@@ -185,7 +185,7 @@ def _turn_owing(sight: Sight, kinds: Owed) -> Turn:
     duties = turn.duties
     for kind in kinds:
         duties = with_duty(duties, Duty(kind, card))
-    return make_turn(turn.hand.add(card), turn.table, turn.opened, turn.points, duties)
+    return make_turn(turn.hand.add(card), turn.table, turn.opened, turn.points, duties, turn.reach)
 
 
 def can_finish_after_taking(sight: Sight) -> bool:

@@ -18,6 +18,7 @@ from scala40.quaranta.rules import (
     DiscardDrawWays,
     FourOfAKind,
     LongRuns,
+    OpeningTurn,
     Ruleset,
     SwappedJoker,
 )
@@ -65,6 +66,7 @@ class Turn:
         opened: whether the seat has opened.
         points: what the melds of an opening that it has laid this turn are worth.
         duties: what it owes for cards it has taken.
+        reach: the id of the first meld that may be changed in this turn; 0 unless the seat opens in it (V-05).
     """
 
     hand: Hand
@@ -72,6 +74,7 @@ class Turn:
     opened: bool
     points: int
     duties: tuple[Duty, ...]
+    reach: int = 0
 
     @property
     def is_opening(self) -> bool:
@@ -90,14 +93,21 @@ class Turn:
     def owing(self, *owed: Duty) -> Turn:
         """Return the turn if these were all the duties that must be met before the discard."""
         duties = tuple([it for it in self.duties if it in owed or not it.must_be_met])
-        return make_turn(self.hand, self.table, self.opened, self.points, duties)
+        return make_turn(self.hand, self.table, self.opened, self.points, duties, self.reach)
 
 
 _draft: Final = draft_of(Turn)
 _seal: Final = seal_of(Turn)
 
 
-def make_turn(hand: Hand, table: Table, opened: bool, points: int, duties: tuple[Duty, ...]) -> Turn:  # noqa: FBT001 - as its fields are
+def make_turn(
+    hand: Hand,
+    table: Table,
+    opened: bool,  # noqa: FBT001
+    points: int,
+    duties: tuple[Duty, ...],
+    reach: int,
+) -> Turn:
     """Make a turn of its parts: searches make them in great numbers."""
     draft = _draft()
     draft.hand = hand
@@ -105,6 +115,7 @@ def make_turn(hand: Hand, table: Table, opened: bool, points: int, duties: tuple
     draft.opened = opened
     draft.points = points
     draft.duties = duties
+    draft.reach = reach
     return _seal(draft)
 
 
@@ -125,10 +136,11 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
     if isinstance(play, SplitRun):
         return _after_cutting(turn, play, rules)
     hand, table, opened, points, duties = turn.hand, turn.table, turn.opened, turn.points, turn.duties
-    index = index_of(table, rules)
+    index, reach = index_of(table, rules), turn.reach
     faces, jokers, target, growth = touched(play, table, index)
     hand, laid = hand.without(faces, jokers), index.laid.plus(faces, jokers)
     if not opened and isinstance(play, LayMeld):
+        reach = reach if points else reach_when_opening(table, rules)
         points += rules.tables.numbers(play.meld).points
         opened = points >= rules.opening_points
     if rules.four_of_a_kind is _STAYS or not is_recycled(growth.meld, rules):
@@ -140,7 +152,22 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
         duties = duties_after(turn, play, rules)
         if opened and duties and duties[0].kind is _OPEN:
             duties = duties[1:]
-    return make_turn(hand, then, opened, points, duties)
+    return make_turn(hand, then, opened, points, duties, reach)
+
+
+def reach_when_opening(table: Table, rules: Ruleset) -> int:
+    """Return the id of the first meld that a seat may change in a turn in which it begins to open (V-05)."""
+    if rules.opening_turn is _ANYTHING:
+        return 0
+    return table.next_id if rules.opening_turn is OpeningTurn.OWN_MELDS else OUT_OF_REACH
+
+
+def usable(turn: Turn, rules: Ruleset) -> TableIndex:
+    """Return what the melds allow that may be changed in this turn, if need be once the seat has opened (V-05)."""
+    index, reach = index_of(turn.table, rules), turn.reach
+    if not (turn.opened or turn.points):
+        reach = reach_when_opening(turn.table, rules)
+    return index.since(reach) if reach else index
 
 
 def touched(
@@ -178,10 +205,13 @@ def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
     for target, growth in ((play.target, low), (table.next_id, high)):
         table = with_meld(table, target, growth, laid, index)
         index = index_of(table, rules)
-    return make_turn(hand, table, opened, points, duties_after(turn, play, rules))
+    return make_turn(hand, table, opened, points, duties_after(turn, play, rules), turn.reach)
 
 
+OUT_OF_REACH: Final = 1 << 30
+"""More than the id of any meld."""
 _ANY: Final = DiscardDrawWays.ANY
+_ANYTHING: Final = OpeningTurn.ANYTHING
 _KEEP: Final = DutyKind.KEEP
 _OPEN: Final = DutyKind.OPEN
 _STAYS: Final = FourOfAKind.STAYS
@@ -321,7 +351,7 @@ def pseudo_legal(turn: Turn, turn_rules: TurnRules, spare: int) -> list[Play]:
     plays: list[Play]
     if turn.opened:
         may_trade = not joker_is_owed(turn.duties)
-        plays = of_opened(turn.hand, index_of(turn.table, turn_rules.rules), turn_rules, spare, may_trade=may_trade)
+        plays = of_opened(turn.hand, usable(turn, turn_rules.rules), turn_rules, spare, may_trade=may_trade)
     else:
         plays = [*lay_moves(opening_options(turn, turn_rules), spare)]
     return list(filter_first(plays, turn, turn_rules.rules)) if turn.duties else plays

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from scala40.core.cards import EMPTY, Chance, Hand
-from scala40.quaranta.rules import Ruleset, StockRule
-from scala40.quaranta.turn.plays import Turn, make_turn
+from scala40.quaranta.rules import OpeningTurn, Ruleset, StockRule
+from scala40.quaranta.turn.plays import OUT_OF_REACH, Turn, make_turn
 from scala40.quaranta.turn.turn_rules import BySeats, TurnRules, turn_rules_by_seats
 
 if TYPE_CHECKING:
@@ -21,7 +21,19 @@ WholePosition: TypeAlias = "Setup | Draft"
 
 def turn_of(sight: Sight) -> Turn:
     """Return what of a position matters for the rest of the turn."""
-    return make_turn(sight.hand, sight.table, sight.opened[sight.turn], sight.opening_points, sight.duties)
+    opened, points = sight.opened[sight.turn], sight.opening_points
+    return make_turn(sight.hand, sight.table, opened, points, sight.duties, reach_of(sight) if points else 0)
+
+
+def reach_of(sight: Sight) -> int:
+    """Return the id of the first meld that the acting seat may change in this turn (V-05)."""
+    plays = sight.rules.opening_turn
+    if plays is _ANYTHING or not sight.opening_points:
+        return 0
+    return sight.melds_before if plays is OpeningTurn.OWN_MELDS else OUT_OF_REACH
+
+
+_ANYTHING: Final = OpeningTurn.ANYTHING
 
 
 def turn_rules_of(sight: Sight) -> TurnRules:

@@ -158,6 +158,10 @@ class TableIndex:
             return count
         return next((place for place, table_meld in enumerate(melds) if table_meld.target == target), count)
 
+    def since(self, first: int) -> TableIndex:
+        """Return what the melds with this id and later ones allow."""
+        return TableIndex(self.rules, tuple([it for it in self.melds if it.target >= first]), self.laid)
+
     def changed(self, target: int, growth: MeldExtensions | None, laid: Hand) -> TableIndex:
         """Return what the table allows with another meld under an id that is there or is the next one.
 

@@ -21,6 +21,7 @@ from scala40.quaranta.rules import (
     FirstTurnOpening,
     JokerInOpening,
     LongRuns,
+    OpeningTurn,
     Permission,
     Ruleset,
     SwappedJoker,
@@ -52,6 +53,7 @@ class TurnRules:
         lay_first: whether the card taken from the pile must be laid before anything else (D-31).
         owed_opened: what an opened seat owes for the card taken from the pile (D-31, V-01).
         owed_unopened: what a seat that opens owes for it (D-30, V-08).
+        adds_freely: whether the turn of the opening may go on with anything (V-05).
         cuts_runs: whether long runs are cut (D-26).
         any_way: whether any play that lays the card taken from the pile meets the duty for it (V-02).
         bans_unopened: what a seat that has not opened may not discard.
@@ -60,6 +62,7 @@ class TurnRules:
     """
 
     __slots__ = (
+        "adds_freely",
         "any_way",
         "bans_closing",
         "bans_opened",
@@ -102,7 +105,8 @@ class TurnRules:
         self.jokers_open: bool = rules.joker_in_opening is JokerInOpening.ALLOWED
         self.joker_is_owed: bool = rules.swapped_joker is SwappedJoker.THIS_TURN
         self.ends_freely: bool = self.ends_with_any == self.least
-        self.lays_freely: bool = self.ends_freely and not self.joker_is_owed
+        self.adds_freely: bool = rules.opening_turn is OpeningTurn.ANYTHING
+        self.lays_freely: bool = self.ends_freely and not self.joker_is_owed and self.adds_freely
         self.opening_points: int = rules.opening_points
         self.any_way: bool = rules.discard_draw_ways is DiscardDrawWays.ANY
         self.lay_first: bool = rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
