@@ -22,6 +22,7 @@ from scala40 import (
     RuleError,
     Ruleset,
     chinchon,
+    notation,
     read_move,
     read_rules,
     read_setup,
@@ -35,7 +36,7 @@ from scala40 import (
     write_rules,
 )
 from scala40.core.cards import Span, cards_in, read_seed_at, write_seed
-from scala40.notation import ViewError, read_meld, view_from_json, view_to_json
+from scala40.notation import ViewError, read_meld
 from scala40.players import Greedy
 from scala40.record import (
     RecordError,
@@ -243,24 +244,24 @@ PARSERS: Final[dict[str, Parser]] = {
         (seat_to_text(seat_record(_CHINCHON_RECORD, chinchon, 1), chinchon),),
     ),
     "view as JSON": Parser(
-        lambda text: view_from_json(text, scala40),
+        lambda text: notation.from_json(scala40.View, text, scala40),
         (ViewError, InvalidRuleset, InvalidSetup),
-        tuple(view_to_json(view(state, state.context.seats[0]), scala40) for state in _STATES),
+        tuple(notation.to_json(view(state, state.context.seats[0]), scala40) for state in _STATES),
     ),
     "view of Rumino as JSON": Parser(
-        lambda text: view_from_json(text, rumino),
+        lambda text: notation.from_json(rumino.View, text, rumino),
         (ViewError, InvalidRuleset, InvalidSetup),
-        tuple(view_to_json(rumino.view(state, 0), rumino) for state in _RUMINO_STATES),
+        tuple(notation.to_json(rumino.view(state, 0), rumino) for state in _RUMINO_STATES),
     ),
     "view of Chinchón as JSON": Parser(
-        lambda text: view_from_json(text, chinchon),
+        lambda text: notation.from_json(chinchon.View, text, chinchon),
         (ViewError, InvalidRuleset, InvalidSetup),
-        tuple(view_to_json(chinchon.view(state, 1), chinchon) for state in _CHINCHON_STATES),
+        tuple(notation.to_json(chinchon.view(state, 1), chinchon) for state in _CHINCHON_STATES),
     ),
     "view of Skarney as JSON": Parser(
-        lambda text: view_from_json(text, skarney),
+        lambda text: notation.from_json(skarney.View, text, skarney),
         (ViewError, InvalidRuleset, InvalidSetup),
-        tuple(view_to_json(skarney.view(state, 1), skarney) for state in _SKARNEY_STATES),
+        tuple(notation.to_json(skarney.view(state, 1), skarney) for state in _SKARNEY_STATES),
     ),
     "record of Skarney": Parser(
         lambda text: from_text(text, skarney), (RecordError,), (to_text(_SKARNEY_RECORD, skarney),)

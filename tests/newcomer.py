@@ -42,13 +42,14 @@ sys.exit(told.failed > 0)
 SHEET: Final = """
 from pathlib import Path
 import scala40 as s40
-from scala40.match import Match, match_from_json, match_to_json, points_entry
+from scala40.match import Match, SavedMatch, points_entry
+from scala40.notation import from_json, to_json
 
 rules = s40.Ruleset()
 match = Match(rules=s40.match_rules(rules), seats=3, dealer=2)
 match = match.add(points_entry({0: 0, 1: 48, 2: 73}, closer=0, ending=s40.Ending.CLOSED))
-Path("sheet.json").write_text(match_to_json(match, s40, rules), "utf-8")
-loaded = match_from_json(Path("sheet.json").read_text("utf-8"), s40)
+Path("sheet.json").write_text(to_json(SavedMatch(match, rules), s40), "utf-8")
+loaded = from_json(SavedMatch, Path("sheet.json").read_text("utf-8"), s40)
 assert loaded.match == match and loaded.match.totals == (0, 48, 73), loaded
 """
 

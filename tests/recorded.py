@@ -72,7 +72,7 @@ def random_record(seed: int, *, most: int = 150) -> AnyRecord:
     """Return the record of a match of so many moves at most; seats withdraw, and the last hand may be unfinished."""
     dice = Stream(f"record {seed}")
     rules = random_rules(dice) if dice.below(3) else Ruleset()
-    course = Course(scala40, header(dice, rules))
+    course = Course(header(dice, rules), scala40)
     for _ in range(dice.below(most)):
         if course.state is None or course.result is not None:
             while not course.match.is_over and dice.below(6) == 0:

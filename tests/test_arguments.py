@@ -32,6 +32,7 @@ from scala40 import (
     Streak,
     chinchon,
     deal,
+    notation,
     prospect,
     rumino,
     skarney,
@@ -41,25 +42,8 @@ from scala40.core.base import Named, Seed, columns
 from scala40.core.game import Reason
 from scala40.core.text import Merit
 from scala40.draft import Draft
-from scala40.match import (
-    Match,
-    high_card_draw,
-    match_from_data,
-    match_from_json,
-    match_to_data,
-    match_to_json,
-    points_entry,
-)
-from scala40.notation import (
-    lettered,
-    read_meld,
-    typed_in,
-    view_from_data,
-    view_from_json,
-    view_schema,
-    view_to_data,
-    view_to_json,
-)
+from scala40.match import Match, SavedMatch, high_card_draw, points_entry
+from scala40.notation import lettered, read_meld, typed_in, view_schema
 from scala40.players import Hint, Random, Search, hint
 from scala40.record import (
     Course,
@@ -106,7 +90,6 @@ from scala40.simulate import (
     play_match,
     rate_interval,
     ratings,
-    report_data,
     run_tournament,
     steps,
 )
@@ -148,7 +131,7 @@ def offering() -> Match:
 
 def course() -> Course:
     """Return a match that is being recorded."""
-    return Course(scala40, Record(RULES, seats=2, dealer=0, seed=7))
+    return Course(Record(RULES, seats=2, dealer=0, seed=7), scala40)
 
 
 OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
@@ -469,7 +452,7 @@ def test_a_report_is_lines_that_can_be_printed_whatever_is_in_its_seed_and_names
     assert others[3].startswith(" 1  7  ")
     assert others[6].startswith(r"a\nb\x1b[31m  -  7 ")
     assert all(line.isprintable() for line in others)
-    assert json.loads(json.dumps(report_data(report)))["players"][0]["player"] == names[0]
+    assert json.loads(json.dumps(notation.to_data(report, scala40)))["players"][0]["player"] == names[0]
 
 
 def test_a_report_has_its_columns_below_each_other_whatever_letters_names_have() -> None:
@@ -632,11 +615,9 @@ RECORD: Final[Record[Ruleset, Any]] = Record(RULES, seats=2, seed=7)
 SEEN: Final = seat_record(RECORD, scala40, 1)
 VIEW: Final = scala40.view(STATE, 1)
 OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
-    "match_to_data": lambda game: match_to_data(Match(RULES.match_rules, 2), game, RULES),
-    "match_to_json": lambda game: match_to_json(Match(RULES.match_rules, 2), game, RULES),
-    "match_from_data": lambda game: match_from_data({}, game),
-    "match_from_json": lambda game: match_from_json("{}", game),
-    "Course": lambda game: Course(game, RECORD),
+    "to_data": lambda game: notation.to_data(SavedMatch(Match(RULES.match_rules, 2), RULES), game),
+    "from_data": lambda game: notation.from_data(SavedMatch, {}, game),
+    "Course": lambda game: Course(RECORD, game),
     "Search": lambda game: Search(game, seed=1),
     "Tournament": lambda game: attrs.evolve(tournament(), game=game),
     "closing": lambda game: closing(game, STATE),
@@ -669,11 +650,7 @@ OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
     "to_json": lambda game: to_json(RECORD, game),
     "to_text": lambda game: to_text(RECORD, game),
     "verify": lambda game: verify(RECORD, game, "0" * 64),
-    "view_from_data": lambda game: view_from_data(view_to_data(VIEW, scala40), game),
-    "view_from_json": lambda game: view_from_json(view_to_json(VIEW, scala40), game),
     "view_schema": view_schema,
-    "view_to_data": lambda game: view_to_data(VIEW, game),
-    "view_to_json": lambda game: view_to_json(VIEW, game),
 }
 
 

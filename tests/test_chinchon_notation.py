@@ -11,7 +11,7 @@ from chinchon_positions import RULES, close, melds, setup_of, state
 from chinchon_walks import walk
 from positions import card
 
-from scala40 import chinchon
+from scala40 import chinchon, notation
 from scala40.chinchon import (
     JOKER,
     Card,
@@ -58,7 +58,6 @@ from scala40.core.cards import (
     spanish_words,
 )
 from scala40.core.text import Code, NotationError
-from scala40.notation import view_from_data, view_from_json, view_to_data, view_to_json
 
 RUNS = "4D 5D 6D / 5S 6S 7S"
 JOKERS = Ruleset(jokers=2)
@@ -280,7 +279,7 @@ def test_a_covered_card_that_all_know_is_written_as_such() -> None:
     mine = view(read_state(line), 0)
     assert "; closer 1; covered KD; table " in write_view(mine)
     assert read_view(write_view(mine)) == mine
-    assert view_from_json(view_to_json(mine, chinchon), chinchon) == mine
+    assert notation.from_json(chinchon.View, notation.to_json(mine, chinchon), chinchon) == mine
 
 
 def test_the_view_of_the_closer_says_whether_all_know_the_covered_card() -> None:
@@ -291,7 +290,7 @@ def test_the_view_of_the_closer_says_whether_all_know_the_covered_card() -> None
         assert mine.face_down_known is known
         assert ("; covered KD known; " in write_view(mine)) is known
         assert read_view(write_view(mine)) == mine
-        assert view_from_json(view_to_json(mine, chinchon), chinchon) == mine
+        assert notation.from_json(chinchon.View, notation.to_json(mine, chinchon), chinchon) == mine
         assert view(sample(mine, seed=1), 1) == mine
         assert (view(sample(mine, seed=1), 0).face_down is not None) is known
 
@@ -302,9 +301,11 @@ def test_views_that_were_written_before_are_read_as_they_were() -> None:
         position = read_state(write_position(setup_of(closed(), face_down_known=known)))
         for seat in (0, 1):
             mine = view(position, seat)
-            data = view_to_data(mine, chinchon)
+            data = notation.to_data(mine, chinchon)
             del data["face_down_known"]
-            assert view_from_data(data, chinchon) == attrs.evolve(mine, face_down_known=known and seat == 0)
+            assert notation.from_data(chinchon.View, data, chinchon) == attrs.evolve(
+                mine, face_down_known=known and seat == 0
+            )
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from positions import card, codes
 from shared import raised
 
 import scala40
-from scala40 import chinchon
+from scala40 import chinchon, notation
 from scala40.chinchon import (
     JOKER,
     PRESETS,
@@ -61,7 +61,6 @@ from scala40.core.base import Language
 from scala40.core.cards import IllegalMove, InvalidSetup, Violation, cards_in
 from scala40.core.text import Code, Detail
 from scala40.match import Choice, Match, points_entry
-from scala40.notation import view_from_data, view_to_data
 
 Reasons = Iterable[Violation]
 
@@ -553,7 +552,7 @@ def test_another_seat_sees_the_card_face_down_exactly_if_all_know_it(parts: dict
     (reason,) = (it for it in view_problems(wrong) if it.code is Code.TURN)
     assert dict(reason.figures)["what"] == Detail.COVERED_UNKNOWN
     with pytest.raises(ValueError, match=r"has no notation|sees the card that lies face down exactly if"):
-        view_from_data(view_to_data(wrong, chinchon), chinchon)
+        notation.from_data(chinchon.View, notation.to_data(wrong, chinchon), chinchon)
 
 
 def test_views_that_cannot_be_are_refused() -> None:

@@ -29,6 +29,7 @@ from scala40 import (
     default_move,
     legal_moves,
     match,
+    notation,
     play,
     players,
     prospect,
@@ -44,7 +45,7 @@ from scala40 import (
 from scala40.core.game import redacted
 from scala40.draft import Draft
 from scala40.match import Match, high_card_draw, points_entry
-from scala40.notation import ViewError, view_from_data, view_from_json, view_to_data, view_to_json
+from scala40.notation import ViewError
 from scala40.players import Greedy, Random, Search
 from scala40.record import final_match, record_match, replay, resume, to_text
 from scala40.simulate import Entrant, Tournament, play_hand, play_match
@@ -135,7 +136,7 @@ def test_numbers_of_any_class_are_seats(game: Any) -> None:  # noqa: ANN401 - a 
     state = dealt(game)
     mine = game.view(state, Chair.SOUTH)
     assert game.write_view(mine) == game.write_view(game.view(state, 1))
-    assert view_from_json(view_to_json(mine, game), game) == mine
+    assert notation.from_json(game.View, notation.to_json(mine, game), game) == mine
     assert Context((Chair.NORTH, Chair.SOUTH), Chair.NORTH) == Context((0, 1), 0)
     for seat in Chair:
         assert list(game.legal_moves(state, seat)) == list(game.legal_moves(state, int(seat)))
@@ -185,8 +186,8 @@ def test_a_state_is_not_written_as_a_view(game: Any) -> None:  # noqa: ANN401 - 
     state = dealt(game)
     writers: tuple[Callable[[Any], object], ...] = (
         game.write_view,
-        lambda it: view_to_data(it, game),
-        lambda it: view_to_json(it, game),
+        lambda it: notation.to_data(it, game),
+        lambda it: notation.to_json(it, game),
     )
     for write in writers:
         for wrong in (state, game.view(state, 0).hand, after(game).view(dealt(after(game)), 0)):
@@ -198,17 +199,17 @@ def test_a_state_is_not_written_as_a_view(game: Any) -> None:  # noqa: ANN401 - 
 def test_the_view_of_another_game_is_told_from_one_with_another_member(game: Any) -> None:  # noqa: ANN401 - a game
     """So is that of a later version: what it has that is not known here would not say why."""
     other = after(game)
-    data = view_to_data(other.view(dealt(other), 1), other)
+    data = notation.to_data(other.view(dealt(other), 1), other)
     with pytest.raises(ViewError, match=f"^game of the view must be '{game.GAME}', not '{other.GAME}'$"):
-        view_from_data(data, game)
-    later = {**view_to_data(game.view(dealt(game), 1), game), "version": 2, "mood": "good"}
+        notation.from_data(game.View, data, game)
+    later = {**notation.to_data(game.view(dealt(game), 1), game), "version": 2, "mood": "good"}
     with pytest.raises(ViewError, match=r"^version of the view must be 1, not 2$"):
-        view_from_data(later, game)
+        notation.from_data(game.View, later, game)
     for name in ("format", "version", "game"):
-        headless = view_to_data(game.view(dealt(game), 1), game)
+        headless = notation.to_data(game.view(dealt(game), 1), game)
         del headless[name]
         with pytest.raises(ViewError, match=f"^the view has no {name}$"):
-            view_from_data(headless, game)
+            notation.from_data(game.View, headless, game)
 
 
 @every_game

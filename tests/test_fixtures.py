@@ -11,7 +11,7 @@ from facts import facts_of_match, facts_of_moves, facts_of_position, facts_of_re
 from kits import KITS, Kit
 
 import scala40
-from scala40.notation import view_from_data
+from scala40 import notation
 from scala40.record import from_json, from_text, seat_from_json, seat_from_text
 
 FOLDERS: Final = sorted(path.parent for path in (Path(__file__).parent / "fixtures").glob("*/expected.json"))
@@ -90,7 +90,7 @@ def test_positions_of_every_game_are_loaded(folder: Path, kit: Kit) -> None:
     for it in written:
         state, seen = kit.read_state(it["state"]), kit.game.read_view(it["view"])
         assert kit.game.view(state, seen.seat) == seen
-        assert view_from_data(it["json"], kit.game) == seen
+        assert notation.from_data(kit.game.View, it["json"], kit.game) == seen
         assert facts_of_moves(state, kit.game) == it["moves"]
 
     assert len(written) > 15

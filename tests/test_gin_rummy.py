@@ -34,13 +34,13 @@ from gin_rummy import (
 from hypothesis import settings
 from walks import SOAK
 
-from scala40 import Card, Discard, DrawStock, Hand, InvalidRuleset, InvalidSetup, LayMeld, LayOff, TakeDiscard
+from scala40 import Card, Discard, DrawStock, Hand, InvalidRuleset, InvalidSetup, LayMeld, LayOff, TakeDiscard, notation
 from scala40.core.base import Language, Stream
 from scala40.core.cards import IllegalMove, cards_in
 from scala40.core.game import Context, default_move_of
 from scala40.core.melds import End, Meld, MeldKind
 from scala40.core.text import CommonCode, NotationError, notation_in
-from scala40.notation import VIEW_JSON_SCHEMA, view_from_data, view_schema, view_to_data
+from scala40.notation import VIEW_JSON_SCHEMA, view_schema
 from scala40.players import Greedy, Random
 from scala40.record import from_json, record_match, seat_from_json, seat_record, seat_to_json, to_json
 from scala40.simulate import play_match
@@ -463,7 +463,7 @@ def test_the_rules_of_a_game_of_ones_own_may_be_below_nothing() -> None:
     assert json.loads(to_json(record, fining))["rules"] == {"gin_bonus": -3, "target": -10}
     assert from_json(to_json(record, fining), fining) == record
     assert seat_from_json(seat_to_json(seen, fining), fining) == seen
-    assert view_from_data(view_to_data(view, fining), fining) == view
+    assert notation.from_data(fining.View, notation.to_data(view, fining), fining) == view
 
 
 @pytest.mark.parametrize(
@@ -499,9 +499,9 @@ def test_positions_are_read_as_written() -> None:
     assert phases >= set(Phase) - {Phase.DEAD}
     seen = gin_rummy.view(at_knock(), 1)
     assert gin_rummy.read_view(gin_rummy.write_view(seen)) == seen
-    data = view_to_data(seen, gin_rummy)
+    data = notation.to_data(seen, gin_rummy)
     jsonschema.Draft202012Validator(schema).validate(data)
-    assert view_from_data(json.loads(json.dumps(data)), gin_rummy) == seen
+    assert notation.from_data(gin_rummy.View, json.loads(json.dumps(data)), gin_rummy) == seen
 
 
 @pytest.mark.parametrize(

@@ -10,18 +10,8 @@ import attrs
 import pytest
 
 import scala40
-from scala40 import Ending, Hand, InvalidRuleset, InvalidSetup, Ruleset, chinchon, rumino, skarney
-from scala40.match import (
-    Choice,
-    Match,
-    MatchError,
-    Withdrawal,
-    match_from_data,
-    match_from_json,
-    match_to_data,
-    match_to_json,
-    points_entry,
-)
+from scala40 import Ending, Hand, InvalidRuleset, InvalidSetup, Ruleset, chinchon, notation, rumino, skarney
+from scala40.match import Choice, Match, MatchError, SavedMatch, Withdrawal, points_entry
 from scala40.players import Greedy
 from scala40.playing import play_match
 
@@ -40,7 +30,7 @@ MATCH = (
     )
     .withdraw(2)
 )
-DATA: dict[str, Any] = dict(match_to_data(MATCH, scala40, RULES))
+DATA: dict[str, Any] = dict(notation.to_data(SavedMatch(MATCH, RULES), scala40))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])
@@ -53,14 +43,14 @@ def test_matches_of_every_game_come_back_as_they_were(game: Any, seed: int) -> N
     seats = dice.randint(rules.min_players, rules.max_players) if hasattr(rules, "min_players") else 4
     players = [Greedy.of(game) for _ in range(seats)]
     match = play_match(game, rules, players, seed=seed).match
-    text = match_to_json(match, game, rules)
+    text = notation.to_json(SavedMatch(match, rules), game)
 
-    loaded = match_from_json(text, game)
+    loaded = notation.from_json(SavedMatch, text, game)
 
     assert loaded == (match, rules)
     assert loaded.match.totals == match.totals
     assert loaded.match.sheet == match.sheet
-    assert match_to_json(*loaded[:1], game, loaded.rules) == text
+    assert notation.to_json(SavedMatch(*loaded[:1], loaded.rules), game) == text
 
 
 def test_a_sheet_says_what_was_entered() -> None:
@@ -72,7 +62,7 @@ def test_a_sheet_says_what_was_entered() -> None:
     assert second["scores"][2]["items"][1]["card"] == "JK"
     assert second["ending"] == "closed in hand"
     assert third == {"withdrawal": 2}
-    assert match_from_data(json.loads(json.dumps(DATA)), scala40) == (MATCH, RULES)
+    assert notation.from_data(SavedMatch, json.loads(json.dumps(DATA)), scala40) == (MATCH, RULES)
 
 
 def test_answers_and_contradictions_are_kept() -> None:
@@ -83,7 +73,7 @@ def test_answers_and_contradictions_are_kept() -> None:
     corrected = match.replace(1, points_entry({0: 14, 1: 12, 2: 1}, closer=2, ending=chinchon.Ending.CLOSED))
     assert corrected.discrepancies
     for it in (match, corrected):
-        assert match_from_json(match_to_json(it, chinchon, rules), chinchon).match == it
+        assert notation.from_json(SavedMatch, notation.to_json(SavedMatch(it, rules), chinchon), chinchon).match == it
 
 
 WRONG: list[tuple[Any, str]] = [
@@ -117,7 +107,7 @@ WRONG: list[tuple[Any, str]] = [
 def test_what_is_no_match_is_refused_with_the_place(data: Any, message: str) -> None:  # noqa: ANN401 - it is wrong
     """And with what should be there."""
     with pytest.raises(MatchError) as caught:
-        match_from_data(data, scala40)
+        notation.from_data(SavedMatch, data, scala40)
     assert str(caught.value).startswith(message)
 
 
@@ -125,15 +115,15 @@ def test_an_ending_is_one_of_the_game() -> None:
     """Those of another game mean nothing in it."""
     wrong: Any = DATA | {"entries": [DATA["entries"][0] | {"ending": "rumino"}]}
     with pytest.raises(MatchError, match=r"^ending of item 1 of entries of the match must be one of closed, "):
-        match_from_data(wrong, scala40)
+        notation.from_data(SavedMatch, wrong, scala40)
 
 
 def test_texts_that_are_no_json_and_rules_and_seats_that_cannot_be_are_refused() -> None:
     """By the errors that they have elsewhere."""
     with pytest.raises(MatchError, match="this is no JSON"):
-        match_from_json("{", scala40)
+        notation.from_json(SavedMatch, "{", scala40)
     with pytest.raises(MatchError, match="two members of one name"):
-        match_from_json('{"seats": 1, "seats": 2}', scala40)
+        notation.from_json(SavedMatch, '{"seats": 1, "seats": 2}', scala40)
     cases: list[tuple[dict[str, Any], type[Exception]]] = [
         ({"rules": {"limit": 0}}, InvalidRuleset),
         ({"seats": 1}, InvalidSetup),
@@ -141,27 +131,27 @@ def test_texts_that_are_no_json_and_rules_and_seats_that_cannot_be_are_refused()
     ]
     for changes, error in cases:
         with pytest.raises(error):
-            match_from_data({**DATA, **changes}, scala40)
+            notation.from_data(SavedMatch, {**DATA, **changes}, scala40)
 
 
 def test_a_match_is_saved_with_its_own_rules() -> None:
     """Otherwise it would be loaded with other totals."""
     with pytest.raises(ValueError, match="the match was begun under other rules than these"):
-        match_to_data(MATCH, scala40, Ruleset())
+        notation.to_data(SavedMatch(MATCH, Ruleset()), scala40)
     wrong: Any = rumino.Ruleset()
     with pytest.raises(TypeError, match="rules must be a "):
-        match_to_data(MATCH, scala40, wrong)
+        notation.to_data(SavedMatch(MATCH, wrong), scala40)
     nothing: Any = None
     with pytest.raises(TypeError, match=r"match must be a .*; Match"):
-        match_to_data(nothing, scala40, RULES)
+        notation.to_data(SavedMatch(nothing, RULES), scala40)
     with pytest.raises(TypeError, match="game must be a game"):
-        match_to_data(MATCH, nothing, RULES)
+        notation.to_data(SavedMatch(MATCH, RULES), nothing)
     with pytest.raises(TypeError):
-        match_from_json(nothing, scala40)
+        notation.from_json(SavedMatch, nothing, scala40)
 
 
 def test_numbers_that_json_readers_could_not_read_are_not_written() -> None:
     """A seat that withdraws has a number of at most nine digits."""
     huge = attrs.evolve(MATCH, entries=(points_entry({0: 0, 1: 10**9}, closer=0, ending=Ending.CLOSED), Withdrawal(1)))
     with pytest.raises(ValueError, match="digits"):
-        match_to_data(huge, scala40, RULES)
+        notation.to_data(SavedMatch(huge, RULES), scala40)

@@ -16,6 +16,7 @@ from scala40 import (
     Ruleset,
     check_meld,
     chinchon,
+    notation,
     read_move,
     read_rules,
     read_setup,
@@ -27,8 +28,8 @@ from scala40 import (
 )
 from scala40.club import ClubTournament
 from scala40.games import UnknownGame, game_named
-from scala40.match import match_from_json
-from scala40.notation import read_meld, view_from_json
+from scala40.match import SavedMatch
+from scala40.notation import read_meld
 from scala40.record import from_json, from_text, seat_from_json, seat_from_text
 
 STATE: Final = scala40.deal(Ruleset(), 2, seed=7)
@@ -66,9 +67,9 @@ READERS: Final[dict[str, Callable[[str], object]]] = {
     "JSON": lambda it: from_json(it, scala40),
     "JSON with a member": lambda it: from_json(json.dumps({it: 1}), scala40),
     "JSON of a seat": lambda it: seat_from_json(json.dumps({it: 1}), scala40),
-    "view as JSON": lambda it: view_from_json(json.dumps({it: 1}), scala40),
-    "view of a game": lambda it: view_from_json(json.dumps({"game": it}), scala40),
-    "match": lambda it: match_from_json(json.dumps({it: 1}), scala40),
+    "view as JSON": lambda it: notation.from_json(scala40.View, json.dumps({it: 1}), scala40),
+    "view of a game": lambda it: notation.from_json(scala40.View, json.dumps({"game": it}), scala40),
+    "match": lambda it: notation.from_json(SavedMatch, json.dumps({it: 1}), scala40),
     "game": game_named,
     "player": lambda it: ClubTournament(("Anna", "Bruno"), seed=7).withdraw(it),
     "Rumino": lambda it: rumino.read_move(it, rumino.Ruleset()),

@@ -81,7 +81,7 @@ def sit(
     kinds = (*kinds, *["greedy"] * (rules.min_players - len(kinds)))
     dealer = len(kinds) - 1 if deck else new_match(offered.game, rules, len(kinds), seed).dealer
     header: Record[Any, Any] = Record(rules, seats=len(kinds), dealer=dealer, seed=seed, names=tuple(kinds))
-    course: Any = Course(offered.game, header)
+    course: Any = Course(header, offered.game)
     if deck:
         course.deal(deck=deck)
     return seated(offered, course, language)

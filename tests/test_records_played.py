@@ -88,7 +88,7 @@ def test_a_match_that_is_given_up_has_a_record_too() -> None:
 
 def test_a_course_is_a_match_in_progress() -> None:
     """It deals, plays and records; what cannot be is refused and changes nothing."""
-    course = Course(scala40, attrs.evolve(EMPTY, seats=3, withdrawn=(1,), hands=(RecordedHand(),)))
+    course = Course(attrs.evolve(EMPTY, seats=3, withdrawn=(1,), hands=(RecordedHand(),)), scala40)
     assert course.record == attrs.evolve(EMPTY, seats=3)
     with pytest.raises(ValueError, match="no hand goes on"):
         course.play(DrawStock())
@@ -138,7 +138,7 @@ def parts(course: AnyCourse) -> tuple[object, ...]:
 @pytest.mark.parametrize("way", WAYS, ids=["copied", "copied whole", "pickled"])
 def test_a_course_that_is_copied_goes_on_by_itself(way: Callable[[AnyCourse], AnyCourse]) -> None:
     """It stands where the other one stands, before, in and after a hand; neither knows of the other's moves."""
-    course: AnyCourse = Course(scala40, attrs.evolve(EMPTY, rules=LONG, seats=4, names=("a", "b", "c", "d")))
+    course: AnyCourse = Course(attrs.evolve(EMPTY, rules=LONG, seats=4, names=("a", "b", "c", "d")), scala40)
     course.withdraw(0)
     dice = Stream("copied")
     for _ in range(2):
@@ -159,7 +159,7 @@ def test_a_course_whose_game_cannot_be_pickled_cannot_be_either() -> None:
     """A game that is no module travels in its own way, if it has one; it can still be copied."""
     unpicklable = lambda *them, **how: deal(*them, **how)  # noqa: E731, PLW0108 - a lambda cannot be pickled
     game: Any = SimpleNamespace(**all_of(scala40) | {"deal": unpicklable})
-    course: AnyCourse = Course(game, EMPTY)
+    course: AnyCourse = Course(EMPTY, game)
     course.deal()
     assert parts(copy.copy(course)) == parts(course)
     with pytest.raises((AttributeError, TypeError, pickle.PicklingError)):
@@ -188,7 +188,7 @@ def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:
 @pytest.mark.parametrize("seat", ["1", True, 1.0], ids=repr)
 def test_who_plays_is_a_number(seat: Any) -> None:  # noqa: ANN401 - what a message may hold
     """What equals one was played, and then written down as no reader takes it."""
-    course = Course(scala40, EMPTY)
+    course = Course(EMPTY, scala40)
     course.deal()
     with pytest.raises(TypeError, match=f"a seat is a whole number, not {seat!r}"):
         course.play(DrawStock(), seat)

@@ -22,6 +22,7 @@ from scala40 import (
     Ruleset,
     TakeDiscard,
     chinchon,
+    notation,
     rumino,
     skarney,
 )
@@ -40,7 +41,6 @@ from scala40.simulate import (
     Tournament,
     Unit,
     compare_rules,
-    comparison_data,
     mean_interval,
     new_match,
     next_hand,
@@ -359,7 +359,7 @@ def test_the_report_is_told_in_every_language(language: Language, first: str, en
 def test_the_report_can_be_written_as_json() -> None:
     """With the same figures."""
     found = compared()
-    data = json.loads(json.dumps(comparison_data(found)))
+    data = json.loads(json.dumps(notation.to_data(found, scala40)))
     assert (data["game"], data["base"], data["variant"]) == ("scala40", "", "opening_points=50")
     assert (data["hands"], data["seats"], data["players"], data["seed"]) == (12, 2, ["greedy", "greedy"], 7)
     assert (data["deals"], data["changed"], data["gave_up"]) == (12, found.sums.changed, [0, 0])
@@ -369,7 +369,7 @@ def test_the_report_can_be_written_as_json() -> None:
         assert written["difference"]["value"] == row.difference.value
     anything: Any = found.sums
     with pytest.raises(TypeError, match="comparison"):
-        comparison_data(anything)
+        notation.to_data(anything, scala40)
 
 
 def test_one_deal_has_no_interval() -> None:

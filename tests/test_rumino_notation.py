@@ -248,7 +248,7 @@ def test_claims_stand_in_records_under_their_seat() -> None:
     dealt = cards_in("2C KC 5D 5D KC 8H 8H KD JS JS KD QC QC KH 4D 4D KH 9H 9H 9S 2C")
     for card in (*dealt, *cards_in("AH KS")):
         rest.remove(card)
-    course = Course(rumino, Record(RULES, seats=3, dealer=0))
+    course = Course(Record(RULES, seats=3, dealer=0), rumino)
     course.deal(deck=(*dealt, Card.parse("AH"), Card.parse("KS"), *rest))
     course.play(DrawStock())
     course.play(Discard(Card.parse("KS")))

@@ -360,7 +360,7 @@ def test_vr_01_a_simple_player_declares_at_once() -> None:
 def test_vr_01_records_say_who_declared() -> None:
     """VR-01: the declaration stands under its seat, in records of both kinds and forms, and is checked when read."""
     at = dealt(SCATTERED, KINGS, SPADES)
-    course = Course(rumino, Record(AT_ONCE, seats=3, dealer=0))
+    course = Course(Record(AT_ONCE, seats=3, dealer=0), rumino)
     course.deal(deck=deck_of(SCATTERED, KINGS, SPADES))
     assert course.state == at
     course.play(DrawStock())

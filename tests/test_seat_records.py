@@ -73,7 +73,7 @@ def test_a_seat_record_says_what_the_seat_saw() -> None:
 
 def test_a_hand_without_the_seat_tells_its_result_alone() -> None:
     """Who is out of the match sees nothing of the cards."""
-    course = Course(scala40, attrs.evolve(EMPTY, seats=3))
+    course = Course(attrs.evolve(EMPTY, seats=3), scala40)
     course.withdraw(0)
     course.deal()
     while course.state is not None and course.result is None:
@@ -151,7 +151,7 @@ def test_law_4_hidden_cards_do_not_show_in_a_seat_record(seed: int) -> None:
     """Other cards where the seat did not look leave its record as it was, as a value, as text and as JSON."""
     dice = Stream(f"hidden {seed}")
     rules = attrs.evolve(RULES, opening_points=1 + dice.below(40))
-    course = Course(scala40, Record[Ruleset, Move](rules, seats=2 + dice.below(3)))
+    course = Course(Record[Ruleset, Move](rules, seats=2 + dice.below(3)), scala40)
     state = course.deal(deck=shuffled(rules.pack.cards, derive(seed)))
     record = course.record
     for _ in range(10 + dice.below(40)):

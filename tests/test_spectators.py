@@ -12,9 +12,8 @@ from kits import KITS, SKARNEY, Kit, hides_offer
 from redaction import Case, cases
 
 import scala40
-from scala40 import Card, Code, DrawStock, Hand, ObservationError, chinchon, render, rumino, skarney
+from scala40 import Card, Code, DrawStock, Hand, ObservationError, chinchon, notation, render, rumino, skarney
 from scala40.core.game import Game, observer_of, rating_of
-from scala40.notation import view_from_data, view_from_json, view_to_data, view_to_json
 from scala40.players import Greedy, Search
 from scala40.quaranta.closing import prospect_of
 
@@ -96,10 +95,15 @@ def test_the_card_on_offer_is_shown_once_the_last_seat_is_asked() -> None:
 def test_the_view_of_spectators_is_written_as_others_are(game: Any) -> None:  # noqa: ANN401 - any game
     """With a hyphen for the seat in text, and `null` in JSON, which the schema knows."""
     seen = game.view(game.deal(game.Ruleset(), 4, seed=7), None)
-    text, data = game.write_view(seen), view_to_data(seen, game)
+    text, data = game.write_view(seen), notation.to_data(seen, game)
     assert text.startswith("seat -; turn ")
     assert data["seat"] is None
-    assert game.read_view(text) == view_from_data(data, game) == view_from_json(view_to_json(seen, game), game) == seen
+    assert (
+        game.read_view(text)
+        == notation.from_data(game.View, data, game)
+        == notation.from_json(game.View, notation.to_json(seen, game), game)
+        == seen
+    )
     jsonschema.validate(data, view_schemas.schema())
     scene = game.scene(seen)
     assert scene.viewer is None

@@ -26,7 +26,7 @@ from tournaments import (
 )
 
 import scala40
-from scala40 import Discard, Move, View, chinchon, rumino
+from scala40 import Discard, Move, View, chinchon, notation, rumino
 from scala40.core.base import Seed
 from scala40.core.cards import write_seed
 from scala40.match import Choice, Match
@@ -42,7 +42,6 @@ from scala40.simulate import (
     Unit,
     WorkerLost,
     play_match,
-    report_data,
     run_tournament,
     steps,
 )
@@ -294,7 +293,7 @@ def test_all_faults_are_counted_and_the_first_are_kept() -> None:
 def test_faults_are_in_the_data_of_a_report() -> None:
     """All that is known of them, ready for JSON."""
     report = run_tournament(tournament(RANDOM, Entrant("bad", cheat), deals=2))
-    first, second = json.loads(json.dumps(report_data(report)))["faults"]
+    first, second = json.loads(json.dumps(notation.to_data(report, scala40)))["faults"]
     assert (first["match"], second["match"], first["player"], first["kind"]) == (1, 2, "bad", "illegal")
     assert from_text(first["record"], scala40) == from_text(report.tally.faults[0].record, scala40)
 

@@ -9,9 +9,8 @@ import pytest
 from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, Kit
 from redaction import cases, differs, hides, kinds, rearranged, tells
 
-from scala40 import InvalidSetup
+from scala40 import InvalidSetup, notation
 from scala40.core.cards import Hand
-from scala40.notation import view_from_json, view_to_json
 
 pytestmark = pytest.mark.once
 
@@ -75,7 +74,11 @@ def test_a_hand_that_is_over_lies_open(kit: Kit) -> None:
         others = [it for it in state.context.seats if it != seat]
         assert [view.known[it] for it in others] == [state.hands[it] for it in others]
         assert all(place.is_open for place in game.scene(view).places)
-        assert game.read_view(game.write_view(view)) == view_from_json(view_to_json(view, game), game) == view
+        assert (
+            game.read_view(game.write_view(view))
+            == notation.from_json(game.View, notation.to_json(view, game), game)
+            == view
+        )
         assert game.sample(view, seed=number).hands == state.hands
         hidden = attrs.evolve(view, known=(Hand(),) * len(view.known))
         if hidden != view:

@@ -20,23 +20,15 @@ from test_records_json import fits, mutated
 from walks import SOAK
 
 import scala40
-from scala40 import Card, InvalidRuleset, InvalidSetup, Scala40Error, chinchon
+from scala40 import Card, InvalidRuleset, InvalidSetup, Scala40Error, chinchon, notation
 from scala40.core.position import JsonPart
-from scala40.notation import (
-    VIEW_JSON_SCHEMA,
-    ViewError,
-    view_from_data,
-    view_from_json,
-    view_schema,
-    view_to_data,
-    view_to_json,
-)
+from scala40.notation import VIEW_JSON_SCHEMA, ViewError, view_schema
 from scala40.notation.view_json import shape_of
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 
 MINE: Final = scala40.view(scala40.deal(scala40.Ruleset(limit=201), 2, seed=7), 1)
-DATA: Final[Any] = view_to_data(MINE, scala40)
+DATA: Final[Any] = notation.to_data(MINE, scala40)
 
 
 # --- what is written --------------------------------------------------------------------------------------------------
@@ -49,9 +41,9 @@ def test_views_are_read_as_they_are_written(kit: Kit) -> None:
     validator = jsonschema.Draft202012Validator(VIEW_JSON_SCHEMA)
     for number, case in enumerate(cases(kit)):
         mine = kit.game.view(case.state, case.seat)
-        data = view_to_data(mine, kit.game)
-        assert view_from_json(view_to_json(mine, kit.game), kit.game) == mine
-        assert view_from_data(data, kit.game) == mine
+        data = notation.to_data(mine, kit.game)
+        assert notation.from_json(kit.game.View, notation.to_json(mine, kit.game), kit.game) == mine
+        assert notation.from_data(kit.game.View, data, kit.game) == mine
         if number % 5 == 0:
             validator.validate(data)
 
@@ -99,7 +91,7 @@ def refused(change: Callable[[Any], object], game: AnyGame = scala40) -> str:
     data = copy.deepcopy(DATA)
     change(data)
     with pytest.raises(ViewError) as caught:
-        view_from_data(data, game)
+        notation.from_data(game.View, data, game)
     return str(caught.value)
 
 
@@ -152,24 +144,24 @@ def test_what_is_no_json_is_refused() -> None:
     """Neither is an object with two members of one name, nor what is no text."""
     for text in ("", "{", "[" * 100_000, '{"seat": 1, "seat": 1}', "[]", "7"):
         with pytest.raises(ViewError):
-            view_from_json(text, scala40)
+            notation.from_json(scala40.View, text, scala40)
     with pytest.raises(TypeError, match="what is read is a text"):
-        view_from_json(b"{}", scala40)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        notation.from_json(scala40.View, b"{}", scala40)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_what_cannot_be_seen_is_refused_with_every_problem() -> None:
     """As the notation of views refuses it; so are rules that are none."""
     with pytest.raises(InvalidSetup) as caught:
-        view_from_data(DATA | {"turn": 9, "fresh": 7}, scala40)
+        notation.from_data(scala40.View, DATA | {"turn": 9, "fresh": 7}, scala40)
     assert caught.value.violations
     with pytest.raises(InvalidRuleset):
-        view_from_data(DATA | {"rules": {"limit": 0}}, scala40)
+        notation.from_data(scala40.View, DATA | {"rules": {"limit": 0}}, scala40)
 
 
 def test_a_number_that_is_too_long_is_not_written() -> None:
     """As in every notation."""
     with pytest.raises(ValueError, match="more than nine digits"):
-        view_to_json(attrs.evolve(MINE, opening_points=10**9), scala40)
+        notation.to_json(attrs.evolve(MINE, opening_points=10**9), scala40)
 
 
 def test_what_json_has_no_form_for_is_said() -> None:
@@ -210,14 +202,14 @@ def test_a_game_may_write_its_types_as_it_likes() -> None:
 def test_the_schema_and_the_reader_agree(kit: Kit, data: st.DataObject) -> None:
     """What the schema refuses is not read, and what is of the wrong form for the reader does not fit the schema."""
     case = data.draw(st.sampled_from(cases(kit)))
-    changed = mutated(view_to_data(kit.game.view(case.state, case.seat), kit.game), data.draw)
+    changed = mutated(notation.to_data(kit.game.view(case.state, case.seat), kit.game), data.draw)
     assert fits(changed, VIEW_JSON_SCHEMA) == has_form(json.dumps(changed), kit.game)
 
 
 def has_form(text: str, game: AnyGame) -> bool:
     """Return whether JSON has the form of a view, though perhaps none that can be."""
     try:
-        view_from_json(text, game)
+        notation.from_json(game.View, text, game)
     except ViewError as error:
         return "cannot be" in str(error)
     except Scala40Error:
@@ -230,4 +222,4 @@ def test_a_view_has_no_place_for_what_is_hidden() -> None:
     state = scala40.deal(QUARANTA.rules, 2, seed=7)
     other = scala40.sample(scala40.view(state, 1), seed=3)
     assert state.stock != other.stock
-    assert view_to_json(scala40.view(state, 1), scala40) == view_to_json(scala40.view(other, 1), scala40)
+    assert notation.to_json(scala40.view(state, 1), scala40) == notation.to_json(scala40.view(other, 1), scala40)

@@ -265,7 +265,7 @@ def deck_with(holder: int | None, seed: int) -> tuple[Card, ...]:
 
 def laid_out(file: Path, holder: int | None, names: tuple[str, ...], seed: int = 1) -> None:
     """Put such a deal in the place of the first table of a server."""
-    course: Any = Course(rumino, Record(rumino.Ruleset(), seats=3, dealer=0, seed=SEED, names=names))
+    course: Any = Course(Record(rumino.Ruleset(), seats=3, dealer=0, seed=SEED, names=names), rumino)
     course.deal(deck=deck_with(holder, seed))
     with closing(sqlite3.connect(file)) as db, db:
         db.execute("UPDATE tables SET record = ?, version = 99, since = 1000", (to_text(course.record, rumino),))

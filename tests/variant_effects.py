@@ -20,9 +20,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import attrs
 
 import scala40
-from scala40 import InvalidRuleset, chinchon, rumino, skarney
+from scala40 import InvalidRuleset, chinchon, notation, rumino, skarney
 from scala40.players import Greedy
-from scala40.simulate import Entrant, Measure, RuleComparison, RuleSums, Same, comparison_data
+from scala40.simulate import Entrant, Measure, RuleComparison, RuleSums, Same
 from scala40.simulate.comparing import hand_figures
 from scala40.simulate.contrasts import HandFigures, sums_of
 from scala40.simulate.data import FigureData
@@ -148,7 +148,7 @@ def entrant(game: Any) -> Entrant[Any, Any]:  # noqa: ANN401 - any game
 
 def row_of(option: Option) -> Row:
     """Play an option and return its row, without figures if it changed no hand."""
-    data = comparison_data(compared(option, HANDS))
+    data = notation.to_data(compared(option, HANDS), scala40)
     row: Row = {"field": option.field}
     row |= {name: data[name] for name in ("base", "variant", "deals", "changed", "gave_up")}
     row["slice"] = slice_of(compared(option, SLICE).sums)

@@ -37,10 +37,10 @@ from corpus.schemas import (
     one_of,
     or_null,
 )
-from scala40 import Card, Context, InvalidMeld, InvalidRuleset, InvalidSetup, Scala40Error
+from scala40 import Card, Context, InvalidMeld, InvalidRuleset, InvalidSetup, Scala40Error, notation
 from scala40.analysis import perft as sequences
 from scala40.match import Answer, Match, Withdrawal, high_card_draw
-from scala40.notation import Json, view_to_data
+from scala40.notation import Json
 
 Parts: TypeAlias = dict[str, Json]
 """Some members of a case."""
@@ -181,7 +181,7 @@ def view(kit: Kit, rules: AnyRules, state: AnyState, seat: int) -> Told:
     """What may a seat know of a position?"""
     here = _under(rules, state)
     mine = kit.game.view(here, seat)
-    expected: Parts = {"view": view_to_data(mine, kit.game), "view_text": kit.game.write_view(mine)}
+    expected: Parts = {"view": notation.to_data(mine, kit.game), "view_text": kit.game.write_view(mine)}
     return {**_asked_at(kit, here), "seat": seat}, expected
 
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from scala40.chinchon.position import (
         problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
         sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
-        write_position as write_position, write_view as write_view,
+        write_position as write_position, write_state as write_state, write_view as write_view,
     )
     from scala40.chinchon.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, CloserLaysOff as CloserLaysOff,
@@ -89,7 +89,7 @@ else:
             "scala40.chinchon.play": "Closed Counted Showed deal deal_from events play play_all",
             "scala40.chinchon.position": (
                 "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
-                "write_view"
+                "write_state write_view"
             ),
             "scala40.chinchon.rules": (
                 "PRESETS RULEBOOK CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn "

@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import Final, cast
 
+from scala40 import notation
 from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.options import NamedPlayer, reasons, some_seed
 from scala40.cli.parser import CommandError
@@ -14,7 +15,7 @@ from scala40.cli.usage import Wrong, spoken, told
 from scala40.core.base import Seed
 from scala40.core.cards import InvalidRuleset, InvalidSetup
 from scala40.core.text import NotationError
-from scala40.simulate import Entrant, RuleComparison, Unit, WorkerLost, compare_rules, comparison_data
+from scala40.simulate import Entrant, RuleComparison, Unit, WorkerLost, compare_rules
 
 USUAL_HANDS: Final = 100
 """The number of deals that are compared unless an option says another one."""
@@ -37,7 +38,7 @@ def compare(options: argparse.Namespace) -> None:
     found = _compared(options, offered, base, variant)
     if options.json:
         rules = {"game": offered.game.GAME, "rules": [base.to_dict(), variant.to_dict()]}
-        print(json.dumps({**rules, **comparison_data(found)}))
+        print(json.dumps({**rules, **notation.to_data(found, offered.game)}))
     else:
         print(found.describe(options.lang, offered.endings))
 

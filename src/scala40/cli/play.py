@@ -115,7 +115,7 @@ def _new(options: argparse.Namespace) -> _Start:
     match_seed = some_seed() if options.seed is None else options.seed
     dealer = new_match(offered.game, rules, len(names), match_seed).dealer
     header: Record[Any, Any] = Record(rules, seats=len(names), dealer=dealer, seed=match_seed, names=names)
-    return _Start(offered, rules, Course(offered.game, header), options.save)
+    return _Start(offered, rules, Course(header, offered.game), options.save)
 
 
 def _insist_on_name(name: str) -> None:

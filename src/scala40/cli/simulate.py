@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 import scala40
+from scala40 import notation
 from scala40.cli.comparing import USUAL_HANDS, compare
 from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.options import (
@@ -32,17 +33,7 @@ from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.base import Language, Seed
 from scala40.core.cards import InvalidSetup
 from scala40.core.text import Said
-from scala40.simulate import (
-    Entrant,
-    OutputError,
-    Report,
-    Schedule,
-    Tournament,
-    Unit,
-    WorkerLost,
-    report_data,
-    run_tournament,
-)
+from scala40.simulate import Entrant, OutputError, Report, Schedule, Tournament, Unit, WorkerLost, run_tournament
 from scala40.simulate.output import seed_in
 
 AnyTournament: TypeAlias = Tournament
@@ -120,7 +111,7 @@ def _run(options: argparse.Namespace) -> int:
     if options.json:
         what = {"game": offered.game.GAME, "rules": rules.to_dict()}
         speed = {"seconds": seconds and round(seconds, 3), **dict(_speed(report, seconds)), "cpu_seconds": _cpu(report)}
-        print(json.dumps({**what, **report_data(report), **speed}))
+        print(json.dumps({**what, **notation.to_data(report, offered.game), **speed}))
     else:
         print("\n".join(_told(report, offered, options.lang, seconds)))
     sys.stdout.flush()

@@ -22,10 +22,7 @@ if TYPE_CHECKING:
         DealerDraw as DealerDraw, Deals as Deals, DrawnCard as DrawnCard, hand_seed as hand_seed,
         high_card_draw as high_card_draw,
     )
-    from scala40.match.saved import (
-        MatchError as MatchError, SavedMatch as SavedMatch, match_from_data as match_from_data,
-        match_from_json as match_from_json, match_to_data as match_to_data, match_to_json as match_to_json,
-    )
+    from scala40.match.saved import MatchError as MatchError, SavedMatch as SavedMatch
     from scala40.match.score_book import Match as Match
     from scala40.match.speech import Oddity as Oddity
 else:
@@ -34,10 +31,14 @@ else:
         {
             "scala40.match.entries": "Answer Choice Discrepancy Entry SheetRow Standing Withdrawal points_entry",
             "scala40.match.lots": "DealerDraw Deals DrawnCard hand_seed high_card_draw",
-            "scala40.match.saved": (
-                "MatchError SavedMatch match_from_data match_from_json match_to_data match_to_json"
-            ),
+            "scala40.match.saved": "MatchError SavedMatch",
             "scala40.match.score_book": "Match",
             "scala40.match.speech": "Oddity",
+        },
+        retired={
+            "scala40.match.saved.match_from_data": "from_data(SavedMatch, data, game) of scala40.notation",
+            "scala40.match.saved.match_from_json": "from_json(SavedMatch, text, game) of scala40.notation",
+            "scala40.match.saved.match_to_data": "to_data(SavedMatch(match, rules), game) of scala40.notation",
+            "scala40.match.saved.match_to_json": "to_json(SavedMatch(match, rules), game) of scala40.notation",
         },
     )

@@ -14,10 +14,9 @@ from typing import Any, Final, Generic, NamedTuple, cast
 from scala40.core.base import insist_on_game, insist_on_kind
 from scala40.core.game import Game, HandResult, RulesT
 from scala40.core.position import Json, JsonPart, parsed, rules_data, rules_of
-from scala40.core.text import Scala40Error
 from scala40.match.entries import Answer, Choice, Entry, Withdrawal
 from scala40.match.score_book import Match
-from scala40.notation.view_json import Shape, fields_of, shape_of
+from scala40.notation.view_json import DataError, Shape, fields_of, shape_of
 
 VERSION: Final = 1
 """The version of what is written. One that only adds what may be left out needs no new one."""
@@ -28,7 +27,7 @@ _CHOICE: Final = shape_of(Choice)
 _RESULT: Final = fields_of(HandResult, "ending")
 
 
-class MatchError(Scala40Error, ValueError):
+class MatchError(DataError):
     """JSON describes no match; says which part of it is wrong and why.
 
     >>> import scala40

@@ -1,4 +1,8 @@
-"""Texts for melds, cards as people type them, and JSON for views: what all games share beside their own notations."""
+"""The six verbs for everything that is written down, and what the notations of all games share.
+
+`to_text`, `to_json`, `to_data`, `from_text`, `from_json` and `from_data` take positions, rules and moves of any game,
+matches, records, drafts and reports. Texts for melds and cards as people type them are here too.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -9,10 +13,14 @@ if TYPE_CHECKING:
     from scala40.core.cards import lettered as lettered, typed_in as typed_in
     from scala40.core.melds import read_meld as read_meld
     from scala40.core.position import Json as Json
+    from scala40.notation.forms import Forms as Forms, register as register
+    from scala40.notation.verbs import (
+        from_data as from_data, from_json as from_json, from_text as from_text, to_data as to_data, to_json as to_json,
+        to_text as to_text,
+    )
     from scala40.notation.view_json import (
-        VIEW_JSON_SCHEMA as VIEW_JSON_SCHEMA, ViewError as ViewError, view_from_data as view_from_data,
-        view_from_json as view_from_json, view_schema as view_schema, view_to_data as view_to_data,
-        view_to_json as view_to_json,
+        VIEW_JSON_SCHEMA as VIEW_JSON_SCHEMA, DataError as DataError, ViewError as ViewError,
+        view_schema as view_schema,
     )
 else:
     __getattr__, __dir__, __all__ = load_later(
@@ -21,8 +29,14 @@ else:
             "scala40.core.cards": "lettered typed_in",
             "scala40.core.melds": "read_meld",
             "scala40.core.position": "Json",
-            "scala40.notation.view_json": (
-                "VIEW_JSON_SCHEMA ViewError view_from_data view_from_json view_schema view_to_data view_to_json"
-            ),
+            "scala40.notation.forms": "Forms register",
+            "scala40.notation.verbs": "from_data from_json from_text to_data to_json to_text",
+            "scala40.notation.view_json": "VIEW_JSON_SCHEMA DataError ViewError view_schema",
+        },
+        retired={
+            "scala40.notation.view_json.view_from_data": "from_data(View, data, game)",
+            "scala40.notation.view_json.view_from_json": "from_json(View, text, game)",
+            "scala40.notation.view_json.view_to_data": "to_data(view, game)",
+            "scala40.notation.view_json.view_to_json": "to_json(view, game)",
         },
     )

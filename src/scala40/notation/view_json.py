@@ -12,11 +12,22 @@ from typing import Any, Final, Protocol, Union, cast, get_args, get_origin, get_
 
 import attrs
 
-from scala40.core.base import insist_on_game, insist_on_kind
-from scala40.core.cards import ALL_CARDS, MOST, Card, Hand, Rank, RuleError, write_number
+from scala40.core.base import Seed, insist_on_game, insist_on_kind
+from scala40.core.cards import (
+    ALL_CARDS,
+    MOST,
+    Card,
+    Hand,
+    Rank,
+    RuleError,
+    Span,
+    read_seed_at,
+    write_number,
+    write_seed,
+)
 from scala40.core.game import Game, ViewT
 from scala40.core.position import Json, JsonPart, parsed, rules_data, rules_of, spare_in
-from scala40.core.text import Scala40Error
+from scala40.core.text import NotationError, Scala40Error
 
 CARDS: Final = {card.text: card for card in ALL_CARDS}
 _FACES: Final[dict[str, Card | Rank]] = CARDS | {rank.letter: rank for rank in Rank}
@@ -110,6 +121,22 @@ class _JsonNumber:
 
     def schema(self) -> dict[str, Json]:
         return {"type": "integer", "minimum": -MOST, "maximum": MOST}
+
+
+class _SeedText:
+    """Seeds, in their notation."""
+
+    def write(self, value: Seed, /) -> Json:
+        return write_seed(value)
+
+    def read(self, part: JsonPart, /) -> Seed:
+        try:
+            return read_seed_at(Span.of(part.text()))
+        except NotationError as error:
+            raise part.error(f"cannot be: {error}") from None
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "string", "pattern": "^(int|str|bytes):"}
 
 
 class _Flag:
@@ -239,6 +266,7 @@ _SIMPLE: Final[dict[object, Shape]] = {
     bool: _Flag(),
     Card: _CARD,
     Hand: _Hand(),
+    Seed: _SeedText(),
     _FACE: _Names(_FACES, lambda face: face.text if isinstance(face, Card) else face.letter, ref="face"),
 }
 _WORD: Final[dict[str, Json]] = {"type": "string", "pattern": "^[A-Za-z0-9_]+$"}
@@ -267,7 +295,20 @@ FORMAT: Final = "scala40 view"
 """The name of the format in the JSON of a view."""
 
 
-class ViewError(Scala40Error, ValueError):
+class DataError(Scala40Error, ValueError):
+    """Plain data or JSON that describe no such thing; the message says which part is wrong and why.
+
+    >>> import scala40
+    >>> from scala40.notation import from_json
+    >>> try:
+    ...     from_json(scala40.Ruleset, '{"format": "scala40 match"}', scala40)
+    ... except DataError as error:
+    ...     print(error)
+    format of the rules must be 'scala40 rules', not 'scala40 match'
+    """
+
+
+class ViewError(DataError):
     """JSON that describes no view; the message says which part is wrong and why.
 
     >>> import scala40

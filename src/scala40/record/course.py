@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
-from typing import Any, Generic, Self
+from typing import Any, Generic, Self, overload
 
 import attrs
+from typing_extensions import deprecated
 
 from scala40.core.base import Seed, insist_on_game, insist_on_kind, insist_on_seat, parts_to_make
 from scala40.core.cards import Card
@@ -28,29 +30,38 @@ class Course(Generic[StateT, MoveT, RulesT]):
         result: how that hand ended; `None` while it goes on.
 
     Args:
-        game: the game.
         header: a record; the match takes everything from it except its hands.
+        game: the game. The other order, the game first, is that of earlier releases and goes with the next one.
 
     Raises:
         InvalidSetup: the match cannot be; that so many cannot play by the rules is told by `deal`.
         TypeError: this is not a record, but for instance the text of one, or the game is not a game.
 
     >>> import scala40
-    >>> course = Course(scala40, Record(scala40.Ruleset(), seats=2, seed=7))
+    >>> course = Course(Record(scala40.Ruleset(), seats=2, seed=7), scala40)
     >>> state = course.deal()
     >>> state = course.play(scala40.DrawStock())
     >>> course.record.hands[0].plies
     (Ply(seat=1, move=DrawStock()),)
     """
 
-    def __init__(self, game: Game[StateT, MoveT, Any, RulesT], header: Record[RulesT, MoveT]) -> None:
+    @overload
+    def __init__(self, header: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]) -> None: ...
+    @overload
+    @deprecated("write Course(record, game): the thing comes before the game")
+    def __init__(self, header: Game[StateT, MoveT, Any, RulesT], game: Record[RulesT, MoveT]) -> None: ...
+    def __init__(self, header: Any, game: Any) -> None:
+        if isinstance(game, Record):
+            told = "Course(game, record) is now Course(record, game); the old order goes with the next release"
+            warnings.warn(told, DeprecationWarning, stacklevel=2)
+            header, game = game, header
         insist_on_game(game)
         insist_on_kind("the record", header, Record)
         self.match: Match = Match(game.match_rules(header.rules), header.seats, dealer=header.dealer)
         self.state: StateT | None = None
         self.result: HandResult | None = None
-        self._game = game
-        self._header = attrs.evolve(header, hands=(), withdrawn=(), answers=())
+        self._game: Game[StateT, MoveT, Any, RulesT] = game
+        self._header: Record[RulesT, MoveT] = attrs.evolve(header, hands=(), withdrawn=(), answers=())
         self._hands: list[RecordedHand[MoveT]] = []
         self._plies: list[Ply[MoveT]] = []
         self._withdrawn: tuple[int, ...] = ()
@@ -76,7 +87,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
         record: Record[RulesT, MoveT],
     ) -> Self:
         """A course that stands where another one stood, without playing all of it again."""
-        made = cls(game, record)
+        made = cls(record, game)
         made.match, made.state, made.result = match, state, result
         made._hands = [*record.hands]
         made._plies = [*record.hands[-1].plies] if record.hands else []
@@ -238,7 +249,7 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
     insist_on_players(players)
     first = new_match(game, rules, len(players), seed, dealer).dealer
     record: Record[RulesT, MoveT] = Record(rules, seats=len(players), dealer=first, seed=seed, names=names, date=date)
-    course = Course(game, record)
+    course = Course(record, game)
     while not course.match.is_over:
         for step in steps(game, course.deal(), players, most_moves=most_moves):
             course.play(step.move, step.seat)

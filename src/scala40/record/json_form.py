@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 from scala40.core.game import Game, MoveT, RulesT, ViewT
-from scala40.core.position import JsonPart, parsed
+from scala40.core.position import Json, JsonPart, parsed
 from scala40.record.model import Entry, Outcome, Record, RecordError, SeatRecord, entry_of, without_mark
 from scala40.record.plain import RECORD, SEAT_RECORD, VERSION, outcome_text, record_data, seat_record_data
 from scala40.record.reader import read_record, read_seat_record, read_while_valid
@@ -86,7 +86,44 @@ def from_json(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, 
     >>> from_json(to_json(record, scala40), scala40) == record
     True
     """
-    return read_record(_record_entries(text), game)
+    return record_of(_parsed(text), game)
+
+
+def record_of(data: Json, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
+    """Return the record that plain data describe; every move in it has been played and found legal.
+
+    Args:
+        data: JSON that has been parsed.
+        game: the game that it is of.
+
+    Raises:
+        RecordError: this is not of the form of `JSON_SCHEMA`, or what it says cannot be played.
+        TypeError: the game is not a game.
+
+    >>> import scala40
+    >>> record_of(json.loads(to_json(Record(scala40.Ruleset(), seats=2, seed=7), scala40)), scala40).seed
+    7
+    """
+    return read_record(_record_entries(data), game)
+
+
+def seat_record_of(data: Json, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
+    """Return the record of a seat that plain data describe, checked as `seat_from_json` does.
+
+    Args:
+        data: JSON that has been parsed.
+        game: the game that it is of.
+
+    Raises:
+        RecordError: this is not of the form of `SEAT_JSON_SCHEMA`.
+        TypeError: the game is not a game.
+
+    >>> import scala40
+    >>> seen = SeatRecord(scala40.Ruleset(), seat=1, seats=2)
+    >>> seat_record_of(json.loads(seat_to_json(seen, scala40)), scala40) == seen
+    True
+    """
+    return read_seat_record(_entries(data, SEAT_RECORD, {*_FIELDS, "seat"}, {*_PAUSE, "view", "turns", "result"}), game)
 
 
 def json_while_valid(
@@ -116,7 +153,7 @@ def json_while_valid(
     (1, 1, 2)
     """
     try:
-        entries = _record_entries(text)
+        entries = _record_entries(_parsed(text))
     except RecordError as error:
         return None, error
     return read_while_valid(entries, game)
@@ -143,16 +180,20 @@ def seat_from_json(text: str, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatReco
     >>> seat_from_json(seat_to_json(seen, scala40), scala40) == seen
     True
     """
-    return read_seat_record(_entries(text, SEAT_RECORD, {*_FIELDS, "seat"}, {*_PAUSE, "view", "turns", "result"}), game)
+    return seat_record_of(_parsed(text), game)
 
 
-def _record_entries(text: str) -> list[Entry]:
-    return _entries(text, RECORD, {*_FIELDS, "seed"}, {*_PAUSE, "deck", "seed", "turns", "result"})
+def _parsed(text: str) -> Json:
+    return parsed(without_mark(text), RecordError)
 
 
-def _entries(text: str, kind: str, members: Collection[str], members_of_hand: Collection[str]) -> list[Entry]:
+def _record_entries(data: Json) -> list[Entry]:
+    return _entries(data, RECORD, {*_FIELDS, "seed"}, {*_PAUSE, "deck", "seed", "turns", "result"})
+
+
+def _entries(value: Json, kind: str, members: Collection[str], members_of_hand: Collection[str]) -> list[Entry]:
     """The entries that JSON stands for; all of it is looked at before anything is played."""
-    data = JsonPart("the record", parsed(without_mark(text), RecordError), RecordError)
+    data = JsonPart("the record", value, RecordError)
     data.insist_on_header({"format": kind, "version": VERSION}, members)
     return [*_header_entries(data), *_hands_entries(data, members_of_hand)]
 

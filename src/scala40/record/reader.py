@@ -190,7 +190,7 @@ class _RecordReader(Reader[StateT, MoveT, ViewT, RulesT]):
         """Read and play everything."""
         common, found = self._header(RECORD, HEADER)
         seed = read_seed_at(self._blamed(found["seed"])) if "seed" in found else None
-        self._course = course = Course(self._game, Record(**common, seed=seed))
+        self._course = course = Course(Record(**common, seed=seed), self._game)
         self._insist_on_hand(found, HEADER)
         while not self._source.is_empty:
             self._hand = course.hands + 1

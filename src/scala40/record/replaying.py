@@ -64,7 +64,7 @@ def replay(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
     >>> [position.state.phase.value for position in replay(record, scala40)]
     ['draw', 'play']
     """
-    return _positions(Course(game, record), record)
+    return _positions(Course(record, game), record)
 
 
 def final_match(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> Match:
@@ -107,7 +107,7 @@ def resume(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
     >>> course.state.phase, course.record == record
     (Phase.PLAY, True)
     """
-    course = Course(game, record)
+    course = Course(record, game)
     for _ in _positions(course, record):
         pass
     return course

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from scala40.rumino.position import (
         problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
         sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
-        write_position as write_position, write_view as write_view,
+        write_position as write_position, write_state as write_state, write_view as write_view,
     )
     from scala40.rumino.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, Ending as Ending, GinStreak as GinStreak, Ruleset as Ruleset,
@@ -96,7 +96,7 @@ else:
             "scala40.rumino.play": "ClaimedDiscard HadRumino Knocked WentGin deal deal_from events play play_all",
             "scala40.rumino.position": (
                 "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
-                "write_view"
+                "write_state write_view"
             ),
             "scala40.rumino.rules": "PRESETS RULEBOOK Ending GinStreak Ruleset RuminoWhen read_rules write_rules",
             "scala40.rumino.scene": "scene",

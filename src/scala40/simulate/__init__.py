@@ -18,10 +18,7 @@ if TYPE_CHECKING:
     )
     from scala40.simulate.comparing import compare_rules as compare_rules
     from scala40.simulate.contrasts import Contrast as Contrast, Measure as Measure, RuleSums as RuleSums
-    from scala40.simulate.data import (
-        ComparisonData as ComparisonData, ReportData as ReportData, comparison_data as comparison_data,
-        report_data as report_data,
-    )
+    from scala40.simulate.data import ComparisonData as ComparisonData, ReportData as ReportData
     from scala40.simulate.effects import ComparisonRow as ComparisonRow, RuleComparison as RuleComparison
     from scala40.simulate.faults import FaultKind as FaultKind, PlayerFault as PlayerFault
     from scala40.simulate.output import (
@@ -50,7 +47,7 @@ else:
             ),
             "scala40.simulate.comparing": "compare_rules",
             "scala40.simulate.contrasts": "Contrast Measure RuleSums",
-            "scala40.simulate.data": "ComparisonData ReportData comparison_data report_data",
+            "scala40.simulate.data": "ComparisonData ReportData",
             "scala40.simulate.effects": "ComparisonRow RuleComparison",
             "scala40.simulate.faults": "FaultKind PlayerFault",
             "scala40.simulate.output": "Chunk OutputError OutputInUse play_chunk",
@@ -62,4 +59,8 @@ else:
             "scala40.simulate.tournament": "Entrant Same Schedule Tournament TournamentTable",
         },
         renamed={"Fault": "PlayerFault", "Row": "ReportRow", "Table": "TournamentTable"},
+        retired={
+            "scala40.simulate.data.comparison_data": "to_data(comparison, game) of scala40.notation",
+            "scala40.simulate.data.report_data": "to_data(report, game) of scala40.notation",
+        },
     )

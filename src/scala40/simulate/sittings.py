@@ -106,7 +106,7 @@ class Sitting(Generic[ViewT, MoveT]):
         dealer = new_match(it.game, it.rules, it.seats, table.seed, self._dealer).dealer
         names = tuple(it.names[entrant] for entrant in table.seating)
         header: Record[Any, MoveT] = Record(it.rules, seats=it.seats, dealer=dealer, seed=table.seed, names=names)
-        course = Course(it.game, header)
+        course = Course(header, it.game)
         for seat, choice in self._bench.log:
             if isinstance(choice, Choice):
                 course.answer(seat, choice)

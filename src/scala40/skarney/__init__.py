@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from scala40.skarney.position import (
         problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
         sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
-        write_position as write_position, write_view as write_view,
+        write_position as write_position, write_state as write_state, write_view as write_view,
     )
     from scala40.skarney.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractDuty as ContractDuty,
@@ -100,7 +100,7 @@ else:
             ),
             "scala40.skarney.position": (
                 "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
-                "write_view"
+                "write_state write_view"
             ),
             "scala40.skarney.rules": (
                 "PRESETS RULEBOOK ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership "

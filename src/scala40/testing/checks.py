@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 
 import attrs
 
+from scala40 import notation
 from scala40.core.base import Language
 from scala40.core.cards import IllegalMove, RuleError
 from scala40.core.game import (
@@ -30,7 +31,6 @@ from scala40.core.game import (
     reason_of,
 )
 from scala40.core.text import CommonMerit, NotationError
-from scala40.notation import view_from_json, view_to_json
 from scala40.testing.hiding import (
     insist_on_equal_forms,
     insist_on_events_that_hide,
@@ -346,8 +346,8 @@ def _insist_on_reading(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -
     if game.read_rules(text) != rules:
         raise AssertionError(f"{rules!r} is written {text!r}, which is not read again as that")
     for view in (game.view(moment.state, _seat(moment, 9)), game.view(moment.state, None)):
-        text, data = game.write_view(view), view_to_json(view, game)
-        for written, again in ((text, game.read_view(text)), (data, view_from_json(data, game))):
+        text, data = game.write_view(view), notation.to_json(view, game)
+        for written, again in ((text, game.read_view(text)), (data, notation.from_json(game.View, data, game))):
             if again != view:
                 raise AssertionError(f"{view!r} is written {written!r}, which is not read again as that view")
     try:

@@ -7,11 +7,11 @@ from typing import Any, Final, cast
 
 import attrs
 
+from scala40 import notation
 from scala40.core.base import Stream
 from scala40.core.cards import EMPTY, Card, Hand, RuleError
 from scala40.core.game import Event, MoveT
 from scala40.core.position import Open
-from scala40.notation import view_to_json
 from scala40.testing.kit import Kit, StateT
 
 _SWAPS: Final = 12
@@ -164,7 +164,7 @@ def _forms(kit: Kit[StateT], state: StateT, seat: int | None) -> Iterator[tuple[
     yield "its view", view
     yield "the repr of its view", repr(view)
     yield "the notation of its view", game.write_view(view)
-    yield "the JSON of its view", view_to_json(view, game)
+    yield "the JSON of its view", notation.to_json(view, game)
     yield "the scene of its view", game.scene(view)
     yield "who may act", game.actors(state)
     yield "what it may do", list(game.legal_moves(view, seat))

@@ -22,6 +22,8 @@ sample = POSITIONS.sample
 """Return a state that looks like a view, any with equal chances; raise `InvalidSetup` if none does."""
 write_position = POSITIONS.write_position
 """Return the notation of a position, in full or as a seat sees it."""
+write_state = POSITIONS.write_state
+"""Return the notation of a state, like `write_position`."""
 write_view = POSITIONS.write_view
 """Return the notation of a view, like `write_position`."""
 read_state = POSITIONS.read_state
@@ -36,5 +38,5 @@ __all__ = [
     "Passed", "Phase", "RanOut", "Ruleset", "Showed", "State", "ThrowBack", "Tie", "View", "actors", "deal",
     "deal_from", "events", "legal_moves", "match_rules", "play", "problems", "rate", "read_move", "read_rules",
     "read_state", "read_view", "result", "sample", "scene", "view", "view_problems", "violations",
-    "write_move", "write_position", "write_rules", "write_view",
+    "write_move", "write_position", "write_rules", "write_state", "write_view",
 ]  # fmt: skip

@@ -13,7 +13,10 @@ _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def load_later(
-    package: str, homes: Mapping[str, str], renamed: Mapping[str, str] = _NONE
+    package: str,
+    homes: Mapping[str, str],
+    renamed: Mapping[str, str] = _NONE,
+    retired: Mapping[str, str] = _NONE,
 ) -> tuple[Callable[[str], object], Callable[[], list[str]], list[str]]:
     """Return the `__getattr__`, the `__dir__` and the `__all__` of a package that offers names of other modules.
 
@@ -28,6 +31,7 @@ def load_later(
         homes: for each module, by its full name, the names that the package offers of it, with blanks between them.
             Names that the package itself defines stand under the package.
         renamed: for each old name, which stays for one release with a warning, the new one.
+        retired: for each name that stays for one release with a warning, by its full name, what to write instead.
 
     >>> load, names, offered = load_later("scala40.core.base", {"string": "digits hexdigits Template"})
     >>> load("digits"), offered
@@ -42,7 +46,12 @@ def load_later(
     True
     >>> print(told[0].message)
     scala40.simulate.Row is now called ReportRow; the old name goes with the next release
+    >>> with warnings.catch_warnings(record=True, action="always") as told:
+    ...     _ = scala40.simulate.report_data
+    >>> print(told[0].message)
+    instead of scala40.simulate.report_data write to_data(report, game) of scala40.notation; the old name goes with ...
     """
+    old = {full.rpartition(".")[2]: full for full in retired}
     home_of = {name: home for home, names in homes.items() for name in names.split()}
     module = sys.modules[package]
     namespace = vars(module)
@@ -52,6 +61,10 @@ def load_later(
             told = f"{package}.{name} is now called {renamed[name]}; the old name goes with the next release"
             warnings.warn(told, DeprecationWarning, stacklevel=2)
             return getattr(module, renamed[name])
+        if name in old:
+            told = f"instead of {package}.{name} write {retired[old[name]]}; the old name goes with the next release"
+            warnings.warn(told, DeprecationWarning, stacklevel=2)
+            return getattr(import_module(old[name].rpartition(".")[0]), name)
         if name not in home_of:
             msg = f"module {package!r} has no attribute {name!r}"
             raise AttributeError(msg, name=name, obj=module)

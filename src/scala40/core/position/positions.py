@@ -397,6 +397,11 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         insist_on_kind("the view", view, self._view)
         return self.write_position(view)
 
+    def write_state(self, state: StateT) -> str:
+        """Return the notation of a state, in full."""
+        insist_on_kind("the state", state, self._state)
+        return self.write_position(state)
+
     def read_setup(self, text: str) -> SetupT:
         """Return the setup that a line describes, valid or not."""
         return self._setup(**self._setup_lines.read(self._setup_lines.fields(text)))

@@ -1,0 +1,102 @@
+"""The forms of what the tools have: matches, records, drafts and reports."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from scala40.core.game import Game
+from scala40.core.position import Json, JsonPart
+from scala40.core.text import Scala40Error
+from scala40.draft import Draft
+from scala40.match import Match, SavedMatch
+from scala40.match.saved import MatchError, match_from_data, match_to_data
+from scala40.notation.forms import Forms, register
+from scala40.notation.roles import AnyGame, header_of, move_in, move_members, state_data, state_of
+from scala40.notation.view_json import DataError
+from scala40.record import Record, RecordError, SeatRecord, from_text, seat_from_text, seat_to_text, to_text
+from scala40.record.json_form import record_of, seat_record_of
+from scala40.record.plain import record_data, seat_record_data
+from scala40.simulate import Report, RuleComparison
+from scala40.simulate.data import comparison_data, report_data
+
+_DRAFT: Final = ("start", "seat", "moves")
+
+
+def _draft_data(draft: Draft, game: AnyGame) -> dict[str, Json]:
+    if draft.game is not game:
+        msg = f"the draft is of the game {draft.game.GAME!r}, not of {game.GAME!r}"
+        raise TypeError(msg)
+    start: dict[str, Json] = {"start": state_data(draft.start, game), "seat": draft.seat}
+    return header_of("draft", game) | start | {"moves": [move_members(move) for move in draft.moves]}
+
+
+def _draft_of(data: Json, game: AnyGame) -> Draft:
+    part = JsonPart("the draft", data, DataError)
+    part.insist_on_header(header_of("draft", game), _DRAFT)
+    moves = [(it, move_in(it, game)) for it in part.get("moves").items()]
+    start = state_of(part.get("start").value, game)
+    try:
+        draft = Draft(game, start, part.get("seat").number())
+    except ValueError as error:
+        raise part.error(f"cannot be: {error}") from None
+    for it, move in moves:
+        try:
+            draft = draft.play(move)
+        except (Scala40Error, ValueError) as error:
+            raise it.error(f"cannot be played: {error}") from None
+    return draft
+
+
+def _comparison_game(comparison: RuleComparison, game: AnyGame) -> RuleComparison:
+    """The comparison, if it is of the game."""
+    if comparison.game != game.GAME:
+        msg = f"the comparison is of the game {comparison.game!r}, not of {game.GAME!r}"
+        raise TypeError(msg)
+    return comparison
+
+
+def _saved_data(saved: SavedMatch, game: Game[Any, Any, Any, Any]) -> dict[str, Json]:
+    return match_to_data(saved.match, game, saved.rules)
+
+
+def insist_on_registration() -> None:
+    """Register the kinds of the tools, unless that has been done."""
+    if not _DONE:
+        _DONE.append(True)
+        _register_all()
+
+
+_DONE: Final[list[bool]] = []
+
+
+def _register_all() -> None:
+    register(
+        Match, Forms(advice="SavedMatch(match, rules) has JSON and plain data, for they hold the rules of the game")
+    )
+    register(SavedMatch, Forms(write_data=_saved_data, read_data=match_from_data, fault=MatchError))
+    register(
+        Record,
+        Forms(write_text=to_text, read_text=from_text, write_data=record_data, read_data=record_of, fault=RecordError),
+    )
+    register(
+        SeatRecord,
+        Forms(
+            write_text=seat_to_text,
+            read_text=seat_from_text,
+            write_data=seat_record_data,
+            read_data=seat_record_of,
+            fault=RecordError,
+        ),
+    )
+    register(Draft, Forms(write_data=_draft_data, read_data=_draft_of))
+    register(
+        Report,
+        Forms(write_text=lambda report, _: report.describe(), write_data=lambda report, _: report_data(report)),
+    )
+    register(
+        RuleComparison,
+        Forms(
+            write_text=lambda it, game: _comparison_game(it, game).describe(),
+            write_data=lambda it, game: comparison_data(_comparison_game(it, game)),
+        ),
+    )

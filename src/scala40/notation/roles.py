@@ -1,0 +1,234 @@
+"""The forms of what every game has: views, states, setups, rules and moves, by the members of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias, cast
+
+from scala40.core.base import insist_on_game, shortened
+from scala40.core.cards import RuleError
+from scala40.core.game import Game
+from scala40.core.position import Json, JsonPart, rules_data, rules_of
+from scala40.notation.forms import Forms, classes_in
+from scala40.notation.view_json import DataError, ViewError, fields_of, optional_in, view_from_data, view_to_data
+
+VERSION: Final = 1
+"""The version of what is written. One that only adds what may be left out needs no new one."""
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+def header_of(what: str, game: AnyGame) -> dict[str, Json]:
+    """Return the members with which the plain data of a kind of thing begin.
+
+    >>> import scala40
+    >>> header_of("state", scala40)
+    {'format': 'scala40 state', 'version': 1, 'game': 'scala40'}
+    """
+    return {"format": f"scala40 {what}", "version": VERSION, "game": game.GAME}
+
+
+def asked(game: AnyGame, name: str) -> Any:  # noqa: ANN401 - whatever the member is
+    """Return a member that not every game has.
+
+    Raises:
+        TypeError: the game has it not.
+
+    >>> import scala40
+    >>> asked(scala40, "read_state") is scala40.read_state
+    True
+    """
+    insist_on_game(game, name)
+    return getattr(game, name)
+
+
+# states
+
+
+def state_data(state: object, game: AnyGame) -> dict[str, Json]:
+    """Return a state as plain data: its fields by their names, and the rules that are not the default.
+
+    Raises:
+        ValueError: a number in it has more than nine digits.
+    """
+    kind, rules = asked(game, "State"), rules_data(game.write_rules(cast("Any", state).rules))
+    fields = {name: shape.write(getattr(state, name)) for name, shape in fields_of(kind, "rules").items()}
+    return header_of("state", game) | {"rules": rules} | fields
+
+
+def state_of(data: Json, game: AnyGame) -> object:
+    """Return the state that plain data describe.
+
+    Raises:
+        DataError: these are not of that form, or are of another game.
+        InvalidRuleset: the rules in them cannot be.
+        InvalidSetup: what they describe cannot be; with every problem.
+    """
+    kind = asked(game, "State")
+    part = JsonPart("the state", data, DataError)
+    fields = fields_of(kind, "rules")
+    part.insist_on_header(header_of("state", game), ["rules", *fields])
+    given = [name for name in fields if part.has(name) or name not in optional_in(kind)]
+    values = {name: fields[name].read(part.get(name)) for name in given}
+    rules = rules_of(part, game)
+    try:
+        state = kind(rules=rules, **values)
+        asked(game, "read_state")(asked(game, "write_state")(state))
+    except RuleError:
+        raise
+    except ValueError as error:
+        raise part.error(f"cannot be: {error}") from None
+    return cast("object", state)
+
+
+# rules
+
+
+def _rules_data(rules: object, game: AnyGame) -> dict[str, Json]:
+    return header_of("rules", game) | {"rules": rules_data(game.write_rules(rules))}
+
+
+def _rules_of(data: Json, game: AnyGame) -> object:
+    part = JsonPart("the rules", data, DataError)
+    part.insist_on_header(header_of("rules", game), ["rules"])
+    return rules_of(part, game)
+
+
+# moves
+
+
+def name_of(kind: type[object]) -> str:
+    """Return the name of a kind of move in plain data: that of its class, in small letters.
+
+    >>> from scala40 import LayOff
+    >>> name_of(LayOff)
+    'lay_off'
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower()
+
+
+def move_members(move: object) -> dict[str, Json]:
+    """Return a move as plain data without a header: its name and its fields.
+
+    >>> from scala40 import Card, Discard
+    >>> move_members(Discard(Card.parse("KS")))
+    {'move': 'discard', 'card': 'KS'}
+    """
+    kind = type(move)
+    return {"move": name_of(kind)} | {it: shape.write(getattr(move, it)) for it, shape in fields_of(kind).items()}
+
+
+def move_in(part: JsonPart, game: AnyGame, *header: str) -> object:
+    """Return the move that a part of plain data describes.
+
+    Args:
+        part: the part.
+        game: the game.
+        header: the members that it may have besides.
+
+    Raises:
+        Exception: that of the part, if this is no move of the game.
+    """
+    kinds = {name_of(kind): kind for kind in classes_in(asked(game, "Move"))}
+    name = part.get("move")
+    if name.text() not in kinds:
+        raise name.wrong(f"one of {', '.join(kinds)}")
+    kind = cast("Callable[..., object]", kinds[name.text()])
+    fields = fields_of(kinds[name.text()])
+    part.insist_on([*header, "move", *fields])
+    values = {it: shape.read(part.get(it)) for it, shape in fields.items()}
+    try:
+        return kind(**values)
+    except ValueError as error:
+        raise part.error(f"cannot be: {error}") from None
+
+
+def _move_data(move: object, game: AnyGame) -> dict[str, Json]:
+    return header_of("move", game) | move_members(move)
+
+
+def _move_of(data: Json, game: AnyGame) -> object:
+    part, header = JsonPart("the move", data, DataError), header_of("move", game)
+    for name, due in header.items():
+        part.insist_on_value(name, due)
+        part.get(name)
+    return move_in(part, game, *header)
+
+
+def _reader_at(at: object) -> Callable[[str, AnyGame], object]:
+    """What reads moves in a position or, without one, in a hand that was dealt under the usual rules."""
+
+    def read(text: str, game: AnyGame) -> object:
+        if at is not None:
+            return game.read_move(text, at)
+        rules = game.read_rules("")
+        return game.read_move(text, game.deal(rules, getattr(rules, "min_players", 2), seed=0))
+
+    return read
+
+
+# all of them
+
+
+_FORMS: Final[dict[str, Forms]] = {
+    "View": Forms(
+        write_text=lambda it, game: game.write_view(it),
+        read_text=lambda text, game: game.read_view(text),
+        write_data=view_to_data,
+        read_data=view_from_data,
+        fault=ViewError,
+    ),
+    "State": Forms(
+        write_text=lambda it, game: asked(game, "write_state")(it),
+        read_text=lambda text, game: asked(game, "read_state")(text),
+        write_data=state_data,
+        read_data=state_of,
+    ),
+    "Setup": Forms(
+        write_text=lambda it, game: asked(game, "write_position")(it),
+        read_text=lambda text, game: asked(game, "read_setup")(text),
+    ),
+    "Ruleset": Forms(
+        write_text=lambda it, game: game.write_rules(it),
+        read_text=lambda text, game: game.read_rules(text),
+        write_data=_rules_data,
+        read_data=_rules_of,
+    ),
+}
+
+
+def forms_in(role: str, at: object = None) -> Forms:
+    """Return the forms of what has a role in a game.
+
+    Args:
+        role: the name of the member of the game.
+        at: for moves, the position in which a text is read.
+
+    Raises:
+        TypeError: something else than a move is to be read in a position.
+
+    >>> forms_in("Setup").abilities
+    'written as text, and read from text'
+    """
+    if role != "Move":
+        insist_on_no_position(role, at)
+        return _FORMS[role]
+    return Forms(
+        write_text=lambda it, game: game.write_move(it),
+        read_text=_reader_at(at),
+        write_data=_move_data,
+        read_data=_move_of,
+    )
+
+
+def insist_on_no_position(kind: str, at: object) -> None:
+    """Insist that nothing else than a move is read in a position.
+
+    Raises:
+        TypeError: it is.
+
+    >>> insist_on_no_position("View", None)
+    """
+    if at is not None:
+        msg = f"only moves are read in a position, not a {kind}: leave out at={shortened(at)}"
+        raise TypeError(msg)

@@ -1,0 +1,288 @@
+"""Six verbs for everything that is written down: to and from text, JSON and plain data.
+
+The thing, or its kind with what is read, comes first and the game last.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, overload
+
+from scala40.core.cards import insist_on_text
+from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
+from scala40.core.position import Fault, Json, parsed
+from scala40.notation.forms import DATA, JSON, TEXT, Forms, classes_in, registered, role_of
+from scala40.notation.roles import forms_in, insist_on_no_position
+from scala40.notation.view_json import DataError
+
+if TYPE_CHECKING:
+    from scala40.draft import Draft
+    from scala40.match import SavedMatch
+    from scala40.record import Record, SeatRecord
+
+T = TypeVar("T")
+
+
+def to_text(thing: object, game: Game) -> str:
+    """Return a thing as text.
+
+    Args:
+        thing: a state, a view, a setup, rules or a move of the game, a `Record`, a `SeatRecord`, a `Report` or a
+            `RuleComparison`, or something that is registered.
+        game: the game that it is of.
+
+    Raises:
+        TypeError: it has no text, it is of another game, or the game is not a game.
+        ValueError: it has none, which happens to nothing that play can reach.
+
+    >>> import scala40
+    >>> to_text(scala40.Ruleset(limit=201), scala40), to_text(scala40.DrawStock(), scala40)
+    ('limit=201', 'draw')
+    """
+    forms = _forms_of(type(thing), game)
+    if forms.write_text is None:
+        raise _missing(type(thing), forms, f"written as {TEXT}")
+    return forms.write_text(thing, game)
+
+
+def to_data(thing: object, game: Game) -> dict[str, Json]:
+    """Return a thing as plain data, which JSON can hold.
+
+    Args:
+        thing: what `to_text` takes, except a setup; also a `SavedMatch` or a `Draft`.
+        game: the game that it is of.
+
+    Raises:
+        TypeError: it has no plain data, it is of another game, or the game is not a game.
+        ValueError: it has none, which happens to nothing that play can reach.
+
+    >>> import scala40
+    >>> data = to_data(scala40.Discard(scala40.Card.parse("KS")), scala40)
+    >>> data["format"], data["move"], data["card"]
+    ('scala40 move', 'discard', 'KS')
+    """
+    return _data(thing, game, DATA)
+
+
+def to_json(thing: object, game: Game) -> str:
+    """Return a thing as JSON: the plain data that `to_data` returns, written.
+
+    Args:
+        thing: what `to_data` takes.
+        game: the game that it is of.
+
+    Raises:
+        TypeError: it has no JSON, it is of another game, or the game is not a game.
+        ValueError: it has none, which happens to nothing that play can reach.
+
+    >>> import scala40
+    >>> print(to_json(scala40.Ruleset(limit=201), scala40))
+    {"format": "scala40 rules", "version": 1, "game": "scala40", "rules": {"limit": 201}}
+    """
+    return json.dumps(_data(thing, game, JSON))
+
+
+def _data(thing: object, game: Game, form: str) -> dict[str, Json]:
+    forms = _forms_of(type(thing), game)
+    if forms.write_data is None:
+        raise _missing(type(thing), forms, f"written as {form}")
+    return cast("dict[str, Json]", forms.write_data(thing, game))
+
+
+@overload
+def from_text(
+    kind: type[Record[RulesT, MoveT]], text: str, game: Game[Any, MoveT, Any, RulesT]
+) -> Record[RulesT, MoveT]: ...
+@overload
+def from_text(
+    kind: type[SeatRecord[RulesT, ViewT, MoveT]], text: str, game: Game[Any, MoveT, ViewT, RulesT]
+) -> SeatRecord[RulesT, ViewT, MoveT]: ...
+@overload
+def from_text(
+    kind: UnionType,
+    text: str,
+    game: Game[StateT, MoveT, ViewT, RulesT],
+    *,
+    at: StateT | ViewT | RulesT | None = None,
+) -> MoveT: ...
+@overload
+def from_text(
+    kind: type[T], text: str, game: Game[StateT, Any, ViewT, RulesT], *, at: StateT | ViewT | RulesT | None = None
+) -> T: ...
+def from_text(kind: object, text: str, game: Game, *, at: object = None) -> object:
+    """Return the thing that a text describes.
+
+    Args:
+        kind: the class that is wanted, such as `Record`, or `State`, `View`, `Ruleset`, `Discard` or `Move` of a game.
+        text: the text.
+        game: the game that it is of.
+        at: for a move, the position in which it is read, or the rules where the game takes them; without it a hand
+            that was dealt under the usual rules. What `to_text` wrote under them is read in any position.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        RecordError: this is no record.
+        InvalidRuleset: it names rules that cannot be.
+        InvalidSetup: the position cannot be; with every problem.
+        DataError: it describes a move, but none of the class that is wanted.
+        TypeError: this kind cannot be read from text, or is none of the game; this is not a text; or the game is not
+            a game.
+
+    >>> import scala40
+    >>> from_text(scala40.Move, "discard KS", scala40)
+    Discard(card=Card.parse('KS'))
+    >>> from_text(scala40.Ruleset, "limit=201", scala40).limit
+    201
+    """
+    forms = _forms_of(kind, game, at)
+    if forms.read_text is None:
+        raise _missing(kind, forms, f"read from {TEXT}")
+    return _of_kind(kind, forms.read_text(text, game))
+
+
+@overload
+def from_data(
+    kind: type[Record[RulesT, MoveT]], data: Json, game: Game[Any, MoveT, Any, RulesT]
+) -> Record[RulesT, MoveT]: ...
+@overload
+def from_data(
+    kind: type[SeatRecord[RulesT, ViewT, MoveT]], data: Json, game: Game[Any, MoveT, ViewT, RulesT]
+) -> SeatRecord[RulesT, ViewT, MoveT]: ...
+@overload
+def from_data(kind: type[SavedMatch[RulesT]], data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]: ...
+@overload
+def from_data(
+    kind: type[Draft[StateT, MoveT, ViewT]], data: Json, game: Game[StateT, MoveT, ViewT]
+) -> Draft[StateT, MoveT, ViewT]: ...
+@overload
+def from_data(kind: UnionType, data: Json, game: Game[Any, MoveT, Any, Any]) -> MoveT: ...
+@overload
+def from_data(kind: type[T], data: Json, game: Game) -> T: ...
+def from_data(kind: object, data: Json, game: Game) -> object:
+    """Return the thing that plain data describe.
+
+    Args:
+        kind: the class that is wanted, such as `SavedMatch`, `Record` or `Draft`, or a class of a game.
+        data: what `to_data` returns, or JSON that has been parsed.
+        game: the game that it is of.
+
+    Raises:
+        DataError: these data describe no such thing, or one of another game: `ViewError` for views, `MatchError` for
+            matches.
+        RecordError: this is no record.
+        InvalidRuleset: the rules cannot be.
+        InvalidSetup: the position cannot be; with every problem.
+        TypeError: this kind cannot be read from plain data, or is none of the game, or the game is not a game.
+
+    >>> import scala40
+    >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
+    >>> from_data(scala40.State, to_data(state, scala40), scala40) == state
+    True
+    """
+    return _read(kind, game, DATA, lambda _: data)
+
+
+@overload
+def from_json(
+    kind: type[Record[RulesT, MoveT]], text: str, game: Game[Any, MoveT, Any, RulesT]
+) -> Record[RulesT, MoveT]: ...
+@overload
+def from_json(
+    kind: type[SeatRecord[RulesT, ViewT, MoveT]], text: str, game: Game[Any, MoveT, ViewT, RulesT]
+) -> SeatRecord[RulesT, ViewT, MoveT]: ...
+@overload
+def from_json(kind: type[SavedMatch[RulesT]], text: str, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]: ...
+@overload
+def from_json(
+    kind: type[Draft[StateT, MoveT, ViewT]], text: str, game: Game[StateT, MoveT, ViewT]
+) -> Draft[StateT, MoveT, ViewT]: ...
+@overload
+def from_json(kind: UnionType, text: str, game: Game[Any, MoveT, Any, Any]) -> MoveT: ...
+@overload
+def from_json(kind: type[T], text: str, game: Game) -> T: ...
+def from_json(kind: object, text: str, game: Game) -> object:
+    """Return the thing that JSON describes.
+
+    Args:
+        kind: the class that is wanted, as for `from_data`.
+        text: the JSON; a byte order mark before it is passed over.
+        game: the game that it is of.
+
+    Raises:
+        DataError: this is no JSON, or describes no such thing, or one of another game: `ViewError` for views,
+            `MatchError` for matches.
+        RecordError: this is no record.
+        InvalidRuleset: the rules cannot be.
+        InvalidSetup: the position cannot be; with every problem.
+        TypeError: this kind cannot be read from JSON, or is none of the game; this is not a text; or the game is not
+            a game.
+
+    >>> import scala40
+    >>> from_json(scala40.Ruleset, to_json(scala40.Ruleset(limit=201), scala40), scala40).limit
+    201
+    """
+    insist_on_text(text)
+    return _read(kind, game, JSON, lambda fault: parsed(text.removeprefix(_MARK), fault))
+
+
+_MARK: Final = "\ufeff"
+"""The byte order mark that a file may begin with, and that nobody sees."""
+
+
+def _read(kind: object, game: Game, form: str, data_for: Callable[[Fault], Json]) -> object:
+    forms = _forms_of(kind, game)
+    if forms.read_data is None:
+        raise _missing(kind, forms, f"read from {form}")
+    return _of_kind(kind, forms.read_data(data_for(forms.fault), game))
+
+
+def _forms_of(kind: object, game: Game, at: object = None) -> Forms:
+    """The forms of a kind of thing in a game.
+
+    Raises:
+        TypeError: the game has no such things and they are not registered.
+    """
+    kinds = classes_in(kind)
+    role = role_of(kinds, game)
+    if role is not None:
+        return forms_in(role, at)
+    insist_on_no_position(_named(kind), at)
+    found = _registered(kinds)
+    if found is None:
+        msg = f"{_named(kind)} has no forms in the game {game.GAME!r}, and register has told none"
+        raise TypeError(msg)
+    return found
+
+
+def _registered(kinds: Sequence[type[object]]) -> Forms | None:
+    if len(kinds) > 1:
+        return None
+    if registered(kinds[0]) is None:
+        from scala40.notation import kinds as of_tools  # noqa: PLC0415 - who writes positions needs no tournaments
+
+        of_tools.insist_on_registration()
+    return registered(kinds[0])
+
+
+def _named(kind: object) -> str:
+    """The name of a kind: that of its class with that of the module in which users find it."""
+    return " | ".join(f"{it.__module__}.{it.__qualname__}" for it in classes_in(kind))
+
+
+def _missing(kind: object, forms: Forms, what: str) -> TypeError:
+    has = forms.advice or f"it can be {forms.abilities}"
+    return TypeError(f"{_named(kind)} cannot be {what}; {has}")
+
+
+def _of_kind(kind: object, thing: object) -> object:
+    """The thing, if it is of the kind that is wanted: a text of a move may be of another move.
+
+    Raises:
+        DataError: it is not.
+    """
+    if not isinstance(thing, classes_in(kind)):
+        msg = f"this describes a {type(thing).__name__}, not a {' or '.join(it.__name__ for it in classes_in(kind))}"
+        raise DataError(msg)
+    return thing
