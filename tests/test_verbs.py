@@ -46,7 +46,7 @@ from scala40.notation import (
 )
 from scala40.players import Greedy
 from scala40.record import Course, Record, RecordError, SeatRecord, record_match, seat_record
-from scala40.simulate import Entrant, Report, RuleComparison, Same, Schedule, Tournament, Unit, compare_rules
+from scala40.simulate import Entrant, Report, RuleComparison, Same, Tournament, Unit, compare_rules
 from scala40.simulate import run_tournament as run
 
 GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney, gin_rummy)
@@ -270,7 +270,8 @@ def test_what_is_no_draft_is_refused(change: Callable[[Any], object], why: str) 
 
 def _report() -> Report:
     entrants = tuple(Entrant(name, Same(Greedy.of(scala40))) for name in ("a", "b"))
-    return run(Tournament(scala40, scala40.Ruleset(), entrants, 1, seed=7, schedule=Schedule.SEATS, unit=Unit.HAND))
+    rules = scala40.Ruleset()
+    return run(Tournament(game=scala40, rules=rules, entrants=entrants, deals=1, seed=7, unit=Unit.HAND))
 
 
 def test_reports_are_written_and_not_read() -> None:
@@ -278,7 +279,7 @@ def test_reports_are_written_and_not_read() -> None:
     report = _report()
     assert to_text(report, scala40) == report.describe()
     data = to_data(report, scala40)
-    assert data["schedule"] == "seats"
+    assert data["unit"] == "hand"
     assert json.loads(to_json(report, scala40)) == json.loads(json.dumps(data))
     for verb in (from_text, from_json):
         with pytest.raises(
@@ -292,7 +293,9 @@ def test_reports_are_written_and_not_read() -> None:
 def test_comparisons_are_of_one_game() -> None:
     """They name it, so that another one is refused."""
     rules = rumino.Ruleset()
-    found = compare_rules(rumino, rules, rumino.Ruleset(limit=150), [Greedy.of(rumino)] * 2, hands=2, seed=7)
+    found = compare_rules(
+        rumino, rules, rumino.Ruleset(limit=150), [Entrant("greedy", Same(Greedy.of(rumino)))] * 2, hands=2, seed=7
+    )
     assert to_text(found, rumino) == found.describe()
     assert to_data(found, rumino)["variant"] == "limit=150"
     for verb in (to_text, to_data, to_json):
@@ -336,7 +339,9 @@ def test_what_is_of_another_game_is_refused() -> None:
         kind: Any = type(thing)
         with pytest.raises(TypeError, match=r"^scala40\.rumino\..* has no forms in the game 'scala40'"):
             from_data(kind, data, scala40)
-    for name, thing in (("View", rumino.view(state, 0)), ("State", state), ("Ruleset", rules), ("Move", DrawStock())):
+    things: tuple[tuple[str, object], ...]
+    things = (("View", rumino.view(state, 0)), ("State", state), ("Ruleset", rules), ("Move", DrawStock()))
+    for name, thing in things:
         with pytest.raises(DataError, match=r"^game of the .* must be 'scala40', not 'rumino'$"):
             from_data(getattr(scala40, name), to_data(thing, rumino), scala40)
 
@@ -344,7 +349,8 @@ def test_what_is_of_another_game_is_refused() -> None:
 def test_what_has_no_forms_is_refused() -> None:
     """Kinds that are no classes, and classes that nobody has told of."""
     anything: Any = "State"
-    for kind in (anything, 7, None, "x" * 10_000):
+    wrong: tuple[Any, ...] = (anything, 7, None, "x" * 10_000)
+    for kind in wrong:
         with pytest.raises(
             TypeError, match=r"^the kind must be a class, or a union of classes like Move, not "
         ) as caught:
@@ -427,7 +433,9 @@ WRONG: Final[list[tuple[Any, Any, str]]] = [
 @pytest.mark.parametrize("kind,data,why", WRONG, ids=range(len(WRONG)))
 def test_what_is_no_such_thing_is_refused_with_the_place(kind: Any, data: Any, why: str) -> None:  # noqa: ANN401 - any
     """In few words, whatever came."""
-    for read in (lambda: from_data(kind, data, scala40), lambda: from_json(kind, json.dumps(data), scala40)):
+    reads: tuple[Callable[[], object], ...]
+    reads = (lambda: from_data(kind, data, scala40), lambda: from_json(kind, json.dumps(data), scala40))
+    for read in reads:
         with pytest.raises(DataError) as caught:
             read()
         assert str(caught.value).startswith(why)
@@ -440,9 +448,10 @@ def test_a_position_that_cannot_be_is_refused_with_every_problem() -> None:
         from_data(scala40.State, _STATE | {"turn": 9, "fresh": 7}, scala40)
     with pytest.raises(InvalidRuleset):
         from_data(scala40.Ruleset, to_data(scala40.Ruleset(), scala40) | {"rules": {"limit": 0}}, scala40)
+    data: Any = {it: _MOVE[it] for it in ("format", "version", "game")} | {"move": "split_run", "target": 0}
+    data |= {"cards": [], "end": "low", "cut": 3, "faces": []}
     with pytest.raises(DataError, match=r"^the move cannot be: "):
-        data = {it: _MOVE[it] for it in ("format", "version", "game")} | {"move": "split_run", "target": 0}
-        from_data(scala40.Move, data | {"cards": [], "end": "low", "cut": 3, "faces": []}, scala40)
+        from_data(scala40.Move, data, scala40)
 
 
 ERRORS: Final[dict[Any, type[Exception]]] = {
@@ -513,7 +522,7 @@ def test_errors_of_kinds_are_data_errors() -> None:
 )
 def test_old_names_stay_for_a_release(module: Any, name: str, new: str) -> None:  # noqa: ANN401 - a module
     """With a warning that names the new call; they are not among the names that the module offers."""
-    with pytest.warns(DeprecationWarning) as told:
+    with pytest.warns(DeprecationWarning, match=r"^instead of ") as told:
         old = getattr(module, name)
     due = f"instead of {module.__name__}.{name} write {new}; the old name goes with the next release"
     assert [str(it.message) for it in told] == [due]

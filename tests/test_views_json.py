@@ -146,7 +146,7 @@ def test_what_is_no_json_is_refused() -> None:
         with pytest.raises(ViewError):
             notation.from_json(scala40.View, text, scala40)
     with pytest.raises(TypeError, match="what is read is a text"):
-        notation.from_json(scala40.View, b"{}", scala40)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        notation.from_json(scala40.View, b"{}", scala40)  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue, reportArgumentType]
 
 
 def test_what_cannot_be_seen_is_refused_with_every_problem() -> None:

@@ -26,6 +26,7 @@ from stalemates import is_stalemate
 import scala40
 from scala40 import chinchon, notation, rumino, skarney
 from scala40.core.base import Stream, derive
+from scala40.match import SavedMatch
 from scala40.players import Greedy, Random
 from scala40.record import final_match, from_text, record_match, to_text
 from scala40.simulate import steps
@@ -79,9 +80,8 @@ def match(number: int) -> tuple[str, int, bool]:
     record = record_match(game, rules, players, seed=derive(SEED, number, "cards"), most_moves=MOST_MOVES)
     text, played = to_text(record, game), final_match(record, game)
     assert from_text(text, game) == record, f"match {number}: {text}"
-    assert notation.from_json(SavedMatch, notation.to_json(SavedMatch(played, rules), game), game).match == played, (
-        f"match {number}: {text}"
-    )
+    saved = SavedMatch(played, rules)
+    assert notation.from_json(SavedMatch, notation.to_json(saved, game), game) == saved, f"match {number}: {text}"
     assert played.is_over == bool(played.winners), f"match {number}: {text}"
     if played.sheet:
         assert played.totals == played.sheet[-1].totals, f"match {number}: {text}"

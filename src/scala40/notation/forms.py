@@ -111,10 +111,8 @@ def classes_in(kind: object) -> tuple[type[object], ...]:
     >>> classes_in(int | str), classes_in(int)
     ((<class 'int'>, <class 'str'>), (<class 'int'>,))
     """
-    if get_origin(kind) in {Union, UnionType}:
-        kinds = get_args(kind)
-    else:
-        kinds = (get_origin(kind) or kind,)
+    origin = get_origin(kind)
+    kinds = get_args(kind) if origin in {Union, UnionType} else (origin or kind,)
     if not all(isinstance(it, type) for it in kinds):
         msg = f"the kind must be a class, or a union of classes like Move, not {shortened(kind)}"
         raise TypeError(msg)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from scala40.draft import Draft
     from scala40.match import SavedMatch
     from scala40.record import Record, SeatRecord
+    from scala40.simulate import ComparisonData, Report, ReportData, RuleComparison
 
 T = TypeVar("T")
 
@@ -47,7 +48,19 @@ def to_text(thing: object, game: Game) -> str:
     return forms.write_text(thing, game)
 
 
-def to_data(thing: object, game: Game) -> dict[str, Json]:
+@overload
+def to_data(  # type: ignore[overload-overlap]  # the more exact type of the same value
+    thing: Report,  # pyright: ignore[reportOverlappingOverload]
+    game: Game,
+) -> ReportData: ...
+@overload
+def to_data(  # type: ignore[overload-overlap]
+    thing: RuleComparison,  # pyright: ignore[reportOverlappingOverload]
+    game: Game,
+) -> ComparisonData: ...
+@overload
+def to_data(thing: object, game: Game) -> dict[str, Json]: ...
+def to_data(thing: object, game: Game) -> object:
     """Return a thing as plain data, which JSON can hold.
 
     Args:
@@ -92,12 +105,10 @@ def _data(thing: object, game: Game, form: str) -> dict[str, Json]:
 
 
 @overload
-def from_text(
-    kind: type[Record[RulesT, MoveT]], text: str, game: Game[Any, MoveT, Any, RulesT]
-) -> Record[RulesT, MoveT]: ...
+def from_text(kind: type[Record], text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]: ...
 @overload
 def from_text(
-    kind: type[SeatRecord[RulesT, ViewT, MoveT]], text: str, game: Game[Any, MoveT, ViewT, RulesT]
+    kind: type[SeatRecord], text: str, game: Game[Any, MoveT, ViewT, RulesT]
 ) -> SeatRecord[RulesT, ViewT, MoveT]: ...
 @overload
 def from_text(
@@ -143,19 +154,15 @@ def from_text(kind: object, text: str, game: Game, *, at: object = None) -> obje
 
 
 @overload
-def from_data(
-    kind: type[Record[RulesT, MoveT]], data: Json, game: Game[Any, MoveT, Any, RulesT]
-) -> Record[RulesT, MoveT]: ...
+def from_data(kind: type[Record], data: Json, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]: ...
 @overload
 def from_data(
-    kind: type[SeatRecord[RulesT, ViewT, MoveT]], data: Json, game: Game[Any, MoveT, ViewT, RulesT]
+    kind: type[SeatRecord], data: Json, game: Game[Any, MoveT, ViewT, RulesT]
 ) -> SeatRecord[RulesT, ViewT, MoveT]: ...
 @overload
-def from_data(kind: type[SavedMatch[RulesT]], data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]: ...
+def from_data(kind: type[SavedMatch], data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]: ...
 @overload
-def from_data(
-    kind: type[Draft[StateT, MoveT, ViewT]], data: Json, game: Game[StateT, MoveT, ViewT]
-) -> Draft[StateT, MoveT, ViewT]: ...
+def from_data(kind: type[Draft], data: Json, game: Game[StateT, MoveT, ViewT]) -> Draft[StateT, MoveT, ViewT]: ...
 @overload
 def from_data(kind: UnionType, data: Json, game: Game[Any, MoveT, Any, Any]) -> MoveT: ...
 @overload
@@ -185,19 +192,15 @@ def from_data(kind: object, data: Json, game: Game) -> object:
 
 
 @overload
-def from_json(
-    kind: type[Record[RulesT, MoveT]], text: str, game: Game[Any, MoveT, Any, RulesT]
-) -> Record[RulesT, MoveT]: ...
+def from_json(kind: type[Record], text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]: ...
 @overload
 def from_json(
-    kind: type[SeatRecord[RulesT, ViewT, MoveT]], text: str, game: Game[Any, MoveT, ViewT, RulesT]
+    kind: type[SeatRecord], text: str, game: Game[Any, MoveT, ViewT, RulesT]
 ) -> SeatRecord[RulesT, ViewT, MoveT]: ...
 @overload
-def from_json(kind: type[SavedMatch[RulesT]], text: str, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]: ...
+def from_json(kind: type[SavedMatch], text: str, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]: ...
 @overload
-def from_json(
-    kind: type[Draft[StateT, MoveT, ViewT]], text: str, game: Game[StateT, MoveT, ViewT]
-) -> Draft[StateT, MoveT, ViewT]: ...
+def from_json(kind: type[Draft], text: str, game: Game[StateT, MoveT, ViewT]) -> Draft[StateT, MoveT, ViewT]: ...
 @overload
 def from_json(kind: UnionType, text: str, game: Game[Any, MoveT, Any, Any]) -> MoveT: ...
 @overload
