@@ -26,8 +26,9 @@ def _draft_data(draft: Draft, game: AnyGame) -> dict[str, Json]:
     if draft.game is not game:
         msg = f"the draft is of the game {draft.game.GAME!r}, not of {game.GAME!r}"
         raise TypeError(msg)
-    start: dict[str, Json] = {"start": state_data(draft.start, game), "seat": draft.seat}
-    return header_of("draft", game) | start | {"moves": [move_members(move) for move in draft.moves]}
+    parts: dict[str, Json] = {"start": state_data(draft.start, game), "seat": draft.seat}
+    parts["moves"] = [move_members(move) for move in draft.moves]
+    return header_of("draft", game) | parts
 
 
 def _draft_of(data: Json, game: AnyGame) -> Draft:

@@ -51,9 +51,9 @@ def state_data(state: object, game: AnyGame) -> dict[str, Json]:
     Raises:
         ValueError: a number in it has more than nine digits.
     """
-    kind, rules = asked(game, "State"), rules_data(game.write_rules(cast("Any", state).rules))
-    fields = {name: shape.write(getattr(state, name)) for name, shape in fields_of(kind, "rules").items()}
-    return header_of("state", game) | {"rules": rules} | fields
+    fields = fields_of(asked(game, "State"), "rules")
+    parts: dict[str, Json] = {"rules": rules_data(game.write_rules(cast("Any", state).rules))}
+    return header_of("state", game) | parts | {name: it.write(getattr(state, name)) for name, it in fields.items()}
 
 
 def state_of(data: Json, game: AnyGame) -> object:
@@ -85,7 +85,8 @@ def state_of(data: Json, game: AnyGame) -> object:
 
 
 def _rules_data(rules: object, game: AnyGame) -> dict[str, Json]:
-    return header_of("rules", game) | {"rules": rules_data(game.write_rules(rules))}
+    parts: dict[str, Json] = {"rules": rules_data(game.write_rules(rules))}
+    return header_of("rules", game) | parts
 
 
 def _rules_of(data: Json, game: AnyGame) -> object:

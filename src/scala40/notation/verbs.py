@@ -49,14 +49,12 @@ def to_text(thing: object, game: Game) -> str:
 
 
 @overload
-def to_data(  # type: ignore[overload-overlap]  # the more exact type of the same value
-    thing: Report,  # pyright: ignore[reportOverlappingOverload]
-    game: Game,
+def to_data(  # type: ignore[overload-overlap]  # pyright: ignore[reportOverlappingOverload]  # which is more exact
+    thing: Report, game: Game
 ) -> ReportData: ...
 @overload
 def to_data(  # type: ignore[overload-overlap]
-    thing: RuleComparison,  # pyright: ignore[reportOverlappingOverload]
-    game: Game,
+    thing: RuleComparison, game: Game
 ) -> ComparisonData: ...
 @overload
 def to_data(thing: object, game: Game) -> dict[str, Json]: ...

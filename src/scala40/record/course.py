@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
-from typing import Any, Generic, Self, overload
+from typing import Any, Generic, Self, cast, overload
 
 import attrs
 from typing_extensions import deprecated
@@ -54,7 +54,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
         if isinstance(game, Record):
             told = "Course(game, record) is now Course(record, game); the old order goes with the next release"
             warnings.warn(told, DeprecationWarning, stacklevel=2)
-            header, game = game, header
+            header, game = cast("Any", game), header
         insist_on_game(game)
         insist_on_kind("the record", header, Record)
         self.match: Match = Match(game.match_rules(header.rules), header.seats, dealer=header.dealer)
