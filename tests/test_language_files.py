@@ -39,7 +39,8 @@ def test_every_part_of_the_library_that_says_something_has_language_files() -> N
     names = {path.relative_to(ROOTS[0]).as_posix() for path in PACKAGES if path.is_relative_to(ROOTS[0])}
     assert names == {
         *("chinchon/text", "quaranta/text", "rumino/text", "skarney/text"),
-        *("cli/speech", "cli/usage", "core/text", "core/text/verbs", "match", "render", "simulate", "text_game"),
+        *("cli/speech", "cli/usage", "core/text", "core/text/verbs", "match", "players", "render", "simulate"),
+        "text_game",
     }
 
 

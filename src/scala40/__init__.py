@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
         reason as reason,
     )
+    from scala40.quaranta.careful import rate_carefully as rate_carefully
     from scala40.quaranta.checking import (
         OpeningCheck as OpeningCheck, additions as additions, check_meld as check_meld, check_opening as check_opening,
         readings as readings, takers as takers,
@@ -111,6 +112,7 @@ else:
             "scala40.core.text": "Code Detail Merit NotationError Scala40Error",
             "scala40.core.search": "COMPILED",
             "scala40.quaranta.bot": "default_move outlook quick_move rate rate_all reason",
+            "scala40.quaranta.careful": "rate_carefully",
             "scala40.quaranta.checking": "OpeningCheck additions check_meld check_opening readings takers",
             "scala40.quaranta.closing": "closing_moves prospect prospect_of",
             "scala40.quaranta.events": "Closed Died Laid Opened RanOut Recycled Split TookJoker events",

@@ -8,6 +8,7 @@ import re
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import cycle, islice
 from typing import Any, Final, TypeAlias, cast
 
@@ -22,17 +23,23 @@ from scala40.core.cards import InvalidRuleset, RuleError, Span, read_seed_at
 from scala40.core.game import Deck, deck_of
 from scala40.core.rules import Preset
 from scala40.core.text import NotationError
-from scala40.players import Greedy, Player, Random, Search
+from scala40.players import Greedy, Level, Player, Random, Search, player_of_level
 from scala40.record import RecordError
 from scala40.simulate import MOST_MOVES
 
 AnyPlayer: TypeAlias = Player[Any, Any]
 """A player of whatever game it was made for."""
 
+
+def _of_level(level: Level, game: AnyGame, seed: Seed) -> AnyPlayer:
+    return player_of_level(game, level, seed=seed)
+
+
 PLAYERS: Final[dict[str, Callable[[AnyGame, Seed], AnyPlayer]]] = {
     "greedy": lambda game, _seed: Greedy.of(game),
     "random": lambda _game, seed: Random(seed),
     "search": lambda game, seed: Search(game, seed=seed),
+    **{level.value: partial(_of_level, level) for level in Level},
 }
 """Makes each kind of player of a game from a seed."""
 

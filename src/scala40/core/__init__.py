@@ -40,7 +40,8 @@ if TYPE_CHECKING:
         Meaning as Meaning, MoveNumbers as MoveNumbers, MoveT as MoveT, NamedRules as NamedRules,
         NumberBlock as NumberBlock, NumberError as NumberError, NumbersMoves as NumbersMoves,
         ObservationError as ObservationError, Observer as Observer, Observes as Observes, Place as Place,
-        Plane as Plane, PlaysOn as PlaysOn, Rates as Rates, RatesAll as RatesAll, Reason as Reason, Row as Row,
+        Plane as Plane, PlaysOn as PlaysOn, Rates as Rates, RatesAll as RatesAll,
+        RatesCarefully as RatesCarefully, Reason as Reason, Row as Row,
         RulesT as RulesT, Scene as Scene, Score as Score, Spot as Spot, StandsIn as StandsIn, StateT as StateT,
         TakeDiscard as TakeDiscard, TookDiscard as TookDiscard, ViewT as ViewT, alone as alone,
         behind_verb as behind_verb, claims_in as claims_in, claims_of as claims_of, default_move_of as default_move_of,
@@ -98,10 +99,10 @@ else:
                 "Discard Discarded DrawStock Drew Ending Event Explains Game HandResult Happening HasPresets Item "
                 "ItemKind Judges LaidOff LegalMoves MatchMode MatchRules Meaning MoveNumbers MoveT NamedRules "
                 "NumberBlock NumberError NumbersMoves ObservationError Observer Observes Place Plane PlaysOn Rates "
-                "RatesAll Reason Row RulesT Scene Score Spot StandsIn StateT TakeDiscard TookDiscard ViewT alone "
-                "behind_verb claims_in claims_of default_move_of discards_from leads leads_of move_numbers_of "
-                "observer_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of redacted scene_of "
-                "turn_problems with_item"
+                "RatesAll RatesCarefully Reason Row RulesT Scene Score Spot StandsIn StateT TakeDiscard TookDiscard "
+                "ViewT alone behind_verb claims_in claims_of default_move_of discards_from leads leads_of "
+                "move_numbers_of observer_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of "
+                "redacted scene_of turn_problems with_item"
             ),
             "scala40.core.melds": (
                 "JokersAlone Meld MeldExtensions MeldKind MeldRules Naming SecondAce WildMelds WildShare ends_of "

@@ -20,7 +20,18 @@ import attrs
 from typing_extensions import TypeVar
 
 from scala40.core.base import Seed, derive, insist_on_game, insist_on_number, insist_on_seed, parts_to_make
-from scala40.core.game import Game, MoveT, SeatedView, StateT, claims_in, outlook_of, quick_move_of, ratings_of, seat_of
+from scala40.core.game import (
+    Game,
+    MoveT,
+    SeatedView,
+    StateT,
+    careful_ratings_of,
+    claims_in,
+    outlook_of,
+    quick_move_of,
+    ratings_of,
+    seat_of,
+)
 from scala40.players.protocol import insist_on_choice
 
 _NOVELTY: Final = 0.5
@@ -155,11 +166,14 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
         view: what the seat sees that thinks.
         seed: what the states are sampled from.
         turns: how many turns of the seat, the one that it is in included, a walk lasts.
+        careful: whether moves are rated as `rate_carefully` of the game says, if it has that.
     """
 
-    def __init__(self, game: Game[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int) -> None:
+    def __init__(
+        self, game: Game[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int, careful: bool = False
+    ) -> None:
         self._game = game
-        self._ratings = ratings_of(game)
+        self._ratings = careful_ratings_of(game) if careful else ratings_of(game)
         self._quick_move = quick_move_of(game)
         self._outlook = outlook_of(game)
         self._view = view
@@ -316,6 +330,7 @@ class Search(Generic[SeatedT, MoveT]):
         game: the game.
         iterations: the most walks for one decision.
         seed: what the sampled states depend on.
+        careful: whether moves are rated by the game's `rate_carefully`, if it has that, instead of its `rate`.
 
     Raises:
         TypeError: the iterations are no whole number, or the seed or the game is not a game.
@@ -328,7 +343,9 @@ class Search(Generic[SeatedT, MoveT]):
     discard JD
     """
 
-    def __init__(self, game: Game[Any, MoveT, SeatedT], *, iterations: int = 200, seed: Seed) -> None:
+    def __init__(
+        self, game: Game[Any, MoveT, SeatedT], *, iterations: int = 200, seed: Seed, careful: bool = False
+    ) -> None:
         insist_on_game(game)
         insist_on_number("iterations", iterations)
         insist_on_seed(seed)
@@ -336,12 +353,14 @@ class Search(Generic[SeatedT, MoveT]):
             msg = f"a search needs at least one iteration: {iterations}"
             raise ValueError(msg)
         self._game = game
-        self._ratings = ratings_of(game)
+        self._ratings = careful_ratings_of(game) if careful else ratings_of(game)
         self._iterations = iterations
         self._seed = seed
+        self._careful = careful
 
     def __reduce__(self) -> tuple[object, ...]:
-        return parts_to_make(type(self), game=self._game, iterations=self._iterations, seed=self._seed)
+        parts = {"game": self._game, "iterations": self._iterations, "seed": self._seed, "careful": self._careful}
+        return parts_to_make(type(self), **parts)
 
     def choose(self, view: SeatedT, moves: Collection[MoveT]) -> MoveT:
         """Return the move that did best; where there is only one, without thinking.
@@ -397,7 +416,7 @@ class Search(Generic[SeatedT, MoveT]):
 
     def _walks(self, view: SeatedT) -> Walks[Any, SeatedT, MoveT]:
         seed = derive(self._seed, "decision", self._game.write_view(view))
-        return Walks(self._game, view, seed=seed, turns=_TURNS)
+        return Walks(self._game, view, seed=seed, turns=_TURNS, careful=self._careful)
 
     def _best(self, view: SeatedT, ranked: Sequence[MoveT | None]) -> int:
         """The place of the best of some moves, the favourite first; `None` stands for letting claims pass."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from itertools import islice
-from typing import Any, Generic, Self
+from typing import Any, Generic, Self, cast
 
 from scala40.core.base import Seed, Stream, parts_to_make
-from scala40.core.game import Game, MoveT, Rates, ViewT, rating_of, ratings_of
+from scala40.core.game import Game, MoveT, Rates, ViewT, careful_ratings_of, rating_of, ratings_of
 from scala40.match import Choice, Match
 from scala40.players.protocol import Claimant, insist_on_choice
 
@@ -75,8 +75,12 @@ class Greedy(Generic[ViewT, MoveT]):
         self._ratings: Callable[[ViewT, Collection[MoveT]], Sequence[float]] = _OneByOne(rate)
 
     @classmethod
-    def of(cls, game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT]) -> Self:
+    def of(cls, game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT], *, careful: bool = False) -> Self:
         """Return the player who goes by what a game says of its moves, by `rate_all` or by `rate`.
+
+        Args:
+            game: the game.
+            careful: whether to go by its `rate_carefully` instead, if it has that.
 
         >>> import scala40
         >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())
@@ -85,7 +89,7 @@ class Greedy(Generic[ViewT, MoveT]):
         discard JD
         """
         player = cls(rating_of(game))
-        player._ratings = _AtOnce(game)
+        player._ratings = _AtOnce(game, careful=careful)
         return player
 
     def choose(self, view: ViewT, moves: Collection[MoveT]) -> MoveT:
@@ -137,14 +141,16 @@ class _AtOnce(Generic[ViewT, MoveT]):
 
     Args:
         game: the game.
+        careful: whether it is asked for its careful ratings.
     """
 
-    def __init__(self, game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT]) -> None:
+    def __init__(self, game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT], *, careful: bool) -> None:
         self._game = game
-        self._ratings = ratings_of(game)
+        self._careful = careful
+        self._ratings = careful_ratings_of(cast("Game[Any, MoveT, ViewT]", game)) if careful else ratings_of(game)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return parts_to_make(type(self), game=self._game)
+        return parts_to_make(type(self), game=self._game, careful=self._careful)
 
     def __call__(self, view: ViewT, moves: Collection[MoveT]) -> Sequence[float]:
         """Return how good each of some moves looks."""

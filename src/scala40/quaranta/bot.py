@@ -129,6 +129,17 @@ class Appraisal:
         self.closing: Move | None = self._first_to_close()
         """The next move on a way to close in this turn, if there seems to be one."""
 
+    out: float = 2.0
+    """The weight of each card not seen yet that would make a meld with a card and another one of the hand.
+
+    It counts twice if that one lies in no meld yet.
+    """
+
+    @property
+    def dear(self) -> float:
+        """The weight of each point that a card would cost if it were left."""
+        return _DEAR
+
     @property
     def shortest(self) -> int:
         """The number of cards of the opponent who has the fewest."""
@@ -191,7 +202,7 @@ class Appraisal:
         if isinstance(move, TakeJoker):
             return _TAKE_JOKER
         if isinstance(move, LayOff) and move.card.is_joker and self.shortest > SHORT:
-            return _HOLD
+            return HOLD
         if isinstance(move, LayOff) and self.left.ones & move.card.bit and self.rules.deadwood.lone is None:
             return _LAY_OFF + self.rules.hand_values[move.card.index]  # the best melds stay the best without it
         return _LAY_OFF + self.points - self.left_without(*cards_used(move))
@@ -200,16 +211,17 @@ class Appraisal:
         """For each card by its bit, what it would cost if it were left, against what the hand could make of it."""
         twos, left, values = self.hand.twos, self.left.ones, self.rules.hand_values
         outs = self._links.outs(self.hand.ones, self.unseen, twice=left)
+        dear, out = self.dear, self.out
         found = {0: _JOKER}
         for index in bits(self.hand.ones):
             bit, value = 1 << index, values[index]
             if left & bit:
-                rating = _DEAR * value
+                rating = dear * value
             elif left or self.left.jokers:
                 rating = -_BROKEN * value
             else:
                 rating = -_BROKEN * (self.left_without(NATURAL_CARDS[index]) + value)
-            found[bit] = rating if twos & bit else rating - _OUT * outs.get(bit, 0)
+            found[bit] = rating if twos & bit else rating - out * outs.get(bit, 0)
         return found
 
 
@@ -231,14 +243,10 @@ _TAKE_JOKER: Final = 3000.0
 _LAY_MELD: Final = 2000.0
 _LAY_OFF: Final = 1000.0
 _JOKER: Final = -1000.0
-_HOLD: Final = -2000.0
+HOLD: Final = -2000.0
+"""The rating of a play that is better kept for later."""
 SHORT: Final = 3
 """The number of cards of an opponent at which a joker is better on the table."""
-_OUT: Final = 2.0
-"""The weight of each card not seen yet that would make a meld with a card and another one of the hand.
-
-It counts twice if that one lies in no meld yet.
-"""
 _DEAR: Final = 0.5
 """The weight of each point that a card would cost if it were left."""
 _BROKEN: Final = 10.0

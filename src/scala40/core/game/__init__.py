@@ -13,8 +13,9 @@ from scala40.core.base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.core.game.defaults import (
-        Claims, ClaimsIn, Explains, HasPresets, Judges, NamedRules, PlaysOn, Rates, RatesAll, StandsIn, claims_in,
-        claims_of, default_move_of, outlook_of, presets_of, quick_move_of, rating_of, ratings_of, reason_of,
+        Claims, ClaimsIn, Explains, HasPresets, Judges, NamedRules, PlaysOn, Rates, RatesAll, RatesCarefully,
+        StandsIn, careful_ratings_of, claims_in, claims_of, default_move_of, outlook_of, presets_of, quick_move_of,
+        rating_of, ratings_of, reason_of,
     )
     from scala40.core.game.drawing import draw_card, renew_stock, take_card, with_item
     from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
@@ -49,8 +50,9 @@ else:
         __name__,
         {
             "scala40.core.game.defaults": (
-                "Claims ClaimsIn Explains HasPresets Judges NamedRules PlaysOn Rates RatesAll StandsIn claims_in "
-                "claims_of default_move_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of"
+                "Claims ClaimsIn Explains HasPresets Judges NamedRules PlaysOn Rates RatesAll RatesCarefully StandsIn "
+                "careful_ratings_of claims_in claims_of default_move_of outlook_of presets_of quick_move_of rating_of "
+                "ratings_of reason_of"
             ),
             "scala40.core.game.drawing": "draw_card renew_stock take_card with_item",
             "scala40.core.game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",

@@ -134,6 +134,20 @@ class RatesAll(Protocol[ViewT_contra]):
         ...
 
 
+class RatesCarefully(Protocol[ViewT_contra]):
+    """A game that says how good all moves of a view look to a careful player, who minds the opponents too.
+
+    >>> import scala40
+    >>> game: RatesCarefully = scala40
+    >>> game.rate_carefully(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1))
+    (0.0,)
+    """
+
+    def rate_carefully(self, view: ViewT_contra, /) -> Sequence[float]:
+        """Return how good each legal move of the seat of the view looks, in the order of `legal_moves`."""
+        ...
+
+
 class Explains(Protocol[ViewT_contra, MoveT_contra]):
     """A game that says what speaks for a move.
 
@@ -272,6 +286,35 @@ def ratings_of(
         if rate_all is not None and isinstance(moves, LegalMoves) and moves == plain.legal_moves(view):
             return rate_all(view)
         return tuple([rate(view, move) for move in moves])
+
+    return ratings
+
+
+def careful_ratings_of(
+    game: Game[Any, MoveT, ViewT] | RatesCarefully[ViewT],
+) -> Callable[[ViewT, Collection[MoveT]], Sequence[float]]:
+    """Return the function that rates legal moves of the seat of a view as a careful player does, in their order.
+
+    It asks the `rate_carefully` of a game; by default it is what `ratings_of` says, so that in a game without a careful
+    rating a careful player plays like a greedy one.
+
+    >>> import scala40
+    >>> view = scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
+    >>> rated = careful_ratings_of(scala40)(view, [scala40.DrawStock()])
+    >>> rated, careful_ratings_of(object())(None, ["pass", "bid"])
+    ((0.0,), (0.0, 0.0))
+    """
+    plain = cast("Game[Any, MoveT, ViewT]", game)
+    own: Callable[[ViewT], Sequence[float]] | None = getattr(game, "rate_carefully", None)
+    if own is None:
+        return ratings_of(plain)
+
+    def ratings(view: ViewT, moves: Collection[MoveT]) -> Sequence[float]:
+        rated, listed = own(view), plain.legal_moves(view)
+        if isinstance(moves, LegalMoves) and moves == listed:
+            return rated
+        known = dict(zip(listed, rated, strict=True))
+        return tuple([known[move] for move in moves])
 
     return ratings
 

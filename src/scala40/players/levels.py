@@ -1,0 +1,195 @@
+"""Levels of players, from those who forget and overlook things to those who think ahead.
+
+The mistakes of the lower levels are those that people make: they forget what was discarded, do not see every play in
+their hand, and keep jokers too long. Of what they do see they choose what looks best, so that no move is a random one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any, Final, Generic, cast
+
+import attrs
+
+from scala40.core.base import Immutable, Language, Seed, Stream, derive, insist_on_game, insist_on_kind, parts_to_make
+from scala40.core.cards import Card
+from scala40.core.game import DrawStock, Game, MoveT, ratings_of
+from scala40.core.text import Phrase, teach_from, text_of
+from scala40.players.protocol import Claimant, insist_on_choice
+from scala40.players.search import Search, SeatedT
+from scala40.players.simple import Greedy
+
+
+class Level(Phrase):
+    """How well a player plays.
+
+    Attributes:
+        BEGINNER: knows the rules, overlooks a good part of what the hand can do, and remembers no discard.
+        CASUAL: overlooks little, and remembers the last few discards.
+        CLUB: sees everything that the hand can do, remembers all discards, and minds what the opponents can use.
+        EXPERT: the same, and thinks ahead.
+
+    >>> [level.describe(Language.ITALIAN) for level in Level]
+    ['principiante', 'dilettante', 'da circolo', 'esperto']
+    """
+
+    BEGINNER = "beginner"
+    CASUAL = "casual"
+    CLUB = "club"
+    EXPERT = "expert"
+
+    def describe(self, language: Language = Language.ENGLISH) -> str:
+        """Return the name of the level in a language.
+
+        >>> Level.CLUB.describe(Language.SPANISH)
+        'de club'
+        """
+        return text_of(self, language)
+
+
+teach_from("scala40.players", Level)
+
+
+def player_of_level(
+    game: Game[Any, MoveT, SeatedT], level: Level, *, seed: Seed, iterations: int = 200
+) -> Claimant[SeatedT, MoveT]:
+    """Return a player of a level.
+
+    A beginner and a casual player make the mistakes of `Fallible`. A club player makes the move that the game's
+    `rate_carefully` likes best; in a game without it that is the greedy player. An expert searches, and rates moves in
+    the same way. None of them keeps anything between two decisions: all follows from the view and the seed, so that a
+    match can be stopped and resumed anywhere.
+
+    Args:
+        game: the game.
+        level: the level.
+        seed: what the mistakes and the search depend on.
+        iterations: the most walks of an expert for one decision.
+
+    Raises:
+        TypeError: the game is not a game, or the level is not a `Level`.
+
+    >>> import scala40
+    >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())
+    >>> view = scala40.view(state, 1)
+    >>> for level in Level:
+    ...     player = player_of_level(scala40, level, seed=7, iterations=20)
+    ...     print(level.describe(), "-", player.choose(view, scala40.legal_moves(view)))
+    beginner - discard JD
+    casual - discard JD
+    club - discard JD
+    expert - discard JD
+    """
+    insist_on_game(game)
+    insist_on_kind("the level", level, Level)
+    if level is Level.EXPERT:
+        return Search(game, iterations=iterations, seed=seed, careful=True)
+    if level is Level.CLUB:
+        return Greedy.of(game, careful=True)
+    return Fallible(game, _HABITS[level], seed=seed)
+
+
+@attrs.frozen
+class Habits(Immutable):
+    """The mistakes that a player is used to make.
+
+    Attributes:
+        recalls: how many discards the player remembers, the last ones of the pile; 1 or more, for all can see the top.
+        overlooks: how many of a hundred moves the player does not notice. Drawing from the stock is always noticed.
+        hoards: whether the player keeps a joker for a meld of its own until three cards or fewer are in the hand.
+
+    Raises:
+        ValueError: a number is out of its bounds.
+
+    >>> Habits(recalls=6, overlooks=10)
+    Habits(recalls=6, overlooks=10, hoards=False)
+    """
+
+    recalls: int = attrs.field(validator=[attrs.validators.instance_of(int), attrs.validators.ge(1)])
+    overlooks: int = attrs.field(
+        validator=[attrs.validators.instance_of(int), attrs.validators.ge(0), attrs.validators.le(100)]
+    )
+    hoards: bool = False
+
+
+_HABITS: Final = {
+    Level.BEGINNER: Habits(recalls=1, overlooks=40, hoards=True),
+    Level.CASUAL: Habits(recalls=6, overlooks=15),
+}
+
+_FEW: Final = 3
+"""The number of cards in the hand at which a joker is kept no longer."""
+
+
+class Fallible(Generic[SeatedT, MoveT]):
+    """A player who overlooks and forgets, and makes the best of the moves that are left.
+
+    Which moves it overlooks depends on the view and the seed alone. It remembers what a view with a shorter discard
+    pile shows; in a game whose views have no `pile` it forgets nothing.
+
+    Args:
+        game: the game.
+        habits: the mistakes.
+        seed: what is overlooked depends on it.
+
+    >>> import scala40
+    >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())
+    >>> view = scala40.view(state, 1)
+    >>> player = Fallible(scala40, Habits(recalls=1, overlooks=0), seed=7)
+    >>> print(player.choose(view, scala40.legal_moves(view)))
+    discard JD
+    """
+
+    def __init__(self, game: Game[Any, MoveT, SeatedT], habits: Habits, *, seed: Seed) -> None:
+        self._game = game
+        self._habits = habits
+        self._seed = seed
+        self._ratings = ratings_of(game)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts_to_make(type(self), game=self._game, habits=self._habits, seed=self._seed)
+
+    def choose(self, view: SeatedT, moves: Collection[MoveT]) -> MoveT:
+        """Return the best of the moves that the player notices, or of all if it notices none.
+
+        Raises:
+            ValueError: there is no move.
+        """
+        insist_on_choice(moves)
+        if len(moves) == 1:
+            return next(iter(moves))
+        noticed = [*self._noticed(view, moves)] or [*moves]
+        ratings = self._ratings(self._remembered(view), noticed)
+        return noticed[ratings.index(max(ratings))]
+
+    def claim(self, view: SeatedT, moves: Collection[MoveT]) -> MoveT | None:
+        """Return the best of the claims that the player notices if it rates above 0.
+
+        Raises:
+            ValueError: there is no claim.
+        """
+        insist_on_choice(moves)
+        noticed = [*self._noticed(view, moves)]
+        ratings = self._ratings(self._remembered(view), noticed)
+        highest = max(ratings, default=0)
+        return noticed[ratings.index(highest)] if highest > 0 else None
+
+    def _noticed(self, view: SeatedT, moves: Collection[MoveT]) -> Iterator[MoveT]:
+        """Yield the moves that the player sees."""
+        dice = Stream(derive(self._seed, "notice", self._game.write_view(view)))
+        for move in moves:
+            is_missed = dice.below(100) < self._habits.overlooks
+            if isinstance(move, DrawStock) or not (is_missed or self._hoards(view, move)):
+                yield move
+
+    def _hoards(self, view: SeatedT, move: MoveT) -> bool:
+        """Return whether a move gives a joker away that the player would rather keep."""
+        card: Card | None = getattr(move, "card", None)
+        return self._habits.hoards and card is not None and card.is_joker and len(cast("Any", view).hand) > _FEW
+
+    def _remembered(self, view: SeatedT) -> SeatedT:
+        """Return the view with as much of the pile as the player remembers."""
+        pile: tuple[Card, ...] = getattr(view, "pile", ())
+        if len(pile) <= self._habits.recalls:
+            return view
+        return cast("SeatedT", attrs.evolve(cast("Any", view), pile=pile[-self._habits.recalls :]))

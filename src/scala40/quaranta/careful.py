@@ -1,0 +1,98 @@
+"""Judges moves of Scala 40 as a careful player does, who also minds what the opponents can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from scala40.core.base import insist_on_kind
+from scala40.core.position import LastAnswer
+from scala40.quaranta.bot import HOLD, Appraisal, rate_all
+from scala40.quaranta.legality import legal_moves
+from scala40.quaranta.moves import LayMeld, LayOff
+from scala40.quaranta.state import View
+from scala40.quaranta.turn.duties import Phase
+from scala40.quaranta.turn.plays import Play
+from scala40.quaranta.turn.table import index_of
+
+# These were found by trying other values on duplicate deals of two players against the greedy one, see
+# docs/strength.md. Few of them matter much by themselves.
+_DEAR: Final = 0.4
+"""The weight of each point that a card would cost if it were left, while the hand is far from its end."""
+_DANGER: Final = 30.0
+"""What it costs to discard a card that the next seat can add to a meld on the table."""
+_FITS: Final = 20.0
+"""What it costs an opened seat to discard a card that it can add to a meld itself, later in the hand."""
+_LATE: Final = 0.3
+"""By how much the points of a card weigh more for each card that the shortest opponent has less than these."""
+_EARLY: Final = 7
+_FREE_OF_LAY_OFFS: Final = 4
+"""While every opponent has so many cards, single cards are not laid off: who lays them shows and opens ways."""
+_FREE_OF_MELDS: Final = 5
+"""The same for the melds of a seat that has opened."""
+
+
+class CarefulAppraisal(Appraisal):
+    """An appraisal that minds the opponents: how soon they may close, and what they can use.
+
+    Args:
+        view: the view of the seat to act, after the draw.
+    """
+
+    out: float = 1.5
+
+    @property
+    def dear(self) -> float:
+        """The weight of each point that a card would cost if it were left: the greater, the sooner the hand may end."""
+        return _DEAR + _LATE * max(0, _EARLY - self.shortest)
+
+    def _of_play(self, move: Play) -> float:
+        return HOLD if self._can_wait(move) else super()._of_play(move)
+
+    def _can_wait(self, move: Play) -> bool:
+        """Return whether a play may be kept in the hand, where it gives nothing away."""
+        view = self.view
+        if view.duties or not view.opened[view.turn]:
+            return False
+        if isinstance(move, LayMeld):
+            return self.shortest >= _FREE_OF_MELDS
+        return isinstance(move, LayOff) and self.shortest >= _FREE_OF_LAY_OFFS
+
+    def _of_discards(self) -> dict[int, float]:
+        view, found = self.view, super()._of_discards()
+        danger = _DANGER * view.opened[view.context.after(view.turn)] + _FITS * view.opened[view.turn]
+        index = index_of(view.table, self.rules)
+        usable = index.fits | index.takes
+        return {bit: rating - danger if bit & usable else rating for bit, rating in found.items()}
+
+
+careful_appraisal: Final = LastAnswer(CarefulAppraisal)
+"""Return what is worked out once about a view; it is remembered for the next move of the view."""
+
+
+def rate_carefully(view: View, /) -> tuple[float, ...]:
+    """Return how good each legal move of the seat of a view looks to a careful player, in the order of `legal_moves`.
+
+    It closes, opens and takes the discard as `rate` says. Once it has opened it keeps its other melds and lay-offs in
+    the hand until an opponent is down to four cards (three for lay-offs), so that nobody can build on them. It does not
+    discard what fits the table if the next seat has opened or it could lay it off itself, and it discards dear cards
+    the sooner the fewer cards an opponent has.
+
+    The time is that of `rate_all`.
+
+    Raises:
+        TypeError: this is not a view of this game.
+
+    >>> from scala40 import DrawStock, Ruleset, deal, legal_moves, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> mine = view(state, state.turn)
+    >>> ratings = rate_carefully(mine)
+    >>> print(legal_moves(mine)[ratings.index(max(ratings))])
+    discard JD
+    """
+    insist_on_kind("the view", view, View)
+    moves = legal_moves(view)
+    if view.phase is Phase.DRAW or not moves:
+        return rate_all(view)
+    rating: Callable[..., float] = careful_appraisal(view).rating
+    return tuple(map(rating, moves))
