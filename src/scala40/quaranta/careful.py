@@ -8,8 +8,9 @@ from typing import Final
 from scala40.core.base import insist_on_kind
 from scala40.core.position import LastAnswer
 from scala40.quaranta.bot import HOLD, Appraisal, rate_all
+from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import legal_moves
-from scala40.quaranta.moves import LayMeld, LayOff
+from scala40.quaranta.moves import LayMeld, LayOff, Move
 from scala40.quaranta.state import View
 from scala40.quaranta.turn.duties import Phase
 from scala40.quaranta.turn.plays import Play
@@ -31,6 +32,9 @@ _FREE_OF_LAY_OFFS: Final = 4
 _FREE_OF_MELDS: Final = 5
 """The same for the melds of a seat that has opened."""
 
+_FEW: Final = 7
+"""So many cards in an opened hand are looked at for any way to close."""
+
 
 class CarefulAppraisal(Appraisal):
     """An appraisal that minds the opponents: how soon they may close, and what they can use.
@@ -45,6 +49,14 @@ class CarefulAppraisal(Appraisal):
     def dear(self) -> float:
         """The weight of each point that a card would cost if it were left: the greater, the sooner the hand may end."""
         return _DEAR + _LATE * max(0, _EARLY - self.shortest)
+
+    def _first_to_close(self) -> Move | None:
+        """Return the first move to close: a few cards that are held back can go in turn, each behind the last."""
+        found, view = super()._first_to_close(), self.view
+        if found is None and view.opened[view.turn] and len(view.hand) <= _FEW:
+            moves = closing_moves(view)
+            return moves[0] if moves else None
+        return found
 
     def _of_play(self, move: Play) -> float:
         return HOLD if self._can_wait(move) else super()._of_play(move)

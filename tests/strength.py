@@ -1,0 +1,165 @@
+"""Writes `docs/data/strength.json` and the page made of it: how much better one level of players is than the next.
+
+    python tests/strength.py           play the rows that the data lack, and write both
+    python tests/strength.py page      write the page again from the data
+
+Delete the rows of players that have changed, and run it. Each row is kept as soon as it has been played.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from scala40.cli import main
+
+Row: TypeAlias = dict[str, Any]
+"""What the data have of a duel."""
+
+DOCS: Final = Path(__file__).parent.parent / "docs"
+DATA: Final = DOCS / "data" / "strength.json"
+PAGE: Final = DOCS / "strength.md"
+SEED: Final = 3838
+"""The seed of all rows. No player was tuned on its deals."""
+TITLES: Final = {"scala40": "Scala 40", "rumino": "Rumino", "chinchon": "Chinchón", "skarney": "Skarney"}
+
+
+class Duel(NamedTuple):
+    """Two players who are compared.
+
+    Attributes:
+        game: the name of the game.
+        seats: the seats of the table, which the two take in turn.
+        first: the name of the player that should be better.
+        second: the name of the other.
+        hands: the number of deals; each is played twice.
+    """
+
+    game: str
+    seats: int
+    first: str
+    second: str
+    hands: int
+
+    @property
+    def options(self) -> str:
+        """What follows `python -m scala40` in the command that plays it."""
+        game = "" if self.game == "scala40" else f" --game {self.game}"
+        seats = "" if self.seats == 2 else f" --seats {self.seats}"
+        names = f"{self.first},{self.second}"
+        return f"simulate{game} --players {names} --duplicate{seats} --hands {self.hands} --seed {SEED}"
+
+
+QUICK: Final = 500
+DUELS: Final = (
+    *(
+        Duel(game, seats, first, second, QUICK if game != "skarney" else 200)
+        for game, tables in {"scala40": (2, 4), "rumino": (2, 4), "chinchon": (2, 4), "skarney": (4,)}.items()
+        for seats in tables
+        for first, second in (("casual", "beginner"), ("club", "casual"))
+    ),
+    Duel("scala40", 2, "club", "greedy", 1000),
+    Duel("scala40", 4, "club", "greedy", 500),
+    Duel("scala40", 2, "expert", "club", 100),
+    Duel("rumino", 2, "expert", "club", 100),
+    Duel("chinchon", 2, "expert", "club", 60),
+    Duel("scala40", 4, "expert", "club", 20),
+    Duel("scala40", 2, "expert", "greedy", 60),
+)
+
+
+def played(duel: Duel) -> Row:
+    """Play a duel by its command, and return its row."""
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        main([*duel.options.split(), "--json", "--workers", "2"])
+    return row_of(duel, json.loads(out.getvalue()))
+
+
+def row_of(duel: Duel, report: Row) -> Row:
+    """Return the row of a duel from what its command prints."""
+    points = report["pairs"][0]["points_difference"]
+    found = {name: round(points[name], 2) for name in ("value", "low", "high")}
+    thinking = [round(2000 * seconds / report["moves"], 2) for seconds in report["cpu_seconds"]["players"]]
+    return {**duel._asdict(), "deals": report["pairs"][0]["deals"], "points": found, "milliseconds": thinking}
+
+
+def matching(rows: list[Row], duel: Duel) -> Row | None:
+    """Return the row of a duel, if there is one."""
+    return next((row for row in rows if {name: row[name] for name in Duel._fields} == duel._asdict()), None)
+
+
+def written(rows: list[Row]) -> str:
+    """Return the data as JSON with a row in each line."""
+    return "[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n"
+
+
+HEAD: Final = """\
+# How strong are they
+
+The [players](players.md) of the library have levels. This page shows how much better each level plays than the one
+below it. All rows are duplicate tournaments of single hands under the default rules: each deal is played twice, with
+the seats swapped. The column *points better* says by how many points a hand the first player beats the second, with the
+95 % interval; it is **bold** if the interval does not hold zero. At a table of four the two players are two pairs, each
+playing for itself except in Skarney.
+
+The seed of all rows is {seed}. The players were tuned on other seeds, and these rows were played once. *Time* is the
+processor time for a choice of the first player, in milliseconds, measured on a busy shared machine.
+
+"""
+TAIL: Final = """\
+
+This command plays a row again, here the first one; the others have other names and numbers, and `--game`:
+
+```console
+$ python -m scala40 {command}
+```
+
+What the table cannot show:
+
+- Only Scala 40 has a careful rating. In the other games the club player is the greedy player, and the expert is the
+  search player. Where the interval of a row holds zero, these deals do not show which of the two is better.
+- The rows of the expert rest on few deals, so their intervals are wide.
+- Each hand is the first one of a match. No player changes its play with the score of the match, except in Rumino.
+- People make other mistakes. The levels below the club are slower to see what their hand can do; they do not bluff.
+"""
+
+
+def page(rows: list[Row]) -> str:
+    """Return the page of the data."""
+    lines = ["| game | seats | players | deals | points better | time |", "| --- | --- | --- | ---: | ---: | ---: |"]
+    lines += map(line, rows)
+    first = Duel(**{name: rows[0][name] for name in Duel._fields})
+    return HEAD.format(seed=SEED) + "\n".join(lines) + "\n" + TAIL.format(command=first.options)
+
+
+def line(row: Row) -> str:
+    """Return the line of a row."""
+    low, high = row["points"]["low"], row["points"]["high"]
+    text = f"{row['points']['value']:+.1f} [{low:+.1f}, {high:+.1f}]"
+    shown = f"**{text}**" if low > 0 or high < 0 else text
+    who = f"{row['first']} against {row['second']}"
+    return (
+        f"| {TITLES[row['game']]} | {row['seats']} | {who} | {row['deals']} | {shown} | {row['milliseconds'][0]:.1f} |"
+    )
+
+
+def save(rows: list[Row]) -> None:
+    """Write the data and the page, in the order of the duels."""
+    ordered = [row for duel in DUELS if (row := matching(rows, duel)) is not None]
+    DATA.write_text(written(ordered), "utf-8")
+    PAGE.write_text(page(ordered), "utf-8")
+
+
+if __name__ == "__main__":
+    found: list[Row] = json.loads(DATA.read_text("utf-8")) if DATA.exists() else []
+    for wanted in DUELS if sys.argv[1:] != ["page"] else ():
+        if matching(found, wanted) is None:
+            sys.stderr.write(f"{wanted.options}\n")
+            found.append(played(wanted))
+            save(found)
+    save(found)

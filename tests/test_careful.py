@@ -1,0 +1,149 @@
+"""What the careful rating makes of positions: what it shares with the simple one, and what it minds besides."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+from positions import card, state
+
+import scala40
+from scala40 import Discard, LayMeld, LayOff, Move, Phase, Ruleset, State, TakeDiscard, chinchon, rate_carefully, view
+from scala40.core.base import Stream
+from scala40.core.game import careful_ratings_of, ratings_of
+from scala40.players import Greedy, Search
+from scala40.testing import random_rules
+
+CAREFUL = Greedy.of(scala40, careful=True)
+SIMPLE = Greedy.of(scala40)
+FIVE = "KC QS 2D AH 6H"
+FOUR = "KC QS 2D AH"
+THREE = "KC QS 2D"
+
+
+def choices(here: State) -> tuple[Move, Move]:
+    """Return what the simple player does, and what the careful one does."""
+    mine = view(here, here.turn)
+    moves = scala40.legal_moves(mine)
+    return SIMPLE.choose(mine, moves), CAREFUL.choose(mine, moves)
+
+
+def careful(here: State) -> Move:
+    """Return what the careful player does."""
+    return choices(here)[1]
+
+
+def test_further_melds_wait_while_opponents_have_many_cards() -> None:
+    """Who has opened lays no more melds until an opponent has four cards."""
+    hand, table = "7C 8C 9C 2S 4H QD", "4S 5S 6S"
+
+    simple, waiting = choices(state(hand, table, others=[FIVE]))
+    assert isinstance(simple, LayMeld)
+    assert isinstance(waiting, Discard)
+    assert isinstance(careful(state(hand, table, others=[FOUR])), LayMeld)
+
+
+def test_single_cards_are_laid_off_when_an_opponent_has_three() -> None:
+    """Until then they stay in the hand, and are not discarded either."""
+    hand, table = "7S 2H QD 9C", "4S 5S 6S"
+
+    simple, waiting = choices(state(hand, table, others=[FOUR]))
+    assert isinstance(simple, LayOff)
+    assert waiting == Discard(card("QD"))
+    assert isinstance(careful(state(hand, table, others=[THREE])), LayOff)
+
+
+def test_what_is_owed_does_not_wait() -> None:
+    """A card that was taken from the pile must be laid, however many cards others have."""
+    here = state("7S 2H QD KD", "4S 5S 6S", duty="7S", others=[FIVE])
+
+    assert isinstance(careful(here), LayOff)
+
+
+def test_opens_and_takes_and_closes_as_the_simple_player() -> None:
+    """Nothing is held back before the opening or where the hand can end."""
+    opening = state("KC KD KH QS JS 10S", opened=False)
+    taking = state("7S KD", "4S 5S 6S", phase=Phase.DRAW, pile="8S", others=[FIVE])
+    closing = state("7S 8S KD", "4S 5S 6S", others=[FIVE])
+
+    assert isinstance(careful(opening), LayMeld)
+    assert careful(taking) == TakeDiscard()
+    assert isinstance(careful(closing), LayOff)
+
+
+def test_nothing_that_fits_the_table_is_discarded_to_an_opened_opponent() -> None:
+    """The simple player discards the dear card that the next seat can lay off."""
+    here = state("QS 2H 4D 9C 6C", "9S 10S JS", others=[FIVE.replace("QS", "KD")])
+    mine = view(here, here.turn)
+    simple = dict(zip(scala40.legal_moves(mine), scala40.rate_all(mine), strict=True))
+    minding = dict(zip(scala40.legal_moves(mine), rate_carefully(mine), strict=True))
+
+    fits, free = Discard(card("QS")), Discard(card("9C"))
+    assert simple[fits] > simple[free]
+    assert minding[fits] < minding[free]
+
+
+def test_points_weigh_more_when_an_opponent_has_few_cards() -> None:
+    """A king is worth more to discard against two cards than against many."""
+    ratings: list[float] = []
+    for others in ("KC QS 2D AH 6H 8H AC", "KC QS"):
+        mine = view(state("KD 3H 6C 9S", "4S 5S 6S", others=[others]), 1)
+        rated = dict(zip(scala40.legal_moves(mine), rate_carefully(mine), strict=True))
+        ratings.append(rated[Discard(card("KD"))] - rated[Discard(card("3H"))])
+
+    assert ratings[1] > ratings[0]
+
+
+def test_all_legal_moves_are_rated_under_any_rules() -> None:
+    """There is a rating for each, in their order, and none for a seat that may not act."""
+    for number in range(12):
+        dice = Stream(f"careful {number}")
+        rules = random_rules(scala40, dice) if number else Ruleset()
+        here = scala40.deal(rules, max(2, rules.min_players), seed=number)
+        for _ in range(60):
+            if here.phase.is_over:
+                break
+            mine = view(here, here.turn)
+            moves = scala40.legal_moves(mine)
+            ratings = rate_carefully(mine)
+            assert len(ratings) == len(moves)
+            assert careful_ratings_of(scala40)(mine, moves) == ratings
+            assert careful_ratings_of(scala40)(mine, [*moves][::-1]) == ratings[::-1]
+            waiting = next(seat for seat in here.context.seats if seat != here.turn)
+            assert rate_carefully(view(here, waiting)) == ()
+            here = scala40.play(here, moves[ratings.index(max(ratings))] if number % 2 else dice.choice(moves))
+
+
+def test_only_views_are_rated() -> None:
+    """A state is none."""
+    with pytest.raises(TypeError, match="the view"):
+        rate_carefully(scala40.deal(Ruleset(), 2, seed=7))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+def test_what_is_hidden_does_not_count() -> None:
+    """States that look alike to the seat are rated alike."""
+    here = state("7S 2H QD KD", "4S 5S 6S", others=[FIVE])
+    mine = view(here, here.turn)
+    other = scala40.sample(mine, seed=3)
+
+    assert other != here
+    assert rate_carefully(view(other, here.turn)) == rate_carefully(attrs.evolve(mine))
+
+
+def test_a_game_without_careful_ratings_is_rated_as_usual() -> None:
+    """So a careful player of it plays like the greedy one."""
+    here = chinchon.play(chinchon.deal(chinchon.Ruleset(), 2, seed=7), chinchon.DrawStock())
+    mine = chinchon.view(here, 1)
+    moves = chinchon.legal_moves(mine)
+
+    assert careful_ratings_of(chinchon)(mine, moves) == ratings_of(chinchon)(mine, moves)
+    assert Greedy.of(chinchon, careful=True).choose(mine, moves) == Greedy.of(chinchon).choose(mine, moves)
+
+
+def test_a_search_can_be_careful() -> None:
+    """Where the favourites differ, so does a search that tries no other move."""
+    here = state("7C 8C 9C 2S 4H QD", "4S 5S 6S", others=[FIVE])
+    mine = view(here, here.turn)
+    moves = scala40.legal_moves(mine)
+
+    assert isinstance(Search(scala40, iterations=1, seed=1).choose(mine, moves), LayMeld)
+    assert isinstance(Search(scala40, iterations=1, seed=1, careful=True).choose(mine, moves), Discard)

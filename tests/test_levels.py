@@ -1,0 +1,187 @@
+"""Levels of players: their names, their mistakes, and that they keep nothing."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from typing import Any
+
+import bare_gin
+import pytest
+import strength
+from kits import KITS, Kit
+from positions import state
+
+import scala40
+from scala40 import Discard, LayOff, TakeDiscard, chinchon, rumino, skarney
+from scala40.cli import main
+from scala40.core.base import Language
+from scala40.core.game import DRAW_STOCK
+from scala40.players import Fallible, Greedy, Habits, Level, Search, player_of_level
+from scala40.simulate import play_hand
+from scala40.testing import rearranged
+
+GAMES = [scala40, rumino, chinchon, skarney]
+each_level = pytest.mark.parametrize("level", Level, ids=lambda level: level.value)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_levels_have_names(language: Language) -> None:
+    """Each has its own in every language."""
+    assert len({level.describe(language) for level in Level}) == len(Level)
+
+
+@each_level
+@pytest.mark.parametrize("kit", KITS, ids=repr)
+def test_every_level_plays_every_game_and_sees_nothing_hidden(kit: Kit, level: Level) -> None:
+    """In states that look the same to it a player makes the same legal move, also when it is made again."""
+    compared = 0
+    for number, (here, options) in enumerate(kit.walk(5)):
+        if compared == 6:
+            break
+        if not options or number % 4:
+            continue
+        seat, moves = next(iter(options.items()))
+        player = player_of_level(kit.game, level, seed=number, iterations=4)
+        mine = kit.game.view(here, seat)
+        chosen = player.choose(mine, kit.game.legal_moves(mine, seat))
+        assert chosen in moves
+        again = pickle.loads(pickle.dumps(player))  # noqa: S301 - ours
+        other = rearranged(kit, here, seat, seed=number) or here
+        same = kit.game.view(other, seat)
+        assert again.choose(same, kit.game.legal_moves(same, seat)) == chosen
+        compared += 1
+    assert compared
+
+
+def test_levels_are_what_they_are_said_to_be() -> None:
+    """Club players rate carefully, experts search besides; the others make mistakes."""
+    kinds = [type(player_of_level(scala40, level, seed=1)) for level in Level]
+
+    assert kinds == [Fallible, Fallible, Greedy, Search]
+
+
+def test_what_is_no_level_is_refused() -> None:
+    """Nor is what is no game."""
+    with pytest.raises(TypeError, match="level"):
+        player_of_level(scala40, "club", seed=1)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(TypeError, match="game"):
+        player_of_level(object(), Level.CLUB, seed=1)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.parametrize("wrong", [{"recalls": 0}, {"overlooks": -1}, {"overlooks": 101}])
+def test_habits_have_bounds(wrong: dict[str, int]) -> None:
+    """Everybody sees the top of the pile, and nobody overlooks more than everything."""
+    with pytest.raises(ValueError, match="must be"):
+        Habits(**({"recalls": 6, "overlooks": 10} | wrong))
+
+
+def seen(**habits: Any) -> Any:  # noqa: ANN401 - habits and a player
+    """Return a player of Scala 40 with some habits."""
+    return Fallible(scala40, Habits(**({"recalls": 6, "overlooks": 0} | habits)), seed=1)
+
+
+def test_plays_are_overlooked() -> None:
+    """Who overlooks everything chooses among all, so that there is always a move; else the best that was noticed."""
+    here = state("7S 2H QD KD", "4S 5S 6S", others=["KC QS 2D AH"])
+    mine = scala40.view(here, here.turn)
+    moves = scala40.legal_moves(mine)
+
+    assert isinstance(seen().choose(mine, moves), LayOff)
+    assert seen(overlooks=100).choose(mine, moves) == seen().choose(mine, moves)
+    kinds = {type(Fallible(scala40, Habits(1, 50), seed=seed).choose(mine, moves)) for seed in range(20)}
+    assert kinds == {LayOff, Discard}
+
+
+def test_the_stock_is_always_noticed() -> None:
+    """A discard that could be taken is overlooked, and the stock is left."""
+    here = state("7S KD", "4S 5S 6S", phase=scala40.Phase.DRAW, pile="8S", others=["KC QS 2D"])
+    mine = scala40.view(here, here.turn)
+
+    assert seen().choose(mine, scala40.legal_moves(mine)) == TakeDiscard()
+    assert seen(overlooks=100).choose(mine, scala40.legal_moves(mine)) == DRAW_STOCK
+    assert seen(overlooks=100).choose(mine, [TakeDiscard()]) == TakeDiscard()
+
+
+def test_a_hoarder_keeps_a_joker() -> None:
+    """It does not lay a joker off while it has more than three cards."""
+    for hand, keeps in (("JK 2H 8D KD", True), ("JK 2H 8D", False)):
+        here = state(hand, "4S 5S 6S", others=["KC QS"])
+        mine = scala40.view(here, here.turn)
+        moves = scala40.legal_moves(mine)
+        assert isinstance(seen().choose(mine, moves), LayOff)
+        assert isinstance(seen(hoards=True).choose(mine, moves), Discard) == keeps
+
+
+def test_discards_are_forgotten() -> None:
+    """Who remembers few discards takes cards for live that are dead."""
+    pile = "9H 9S 9H 9S 9D 8H 8S 8H 8S 8D 3C"
+    here = state("9C 8C 5H 2C KD QH", "4S 5S 6S", pile=pile, others=["KC QS 2D AH"])
+    mine = scala40.view(here, here.turn)
+    moves = [move for move in scala40.legal_moves(mine) if isinstance(move, Discard)]
+    asked: list[int] = []
+
+    class Asked:
+        """The game, which notes how much of the pile its ratings are shown."""
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(scala40, name)
+
+        def rate(self, view: scala40.View, move: scala40.Move) -> float:
+            asked.append(len(view.pile))
+            return scala40.rate(view, move)
+
+    game: Any = Asked()
+    for recalls in (1, 6, 50):
+        Fallible(game, Habits(recalls, 0), seed=1).choose(mine, moves)
+    assert sorted({*asked}) == [1, 6, len(mine.pile)]
+
+
+def test_a_game_whose_views_have_no_pile_is_played_too() -> None:
+    """Nothing is forgotten there, and without ratings all that is noticed is alike."""
+    game: Any = bare_gin
+    table = [player_of_level(game, level, seed=1, iterations=4) for level in (Level.BEGINNER, Level.CASUAL)]
+
+    assert play_hand(game, game.deal(game.read_rules(""), 2, seed=3), table, seed=3, most_moves=300) is not None
+
+
+def test_claims_are_overlooked() -> None:
+    """In Rumino a claim is made if it is noticed and worth it."""
+    answers: set[bool] = set()
+    for seed in range(40):
+        here = rumino.play(rumino.deal(rumino.Ruleset(), 3, seed=seed), DRAW_STOCK)
+        here = rumino.play(here, rumino.quick_move(here))
+        for seat in rumino.actors(here)[1:]:
+            mine = rumino.view(here, seat)
+            moves = rumino.legal_moves(mine)
+            sharp = Fallible(rumino, Habits(6, 0), seed=seed).claim(mine, moves)
+            assert sharp == Greedy.of(rumino).claim(mine, moves)
+            assert Fallible(rumino, Habits(6, 100), seed=seed).claim(mine, moves) is None
+            answers.add(sharp is None)
+    assert answers == {True, False}
+
+
+def test_the_command_knows_the_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    """They are players of tournaments."""
+    assert main(["simulate", "--players", "club,beginner", "--duplicate", "--hands", "6", "--seed", "1"]) == 0
+    assert "beginner" in capsys.readouterr().out
+
+
+# The page that says how strong they are.
+
+
+def test_the_page_says_what_the_data_say() -> None:
+    """If this fails, run `python tests/strength.py page`."""
+    rows = json.loads(strength.DATA.read_text("utf-8"))
+
+    assert strength.PAGE.read_text("utf-8") == strength.page(rows)
+    assert strength.DATA.read_text("utf-8") == strength.written(rows)
+    assert all(strength.matching(rows, duel) for duel in strength.DUELS)
+
+
+def test_rows_are_what_their_commands_play() -> None:
+    """A small duel gives the figures of its command."""
+    row = strength.played(strength.Duel("scala40", 2, "club", "greedy", 4))
+
+    assert row["points"] == {"value": 6.75, "low": -10.78, "high": 24.28}
+    assert row["deals"] == 4
