@@ -49,7 +49,7 @@ from scala40.chinchon import (
 )
 from scala40.core.text import Code
 from scala40.match import Match, points_entry
-from scala40.notation import view_from_data, view_to_data
+from scala40.notation import from_data, to_data
 
 ALL = Ruleset(layoff_on=LayOffOn.ALL)
 LAST = Ruleset(layoff_on=LayOffOn.ALL, closer_lays_off=CloserLaysOff.YES)
@@ -294,9 +294,9 @@ def test_one_loose_card_walks_through_its_rules() -> None:
 def test_vc_10_views_in_json_say_what_the_closer_has_added_if_it_has() -> None:
     """VC-10: under other rules, and before, JSON is what it was without the rule."""
     position = play_all(laid("2C 3C 4C 2D 2H 2S KS", rules=LAST), [Show(melds("2C 3C 4C / 2D 2H 2S")), Done()])
-    assert "closer_added" not in view_to_data(view(position, 0), chinchon)
+    assert "closer_added" not in to_data(view(position, 0), chinchon)
     position = play(position, LayOff(2, card("AC"), End.LOW))
     for seat in (0, 1, None):
         seen = view(position, seat)
-        assert view_to_data(seen, chinchon)["closer_added"] == 1
-        assert view_from_data(view_to_data(seen, chinchon), chinchon) == seen
+        assert to_data(seen, chinchon)["closer_added"] == 1
+        assert from_data(chinchon.View, to_data(seen, chinchon), chinchon) == seen

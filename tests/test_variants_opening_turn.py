@@ -45,7 +45,7 @@ from scala40 import (
     violations,
     write_position,
 )
-from scala40.notation import view_from_json, view_to_json
+from scala40.notation import from_json, to_json
 
 OWN = Ruleset(opening_turn=OpeningTurn.OWN_MELDS)
 NEW = Ruleset(opening_turn=OpeningTurn.MELDS_ONLY)
@@ -196,9 +196,9 @@ def test_v_05_positions_are_written_and_seen(rules: Ruleset) -> None:
     for seat in (0, 1):
         seen = view(now, seat)
         assert read_view(write_position(seen)) == seen
-        text = view_to_json(seen, scala40)
+        text = to_json(seen, scala40)
         assert ("melds_before" in json.loads(text)) is (before == 2)
-        assert view_from_json(text, scala40) == seen
+        assert from_json(scala40.View, text, scala40) == seen
         assert view(sample(seen, seed=1), seat) == seen
     numbers = move_numbers(rules)
     assert [numbers.decode(it, now) for it in numbers.legal(now)] == list(legal_moves(now))
