@@ -7,6 +7,8 @@ for an empty one. When the line is written, its fields come in a fixed order, an
     table KC KD KH / 7C JK=8C 9C; opened 0 1; points 40; owes lay KS; fresh 2; known - / KS; recycled ...;
     drawn 9C / -; seed int:7; shuffles 1; rules limit=201 jokers=2
 
+Where players who open change only the melds of that turn, `before 2` counts those that lay there before.
+
 The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the stock, instead of what
 it cannot know, and `next` for a stock that everybody knows.
 """
