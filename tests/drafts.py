@@ -319,7 +319,7 @@ def laid_before(draft: Draft) -> int:
 
 
 def agree_on(draft: Draft, phase: Phase) -> s40.State | None:
-    """Check that a written position is a state exactly if its turn can be finished, and then all its moves."""
+    """Check that a written position is a state if and only if its turn can be finished, and then all its moves."""
     setup = written(draft, phase)
     at = position_of(setup)
     state = state_of(setup)

@@ -244,7 +244,7 @@ def _told_in_chinchon(state: chinchon.State, event: scala40.Event, seat: int) ->
 
 
 def _shown_in_chinchon(state: chinchon.State, _actor: int, move: chinchon.Move, _seat: int) -> object:
-    """Who closes or has laid off shows the hand; who shows first and lays off later does not."""
+    """A player who closes or has laid off shows the hand; who shows first and lays off later does not."""
     later = state.rules.layoff_on is chinchon.LayOffOn.ALL and state.shown[state.turn] is None
     done = isinstance(move, chinchon.Done) and not (later and state.turn != state.closer)
     return state.hands if isinstance(move, chinchon.Close) or done else None

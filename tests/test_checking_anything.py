@@ -70,7 +70,7 @@ def melds(draw: st.DrawFn) -> Meld:
 @settings(max_examples=EXAMPLES)
 @given(melds())
 def test_any_meld_is_one_or_is_refused_by_rules(name: str, meld: Meld) -> None:
-    """With reasons exactly if it is none; and only one that is can be asked what could be added."""
+    """With reasons if and only if it is none; and only one that is can be asked what could be added."""
     asked = GAMES[name]
     check = asked.check(meld)
     assert check.is_meld == (not check.violations)

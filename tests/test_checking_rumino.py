@@ -126,7 +126,7 @@ def as_tried(meld: Meld) -> tuple[MeldKind, object]:
 @pytest.mark.once
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 def test_every_small_group_has_the_readings_that_trying_everything_finds(size: int) -> None:
-    """Each once; there is one exactly if the second referee says that the cards are a meld."""
+    """Each once; there is one if and only if the second referee says that the cards are a meld."""
     some = (*cards_in("AC 2C 3C 4C QC KC AD 2D KD KH"), JOKER)
     found = 0
     for cards in combinations_with_replacement(some, size):

@@ -33,7 +33,7 @@ def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
     """Turn by turn, what the others show and count, and who comes back."""
     arguments = ("watch", "--game", "chinchon", "--rules", "conga-reenganche", "--seed", "5")
     out = told(capsys, *arguments, "--players", "greedy,random,greedy")
-    assert out.startswith("A match of Chinchón with seed 5: whose total reaches 100 is out.\n")
+    assert out.startswith("A match of Chinchón with seed 5: a player who reaches 100 points is out.\n")
     assert re.search(r"^  pile +empty$", out, re.MULTILINE)
     for words in (" closes, ", " shows ", " points left", " comes back into the match."):
         assert words in out
@@ -95,7 +95,7 @@ def test_records_are_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     """Without being told which game it is; with who came back and who did not."""
     path, _ = written(tmp_path)
     out = told(capsys, "replay", str(path))
-    assert out.startswith("A match of Chinchón: whose total reaches 100 is out.")
+    assert out.startswith("A match of Chinchón: a player who reaches 100 points is out.")
     assert "comes back into the match." in out
     assert "does not come back." in out
     assert "Won by " in out

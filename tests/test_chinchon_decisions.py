@@ -593,7 +593,7 @@ def test_g_02_it_is_the_limit_of_the_rules_and_the_total_of_who_closes() -> None
 
 
 def test_scores_of_cards_that_lie_on_a_real_table() -> None:
-    """The closer has cards left exactly if not all were melded, and all cards are of the pack."""
+    """The closer has cards left if and only if not all were melded, and all cards are of the pack."""
     left = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D")}
     assert [line.points for line in score(RULES, left, ending=Ending.CLOSED, closer=0).scores] == [3, 15]
     gone = score(RULES, {0: Hand(), 1: Hand.parse("KC 5D")}, ending=Ending.CHINCHON, closer=0)

@@ -122,7 +122,7 @@ def test_what_a_closer_scores_follows_from_how_the_hand_ended(ending: Ending, po
     (reason,) = caught.value.violations
     due = "-10" if ending in GONE else "from 1 to 5"
     assert reason.code is Code.ENTRY_POINTS
-    assert reason.message == f"seat 1 cannot have scored {points}: who ends a hand like this scores {due}"
+    assert reason.message == f"seat 1 cannot have scored {points}: the player who ends a hand like this scores {due}"
 
 
 def test_c_09_only_the_closer_scores_less_than_nothing() -> None:
@@ -132,7 +132,7 @@ def test_c_09_only_the_closer_scores_less_than_nothing() -> None:
     with pytest.raises(InvalidEntry) as caught:
         match.add(hand(-10, -10, ending=Ending.ALL_MELDED))
     (reason,) = caught.value.violations
-    assert reason.message == "seat 1 cannot have scored -10: nobody but who ends a hand scores less than 0"
+    assert reason.message == "seat 1 cannot have scored -10: only the player who ends a hand can score less than 0"
 
 
 @pytest.mark.parametrize(

@@ -327,21 +327,21 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.TURN,
         "what seat 0 shows are not melds of its hand",
     ),
-    "a closer before the close": (changed(drawing, closer=1), Code.TURN, "exactly if the hand has been closed"),
+    "a closer before the close": (changed(drawing, closer=1), Code.TURN, "if and only if the hand has been closed"),
     "nothing face down after the close": (
         lambda: setup_of(closed(), face_down=None, pile=(*closed().pile, card("KH"))),
         Code.TURN,
-        "exactly if the hand has been closed",
+        "if and only if the hand has been closed",
     ),
     "a card face down before the close": (
         lambda: setup_of(drawing(), face_down=drawing().stock[0], stock=drawing().stock[1:]),
         Code.TURN,
-        "exactly if the hand has been closed",
+        "if and only if the hand has been closed",
     ),
     "a card face down known before the close": (
         changed(drawing, face_down_known=True),
         Code.TURN,
-        "exactly if the hand has been closed",
+        "if and only if the hand has been closed",
     ),
     "the closer's turn": (changed(closed, turn=1), Code.TURN, "it is the turn of the others until the hand is over"),
     "not the closer's turn": (changed(over, turn=0), Code.TURN, "here of seat 0"),
@@ -376,12 +376,12 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.PILES,
         "the discard pile is empty between two turns",
     ),
-    "shown too early": (changed(drawing, shown=((), None)), Code.TURN, "seat 0 has shown its melds exactly if"),
-    "the closer has shown": (changed(closed, shown=(None, ())), Code.TURN, "seat 1 has shown its melds exactly if"),
+    "shown too early": (changed(drawing, shown=((), None)), Code.TURN, "seat 0 has shown its melds if and only if"),
+    "the closer has shown": (changed(closed, shown=(None, ())), Code.TURN, "seat 1 has shown its melds if and only if"),
     "not all have shown": (
         lambda: setup_of(play(state(CLOSING, OTHER, ""), close("KH", RUNS)), turn=0),
         Code.TURN,
-        "seat 1 has shown its melds exactly if it has had its turn since the close",
+        "seat 1 has shown its melds if and only if it has had its turn since the close",
     ),
     "too much left": (
         lambda: exchanged(over(), "AC", "KS"),
@@ -415,7 +415,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "the closer's turn before all have shown": (
         lambda: setup_of(play(state(CLOSING, OTHER, rules=LAST), close("KH", RUNS)), turn=1),
         Code.TURN,
-        "seat 0 has shown its melds exactly if it has had its turn since the close",
+        "seat 0 has shown its melds if and only if it has had its turn since the close",
     ),
     "the closer's turn where it has none": (
         lambda: setup_of(closer_adds(), rules=Ruleset(layoff_on=LayOffOn.ALL)),
@@ -425,7 +425,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "shown in the wrong order": (
         lambda: setup_of(play(state(CLOSING, "", OTHER, rules=LAST), close("KH", RUNS)), turn=0),
         Code.TURN,
-        "seat 1 has shown its melds exactly if it has had its turn since the close",
+        "seat 1 has shown its melds if and only if it has had its turn since the close",
     ),
     "a card added in the first round": (
         lambda: with_fourth_deuce(play(of_three(), Show(melds("2C 2D 2H")))),
@@ -472,7 +472,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "a stock that was never made": (
         changed(drawing, recycled=Hand.parse("2S")),
         Code.KNOWLEDGE,
-        "the stock has been made of the pile exactly if there was a reshuffle",
+        "the stock has been made of the pile if and only if there was a reshuffle",
     ),
     "a stock of a pile too small": (
         lambda: setup_of(drawing(), recycled=Hand.of(drawing().stock), chance=Chance(0, 1)),
@@ -551,7 +551,7 @@ def test_another_seat_sees_the_card_face_down_exactly_if_all_know_it(parts: dict
     wrong = attrs.evolve(view(closed(), 0), **parts)
     (reason,) = (it for it in view_problems(wrong) if it.code is Code.TURN)
     assert dict(reason.figures)["what"] == Detail.COVERED_UNKNOWN
-    with pytest.raises(ValueError, match=r"has no notation|sees the card that lies face down exactly if"):
+    with pytest.raises(ValueError, match=r"has no notation|sees the card that lies face down if and only if"):
         notation.from_data(chinchon.View, notation.to_data(wrong, chinchon), chinchon)
 
 

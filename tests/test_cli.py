@@ -258,7 +258,7 @@ def test_watch_shows_a_match_turn_by_turn() -> None:
     done = run("watch", "--seed", "7", "--players", "greedy,random")
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
-    assert lines[0] == "A match of Scala 40 with seed 7: whose total reaches 101 is out."
+    assert lines[0] == "A match of Scala 40 with seed 7: a player who reaches 101 points is out."
     assert lines[2].startswith("Hand 1, dealt by ")
     assert any("draws " in line for line in lines)
     assert any(line.endswith("out of the match") for line in lines)

@@ -146,12 +146,12 @@ def test_as_many_play_as_can(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     "changes,line",
     [
-        (["limit=30"], "A match of Scala 40 with seed 7: whose total reaches 30 is out."),
+        (["limit=30"], "A match of Scala 40 with seed 7: a player who reaches 30 points is out."),
         (
             ["match_mode=target", "target=30"],
             "A match of Scala 40 with seed 7: when a total reaches 30, the lowest wins.",
         ),
-        (["match_mode=single_hand"], "A match of Scala 40 with seed 7: who closes this one hand wins."),
+        (["match_mode=single_hand"], "A match of Scala 40 with seed 7: the player who closes this one hand wins."),
     ],
 )
 def test_a_match_that_is_shown_says_how_it_ends(

@@ -144,7 +144,7 @@ def test_what_cannot_be_written_is_named(capsys: pytest.CaptureFixture[str], tmp
     """Folders and devices are no files to go on with."""
     for path in (tmp_path, Path(os.devnull)):
         message = wrong(capsys, "simulate", *SHORT, "--output", str(path))
-        assert f"argument --output: {path}: this is no file that a run could go on with" in message
+        assert f"argument --output: {path}: a run cannot go on with this file" in message
     taken = tmp_path / "taken"
     taken.write_text("dear diary", "utf-8")
     assert f"argument --record: {taken}: File exists" in wrong(capsys, "simulate", *SHORT, "--record", str(taken))

@@ -138,7 +138,7 @@ def random_position(dice: Stream, rules: Ruleset) -> State | None:
 @pytest.mark.once
 @pytest.mark.parametrize("usual", [True, False], ids=["usual rules", "any rules"])
 def test_the_answer_is_that_of_trying_every_move(usual: bool) -> None:  # noqa: FBT001 - a parameter of a test
-    """A hand can be closed exactly if some sequence of legal moves closes it, and the moves given do."""
+    """A hand can be closed if and only if some sequence of legal moves closes it, and the moves given do."""
     seen: Counter[str] = Counter()
     for number in range(130 * MORE):
         dice = Stream(f"closing {number} {usual}")

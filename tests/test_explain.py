@@ -96,8 +96,11 @@ def test_an_answer_means_what_the_sheet_says(book: Book, name: str, language: La
             Language.ENGLISH,
             "The match",
             (
-                "Whoever reaches that or more is out of the match, and the last player left wins it.",
-                "Nobody drops out: once all hands have been played, the lowest total wins; equal ones share the win.",
+                "A player who reaches the limit or more is out of the match, and the last player left wins it.",
+                (
+                    "Nobody drops out: once all hands have been played, the lowest total wins; "
+                    "players with equal totals share the win."
+                ),
             ),
         ),
         (Language.ITALIAN, "La partita", ("Chi ", "Nessuno ")),

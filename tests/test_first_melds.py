@@ -76,7 +76,7 @@ KINDS: Final = {"usual": RULES, "many": MANY, "fixed": Ruleset(joker_opening_val
 @pytest.mark.once
 @pytest.mark.parametrize("name", KINDS)
 def test_first_melds_are_those_of_some_group(name: str) -> None:
-    """A meld can be the first exactly if some melds with it among them are worth enough and leave enough cards."""
+    """A meld can be the first if and only if some melds with it among them are worth enough and leave enough cards."""
     rules, dice, seen = KINDS[name], Stream(f"openings {name}"), Counter[str]()
     for _ in range(500 * MORE):
         hand = hand_for(dice)

@@ -276,11 +276,11 @@ def test_the_closer_is_one_of_the_seats() -> None:
 @pytest.mark.parametrize(
     "closer, ending, why",
     [
-        (None, Ending.CLOSED, "somebody has ended it, and it is not said who"),
-        (None, Ending.CLOSED_IN_HAND, "somebody has ended it, and it is not said who"),
+        (None, Ending.CLOSED, "somebody ended it, and the entry does not say who"),
+        (None, Ending.CLOSED_IN_HAND, "somebody ended it, and the entry does not say who"),
         (1, Ending.DEAD, "nobody has ended it, so seat 1 has not"),
-        (None, rumino.Ending.KNOCKED, "somebody has ended it, and it is not said who"),
-        (None, chinchon.Ending.CHINCHON, "somebody has ended it, and it is not said who"),
+        (None, rumino.Ending.KNOCKED, "somebody ended it, and the entry does not say who"),
+        (None, chinchon.Ending.CHINCHON, "somebody ended it, and the entry does not say who"),
         (1, skarney.Ending.EXHAUSTED, "nobody has ended it, so seat 1 has not"),
     ],
 )

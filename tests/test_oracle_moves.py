@@ -191,7 +191,7 @@ def needs_a_way(draft: Draft) -> bool:
 
 
 def test_positions_about_the_card_that_was_taken() -> None:
-    """With small hands and tables full of ways to go, a position is a state exactly if its turn can be finished."""
+    """With small hands and tables full of ways to go, a position is a state if and only if its turn can be finished."""
     seen: Counter[str] = Counter()
     for seed in range(500 * MORE):
         dice = Stream(f"duty {seed}")

@@ -202,10 +202,10 @@ def test_nothing_is_done_of_a_line_with_a_mistake() -> None:
     said = sitting.says("lay 10C JC QC KC; discard AS")
     assert "That is refused: discard AS" in said
     assert "not in the hand: AS [B-03]" in said
-    assert "So nothing has been done of: lay 10C JC QC KC; discard AS" in said
+    assert "So nothing of this has been done: lay 10C JC QC KC; discard AS" in said
     assert sitting.session.record == before
     for line in ("lay 10C JC QC KC; lay 10X JD QD", "lay 10C JC QC KC; 999", "discard 2H; discard 4H"):
-        assert "So nothing has been done of:" in sitting.says(line)
+        assert "So nothing of this has been done:" in sitting.says(line)
         assert sitting.session.record == before
 
 
@@ -214,7 +214,7 @@ def test_a_card_that_was_drawn_stays_drawn_whatever_follows_in_the_line() -> Non
     sitting = sit(SCALA, kinds=("you", "greedy"), deck=deck_with(SCALA, 2, seat0=OPENING))
     sitting.session.begin()
     said = sitting.says("draw; lay 10C JC QC KC; discard AS")
-    assert "So nothing has been done of: lay 10C JC QC KC; discard AS" in said
+    assert "So nothing of this has been done: lay 10C JC QC KC; discard AS" in said
     assert len(sitting.session.record.hands[0].plies) == 1
     assert sitting.says("table") + "\n  lay     1: 10C JC QC" in said
     assert "Nothing can be taken back now" in sitting.says("undo")
@@ -231,7 +231,7 @@ def test_what_follows_on_the_end_of_a_hand_does_not_hide_it() -> None:
     sitting.says(next(text for text in sitting.legal if text.startswith("discard ") and text[8:] not in KNOCKS))
     said = sitting.says("knock; draw")
     assert "Your turn is over before that." in said
-    assert "So nothing has been done of: draw" in said
+    assert "So nothing of this has been done: draw" in said
     assert "0 you: knocks" in said
     assert "Hand 1 is over: knocked by 0 you." in said
     result = sitting.party.match.hands[-1]

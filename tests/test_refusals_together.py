@@ -26,7 +26,7 @@ from scala40 import (
 from scala40.quaranta.turn.duties import JOKER_DUTY
 
 BOTH_BANNED = Ruleset(playable_discard_opened=Permission.BANNED, playable_discard_closing=Permission.BANNED)
-"""Who has opened may not discard a playable card, not even to close."""
+"""A player who has opened may not discard a playable card, not even to close."""
 
 # what must come first
 

@@ -29,7 +29,7 @@ def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
     """Turn by turn: each player once, what happens, and what is held after it."""
     out = told(capsys, "watch", "--game", "rumino", "--seed", "3", "--players", "greedy,random")
     lines = out.splitlines()
-    assert lines[0] == "A match of Rumino with seed 3: whose total reaches 101 is out."
+    assert lines[0] == "A match of Rumino with seed 3: a player who reaches 101 points is out."
     assert lines[2].startswith("Hand 1, dealt by ")
     drawn = next(number for number, line in enumerate(lines) if "draws" in line or "takes" in line)
     assert lines[drawn].startswith("  1 ") or lines[drawn].startswith("  0 ")
@@ -44,7 +44,7 @@ def test_records_are_replayed_by_their_own_game(tmp_path: Path, capsys: pytest.C
     told(capsys, "simulate", "--game", "rumino", "--seed", "7", "--matches", "2", "--record", str(tmp_path / "all"))
     path = str(tmp_path / "all" / "match-0001.txt")
     out = told(capsys, "replay", path)
-    assert out.startswith("A match of Rumino: whose total reaches 101 is out.")
+    assert out.startswith("A match of Rumino: a player who reaches 101 points is out.")
     assert "Won by " in out
     at = told(capsys, "replay", path, "--at", "1.3", "--seat", "1")
     assert "is to discard." in at

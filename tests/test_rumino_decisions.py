@@ -293,7 +293,10 @@ def test_r_04_r_05_what_a_closer_scores_follows_from_how_the_hand_ended(ending: 
         match.add(entry)
     (reason,) = caught.value.violations
     said = {Ending.KNOCKED: "from 1 to 5", Ending.GIN: "-10", Ending.RUMINO: "0"}
-    assert reason.message == f"seat 1 cannot have scored {points}: who ends a hand like this scores {said[ending]}"
+    assert (
+        reason.message
+        == f"seat 1 cannot have scored {points}: the player who ends a hand like this scores {said[ending]}"
+    )
 
 
 def test_r_04_r_05_where_all_seven_are_melded_a_knock_is_gin() -> None:
@@ -307,7 +310,9 @@ def test_r_05_only_who_goes_gin_scores_less_than_nothing() -> None:
     entries = [points_entry({0: -10, 1: least}, closer=0, ending=Ending.GIN) for least in (0, -10)]
     match = Match(RULES.match_rules, 2)
     assert match.add(entries[0]).totals == (-10, 0)
-    with pytest.raises(InvalidEntry, match="seat 1 cannot have scored -10: nobody but who ends a hand scores less"):
+    with pytest.raises(
+        InvalidEntry, match="seat 1 cannot have scored -10: only the player who ends a hand can score less"
+    ):
         match.add(entries[1])
 
 

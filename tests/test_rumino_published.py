@@ -373,7 +373,7 @@ def test_vr_01_records_say_who_declared() -> None:
     for seat in range(3):
         seen = seat_record(record, rumino, seat)
         assert seat_from_text(seat_to_text(seen, rumino), rumino) == seen
-    with pytest.raises(RecordError, match="there are no seven cards of a rumino in the hand"):
+    with pytest.raises(RecordError, match="no seven cards of the hand make a rumino"):
         from_text(text.replace("0: rumino", "1: rumino"), rumino)
     with pytest.raises(RecordError, match="it is the turn of seat 2"):
         from_text(text.replace("rumino_when=at_once", ""), rumino)

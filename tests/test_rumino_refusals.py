@@ -280,7 +280,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.PILES,
         "the discard pile is empty between two turns",
     ),
-    "too many fresh": (changed(fresh=4), Code.TURN, "4 of 3 seats cannot be without a turn"),
+    "too many fresh": (changed(fresh=4), Code.TURN, "seats without a turn cannot be 4 of 3 seats"),
     "fresh and not to act": (changed(fresh=2), Code.TURN, "it is the turn of seat 2"),
     "fresh and not to discard": (
         lambda: setup(f"{LOW} KS", phase=Phase.DISCARD, fresh=1),
@@ -306,11 +306,11 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.KNOWLEDGE,
         "seat 1 has had no turn, so nobody saw cards go there",
     ),
-    "a reshuffle of nothing": (changed(chance=Chance(1, 1)), Code.KNOWLEDGE, "exactly if there was a reshuffle"),
+    "a reshuffle of nothing": (changed(chance=Chance(1, 1)), Code.KNOWLEDGE, "if and only if there was a reshuffle"),
     "a stock of other cards": (
         changed(chance=Chance(1, 1), recycled=Hand.parse("2C")),
         Code.KNOWLEDGE,
-        "the stock holds cards that it was not made of",
+        "the stock holds cards that were not in the pile it was made of",
     ),
     "a stock of a pile too small": (
         lambda: attrs.evolve(

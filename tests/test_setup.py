@@ -126,7 +126,11 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.TURN,
         "seat 1 closed but has not opened",
     ),
-    "opened with nothing on the table": (lambda: setup("2D 5C"), Code.TURN, "there are melds on the table exactly if"),
+    "opened with nothing on the table": (
+        lambda: setup("2D 5C"),
+        Code.TURN,
+        "there are melds on the table if and only if",
+    ),
     "a duty before opening": (
         lambda: attrs.evolve(setup("KS", KINGS, opened=False, others=["2C"]), duties=(LAY_KS,)),
         Code.TURN,
@@ -138,8 +142,16 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         "something is owed only between the draw and the discard",
     ),
     "two duties": (lambda: setup("KS 2D 5C", KINGS, duty="KS 2D"), Code.TURN, "at most one card is owed for the draw"),
-    "a duty not in the hand": (lambda: setup("2D 5C", KINGS, duty="KS"), Code.TURN, "what is owed is in the hand"),
-    "more seats without a turn than seats": (changed(fresh=3), Code.TURN, "3 of 2 seats cannot be without a turn"),
+    "a duty not in the hand": (
+        lambda: setup("2D 5C", KINGS, duty="KS"),
+        Code.TURN,
+        "the card that is owed must be in the hand",
+    ),
+    "more seats without a turn than seats": (
+        changed(fresh=3),
+        Code.TURN,
+        "seats without a turn cannot be 3 of 2 seats",
+    ),
     "closed in the first round": (
         lambda: attrs.evolve(setup("", KINGS), phase=Phase.CLOSED, fresh=1),
         Code.TURN,
@@ -175,8 +187,8 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.KNOWLEDGE,
         "when the hand is over everybody knows all hands, and here not that of seat 0",
     ),
-    "a deadlock that goes on": (lambda: stuck(Phase.DRAW, "8S 10D"), Code.TURN, "a hand is dead exactly if"),
-    "dead without a deadlock": (lambda: stuck(Phase.DEAD, "8S 10D 6D"), Code.TURN, "a hand is dead exactly if"),
+    "a deadlock that goes on": (lambda: stuck(Phase.DRAW, "8S 10D"), Code.TURN, "a hand is dead if and only if"),
+    "dead without a deadlock": (lambda: stuck(Phase.DEAD, "8S 10D 6D"), Code.TURN, "a hand is dead if and only if"),
     "knowledge of cards elsewhere": (
         changed(known=(Hand(), Hand.parse("KS"))),
         Code.KNOWLEDGE,
@@ -186,7 +198,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "a stock of other cards": (
         changed(recycled=Hand.parse("KS"), chance=Chance(1, 1)),
         Code.KNOWLEDGE,
-        "the stock holds cards that it was not made of",
+        "the stock holds cards that were not in the pile it was made of",
     ),
     "a stock of a pile too small": (
         lambda: attrs.evolve(

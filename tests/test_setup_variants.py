@@ -95,7 +95,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "a card to open with where that may not be": (
         lambda: setup(AFTER_FIRST_MELD, *FIRST_MELD, opened=False, opening_points=30, owes=[TO_MELD], others=["2C"]),
         Code.TURN,
-        "only who had not opened, where that may be, takes a card to open with",
+        "only a player who had not opened takes a card to open with, and only where the rules allow it",
     ),
     "a card to open with that comes second": (
         lambda: setup(
@@ -108,22 +108,22 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
             rules=EARLY_AT_ONCE,
         ),
         Code.TURN,
-        "the card taken to open with lies in the first meld",
+        "the card taken to open with must lie in the first meld",
     ),
     "a joker that may be kept": (
         lambda: setup("JK 2D 5C", KINGS, owes=[JOKER_DUTY]),
         Code.TURN,
-        "only who has opened, where it may not be kept, owes a joker",
+        "only a player who has opened owes a joker, and only where it may not be kept",
     ),
     "another card owed for a joker": (
         lambda: setup("KS 2D 5C", KINGS, owes=[Duty(DutyKind.JOKER, card("KS"))], rules=OWING),
         Code.TURN,
-        "a joker is owed for a joker",
+        "what is owed for a joker must be a joker",
     ),
     "a joker taken too early": (
         lambda: setup("JK KS 2D 5C", KINGS, duty="KS", owes=[JOKER_DUTY], rules=BACK_AT_ONCE),
         Code.TURN,
-        "the card taken is laid before a joker is taken",
+        "the card taken must be laid before a joker is taken",
     ),
     "duties in another order": (
         lambda: attrs.evolve(
@@ -140,7 +140,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "an upcard kept that nobody saw": (
         lambda: setup("9C", opened=False, first_turn=True, owes=[TO_KEEP], rules=KEPT),
         Code.TURN,
-        "everybody saw the card that is kept",
+        "the card that is kept must be one that everybody saw",
     ),
     "no stock at the draw": (
         lambda: without_stock(setup("2D", KINGS, phase=Phase.DRAW, rules=KEEP_TOP)),
@@ -150,7 +150,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "dead with cards to draw": (
         lambda: without_stock(setup("2D 5C", KINGS, rules=KEEP_TOP), phase=Phase.DEAD),
         Code.TURN,
-        "a hand is dead exactly if nothing can happen any more or there is no card to draw",
+        "a hand is dead if and only if nothing can happen any more or there is no card to draw",
     ),
     "an empty stock that may still be filled": (
         lambda: without_stock(setup("2D 5C", KINGS, rules=ONCE)),

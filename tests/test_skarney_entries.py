@@ -145,7 +145,7 @@ def test_k_17_who_goes_out_scores_the_bonus_at_least() -> None:
     with pytest.raises(InvalidEntry) as caught:
         match.add(points_entry({0: 99, 1: -5, 2: 99, 3: -5}, closer=0, ending=Ending.OUT))
     (reason,) = caught.value.violations
-    assert reason.message == "seat 0 cannot have scored 99: who ends a hand like this scores 100 or more"
+    assert reason.message == "seat 0 cannot have scored 99: the player who ends a hand like this scores 100 or more"
     assert match.add(points_entry({0: 100, 1: -5, 2: 100, 3: -5}, closer=0, ending=Ending.OUT)).totals[0] == 100
 
 

@@ -369,9 +369,13 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "an offer out of phase": (
         lambda: setup(TWELVE, offered="KC"),
         Code.TURN,
-        "a card is offered exactly if an answer is due",
+        "a card is offered if and only if an answer is due",
     ),
-    "nobody asked": (lambda: setup(TWELVE, offered="KC", phase=Phase.OFFER), Code.TURN, "a card is offered exactly if"),
+    "nobody asked": (
+        lambda: setup(TWELVE, offered="KC", phase=Phase.OFFER),
+        Code.TURN,
+        "a card is offered if and only if",
+    ),
     "an offer that is not held": (
         lambda: setup(TWELVE, offered="AC", asked=2, phase=Phase.OFFER),
         Code.TURN,

@@ -48,9 +48,9 @@ class TablePlaces(Immutable):
 
     @property
     def shares(self) -> dict[str, Fraction]:
-        """The points of each player: the share of the others at the table whom they have left behind.
+        """The points of each player: the share of the other players at the table who finished behind them.
 
-        A tie counts half. So a table gives the same to its winner, whether three or six people sit at it.
+        A tie counts half. So the winner of a table gets the same, whether three or six people sit at it.
         """
         return self._shares
 
@@ -71,8 +71,8 @@ class PlayerStanding(Immutable):
         place: 1 for the best; players who are equal in everything share a place, and those after it stay empty.
         name: the player.
         points: the sum of their shares, at most 1 a round.
-        opposition: the points of everybody they have met, by which equal players are told apart: whoever played against
-            stronger people comes first.
+        opposition: the points of everybody they have met, which separate equal players: a player who met stronger
+            people comes first.
         rounds: how many rounds they have played.
         withdrawn: whether they have left.
 
@@ -213,8 +213,8 @@ class ClubTournament(Immutable):
             tables: the places at each table, 1 for the best; people may have been seated otherwise than was proposed.
 
         Raises:
-            ValueError: somebody played who is no player, has left, or sat at two tables; or a table has fewer than two
-                people, or a place that cannot be; or nobody played.
+            ValueError: a name is not that of a player, or the player has left or sat at two tables; a table has fewer
+                than two people or an impossible place; or nobody played.
 
         >>> ClubTournament(("Anna", "Bruno"), seed=7).add([{"Anna": 2, "Bruno": 2}])
         Traceback (most recent call last):
@@ -240,7 +240,7 @@ class ClubTournament(Immutable):
         return attrs.evolve(self, rounds=(*self.rounds, played))
 
     def withdraw(self, name: str) -> ClubTournament:
-        """Return the tournament without a player, who keeps the points so far.
+        """Return the tournament without a player; the player keeps the points so far.
 
         Raises:
             ValueError: there is no such player, or they have left already.

@@ -41,7 +41,7 @@ class Tried(NamedTuple, Generic[StateT, MoveT]):
     Attributes:
         move: the move.
         after: the state after it.
-        stands: whether it can no longer be taken back, because it showed the seat what had been hidden.
+        stands: whether it can no longer be taken back, because it showed the seat something hidden.
 
     >>> import scala40 as s40
     >>> [tried] = Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock()).tried
@@ -56,7 +56,7 @@ class Tried(NamedTuple, Generic[StateT, MoveT]):
 
 @attrs.frozen
 class Draft(Generic[StateT, MoveT, ViewT]):
-    """The moves that a seat has tried since a state, which itself is as it was: an immutable value.
+    """The moves that a seat has tried since a state, which stays unchanged: an immutable value.
 
     A draft holds states and is for the referee. What its seat may be shown is its `view`. It can be pickled; a game
     that is a module travels by its name.
@@ -176,8 +176,8 @@ class Draft(Generic[StateT, MoveT, ViewT]):
     def play(self, *moves: MoveT) -> Draft[StateT, MoveT, ViewT]:
         """Return the draft with some more moves: all of them or none.
 
-        A move that shows the seat what was hidden must be the last of them. Otherwise the seat could learn from what is
-        said of the next one which card it would draw, without having drawn it.
+        A move that shows the seat what was hidden must be the last of them. Otherwise the answer about the next move
+        could tell the seat which card it would draw, without drawing it.
 
         Raises:
             IllegalMove: one of them is not legal; it carries that move and the state in which it was tried.
@@ -222,7 +222,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
             count: how many; `draft.undo(draft.free)` takes back all that can be.
 
         Raises:
-            ValueError: so many cannot be taken back.
+            ValueError: that many cannot be taken back.
             TypeError: this is not a number of moves.
 
         >>> import scala40 as s40

@@ -175,12 +175,12 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
     @property
     def rewards(self) -> tuple[float, ...]:
-        """The reward of each seat of the match: for a hand its points against the others, for a match its place.
+        """The reward of each seat of the match: for its points in the hand, or its place in the match.
 
         As long as the episode goes on, and if it is broken off, it is 0. A hand gives what `leads_of` says: by how many
         points a seat is better than the others on average, and a hundred more for a hand that wins the match. A match
-        gives -1 to each loser, and what they pay in equal shares to the winners. Both add up to 0, but for rounding to
-        a thousandth of a point.
+        gives -1 to each loser, and the winners share what the losers pay equally. In both cases all rewards add up to
+        0, apart from rounding to a thousandth of a point.
 
         >>> import scala40
         >>> episode = begin(scala40, scala40.Ruleset(), 3, seed=7, unit=Unit.MATCH)
@@ -196,7 +196,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         return leads_of(result, self.match.rules)
 
     def in_state(self, state: StateT) -> Episode[StateT, MoveT, ViewT, RulesT]:
-        """Return the episode as it would be if the hand stood otherwise: with other hidden cards, for a search.
+        """Return the same episode with another state of the hand, for instance with other hidden cards, for a search.
 
         Raises:
             ValueError: the episode is over.
@@ -261,9 +261,9 @@ def begin(  # noqa: PLR0913 - each is another choice, and all but three have a d
         most_moves: the moves after which a hand is broken off: random players may get nowhere.
 
     Raises:
-        InvalidSetup: so many cannot play under the rules, or there is no such dealer.
+        InvalidSetup: the rules do not allow that many players, or there is no such dealer.
         TypeError: the game is not a game, the rules are of another game, or a number is not a whole number.
-        ValueError: there are to be less than one move.
+        ValueError: the number of moves is below 1.
 
     >>> from scala40 import rumino
     >>> begin(rumino, rumino.Ruleset(), 3, seed=7, dealer=0).seat

@@ -73,9 +73,10 @@ def steps(
     Where several seats may act, those that have claims are asked one after the other, nearest in turn order first,
     whether they make one; the first claim is played. If there is none the first seat moves.
 
-    An exception of a player, and one of the game at a wrong move of theirs, carries a note that names the player.
+    If a player raises an exception, or the game refuses a player's move, the exception carries a note that names the
+    player.
 
-    Each move comes in the time of the player's choice and some tens of microseconds.
+    Each move takes the time of the player's choice and some tens of microseconds.
 
     Args:
         game: the game.
@@ -86,8 +87,8 @@ def steps(
     Raises:
         IllegalMove: a player chose a move that is not legal.
         TypeError: one of the players is not a player, or the game is not a game.
-        ValueError: a player was asked for a claim and returned a move that is legal, but no claim; or there are to be
-            less than one move, or there is no player for a seat.
+        ValueError: a player was asked for a claim and returned a move that is legal, but no claim; or the number of
+            moves is below 1, or there is no player for a seat.
 
     >>> import scala40
     >>> from scala40.players import Random, makes_claims
@@ -175,7 +176,7 @@ def player_of(seat: int, players: Sequence[Player[ViewT, MoveT]]) -> Player[View
 def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, MoveT]) -> tuple[int, MoveT] | None:
     """Return the move that is played when several seats have sent moves at the same time: for servers.
 
-    Claims come first, that of the seat nearest in turn order before all others; then what the first actor wants to do.
+    Claims come first, and of these the claim of the seat nearest in turn order; then comes the move of the first actor.
     Moves that are not legal are passed over.
 
     The time is that of `violations` for each wish.
@@ -277,7 +278,7 @@ def play_match(
         most_moves: the most moves of a hand; a match with a longer hand is given up.
 
     Raises:
-        InvalidSetup: so many cannot play under the rules, or there is no such dealer.
+        InvalidSetup: the rules do not allow that many players, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
         ValueError: a hand may have less than one move.
         TypeError: the rules are of another game, or a player, a number or the game is of another type.
@@ -315,7 +316,7 @@ def play_hand(
     The time is that of the players' choices and some tens of microseconds a move.
 
     Raises:
-        InvalidSetup: so many cannot play under the rules, or there is no such dealer.
+        InvalidSetup: the rules do not allow that many players, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
         ValueError: a hand may have less than one move.
         TypeError: the rules are of another game, or a player, a number or the game is of another type.
@@ -355,7 +356,7 @@ def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[
 
     Raises:
         TypeError: this is not a match.
-        ValueError: it offers nobody to come back, or there is no player for the seat.
+        ValueError: the match offers nobody to come back, or there is no player for the seat.
 
     >>> from scala40 import Ending, MatchRules
     >>> from scala40.match import points_entry

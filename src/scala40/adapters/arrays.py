@@ -43,7 +43,7 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
 
     Raises:
         NumberError: the game has no numbering of moves.
-        ObservationError: the game has no observations, or so many cannot play.
+        ObservationError: the game has no observations, or the rules do not allow that many players.
 
     >>> import scala40
     >>> from scala40.episodes import begin
@@ -61,7 +61,7 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
         self._game = game
 
     def observation(self, episode: Episode[StateT, MoveT, ViewT, RulesT], seat: int) -> NDArray[np.float32]:
-        """Return what a seat observes; all is 0 for one that is out of the match."""
+        """Return what a seat observes; for a seat that is out of the match, all numbers are 0."""
         if seat not in episode.seats:
             return np.zeros(self.observer.size, np.float32)
         return self.seen(self._game.view(episode.state, seat))
@@ -77,7 +77,7 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
         return np.frombuffer(cast("bytes", self.observer.flat(view)), np.float32)
 
     def legal(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[int, ...]:
-        """Return the numbers that the seat may choose that is asked, with waiting if it may wait; () at the end."""
+        """Return the numbers that the asked seat may choose, with waiting if it may wait; () at the end."""
         if not episode.asked:
             return ()
         if episode.may_wait:
@@ -103,9 +103,9 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
         """Return the episode after an action of the seat that is asked.
 
         Raises:
-            NumberError: the number means no move there.
+            NumberError: the number means no move in this position.
             IllegalMove: the move is not legal.
-            ValueError: the seat is asked for a claim, and this is not one, or it cannot wait.
+            ValueError: the seat is asked for a claim and the number is not one, or the seat may not wait.
         """
         number = int(action)
         if number == self.numbers.wait:

@@ -101,7 +101,7 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
 
     Raises:
         NumberError: the game has no numbering of moves.
-        ObservationError: the game has no observations, or so many cannot play.
+        ObservationError: the game has no observations, or the rules do not allow that many players.
         ValueError: there is no such seat, or no such way to render.
 
     >>> import scala40
@@ -142,7 +142,7 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin an episode: with a seed the deal that `play_match` begins with, else another one each time."""
+        """Begin an episode, with a seed from the deal that `play_match` begins with, else from a new one."""
         super().reset(seed=seed)
         chosen = int(self.np_random.integers(_SEEDS)) if seed is None else seed
         self._episode, self._players = self._table.begun(chosen)
@@ -297,7 +297,7 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
 
     Raises:
         NumberError: the game has no numbering of moves.
-        ObservationError: the game has no observations, or so many cannot play.
+        ObservationError: the game has no observations, or the rules do not allow that many players.
         ValueError: there is no such seat, or no hand.
 
     >>> import scala40

@@ -232,7 +232,7 @@ class SpielState(_State):
         return sorted(self._of.sight.legal(self._dealt))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the deals, each as likely, or the cards that may be drawn."""
+        """Return the deals, all equally likely, or the cards that may be drawn."""
         if self.episode is None:
             return [(deal, 1 / self._of.deals) for deal in range(self._of.deals)]
         stock = self.episode.state.stock

@@ -119,7 +119,7 @@ def env(
 
     Raises:
         NumberError: the game has no numbering of moves.
-        ObservationError: the game has no observations, or so many cannot play.
+        ObservationError: the game has no observations, or the rules do not allow that many players.
         ValueError: there is no such way to render.
 
     >>> from scala40 import rumino
@@ -234,7 +234,7 @@ class TableAEC(AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
 
     @override
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin an episode: with a seed the deal that `play_match` begins with, else another one each time."""
+        """Begin an episode, with a seed from the deal that `play_match` begins with, else from a new one."""
         if seed is not None:
             self._dice = np.random.default_rng(seed)
         chosen: Seed = int(self._dice.integers(_SEEDS)) if seed is None else seed
@@ -257,11 +257,11 @@ class TableAEC(AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
 
     @override
     def step(self, action: int | None) -> None:
-        """Play the action of the agent that is selected; of one whose episode is over only `None`.
+        """Play the action of the selected agent; once its episode is over, the only action is `None`.
 
         Raises:
             IllegalMove: the move is not legal; nothing has happened then.
-            NumberError: the number means no move there.
+            NumberError: the number means no move in this position.
             ValueError: the episode is over and this is not `None`, or it has not begun; or the agent is asked for a
                 claim and this is not one.
         """

@@ -35,8 +35,8 @@ _UNITS: Final = {Unit.HAND: "hands", Unit.MATCH: "matches"}
 def plot(report: Report) -> Figure:
     """Return a figure of the result of a tournament, with the 95 % intervals as bars.
 
-    Of a round robin it shows the ratings and who came before whom; of a duplicate tournament by how much each one did
-    better than each other one; of any other how many matches each seat won, and its points.
+    For a round robin it shows the ratings and who came before whom; for a duplicate tournament, by how much each
+    entrant did better than each other one; for any other, how many matches each seat won, and its points.
 
     >>> from scala40.simulate import Schedule, Tally, Unit
     >>> report = Report(Schedule.SEATS, Unit.MATCH, 1, 7, 2, Tally.empty(2), ("a", "b"), 0.0, (0.0, 0.0))

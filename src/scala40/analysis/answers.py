@@ -99,12 +99,12 @@ def fewest_cards(prospect: Prospect) -> Arrangement:
 def discard_costs(prospect: Prospect, aim: Aim = Aim.POINTS) -> tuple[DiscardCost, ...]:
     """Return what the discard of each distinct card costs, the cheapest first.
 
-    The time is that of `fewest_points`, and once more of it for each card that lies in a meld there; where melds are
-    hard to find, all share one search.
+    The time is that of `fewest_points`, plus the same again for each card that lies in a meld there; where melds are
+    hard to find, all cards share one search.
 
     Args:
         prospect: the hand.
-        aim: what shall be least of the cards left.
+        aim: what is to be smallest among the cards left: their points or their number.
 
     Raises:
         TypeError: this is not a prospect, or the aim is not one.
@@ -160,10 +160,9 @@ class Closing(Generic[MoveT_co]):
 def closing(game: ClosingGame[PositionT_contra, MoveT_co], position: PositionT_contra) -> Closing[MoveT_co] | None:
     """Return a way for the seat to act to close the hand in this turn, `None` if there is none.
 
-    What depends on the order of moves is a matter of the game, which answers; see `scala40.closing_moves` for how
-    long that takes.
+    The order of moves can matter, so the game itself answers; see `scala40.closing_moves` for how long that takes.
 
-    The time is that of `closing_moves` in the game, which says what it grows with.
+    The time is that of the game's `closing_moves`; its documentation says how it grows.
 
     Args:
         game: the game, for instance the module `scala40`.

@@ -21,8 +21,8 @@ _ALLOWED: Final = OpeningJokers.ALLOWED  # looking up a member of an enum takes 
 def can_open(prospect: Prospect) -> bool:
     """Return whether the hand has an opening; a hand that has opened has none.
 
-    Some microseconds for a usual hand; at worst the time grows with the number of groups of cards that melds can leave:
-    of a hand of fourteen cards some hundreds, of longer ones twice as many for each card or two.
+    The time is some microseconds for a usual hand. At worst it grows with the number of groups of cards that melds can
+    leave: some hundreds for a hand of fourteen cards, and twice as many for each further card or two.
 
     Raises:
         TypeError: this is not a prospect; `prospect` and `prospect_of` of the game make one.
@@ -72,11 +72,11 @@ def best_opening(prospect: Prospect) -> Opening | None:
 def openings(prospect: Prospect) -> Iterator[Opening]:
     """Yield every opening, each set of melds once: all choices of melds that are worth enough together.
 
-    What a joker stands for makes a difference, and so does how a long run is parted. They come in the order of words
-    whose letters are their melds, the most valuable one first: all with that one before all others, and each choice
-    right before those that add less valuable melds to it. Where the most valuable meld is part of an opening with the
-    most valuable ones of the rest, as nearly always, the first comes within some ten microseconds, otherwise within the
-    time of `can_open` and of listing the melds; the time for all grows with their number, some microseconds each.
+    Openings differ if a joker stands for another card, or if a long run is split into other runs. They come in
+    dictionary order, with the melds as letters, from the most valuable to the least: first all openings with the most
+    valuable meld, and each choice right before those that add less valuable melds to it. The first one nearly always
+    comes within some ten microseconds, because the most valuable melds make an opening. Otherwise it takes the time of
+    `can_open` and of listing the melds. Each further one takes some microseconds.
 
     Raises:
         TypeError: this is not a prospect; `prospect` and `prospect_of` of the game make one.

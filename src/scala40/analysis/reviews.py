@@ -35,8 +35,8 @@ class Remark(Immutable, Generic[MoveT]):
         move: the move.
         loss: how many points the seat could expect to lose by it against the others; 0 unless it is a mistake.
         error: the standard error of the loss.
-        better: the better move, `None` in it standing for letting claims pass, and the reason for it; `None` if the
-            move is no mistake.
+        better: the better move and the reason for it, where a move `None` lets claims pass; `None` if the move is no
+            mistake.
         line: the better move, and how the seat could have gone on until it learnt something or its turn was over.
 
     >>> Remark(hand=1, ply=2, seat=0, move="fold", loss=0.0, error=0.0, better=None, line=()).is_mistake
@@ -54,7 +54,7 @@ class Remark(Immutable, Generic[MoveT]):
 
     @property
     def is_mistake(self) -> bool:
-        """Return whether another move would have been better by more than chance makes likely."""
+        """Return whether another move would have been better, and by more than chance explains."""
         return self.better is not None
 
 
@@ -68,10 +68,10 @@ def review(
 ) -> Iterator[Remark[MoveT]]:
     """Yield a remark on each decision of a record: on each move that was not the only one.
 
-    A decision is judged by what its seat could see, never by the cards of others. A claim is a decision; letting one
-    pass leaves no trace in a record, so that nothing is said of it.
+    A decision is judged by what its seat could see, never by the cards of others. A claim is a decision; a claim that a
+    seat lets pass leaves no trace in a record, so it gets no remark.
 
-    Each remark comes in the time of a choice of the search player: some hundredths of a second with 200 iterations.
+    Each remark takes as long as a choice of the search player: some hundredths of a second with 200 iterations.
 
     Args:
         record: the record.

@@ -43,7 +43,7 @@ _MOST_COUNTED: Final = 1 << 30
 class Arena:
     """Many hands under the same rules; a move's number plays it in a hand.
 
-    Hand k of a seed is the one with which an episode begins whose seed is `derive(seed, "hand", k)`, as in tournaments.
+    Hand k of a seed is the first hand of an episode with the seed `derive(seed, "hand", k)`, as in tournaments.
 
     Attributes:
         rules: the rules.
@@ -61,7 +61,7 @@ class Arena:
         threads: how many threads deal and play out the hands where the arena is compiled; they change no result.
 
     Raises:
-        InvalidSetup: so many cannot play under the rules.
+        InvalidSetup: the rules do not allow that many players.
         TypeError: a part is of another type.
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands or threads.
@@ -93,14 +93,14 @@ class Arena:
         self._batch.each(Kernel.deal_all)
 
     def legal(self, mask_out: Buffer) -> None:
-        """Write for each hand a row of 1 for the numbers of legal moves and 0 for others; 0 alone where it is over.
+        """Write a row for each hand: 1 for the numbers of legal moves and 0 for all others; all 0 if the hand is over.
 
         Args:
             mask_out: bytes for `n` rows of `size` columns, which are overwritten; an array of NumPy, or a `bytearray`.
 
         Raises:
-            TypeError: it has not one byte for each number, cannot be changed, or has gaps.
-            ValueError: it has another shape; all rows in one are right too.
+            TypeError: the buffer does not have one byte for each number, cannot be changed, or has gaps.
+            ValueError: the buffer has another shape; one flat row for all hands is accepted too.
         """
         mask = numbers_in("mask_out", mask_out, "bB?", (self.n, self.size), writable=True)
         mask[:] = bytes(mask.nbytes)
@@ -170,7 +170,7 @@ class Arena:
         return self._batch.results()
 
     def state(self, hand: int) -> State:
-        """Return where a hand stands, as the referee has it.
+        """Return the state of a hand, with everything hidden in it.
 
         Raises:
             TypeError: this is not a number.
@@ -181,7 +181,7 @@ class Arena:
 
 
 def playouts(rules: Ruleset, players: int, n: int, seed: Seed, *, threads: int = 1) -> list[tuple[int, ...] | None]:
-    """Return the points of each seat in each of many hands that are played at random, each legal move as likely.
+    """Return the points of each seat in each of many hands that are played at random, all legal moves equally likely.
 
     Args:
         rules: the rules.
@@ -191,10 +191,10 @@ def playouts(rules: Ruleset, players: int, n: int, seed: Seed, *, threads: int =
         threads: how many threads play where the arena is compiled; they change no result.
 
     Returns:
-        For each hand the points by seat; `None` for a hand that got nowhere.
+        For each hand the points by seat; `None` for a hand that was broken off.
 
     Raises:
-        InvalidSetup: so many cannot play under the rules.
+        InvalidSetup: the rules do not allow that many players.
         TypeError: a part is of another type.
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands or threads.

@@ -136,7 +136,7 @@ class Randomness:
         self.used = DIGEST
 
     def below(self, n: int) -> int:
-        """Return a number from 0 to n - 1, each as likely."""
+        """Return a number from 0 to n - 1, all equally likely."""
         bound = MASK + 1
         bound *= bound
         bound -= bound % n

@@ -41,10 +41,10 @@ _FED: Final = 2.0
 
 
 def default_move(view: View, /) -> Move:
-    """Return the move to make for an absent player: the one that changes least for everybody.
+    """Return the move to make for an absent player: the move that changes least for everybody.
 
-    It draws from the stock and discards: a card that costs the hand little, and with which the next seat can do little,
-    as far as the view knows. It never closes; after another seat's close it is done, which shows the melds that leave
+    It draws from the stock and then discards a card that costs the hand little and that, as far as the view knows,
+    helps the next seat little. It never closes; after another seat's close it is done, which shows the melds that leave
     it the fewest points. Making it again and again ends the turn.
 
     The time is that of listing the legal moves.
@@ -92,9 +92,9 @@ _DONE: Final = 0.1
 def rate(view: View, /, move: Move) -> float:
     """Return how good a legal move looks; higher is better.
 
-    Whoever can close does, with the fewest points. The top of the pile is taken if the hand is better with it. The best
-    discard leaves the fewest points unmatched and, of those, the most links between cards. After a close the player
-    goes for the least total that there is.
+    It closes if it can, with the fewest points. It takes the top of the pile if the hand is better with it. The best
+    discard leaves the fewest points unmatched and, of those, the most links between cards. After a close it aims for
+    the lowest total that can be reached.
 
     The time is that of an exact search of the hand: some tens of microseconds, for searches are remembered.
 
@@ -215,8 +215,8 @@ def quick_move(state: State, /) -> Move:
     """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
 
     It closes as soon as it can, with the fewest points. It takes the discard if that makes a set or a run with two
-    other cards of the hand, and discards the dearest card that lies in none, the one with the fewest links to others of
-    equal ones. After a close it does what `rate` likes best.
+    other cards of the hand, and discards the dearest card that lies in none; of several, the one with the fewest links
+    to others. After a close it does what `rate` likes best.
 
     The time is that of `legal_moves` and some microseconds; after a close, that of `rate_all`.
 
@@ -309,7 +309,7 @@ def _expected_after_close(state: State, seat: int) -> int:
 
 
 def reason(view: View, /, move: Move) -> Reason:
-    """Return what speaks most for a legal move, as far as the seat of the view can tell.
+    """Return the strongest reason for a legal move, as far as the seat of the view can tell.
 
     The time is that of `rate`.
 

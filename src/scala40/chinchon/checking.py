@@ -28,10 +28,11 @@ class CloseCheck:
     """The check of a whole hand as a close.
 
     Attributes:
-        melds: how its cards are arranged best: as a chinchón if they make one, else so that the fewest points are left.
+        melds: the best arrangement of its cards: a chinchón if they make one, otherwise the one that leaves the fewest
+            points.
         left: the cards that are in none of these melds, the one that goes face down excepted.
         values: what each of these counts.
-        card: of eight cards the one that goes face down; `None` if there are seven.
+        card: the card of eight that goes face down; `None` if there are seven cards.
         ending: how the hand ends with it; `None` if it may not be closed.
         violations: every reason why it may not; () if it may.
 
@@ -64,14 +65,14 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
     The order of the cards matters where it has to say what a joker of a run stands for. If it does not say that, the
     violation lists what could be written; `readings` has the melds.
 
-    The time is like that of `readings`, for the group and, where it is refused, for what would mend it.
+    The time is like that of `readings` for these cards and, if they are refused, for the hints on how to mend them.
 
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones, in which there are no jokers.
-        faces: for cards that are given as objects, what each of them stands for: a natural card for itself, a joker for
-            a card, in a set for a rank, or for the joker if its place shall say it. By default the places of all jokers
-            do. A wild ace is like a joker.
+        faces: what each card stands for, if the cards are given as objects: a natural card for itself, a joker for a
+            card or, in a set, for a rank; a joker for itself if its place is to decide. By default the places of all
+            jokers decide. A wild ace is like a joker.
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
@@ -91,8 +92,8 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
 def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple[Meld, ...]:
     """Return every meld that all of some cards make together, in whatever order they lie, each once.
 
-    A joker stands for anything, unless the text says for what. Runs come from low to high. There are none if the cards
-    make no meld.
+    A joker may stand for any card, unless the text says for which. Runs come from low to high. There are none if the
+    cards make no meld.
 
     A run is tried in every place that it can have, thirteen at most, a set with all suits that are free: the time is in
     proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
@@ -137,7 +138,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
 
 
 def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, total: int = 0) -> CloseCheck:
-    """Return how a whole hand is arranged best for a close, what that leaves and which ending it is, or why it may not.
+    """Return the best arrangement of a whole hand for a close and the ending it gives, or why it may not close.
 
     Eight cards are a hand after the draw, of which one goes face down; seven are one whose card lies there already.
 

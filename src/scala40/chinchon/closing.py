@@ -184,11 +184,11 @@ class Plan(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
-    """Return how a hand comes to the fewest points by melds of its own and by adding to those on the table (C-11).
+    """Return the plan of own melds and lay-offs that leaves a hand the fewest points (C-11).
 
-    Exact: every partition of the hand is tried with every way to lay off what it leaves. Of equal plans it is the first
-    that is found with the fewest lay-offs. Where cards are added to all melds, the own ones follow those on the table,
-    and what others show or add later does not count (VC-09).
+    Exact: every partition of the hand is tried with every way to lay off what it leaves. Of several such plans it is
+    the first one found with the fewest lay-offs. Where cards may be added to all melds, the hand's own melds are
+    numbered after those on the table, and what others show or add later does not count (VC-09).
 
     Args:
         hand: the hand, of which nothing has been shown.

@@ -37,7 +37,7 @@ class Arranger:
         self._sets = lru_cache(maxsize=4096)(self._sets_in)
 
     def least(self, hand: Hand) -> Arrangement:
-        """Return the partition that leaves the fewest points; of equal ones that which leaves the fewest cards.
+        """Return the partition that leaves the fewest points; of several, one that leaves the fewest cards.
 
         >>> from scala40.chinchon import Ruleset
         >>> best = Ruleset().arranger.least(Hand.parse("2C 3C 4C 4D 4H 5C 6C"))
@@ -67,7 +67,7 @@ class Arranger:
         return {**self._without(hand.ones, hand.twos, hand.jokers)}
 
     def least_without_card(self, hand: Hand, card: Card) -> int:
-        """Return the fewest points that can be left of the others than a card of a hand.
+        """Return the fewest points that can be left of a hand without one of its cards.
 
         >>> from scala40.chinchon import Ruleset
         >>> Ruleset().arranger.least_without_card(Hand.parse("4C 5C 6C 7C 2D"), Card.parse("5C"))
@@ -119,7 +119,7 @@ class Arranger:
         return (hand.ones & self._wild).bit_count() + (hand.twos & self._wild).bit_count() + hand.jokers
 
     def closes(self, hand: Hand, most: int, cards: int = 7, wilds: int = 4) -> list[tuple[Card, tuple[Meld, ...]]]:
-        """Return every way to lay a card of a hand face down and leave, with these melds, little enough.
+        """Return every close of a hand: a card to lay face down, and melds that leave few enough points and cards.
 
         Args:
             hand: the hand.

@@ -146,7 +146,9 @@ class LayOff(Told):
 
 @attrs.frozen
 class Done(Told):
-    """End one's showing and laying off; the cards left count. Who has shown nothing shows what counts least.
+    """End one's showing and laying off; the cards left count.
+
+    A player who has shown nothing shows the melds that leave the fewest points.
 
     >>> print(Done())
     done

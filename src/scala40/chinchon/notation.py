@@ -56,8 +56,8 @@ def write_move(move: Move, /) -> str:
     """Return the notation of a move.
 
     Raises:
-        ValueError: it has none: a joker stands for nothing, a meld would be read as something else, or a number has
-            more than nine digits.
+        ValueError: the move has no notation: a joker stands for nothing, a meld would be read as something else, or a
+            number has more than nine digits.
         TypeError: it is no move of this game.
 
     >>> write_move(LayOff(0, Card.parse("7D"), End.HIGH)), write_move(Close(Card.parse("KS")))
@@ -93,8 +93,9 @@ def read_move(text: str, position: Position | Ruleset, /) -> Move:
 
     Args:
         text: the text.
-        position: where it shall be made, so that what is left out is looked up there; or the rules alone. Which melds
-            a close or a show has is looked up in the hand of a view alone: a state does not say whose words these are.
+        position: the position in which the move is made, where whatever the text omits is looked up; or only the rules.
+            The melds of a close or a show are looked up only in the hand of a view: a state does not say who wrote the
+            text.
 
     Raises:
         NotationError: this is not a move, or something is left out that nothing decides; it says where.

@@ -49,7 +49,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
         seed: what the shuffle and later reshuffles depend on: an `int`, `str` or `bytes` of any length.
 
     Raises:
-        InvalidSetup: so many cannot play, or the seats of the context do not fit together.
+        InvalidSetup: the rules do not allow that many players, or the seats of the context do not fit together.
         TypeError: a part is of another type.
 
     >>> state = deal(Ruleset(), players=4, seed=7)
@@ -79,7 +79,8 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
             play for something, give secret bytes.
 
     Raises:
-        InvalidSetup: with every problem of the deck and the context, or because so many cannot play.
+        InvalidSetup: with every problem of the deck and the context, or because the rules do not allow that many
+            players.
         TypeError: a part is of another type.
 
     >>> state = deal_from(Ruleset(), Ruleset().pack.cards, players=2)
@@ -168,7 +169,7 @@ def play_all(state: State, /, moves: Iterable[Move]) -> State:
 
 @attrs.frozen
 class Closed(Event):
-    """The seat closed with these melds and these cards left; `card` went face down, `None` for who cannot see it.
+    """The seat closed with these melds and cards left; `card` lies face down, `None` if it is not seen.
 
     Attributes:
         card: the card that went face down.
@@ -260,8 +261,8 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
         state: the state before the move.
         move: the move.
         seat: the seat that makes it; by default the one whose turn it is.
-        seen_by: the seat that is told, which is not shown what it cannot see, or any other number for somebody who
-            only watches; by default all is shown.
+        seen_by: the seat for which the events are told, without what it cannot see; any other number stands for a
+            spectator. By default everything is told.
 
     Raises:
         IllegalMove: the move is not legal.

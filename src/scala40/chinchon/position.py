@@ -276,7 +276,7 @@ def with_next_card(state: State, card: Card) -> State:
 
 
 def sample(view: View, /, *, seed: Seed) -> State:
-    """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
+    """Return a state that is seen like this, drawn from the seed; all that fit the view are equally likely.
 
     Each hand and the stock have as many cards as the view says, and known cards are where they are known to be. A stock
     that was made of the pile holds nothing else. Any hidden card can be the one that another seat closed with, unless
@@ -311,7 +311,7 @@ def write_position(position: Setup | View) -> str:
         position: a state, a setup, or a view.
 
     Raises:
-        ValueError: it has none, which happens to no state that play can reach.
+        ValueError: the position has no notation, which never happens to a state that play can reach.
         TypeError: this is not a position of this game.
 
     >>> from scala40.chinchon import Ruleset, deal, view
@@ -329,7 +329,7 @@ def write_view(view: View, /) -> str:
 
     Raises:
         TypeError: it is of another game; a state is refused too, because it holds all hands.
-        ValueError: it has none, which happens to no view of a state that play can reach.
+        ValueError: the view has no such form, which never happens to a view of a state that play can reach.
 
     >>> from scala40.chinchon import Ruleset, deal, view
     >>> write_view(view(deal(Ruleset(), 2, seed=7), 1)).split("; ")[0]

@@ -62,10 +62,9 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
         closer: who closed it.
 
     Raises:
-        InvalidEntry: the closer has cards left although all were melded, or none although not and although the rules do
-            not let the closer lay off; or more than may be left at a close; or somebody has more cards than were dealt,
-            or the cards are not of the pack; or a chinchón has a joker, and the pack none, or none beside those that
-            are left.
+        InvalidEntry: the closer has cards left although all were melded; has none although some were not melded and the
+            closer may not lay off; or has more than may be left at a close. Or somebody has more cards than were dealt,
+            or the cards are not those of the pack, or a chinchón has a joker and no joker of the pack is free for it.
         TypeError: the ending, or the rules, are of another game, or what a seat has left is no hand.
 
     >>> cards = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D"), 2: Hand()}

@@ -232,10 +232,10 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
             `None` for those that have not.
         fresh: how many seats have not finished a turn yet, where nobody may close in a first turn (VC-06); else 0.
         closer_added: how many cards the closer has added to the melds of others since the close (VC-10).
-        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; of a seat
-            that has closed, or has finished laying off, all that it has left.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; for a seat
+            that has closed or has finished laying off, all its cards.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
-        drawn: for each seat what it has drawn from the stock since the pile became it.
+        drawn: for each seat the cards that it has drawn from the stock since the pile last became the stock.
         chance: what later shuffles depend on.
 
     Raises:
@@ -288,8 +288,8 @@ class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
         context: the seats, the dealer, and where in the match the hand stands.
         hand: the seat's own hand; empty for spectators.
         sizes: how many cards each seat holds.
-        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; of a seat
-            that has closed, or has finished laying off, all that it has left.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; for a seat
+            that has closed or has finished laying off, all its cards.
         turn: the seat whose turn it is; when the hand is over, the closer.
         phase: what that seat does next, or that the hand is over.
         stock_size: how many cards the stock has.
@@ -305,8 +305,8 @@ class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
             `None` for those that have not.
         fresh: how many seats have not finished a turn yet, where nobody may close in a first turn (VC-06); else 0.
         closer_added: how many cards the closer has added to the melds of others since the close (VC-10).
-        face_down_known: whether everybody knows the card face down; where that is not said, they do if another seat
-            than the closer sees it.
+        face_down_known: whether everybody knows the card face down; by default they do if a seat other than the closer
+            sees it.
 
     >>> from scala40.chinchon import Ruleset, deal, legal_moves, view
     >>> mine = view(deal(Ruleset(), 2, seed=7), 1)

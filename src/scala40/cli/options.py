@@ -280,7 +280,7 @@ def chosen_players(options: argparse.Namespace, rules: AnyRules) -> tuple[str, .
     """Return the names of the players that the options of a command say, or usual ones.
 
     Raises:
-        CommandError: so many cannot play by these rules.
+        CommandError: these rules do not allow that many players.
     """
     names: tuple[str, ...] | None = options.players
     least, most = rules.min_players, rules.max_players

@@ -13,7 +13,7 @@ from scala40.match.score_book import Match
 
 
 class Deals(Named):
-    """The card that deals when cards are drawn for the first deal.
+    """The card that wins the first deal when cards are drawn for it.
 
     Attributes:
         HIGHEST: the highest.
@@ -66,8 +66,8 @@ def high_card_draw(
     """Return who deals the first hand by the highest card, or by the lowest, as drawn from the shuffled pack.
 
     Each seat draws a card, from seat 0 on. Suits do not matter, and jokers are left out of the pack beforehand. Seats
-    whose ranks are equal lay their cards aside and draw again, until each has a rank that nobody else shows; who has
-    one keeps it. When the pack runs short, what was laid aside is shuffled in again.
+    whose ranks are equal lay their cards aside and draw again, until each has a rank that nobody else shows; a seat
+    that has such a rank keeps it. When the pack runs short, what was laid aside is shuffled in again.
 
     The time is in proportion to the cards of the pack.
 

@@ -191,9 +191,9 @@ class Match(Explained):
     """A match: the rules, who sits where, and every hand in order.
 
     The totals add up hand by hand. Where reaching the limit puts a seat out, several can go out at once, and the last
-    side that is left wins. If a hand puts out all that were left, the best total among these wins, and equal ones share
-    the win. A hand that wins the match by itself makes its closer the winner, with the closer's side; a hand that does
-    not count adds nothing.
+    side that is left wins. If a hand puts out all remaining seats, the best total among these wins; seats with equal
+    totals share the win. A hand that wins the match by itself makes its closer the winner, with the closer's side; a
+    hand that does not count adds nothing.
 
     Made directly, a match takes its entries as they are and lists what does not fit under `discrepancies`; `add`,
     `replace`, `withdraw` and `answer` refuse what does not fit.
@@ -236,7 +236,7 @@ class Match(Explained):
 
     @property
     def hands(self) -> tuple[HandResult, ...]:
-        """The hands in order, those included that do not count, without withdrawals and answers.
+        """The hands in order, including those that do not count, without withdrawals and answers.
 
         >>> Match(MatchRules(101, "B-12"), 2).hands
         ()
@@ -280,7 +280,7 @@ class Match(Explained):
 
     @property
     def eliminated(self) -> tuple[int, ...]:
-        """The seats whose totals put them out, those included that won because nobody else was left either.
+        """The seats whose totals put them out, including those that won because nobody else was left.
 
         >>> Match(MatchRules(101, "B-12"), 3).eliminated
         ()
@@ -359,8 +359,8 @@ class Match(Explained):
         """Every seat with its place, the best first.
 
         Winners share the first place. Then come the seats that are still in, better totals first; then those that
-        are out, whoever left later first. To withdraw after a hand is to leave later than to be put out by it.
-        Of those that left together, better totals come first. Seats that are equal in all this share a place and
+        are out, whoever left later first. A seat that withdraws after a hand leaves later than one that the hand put
+        out. Of those that left together, better totals come first. Seats that are equal in all this share a place and
         are listed by their numbers.
 
         >>> [(row.place, row.seat) for row in Match(MatchRules(101, "B-12"), 3).withdraw(0).standings]
@@ -408,9 +408,9 @@ class Match(Explained):
     def replace(self, number: int, result: HandResult) -> Match:
         """Return the match with another result for a hand, and everything after it counted again.
 
-        The new result must fit the seats that were in when the hand was played; who had not answered an offer to come
-        back was not. Later entries stay as they are; those that no longer fit are listed under `discrepancies`, and fit
-        again when the old result is put back.
+        The new result must fit the seats that were in when the hand was played; a seat that had not answered an offer
+        to come back was not in. Later entries stay as they are; those that no longer fit are listed under
+        `discrepancies`, and fit again when the old result is put back.
 
         Args:
             number: which of the `hands`, from 1; those that do not count are counted here.
@@ -456,8 +456,8 @@ class Match(Explained):
     def answer(self, seat: int, choice: Choice) -> Match:
         """Return the match with the answer of a seat that is offered to come back.
 
-        Until all `offers` are answered, no hand can be played and nobody can withdraw. Who returns goes on
-        with the highest total of those that are below the limit.
+        Until all `offers` are answered, no hand can be played and nobody can withdraw. A seat that returns goes on with
+        the highest total of those that are below the limit.
 
         Raises:
             InvalidEntry: nothing is offered to the seat.

@@ -15,7 +15,7 @@ class Oddity(Phrase):
         WITHDRAWAL_IDLE: a seat withdraws that is not in the match, or the match was decided.
         ANSWER_IDLE: a seat answers that was offered nothing.
         ANSWER_MISSING: a seat that was offered to come back has not answered.
-        CLOSED_AT_LIMIT: a seat reaches by closing a total that the rules do not let it reach like this.
+        CLOSED_AT_LIMIT: a seat reaches the limit by closing, which the rules do not allow.
 
     >>> from scala40 import Ending, MatchRules
     >>> from scala40.match import Match, points_entry

@@ -339,8 +339,8 @@ def view_to_data(view: ViewT, game: Game[Any, Any, ViewT]) -> dict[str, Json]:
         game: the game that it is of.
 
     Raises:
-        ValueError: it has none, which happens to no view of a state that play can reach: a number in it has more than
-            nine digits.
+        ValueError: the view has no such form, which never happens to a view of a state that play can reach: a number in
+            it has more than nine digits.
         TypeError: it is no view of this game, or the game is not a game.
 
     >>> import scala40
@@ -369,7 +369,7 @@ def view_to_json(view: ViewT, game: Game[Any, Any, ViewT]) -> str:
         game: the game that it is of.
 
     Raises:
-        ValueError: it has none, see `view_to_data`.
+        ValueError: the view has no such form, see `view_to_data`.
         TypeError: it is no view of this game, or the game is not a game.
 
     >>> import scala40

@@ -100,7 +100,7 @@ class Returner(Protocol):
     """
 
     def answer(self, match: Match, seat: int) -> Choice:
-        """Return what the player does who has that seat, one of the match's `offers`."""
+        """Return the choice of the player at that seat, which is one of the match's `offers`."""
         ...
 
 

@@ -297,7 +297,7 @@ class Weighed(Generic[MoveT]):
 
     Attributes:
         move: the move; `None` to let claims pass.
-        lead: by how many points the seat can expect to beat the others after it.
+        lead: by how many points the seat can expect to beat the others after the move.
         gain: how many points better it did than the other move, from the same sampled states.
         error: the standard error of the gain; 0 for the other move itself.
 
@@ -324,7 +324,7 @@ class Search(Generic[SeatedT, MoveT]):
     its view, by the game's `sample`. From each it walks on with every move it compares: over a tree of what it would
     see, and then by the game's `quick_move` (see `Walks`), until the game's `outlook` judges. The moves that `rate`
     likes best are compared, all from the same states; after each round the worse half is dropped. The favourite of
-    `rate` loses only to a move that is better by more than chance makes likely.
+    `rate` loses only to a move that is better by more than chance explains.
 
     Args:
         game: the game.
@@ -383,7 +383,7 @@ class Search(Generic[SeatedT, MoveT]):
     def weigh(self, view: SeatedT, moves: Sequence[MoveT | None]) -> tuple[Weighed[MoveT], ...]:
         """Return what moves of the seat of a view are worth, each against the first of them.
 
-        All of them get as many walks, from the same states.
+        All of them get the same number of walks, from the same states.
 
         The time is that of `choose`.
 

@@ -13,7 +13,7 @@ from scala40.players.protocol import Claimant, insist_on_choice
 
 
 class Random(Claimant[Any, Any]):
-    """A player of any game to whom every legal move is as good.
+    """A player of any game that chooses legal moves at random.
 
     >>> Random(seed=7).choose(None, ["a", "b", "c"])
     'c'
@@ -23,7 +23,7 @@ class Random(Claimant[Any, Any]):
         self._stream = Stream(seed)
 
     def choose(self, view: object, moves: Collection[MoveT]) -> MoveT:  # noqa: ARG002 - it does not look
-        """Return one of the moves, each as likely.
+        """Return one of the moves, all equally likely.
 
         Raises:
             ValueError: there is no move.
@@ -32,7 +32,7 @@ class Random(Claimant[Any, Any]):
         return self._stream.choice(list(moves))
 
     def claim(self, view: object, moves: Collection[MoveT]) -> MoveT | None:  # noqa: ARG002 - it does not look
-        """Return one of the claims or, as likely as each of them, `None`.
+        """Return one of the claims or `None`, all equally likely.
 
         >>> [Random(seed).claim(None, ["a"]) for seed in range(4)]
         ['a', 'a', 'a', None]
@@ -40,7 +40,7 @@ class Random(Claimant[Any, Any]):
         return self._stream.choice([*moves, None])
 
     def answer(self, match: Match, seat: int) -> Choice:  # noqa: ARG002 - it does not look
-        """Come back or leave, each as likely.
+        """Come back or leave, both equally likely.
 
         >>> from scala40.core.game import MatchRules
         >>> Random(seed=7).answer(Match(MatchRules(100, "CB-10"), 2), 0)
@@ -53,7 +53,7 @@ class Random(Claimant[Any, Any]):
 
 
 class Greedy(Generic[ViewT, MoveT]):
-    """A player who always makes the move that rates highest, the first of equals.
+    """A player who always makes the move that rates highest, the first one if several do.
 
     `Greedy.of(game)` makes the one of a game, which rates all moves at once.
 
@@ -109,7 +109,7 @@ class Greedy(Generic[ViewT, MoveT]):
         return next(islice(moves, best, None))
 
     def claim(self, view: ViewT, moves: Collection[MoveT]) -> MoveT | None:
-        """Return the best of the claims if it rates above 0, which is what it rates to let them pass.
+        """Return the best of the claims if it rates above 0, the rating of letting them pass; otherwise `None`.
 
         >>> Greedy(lambda view, move: move).claim(None, [-1, 2, 1])
         2

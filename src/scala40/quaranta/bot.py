@@ -42,11 +42,11 @@ _FED: Final = 10.0
 
 
 def default_move(view: View, /) -> Move:
-    """Return the move to make for an absent player: the one that changes least for everybody.
+    """Return the move to make for an absent player: the move that changes least for everybody.
 
-    It draws from the stock and discards: a card that costs the hand little, and with which the next seat can do little,
-    as far as the view knows. Only if nothing may be discarded yet it plays what was begun: what is owed for a card that
-    was taken, or the rest of an opening. Making it again and again ends the turn.
+    It draws from the stock and then discards a card that costs the hand little and that, as far as the view knows,
+    helps the next seat little. If nothing may be discarded yet, it first finishes what was begun: what is owed for a
+    card that was taken, or the rest of an opening. Making it again and again ends the turn.
 
     The time is that of listing the legal moves.
 
@@ -256,10 +256,10 @@ _BROKEN: Final = 10.0
 def rate(view: View, /, move: Move) -> float:
     """Return how good a legal move looks; higher is better.
 
-    Whoever can close does. The discard is taken if that is legal, and a joker of the table, too. Melds are laid so that
-    the least is left, and cards laid off that are not needed for one; a joker that is left is kept for a meld until an
-    opponent holds three cards or fewer. The best discard breaks no meld, is dear, and is a second copy or makes a meld
-    with another card and few of those that have not been seen.
+    It closes if it can. The discard is taken if that is legal, and a joker of the table, too. It lays the melds that
+    leave least, and lays off cards that no meld needs; it keeps a left-over joker for a meld until an opponent holds
+    three cards or fewer. The best discard breaks no meld, counts many points, and is a second copy or a card that few
+    unseen cards could turn into a meld.
 
     The time is that of `fewest_points` in `scala40.analysis` and, if melds and jokers may leave one card at most, of
     `closing_moves`: some tens of microseconds as a rule.
@@ -337,8 +337,9 @@ _TIE_MELDED: Final = 6.0
 def quick_move(state: State, /) -> Move:
     """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
 
-    It takes the discard if it may, lays what it can, the dearest first, and discards what costs most and goes with the
-    fewest other cards of the hand. It plans no close, and does not mind which cards have been seen.
+    It takes the discard if it may, lays what it can, the most valuable melds first, and discards a card that counts
+    many points and goes with few other cards of the hand. It plans no close, and does not mind which cards have been
+    seen.
 
     The time is that of `legal_moves` and some microseconds.
 
@@ -444,8 +445,8 @@ _LOSS_JOKER: Final = -10.3
 def outlook(state: State, /) -> tuple[float, ...]:
     """Return for each seat by number how many points better than the others it can expect to do in the hand.
 
-    While it goes on, each seat has a chance to close, the greater the fewer cards its melds leave, the more these have
-    to do with each other and the nearer its opening and its turn are; and it has points to lose if it does not.
+    During the hand, each seat has a chance to close and points to lose if it does not. The chance grows if its melds
+    leave few cards, if these fit together, and if its opening and its turn are near.
 
     The time is that of an exact search of each seat's hand, as `fewest_points` in `scala40.analysis` makes it: some
     tenths of a millisecond.
@@ -528,7 +529,7 @@ _FEW: Final = 4
 
 
 def reason(view: View, /, move: Move) -> Reason:
-    """Return what speaks most for a legal move, as far as the seat of the view can tell.
+    """Return the strongest reason for a legal move, as far as the seat of the view can tell.
 
     The time is that of `rate`.
 

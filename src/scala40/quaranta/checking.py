@@ -29,8 +29,8 @@ class OpeningCheck:
 
     Attributes:
         melds: each of them, checked by itself.
-        counted: what each of them counts for the opening: its points, or 0 if it is no meld or if it holds a joker and
-            so may only lie beside an opening (D-11).
+        counted: what each of them counts for the opening: its points, or 0 if it is no meld, or if it holds a joker
+            that does not count for the opening (D-11).
         needed: how many points an opening takes.
         violations: every reason why they do not open; () if they do.
 
@@ -61,13 +61,13 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Ca
     The order of the cards matters where it has to say what a joker stands for or which end of a run an ace is. If it
     does not say that, the violation lists what could be written; `readings` has the melds.
 
-    The time is like that of `readings`, for the group and, where it is refused, for what would mend it.
+    The time is like that of `readings` for these cards and, if they are refused, for the hints on how to mend them.
 
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
-        faces: for cards that are given as objects, what each of them stands for: a natural card for itself, a joker for
-            a card, or for the joker if its place shall say it. By default the places of all jokers do.
+        faces: what each card stands for, if the cards are given as objects: a natural card for itself, a joker for a
+            card; a joker for itself if its place is to decide. By default all places do.
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
@@ -116,9 +116,9 @@ def check_opening(melds: Iterable[Cards], rules: Ruleset | None = None) -> Openi
 def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple[Meld, ...]:
     """Return every meld that all of some cards make together, in whatever order they lie, each once.
 
-    A joker stands for anything, unless the text says for what. Sets come first, in the order of the suits
-    that their jokers stand for, then runs from low to high; of two runs in the same places the one whose first ace of
-    those given is low comes first. There are none if the cards make no meld.
+    A joker may stand for any card, unless the text says for which. Sets come first, in the order of the suits
+    that their jokers stand for, then runs from low to high; of two runs in the same places, the one that uses the first
+    given ace as the low ace comes first. There are none if the cards make no meld.
 
     A run is tried in every place that it can have, thirteen at most, a set with all suits that are free: the time is in
     proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
@@ -142,8 +142,8 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
 def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...]:
     """Return each card that could be added to a meld by itself, with its end.
 
-    Natural cards come first, then what a joker could stand for; of each those that need no cut come first, and what
-    goes to the low end comes before what goes to the high end. The end of a set is `End.SET`.
+    Natural cards come first, then what a joker could stand for; in both groups, cards that need no cut come first, and
+    the low end comes before the high end. The end of a set is `End.SET`.
 
     The time is in proportion to the places at the ends of the meld: some microseconds.
 
@@ -174,8 +174,8 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
 def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
     """Return each card that can take a joker of a meld, with the joker that it takes.
 
-    Of two jokers that stand for the same card the first is taken. A natural ace cannot take the joker that stands for
-    it where the other end of the run is a natural ace (D-20).
+    Of two jokers that stand for the same card the first is taken. If one end of a run is a natural ace, another natural
+    ace cannot take the joker at the other end (D-20).
 
     The time is in proportion to the cards of the meld, fourteen at most.
 

@@ -28,7 +28,7 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
     """Return moves with which the acting seat closes the hand in this turn, `None` if it cannot.
 
     Before the draw only the top of the pile is considered, for what the stock gives is not known. A view answers for
-    its own seat; where that is not to act there is no such turn.
+    its own seat; if that seat is not to act, the answer is `None`.
 
     Under the usual rules the time grows with the groups of cards that can be left on the way: some tens of microseconds
     for nearly all positions, some tens of milliseconds for the worst. Where jokers must be used at once, where runs are
@@ -160,9 +160,9 @@ def prospect_of(position: State | View, /) -> Prospect:
     """Return the prospect of the hand that a position shows: that of a view's seat, or of the seat to act.
 
     It knows whether that seat has opened, what its melds of this turn are worth already, and that two cards must remain
-    in a first turn (D-61), or all of them where nobody may open in it (V-12). Before the draw it speaks of the cards
-    held, and the card that will come counts as one that can be discarded. A card that was taken to open with must lie
-    in one of the melds (D-30); of all openings those are left out here that could do so only later.
+    in a first turn (D-61), or all of them where nobody may open in it (V-12). Before the draw it is about the cards
+    held, and the card that will be drawn counts as one that can be discarded. A card that was taken to open with must
+    lie in one of the melds (D-30); openings that could use it only later are left out.
 
     Raises:
         TypeError: this is not a position of this game.

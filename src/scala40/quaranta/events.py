@@ -214,8 +214,8 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
         state: the state before the move.
         move: the move.
         seat: the seat that makes it; by default the one whose turn it is.
-        seen_by: the seat that is told, which is not shown what it cannot see, or any other number for somebody who
-            only watches; by default all is shown.
+        seen_by: the seat for which the events are told, without what it cannot see; any other number stands for a
+            spectator. By default everything is told.
 
     Raises:
         IllegalMove: the move is not legal.

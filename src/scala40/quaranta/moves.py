@@ -131,7 +131,7 @@ class SplitRun(Told):
 class TakeJoker(Told):
     """Take a joker from a meld on the table by putting the card that it stands for in its place.
 
-    Where two jokers of a run stand for its suit's ace, the one at the low end is taken.
+    If two jokers of a run stand for its suit's ace, the one at the low end is taken.
 
     Attributes:
         target: the id of the meld.

@@ -48,7 +48,7 @@ def observer(rules: Ruleset, players: int) -> Observer[View]:
         players: the seats of the match, also those that are out of it.
 
     Raises:
-        ObservationError: so many cannot play under these rules.
+        ObservationError: these rules do not allow that many players.
         TypeError: these are not rules of this game, or not a number.
 
     >>> from scala40 import deal, view

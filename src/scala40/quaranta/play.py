@@ -29,7 +29,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
         seed: what the shuffle and later reshuffles depend on: an `int`, `str` or `bytes` of any length.
 
     Raises:
-        InvalidSetup: so many cannot play, or the seats of the context do not fit together.
+        InvalidSetup: the rules do not allow that many players, or the seats of the context do not fit together.
         TypeError: a part is of another type.
 
     >>> state = deal(Ruleset(), players=4, seed=7)
@@ -59,7 +59,8 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
             play for something, give secret bytes.
 
     Raises:
-        InvalidSetup: with every problem of the deck and the context, or because so many cannot play.
+        InvalidSetup: with every problem of the deck and the context, or because the rules do not allow that many
+            players.
         TypeError: a part is of another type.
 
     >>> state = deal_from(Ruleset(), Ruleset().pack.cards, players=2)

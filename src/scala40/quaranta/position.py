@@ -79,8 +79,8 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
     """Return everything that keeps a setup from being valid, () if it is.
 
     Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn. In the first round
-    the pile is no higher than so few turns can have made it. Otherwise nobody asks how the cards came where they are,
-    so that a position can be written down with only what matters in it.
+    the pile has at most one card for each turn played. Otherwise the checks do not ask how the cards got where they
+    are, so a position needs only the parts that matter.
 
     The time is in proportion to the cards of the pack: some tenths of a millisecond.
 
@@ -112,7 +112,7 @@ def view(state: State, /, seat: int | None) -> View:
 
 
 def view_problems(view: View) -> tuple[Violation, ...]:
-    """Return what keeps every state from being seen like this, () if one can be.
+    """Return the reasons why no state can be seen like this, () if one can.
 
     >>> from scala40 import Ruleset, deal, view
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
@@ -161,7 +161,7 @@ def with_next_card(state: State, card: Card) -> State:
 
 
 def sample(view: View, /, *, seed: Seed) -> State:
-    """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
+    """Return a state that is seen like this, drawn from the seed; all that fit the view are equally likely.
 
     Each hand and the stock have as many cards as the view says, and known cards are where they are known to be. A stock
     that was made of the pile holds nothing else, in its order if that is known. A seat that is in the middle of its
@@ -176,8 +176,8 @@ def sample(view: View, /, *, seed: Seed) -> State:
 
     Raises:
         TypeError: this is not a view of this game.
-        InvalidSetup: no state can be seen like this; or another seat is in the middle of its turn, and there was no
-            state in which it could finish it among 100,000.
+        InvalidSetup: no state can be seen like this; or another seat is in the middle of its turn, and in none of
+            100,000 tried states could it finish that turn.
 
     >>> from scala40 import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
@@ -197,8 +197,9 @@ def write_position(position: Setup | View) -> str:
         position: a state, a setup, or a view.
 
     Raises:
-        ValueError: it has none, which happens to no state that play can reach: a number in it has more than nine
-            digits, its parts are not for equally many seats, or a meld would be read as one of another kind.
+        ValueError: the position has no notation, which never happens to a state that play can reach: a number in it has
+            more than nine digits, its parts are not for equally many seats, or a meld would be read as one of another
+            kind.
         TypeError: this is not a position of this game.
 
     >>> from scala40 import Ruleset, deal, view
@@ -216,7 +217,7 @@ def write_view(view: View, /) -> str:
 
     Raises:
         TypeError: it is of another game; a state is refused too, because it holds all hands.
-        ValueError: it has none, which happens to no view of a state that play can reach.
+        ValueError: the view has no such form, which never happens to a view of a state that play can reach.
 
     >>> from scala40 import Ruleset, deal, view
     >>> write_view(view(deal(Ruleset(), 2, seed=7), 1)).split("; ")[0]

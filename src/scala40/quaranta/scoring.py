@@ -84,8 +84,8 @@ def score(
         unopened: the seats that have had a turn and have not opened, for rules with a penalty for that.
 
     Raises:
-        InvalidEntry: with every contradiction between ending, closer, hands and who has not opened: who has not holds
-            all that was dealt, who has at least a meld less.
+        InvalidEntry: with every contradiction between the ending, the closer, the hands and the unopened seats: a seat
+            that has not opened holds all the cards that it was dealt, any other at least a meld less.
         TypeError: a part is of another type, for instance a seat that is a text.
 
     >>> left = {0: Hand(), 1: Hand.parse("KC JK"), 2: Hand.parse("AS 3D")}

@@ -189,7 +189,7 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
             hand is over, all of them.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
-        drawn: for each seat what it has drawn from the stock since the pile became it.
+        drawn: for each seat the cards that it has drawn from the stock since the pile last became the stock.
         chance: what later shuffles depend on.
 
     Raises:

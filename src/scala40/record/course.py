@@ -34,8 +34,8 @@ class Course(Generic[StateT, MoveT, RulesT]):
         game: the game. The other order, the game first, is that of earlier releases and goes with the next one.
 
     Raises:
-        InvalidSetup: the match cannot be; that so many cannot play by the rules is told by `deal`.
-        TypeError: this is not a record, but for instance the text of one, or the game is not a game.
+        InvalidSetup: the match is impossible; `deal` reports a wrong number of players.
+        TypeError: this is not a record (the text of one is not enough), or the game is not a game.
 
     >>> import scala40
     >>> course = Course(Record(scala40.Ruleset(), seats=2, seed=7), scala40)
@@ -124,12 +124,12 @@ class Course(Generic[StateT, MoveT, RulesT]):
         Args:
             deck: the cards, the first to be dealt first, if they were shuffled elsewhere.
             seed: what the deal, or with a deck the reshuffles, depend on; by default it follows from that of the match.
-                With a deck and neither of them it is 0: whoever saw the pile then knows what stock it becomes.
+                With a deck and no seed at all it is 0, and then anybody who saw the pile knows which stock it becomes.
 
         Raises:
             ValueError: a hand is not over, or nothing says what the deal depends on.
             InvalidEntry: the match is over.
-            InvalidSetup: the deck is not that of the rules, or so many cannot play.
+            InvalidSetup: the deck is not that of the rules, or they do not allow that many players.
         """
         self._insist_on_pause()
         self.state = state = self._dealt(deck, seed)
@@ -235,7 +235,7 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
         most_moves: the most moves of a hand; a match with a longer hand is given up, and its record ends there.
 
     Raises:
-        InvalidSetup: so many cannot play under the rules.
+        InvalidSetup: the rules do not allow that many players.
         IllegalMove: a player chose a move that is not legal.
         ValueError: there are not as many names as players, no such date, or a hand may have less than one move.
         TypeError: the rules are of another game, or a player, a number or the game is of another type.

@@ -21,8 +21,8 @@ class Entry(NamedTuple):
     """One piece of information.
 
     Attributes:
-        name: what it tells: a field's name, `turn`, or `format` for the kind and the version of the record; empty if it
-            is nothing that a record holds.
+        name: what it is about: a field's name, `turn`, or `format` for the kind and the version of the record; empty if
+            records have no such information.
         parts: what it says: the value of a field; the seat of a turn and its moves.
         whole: all of it, for errors about it as a whole.
         line: the line of the text, from 1; `None` if it comes from elsewhere.
@@ -414,7 +414,7 @@ def without_mark(text: str) -> str:
 def game_named(text: str) -> str | None:
     r"""Return the name of the game that a record, as text or as JSON, says it is of; `None` if it does not say.
 
-    Nothing else of the record is looked at.
+    It reads nothing else of the record.
 
     The time is in proportion to the text.
 

@@ -56,7 +56,7 @@ def replay(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
 
     Raises:
         RecordError: a hand cannot be dealt, or a move is not legal; the positions before it have been yielded.
-        TypeError: this is not a record, but for instance the text of one, or the game is not a game.
+        TypeError: this is not a record (the text of one is not enough), or the game is not a game.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand
@@ -78,7 +78,7 @@ def final_match(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, Rules
 
     Raises:
         RecordError: the record cannot be played through.
-        TypeError: this is not a record, but for instance the text of one, or the game is not a game.
+        TypeError: this is not a record (the text of one is not enough), or the game is not a game.
 
     >>> import scala40
     >>> final_match(Record(scala40.Ruleset(), seats=3, withdrawn=(0, 2)), scala40).winners
@@ -88,7 +88,7 @@ def final_match(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, Rules
 
 
 def resume(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]) -> Course[StateT, MoveT, RulesT]:
-    """Return the match that a record leads to as one in progress, to be gone on with where the record ends.
+    """Return the match that a record leads to, in progress, so that play can go on where the record ends.
 
     The time is that of playing all its moves: some microseconds each.
 
@@ -98,7 +98,7 @@ def resume(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
 
     Raises:
         RecordError: the record cannot be played through.
-        TypeError: this is not a record, but for instance the text of one, or the game is not a game.
+        TypeError: this is not a record (the text of one is not enough), or the game is not a game.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand

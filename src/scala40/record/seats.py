@@ -18,7 +18,7 @@ def seat_record(
 ) -> SeatRecord[RulesT, ViewT, MoveT]:
     """Return what a seat saw of a match: its view at each deal, every move, the cards it drew, and the results.
 
-    Of hands that were dealt without the seat only the results are told.
+    Hands in which the seat was not dealt in have only their results.
 
     The time is that of playing all the moves of the match and of telling the events of each.
 
@@ -112,7 +112,7 @@ class Objection(Named):
         NO_SEED: the record does not reveal the seed.
         OTHER_COMMITMENT: game, rules, seats, dealer and seed have another hash.
         OWN_CARDS: a hand was dealt from a deck or a seed of its own.
-        CANNOT_BE_PLAYED: a hand of the record cannot be dealt or a move is not legal, so the record is of no match.
+        CANNOT_BE_PLAYED: a hand of the record cannot be dealt or a move is not legal, so no such match was played.
 
     >>> import scala40
     >>> from scala40.record import RecordedHand
@@ -131,7 +131,7 @@ def commitment(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT
     """Return the hash that commits to the deals and reshuffles of a match, as 64 hexadecimal digits.
 
     It depends on the game, the rules, how many seats there are, the first dealer and the seed, and not on what is
-    played: a record that is as yet empty has the same as the finished one. In the terms of `scala40.core.base.rng` it
+    played: an empty record has the same hash as the finished one. In the terms of `scala40.core.base.rng` it
     is the key of the seed for `commitment`, the game's name, the notation of the rules, the seats and the dealer.
 
     Args:
@@ -156,7 +156,7 @@ def commitment(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT
 
 
 def verify(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT], committed: str) -> tuple[Objection, ...]:
-    """Return everything that keeps a record from proving that its cards are those of a commitment; () if it does.
+    """Return the reasons why a record does not prove that its cards follow from a commitment; () if it proves it.
 
     The time is that of playing all moves of the match once, and of its deals.
 

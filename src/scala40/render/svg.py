@@ -405,7 +405,7 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
 
     Raises:
         TypeError: the thing is something else, or an option is of another type.
-        ValueError: it is to be narrower or wider, or a ten is to be drawn with a Spanish suit.
+        ValueError: the width is out of these bounds, or a ten is to be drawn with a Spanish suit.
 
     >>> from scala40 import Hand
     >>> picture = svg(Hand.parse("9C QH JK"))

@@ -39,10 +39,10 @@ _FED: Final = 10.0
 
 
 def default_move(view: View, /) -> Move:
-    """Return the move to make for an absent player: the one that changes least for everybody.
+    """Return the move to make for an absent player: the move that changes least for everybody.
 
-    It draws from the stock and discards: a card that costs the hand little, and with which the next seat can do little,
-    as far as the view knows. It neither knocks nor declares anything, and lets claims pass. Making it again and again
+    It draws from the stock and then discards a card that costs the hand little and that, as far as the view knows,
+    helps the next seat little. It neither knocks nor declares anything, and lets claims pass. Making it again and again
     ends the turn.
 
     The time is that of listing the legal moves.
@@ -87,10 +87,9 @@ _LINK: Final = 3.0
 def rate(view: View, /, move: Move) -> float:
     """Return how good a legal move looks; higher is better, and 0 is to let a claim pass.
 
-    The hand is ended as soon as it can be, with as few points left as possible, but not by a knock that puts its own
-    seat out of the match. The discard is taken if clearly less
-    can be left with it than without. Of the cards the one is discarded that leaves least; of equal ones the dearest
-    with the fewest links to other cards of the hand.
+    It ends the hand as soon as it can, with as few points left as possible, but never by a knock that puts its own seat
+    out of the match. It takes the discard if the hand can then leave clearly fewer points. The discard is the card that
+    leaves least; of several such cards, the one that counts most and has the fewest links to other cards of the hand.
 
     The time is that of `least`: some tens of microseconds, for searches are remembered.
 
@@ -183,7 +182,7 @@ def quick_move(state: State, /) -> Move:
     """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
 
     It ends the hand as soon as it can. It takes the discard if that makes a set or a run with two other cards of the
-    hand. It discards the card outside of melds that counts most; of equal ones, the one with the fewest links to other
+    hand. It discards the card outside of melds that counts most; of several, the one with the fewest links to other
     cards.
 
     The time is that of `legal_moves` and some microseconds.
@@ -264,7 +263,7 @@ def _expected(hand: Hand, longest: int) -> int:
 
 
 def reason(view: View, /, move: Move) -> Reason:
-    """Return what speaks most for a legal move, as far as the seat of the view can tell.
+    """Return the strongest reason for a legal move, as far as the seat of the view can tell.
 
     The time is that of `rate`.
 

@@ -62,13 +62,14 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
     cards lie as they are given, upwards or downwards, or else the first of `readings`. Jokers alone stand for nothing.
     A rumino is no meld: `check_hand` finds it.
 
-    The time is like that of `readings`, for the group and, where it is refused, for what would mend it.
+    The time is like that of `readings` for these cards and, if they are refused, for the hints on how to mend them.
 
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
-        faces: for cards that are given as objects, what each of them stands for: a natural card for itself, a joker for
-            a card, in a set for a rank, or for the joker if that shall be found out. By default all jokers do.
+        faces: what each card stands for, if the cards are given as objects: a natural card for itself, a joker for a
+            card or, in a set, for a rank; a joker for itself if the function is to find it out. By default it finds out
+            all jokers.
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
@@ -88,8 +89,8 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
 def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple[Meld, ...]:
     """Return every meld that all of some cards make together, in whatever order they lie, each once.
 
-    A joker stands for anything, unless the text says for what. Sets come first, then runs from low to high. There are
-    none if the cards make no meld.
+    A joker may stand for any card, unless the text says for which. Sets come first, then runs from low to high. There
+    are none if the cards make no meld.
 
     A run is tried in every place that it can have, thirteen at most, a set with all suits that are free: the time is in
     proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
@@ -109,11 +110,11 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
 
 
 def check_hand(cards: str | Sequence[Card], rules: Ruleset | None = None) -> HandCheck:
-    """Return how a whole hand is parted best, what that leaves, and whether and how it can end the hand.
+    """Return the best arrangement of a whole hand, what it leaves, and whether and how it can end the hand.
 
     Seven cards are a hand at the beginning of a turn, which can knock (R-04); gin is a knock too (R-05). Eight cards
-    are a hand after the draw, which can go gin with a discard. Either can hold a rumino (R-07). That nobody knocks in
-    the first turn is not looked at, since cards do not say it.
+    are a hand after the draw, which can go gin with a discard. Either can hold a rumino (R-07). It does not check that
+    nobody may knock in the first turn, because the cards do not show the turn.
 
     The time is that of `partitions`.
 

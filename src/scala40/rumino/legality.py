@@ -36,9 +36,9 @@ _because = RULEBOOK.violation
 def actors(position: State | View, /) -> tuple[int, ...]:
     """Return the seats that may act now; () when the hand is over.
 
-    The first is the seat whose turn it is. From a discard to the next draw all others but the one that discarded may
-    claim the card, whatever they hold; they come in the order in which their turns would (R-08). Where a rumino may be
-    declared at once, all seats may act whenever a draw is due; the one that has just discarded comes last (VR-01).
+    The first is the seat whose turn it is. From a discard to the next draw, all other seats except the one that
+    discarded may claim the card, whatever they hold; they come in turn order (R-08). Where a rumino may be declared at
+    once, all seats may act whenever a draw is due; the one that has just discarded comes last (VR-01).
 
     Raises:
         TypeError: this is not a position of this game.
@@ -91,8 +91,8 @@ def may_act(state: State, seat: int) -> bool:
 def is_claim_in(position: State | View, move: Move, /) -> bool:
     """Return whether a move can be made out of turn in a position, and so comes before those of the seat to act.
 
-    That is a claim of the discard and, where a rumino may be declared at once, its declaration as long as a draw is due
-    (VR-01).
+    Such moves are claims of the discard and, where a rumino may be declared at once, its declaration while a draw is
+    due (VR-01).
 
     Raises:
         TypeError: this is not a position, or not a move, of this game.

@@ -24,8 +24,8 @@ class Knock(Told):
     """Knock instead of drawing, and so end the hand; it is gin if all seven cards are melded (R-04, R-05).
 
     Attributes:
-        melds: the cards of each meld, in any order; they are kept sorted. Without any the cards are parted so that the
-            fewest points are left (R-09).
+        melds: the cards of each meld, in any order; they are kept sorted. If none are given, the melds that leave the
+            fewest points are taken (R-09).
 
     Raises:
         TypeError: something is no card.

@@ -150,7 +150,7 @@ def view(state: State, /, seat: int | None) -> View:
 
 
 def view_problems(view: View) -> tuple[Violation, ...]:
-    """Return what keeps every state from being seen like this, () if one can be.
+    """Return the reasons why no state can be seen like this, () if one can.
 
     >>> from scala40.rumino import Ruleset, deal, view
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
@@ -199,7 +199,7 @@ def with_next_card(state: State, card: Card) -> State:
 
 
 def sample(view: View, /, *, seed: Seed) -> State:
-    """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
+    """Return a state that is seen like this, drawn from the seed; all that fit the view are equally likely.
 
     Each hand and the stock have as many cards as they have, what is known of a hand is in it, and a stock that was made
     of the pile holds nothing else. Why moves were chosen does not count, and what the others know is not made up. What
@@ -233,8 +233,8 @@ def write_position(position: Setup | View) -> str:
         position: a state, a setup, or a view.
 
     Raises:
-        ValueError: it has none, which happens to no state that play can reach: a number in it has more than nine
-            digits, its parts are not for equally many seats, or an empty meld is shown.
+        ValueError: the position has no notation, which never happens to a state that play can reach: a number in it has
+            more than nine digits, its parts are not for equally many seats, or an empty meld is shown.
         TypeError: this is not a position of this game.
 
     >>> from scala40.rumino import Ruleset, deal, view
@@ -252,7 +252,7 @@ def write_view(view: View, /) -> str:
 
     Raises:
         TypeError: it is of another game; a state is refused too, because it holds all hands.
-        ValueError: it has none, which happens to no view of a state that play can reach.
+        ValueError: the view has no such form, which never happens to a view of a state that play can reach.
 
     >>> from scala40.rumino import Ruleset, deal, view
     >>> write_view(view(deal(Ruleset(), 2, seed=7), 1)).split("; ")[0]

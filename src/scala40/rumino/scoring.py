@@ -77,11 +77,11 @@ def score(
             may be among eight, the claimed discard included.
         ending: how the hand ended.
         closer: who ended it.
-        melds: the melds that a seat shows, for those that do not count the least they can (R-09); of the closer those
-            that it has ended the hand with, or its rumino.
+        melds: the melds that a seat shows, for seats that do not want the best arrangement (R-09); for the closer, the
+            melds with which it ended the hand, or its rumino.
 
     Raises:
-        InvalidEntry: with everything in which ending, closer, hands and melds contradict one another.
+        InvalidEntry: with every contradiction between the ending, the closer, the hands and the melds.
         TypeError: the ending, or the rules, are of another game, or what a seat holds is no hand.
 
     >>> hands = {0: Hand.parse("4C 5C 6C 7C AS AD 2H"), 1: Hand.parse("7C 7D 7H KS KD 2S 3D")}

@@ -48,8 +48,8 @@ def compare_rules(  # noqa: PLR0913 - each is another choice, and half of them h
 
     Hand k is that of a tournament of single hands with the same seed, players and rules: the dealer, the order of the
     cards and the randomness of the players are the same under both rulesets. Where they have other packs, or deal
-    otherwise, the seeds are the same and the cards are not. Differences are taken deal by deal, and are the variant's
-    figure less the base's.
+    otherwise, the seeds are the same and the cards are not. Differences are taken deal by deal: the variant's figure
+    minus the base's.
 
     A deal in which a hand reaches the most moves under one of them is counted and not compared. The result depends
     neither on the executor nor on the order in which its workers finish.
@@ -66,12 +66,12 @@ def compare_rules(  # noqa: PLR0913 - each is another choice, and half of them h
         seats: the number of seats, by default one for each entrant.
         most_moves: the most moves of a hand.
         executor: where it is played: processes, threads, or the executor of a cluster; by default here.
-        watcher: is told how far it is: at the start, and after each chunk of deals.
+        watcher: is called with the progress: at the start, and after each chunk of deals.
 
     Raises:
         TypeError: the rules are of another game, or an argument is of another type.
         ValueError: there is no hand, no move or no entrant, or the seats cannot be shared out among the entrants.
-        InvalidSetup: so many cannot play under one of the rulesets; a note says under which.
+        InvalidSetup: one of the rulesets does not allow that many players; a note says which one.
         IllegalMove: a player chose a move that is not legal.
         WorkerLost: a worker of the executor was killed, or a player ended its process.
 

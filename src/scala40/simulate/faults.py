@@ -34,7 +34,7 @@ class FaultKind(Named):
         NOT_MADE: it could not be made.
         RAISED: it raised an exception.
         ILLEGAL: it chose a move that is not legal.
-        NONSENSE: it chose what is no move at all, or no answer.
+        NONSENSE: it chose something that is not a move at all, or no answer.
 
     >>> from scala40 import rumino
     >>> from scala40.players import Random

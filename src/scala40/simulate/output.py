@@ -72,7 +72,7 @@ class OutputInUse(OutputError):  # noqa: N818 - reads like IllegalMove
     Attributes:
         path: the file.
         lock: its lock, a file too.
-        holder: what that says of the other run: its process, and the machine.
+        holder: what the lock says of the other run: its process, and the machine.
 
     >>> error = OutputInUse(Path("out.jsonl"), Path("out.jsonl.lock"), "process 4711 on a machine")
     >>> str(error).partition(";")[0]

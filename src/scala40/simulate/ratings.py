@@ -48,8 +48,8 @@ class Interval:
 def rate_interval(won: int, played: int) -> Interval | None:
     """Return the share of matches won, with Wilson's score interval; `None` if none were played.
 
-    It stays between 0 and 1 and is right for few matches and for shares near its ends too, where the usual one with the
-    standard error is not.
+    It stays between 0 and 1, and is also right for few matches and for shares near 0 and 1, where the usual interval
+    with the standard error is wrong.
 
     Raises:
         ValueError: more were won than played, or fewer than none.
@@ -153,10 +153,10 @@ _NOTHING: Final = 1e-12
 def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval, ...]:
     """Return the rating of each entrant by Bradley and Terry's model, on Elo's scale with the mean 0.
 
-    The ratings are those under which the results are most likely, if one who is rated 400 points higher comes first ten
-    times as often as not. A shared place counts as half a match for each. Each pair is taken to have shared one match
-    besides, so that one who has won everything has a rating too. The intervals are those of the normal distribution,
-    from the curvature of the likelihood.
+    They are the ratings that make the results most likely, where an entrant rated 400 points higher comes first ten
+    times as often as the other. A shared place counts as half a match for each. One shared match is added for each
+    pair, so that an entrant who has won everything has a rating too. The intervals are those of the normal
+    distribution, from the curvature of the likelihood.
 
     Each round solves one linear equation for each entrant, so the time grows with the cube of their number, and with
     the widest difference of strengths.

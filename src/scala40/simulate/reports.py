@@ -55,11 +55,11 @@ class Duel:
         one: the first one's name.
         other: the other's.
         comparison: what was counted.
-        ahead: of the matches in which they did not share a place, in how many the first one came before the other,
-            with Wilson's interval.
+        ahead: the share of matches in which the first one came before the other, without those in which they shared a
+            place, with Wilson's interval.
         points: where all deals were played in all seats, by how many points a hand (or a match) and seat the first one
             did better, with Student's interval for paired differences; `None` if fewer than two deals were.
-        wins: by how much its share of wins was larger there, likewise.
+        wins: by how much its share of wins was larger in these deals, with the same kind of interval.
 
     >>> [duel] = Report(Schedule.SEATS, Unit.MATCH, 1, 7, 2, Tally.empty(2), ("a", "b")).duels
     >>> duel.one, duel.other, duel.comparison.better
@@ -80,12 +80,12 @@ def _no_time(it: Report) -> tuple[float, ...]:
 
 @attrs.frozen
 class Report(Explained):
-    """The report of a tournament. Two reports are equal if they tell the same, however long it took.
+    """The report of a tournament. Two reports are equal if their results are, however long the tournaments took.
 
     Attributes:
         schedule: who played whom.
         unit: what was played for each deal.
-        deals: how many deals there were, in a round robin for each meeting.
+        deals: how many deals there were, in a round robin, for each meeting.
         seed: what it depends on.
         seats: how many seats a table had.
         tally: what was counted.

@@ -119,7 +119,7 @@ def run_tournament(
         output: a file in which each finished chunk is kept. If it holds some already, these are not played again.
         records: a folder into which the record of each match is written, wherever it is played. Those of chunks that
             were found in the output file are not written again.
-        watcher: is told how far it is: at the start, and after each deal or, where an executor plays, after each chunk.
+        watcher: is called with the progress: at the start, and after each deal or, with an executor, after each chunk.
         ahead: how many chunks are out at the same time; a cluster needs a few for each of its workers.
 
     Raises:

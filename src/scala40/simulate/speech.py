@@ -38,7 +38,7 @@ class Reported(Phrase):
         NOT_MADE: what a player did: it could not be made.
         RAISED: it raised an exception.
         ILLEGAL: it chose a move that is not legal.
-        NONSENSE: it chose what is no move.
+        NONSENSE: it chose something that is not a move.
         COMPARED: what was played under two rulesets.
         USUAL_RULES: what rules are called that have no notation.
         MEAN: above the figures under one ruleset, and their differences.

@@ -51,12 +51,12 @@ class Entrant(Generic[ViewT, MoveT]):
     """Somebody who takes part in a tournament.
 
     Attributes:
-        name: what tables and reports call it; each entrant of a tournament has another one.
+        name: what tables and reports call it; the entrants of a tournament have different names.
         make: makes the player for one seat of one match from a seed. To be played in other processes it has to be
             something that can be pickled: a class, a function of a module, `functools.partial` of one, or `Same`.
 
     Raises:
-        TypeError: the name is not a text, or what shall make the players cannot be called, as a player cannot.
+        TypeError: the name is not a text, or the maker of players cannot be called; a player itself is not a maker.
         ValueError: it contains half a letter (a surrogate), which no record can hold, or no visible letter.
 
     >>> from scala40.players import Random
@@ -98,7 +98,7 @@ class Schedule(Named):
     Attributes:
         SEATS: all play together and keep their seats.
         ROUND_ROBIN: everybody plays everybody, in seats that change with each deal.
-        DUPLICATE: all play together, each deal as often as there are entrants, so that each plays all the cards.
+        DUPLICATE: all play together, each deal once for each entrant, so that every entrant plays all the cards.
 
     >>> from scala40 import rumino
     >>> from scala40.players import Random
@@ -172,24 +172,25 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
         game: the game; as a module it travels by its name.
         rules: the rules.
         entrants: who takes part.
-        deals: how many hands or matches are dealt; in a round robin so many for each meeting.
+        deals: how many hands or matches are dealt; in a round robin, that many for each meeting.
         seed: what everything that is left to chance depends on.
         schedule: who plays whom.
         unit: whether a hand or a match is played for each deal.
-        seats: how many seats a table has; by default one for each entrant, in a round robin two. A number of times the
-            entrants of a table: they then sit in turn and hold several seats each, which in games with sides are one.
+        seats: how many seats a table has; by default one for each entrant, in a round robin two. It is a multiple of
+            the entrants at a table: they sit in turn and hold several seats each, which play together in games with
+            sides.
         meeting: how many entrants meet at a table of a round robin; by default two, or one for each seat if their
             number is odd.
         most_moves: the most moves of a hand; a match with a longer one is given up.
-        chunk: how many deals are played at one place in one go. Matches between the same seats that are played in one
+        chunk: how many deals one worker plays in one go. Matches between the same seats that are played in one
             go follow one another as at one table: where the rules say so, the winner of one deals the next.
-        note: anything else that the result depends on, for instance the version of a player: a run that has another
-            one does not go on with this one's file.
+        note: anything else that the result depends on, for instance the version of a player; a run with another note
+            does not go on with the file of this one.
 
     Raises:
         ValueError: the entrants are fewer than two, or two of them have the same name, the seats cannot be shared out,
             or a number is not at least 1.
-        InvalidSetup: so many seats cannot play under the rules.
+        InvalidSetup: the rules do not allow that many seats.
         TypeError: a part is of another type.
 
     >>> import scala40

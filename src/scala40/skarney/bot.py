@@ -33,11 +33,11 @@ from scala40.skarney.text import SkarneyMerit
 
 
 def default_move(view: View, /) -> Move:
-    """Return the move to make for an absent player: the one that changes least for everybody.
+    """Return the move to make for an absent player: the move that changes least for everybody.
 
-    It draws, declines what is offered, and ends the turn: without an offer if that is allowed, and else with a card
-    that costs the hand little and with which the opponents can do little, as far as the view knows. Only a contract
-    that was begun is laid to its end. Making it again and again ends the turn.
+    It draws, declines what is offered, and ends the turn: without an offer if that is allowed, otherwise with a card
+    that costs the hand little and that, as far as the view knows, helps the opponents little. Only a contract that was
+    begun is laid to its end. Making it again and again ends the turn.
 
     The time is that of listing the legal moves.
 
@@ -85,10 +85,9 @@ _NEAR: Final = 2
 def rate(view: View, /, move: Move) -> float:
     """Return how good a legal move looks; higher is better.
 
-    Wild cards are taken wherever they can be, and whatever can be laid is laid, the dearest first. The card is offered
-    that has the fewest links to others of the hand and that opponents can do little with, as far as is known; wild
-    cards and those that the side can still lay are kept. An offered card is taken if it has some links to the hand or
-    can be laid.
+    Wild cards are taken wherever they can be, and whatever can be laid is laid, the dearest first. It offers the card
+    with the fewest links to others of the hand that, as far as it knows, helps opponents little; it keeps wild cards
+    and cards that the side can still lay. An offered card is taken if it has some links to the hand or can be laid.
 
     The time is in proportion to the cards of the hand and of the table: some tens of microseconds.
 
@@ -110,7 +109,7 @@ def rate(view: View, /, move: Move) -> float:
 def rate_all(view: View, /) -> tuple[float, ...]:
     """Return what `rate` says of each legal move of the seat of a view, in the order of `legal_moves`.
 
-    What the table takes, and what opponents are known to hold, is gathered once.
+    It gathers once which cards fit the table and which cards opponents are known to hold.
 
     The time is that of `rate` for one move, and about two microseconds more for each of them.
 
@@ -329,7 +328,7 @@ def quick_move(state: State, /) -> Move:
 def outlook(state: State, /) -> tuple[float, ...]:
     """Return for each seat by number how many points better than the others it can expect to do in the hand.
 
-    Before the end each side is expected to count what it has on the table, less what its hands would cost now.
+    Before the end, each side is expected to count its cards on the table minus what its hands would cost now.
 
     The time is in proportion to the cards of all hands: some tenths of a millisecond.
 
@@ -357,7 +356,7 @@ def _expected(state: State, side: tuple[int, ...]) -> float:
 
 
 def reason(view: View, /, move: Move) -> Reason:
-    """Return what speaks most for a legal move, as far as the seat of the view can tell.
+    """Return the strongest reason for a legal move, as far as the seat of the view can tell.
 
     The time is that of `rate`.
 

@@ -33,7 +33,7 @@ class ContractCheck:
     Attributes:
         melds: each of them, checked by itself.
         needed: how many of them, from the first on, are the contract; 0 if none is required.
-        kind: what the contract is all of, sets or runs, as the first of its melds says; `None` if it has none.
+        kind: the kind of all melds of the contract, sets or runs, as its first meld decides; `None` if it has none.
         violations: every reason why they cannot be laid; () if they can.
 
     >>> check = check_contract(["KC KD KH", "QC QD QH", "9C 9D 2C"])
@@ -63,14 +63,14 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
     The order of the cards matters where it has to say what a wild card of a run stands for. If it does not say that,
     the violation lists what could be written; `readings` has the melds.
 
-    The time is like that of `readings`, for the group and, where it is refused, for what would mend it.
+    The time is like that of `readings` for these cards and, if they are refused, for the hints on how to mend them.
 
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
-        faces: for cards that are given as objects, what each of them stands for: a natural card for itself, a wild one
-            for a card, in a set for a rank, or `None` if its place shall say it or if it lies among wild cards alone.
-            By default that holds for all wild cards.
+        faces: what each card stands for, if the cards are given as objects: a natural card for itself, a wild one for a
+            card or, in a set, for a rank; `None` if its place is to decide, or among wild cards alone. By default it is
+            `None` for all wild cards.
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
@@ -92,8 +92,8 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
 def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple[Meld, ...]:
     """Return every meld that all of some cards make together, in whatever order they lie, each once.
 
-    A wild card stands for anything, unless the text says for what. Runs come from low to high. There are none if the
-    cards make no meld.
+    A wild card may stand for any card, unless the text says for which. Runs come from low to high. There are none if
+    the cards make no meld.
 
     A run is tried in every place that it can have, thirteen at most, a set with all suits that are free: the time is in
     proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
@@ -172,7 +172,7 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
 def check_contract(melds: Iterable[Cards], rules: Ruleset | None = None, *, number: int = 1) -> ContractCheck:
     """Return whether melds that a side lays as its first ones, in this order, are a contract, or every reason why not.
 
-    The contract is the first of them, as many as the hand asks for; behind it any other melds may follow (K-07, K-09).
+    The first melds are the contract, as many as the hand asks for; any other melds may follow (K-07, K-09).
 
     The time is the sum of those of `check_meld` for the melds.
 

@@ -49,7 +49,7 @@ def most_melds(kind: MeldKind, hand: Hand, rules: Ruleset) -> int:
 
 
 def contracts(hand: Hand, number: int, rules: Ruleset) -> Iterator[tuple[Meld, ...]]:
-    """Yield every contract that a hand can lay, each once, without listing more than is asked for.
+    """Yield every contract that a hand can lay, each once, and find each only when it is asked for.
 
     There can be millions in a large hand, so take as many as are needed. Contracts that differ only in the order of
     their melds are one.
@@ -370,7 +370,7 @@ class Draws:
         self.total: int = self._ways(0, count, self._nothing)
 
     def one(self, dice: Stream) -> list[Card]:
-        """Return the cards of one of the ways, each as likely; there must be one."""
+        """Return the cards of one of the ways, all equally likely; there must be one."""
         left, row = self._count, self._nothing
         drawn: list[Card] = []
         for number, line in enumerate(self._lines):
@@ -467,7 +467,7 @@ class _Line:
         return reached
 
     def drawn(self, row: Row, taken: int, dice: Stream) -> list[Card]:
-        """Return so many cards that come to a row, each way to draw them as likely."""
+        """Return that many cards that come to a row, all ways to draw them equally likely."""
         state = self._course.rows.index(row)
         cards: list[Card] = []
         for place in reversed(range(len(self._faces))):

@@ -55,8 +55,8 @@ def actors(position: State | View, /) -> tuple[int, ...]:
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
     """Return the legal moves of a seat.
 
-    A state lists them once and keeps the list. The time is some microseconds as a rule and some tenths of a
-    millisecond where a contract can be laid, for each first meld is tried with what must follow it.
+    A state lists them once and keeps the list. The time is usually some microseconds, and some tenths of a millisecond
+    where a contract can be laid, because each first meld is tried with the melds that must follow it.
 
     Args:
         position: a state, or the view of the seat itself.

@@ -87,7 +87,7 @@ class Growths:
 
 @lru_cache(maxsize=1 << 14)
 def growth_of(meld: Meld, rules: MeldRules) -> SideExtensions:
-    """Return what can happen to a legal meld."""
+    """Return the extensions of a legal meld."""
     return SideExtensions(meld, rules)
 
 

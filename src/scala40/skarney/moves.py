@@ -81,7 +81,7 @@ class LayOff(Told):
 @closed
 @attrs.frozen(weakref_slot=False)
 class Exchange(Told):
-    """Put a natural card in the place of the wild card in an opponent's meld, and take that one.
+    """Put a natural card in the place of the wild card in an opponent's meld, and take the wild card.
 
     Attributes:
         target: the id of the meld.
@@ -118,7 +118,7 @@ class Offer(Covered, Told):
 
     @property
     def seen(self) -> Offer:
-        """The move without the card: who is asked is told of the card by an event.
+        """The move without the card: an event shows the card to the seat that is asked.
 
         >>> print(Offer(Card.parse("KS")).seen)
         offer a card
@@ -155,7 +155,7 @@ class Accept(Told):
 @closed
 @attrs.frozen(weakref_slot=False)
 class Decline(Told):
-    """Let the card pass that is offered.
+    """Decline the card that is offered.
 
     >>> print(Decline())
     decline the card
@@ -204,7 +204,7 @@ OFFERS: Final = tuple(map(Offer, ALL_CARDS))
 
 
 def is_claim(_move: Move, /) -> bool:
-    """Return whether a move can be made out of turn; in Skarney only who is asked may answer, and that is its turn.
+    """Return whether a move can be made out of turn; no move of Skarney can, as answers are a turn of their own.
 
     >>> is_claim(ACCEPT)
     False

@@ -63,7 +63,7 @@ def write_move(move: Move, /) -> str:
     """Return the notation of a move.
 
     Raises:
-        ValueError: it has none: a number has more than nine digits.
+        ValueError: the move has no notation: a number has more than nine digits.
         TypeError: it is no move of this game.
 
     >>> from scala40.core.cards import Card
@@ -88,12 +88,12 @@ def write_move(move: Move, /) -> str:
 def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     """Return the move that a text describes.
 
-    The time is in proportion to the text. What an addition leaves out is looked up at its meld alone.
+    The time is in proportion to the text. Whatever an addition omits is looked up only at its meld.
 
     Args:
         text: the text.
-        position: where it shall be made, so that what an addition leaves out is looked up on the table; or the rules
-            alone, which decide what a meld is.
+        position: the position in which the move is made, so that whatever an addition omits is looked up on the table;
+            or only the rules, which decide what a meld is.
 
     Raises:
         NotationError: this is not a move, or can be read as several; it says where.

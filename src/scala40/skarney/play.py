@@ -36,7 +36,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
         seed: what the shuffle depends on: an `int`, `str` or `bytes` of any length.
 
     Raises:
-        InvalidSetup: so many cannot play, or the seats of the context do not fit together.
+        InvalidSetup: the rules do not allow that many players, or the seats of the context do not fit together.
         TypeError: a part is of another type.
 
     >>> state = deal(Ruleset(), players=4, seed=7)
@@ -66,10 +66,11 @@ def deal_from(
         rules: the rules.
         deck: the cards of the pack; the first one is dealt first.
         players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
-        seed: what later shuffles would depend on, of which there are none in this game.
+        seed: a seed that has no effect here, because this game has no later shuffles.
 
     Raises:
-        InvalidSetup: with every problem of the deck and the context, or because so many cannot play.
+        InvalidSetup: with every problem of the deck and the context, or because the rules do not allow that many
+            players.
         TypeError: a part is of another type.
 
     >>> state = deal_from(Ruleset(), Ruleset().pack.cards, players=4)
@@ -361,8 +362,8 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
         state: the state before the move.
         move: the move.
         seat: the seat that makes it; by default the one that is to act.
-        seen_by: the seat that is told, which is not shown what it cannot see, or any other number for somebody who
-            only watches and is shown what all seats are; by default all is shown.
+        seen_by: the seat for which the events are told, without what it cannot see; any other number stands for a
+            spectator, who sees only what all seats see. By default everything is told.
 
     Raises:
         IllegalMove: the move is not legal.
@@ -381,7 +382,7 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
 
 
 def _hidden(before: State, event: Event, seen_by: int) -> Event:
-    """An event without the card that is offered, for who has not seen it (K-24)."""
+    """An event without the card that is offered, for seats that have not seen it (K-24)."""
     if not isinstance(event, Offered | Accepted | KeptOffer) or before.rules.offer_seen_by is OfferSeenBy.ALL:
         return event
     order = asked_in_order(before.context, before.turn)

@@ -54,7 +54,7 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
 def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
     """Yield what is wrong with the circumstances of a hand.
 
-    The number of players is that of the match; where each plays alone its last hands may be for fewer, down to two.
+    The number of players is that of the match; if each plays alone, the last hands may have fewer players, down to two.
     """
     yield from seating_problems(RULEBOOK, rules, context)
     if context.number > HANDS:
@@ -171,7 +171,7 @@ def _known_of_oneself(view: View) -> Iterator[Violation]:
 
 
 def _offer_problems(view: View) -> Iterator[Violation]:
-    """Yield what is wrong with who is asked, or with an offer that the seat sees exactly if it may (K-24)."""
+    """Yield what is wrong with who is asked, or with an offer that the seat sees if and only if it may (K-24)."""
     if view.asked is not None and view.asked == view.turn:
         yield _because(CommonCode.TURN, what=SkarneyDetail.ASKED_MISFIT, seat=view.asked)
         return
@@ -255,7 +255,7 @@ def view(state: State, /, seat: int | None) -> View:
 
 
 def view_problems(view: View) -> tuple[Violation, ...]:
-    """Return what keeps every state from being seen like this, () if one can be.
+    """Return the reasons why no state can be seen like this, () if one can.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
@@ -304,12 +304,12 @@ def with_next_card(state: State, card: Card) -> State:
 
 
 def sample(view: View, /, *, seed: Seed) -> State:
-    """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
+    """Return a state that is seen like this, drawn from the seed; all that fit the view are equally likely.
 
     Each hand and the pile have as many cards as the view says, and known cards are where they are known to be. An
-    offered card that nobody here has seen is any card of that hand that may be offered so. A seat that has begun its
-    contract can complete it. The reasons for moves do not count, and the knowledge of others is not made up: each of
-    them knows of a third hand what the seat of the view knows.
+    offered card that the view does not show is any card of that hand that could have been offered. A seat that has
+    begun its contract can complete it. The reasons for moves do not count, and the knowledge of others is not made up:
+    each of them knows of a third hand what the seat of the view knows.
 
     The time is in proportion to the cards of the pack, some hundred microseconds. While another seat lays the rest of a
     contract all ways to do so are counted: about two milliseconds, for the first sample of a view about twenty, and
@@ -353,8 +353,8 @@ def write_position(position: Setup | View) -> str:
         position: a state, a setup, or a view.
 
     Raises:
-        ValueError: it has none, which happens to no state that play can reach: a number in it has more than nine
-            digits, its parts are not for equally many seats, or an empty meld lies on the table.
+        ValueError: the position has no notation, which never happens to a state that play can reach: a number in it has
+            more than nine digits, its parts are not for equally many seats, or an empty meld lies on the table.
         TypeError: this is not a position of this game.
 
     >>> from scala40.skarney import Ruleset, deal, view
@@ -372,7 +372,7 @@ def write_view(view: View, /) -> str:
 
     Raises:
         TypeError: it is of another game; a state is refused too, because it holds all hands.
-        ValueError: it has none, which happens to no view of a state that play can reach.
+        ValueError: the view has no such form, which never happens to a view of a state that play can reach.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> write_view(view(deal(Ruleset(), 4, seed=7), 1)).split("; ")[0]
@@ -464,7 +464,7 @@ class _Completing:
         self._draws = draws
 
     def arranged(self, dice: Stream) -> Distribution:
-        """Return an arrangement, each as likely: first the cards of that hand, and then all others."""
+        """Return an arrangement, all equally likely: first the cards of that hand, and then all others."""
         return self._hidden.with_seen(self._seat, self._draws.one(dice)).arranged(dice)
 
 

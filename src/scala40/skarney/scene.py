@@ -41,7 +41,7 @@ def scene(
 
     Args:
         position: a state or a view.
-        last: what the last move caused, as `events` tells it to whoever looks.
+        last: what the last move caused, as `events` tells it to the viewer.
         names: what the seats are called, by their numbers.
         language: in which language all is said.
 

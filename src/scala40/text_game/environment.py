@@ -78,7 +78,7 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
         most_moves: the moves after which a hand is broken off.
 
     Raises:
-        InvalidSetup: so many cannot play under the rules.
+        InvalidSetup: the rules do not allow that many players.
         TypeError: an argument is of another type.
         ValueError: there are fewer names than players, or less than one try.
 

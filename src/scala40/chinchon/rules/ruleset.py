@@ -155,7 +155,7 @@ class Ruleset(ToldRules):
         layoff_order: who lays off first after a close (C-11).
         limit: the points that end the match or put a player out of it, 1 to 10,000 (C-13, G-03).
         first_turn: how a hand begins (G-01).
-        close_guard: whether a player may close who reaches the limit by it (G-02).
+        close_guard: whether a player who reaches the limit by closing may close (G-02).
         match_end: what ends the match (C-13, G-03).
         reentry_max: how often a player who reaches the limit may come back, 0 to 10 (G-04).
         wild_aces: which aces are wild, and jokers in everything (VC-01).
@@ -167,7 +167,7 @@ class Ruleset(ToldRules):
         wild_chinchon: what a run of seven with a joker brings (VC-08).
         layoff_on: to whose melds cards may be added after a close (VC-09).
         closer_lays_off: whether the closer may add the cards that are left to the melds of the others (VC-10).
-        two_wilds_close: whether a player may close who keeps two jokers (VC-11).
+        two_wilds_close: whether a player who keeps two jokers may close (VC-11).
         hands: how many hands the match has if their number is fixed, 1 to 100, else `None` (VC-12).
 
     Raises:
@@ -264,7 +264,7 @@ class Ruleset(ToldRules):
 
     @property
     def leaves_cards(self) -> bool:
-        """True if a closer may leave cards unmatched: some that count, or jokers that count nothing."""
+        """True if a closer may leave cards unmatched, whether they count points or not."""
         return bool(self.close_max) or self._leaves_jokers_free
 
     @property
@@ -272,7 +272,7 @@ class Ruleset(ToldRules):
         return bool(self.wilds) and not self.wild_value
 
     def points_of(self, ending: Ending) -> int:
-        """Return what it brings a closer to have all seven cards melded, less than nothing (C-09, VC-07, VC-08).
+        """Return the points of a closer who has all seven cards melded, which are negative (C-09, VC-07, VC-08).
 
         Args:
             ending: the way; not `Ending.CLOSED`, where cards are left that count.

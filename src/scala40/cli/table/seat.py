@@ -71,7 +71,7 @@ class Seat:
         """Take back the last moves of the turn.
 
         Raises:
-            ValueError: so many cannot be taken back.
+            ValueError: that many cannot be taken back.
         """
         self._draft = self.draft.undo(count)
 

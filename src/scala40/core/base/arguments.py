@@ -206,7 +206,7 @@ def insist_on_seat(seat: object) -> None:
 def is_seat(asked: object, seat: int) -> bool:
     """Return whether what somebody names is this seat, of whatever class of numbers it is.
 
-    Who is in a hurry asks before whether both are one object, as small numbers nearly always are: that takes no time.
+    A caller in a hurry first asks whether both are one object, as small numbers nearly always are: that takes no time.
 
     Raises:
         TypeError: it is not a number of a seat.

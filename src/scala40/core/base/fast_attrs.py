@@ -43,7 +43,7 @@ def refuse_subclass(cls: Any, /, **_: object) -> None:  # noqa: ANN401 - a class
 
 
 def draft_of(cls: type[attrs.AttrsInstance]) -> Callable[[], Draft]:
-    """Return the class of drafts for a frozen, slotted attrs class: to call it makes one, without fields.
+    """Return the class of drafts for a frozen, slotted attrs class; calling it makes a draft without fields.
 
     From then on the class cannot be subclassed.
 

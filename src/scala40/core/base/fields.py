@@ -26,7 +26,7 @@ Validator: TypeAlias = Callable[[Any, "attrs.Attribute[Any]", Any], None]
 def one(kind: type[object] | tuple[type[object], ...]) -> Validator:
     """Return a validator that wants an instance of a type, or of one of several.
 
-    A truth value is not a number: it would be written as a word, which nobody reads as a number.
+    A `bool` is not accepted as a number, because it would be written as a word.
 
     >>> from scala40 import Context
     >>> Context((0, 1), dealer="0")
@@ -80,7 +80,7 @@ def tuple_of(validator: Validator) -> Validator:
 
 
 def at_least(least: int) -> Validator:
-    """Return a validator that wants a whole number that is not smaller; it raises `ValueError` for one that is.
+    """Return a validator that wants a whole number of at least a minimum; it raises `ValueError` for a smaller one.
 
     >>> @attrs.frozen
     ... class Pile:

@@ -56,7 +56,7 @@ def tagged(value: object) -> bytes:
 
 
 def derive(seed: Seed, *path: Seed) -> bytes:
-    """Return the key of 32 bytes that belongs to a seed and what it is for.
+    """Return the key of 32 bytes that belongs to a seed and a purpose.
 
     Raises:
         TypeError: a part is no `int`, `str` or `bytes`.
@@ -94,7 +94,7 @@ class Stream:
         self._words.reverse()  # the next word is taken from the end
 
     def below(self, n: int) -> int:
-        """Return a number from 0 to `n - 1`, each as likely; `n` is from 1 to 2**32.
+        """Return a number from 0 to `n - 1`, all equally likely; `n` is from 1 to 2**32.
 
         Raises:
             ValueError: `n` is out of its range.
@@ -134,7 +134,7 @@ class Stream:
             items[last], items[other] = items[other], items[last]
 
     def choice(self, items: Sequence[T]) -> T:
-        """Return one of the items, each as likely.
+        """Return one of the items, all equally likely.
 
         Raises:
             ValueError: there are none.
@@ -142,13 +142,13 @@ class Stream:
         return items[self.below(len(items))]
 
     def weighted(self, weights: Sequence[int]) -> int:
-        """Return a place in a row of weights, each as likely as its weight says, exactly.
+        """Return the index of a weight, chosen with exactly the probability that its weight says.
 
         Args:
             weights: whole numbers of any size, none below 0.
 
         Raises:
-            ValueError: they come to nothing.
+            ValueError: their sum is 0.
 
         >>> dice = Stream(7)
         >>> [dice.weighted([1, 0, 10**30]) for _ in range(4)]
@@ -171,7 +171,7 @@ class Stream:
 
 
 def shuffled(items: Sequence[T], seed: Seed) -> tuple[T, ...]:
-    """Return the items in an order that depends on the seed alone; every order is as likely.
+    """Return the items in an order that depends on the seed alone; every order is equally likely.
 
     >>> shuffled("abcde", 7)
     ('b', 'd', 'e', 'a', 'c')

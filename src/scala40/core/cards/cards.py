@@ -16,7 +16,7 @@ from scala40.core.text import Fault, NotationError, Said
 
 
 class Suit(Named, enum.IntEnum):
-    """A French suit; the order of its members is the order in which cards are sorted.
+    """A French suit; cards are sorted in the order of its members.
 
     >>> [Card(Rank.ACE, suit).text for suit in Suit]
     ['AC', 'AD', 'AH', 'AS']
@@ -94,7 +94,7 @@ class Card(Shown):
     index: int
     """0 to 51 for natural cards, suit by suit from the ace up; 52 for the joker."""
     bit: int
-    """The place of the card in a plane of the natural cards, as a number with that bit alone; 0 for the joker."""
+    """The mask with the card's own bit set, among the natural cards; 0 for the joker."""
     text: str
     """The name of the card: `10H`, or `JK` for the joker."""
     is_joker: bool

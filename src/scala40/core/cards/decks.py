@@ -27,7 +27,7 @@ class Pack(Immutable):
     Attributes:
         ranks: its ranks, each once.
         suits: its suits, each once.
-        copies: how often it has each card of a rank and a suit, once or twice: hands hold no more.
+        copies: how often it has each natural card, once or twice: hands can hold no more.
         jokers: how many jokers it has.
 
     Raises:
@@ -78,7 +78,7 @@ class Chance(Immutable):
 
     @property
     def next(self) -> Chance:
-        """The chance once the pile has become a stock once more.
+        """The source after another time that the pile became the stock.
 
         >>> Chance(7).next
         Chance(seed=7, shuffles=1)

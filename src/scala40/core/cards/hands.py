@@ -190,7 +190,7 @@ class Hand(Shown):
         return (self.ones >> card.index & 1) + (self.twos >> card.index & 1)
 
     def missing(self, cards: Iterable[Card]) -> tuple[Card, ...]:
-        """Return those of the cards that the hand does not hold, each as often as it is lacking.
+        """Return the cards that the hand lacks, each as often as it lacks it.
 
         >>> Hand.parse("9C").missing(Hand.parse("9C 9C JK"))
         (Card.parse('9C'), Card.parse('JK'))

@@ -200,7 +200,7 @@ class Span(NamedTuple):
         return self.error(Said.of(fault, shown=self.shown, **figures))
 
     def error_within(self, error: NotationError) -> NotationError:
-        """Return an error about a text that is this part as one about the whole.
+        """Turn an error about this part of the text into one about the whole text.
 
         >>> word = Span.of("JC 10X")._replace(start=3)
         >>> try:

@@ -81,7 +81,7 @@ class Violation(Explained):
         return hint_of(language, self.code, self._names, self.figures)
 
     def citing(self, rule: str) -> Violation:
-        """Return the violation with another rule than its kind cites as a rule, where it is about that one.
+        """Return the violation with another rule than the one that its kind usually cites.
 
         >>> from scala40 import RULEBOOK
         >>> print(RULEBOOK.violation(Code.NO_SUCH_MELD, meld=7).citing("B-09"))
@@ -145,7 +145,7 @@ class Rulebook(Immutable):
     Attributes:
         rules: every rule by its id.
         cites: the id that a violation of a code cites, unless it is about another rule.
-        default: the id that a violation cites whose code `cites` lacks; unless given, that of the first rule.
+        default: the id for a violation whose code is not in `cites`; by default that of the first rule.
 
     Raises:
         ValueError: the default is the id of no rule.
@@ -206,8 +206,8 @@ class RuleError(Scala40Error, ValueError):
 class IllegalMove(RuleError, Generic[StateT, MoveT]):  # noqa: N818 - the name that the field uses
     """A move is not legal. The state in which it was tried is unchanged.
 
-    A server must not send this error to a client as it is, for it holds the state with all hands; its text and its
-    violations tell nothing that the player to move cannot see.
+    A server must not send this error object to a client, because it holds the state with all hands. Its text and its
+    violations are safe: they tell nothing that the player to move cannot see.
 
     Attributes:
         state: the state in which the move was tried.
@@ -288,7 +288,7 @@ def refuse_if(problems: Iterable[Violation], error: type[RuleError] = InvalidSet
         error: what is raised, with all of it.
 
     Raises:
-        RuleError: there are; by default it is an `InvalidSetup`.
+        RuleError: there are problems; by default the error is an `InvalidSetup`.
 
     >>> refuse_if([])
     """

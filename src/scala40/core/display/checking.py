@@ -31,8 +31,8 @@ class MeldCheck(Explained):
 
     Attributes:
         meld: the meld that they make; `None` if they make none.
-        values: the value of each of its cards, in the order of the meld's cards; () without a meld. What that means,
-            the `check_meld` of the game says.
+        values: the value of each of its cards, in the order of the meld's cards; () without a meld. The game's
+            `check_meld` says what the value means.
         violations: every reason why they make none; () if they make one.
 
     >>> from scala40 import check_meld
@@ -64,8 +64,8 @@ class Addition:
         card: the card, a natural one or a wild one.
         face: what it stands for.
         end: where it goes.
-        cuts: of how many cards the low part can be if the run must then be cut in two; () if it need not, which only
-            some rules ask for.
+        cuts: the possible sizes of the low part if the run must then be cut in two, as some rules demand; () if it need
+            not be cut.
 
     >>> from scala40 import additions
     >>> print(*additions("7C 8C 9C"), sep="\n")

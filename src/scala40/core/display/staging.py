@@ -57,7 +57,7 @@ class Mark:
     Attributes:
         where: where.
         number: the seat or the meld, if there is a choice.
-        spots: the cards as they lie there, of which the last that is alike is meant.
+        spots: the cards as they lie there; if several are alike, the last one is meant.
 
     >>> Mark(Where.PILE, 0, (Spot.of(Card.parse("9C")),)).where
     Where.PILE
@@ -138,7 +138,7 @@ class Stage:
         *,
         language: Language = Language.ENGLISH,
     ) -> Stage:
-        """Return that of a position of a game that is played in a direction, with names by seat number."""
+        """Return the stage of a position of a game that is played in a direction, with names by seat number."""
         context = position.context
         order, called, totals = play_order(context, direction), tuple(names), context.totals
         if not isinstance(position, Seen):

@@ -121,7 +121,7 @@ class Rates(Protocol[ViewT_contra, MoveT_contra]):
 
 
 class RatesAll(Protocol[ViewT_contra]):
-    """A game that says how good all moves of a view look, and works out once what they have in common.
+    """A game that rates all moves of a view at once, and so does their common work only once.
 
     >>> import scala40
     >>> game: RatesAll = scala40
@@ -149,7 +149,7 @@ class RatesCarefully(Protocol[ViewT_contra]):
 
 
 class Explains(Protocol[ViewT_contra, MoveT_contra]):
-    """A game that says what speaks for a move.
+    """A game that gives reasons for moves.
 
     >>> import scala40
     >>> game: Explains = scala40
@@ -158,7 +158,7 @@ class Explains(Protocol[ViewT_contra, MoveT_contra]):
     """
 
     def reason(self, view: ViewT_contra, move: MoveT_contra, /) -> Reason:
-        """Return what speaks most for a legal move of the seat of the view."""
+        """Return the strongest reason for a legal move of the seat of the view."""
         ...
 
 
@@ -206,7 +206,7 @@ class PlaysOn(Protocol[StateT_contra, MoveT_co]):
     def quick_move(self, state: StateT_contra, /) -> MoveT_co:
         """Return the move that the first actor makes in the playouts of a search, which must cost little.
 
-        It is a legal move that depends on what the seat sees alone.
+        It is a legal move, and it depends only on what the seat sees.
         """
         ...
 
@@ -228,9 +228,9 @@ def _no_claim(_move: object) -> bool:
 def claims_in(
     game: Game[StateT, MoveT, ViewT] | Claims[MoveT] | ClaimsIn[StateT, MoveT, ViewT], position: StateT | ViewT
 ) -> Callable[[MoveT], bool]:
-    """Return what tells the claims in a position from other moves.
+    """Return the function that says whether a move is a claim in a position.
 
-    That is the `is_claim_in` of the game; by default its `is_claim`, whatever the position.
+    It is the game's `is_claim_in`; by default its `is_claim`, whatever the position.
 
     >>> from scala40 import rumino
     >>> state = rumino.deal(rumino.Ruleset(rumino_when=rumino.RuminoWhen.AT_ONCE), 3, seed=7)
@@ -365,7 +365,7 @@ def _passing(game: Game[Any, MoveT, ViewT], view: ViewT, seat: int, moves: list[
 
 
 def quick_move_of(game: Game[StateT, MoveT, ViewT] | PlaysOn[StateT, MoveT]) -> Callable[[StateT], MoveT]:
-    """Return the `quick_move` of a game; by default it is the move that rates highest, the first of equals.
+    """Return the `quick_move` of a game; by default it is the move that rates highest, the first one if several do.
 
     >>> import scala40
     >>> quick_move_of(scala40)(scala40.deal(scala40.Ruleset(), 2, seed=7))

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """Return what there is for each seat, with something else in one place.
+    """Return the items of all seats with one of them replaced.
 
     >>> with_item((1, 2, 3), 1, 7)
     (1, 7, 3)

@@ -91,7 +91,7 @@ class Discard(Told):
 
 
 class Covered(ABC):
-    """A move with a part that only its maker sees, as a card that is laid face down.
+    """A move with a part that only the player who makes it sees, such as a card that is laid face down.
 
     >>> from scala40 import chinchon
     >>> close = chinchon.Close(Card.parse("KS"), ())
@@ -147,7 +147,7 @@ def discards_of(plane: int) -> tuple[Discard, ...]:
 
 
 def discards_from(hand: Hand) -> tuple[Discard, ...]:
-    """Return the discard of each card of a hand once, by index.
+    """Return the possible discards of a hand, by card index, equal cards once.
 
     >>> print(*discards_from(Hand.parse("4C 4C AC JK")))
     discard AC discard 4C discard JK

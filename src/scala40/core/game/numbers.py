@@ -28,7 +28,7 @@ VERSION: Final = 1
 
 
 class NumberError(Scala40Error, ValueError):
-    """A number is that of no move in a position, or a move has no number there.
+    """A number means no move in a position, or a move has no number there.
 
     >>> from scala40 import Ruleset, deal, move_numbers
     >>> try:
@@ -93,7 +93,7 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
     Attributes:
         version: the version of the layout.
         blocks: the layout, which covers all numbers from 0 to the size.
-        wait: the number of letting a claim pass, which is no move: whoever may claim out of turn and does not
+        wait: the number that lets a claim pass, which is not a move: a seat that may claim out of turn and does not
             want to chooses it. `None` in games without claims.
 
     >>> from scala40 import Ruleset, deal, move_numbers
@@ -114,7 +114,7 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
 
     @property
     def size(self) -> int:
-        """The number of numbers; the greatest is one less."""
+        """The count of numbers, which run from 0 to `size - 1`."""
         return self._size
 
     @abstractmethod
@@ -200,11 +200,11 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
             self._rules = rules  # comparing rules takes far longer than all else, so the object is remembered
 
     def is_due(self, position: StateT | ViewT, seat: int | None, due: int) -> bool:
-        """Return whether a position shows what the seat that is due may do, and it is asked for that seat.
+        """Return whether the question is about the seat that is to act, and the position shows its hand.
 
         Args:
             position: a state, or the view of a seat.
-            seat: the seat that is asked for; `None` for the one that is due, or for the seat of the view.
+            seat: the seat in question; `None` for the seat that is to act, or for the seat of the view.
             due: the seat that is to act.
 
         Raises:

@@ -41,7 +41,7 @@ _NUMBER: Final = struct.Struct("f").size
 
 
 class ObservationError(Scala40Error, ValueError):
-    """A view does not fit an observer or has a number that cannot be told exactly, or a game has no observer.
+    """A view does not fit an observer or has a number too large for a float, or a game has no observer.
 
     >>> from scala40 import Ruleset, deal, observer, view
     >>> try:
@@ -225,7 +225,7 @@ def insist_on_players(players: int, least: int, most: int) -> None:
     """Refuse a number of seats that cannot play.
 
     Raises:
-        ObservationError: so many cannot play.
+        ObservationError: the rules do not allow that many players.
         TypeError: it is not a number.
 
     >>> insist_on_players(7, 2, 6)
@@ -434,10 +434,10 @@ class Remembered(Generic[KeyT, WrittenT]):
 
 
 class Cards:
-    """Writer of the cards of piles, each of which mostly has one card more or less than the last time.
+    """Writer of the cards of piles that usually differ by one card from the last time.
 
-    Of the piles that begin with the same three cards the last one is kept; mostly it is the pile of the same hand.
-    Whether it is the same pile with another card is always looked at, so that what is kept can only save time.
+    It keeps the last one of all piles that begin with the same three cards; usually that is the pile of the same hand.
+    It always compares the two piles, so a kept pile can save time but never change the result.
 
     >>> from scala40.core.cards import cards_in
     >>> counts_of = Cards().of

@@ -85,7 +85,7 @@ _MATCH: Final = 100.0
 
 
 def leads(points: Mapping[int, float], sides: Sequence[Sequence[int]], rules: MatchRules) -> tuple[float, ...]:
-    """Return for each seat by number how many points better its side does than the others do on average.
+    """Return for each seat, by number, how many more points its side scores than the other sides on average.
 
     A seat that does not play has 0. Values are rounded to thousandths, so that they are the same on every machine.
 

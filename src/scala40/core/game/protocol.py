@@ -26,7 +26,7 @@ def _no_points_yet(context: Context) -> tuple[int, ...]:
 
 @attrs.frozen
 class Context(Immutable):
-    """In what circumstances a hand is dealt.
+    """The circumstances in which a hand is dealt.
 
     Seats are numbered clockwise from 0 and keep their numbers for the whole match; those that are out of it are
     not dealt in.
@@ -35,8 +35,9 @@ class Context(Immutable):
         seats: the seats that play this hand, in increasing order.
         dealer: the seat that deals it, one of them.
         number: which hand of the match it is, from 1.
-        totals: the points of each seat of the match so far, by seat number. Where rules have a limit, no seat that is
-            dealt in has reached it: it is out of the match, or has come back with less, or the match is over.
+        totals: the points of each seat of the match so far, by seat number. If the rules have a limit, no seat that is
+            dealt in has reached it: a seat that reaches it leaves the match or comes back with fewer points, or the
+            match ends.
 
     Raises:
         TypeError: something is no whole number.
@@ -113,8 +114,8 @@ class Context(Immutable):
 class Event(Told):
     """Something that a move causes; each game has its own kinds.
 
-    What the seat does is told by `describe` in a language, and by `str` in English. A kind of event says it as `said`;
-    one that is told in one language alone may define `__str__` instead.
+    What the seat does is told by `describe` in a language, and by `str` in English. A kind of event implements `said`;
+    an event that is told in only one language may define `__str__` instead.
 
     Attributes:
         seat: the seat that it happens to.
@@ -134,7 +135,7 @@ class Event(Told):
 
     @property
     def laid_open(self) -> tuple[Card, ...]:
-        """The cards that a seat laid open beside what its move names, as a closer does with cards in no meld."""
+        """The cards that a seat laid open besides those that its move names, such as a closer's unmatched cards."""
         return ()
 
     @property
@@ -177,8 +178,8 @@ NO_MOVES: Final = LegalMoves[Never]()
 class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     """A game: pure functions over its own immutable states, views and moves.
 
-    Functions that take a seat default to the first actor, or to the seat of a view. None of them changes what it is
-    given. Texts are the game's own notation, one line each.
+    Where a function takes a seat, the default is the first actor, or the seat of a view. No function changes what
+    it is given. Texts are the game's own notation, one line each.
 
     Code that serves any game names the types that it needs, in this order: states, moves, views, rules. Those left out
     are `Any`: `Game[StateT, MoveT]`, or just `Game`. The type variables are in this package too.
@@ -247,7 +248,7 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
         ...
 
     def sample(self, view: ViewT, /, *, seed: Seed) -> StateT:
-        """Return a state that is seen like this, each arrangement of the hidden cards as likely."""
+        """Return a state that is seen like this, all arrangements of the hidden cards equally likely."""
         ...
 
     def scene(
@@ -281,8 +282,8 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     def write_move(self, move: MoveT, /) -> str:
         """Return the notation of a move, which has neither a comma nor a round bracket in it.
 
-        It is read as the same move in any position of the hand, also where that is not legal: the moves in the record
-        of a seat are read with what it saw at the deal.
+        It means the same move in any position of the hand, even where that move is not legal, because the moves in a
+        seat's record are read with only the view at the deal.
         """
         ...
 

@@ -38,7 +38,7 @@ class Reason(Immutable):
 
     @staticmethod
     def of_deadwood(points: int, before: int) -> Reason:
-        """Return what cards in no meld count after a move, and before it if that was more.
+        """Return what the unmatched cards count after a move, and what they counted before it if that was more.
 
         >>> print(Reason.of_deadwood(12, 27))
         it leaves 12 points of deadwood instead of 27

@@ -21,7 +21,7 @@ from scala40.core.text import Told
 
 
 class Ending(Told, Named):
-    """An ending of a hand; each game has its own members, and may say them as `said` in every language.
+    """An ending of a hand; each game has its own members, and may name them in every language by `said`.
 
     >>> class Way(Ending):
     ...     STAYED = "everybody stayed"
@@ -66,9 +66,9 @@ class ItemKind(Named):
     Attributes:
         CARD_LEFT: a card left in the hand.
         UNOPENED: not having opened, instead of the cards left.
-        MULTIPLIED: the other points once more, because of how the hand was closed.
+        MULTIPLIED: the other points a second time, because of how the hand was closed.
         ENTERED: points that were entered as a sum.
-        BONUS: what the way in which the hand was closed is worth; less than nothing where few points are good.
+        BONUS: the value of the way in which the hand was closed; negative where few points are good.
         MELDED: a card in a meld on the table.
         SHUTOUT: having gone out before an opponent laid anything.
 
@@ -198,7 +198,7 @@ class MatchMode(Named):
     """The end of a match.
 
     Attributes:
-        ELIMINATION: whose total reaches the limit is out, and the last one left wins.
+        ELIMINATION: a player whose total reaches the limit is out, and the last one left wins.
         TARGET: nobody goes out; as soon as a total reaches the limit the match is over, and the best total wins.
         SINGLE_HAND: one hand is the match; its closer wins, or the best points if nobody closed.
 
@@ -297,7 +297,7 @@ class StreakStart(Named):
 
 @attrs.frozen
 class Streak(Immutable):
-    """Hands that follow one another and win the match for the seat that closes all of them in one way.
+    """A streak of hands that wins the match for the seat that closes all of them in the same way.
 
     Attributes:
         ending: how they end.
@@ -326,8 +326,8 @@ class ClosingPoints(Immutable):
         ending: how the hand ends.
         least: the fewest points that the closer can score.
         most: the most; `None` if there is no bound.
-        rising: the fewest in the first hands of a match, by their number, where that is more; none is below `least` or
-            above `most`.
+        rising: a higher minimum for each of the first hands of a match, in their order; none is below `least` or above
+            `most`.
 
     Raises:
         TypeError: the ending is not an `Ending`, or a number is not a whole number.
@@ -386,17 +386,17 @@ class MatchRules(Immutable):
         rule: the id of the rule that says how hands add up, for entries that do not fit it.
         mode: what ends the match.
         reentry: what happens to seats that reach the limit.
-        least_points: the fewest points that a seat can score in a hand, where `closings` are given the fewest of
-            those that do not close; `None` if there is no bound.
+        least_points: the fewest points that a seat can score in a hand; if `closings` are given, a seat that does not
+            close. `None` if there is no bound.
         streak: which hands that follow one another win the match; `None` if none do.
         first_deal: who deals the first hand of the next match.
-        hands: how many hands the match has, after which the best total wins; one that does not count is dealt again
-            under its own number. `None` if hands are played until something else ends the match.
+        hands: how many hands the match has, after which the best total wins; a hand that does not count is dealt again
+            under the same number. `None` if hands are played until something else ends the match.
         best: which total is the best.
-        sides: how many sides there are, whose seats sit in turn: those play together whose numbers leave the same
-            remainder; `None` if everybody plays alone. A side leaves the match as a whole.
-        reentry_max: how often a seat that reaches the limit in an elimination match is offered to go on with the
-            highest total below it, as long as a seat is below it; 0 if that is never offered.
+        sides: how many sides there are; seats whose numbers leave the same remainder when divided by it play together.
+            `None` if everybody plays alone. A side leaves the match as a whole.
+        reentry_max: how often a seat that reaches the limit in an elimination match may choose to go on with the
+            highest total below the limit, as long as a seat is below it; 0 if never.
         direction: which way the deal goes round.
         closings: every way in which a seat can close a hand; empty if any ending will do.
         closer_limit: the total that nobody may reach by closing a hand; `None` if that is legal.

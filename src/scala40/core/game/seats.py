@@ -73,7 +73,7 @@ class AnyPosition(Protocol):
 
 
 def turn_problems(book: Rulebook, position: AnyPosition, seat: int | None, due: int) -> tuple[Violation, ...]:
-    """Return why a seat may not act, () if it may; a view speaks for its own seat alone.
+    """Return why a seat may not act, () if it may; a view answers only for its own seat.
 
     Args:
         book: the rules of the game.

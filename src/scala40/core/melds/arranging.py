@@ -118,7 +118,7 @@ def arrangements(cards: Sequence[Card], faces: Sequence[Face | None], rules: Mel
     """Return every legal meld that all of some cards make together, each once.
 
     Wild cards alone come first, then sets in the order of what their wild cards stand for, then runs from low to high;
-    of two runs in the same places the one whose first ace of those given is low comes first.
+    of two runs in the same places, the one that uses the first given ace as the low ace comes first.
 
     Args:
         cards: the physical cards, in any order.

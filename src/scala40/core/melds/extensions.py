@@ -31,9 +31,9 @@ LegalPlace: TypeAlias = tuple[Card, Face, End]
 
 
 class MeldExtensions:
-    """Everything that can be added to a legal meld on the table or taken from it.
+    """Everything that can be added to a legal meld on the table, or taken from it.
 
-    It is worked out from the places of the meld and not by trying, for every meld that is laid needs it.
+    It is computed from the places of the meld without trying cards, because every meld that is laid needs it.
 
     Attributes:
         meld: the meld.
@@ -42,9 +42,9 @@ class MeldExtensions:
         takes: the natural cards that may take a joker.
         suit: the suit of a run, `None` for a set.
         jokers: how many jokers the meld holds.
-        grown: what can happen to it with one more card, by that card, its face and whether it goes to the low end, as
-            far as that has been asked for.
-        freed: what can happen to it once a card has taken the joker that stood for it, likewise.
+        grown: the extensions of the meld with one more card, by the card, its face and whether it goes to the low end;
+            kept once computed.
+        freed: the extensions of the meld after a card has taken its joker, by that card; kept once computed.
         fit_plane: the cards of `natural` as a plane.
         take_plane: the cards of `takes` as a plane.
         kept: what the game keeps with it, as soon as there is something.

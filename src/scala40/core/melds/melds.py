@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class WildMelds(Named):
-    """Three answers to whether wild cards alone are a meld of its own kind.
+    """The three answers to the question whether wild cards alone are a meld of its own kind.
 
     Attributes:
         REFUSED: they are not.
@@ -120,7 +120,7 @@ def misnaming(cards: Sequence[Card], rules: MeldRules) -> Violation:
 
 
 class Naming(Named):
-    """Two ways to declare a wild card of a set: as a card or as a rank.
+    """The two ways to declare a wild card of a set: as a card or as a rank.
 
     >>> from scala40 import chinchon, readings
     >>> [str(meld) for meld in readings("7C 7D JK")]
@@ -134,7 +134,7 @@ class Naming(Named):
 
 
 class SetSuits(Named):
-    """Two answers to whether the suits of a set must differ.
+    """The two answers to the question whether the suits of a set must differ.
 
     Attributes:
         DISTINCT: each suit comes once.
@@ -150,11 +150,11 @@ class SetSuits(Named):
 
 
 class JokersAlone(Named):
-    """Two answers to whether jokers are a meld without any natural card.
+    """The two answers to the question whether jokers alone are a meld.
 
     Attributes:
         REFUSED: they are not melds.
-        ALLOWED: they are one, if they are as many as a meld has.
+        ALLOWED: they are one, if there are enough of them for a meld.
 
     >>> from scala40 import JokersPerMeld, Ruleset, check_meld, rumino
     >>> rumino.Ruleset().meld_rules.jokers_alone, rumino.check_meld("JK JK JK").is_meld
@@ -185,7 +185,7 @@ class MeldRules(Immutable):
         jokers_alone: whether a meld may be of jokers alone.
         wild_ranks: the ranks whose cards are wild like jokers, and never natural; the most jokers are the most wild
             cards then.
-        wild_cards: single cards that are jokers in all but name, even where they stand for themselves.
+        wild_cards: single natural cards that count as jokers, even where they stand for themselves.
         wild_melds: whether wild cards alone are a meld.
         second_ace: whether a run may hold a natural ace at either end.
         wild_share: whether jokers may be more than the natural cards of a meld.
@@ -258,7 +258,7 @@ class MeldKind(Named):
 
 
 class End(Named):
-    """Ends where a card is added to a meld: below a run, above it, or to a set, which wild cards alone are like.
+    """The ends at which a card is added to a meld: below a run, above it, or to a set or a meld of wild cards.
 
     >>> from scala40 import additions
     >>> [(it.card.text, it.end) for it in additions("5C 6C 7C") if not it.card.is_joker]

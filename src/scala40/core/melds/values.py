@@ -62,11 +62,11 @@ def meld_points(meld: Meld, rules: MeldRules) -> int:
 
 
 class Aim(Named):
-    """Aims of an arrangement: the least points, or the fewest cards, left over.
+    """Aims of an arrangement: to leave the fewest points, or the fewest cards.
 
     Attributes:
-        POINTS: their points; of equally many points, their number.
-        CARDS: their number; of equally many cards, their points.
+        POINTS: their points; if several arrangements leave the same points, their number.
+        CARDS: their number; if several arrangements leave the same number, their points.
 
     >>> from scala40 import Ruleset, prospect
     >>> from scala40.analysis import discard_costs

@@ -240,7 +240,7 @@ def stock_problems(
 
     >>> from scala40 import RULEBOOK
     >>> [str(it) for it in stock_problems(RULEBOOK, (), Hand(), (), Chance(7, 1))]
-    ['what is known cannot be: the stock has been made of the pile exactly if there was a reshuffle [D-07]']
+    ['what is known cannot be: the stock has been made of the pile if and only if there was a reshuffle [D-07]']
     """
     if bool(recycled) != (chance.shuffles > 0) or chance.shuffles < 0:
         yield book.violation(CommonCode.KNOWLEDGE, what=CommonDetail.RESHUFFLES_MISFIT)

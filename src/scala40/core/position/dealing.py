@@ -20,7 +20,7 @@ def context_for(players: int | Context, book: Rulebook, rules: SeatedPosition) -
         rules: say how many can play, which is asked before so many seats are made.
 
     Raises:
-        InvalidSetup: so many cannot play.
+        InvalidSetup: the rules do not allow that many players.
         TypeError: it is neither a number nor a context.
 
     >>> from scala40 import RULEBOOK, Ruleset

@@ -134,7 +134,7 @@ class Declared:
         sights: what views show of it; `None` if they have the field itself, which everybody sees.
         complete: returns its value in a state that is made up for a view, from where the hidden cards are then.
         cards: returns the cards that lie in it, each of which is nowhere else.
-        per_seat: how deep it has an item for each seat: 1 for a tuple of them, 2 for a matrix.
+        per_seat: the dimensions that run over the seats: 1 for a tuple by seat, 2 for a matrix.
 
     >>> from scala40.rumino import Setup
     >>> [it.name for it in declared_in(Setup)["hands"].sights]
@@ -172,7 +172,7 @@ def private(
     cards: Callable[[Any], Iterable[Card]] | None = None,
     per_seat: int = 0,
 ) -> Mapping[str, Declared]:
-    """Return the metadata of a field that views have not, or not in full: they have the sights of it.
+    """Return the metadata of a field that is hidden, fully or partly: views have its sights instead.
 
     >>> @attrs.frozen(slots=False)
     ... class Part:
@@ -189,7 +189,7 @@ def private(
 
 
 def own(name: str) -> Callable[[Position, int | None], object]:
-    """Return the sight of a seat that sees its own hand of a field alone; spectators see none.
+    """Return the sight of a field of hands of which a seat sees only its own; spectators see none.
 
     >>> from scala40.rumino import Ruleset, deal
     >>> own("hands")(deal(Ruleset(), 2, seed=7), 1)
@@ -210,7 +210,7 @@ def per_seat(item: T, depth: Literal[1] = 1) -> tuple[T, ...]: ...
 @overload
 def per_seat(item: T, depth: Literal[2]) -> tuple[tuple[T, ...], ...]: ...
 def per_seat(item: object, depth: int = 1) -> object:
-    """Return the default of a field that has the same item for each seat, or for each two of them.
+    """Return the default of a field that has the same item for each seat, or for each pair of seats.
 
     >>> @attrs.frozen
     ... class Scores:
@@ -412,7 +412,7 @@ class RenewedStock(metaclass=PositionType):
     Attributes:
         known: for each seat the cards that everybody knows to be in its hand.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
-        drawn: for each seat what it has drawn from the stock since the pile became it.
+        drawn: for each seat the cards that it has drawn from the stock since the pile last became the stock.
         chance: what later shuffles depend on.
 
     >>> from scala40.rumino import Setup

@@ -2,7 +2,7 @@
 
 Copies of a face are distinct cards here. An *arrangement* puts each hidden card into a place: the unknown part of a
 hand, a place in the stock, which has an order, or face down on the table. A stock that was made of the pile holds
-nothing else, so other cards are *bound* to the other places. Arrangements are drawn so that each is as likely.
+nothing else, so other cards are *bound* to the other places. All arrangements are equally likely to be drawn.
 
 To draw one, the free cards are shuffled and the stock takes the first of them; the bound cards are shuffled among those
 that are left, and the hands take them in turn. An example: the stock was made of the pile and has 2 of its 3 cards
@@ -56,7 +56,7 @@ class Hidden:
         missing: how many more cards each hand has.
         stock: how many cards the stock has.
         aside: how many cards lie face down elsewhere.
-        surplus: the cards that are seen more often than there are.
+        surplus: the cards that are seen more often than the pack has them.
     """
 
     free: tuple[Card, ...]
@@ -143,7 +143,7 @@ class Hidden:
         )
 
     def made_up(self) -> Distribution:
-        """Return an arrangement, any one, or what comes nearest to one if there is none.
+        """Return any arrangement, or the nearest thing to one if there is none.
 
         >>> hidden = Hidden((*Pack().cards[:3],), (*Pack().cards[3:5],), (Hand(), Hand.parse("KS")), (2, 1), stock=2)
         >>> found = hidden.made_up()
@@ -158,7 +158,7 @@ class Hidden:
         return Distribution((*hands,), (*rest[self.aside :],), (*rest[: self.aside],))
 
     def arranged(self, dice: Stream) -> Distribution:
-        """Return an arrangement, each as likely; there must be one.
+        """Return an arrangement, all equally likely; there must be one.
 
         >>> pack = Pack(jokers=0)
         >>> hidden = Hidden((*pack.cards[:3],), (*pack.cards[3:5],), (Hand(), Hand.parse("KS")), (2, 1), stock=2)

@@ -89,7 +89,7 @@ def write_numbers(numbers: Iterable[int]) -> str:
 
 
 def write_unless_zero(number: int) -> str:
-    """Return the notation of a number that says nothing if it is 0.
+    """Return the notation of a number, which is empty for 0.
 
     >>> write_unless_zero(0), write_unless_zero(7)
     ('', '7')
@@ -158,7 +158,7 @@ class Fields:
 
 
 def read_size(part: Span) -> int:
-    """Return the number from 0 up that a part is.
+    """Return a part of the text as a number, 0 or more.
 
     Raises:
         NotationError: it is not one.

@@ -335,9 +335,9 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         return pack_problems(self._book, setup.rules.pack, cards)
 
     def view_problems(self, view: ViewT) -> tuple[Violation, ...]:
-        """Return what keeps every state from being seen like this, () if one can be.
+        """Return the reasons why no state can be seen like this, () if one can.
 
-        What is hidden is made up, any way that fits, and the checks of states look at the whole.
+        The hidden cards are filled in, in any way that fits, and then the state is checked as a whole.
         """
         found = first_problems(view, *self._view_stages) or self.problems(self._as_setup(self._made_up(view)))
         # A hidden hand need not be able to end its turn: that is nothing that this seat can tell.
@@ -370,7 +370,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
     def sample(
         self, view: ViewT, *, seed: Seed, accept: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True
     ) -> StateT:
-        """Return a state that is seen like this, drawn from the seed; each that is accepted is as likely."""
+        """Return a state that is seen like this, drawn from the seed; all that are accepted are equally likely."""
         insist_on_kind("the view", view, self._view)
         hidden = self.prepared(view)
         dice = Stream(seed)

@@ -63,7 +63,7 @@ class RuleNotation(Generic[RulesT]):
     def read(self, part: Span) -> RulesT:
         """Return the rules that a part of a text describes.
 
-        Rules that are written alike are the same object, since that keeps what is worked out for them.
+        Rules with the same text are the same object, so that results kept with the rules are found again.
 
         Raises:
             NotationError: a word is no field with a value, or a field comes twice; it says where.

@@ -22,7 +22,7 @@ class Decision:
     Attributes:
         id: what violations and rules cite.
         question: the question.
-        fields: the fields of a ruleset that choose the answer; none if the library plays but one.
+        fields: the fields of a ruleset that choose the answer; none if the library knows only one.
 
     >>> Decision("D-73", "With how many points is a player out of the match?", ("limit",)).fields
     ('limit',)
@@ -54,7 +54,7 @@ class RuleForm:
     Attributes:
         decisions: for each field the id of its decision.
         limits: for each field of numbers the least and the greatest.
-        agreed: the rule that says what may be agreed; what is no field at all breaks this one.
+        agreed: the rule that says what may be agreed; an unknown field breaks this rule.
         questions: what the decisions decide, by their ids; a game may leave out any.
     """
 
@@ -120,7 +120,7 @@ class RuleForm:
         return frozenset(chain.from_iterable(together)) - {name}
 
     def unknown(self, name: str) -> Violation:
-        """Return the reason why a name is refused that no field has.
+        """Return the reason why an unknown field name is refused.
 
         >>> from scala40.quaranta.rules import FORM
         >>> print(FORM.unknown("limitt"))
@@ -141,7 +141,7 @@ class RuleForm:
             yield from self.wrong_value(field, getattr(rules, field.name))
 
     def wrong_value(self, field: attrs.Attribute[Any], value: object) -> Iterator[Violation]:
-        """Yield what is wrong with the value of one field by itself."""
+        """Yield the faults of the value of one field by itself."""
         if isinstance(field.default, Named):
             yield from self._wrong_choice(field.name, value, type(field.default))
         elif value is not None or field.default is not None:

@@ -47,7 +47,7 @@ class AgreedRules(Explained):
     def from_dict(cls, data: Mapping[str, object]) -> Self:
         """Return the rules that plain data describe; a field that is missing has its default.
 
-        So what an older version of this library wrote, with fewer fields, means what it meant then.
+        So data that an older version of this library wrote, with fewer fields, keep their meaning.
 
         Raises:
             InvalidRuleset: with everything that is wrong, or, if another version of the form was written, that alone.
@@ -139,7 +139,7 @@ class ToldRules(AgreedRules):
         ('Can a player who reaches the limit come back?', ('S0',), 'off', ('match_mode',))
         >>> for answer in asked.answers:
         ...     print(answer.plain, answer.sentence(), sep=": ")
-        off: Whoever is out does not come back.
+        off: A player who is out does not come back.
         highest_below: But as long as at least two players have less than 101 points, nobody goes out: those who...
         """
         insist_on_kind("field", field, str)
@@ -202,7 +202,8 @@ class Difference(Generic[RulesT]):
     def sentences(self, language: Language = Language.ENGLISH) -> tuple[str, str]:
         r"""Return what the two rule sheets say of the field, the one ruleset's first.
 
-        Where a field does not come up under the other rules of a ruleset, and so is not in its sheet, that is said.
+        If a field does not matter under the other rules of a ruleset, its sheet says nothing about it, and this text
+        says so.
 
         Raises:
             ValueError: the rules are not told in that language.
@@ -229,7 +230,8 @@ class RuleAnswer(Generic[RulesT]):
     Attributes:
         field: the field.
         value: the answer: a member, a number, or `None`.
-        rules: the default rules with this answer, and with what it needs to be allowed and to come up.
+        rules: the default rules with this answer, and with the other values that it needs to be allowed and to have an
+            effect.
 
     >>> from scala40 import Ruleset
     >>> answer = Ruleset.explain("reentry").answers[1]
@@ -260,7 +262,7 @@ class RuleAnswer(Generic[RulesT]):
     def sentence(self, language: Language = Language.ENGLISH) -> str:
         """Return what the rule sheet says of the field under this answer.
 
-        Where it says nothing of it, since it does not come up, that is said.
+        If the sheet says nothing of it, because it has no effect, this text says so.
 
         Raises:
             TypeError: this is not a language.
@@ -289,8 +291,8 @@ class RuleQuestion(Generic[RulesT]):
         least: the least number; `None` if the answers are members.
         most: the greatest number, likewise.
         interacts_with: the fields whose values can contradict an answer, or that answer the same question, in the
-            order of the ruleset. They are found by trying each answer with each of every other field, in rules that
-            are otherwise the default; so a contradiction is missed that takes three fields away from it.
+            order of the ruleset. They are found by combining each answer with each answer of every other field in
+            otherwise default rules, so a contradiction between three fields is missed.
 
     >>> from scala40 import Ruleset
     >>> asked = Ruleset.explain("target")

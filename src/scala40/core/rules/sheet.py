@@ -63,7 +63,8 @@ class RuleSheet(Generic[RulesT]):
 
     Attributes:
         sections: the sections of a sheet, and the points that each of them tells.
-        cases: which sentence a point takes; one that is missing takes that of its field's value, or its only one.
+        cases: which sentence a point takes; a point that is missing here takes the sentence of its field's value, or
+            its only one.
         languages: what each language brings along; see `WordsIn` for languages that are loaded when they are spoken.
         figures: the numbers that sentences mention, as a language writes them.
         decisions: for each field the rule that it encodes.
@@ -214,7 +215,7 @@ class WordsIn(Mapping[Language, Words]):
         return len(self._languages)
 
     def insist_on(self, language: Language, sections: Mapping[str, tuple[str, ...]]) -> None:
-        """Do nothing if a language says all that it must of the sections of a sheet, and nothing else.
+        """Check that a language has exactly the texts that the sections of a sheet need.
 
         That is a heading for each section, a sentence for each point, and the cases of it that English has.
 
@@ -269,7 +270,8 @@ def _insist_on_points(
 class SheetAt:
     """The rule sheet of a class of rules, in a module that is loaded when the sheet is first read.
 
-    A sheet asks its rules which sentences apply, and the rules have the sheet; so the rules name its module only.
+    A sheet asks the rules which sentences apply, and the rules refer to the sheet; to avoid a circular import, the
+    rules name only its module.
 
     >>> from scala40.rumino import Ruleset
     >>> type(Ruleset.sheet).__name__

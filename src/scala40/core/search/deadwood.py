@@ -37,9 +37,9 @@ class Deadwood:
 
     Args:
         rules: what a meld is.
-        values: what each card that is left counts, by its index, the joker's last: none less than 0, and all cards of
-            two packs with a dozen jokers less than 4096 together.
-        lone: the same for a card that is the only one left, where that makes a difference: it is not more.
+        values: what each card that is left counts, by its index, the joker's last: none is below 0, and two packs with
+            a dozen jokers count less than 4096 together.
+        lone: the same for a card that is the only one left, where that makes a difference; it is never more.
         alone: melds of jokers alone, one of each size, in games that have them.
 
     Raises:
@@ -109,8 +109,8 @@ class Deadwood:
     def least_without(self, hand: Hand, aim: Aim = Aim.POINTS) -> list[tuple[Card, Arrangement]]:
         """Return for each distinct card of a hand the arrangement of the others that leaves least.
 
-        The time is that of `least`, and once more of it for each card that lies in a meld there: what is best while a
-        card is left over remains the best when it is gone, unless a card counts less for being the only one.
+        The time is that of `least`, plus the same again for each card that lies in a meld there. For a card that is
+        left over, the best arrangement stays the best without it, unless a single card counts less.
 
         >>> from scala40 import Ruleset
         >>> for card, without in Ruleset().deadwood.least_without(Hand.parse("9C 9D 9H KS")):
@@ -132,9 +132,9 @@ class Deadwood:
         return found
 
     def points(self, hand: Hand) -> int:
-        """Return the fewest points that melds of a hand leave, without the melds: what is asked most often.
+        """Return only the fewest points that melds of a hand leave; this is asked most often.
 
-        The time is like that of `least`, without what it takes to put the answer together.
+        The time is like that of `least`, but the melds need not be put together.
 
         >>> from scala40 import Ruleset
         >>> Ruleset().deadwood.points(Hand.parse("7C 8C 9C 9D 9H 2S"))
@@ -170,7 +170,7 @@ class Deadwood:
         return points
 
     def idle(self, jokers: int, price: int) -> list[int]:
-        """Return for up to so many jokers of a price what those are worth that are in no melds of jokers alone."""
+        """Return what the jokers outside melds of jokers alone are worth, at a price each, by number of jokers."""
         key = (jokers, price)
         idle = self._idle.get(key)
         if idle is None:
@@ -179,7 +179,7 @@ class Deadwood:
         return idle
 
     def of_jokers(self, jokers: int) -> tuple[Meld, ...]:
-        """Return the melds of jokers alone that take most of so many jokers."""
+        """Return the melds of jokers alone that use the most of a number of jokers."""
         known = self._of_jokers
         while len(known) <= jokers:
             ways = [(meld, *known[-len(meld)]) for meld in self._alone if len(meld) <= len(known)]

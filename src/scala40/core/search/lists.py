@@ -41,7 +41,7 @@ class Option(Numbers):
         jokers: the jokers that it takes.
         size: its cards.
         potential: the most that its natural cards could be worth.
-        key: the same for melds of the same points, faces and jokers, which are the same to a search.
+        key: a key that is equal for melds of the same points, faces and jokers, which are the same to a search.
         kept: what the game keeps with it: the move that lays it, as soon as there is one.
         number: the number of the meld in a numbering of moves, -1 until that has looked it up.
 

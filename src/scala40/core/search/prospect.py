@@ -30,7 +30,7 @@ class OpeningJokers(Named):
 
 @attrs.frozen
 class Prospect:
-    """A hand with all that rules, or a whole position, say about its melds.
+    """A hand together with everything that the rules, or a position, say about its melds.
 
     Games make it, and the questions of `scala40.analysis` are put to it.
 

@@ -133,7 +133,7 @@ class MeldTables:
         return self._add(meld) if option is None else option
 
     def growth(self, meld: Meld) -> MeldExtensions:
-        """Return what can happen to a legal meld."""
+        """Return the extensions of a legal meld."""
         growth = self._growths.get(meld)
         if growth is None:
             if len(self._growths) >= MOST_KEPT:
@@ -142,7 +142,7 @@ class MeldTables:
         return growth
 
     def growths(self, melds: Iterable[Meld]) -> list[MeldExtensions]:
-        """Return what can happen to each of some legal melds, in their order."""
+        """Return the extensions of some legal melds, in their order."""
         known, found = self._growths, list[MeldExtensions]()
         for meld in melds:
             growth = known.get(meld)
@@ -150,7 +150,7 @@ class MeldTables:
         return found
 
     def grown(self, growth: MeldExtensions, card: Card, face: Card, end: End) -> MeldExtensions:
-        """Return what can happen to a meld with one more card at one end, which is legal, given what can without it."""
+        """Return the extensions of a legal meld that got one more card at one end, from those it had before."""
         key = (card, face, end is END_LOW)
         found = growth.grown.get(key)
         if found is None:
@@ -158,7 +158,7 @@ class MeldTables:
         return found
 
     def freed(self, growth: MeldExtensions, card: Card) -> MeldExtensions:
-        """Return what can happen to a meld once a card has taken the joker that stands for it."""
+        """Return the extensions of a meld after a card has taken its joker."""
         found = growth.freed.get(card)
         if found is None:
             found = growth.freed[card] = self.growth(with_joker_replaced(growth.meld, card))
@@ -200,8 +200,7 @@ class MeldTables:
     def bound(self, ones: int, twos: int, jokers: int) -> tuple[int, int]:
         """Return two numbers that limit what the melds of some cards can be worth, however many are laid.
 
-        Melds without jokers cannot be worth more together than the first, which is what the cards could be worth that
-        are in any of them; and none with jokers can be worth more than the second.
+        All melds without jokers together are worth at most the first number, and a meld with jokers at most the second.
 
         Args:
             ones: the faces of which there is a card at least.

@@ -27,7 +27,7 @@ class Wording:
     Attributes:
         texts: the text of each.
         hints: what would be legal instead, for the codes and details of which that can be said.
-        words: for figures that are words, by their names, how each is said.
+        words: for figures that are words, their texts, by the names of the figures.
     """
 
     texts: Mapping[Named, str]
@@ -45,7 +45,7 @@ def teach(
     hints: Mapping[Language, Mapping[KindT, str]] | None = None,
     words: Mapping[Language, FigureWords] | None = None,
 ) -> None:
-    """Say from now on how the members of an enum are told: phrases, codes, details or merits.
+    """Register the texts of the members of an enum: phrases, codes, details or merits.
 
     English is required. Where another language is missing, the members are told in English.
 
@@ -53,7 +53,7 @@ def teach(
         kind: the enum.
         languages: the text of each member in each language.
         hints: for codes and details what would be legal instead, where that can be said.
-        words: for figures that are words, by their names, how each is said.
+        words: for figures that are words, their texts, by the names of the figures.
 
     Raises:
         ValueError: English is missing, or a language lacks a text.
@@ -74,7 +74,7 @@ def teach(
 
 
 def teach_from(package: str, *kinds: type[Named]) -> None:
-    """Say from now on that the members of some enums are told as the language files of a package say.
+    """Register the language files of a package as the texts of some enums.
 
     The package has a file for each language that is spoken, named by the language's code: `en.toml`, `it.toml`,
     `es.toml`. It is read when the language is first spoken. Each has a table for every enum, with a text for every

@@ -49,7 +49,7 @@ class NotationError(Scala40Error, ValueError):
         self._message = message
 
     def message_in(self, language: Language) -> str:
-        """Return what is wrong in words of a language: so what is read as a card or a move; all else is English.
+        """Return what is wrong, in a language for faults of cards and moves, and in English for all else.
 
         Raises:
             TypeError: the language is not a `Language`.

@@ -17,7 +17,7 @@ from scala40.core.text.verbs import notation_in
 
 
 class Phrase(Named):
-    """Something that can be said; each part of the library has phrases of its own, see `teach`.
+    """A text that the library can say in several languages; each part of the library has its own phrases, see `teach`.
 
     >>> from scala40.core.base import Language
     >>> from scala40.core.text import Said, teach
@@ -133,7 +133,7 @@ class Fault(Phrase):
         TOO_MANY_CARDS: there are more than any pack has.
         NO_NUMBER: a word is no number within bounds.
         STANDS_FOR_ONE: a joker stands for several cards.
-        WILD_STANDS_FOR_ONE: a wild card does.
+        WILD_STANDS_FOR_ONE: a wild card stands for several cards.
         NO_MOVE: no move begins with a word.
         TOO_MUCH: something follows where nothing should.
         PARTED_BY: a word is missing between two things.
@@ -142,8 +142,8 @@ class Fault(Phrase):
         ONE_AT_A_TIME: several cards are added.
         SEVERAL_WAYS: a text means several moves.
         UNSAID_WHERE: it is not clear where a card goes.
-        UNSAID_WHERE_RANK: nor is it where a joker may stand for a rank.
-        UNSAID_WHERE_WILD: nor is it where there are wild cards.
+        UNSAID_WHERE_RANK: the same, where a joker may stand for a rank.
+        UNSAID_WHERE_WILD: the same, where there are wild cards.
         NO_MELD: there is no such meld on the table.
         FITS_NOWHERE: nothing of what is added has a place in the meld.
         UNSAID_WITH: it is not clear what is closed with.
@@ -251,7 +251,7 @@ _NOTATION: Final = frozenset({"verbs", "word", "ways", "ends", "move"})
 
 @attrs.frozen
 class Said:
-    """A phrase with what is filled into it, which can be told in every language that its enum is told in.
+    """A phrase with its figures filled in, which can be told in every language that has texts for its enum.
 
     Attributes:
         phrase: the phrase.
@@ -289,7 +289,7 @@ def _told(name: str, figure: Figure, language: Language) -> int | str:
 
 
 class Told(Immutable):
-    """A value that can be told in every language, by what it says as `said`.
+    """A value that can be told in every language, by its phrase `said`.
 
     >>> import scala40
     >>> scala40.Discarded(1, scala40.Card.parse("9C")).describe(Language.ITALIAN)

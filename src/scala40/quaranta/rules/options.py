@@ -97,7 +97,7 @@ class DeadHand(Named):
 
     Attributes:
         COUNTED: everybody counts the cards left.
-        WITH_PENALTY: likewise, but who has had a turn and has not opened pays the penalty for that.
+        WITH_PENALTY: likewise, but a player who has had a turn and has not opened pays the penalty for that.
         NOTHING: nobody scores anything; the hand counts as played, and the deal passes on.
 
     >>> from scala40 import Ending, Hand, Ruleset, score
@@ -177,7 +177,8 @@ class FirstTurnClose(Named):
 
     Attributes:
         FORBIDDEN: a card must be left after the discard of everybody's first turn.
-        ALLOWED: it may be done; who has had no turn by then counts the whole hand, and pays no unopened penalty.
+        ALLOWED: it may be done; a player who has had no turn by then counts the whole hand, and pays no unopened
+            penalty.
 
     >>> from scala40 import Ruleset, deal, prospect_of
     >>> rules = [Ruleset(first_turn_close=may) for may in FirstTurnClose]
@@ -285,7 +286,7 @@ class LongRuns(Named):
 
     Attributes:
         REFUSED: it cannot be made.
-        SPLIT: who adds the cards that make it too long cuts it in two in the same move.
+        SPLIT: the player who adds the cards that make it too long cuts it in two in the same move.
 
     >>> from scala40 import Ruleset, additions
     >>> for after in LongRuns:
@@ -340,8 +341,9 @@ class DiscardDrawUnopened(Named):
 class DiscardDrawUse(Named):
     """The duty of a player who has opened and takes the card on the discard pile (D-31, V-01).
 
-    Where they owe nothing at once, players may go round without a draw from the stock for as long as they like, and
-    `max_reshuffles` does not bound that. Who takes a card to open with it has to do so under every value (D-30).
+    If they owe nothing at once, players can take from the pile for ever and never draw from the stock, and
+    `max_reshuffles` does not prevent that. A player who takes a card to open with it has to open under every value
+    (D-30).
 
     Attributes:
         THIS_TURN: it must be laid on the table before the turn's discard.
@@ -367,7 +369,7 @@ class DiscardDrawWays(Named):
 
     Attributes:
         ANY: a new meld, a card added to a meld, or the card put in the place of a joker.
-        NO_SWAP: the same without the last: with the joker's card the duty is not met, but an equal card can meet it.
+        NO_SWAP: the same, but not in the place of a joker; an equal card can then meet the duty.
         LAYOFF_ONLY: only as a card added to a meld on the table, or to a run that is cut.
 
     >>> from scala40 import Language, Ruleset
@@ -458,8 +460,8 @@ class StockRule(Named):
 
     Between two turns the stock and the pile together hold at least the pack less thirteen cards a seat, which is 26 or
     more: draws and discards balance, and what is melded comes from the hands. So in play an empty stock never faces a
-    pile of a single card. That the hand is dead then (D-81) is a guard, for positions that somebody sets up; the other
-    way to be left without a card to draw is a limit to how often the pile becomes a stock (D-82).
+    pile of a single card. The rule that the hand is dead then (D-81) is needed only for positions that somebody sets
+    up. In play a hand runs out of cards only if the rules limit how often the pile becomes the stock (D-82).
 
     Attributes:
         WHOLE_PILE: as soon as the last card of the stock is drawn, the whole pile is shuffled; the discard of that

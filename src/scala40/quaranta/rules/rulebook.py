@@ -35,12 +35,12 @@ _RULES: Final = (
     Rule("B-07", "The hand is over as soon as somebody has closed; nothing is played after that.", _ALL),
     Rule(
         "B-08",
-        "Who has opened may add a card to either end of any run on the table, and the missing suit to any set.",
+        "A player who has opened may add a card to either end of any run on the table, and the missing suit to any set.",
         _ALL,
     ),
     Rule(
         "B-09",
-        "Who has opened may put the card that a joker on the table stands for in its place and take it.",
+        "A player who has opened may put the card that a joker on the table stands for in its place and take it.",
         ("S0", "S2", "S3"),
     ),
     Rule("B-10", "A joker may stand for any card; a natural card stands for itself alone.", _ALL),
@@ -72,7 +72,7 @@ _RULES: Final = (
     Rule("D-13", "A meld holds at least one natural card.", ()),
     Rule(
         "D-14",
-        "Who lays a joker says which card it stands for, and it stands for that card as long as it lies.",
+        "A player who lays a joker says which card it stands for, and it stands for that card as long as it lies.",
         ("S0", "S3"),
     ),
     Rule(
@@ -88,7 +88,7 @@ _RULES: Final = (
         ("S0",),
     ),
     Rule("D-17", "A joker does not move along its run.", ("S0",)),
-    Rule("D-18", "Who takes a joker may add it to the same run.", ()),
+    Rule("D-18", "A player who takes a joker may add it to the same run.", ()),
     Rule(
         "D-19",
         "A run has at most fourteen cards: a whole suit with a joker as the ace at the other end.",
@@ -106,10 +106,10 @@ _RULES: Final = (
     Rule(
         "D-29", "The melds on the table are numbered from 0 in the order of laying, and numbers are not used again.", ()
     ),
-    Rule("D-30", "Who has not opened draws from the stock.", ("S0", "S1", "S3")),
+    Rule("D-30", "A player who has not opened draws from the stock.", ("S0", "S1", "S3")),
     Rule(
         "D-31",
-        "Who takes the top of the discard pile lays it on the table in the same turn, before the discard.",
+        "A player who takes the top of the discard pile lays it on the table in the same turn, before the discard.",
         ("S0", "S3", "F"),
     ),
     Rule("D-32", "Taking a joker with the card taken from the pile is a way of laying it.", ()),
@@ -132,7 +132,7 @@ _RULES: Final = (
         ("S0",),
     ),
     Rule("D-43", "A joker taken may be kept in the hand.", ("S0", "S2", "S3")),
-    Rule("D-44", "Who has not opened may not take a joker, not even to open with it.", ("S0", "S3", "F")),
+    Rule("D-44", "A player who has not opened may not take a joker, not even to open with it.", ("S0", "S3", "F")),
     Rule("D-45", "Plays come in any order, and nobody has to play what could be played.", ("S0", "S3")),
     Rule(
         "D-46",
@@ -141,11 +141,15 @@ _RULES: Final = (
     ),
     Rule(
         "D-50",
-        "Who has not opened may not discard a card that extends a meld on the table; who has opened may, also to close.",
+        "A player who has not opened may not discard a card that extends a meld on the table; a player who has opened may, also to close.",
         ("S0", "S3"),
     ),
     Rule("D-51", "A card that could only take a joker does not count as one that extends a meld.", ("S0", "S3")),
-    Rule("D-52", "Who has not opened may not discard a joker; who has opened may, also to close.", ("S0", "S3")),
+    Rule(
+        "D-52",
+        "A player who has not opened may not discard a joker; a player who has opened may, also to close.",
+        ("S0", "S3"),
+    ),
     Rule("D-53", "What may be discarded is judged by the table at the moment of discarding.", ()),
     Rule("D-54", "If two or more cards are left and none of them may be discarded, any may.", ()),
     Rule("D-55", "The card drawn from the stock may be discarded.", ("S0",)),
@@ -163,10 +167,10 @@ _RULES: Final = (
         _ALL,
     ),
     Rule("D-71", "An ace counts 11 even as the only card left.", ("S0", "S1", "S3")),
-    Rule("D-72", "Who has not opened counts the cards left like everybody else.", ("S0", "S1", "S2", "S3")),
+    Rule("D-72", "A player who has not opened counts the cards left like everybody else.", ("S0", "S1", "S2", "S3")),
     Rule("D-73", "Whose total reaches 101 is out of the match.", ("S0", "S1", "S3")),
-    Rule("D-74", "Several may go out in one hand; who closed never does.", ("S0",)),
-    Rule("D-75", "Nobody comes back who is out of the match.", ("S0",)),
+    Rule("D-74", "Several may go out in one hand; the closer never does.", ("S0",)),
+    Rule("D-75", "A player who is out of the match does not come back.", ("S0",)),
     Rule("D-76", "A match is played to elimination, hand after hand.", ("S0",)),
     Rule("D-77", "Winners who are equal share the win.", ()),
     Rule("D-78", "If a hand puts everybody out, the lowest total wins.", ()),

@@ -232,18 +232,18 @@ class Ruleset(ToldRules):
         joker_hand_value: what a joker left in the hand counts (D-23).
         long_runs: what becomes of a run that is made longer than allowed (D-26, D-27).
         four_of_a_kind: what becomes of a set of four natural cards (D-28).
-        discard_draw_unopened: whether who has not opened may take the top of the discard pile (D-30).
+        discard_draw_unopened: whether a player who has not opened may take the top of the discard pile (D-30).
         discard_draw_use: what a player who has opened owes for the card taken from the discard pile (D-31, V-01).
         first_upcard: whether the first player has a special right to the card turned up (D-35).
         opening_points: what the melds of an opening must be worth, 1 to 100 (D-40).
         swapped_joker: what may be done with a joker that is taken from the table (D-43).
-        playable_discard_unopened: whether who has not opened may discard a card that extends a meld (D-50).
-        playable_discard_opened: whether who has opened may, keeping other cards (D-50).
-        playable_discard_closing: whether it may be the last card, which closes (D-50).
+        playable_discard_unopened: whether a player who has not opened may discard a card that extends a meld (D-50).
+        playable_discard_opened: whether a player who has opened and keeps other cards may discard one (D-50).
+        playable_discard_closing: whether such a card may be the last one, which closes (D-50).
         playable_ban_min_players: the fewest players of a hand in which a ban on players who have opened holds, 2 to 6;
             the ban on those who have not does not depend on it (D-50, D-57).
-        joker_discard_unopened: whether who has not opened may discard a joker (D-52).
-        joker_discard_opened: whether who has opened may, keeping other cards (D-52).
+        joker_discard_unopened: whether a player who has not opened may discard a joker (D-52).
+        joker_discard_opened: whether a player who has opened and keeps other cards may discard a joker (D-52).
         joker_discard_closing: whether a joker may be the last card, which closes (D-52).
         closing_discard: whether closing takes a discard (D-60).
         first_turn_close: whether a player may close in the first turn (D-61).
@@ -251,8 +251,8 @@ class Ruleset(ToldRules):
             the unopened penalty is multiplied only if `hand_close_doubles` says so (D-62, D-72, V-03).
         hand_close_doubles: which scores the multiplier counts twice, those of cards or the unopened penalty too (V-03).
         lone_ace_value: what an ace counts that is the only card left (D-71).
-        unopened_penalty: what who has not opened when somebody closes scores instead of the cards left, 1 to 1,000;
-            `None` for no such penalty (D-72).
+        unopened_penalty: what a player who has not opened when somebody closes scores instead of the cards left, 1 to
+            1,000; `None` for no such penalty (D-72).
         dead_hand: what a hand that nobody has closed scores (V-07).
         discard_draw_ways: with which plays a player who has opened may lay the card taken from the discard pile (V-02).
         opening_turn: what may be done with the melds on the table in the turn of the opening (V-05).
@@ -267,9 +267,9 @@ class Ruleset(ToldRules):
         stock_rule: when and how the discard pile becomes a new stock (D-80).
         max_reshuffles: how often the pile can become a new stock, 0 to 1,000; `None` for no limit. When a draw is due
             after that and the stock is empty, the hand is dead (D-82).
-            Without a limit a hand can go on for ever: where all that could be laid is in a hand that cannot open and
-            may not discard it, or a joker could be taken but laid nowhere, nobody sees that nothing can happen any
-            more.
+            Without a limit a hand can go on for ever, because nobody sees that nothing can happen any more: for
+            instance, the only cards that could be laid are in a hand that cannot open and may not discard them, or a
+            joker could be taken but laid nowhere.
 
     Raises:
         InvalidRuleset: with every value that is out of its bounds or contradicts another.

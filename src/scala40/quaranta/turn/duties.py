@@ -94,7 +94,7 @@ class Duty(Immutable):
 
     @property
     def must_be_met(self) -> bool:
-        """True if nothing may be discarded before it is met."""
+        """True if no card may be discarded before the duty is met."""
         return self.kind is not DutyKind.KEEP
 
     @property

@@ -43,7 +43,7 @@ _RULES: Final = (
     Rule("R-03", "The ace stands below the two and not above the king; it counts 1.", _S3),
     Rule(
         "R-04",
-        "Who has the turn may knock instead of drawing, but not in the first turn: four cards or more are melded, and no more "
+        "A player who has the turn may knock instead of drawing, but not in the first turn: four cards or more are melded, and no more "
         "than 7 points are left.",
         _S3,
     ),
@@ -53,7 +53,7 @@ _RULES: Final = (
         "the hand before anybody can claim that card. It takes 10 points off one's total.",
         _S3,
     ),
-    Rule("R-06", "Who goes gin in the first three hands of a match has won it.", _S3),
+    Rule("R-06", "A player who goes gin in the first three hands of a match has won it.", _S3),
     Rule(
         "R-07",
         "A rumino wins the match. It is declared in one's own turn with seven of the cards held or, also out of turn, with the "

@@ -38,8 +38,8 @@ class Ruleset(ToldRules):
         gin_streak: which three gins in a row win the match (R-06).
         rumino_when: when a rumino in the hand may be declared: in one's own turn, or also out of turn, whenever a draw
             is due (VR-01).
-        limit: the most points that a player who is in the match can have, 1 to 10,000; whose total is above it is out
-            (R-10).
+        limit: the most points that a player who is in the match can have, 1 to 10,000; a player with a higher total is
+            out (R-10).
 
     Raises:
         InvalidRuleset: with every value that is out of its bounds or contradicts another.
@@ -80,7 +80,7 @@ class Ruleset(ToldRules):
 
     @property
     def match_rules(self) -> MatchRules:
-        """The rules by which hands add up to a match; the limit there is the first total that is above ours."""
+        """The rules by which hands add up to a match; their limit is the first total above the limit here."""
         return self._match_rules
 
     @cached_property

@@ -73,13 +73,13 @@ _RULES: Final = (
     ),
     Rule(
         "K-13",
-        "Who has two or more cards at the end of the turn offers one of them, whichever: to the left neighbour first, then clockwise "
+        "A player who has two or more cards at the end of the turn offers one of them, whichever: to the left neighbour first, then clockwise "
         "to the others, the partner among them, until somebody takes it. An ace, a 2 and a joker are offered to the left neighbour "
         "alone. If nobody takes it, it stays.",
         _S4,
     ),
-    Rule("K-14", "Who takes an ace, a 2 or a joker that was offered does not draw at the next turn.", _S4),
-    Rule("K-15", "Who has exactly one card at the end of the turn says so and offers nothing.", _S4),
+    Rule("K-14", "A player who takes an ace, a 2 or a joker that was offered does not draw at the next turn.", _S4),
+    Rule("K-15", "A player who has exactly one card at the end of the turn says so and offers nothing.", _S4),
     Rule(
         "K-16",
         "The hand ends when somebody melds the last card, or with the turn in which the last card of the pile is drawn, in which "

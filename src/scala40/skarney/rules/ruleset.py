@@ -204,7 +204,7 @@ def _contradictions(rules: Ruleset) -> Iterator[Violation]:
 
 
 def is_stop_card(card: Card) -> bool:
-    """Return whether who takes a card does not draw, so that only the left neighbour is asked: ace, 2, joker (K-14).
+    """Return whether a card is a stop card, which only the left neighbour is asked to take: ace, 2, joker (K-14).
 
     Raises:
         TypeError: this is not a card.
