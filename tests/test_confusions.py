@@ -186,8 +186,8 @@ def test_a_state_is_not_written_as_a_view(game: Any) -> None:  # noqa: ANN401 - 
     state = dealt(game)
     writers: tuple[Callable[[Any], object], ...] = (
         game.write_view,
-        lambda it: notation.to_data(it, game),
-        lambda it: notation.to_json(it, game),
+        lambda it: notation.to_data(it, game, kind=game.View),
+        lambda it: notation.to_json(it, game, kind=game.View),
     )
     for write in writers:
         for wrong in (state, game.view(state, 0).hand, after(game).view(dealt(after(game)), 0)):

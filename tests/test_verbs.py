@@ -347,6 +347,19 @@ def test_what_is_of_another_game_is_refused() -> None:
             from_data(getattr(scala40, name), to_data(it, rumino), scala40)
 
 
+def test_who_means_a_view_writes_no_state() -> None:
+    """A writer that is told the kind refuses everything else, for a state holds all hands."""
+    state = scala40.deal(scala40.Ruleset(), 2, seed=7)
+    mine = scala40.view(state, 1)
+    for verb in (to_text, to_json, to_data):
+        assert verb(mine, scala40, kind=scala40.View) == verb(mine, scala40)
+        with pytest.raises(TypeError, match=r"^the view must be a scala40\.View, not a scala40\.State$"):
+            verb(state, scala40, kind=scala40.View)
+        assert verb(DrawStock(), scala40, kind=scala40.Move) == verb(DrawStock(), scala40)
+        with pytest.raises(TypeError, match=r"^the thing must be a .*DrawStock or .*, not a scala40\.State"):
+            verb(state, scala40, kind=scala40.Move)
+
+
 def test_what_has_no_forms_is_refused() -> None:
     """Kinds that are no classes, and classes that nobody has told of."""
     anything: Any = "State"
@@ -509,8 +522,8 @@ def test_errors_of_kinds_are_data_errors() -> None:
 @pytest.mark.parametrize(
     "module,name,new",
     [
-        (notation, "view_to_data", "to_data(view, game)"),
-        (notation, "view_to_json", "to_json(view, game)"),
+        (notation, "view_to_data", "to_data(view, game, kind=View)"),
+        (notation, "view_to_json", "to_json(view, game, kind=View)"),
         (notation, "view_from_data", "from_data(View, data, game)"),
         (notation, "view_from_json", "from_json(View, text, game)"),
         (match, "match_to_data", "to_data(SavedMatch(match, rules), game) of scala40.notation"),

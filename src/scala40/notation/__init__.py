@@ -36,7 +36,7 @@ else:
         retired={
             "scala40.notation.view_json.view_from_data": "from_data(View, data, game)",
             "scala40.notation.view_json.view_from_json": "from_json(View, text, game)",
-            "scala40.notation.view_json.view_to_data": "to_data(view, game)",
-            "scala40.notation.view_json.view_to_json": "to_json(view, game)",
+            "scala40.notation.view_json.view_to_data": "to_data(view, game, kind=View)",
+            "scala40.notation.view_json.view_to_json": "to_json(view, game, kind=View)",
         },
     )

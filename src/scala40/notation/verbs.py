@@ -8,8 +8,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast, overload
 
+from scala40.core.base import insist_on_kind
 from scala40.core.cards import insist_on_text
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
 from scala40.core.position import Fault, Json, parsed
@@ -24,24 +25,29 @@ if TYPE_CHECKING:
     from scala40.simulate import ComparisonData, Report, ReportData, RuleComparison
 
 T = TypeVar("T")
+Kind: TypeAlias = type[object] | UnionType | None
+"""The class that is wanted, or a union of classes such as `Move`; `None` for any."""
 
 
-def to_text(thing: object, game: Game) -> str:
+def to_text(thing: object, game: Game, *, kind: Kind = None) -> str:
     """Return a thing as text.
 
     Args:
         thing: a state, a view, a setup, rules or a move of the game, a `Record`, a `SeatRecord`, a `Report` or a
             `RuleComparison`, or something that is registered.
         game: the game that it is of.
+        kind: the class that it must be of, if given. A server that sends views passes `View`, so that a state, which
+            holds all hands, is refused and never sent.
 
     Raises:
-        TypeError: it has no text, it is of another game, or the game is not a game.
+        TypeError: it has no text, it is of another game or not of `kind`, or the game is not a game.
         ValueError: it has none, which happens to nothing that play can reach.
 
     >>> import scala40
     >>> to_text(scala40.Ruleset(limit=201), scala40), to_text(scala40.DrawStock(), scala40)
     ('limit=201', 'draw')
     """
+    _insist_on(kind, thing)
     forms = _forms_of(type(thing), game)
     if forms.write_text is None:
         raise _missing(type(thing), forms, f"written as {TEXT}")
@@ -50,23 +56,25 @@ def to_text(thing: object, game: Game) -> str:
 
 @overload
 def to_data(  # type: ignore[overload-overlap]  # pyright: ignore[reportOverlappingOverload]  # which is more exact
-    thing: Report, game: Game
+    thing: Report, game: Game, *, kind: Kind = None
 ) -> ReportData: ...
 @overload
 def to_data(  # type: ignore[overload-overlap]
-    thing: RuleComparison, game: Game
+    thing: RuleComparison, game: Game, *, kind: Kind = None
 ) -> ComparisonData: ...
 @overload
-def to_data(thing: object, game: Game) -> dict[str, Json]: ...
-def to_data(thing: object, game: Game) -> object:
+def to_data(thing: object, game: Game, *, kind: Kind = None) -> dict[str, Json]: ...
+def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:
     """Return a thing as plain data, which JSON can hold.
 
     Args:
         thing: what `to_text` takes, except a setup; also a `SavedMatch` or a `Draft`.
         game: the game that it is of.
+        kind: the class that it must be of, if given. A server that sends views passes `View`, so that a state, which
+            holds all hands, is refused and never sent.
 
     Raises:
-        TypeError: it has no plain data, it is of another game, or the game is not a game.
+        TypeError: it has no plain data, it is of another game or not of `kind`, or the game is not a game.
         ValueError: it has none, which happens to nothing that play can reach.
 
     >>> import scala40
@@ -74,25 +82,40 @@ def to_data(thing: object, game: Game) -> object:
     >>> data["format"], data["move"], data["card"]
     ('scala40 move', 'discard', 'KS')
     """
+    _insist_on(kind, thing)
     return _data(thing, game, DATA)
 
 
-def to_json(thing: object, game: Game) -> str:
+def to_json(thing: object, game: Game, *, kind: Kind = None) -> str:
     """Return a thing as JSON: the plain data that `to_data` returns, written.
 
     Args:
         thing: what `to_data` takes.
         game: the game that it is of.
+        kind: the class that it must be of, if given. A server that sends views passes `View`, so that a state, which
+            holds all hands, is refused and never sent.
 
     Raises:
-        TypeError: it has no JSON, it is of another game, or the game is not a game.
+        TypeError: it has no JSON, it is of another game or not of `kind`, or the game is not a game.
         ValueError: it has none, which happens to nothing that play can reach.
 
     >>> import scala40
     >>> print(to_json(scala40.Ruleset(limit=201), scala40))
     {"format": "scala40 rules", "version": 1, "game": "scala40", "rules": {"limit": 201}}
     """
+    _insist_on(kind, thing)
     return json.dumps(_data(thing, game, JSON))
+
+
+def _insist_on(kind: Kind, thing: object) -> None:
+    """Insist that a thing is of the kind that its writer means, if they say one.
+
+    Raises:
+        TypeError: it is not.
+    """
+    if kind is not None:
+        kinds = classes_in(kind)
+        insist_on_kind(f"the {kinds[0].__name__.lower()}" if len(kinds) == 1 else "the thing", thing, *kinds)
 
 
 def _data(thing: object, game: Game, form: str) -> dict[str, Json]:
