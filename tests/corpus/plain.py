@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias, cast
 import attrs
 
 from scala40 import Card, Hand, Rank, Violation
+from scala40.core.position import spare_in
 from scala40.notation import Json
 
 AnyState: TypeAlias = Any
@@ -51,9 +52,11 @@ def _of_parts(value: object) -> Json:
 
 
 def position(state: AnyState) -> dict[str, Json]:
-    """Return all of a position but its rules, which a case has beside it."""
+    """Return all of a position but its rules, which a case has beside it, and but what it has only under some rules."""
     names = [field.name for field in attrs.fields(type(state)) if field.init and field.name != "rules"]
-    return {name: plain(getattr(state, name)) for name in names}
+    spare = spare_in(type(state))
+    found = {name: getattr(state, name) for name in names}
+    return {name: plain(value) for name, value in found.items() if name not in spare or value != spare[name]}
 
 
 def reasons(violations: Iterable[Violation]) -> list[Json]:

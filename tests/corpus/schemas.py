@@ -106,6 +106,7 @@ _POSITION: Final[dict[str, Schema]] = {
     "face_down": or_null(CARD),
     "face_down_known": FLAG,
     "added": NUMBERS,
+    "closer_added": COUNT,
     "offered": or_null(CARD),
     "asked": or_null(SEAT),
     "known": {"type": "array"},

@@ -207,7 +207,9 @@ class _Public(metaclass=PositionType):
         ),
     )
     fresh: int = attrs.field(default=0, metadata=public(entry("fresh", write_unless_zero, Span.number)))
-    closer_added: int = attrs.field(default=0, metadata=public(entry("added", write_unless_zero, Span.number)))
+    closer_added: int = attrs.field(
+        default=0, metadata={**public(entry("added", write_unless_zero, Span.number)), **SPARE}
+    )
 
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)

@@ -60,7 +60,7 @@ OMITTED: Final[Any] = object()
 
 _KEY: Final = "scala40.declared"
 SPARE: Final[Mapping[str, bool]] = MappingProxyType({"scala40.spare": True})
-"""The metadata of a field of a view that JSON leaves out while it has its default, as it has under most rules."""
+"""The metadata of a field of positions that JSON leaves out while it has its default, as it has under most rules."""
 _NO_SEED: Final[Seed] = 0
 
 
@@ -240,7 +240,7 @@ def declared_in(kind: type[attrs.AttrsInstance]) -> dict[str, Declared]:
 
 
 def spare_in(kind: type[object]) -> dict[str, object]:
-    """Return the defaults of the fields of a class of views that JSON leaves out while they have them.
+    """Return the defaults of the fields of a class of positions that JSON leaves out while they have them.
 
     >>> @attrs.frozen
     ... class Seen:
