@@ -21,7 +21,7 @@ from scala40.players.simple import Greedy
 
 
 class Level(Phrase):
-    """How well a player plays.
+    """The skill of a player.
 
     Attributes:
         BEGINNER: knows the rules, overlooks a good part of what the hand can do, and remembers no discard.

@@ -21,9 +21,9 @@ from scala40.quaranta.turn.table import index_of
 _DEAR: Final = 0.4
 """The weight of each point that a card would cost if it were left, while the hand is far from its end."""
 _DANGER: Final = 30.0
-"""What it costs to discard a card that the next seat can add to a meld on the table."""
+"""The cost of discarding a card that the next seat can add to a meld on the table."""
 _FITS: Final = 20.0
-"""What it costs an opened seat to discard a card that it can add to a meld itself, later in the hand."""
+"""The cost to an opened seat of discarding a card that it can add to a meld itself, later in the hand."""
 _LATE: Final = 0.3
 """By how much the points of a card weigh more for each card that the shortest opponent has less than these."""
 _EARLY: Final = 7
