@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 import pytest
-from positions import legal
-from shared import reached
+from positions import card, legal, state
+from shared import KINGS, reached
 
 from scala40 import (
     Code,
@@ -20,7 +20,11 @@ from scala40 import (
     actors,
     deal,
     deal_from,
+    default_move,
+    legal_moves,
+    rate_carefully,
     read_state,
+    view,
     violations,
     write_position,
 )
@@ -87,6 +91,16 @@ def test_v_11_tables_show_the_seats_in_their_order() -> None:
     places = [shown.index(f"seat {seat}") for seat in (3, 2, 1, 0)]
     assert places == sorted(places)
     assert Code.NOT_YOUR_TURN in {it.code for it in violations(deal(RIGHT, 4, seed=3), DrawStock(), 1)}
+
+
+@pytest.mark.parametrize("rules", [LEFT, RIGHT], ids=["left", "right"])
+def test_v_11_players_of_ours_look_at_the_seat_that_plays_next(rules: Ruleset) -> None:
+    """V-11: it has opened and could add the king; the third player has not."""
+    now = state("KS QD 2C", KINGS, players=3, others=["2H 3D"], rules=rules)
+    mine = view(now, now.turn)
+    assert default_move(mine) == Discard(card("QD"))
+    careful = dict(zip(legal_moves(mine), rate_carefully(mine), strict=True))
+    assert careful[Discard(card("QD"))] - careful[Discard(card("KS"))] > 30
 
 
 def test_v_11_two_players_notice_nothing_but_the_deal() -> None:

@@ -18,6 +18,7 @@ from scala40.core.game import (
     insist_on_first_actor,
     leads,
     leads_of,
+    seat_after,
     seat_of,
     uses,
 )
@@ -79,7 +80,7 @@ def default_move(view: View, /) -> Move:
 
 def _uses(view: View, card: Card) -> int:
     """In how many ways the next seat could use a card: on the table if it has opened, or with cards known to be its."""
-    following = view.context.after(view.turn)
+    following = seat_after(view.context, view.turn, view.rules.direction)
     ways = uses(card, view.known[following], view.rules.meld_rules.order)
     if view.opened[following]:
         ways += sum(_takes(meld, card, view.rules.tables) for meld in view.table.values())

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from scala40.core.base import insist_on_kind
+from scala40.core.game import seat_after
 from scala40.core.position import LastAnswer
 from scala40.quaranta.bot import HOLD, Appraisal, rate_all
 from scala40.quaranta.closing import closing_moves
@@ -72,7 +73,7 @@ class CarefulAppraisal(Appraisal):
 
     def _of_discards(self) -> dict[int, float]:
         view, found = self.view, super()._of_discards()
-        danger = _DANGER * view.opened[view.context.after(view.turn)] + _FITS * view.opened[view.turn]
+        danger = _DANGER * view.opened[seat_after(view.context, view.turn, self.rules.direction)] + _FITS * view.opened[view.turn]
         index = index_of(view.table, self.rules)
         usable = index.fits | index.takes
         return {bit: rating - danger if bit & usable else rating for bit, rating in found.items()}
