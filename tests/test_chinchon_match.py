@@ -300,7 +300,10 @@ def test_g_02_nobody_closes_a_hand_and_reaches_the_limit_by_it() -> None:
         match.add(hand(3, 0, 20))
     (reason,) = caught.value.violations
     assert (reason.code, reason.rule) == (Code.ENTRY_POINTS, "CB-10")
-    assert reason.message == "seat 0 cannot have scored 3: who closes stays below 100, and comes to 100 with them"
+    assert (
+        reason.message
+        == "seat 0 cannot have scored 3: a closer must stay below 100, and these points make a total of 100"
+    )
     fifty = Match(Ruleset(close_guard=CloseGuard.ON, limit=50).match_rules, 3).add(hand(47, 3, 20, closer=1))
     assert fifty.add(hand(2, 0, 20)).totals == (49, 3, 40)
     with pytest.raises(InvalidEntry):

@@ -219,7 +219,7 @@ def test_the_top_of_the_pile_may_be_taken_without_using_it() -> None:
     """CB-02: so the hint names no condition, as it does in games where there is one."""
     (reason,) = violations(drawing(), Discard(card("AC")))
     assert reason.hint == "draw from the stock, or take the top of the discard pile"
-    assert reason.hint_in(Language.SPANISH) == "roba del mazo o toma la carta de arriba del descarte"
+    assert reason.hint_in(Language.SPANISH) == "roba del mazo o toma la carta de arriba del pozo"
 
 
 def test_c_05_no_suit_is_missing_where_equal_cards_may_lie_in_a_set() -> None:
@@ -325,7 +325,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
             over(), shown=((set_of("2C 2D 3D"),), None), hands=(Hand.parse("2H 7D JS KS"), over().hands[1])
         ),
         Code.TURN,
-        "what seat 0 shows are not melds of its hand",
+        "the cards that seat 0 shows are not melds of its hand",
     ),
     "a closer before the close": (changed(drawing, closer=1), Code.TURN, "if and only if the hand has been closed"),
     "nothing face down after the close": (
@@ -344,7 +344,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         "if and only if the hand has been closed",
     ),
     "the closer's turn": (changed(closed, turn=1), Code.TURN, "it is the turn of the others until the hand is over"),
-    "not the closer's turn": (changed(over, turn=0), Code.TURN, "here of seat 0"),
+    "not the closer's turn": (changed(over, turn=0), Code.TURN, "here it is the turn of seat 0"),
     "eight cards without La Conga": (
         changed(lambda: state(CLOSING, OTHER), phase=Phase.LEAD),
         Code.TURN,
@@ -386,14 +386,14 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "too much left": (
         lambda: exchanged(over(), "AC", "KS"),
         Code.TURN,
-        "with what seat 1 has left it could not close",
+        "seat 1 has too much left to have closed",
     ),
     "guarded": (
         lambda: setup_of(
             over(), rules=Ruleset(close_guard=CloseGuard.ON), context=attrs.evolve(over().context, totals=(0, 99))
         ),
         Code.TURN,
-        "with what seat 1 has left it could not close",
+        "seat 1 has too much left to have closed",
     ),
     "lay-offs after all were melded": (
         changed(all_melded, phase=Phase.LAY_OFF, turn=0),
@@ -468,7 +468,11 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.KNOWLEDGE,
         "seat 0 does not hold all that it is known to hold",
     ),
-    "left but not open": (changed(closed, known=(Hand(), Hand())), Code.KNOWLEDGE, "what seat 1 has left lies open"),
+    "left but not open": (
+        changed(closed, known=(Hand(), Hand())),
+        Code.KNOWLEDGE,
+        "the cards that seat 1 has left lie open",
+    ),
     "a stock that was never made": (
         changed(drawing, recycled=Hand.parse("2S")),
         Code.KNOWLEDGE,

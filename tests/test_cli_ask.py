@@ -229,7 +229,7 @@ def test_a_number_out_of_bounds_is_refused(asks: Asks, language: str, reason: st
     "language,heading",
     [
         ("en", "That cannot be:"),
-        ("it", "Questo non può essere:"),
+        ("it", "Così non va:"),
         ("es", "Eso no puede ser:"),
     ],
 )

@@ -38,7 +38,7 @@ def test_presets_and_rules_of_every_game_can_be_compared(capsys: pytest.CaptureF
         assert lines[1:3] == ["A: the usual rules", "B: the usual rules"]
 
 
-@pytest.mark.parametrize("language,line", [("it", "A: le regole solite"), ("es", "A: las reglas habituales")])
+@pytest.mark.parametrize("language,line", [("it", "A: le regole usuali"), ("es", "A: las reglas habituales")])
 def test_it_speaks_every_language(capsys: pytest.CaptureFixture[str], language: str, line: str) -> None:
     """The endings too."""
     printed = compared(capsys, "default", "s1", "--lang", language)

@@ -93,7 +93,10 @@ WHOLE_SUIT = Hand.parse("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC")
         (
             {0: Hand(), 1: WHOLE_SUIT},
             (),
-            "the cards left do not fit together: seat 1 still holds 13 cards, so it has not opened, which is not said",
+            (
+                "the cards left do not fit together: seat 1 still holds 13 cards, so it has not opened, "
+                "but it is not listed as unopened"
+            ),
         ),
         ({0: Hand(), **dict.fromkeys(range(1, 7), Hand.parse("9S"))}, (), "2 to 6 players can play, not 7"),
     ],

@@ -513,7 +513,7 @@ def test_positions_are_read_as_written() -> None:
         ({"known": (Hand.parse("KS"), Hand())}, "seat 0 does not hold all that it is known to hold"),
         ({"known": ()}, "known is for 0 seats"),
         ({"taken": Card.parse("AC")}, "seat 0 does not hold all that it is known to hold"),
-        ({"phase": Phase.LAY}, "with what seat 0 has left it could not knock"),
+        ({"phase": Phase.LAY}, "seat 0 has too much left to have knocked"),
         ({"table": ()}, "there are melds before the knock"),
     ],
 )

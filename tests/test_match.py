@@ -278,10 +278,10 @@ def test_the_closer_is_one_of_the_seats() -> None:
     [
         (None, Ending.CLOSED, "somebody ended it, and the entry does not say who"),
         (None, Ending.CLOSED_IN_HAND, "somebody ended it, and the entry does not say who"),
-        (1, Ending.DEAD, "nobody has ended it, so seat 1 has not"),
+        (1, Ending.DEAD, "nobody ended it, so seat 1 did not end it"),
         (None, rumino.Ending.KNOCKED, "somebody ended it, and the entry does not say who"),
         (None, chinchon.Ending.CHINCHON, "somebody ended it, and the entry does not say who"),
-        (1, skarney.Ending.EXHAUSTED, "nobody has ended it, so seat 1 has not"),
+        (1, skarney.Ending.EXHAUSTED, "nobody ended it, so seat 1 did not end it"),
     ],
 )
 def test_d_74_d_81_a_dead_hand_has_no_closer_and_any_other_has_one(

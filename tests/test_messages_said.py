@@ -251,7 +251,7 @@ def test_a_joker_that_is_owed_is_no_card_that_a_joker_stands_for() -> None:
     owes = RULEBOOK.violation(Code.DUTY_UNMET, (JOKER,), duty="lay")
     assert owes.hint == "lay the joker in a new meld or add it to a meld"
     assert owes.hint_in(Language.ITALIAN) == "cala il jolly in una combinazione nuova o attaccalo a una sul tavolo"
-    assert owes.hint_in(Language.SPANISH) == "pon el comodín en una combinación nueva o añádelo a una de la mesa"
+    assert owes.hint_in(Language.SPANISH) == "baja el comodín en una combinación nueva o añádelo a una de la mesa"
     opens = RULEBOOK.violation(Code.DUTY_UNMET, (JOKER,), duty="meld")
     assert opens.hint_in(Language.ITALIAN) == "cala il jolly in una combinazione nuova"
     lost = RULEBOOK.violation(Code.DUTY_LOST, (JOKER,), duty="lay")

@@ -323,7 +323,7 @@ def test_italian_cards_are_typed_as_italians_write_them() -> None:
     assert sitting.says(f"mosse scarta {typed}").endswith(f": {card.text}")
     missing = next(it for it in NATURAL_CARDS if it not in hand)
     signed = typed_in(lettered(missing.text, Language.ITALIAN), Language.ITALIAN)
-    assert f"Rifiutata: scarta {signed}" in sitting.says(f"scarta {lettered(missing.text, Language.ITALIAN)}")
+    assert f"Mossa non valida: scarta {signed}" in sitting.says(f"scarta {lettered(missing.text, Language.ITALIAN)}")
     sitting.says(f"scarta {typed}")
     state = sitting.party.course.state
     assert card not in state.hands[sitting.party.person] or hand.count(card) == 2

@@ -322,10 +322,14 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "hidden at the end": (
         ended(Phase.KNOCKED, LOW, "7C 8C 9C 10C", known=(Hand(),) * 3),
         Code.KNOWLEDGE,
-        "when the hand is over everybody knows all hands, and here not that of seat 0",
+        "when the hand is over everybody knows all hands, but here not that of seat 0",
     ),
     "shown too early": (changed(shown=groups("7C 8C 9C")), Code.TURN, "melds are shown when the hand has ended"),
-    "no melds shown": (ended(Phase.KNOCKED, LOW, "7C 8C AD"), Code.TURN, "what seat 1 shows are not melds of its hand"),
+    "no melds shown": (
+        ended(Phase.KNOCKED, LOW, "7C 8C AD"),
+        Code.TURN,
+        "the cards that seat 1 shows are not melds of its hand",
+    ),
     "other melds shown": (ended(Phase.GIN, GIN, "KC KD KH/2C 3C 4C 5C"), Code.TURN, "are not melds of its hand"),
     "a knock with too much": (ended(Phase.KNOCKED, LOW, "7C 8C 9C"), Code.TURN, "does not end the hand like this"),
     "a knock with nothing": (changed(phase=Phase.KNOCKED), Code.KNOWLEDGE, "everybody knows all hands"),

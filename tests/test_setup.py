@@ -75,7 +75,11 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "seats out of order": (changed(context=Context((1, 0), 0)), Code.SEATS, "different numbers from 0 up, in order"),
     "a negative seat": (changed(context=Context((-1, 0), 0)), Code.SEATS, "different numbers from 0 up, in order"),
     "no such dealer": (changed(context=Context((0, 1), 2)), Code.SEATS, "the dealer 2 is not one of the seats"),
-    "too few totals": (changed(context=Context((0, 1), 0, totals=(0,))), Code.SEATS, "a total is due for every seat"),
+    "too few totals": (
+        changed(context=Context((0, 1), 0, totals=(0,))),
+        Code.SEATS,
+        "every seat of the match needs a total",
+    ),
     "hand number nought": (changed(context=Context((0, 1), 0, number=0)), Code.SEATS, "numbered from 1"),
     "too few flags": (changed(opened=(True,)), Code.SEATS, "opened is for one seat, the match has 2"),
     "somebody else's turn": (changed(turn=5), Code.SEATS, "seat 5, whose turn it is, is not dealt in"),
@@ -134,7 +138,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "a duty before opening": (
         lambda: attrs.evolve(setup("KS", KINGS, opened=False, others=["2C"]), duties=(LAY_KS,)),
         Code.TURN,
-        "only who had opened before takes a card",
+        "only a player who had already opened takes a card",
     ),
     "a duty at the draw": (
         lambda: setup("KS 2D", KINGS, phase=Phase.DRAW, duty="KS"),
@@ -169,7 +173,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.TURN,
         "a seat that has had no turn has not opened",
     ),
-    "fewer than no reshuffles": (changed(chance=Chance(1, -1)), Code.KNOWLEDGE, "made of the pile exactly"),
+    "fewer than no reshuffles": (changed(chance=Chance(1, -1)), Code.KNOWLEDGE, "made of the pile if and only if"),
     "knowledge of an unopened hand": (
         lambda: attrs.evolve(setup("2D 5C", KINGS), known=(setup("2D 5C", KINGS).hands[0], Hand())),
         Code.KNOWLEDGE,
@@ -185,7 +189,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "hidden at the end": (
         lambda: attrs.evolve(stuck(Phase.DEAD, "8S 10D"), known=(Hand.parse("8S"), Hand.parse("2D 4C"))),
         Code.KNOWLEDGE,
-        "when the hand is over everybody knows all hands, and here not that of seat 0",
+        "when the hand is over everybody knows all hands, but here not that of seat 0",
     ),
     "a deadlock that goes on": (lambda: stuck(Phase.DRAW, "8S 10D"), Code.TURN, "a hand is dead if and only if"),
     "dead without a deadlock": (lambda: stuck(Phase.DEAD, "8S 10D 6D"), Code.TURN, "a hand is dead if and only if"),
@@ -194,7 +198,11 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.KNOWLEDGE,
         "seat 1 does not hold all that it is known to hold",
     ),
-    "a new stock without a reshuffle": (changed(recycled=Hand.parse("KS")), Code.KNOWLEDGE, "made of the pile exactly"),
+    "a new stock without a reshuffle": (
+        changed(recycled=Hand.parse("KS")),
+        Code.KNOWLEDGE,
+        "made of the pile if and only if",
+    ),
     "a stock of other cards": (
         changed(recycled=Hand.parse("KS"), chance=Chance(1, 1)),
         Code.KNOWLEDGE,

@@ -135,7 +135,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "an upcard kept where that may not be": (
         lambda: setup("9C", opened=False, first_turn=True, owes=[TO_KEEP]),
         Code.TURN,
-        "a card of the pile is kept where the rules say so",
+        "a card of the pile may be kept only where the rules say so",
     ),
     "an upcard kept that nobody saw": (
         lambda: setup("9C", opened=False, first_turn=True, owes=[TO_KEEP], rules=KEPT),

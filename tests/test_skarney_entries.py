@@ -60,17 +60,17 @@ def test_what_does_not_fit_is_not_counted(reasons: Callable[[], object], code: C
         (
             {0: Hand(), 1: ELEVEN, 2: Hand.parse("KC"), 3: ELEVEN},
             table("0 10C 10D 10H / 0 JC JD JH"),
-            "the cards left do not fit together: what seat 0's side has laid holds no contract",
+            "the cards left do not fit together: the melds of seat 0's side hold no contract",
         ),
         (
             {0: Hand(), 1: ELEVEN, 2: Hand.parse("KC"), 3: ELEVEN},
             table("0 10C 10D 10H / 0 JC JD JH / 0 8C 9C 10C / 0 JK JK JK"),
-            "the cards left do not fit together: what seat 0's side has laid holds no contract",
+            "the cards left do not fit together: the melds of seat 0's side hold no contract",
         ),
         (
             {0: Hand(), 1: Hand.parse("KC"), 2: Hand.parse("KC"), 3: ELEVEN},
             Table((*CONTRACT.melds, meld("QC QD QH")), owners=(0, 0, 0, 1)),
-            "the cards left do not fit together: what seat 1's side has laid holds no contract",
+            "the cards left do not fit together: the melds of seat 1's side hold no contract",
         ),
     ],
     ids=["too few", "one too few", "nothing laid", "half a contract", "no three of a kind", "the other side"],

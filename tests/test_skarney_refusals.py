@@ -195,7 +195,7 @@ def test_every_code_of_the_rulebook_is_provoked() -> None:
             "a meld holds at most one wild card; this one has 2",
             "put a natural card in the place of a wild card",
         ),
-        (Code.OFFER_DUE, "with 12 cards left one of them must be offered", "offer a card"),
+        (Code.OFFER_DUE, "you have 12 cards left and must offer one of them", "offer a card"),
         (Code.WRONG_END, "meld 0 is a set, nothing can be added to it at the low end", "add a card of its rank"),
     ],
 )
@@ -348,18 +348,22 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "added to a meld that is not there": (
         lambda: setup("9S 7S", OURS, added=(7,)),
         Code.TURN,
-        "nothing that could have been added to meld 7 in this turn lies there",
+        "meld 7 does not hold the cards that are said to have been added",
     ),
-    "added to three cards": (lambda: setup("9S 7S", OURS, added=(0,)), Code.TURN, "added to meld 0"),
+    "added to three cards": (
+        lambda: setup("9S 7S", OURS, added=(0,)),
+        Code.TURN,
+        "meld 0 does not hold the cards that are said",
+    ),
     "added too often": (
         lambda: setup("9S 7S", "1 8C 9C 10C JC QC KC", rules=FREE, added=(0, 0, 0)),
         Code.TURN,
-        "added to meld 0",
+        "meld 0 does not hold the cards that are said",
     ),
     "added out of order": (
         lambda: setup("9S 7S", "1 9C 10C JC QC / 1 9D 10D JD QD", rules=FREE, added=(1, 0)),
         Code.TURN,
-        "added to meld 0",
+        "meld 0 does not hold the cards that are said",
     ),
     "out without a meld": (
         lambda: setup("", rules=FREE, phase=Phase.OUT),
@@ -394,7 +398,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "known of oneself": (
         lambda: setup(TWELVE, known=seen({}, {1: "KC"}, {}, {})),
         Code.KNOWLEDGE,
-        "what seat 1 knows of its own hand is not told",
+        "seat 1 sees its own hand",
     ),
     "known but not held": (
         lambda: setup(TWELVE, known=seen({1: "AC"}, {}, {}, {})),
@@ -404,7 +408,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "hidden at the end": (
         lambda: setup("", OURS, phase=Phase.OUT, known=seen({}, {}, {}, {})),
         Code.KNOWLEDGE,
-        "when the hand is over everybody knows all hands, and here not that of seat 0",
+        "when the hand is over everybody knows all hands, but here not that of seat 0",
     ),
     "hidden at the end from one seat": (
         lambda: attrs.evolve(
@@ -412,7 +416,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
             known=(*setup("", OURS, phase=Phase.OUT).known[:3], (Hand(),) * 4),
         ),
         Code.KNOWLEDGE,
-        "when the hand is over everybody knows all hands, and here not that of seat 0",
+        "when the hand is over everybody knows all hands, but here not that of seat 0",
     ),
     "known by nobody": (
         lambda: attrs.evolve(

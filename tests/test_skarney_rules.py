@@ -103,7 +103,7 @@ def test_differences_are_told_in_sentences() -> None:
     }
     assert told["contract_schedule"] == (
         "Con queste regole il caso non si presenta.",
-        "Il contratto è di quattro combinazioni esatte in ogni smazzata.",
+        "Il contratto è formato da esattamente quattro combinazioni in ogni smazzata.",
     )
     assert Ruleset().diff(Ruleset()) == ()
 

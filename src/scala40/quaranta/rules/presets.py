@@ -62,7 +62,7 @@ S2: Final = Preset(
     ("S2",),
     "as on a game server: two jokers, opening with the discard, closing in hand counts twice",
     "come su un sito di giochi: due jolly, si apre anche dal pozzo, la chiusura in mano vale doppio",
-    "como en un sitio de juegos: dos comodines, abrir con el descarte, cerrar en mano vale doble",
+    "como en un sitio de juegos: dos comodines, abrir con la carta del pozo, cerrar en mano vale doble",
 )
 """The rules of one game server."""
 
@@ -108,7 +108,7 @@ FEDERATION_9A: Final = Preset(
     ("F",),
     "federation (fragments) with article 9a: opening with the top of the discard pile",
     "federation (frammenti) con l'articolo 9a: si può aprire con la carta in cima al pozzo",
-    "federation (fragmentos) con el artículo 9a: se puede abrir con la carta de arriba del descarte",
+    "federation (fragmentos) con el artículo 9a: se puede abrir con la carta de arriba del pozo",
 )
 """`FEDERATION` with its article 9a: who has not opened may take the top of the discard pile to open with it."""
 
@@ -142,7 +142,7 @@ WIKIPEDIA: Final = Preset(
     ("P",),
     "fragments of an encyclopedia: the discard is taken only to add it to a meld at once",
     "frammenti di un'enciclopedia: dal pozzo si prende solo per attaccare subito la carta",
-    "fragmentos de una enciclopedia: se toma del descarte solo para añadir la carta enseguida",
+    "fragmentos de una enciclopedia: se toma del pozo solo para añadir la carta enseguida",
 )
 """The rules of an encyclopedia, as far as copies of its article were seen."""
 
@@ -156,7 +156,7 @@ CONVENTIONS: Final = Preset(
     ("P",),
     "fragments of a guide: a player who opens may take the discard and keep it, short runs",
     "frammenti di una guida: chi apre può prendere dal pozzo e tenere la carta, scale corte",
-    "fragmentos de una guía: quien abre puede tomar del descarte y guardar la carta, escaleras cortas",
+    "fragmentos de una guía: quien abre puede tomar del pozo y guardar la carta, escaleras cortas",
 )
 """The rules that a guide calls conventions, as far as its text was seen."""
 
