@@ -73,7 +73,10 @@ class CarefulAppraisal(Appraisal):
 
     def _of_discards(self) -> dict[int, float]:
         view, found = self.view, super()._of_discards()
-        danger = _DANGER * view.opened[seat_after(view.context, view.turn, self.rules.direction)] + _FITS * view.opened[view.turn]
+        danger = (
+            _DANGER * view.opened[seat_after(view.context, view.turn, self.rules.direction)]
+            + _FITS * view.opened[view.turn]
+        )
         index = index_of(view.table, self.rules)
         usable = index.fits | index.takes
         return {bit: rating - danger if bit & usable else rating for bit, rating in found.items()}
