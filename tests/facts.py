@@ -20,6 +20,7 @@ ADDED: Final = {
     ("hand_close_doubles", "cards"),
     ("dead_hand", "counted"),
     ("first_turn_opening", "allowed"),
+    ("hand_close_points", "opening"),
     ("direction", "clockwise"),
     ("discard_draw_ways", "any"),
     ("first_discard", "upcard"),

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import attrs
 import oracle
 from adapter import rules_of
-from drafts import Draft, crowded_draft, neighbours, pack_of, random_draft, random_table, rich_deck, takers, tight_draft
+from drafts import (
+    Draft,
+    crowded_draft,
+    neighbours,
+    number,
+    pack_of,
+    random_draft,
+    random_faces,
+    random_group,
+    random_table,
+    rich_deck,
+    takers,
+    tight_draft,
+)
 from oracle import Cards, OracleDuty, OracleMeld
 
 import scala40 as s40
@@ -320,6 +334,34 @@ def near_opening(dice: Stream, rules: Ruleset) -> Written:
     return draft._replace(players=rules.min_players, fresh=rules.min_players if dice.below(2) else 0), Phase.PLAY
 
 
+def closing_in_hand(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of a player who can lay nearly all cards, but may lack the points of an opening."""
+    plain, hand, melds = rules_of(rules), Counter[Card](), list[OracleMeld]()
+    pack = Counter(pack_of(rules))
+    for _ in range(40):
+        cards = Counter(random_group(dice) if rules.jokers else random_faces(dice, 5))
+        known = oracle.readings(tuple(sorted(cards.elements())), plain)
+        if known and hand + cards <= pack and (hand + cards).total() <= 14:
+            hand += cards
+            melds.append(dice.choice(sorted(known)))
+    spare = [card for card in (pack - hand).elements() if number(card) <= 10 or not dice.below(3)]
+    laid: tuple[OracleMeld, ...] = ()
+    if len(melds) > 1 and not dice.below(3) and not oracle.is_recycled(melds[0], plain):
+        laid, hand = (melds[0],), hand - Counter(melds[0][1])
+    if laid and rules.joker_in_opening is not s40.JokerInOpening.ALLOWED and JOKER in laid[0][1]:
+        return None
+    size = 14 - sum(len(cards) for _, cards, _ in laid)
+    hand += Counter(shuffled(tuple(spare), dice.below(1 << 30))[: size - hand.total()])
+    opening = sum(oracle.points(meld, plain) for meld in laid)
+    rules = attrs.evolve(rules, opening_points=max(27, min(100, 40 + dice.below(61))))
+    draft = Draft(tuple(sorted(hand.elements())), laid, opened=False, opening=opening, other=13, rules=rules)
+    draft = draft._replace(players=rules.min_players, fresh=0 if dice.below(5) else rules.min_players)
+    if laid or dice.below(2) or rules.discard_draw_unopened is s40.DiscardDrawUnopened.NEVER:
+        return (draft, Phase.PLAY) if opening < rules.opening_points else None
+    cards_left = shuffled(draft.hand, dice.below(1 << 30))
+    return draft._replace(hand=tuple(sorted(cards_left[1:])), top=cards_left[0]), Phase.DRAW
+
+
 def leading(dice: Stream, rules: Ruleset) -> Written:
     """Return a position of a dealer who begins the pile."""
     if rules.first_discard is s40.FirstDiscard.UPCARD:
@@ -341,6 +383,7 @@ NEEDED: Final = {
     very_first: "first_upcard",
     leading: "first_discard",
     just_opened: "opening_turn",
+    closing_in_hand: "hand_close_points",
     keeping: "first_upcard",
     owing_a_meld: "discard_draw_unopened",
     amid_an_opening: "discard_draw_unopened",

@@ -70,6 +70,7 @@ class Rules(NamedTuple):
     closing_discard: str = "required"
     first_turn_close: str = "forbidden"
     first_turn_opening: str = "allowed"
+    hand_close_points: str = "opening"
     stock_rule: str = "whole_pile"
     max_reshuffles: int | None = None
 
@@ -105,6 +106,8 @@ class Position(NamedTuple):
     """Whether the player has opened in this turn."""
     before: int = 0
     """How many melds lay there before the turn of the opening, if only those of this turn may be changed in it."""
+    wild_close: bool = False
+    """Whether a player who has not opened has laid a meld with a joker that no opening may hold: he has to close."""
     very_first_turn: bool = False
     """Whether nobody has finished a turn."""
     players: int = 2
@@ -398,14 +401,16 @@ def new_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
         return
     for meld in melds_of(at.hand, at.rules):
         kind, cards, faces = meld
-        if not at.opened and at.rules.joker_in_opening != "allowed" and JOKER in cards:
+        early = not at.opened and at.rules.joker_in_opening != "allowed" and JOKER in cards
+        if (early and not may_close_unopened(at)) or (at.wild_close and JOKER not in cards):
             continue
         after = laid(at, cards, (*at.melds, meld), "meld")
         if not at.opened:
             if at.rules.opening_turn == "own_melds" and not at.opening:
                 after = after._replace(before=len(at.melds))
             reached = at.opening + points(meld, at.rules)
-            opened = reached >= at.rules.opening_points
+            opened = reached >= at.rules.opening_points and not early
+            after = after._replace(wild_close=early)
             after = after._replace(opened=opened, opened_now=opened, opening=0 if opened else reached)
             if opened:
                 after = after._replace(duties=tuple(duty for duty in after.duties if duty[0] != "open"))
@@ -470,7 +475,19 @@ def must_not_close(at: Position) -> bool:
 
     There is a card that must be laid first, or an opening that does not reach its points yet.
     """
-    return any(kind != "keep" for kind, _ in at.duties) or (at.opening > 0 and not at.opened)
+    closes = is_low_close(at) and (not at.hand or len(at.hand) == 1)
+    owed = any(kind != "keep" and not (closes and kind == "open") for kind, _ in at.duties)
+    return owed or (at.opening > 0 and not at.opened and not closes)
+
+
+def may_close_unopened(at: Position) -> bool:
+    """Say whether a close in hand with melds worth less than an opening is possible in this turn."""
+    return at.rules.hand_close_points == "none" and may_close(at)
+
+
+def is_low_close(at: Position) -> bool:
+    """Say whether the player has laid such melds and may close without more points."""
+    return at.opening > 0 and not at.opened and may_close_unopened(at)
 
 
 def may_open(at: Position) -> bool:
@@ -505,7 +522,7 @@ def is_banned(card: Card, at: Position) -> bool:
     """Say whether a card, which is a joker or fits on the table, is one that this player may not discard now."""
     rules = at.rules
     enough_players = at.players >= rules.playable_ban_min_players
-    if not at.opened:
+    if not at.opened and not (is_low_close(at) and len(at.hand) == 1):
         jokers, playable = rules.joker_discard_unopened, rules.playable_discard_unopened
     elif len(at.hand) > 1:
         jokers = rules.joker_discard_opened

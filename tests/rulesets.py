@@ -14,6 +14,7 @@ from scala40 import (
     FirstTurnClose,
     FirstTurnOpening,
     HandCloseDoubles,
+    HandClosePoints,
     JokerInOpening,
     JokersPerMeld,
     LongRuns,
@@ -137,6 +138,9 @@ def _opening(fields: Fields, chosen: Fields) -> None:
         fields[name] = DEFAULTS[name]
     if fields["joker_in_opening"] is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING:
         fields["joker_opening_value"] = DEFAULTS["joker_opening_value"]
+    elif fields["hand_close_points"] is HandClosePoints.NONE and fields["opening_points"] <= 26:
+        name = "opening_points" if "opening_points" not in chosen else "hand_close_points"
+        fields[name] = DEFAULTS[name]
 
 
 def _dealing(fields: Fields, chosen: Fields) -> None:

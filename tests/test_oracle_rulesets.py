@@ -46,6 +46,7 @@ from kinds import (
     amid_an_opening,
     before_drawing,
     before_opening,
+    closing_in_hand,
     crowded,
     first_turn,
     just_opened,
@@ -126,6 +127,7 @@ def facts(state: s40.State) -> Iterator[str]:
         names = {
             "nothing is permitted": bool(can_go) and all(oracle.is_banned(card, at) for card in can_go),
             "some cards may not be discarded": bool(can_go) and can_go < set(at.hand),
+            "closing unopened": oracle.is_low_close(at),
             "closing without a discard": any(after.phase == "over" for _, after in oracle.plays(at)),
             "the pile got four of a kind": None in at.melds,
             "two jokers in a meld": any(meld[1].count(JOKER) > 1 for meld in filter(None, at.melds)),
@@ -195,10 +197,11 @@ LEAST: Final[dict[Kind, dict[str, int]]] = {
     very_first: {"states": 60, "take legal": 10, "owing keep matters": 5, "opening under way": 15},
     leading: {"states": 30},
     just_opened: {"states": 60, "lay-off refused by look-ahead": 1},
+    closing_in_hand: {"states": 40, "closing unopened": 10},
     near_opening: {"states": 60, "opening under way": 15, "play refused by look-ahead": 6},
 }
 """How many positions of what sort have to come up of a kind, at least."""
-SLOW: Final = {tight, before_opening, very_first, near_opening}
+SLOW: Final = {closing_in_hand, tight, before_opening, very_first, near_opening}
 """The kinds whose positions take longest; fewer of them are compared."""
 
 
@@ -283,6 +286,7 @@ SLICES: Final = (
     Slice("closing_discard", 11, 120, (last_cards, opened, owing_a_card, before_drawing)),
     Slice("first_turn_close", 15, 60, (first_turn, keeping, tight)),
     Slice("first_turn_opening", 10, 60, (tight, near_opening)),
+    Slice("hand_close_points", 20, 60, (closing_in_hand,)),
 )
 
 

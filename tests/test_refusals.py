@@ -29,6 +29,7 @@ from scala40 import (
     FirstTurnOpening,
     FirstUpcard,
     Hand,
+    HandClosePoints,
     HandResult,
     IllegalMove,
     InvalidEntry,
@@ -152,6 +153,13 @@ def refused_beside_an_opening(plays: OpeningTurn) -> Reasons:
     return violations(play(before, LayMeld(meld("10C JC QC KC"))), LayOff(0, card("KS"), End.SET))
 
 
+def amid_a_wild_close() -> State:
+    """Return a position in which melds with jokers are to close a hand, which no opening may hold."""
+    rules = Ruleset(hand_close_points=HandClosePoints.NONE, joker_in_opening=CLEAN.joker_in_opening)
+    laid = ("2C 3C 4C 5C", "2D 3D 4D", "QH JK=KH AH")
+    return state("JD JK KD 9C", *laid, opened=False, opening_points=54, rules=rules)
+
+
 LATER = Ruleset(first_turn_opening=FirstTurnOpening.FORBIDDEN)
 LEADING = Ruleset(first_discard=FirstDiscard.DEALER)
 PROVOKED: dict[Code, Callable[[], Reasons]] = {
@@ -230,6 +238,8 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
         state("10C JC QC KC 9S", opened=False, owes=[Duty(DutyKind.OPEN, Card.parse("9S"))], rules=OPENS_FREELY),
         Discard(Card.parse("9S")),
     ),
+    Code.CLOSE_UNFINISHED: lambda: violations(amid_a_wild_close(), Discard(card("9C"))),
+    Code.JOKERS_LAST: lambda: violations(amid_a_wild_close(), LayMeld(meld("2S 3S 4S"))),
     Code.FIRST_TURN_OPENING: lambda: violations(
         state("10C JC QC KC", opened=False, first_turn=True, rules=LATER), LayMeld(meld("10C JC QC KC"))
     ),

@@ -80,11 +80,11 @@ if TYPE_CHECKING:
         DeadHand as DeadHand, DiscardDrawUnopened as DiscardDrawUnopened, DiscardDrawUse as DiscardDrawUse,
         DiscardDrawWays as DiscardDrawWays, Ending as Ending, FirstDiscard as FirstDiscard,
         FirstTurnClose as FirstTurnClose, FirstTurnOpening as FirstTurnOpening, FirstUpcard as FirstUpcard,
-        FourOfAKind as FourOfAKind, HandCloseDoubles as HandCloseDoubles, JokerHandValue as JokerHandValue,
-        JokerInOpening as JokerInOpening, JokerOpeningValue as JokerOpeningValue, JokersPerMeld as JokersPerMeld,
-        LoneAce as LoneAce, LongRuns as LongRuns, OpeningTurn as OpeningTurn, Permission as Permission,
-        Ruleset as Ruleset, StockRule as StockRule, SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker,
-        read_rules as read_rules, write_rules as write_rules,
+        FourOfAKind as FourOfAKind, HandCloseDoubles as HandCloseDoubles, HandClosePoints as HandClosePoints,
+        JokerHandValue as JokerHandValue, JokerInOpening as JokerInOpening, JokerOpeningValue as JokerOpeningValue,
+        JokersPerMeld as JokersPerMeld, LoneAce as LoneAce, LongRuns as LongRuns, OpeningTurn as OpeningTurn,
+        Permission as Permission, Ruleset as Ruleset, StockRule as StockRule, SwappedJoker as SwappedJoker,
+        UpcardJoker as UpcardJoker, read_rules as read_rules, write_rules as write_rules,
     )
     from scala40.quaranta.scene import scene as scene
     from scala40.quaranta.scoring import match_rules as match_rules, result as result, score as score
@@ -129,8 +129,9 @@ else:
             "scala40.quaranta.rules": (
                 "PRESETS RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse "
                 "DiscardDrawWays Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind "
-                "HandCloseDoubles JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld LoneAce LongRuns "
-                "OpeningTurn Permission Ruleset StockRule SwappedJoker UpcardJoker read_rules write_rules"
+                "HandCloseDoubles HandClosePoints JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld "
+                "LoneAce LongRuns OpeningTurn Permission Ruleset StockRule SwappedJoker UpcardJoker read_rules "
+                "write_rules"
             ),
             "scala40.quaranta.scene": "scene",
             "scala40.quaranta.scoring": "match_rules result score",

@@ -35,7 +35,8 @@ from scala40.quaranta.state import State, View
 from scala40.quaranta.text import QuarantaMerit
 from scala40.quaranta.turn.duties import DRAW, DutyKind, Phase
 from scala40.quaranta.turn.lookahead import can_lay_after_taking, owed_for_taking
-from scala40.quaranta.turn.plays import Play, cards_used, cost
+from scala40.quaranta.turn.plays import Play, after, cards_used, cost
+from scala40.quaranta.turn.sight import turn_of
 from scala40.quaranta.turn.table import index_of
 
 _FED: Final = 10.0
@@ -594,7 +595,8 @@ def _opening(view: View, move: LayMeld) -> Reason:
     needed = view.rules.opening_points
     points = view.opening_points + meld_points(move.meld, view.rules.meld_rules)
     if points >= needed:
-        return Reason.of(QuarantaMerit.OPENS, points=points)
+        opens = after(turn_of(view), move, view.rules).opened
+        return Reason.of(QuarantaMerit.OPENS, points=points) if opens else Reason(QuarantaMerit.LEADS_TO_CLOSE)
     return Reason.of(QuarantaMerit.BEGINS_OPENING, points=points, needed=needed)
 
 

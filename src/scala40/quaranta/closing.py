@@ -18,8 +18,9 @@ from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, FirstTurnClose, Fir
 from scala40.quaranta.state import State, View
 from scala40.quaranta.turn.closing_search import Places
 from scala40.quaranta.turn.duties import DutyKind, Phase
+from scala40.quaranta.turn.hand_close import HandClose
 from scala40.quaranta.turn.lookahead import turn_after_taking
-from scala40.quaranta.turn.plays import Play, Turn, after, discardable, pseudo_legal
+from scala40.quaranta.turn.plays import Play, Turn, after, discardable, must_close, pseudo_legal
 from scala40.quaranta.turn.sight import turn_of, turn_rules_of
 from scala40.quaranta.turn.turn_rules import TurnRules
 
@@ -58,6 +59,10 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
 
 def _moves(turn: Turn, turn_rules: TurnRules, met: set[Turn]) -> tuple[Move, ...] | None:
     """Return the moves that close, once a card has been drawn."""
+    if turn_rules.closes_unopened and not turn.opened:
+        closing = HandClose(turn_rules).moves(turn)
+        if closing is not None or must_close(turn, turn_rules):
+            return closing
     plan = Places(turn, turn_rules).plan()
     if plan is None or _can_be_played(plan, turn, turn_rules):
         return plan
@@ -162,7 +167,8 @@ def prospect_of(position: State | View, /) -> Prospect:
     It knows whether that seat has opened, what its melds of this turn are worth already, and that two cards must remain
     in a first turn (D-61), or all of them where nobody may open in it (V-12). Before the draw it is about the cards
     held, and the card that will be drawn counts as one that can be discarded. A card that was taken to open with must
-    lie in one of the melds (D-30); openings that could use it only later are left out.
+    lie in one of the melds (D-30); openings that could use it only later are left out. A close in hand with melds worth
+    less (V-04) is no opening, so a prospect says nothing of it; `closing_moves` finds it.
 
     Raises:
         TypeError: this is not a position of this game.
@@ -187,6 +193,8 @@ def prospect_of(position: State | View, /) -> Prospect:
     if _must_not_open(position, seat):
         keep = len(position.hand)
     needed = unopened.needed - (position.opening_points if acts else 0)
+    if acts and must_close(turn_of(position), turn_rules_of(position)):
+        needed, keep = unopened.needed, len(position.hand)
     return _prospect(unopened, position.hand, needed, max(0, keep), owed[0] if owed else None)
 
 

@@ -42,11 +42,13 @@ from scala40.quaranta.turn.plays import (
     Turn,
     after,
     cards_used,
+    closes_unopened,
     due_at_once,
     is_banned,
     is_kept,
     joker_is_owed,
     meets,
+    must_close,
 )
 from scala40.quaranta.turn.sight import Sight, reach_of, turn_of, turn_rules_of
 from scala40.quaranta.turn.table_melds import joined, parts_of
@@ -155,7 +157,7 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
             if not (_has_opened(sight) or turn_rules_of(sight).may_open or sight.phase is Phase.LEAD):
                 yield _because(QuarantaCode.FIRST_TURN_OPENING)
             yield from _no_meld(sight, meld)
-            yield from _joker_too_early(sight, meld)
+            yield from _jokers_in_time(sight, meld)
             yield from _not_now(sight, move)
         case LayOff(target):
             yield from _unless_opened(sight, QuarantaCode.NOT_OPENED)
@@ -214,7 +216,12 @@ def _no_meld(sight: Sight, meld: Meld) -> tuple[Violation, ...]:
     return () if tables.option(meld) else meld_violations(meld, tables.rules)
 
 
-def _joker_too_early(sight: Sight, meld: Meld) -> Iterator[Violation]:
+def _jokers_in_time(sight: Sight, meld: Meld) -> Iterator[Violation]:
+    """Yield why a meld comes too early because it holds jokers, or too late because it holds none (D-11, V-04)."""
+    if turn_rules_of(sight).closes_unopened:
+        if not meld.jokers and must_close(turn_of(sight), turn_rules_of(sight)):
+            yield _because(QuarantaCode.JOKERS_LAST)
+        return
     clean = sight.rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
     if clean and meld.jokers and not _has_opened(sight):
         yield _because(QuarantaCode.JOKER_IN_OPENING, needed=sight.rules.opening_points)
@@ -309,6 +316,8 @@ def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
     turn, turn_rules = turn_of(sight), turn_rules_of(sight)
     if card not in turn.hand:
         yield _because(CommonCode.CARD_NOT_IN_HAND, (card,))
+    size = len(turn.hand) + (sight.phase is DRAW)  # no discard comes before the draw
+    closes = turn_rules.closes_unopened and closes_unopened(turn, size)
     for duty in turn.owed:
         if duty.kind is DutyKind.OPEN and not turn.is_opening:
             yield _because(QuarantaCode.OPENING_OWED, (duty.card,))
@@ -316,15 +325,21 @@ def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
             yield _for_taking(QuarantaCode.DUTY_UNMET, duty)
     if joker_is_owed(turn.duties):
         yield _because(QuarantaCode.JOKER_OWED)
-    if turn.is_opening:
-        yield _because(QuarantaCode.OPENING_UNFINISHED, points=turn.points, needed=sight.rules.opening_points)
-    size = len(turn.hand) + (sight.phase is DRAW)  # no discard comes before the draw
+    if turn.is_opening and not closes:
+        yield _unfinished(turn, turn_rules)
     if is_kept(turn, card):
         thrown_back = _because(QuarantaCode.UPCARD_THROWN_BACK, (card,))
         yield thrown_back if may_keep(sight) else thrown_back.citing("V-01")
     if is_banned(turn, card, turn_rules, size):
-        of_joker, of_playable = _BANS[turn_rules.situation(size, opened=turn.opened)]
+        of_joker, of_playable = _BANS[turn_rules.situation(size, opened=turn.opened or closes)]
         yield _because(of_joker if card.is_joker else of_playable, (card,))
+
+
+def _unfinished(turn: Turn, turn_rules: TurnRules) -> Violation:
+    """Return the violation of a discard amid an opening, or amid a close that is none (V-04)."""
+    if must_close(turn, turn_rules):
+        return _because(QuarantaCode.CLOSE_UNFINISHED)
+    return _because(QuarantaCode.OPENING_UNFINISHED, points=turn.points, needed=turn_rules.opening_points)
 
 
 _BANS: Final = {
@@ -388,7 +403,9 @@ def _too_few_left(turn: Turn, turn_rules: TurnRules) -> Iterator[Violation]:
 
 
 def _opens_too_low(sight: Sight, play: Play, search: TurnSearch) -> Iterator[Violation]:
-    if not _has_opened(sight):
+    if must_close(after(search.turn, play, sight.rules), search.turn_rules):
+        yield _because(QuarantaCode.JOKER_IN_OPENING, needed=sight.rules.opening_points)
+    elif not _has_opened(sight):
         points = search.best_opening_after(play)
         needed = sight.rules.opening_points
         if points < needed:

@@ -272,7 +272,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
             if position.opened[position.turn]:
                 if turn_rules.lays_freely and not turn_rules.cuts_runs:
                     return self._opened(position, turn_rules)
-            elif turn_rules.ends_freely:
+            elif turn_rules.opens_freely:
                 return self._unopened(position, turn_rules)
         return tuple([self._number_of(move, position) for move in legal_moves(position)])
 

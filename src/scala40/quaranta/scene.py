@@ -16,6 +16,8 @@ from scala40.quaranta.legality import actors
 from scala40.quaranta.state import State, View
 from scala40.quaranta.text import Say
 from scala40.quaranta.turn.duties import DutyKind, Phase
+from scala40.quaranta.turn.plays import must_close
+from scala40.quaranta.turn.sight import turn_of, turn_rules_of
 
 _DOING: Final = {
     Phase.LEAD: Say.TO_LEAD,
@@ -86,7 +88,9 @@ def _notes(position: State | View, seat: int) -> Iterator[Said]:
     if position.opened[seat]:
         yield Said(Say.HAS_OPENED)
     if seat == position.turn and not position.phase.is_over:
-        if position.opening_points and not position.opened[seat]:
+        if must_close(turn_of(position), turn_rules_of(position)):
+            yield Said(Say.MUST_CLOSE)
+        elif position.opening_points and not position.opened[seat]:
             yield Said.of(Say.OPENING, points=position.opening_points, needed=position.rules.opening_points)
         for duty in position.duties:
             yield Said.of(_OWED[duty.kind], card=duty.card.text)

@@ -57,7 +57,8 @@ def result(state: State, /) -> HandResult | None:
     acted = state.phase is not Phase.DEAD  # in a dead hand it is the turn of a seat that comes to none
     order = play_order(state.context, state.rules.direction)
     waiting = order[acted - state.fresh :] if state.fresh > acted else ()
-    unopened = frozenset(seat for seat in hands if not state.opened[seat] and seat not in waiting)
+    closer = state.turn if acted else None  # who may not have opened (V-04)
+    unopened = frozenset(seat for seat in hands if not state.opened[seat] and seat not in waiting and seat != closer)
     if state.phase is Phase.DEAD:
         return score(state.rules, hands, ending=Ending.DEAD, closer=None, unopened=unopened)
     ending = Ending.CLOSED_IN_HAND if state.opening_points else Ending.CLOSED

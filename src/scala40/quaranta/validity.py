@@ -21,14 +21,15 @@ from scala40.quaranta.rules import (
     FirstTurnOpening,
     FirstUpcard,
     FourOfAKind,
+    HandClosePoints,
     OpeningTurn,
     SwappedJoker,
 )
 from scala40.quaranta.text import QuarantaDetail
 from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
 from scala40.quaranta.turn.lookahead import TurnSearch, may_keep
-from scala40.quaranta.turn.plays import is_deadlock, is_recycled, must_be_held
-from scala40.quaranta.turn.sight import can_refill, knows_stock, may_be_empty, turn_rules_of
+from scala40.quaranta.turn.plays import is_deadlock, is_recycled, must_be_held, must_close
+from scala40.quaranta.turn.sight import can_refill, knows_stock, may_be_empty, turn_of, turn_rules_of
 from scala40.quaranta.turn.turn_rules import Owed
 
 if TYPE_CHECKING:
@@ -115,9 +116,10 @@ def _opening_problems(setup: Setup) -> Iterator[Violation]:
         yield _misfit(QuarantaDetail.POINTS_WITHOUT_TURN, points=points)
     if points and not _could_be_laid(setup):
         yield _misfit(QuarantaDetail.POINTS_NOT_ON_TABLE, points=points)
-    if points and opened != (points >= needed):
+    if points and opened != (points >= needed) and not _closes_instead(setup):
         yield _misfit(QuarantaDetail.POINTS_MISFIT, points=points, needed=needed, seat=setup.turn)
-    if setup.phase is Phase.CLOSED and not opened:
+    may_be_low = points > 0 and setup.rules.hand_close_points is HandClosePoints.NONE
+    if setup.phase is Phase.CLOSED and not opened and not may_be_low:
         yield _misfit(QuarantaDetail.CLOSED_UNOPENED, seat=setup.turn)
     if not _melds_before_fit(setup):
         yield _misfit(QuarantaDetail.MELDS_BEFORE_MISFIT, count=setup.melds_before)
@@ -133,6 +135,12 @@ def _melds_before_fit(setup: Setup) -> bool:
         return before == 0
     others = any(opened for seat, opened in enumerate(setup.opened) if seat != setup.turn)
     return 0 <= before < len(setup.table.melds) and (others or not before)
+
+
+def _closes_instead(setup: Setup) -> bool:
+    """Return whether the melds of the acting seat are no opening, whatever they are worth, but a close (V-04)."""
+    turn_rules = turn_rules_of(setup)
+    return turn_rules.closes_unopened and bool(setup.table.melds) and must_close(turn_of(setup), turn_rules)
 
 
 def _could_be_laid(setup: Setup) -> bool:

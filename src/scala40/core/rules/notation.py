@@ -40,6 +40,8 @@ class RuleNotation(Generic[RulesT]):
         self._kind = kind
         self._form = form
         self._members = frozenset(field.name for field in attrs.fields(kind) if isinstance(field.default, Named))
+        kinds = {field.name: type(field.default) for field in attrs.fields(kind) if isinstance(field.default, Named)}
+        self._may_be_none = frozenset(name for name, of in kinds.items() if any(it.value == _NONE for it in of))
         self._rules_of = lru_cache(maxsize=64)(self._built)
 
     def write(self, rules: RulesT) -> str:
@@ -88,7 +90,7 @@ class RuleNotation(Generic[RulesT]):
 
     def _value(self, name: str, text: str) -> int | str | None:
         """The value that a text means for a field; what means nothing there stays a text, which is refused."""
-        if text == _NONE:
+        if text == _NONE and name not in self._may_be_none:
             return None
         is_number = name not in self._members and _NUMBER.fullmatch(text)
         return int(text) if is_number else text

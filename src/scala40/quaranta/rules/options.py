@@ -190,6 +190,23 @@ class FirstTurnClose(Named):
     ALLOWED = "allowed"
 
 
+class HandClosePoints(Named):
+    """The points that a close in hand needs (V-04).
+
+    Attributes:
+        OPENING: those of an opening, which comes first.
+        NONE: none: a player who has not opened may lay melds worth less if the whole hand goes in the same turn.
+
+    >>> from scala40 import Language, Ruleset
+    >>> rules = Ruleset(hand_close_points=HandClosePoints.NONE)
+    >>> print(Ruleset.sheet.sentence(rules, "hand_close_points", Language.ENGLISH).partition(":")[0])
+    A close in hand needs no number of points
+    """
+
+    OPENING = "opening"
+    NONE = "none"
+
+
 class FirstTurnOpening(Named):
     """The rule for opening in the first turn (V-12).
 
@@ -512,6 +529,7 @@ FIELDS: Final = {
     "first_turn_close": "D-61",
     "hand_close_multiplier": "D-62",
     "hand_close_doubles": "V-03",
+    "hand_close_points": "V-04",
     "lone_ace_value": "D-71",
     "unopened_penalty": "D-72",
     "dead_hand": "V-07",
@@ -607,6 +625,7 @@ _ALL: Final = (
     Decision("V-01", "Must a player who has opened use the discard that they take?", ("discard_draw_use",)),
     Decision("V-02", "With which plays does a player who has opened use the discard?", ("discard_draw_ways",)),
     Decision("V-03", "Does closing in hand double the penalty for not having opened?", ("hand_close_doubles",)),
+    Decision("V-04", "Does a close in hand need the points of an opening?", ("hand_close_points",)),
     Decision("V-05", "Which melds may be changed in the turn of the opening?", ("opening_turn",)),
     Decision("V-07", "What does a dead hand score?", ("dead_hand",)),
     Decision("V-08", "Must the discard that is taken to open lie in the opening?", ("discard_draw_unopened",)),

@@ -33,6 +33,7 @@ from scala40.quaranta.rules.options import (
     FirstUpcard,
     FourOfAKind,
     HandCloseDoubles,
+    HandClosePoints,
     JokerHandValue,
     JokerInOpening,
     JokerOpeningValue,
@@ -90,10 +91,23 @@ def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Cont
         yield from _ban_on_nobody(rules)
     if rules.first_turn_opening is FirstTurnOpening.FORBIDDEN and rules.first_turn_close is FirstTurnClose.ALLOWED:
         yield _contradiction(QuarantaDetail.IDLE_WITHOUT_OPENING, "first_turn_close", "first_turn_opening")
+    if "opening_points" not in misfits and _always_opens(rules):
+        most = LEAST_OF_HAND_CLOSE
+        yield _contradiction(QuarantaDetail.IDLE_WITH_LOW_OPENING, "hand_close_points", "opening_points", most=most)
     yield from _without_upcard(rules)
     yield from _ways_of_use(rules)
     yield from _scores(rules)
     yield from _match(rules)
+
+
+LEAST_OF_HAND_CLOSE: Final = 26
+"""The least that thirteen cards in melds can be worth: two points a card, as sets of twos and runs from the ace are."""
+
+
+def _always_opens(rules: Ruleset) -> bool:
+    """Return whether a close in hand may be worth less than an opening, which none is (V-04)."""
+    low = rules.opening_points <= LEAST_OF_HAND_CLOSE and rules.joker_in_opening is JokerInOpening.ALLOWED
+    return rules.hand_close_points is HandClosePoints.NONE and low
 
 
 def _without_jokers(rules: Ruleset) -> Iterator[Contradiction]:
@@ -250,6 +264,7 @@ class Ruleset(ToldRules):
         hand_close_multiplier: how often the others' points count if somebody opened and closed in one turn, 1 or 2;
             the unopened penalty is multiplied only if `hand_close_doubles` says so (D-62, D-72, V-03).
         hand_close_doubles: which scores the multiplier counts twice, those of cards or the unopened penalty too (V-03).
+        hand_close_points: whether closing in hand takes the points of an opening (V-04).
         lone_ace_value: what an ace counts that is the only card left (D-71).
         unopened_penalty: what a player who has not opened when somebody closes scores instead of the cards left, 1 to
             1,000; `None` for no such penalty (D-72).
@@ -311,6 +326,7 @@ class Ruleset(ToldRules):
     first_turn_close: FirstTurnClose = attrs.field(default=FirstTurnClose.FORBIDDEN, kw_only=True)
     hand_close_multiplier: int = attrs.field(default=1, kw_only=True)
     hand_close_doubles: HandCloseDoubles = attrs.field(default=HandCloseDoubles.CARDS, kw_only=True)
+    hand_close_points: HandClosePoints = attrs.field(default=HandClosePoints.OPENING, kw_only=True)
     lone_ace_value: LoneAce = attrs.field(default=LoneAce.FULL, kw_only=True)
     unopened_penalty: int | None = attrs.field(default=None, kw_only=True)
     dead_hand: DeadHand = attrs.field(default=DeadHand.COUNTED, kw_only=True)

@@ -31,6 +31,7 @@ class Say(Phrase):
         MUST_LAY_JOKER: a joker is owed.
         MUST_KEEP: a card is to be kept.
         MUST_OPEN_NOW: the seat is to open in this turn.
+        MUST_CLOSE: the seat is to close in this turn.
         STOCK: the stock as far as it is known.
         ENDED_CLOSED: how a hand ended.
         ENDED_IN_HAND: it was closed in hand.
@@ -58,6 +59,7 @@ class Say(Phrase):
     MUST_LAY_JOKER = "must lay joker"
     MUST_KEEP = "must keep"
     MUST_OPEN_NOW = "must open now"
+    MUST_CLOSE = "must close"
     STOCK = "stock"
     ENDED_CLOSED = "ended closed"
     ENDED_IN_HAND = "ended in hand"
@@ -104,6 +106,8 @@ class QuarantaCode(Code, metaclass=OwnKind):
     NO_CLOSING_DISCARD = "no_closing_discard"
     FIRST_TURN_CLOSE = "first_turn_close"
     LEAD_DISCARD = "lead_discard"
+    CLOSE_UNFINISHED = "close_unfinished"
+    JOKERS_LAST = "jokers_last"
 
 
 class QuarantaDetail(Detail, metaclass=OwnKind):
@@ -153,6 +157,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
     IDLE_WITHOUT_OPENING = "idle_without_opening"
     IDLE_WITHOUT_PENALTY = "idle_without_penalty"
     IDLE_WITHOUT_UPCARD = "idle_without_upcard"
+    IDLE_WITH_LOW_OPENING = "idle_with_low_opening"
     TARGET_MISSING = "target_missing"
     TARGET_IDLE = "target_idle"
 

@@ -22,6 +22,7 @@ from scala40.quaranta.rules import (
     FirstTurnClose,
     FirstUpcard,
     FourOfAKind,
+    HandClosePoints,
     JokerInOpening,
     JokersPerMeld,
     LongRuns,
@@ -146,7 +147,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "none_permitted",
         "last_card",
     ),
-    "closing": ("closing_discard", "over", "first_turn_close", "in_hand"),
+    "closing": ("closing_discard", "over", "first_turn_close", "in_hand", "hand_close_points"),
     "stock": ("stock_rule", "known_stock", "max_reshuffles", "pile_of_one", "deadlock", "dead_hand"),
     "scoring": (
         "closer",
@@ -286,6 +287,14 @@ def _hand_close_doubles(rules: Ruleset) -> str | None:
     return rules.hand_close_doubles.value if rules.hand_close_multiplier > 1 and rules.unopened_penalty else None
 
 
+def _hand_close_points(rules: Ruleset) -> str:
+    if rules.hand_close_points is HandClosePoints.NONE and (
+        rules.jokers and rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
+    ):
+        return "none_clean"
+    return str(rules.hand_close_points.value)
+
+
 def _stock_rule(rules: Ruleset) -> str | None:
     return None if rules.max_reshuffles == 0 else rules.stock_rule.value
 
@@ -409,6 +418,7 @@ CASES: Final[Mapping[str, Case]] = {
     "unopened_penalty": lambda rules: "counted" if rules.unopened_penalty is None else "flat",
     "hand_close_multiplier": _hand_close_multiplier,
     "hand_close_doubles": _hand_close_doubles,
+    "hand_close_points": _hand_close_points,
     "limit": _only_if(_is_elimination),
     "reentry": lambda rules: rules.reentry.value if _is_elimination(rules) else None,
     "several_out": _only_if(_is_elimination),

@@ -88,6 +88,7 @@ def _lay(draft: Draft, state: State, move: Play) -> None:
         meld = meld_made(state.table, move)
         draft.pile = (*state.pile, *meld.cards) if is_recycled(meld, rules) else state.pile
     if not (hand.ones or hand.jokers):
+        draft.duties = ()  # one to open may be left, which such a close need not (V-04)
         _end(draft, CLOSED)
 
 

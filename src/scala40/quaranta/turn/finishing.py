@@ -15,6 +15,7 @@ from scala40.core.search import Cover, MeldTables, Option
 from scala40.quaranta.moves import LayMeld
 from scala40.quaranta.rules import DiscardDrawWays, LongRuns, OpeningTurn, Ruleset, SwappedJoker
 from scala40.quaranta.turn.duties import Duty, DutyKind
+from scala40.quaranta.turn.hand_close import HandClose
 from scala40.quaranta.turn.plays import (
     Play,
     Turn,
@@ -24,6 +25,7 @@ from scala40.quaranta.turn.plays import (
     filter_first,
     joker_is_owed,
     make_turn,
+    must_close,
     opening_options,
     pseudo_legal,
     usable,
@@ -291,18 +293,24 @@ def _leads_to(card: Card, table_meld: TableMeld, index: TableIndex, hand: Hand, 
 class Finishing:
     """Answers about the rest of a turn, remembered for as long as the object lives."""
 
-    __slots__ = ("_cover", "_met", "_rules", "_tables", "_tried", "_turn_rules")
+    __slots__ = ("_cover", "_hand_close", "_met", "_rules", "_tables", "_tried", "_turn_rules")
 
     def __init__(self, turn_rules: TurnRules) -> None:
         self._turn_rules = turn_rules
         self._rules = turn_rules.rules
         self._tables = turn_rules.rules.tables
         self._cover = Cover(self._tables)
+        self._hand_close = HandClose(turn_rules) if turn_rules.closes_unopened else None
         self._met: dict[tuple[Turn, int], bool] = {}
         self._tried: dict[Turn, bool] = {}
 
     def is_possible(self, turn: Turn) -> bool:
         """Return whether the turn can be finished."""
+        if self._hand_close is not None and not turn.opened:
+            if self._hand_close.is_possible(turn):
+                return True
+            if must_close(turn, self._turn_rules):
+                return False
         sure, least = self._turn_rules.sure(turn.duties), self._turn_rules.least
         return self._leaves(turn, sure) or (least < sure and self._leaves(turn, least) and self._tries(turn))
 

@@ -38,7 +38,7 @@ def moves(sight: Sight) -> tuple[Move, ...]:
         if sight.opened[sight.turn]:
             if turn_rules.lays_freely:
                 return _fast_opened(sight, turn_rules)
-        elif turn_rules.ends_freely:
+        elif turn_rules.opens_freely:
             return _fast_unopened(sight, turn_rules)
     return searched_moves(sight, turn_rules)
 
@@ -152,7 +152,7 @@ def _may_lay(sight: Sight, move: LayMeld, turn_rules: TurnRules) -> bool:
         return _leads_on(sight, move, option.size, turn_rules)
     if len(hand) - option.size < turn_rules.least:
         return False
-    if not turn_rules.may_open:
+    if not turn_rules.may_open or turn_rules.closes_unopened:
         return False
     return (turn_rules.jokers_open or not option.jokers) and TurnSearch(sight).can_open_with(option)
 

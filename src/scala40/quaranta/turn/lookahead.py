@@ -18,6 +18,7 @@ from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_mov
 from scala40.quaranta.rules import FirstUpcard
 from scala40.quaranta.turn.duties import Duty, DutyKind, with_duty
 from scala40.quaranta.turn.finishing import Finishing, can_lay, can_lay_anyhow, the_one_card
+from scala40.quaranta.turn.hand_close import unopened_plays
 from scala40.quaranta.turn.plays import (
     Play,
     Turn,
@@ -114,6 +115,8 @@ class TurnSearch:
         plays: Iterable[Play]
         if turn.opened:
             plays = pseudo_legal(turn, turn_rules, self.spare)
+        elif turn_rules.closes_unopened:
+            plays = filter_first(unopened_plays(turn, turn_rules, self.spare), turn, turn_rules.rules)
         else:
             plays = filter_first(openings(turn.hand, turn.points, self.spare, turn_rules), turn, turn_rules.rules)
         return [play for play in plays if self.can_finish_after(play)]
@@ -121,7 +124,7 @@ class TurnSearch:
     def can_open_with(self, option: Option) -> bool:
         """Return whether the turn can be finished after a meld of the hand, by a seat that has not opened."""
         turn, turn_rules = self.turn, self.turn_rules
-        if turn.duties or self._sure != turn_rules.least:
+        if turn.duties or not turn_rules.opens_freely or self._sure != turn_rules.least:
             return self.can_finish_after(*lay_moves([option]))
         needed = turn_rules.opening_points - turn.points - option.points
         left = self.spare - option.size

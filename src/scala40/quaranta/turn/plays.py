@@ -17,6 +17,7 @@ from scala40.quaranta.rules import (
     DiscardDrawUse,
     DiscardDrawWays,
     FourOfAKind,
+    JokerInOpening,
     LongRuns,
     OpeningTurn,
     Ruleset,
@@ -142,7 +143,8 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
     if not opened and isinstance(play, LayMeld):
         reach = reach if points else reach_when_opening(table, rules)
         points += rules.tables.numbers(play.meld).points
-        opened = points >= rules.opening_points
+        # Under D-11 melds with jokers that come before an opening begin a close (V-04), which is none.
+        opened = points >= rules.opening_points and (jokers <= 0 or rules.joker_in_opening is _JOKERS_OPEN)
     if rules.four_of_a_kind is _STAYS or not is_recycled(growth.meld, rules):
         then = with_meld(table, target, growth, laid, index)
     else:
@@ -212,6 +214,7 @@ OUT_OF_REACH: Final = 1 << 30
 """More than the id of any meld."""
 _ANY: Final = DiscardDrawWays.ANY
 _ANYTHING: Final = OpeningTurn.ANYTHING
+_JOKERS_OPEN: Final = JokerInOpening.ALLOWED
 _KEEP: Final = DutyKind.KEEP
 _OPEN: Final = DutyKind.OPEN
 _STAYS: Final = FourOfAKind.STAYS
@@ -282,10 +285,36 @@ def discardable(turn: Turn, turn_rules: TurnRules, size: int) -> tuple[int, bool
         turn_rules: what the rules say about its end.
         size: how many cards the hand has.
     """
-    if size < turn_rules.least or (turn.points and turn.is_opening) or (turn.duties and turn.owed):
+    closes = turn_rules.closes_unopened and closes_unopened(turn, size)
+    if size < turn_rules.least or (turn.points and turn.is_opening and not closes):
+        return 0, False
+    if turn.duties and turn.owed and not (closes and _is_free_to_close(turn)):
         return 0, False
     rest = _without_kept(turn) if turn.duties else turn.hand
-    return permitted(rest, size, turn_rules.bans(size, opened=turn.opened), index_of(turn.table, turn_rules.rules).fits)
+    bans = turn_rules.bans(size, opened=turn.opened or closes)
+    return permitted(rest, size, bans, index_of(turn.table, turn_rules.rules).fits)
+
+
+def closes_unopened(turn: Turn, size: int) -> bool:
+    """Return whether a discard from so many cards would close in hand without the points of an opening (V-04)."""
+    return size == 1 and turn.is_opening
+
+
+def _is_free_to_close(turn: Turn) -> bool:
+    """Return whether no card must be laid first; the duty to open is met by closing, too (V-04, V-08)."""
+    return not any(duty.binds_the_card for duty in turn.owed)
+
+
+def must_close(turn: Turn, turn_rules: TurnRules) -> bool:
+    """Return whether a meld with a joker has been laid that no opening may hold, so that the turn must close (V-04).
+
+    In a close that is no opening, melds with jokers come last. So the last meld tells: it cannot have been laid by
+    somebody else, nor does it leave the table.
+    """
+    if turn.opened or not turn.points or turn_rules.jokers_open:
+        return False
+    last = turn.table.melds[-1]
+    return last is not None and last.jokers > 0
 
 
 def is_banned(turn: Turn, card: Card, turn_rules: TurnRules, size: int) -> bool:
@@ -297,7 +326,8 @@ def is_banned(turn: Turn, card: Card, turn_rules: TurnRules, size: int) -> bool:
         turn_rules: what the rules say about its end.
         size: how many cards the hand has when one of them is discarded: before the draw, one more than now.
     """
-    ban_playable, ban_jokers = bans = turn_rules.bans(size, opened=turn.opened)
+    opened = turn.opened or (turn_rules.closes_unopened and closes_unopened(turn, size))
+    ban_playable, ban_jokers = bans = turn_rules.bans(size, opened=opened)
     fits = index_of(turn.table, turn_rules.rules).fits
     if size > 1 and not any(_not_banned(_without_kept(turn), bans, fits)):
         return False

@@ -19,6 +19,7 @@ from scala40.quaranta.rules import (
     DiscardDrawWays,
     FirstTurnClose,
     FirstTurnOpening,
+    HandClosePoints,
     JokerInOpening,
     LongRuns,
     OpeningTurn,
@@ -47,6 +48,9 @@ class TurnRules:
         lays_freely: whether an opened seat that owes nothing may make any play that leaves cards enough, because the
             turn can be ended after each.
         may_open: whether a seat may open in this turn (V-12).
+        closes_unopened: whether a seat may close in this turn with melds that are worth less than an opening (V-04).
+        opens_freely: whether a seat that has not opened and owes nothing may lay just the melds of openings that leave
+            cards enough.
         opening_points: what the melds of an opening must be worth (D-40).
         jokers_open: whether the melds of an opening may hold jokers (D-11).
         joker_is_owed: whether a joker that is taken must be laid again (D-43).
@@ -67,6 +71,7 @@ class TurnRules:
         "bans_closing",
         "bans_opened",
         "bans_unopened",
+        "closes_unopened",
         "cuts_runs",
         "ends_freely",
         "ends_with_any",
@@ -78,6 +83,7 @@ class TurnRules:
         "may_close",
         "may_open",
         "opening_points",
+        "opens_freely",
         "owed_opened",
         "owed_unopened",
         "rules",
@@ -106,6 +112,8 @@ class TurnRules:
         self.joker_is_owed: bool = rules.swapped_joker is SwappedJoker.THIS_TURN
         self.ends_freely: bool = self.ends_with_any == self.least
         self.adds_freely: bool = rules.opening_turn is OpeningTurn.ANYTHING
+        self.closes_unopened: bool = may_close and rules.hand_close_points is HandClosePoints.NONE
+        self.opens_freely: bool = self.ends_freely and not self.closes_unopened
         self.lays_freely: bool = self.ends_freely and not self.joker_is_owed and self.adds_freely
         self.opening_points: int = rules.opening_points
         self.any_way: bool = rules.discard_draw_ways is DiscardDrawWays.ANY
