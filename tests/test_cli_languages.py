@@ -21,6 +21,7 @@ from scala40.core.base import Language
 NAMES = re.compile(
     r"--[a-z-]+|\b(play|watch|check|rules|replay|simulate|scala40|MELD|COMMAND|FILE|HAND|N|FIELD=VALUE|limit)\b|"
     r"'[^']*'|\{.*?\}|\[.*?\]|scala40 play [^.]*|search:N|default|hand-close|federation-[a-z9-]*|48-cards|"
+    r"one-loose-card|ace-of-coins|"
     r"unopened_penalty=\w+|\"[^\"]*\"|(?<= )/\S+"
 )
 """What is typed or stands in a file, which is the same in every language."""

@@ -231,7 +231,7 @@ class MeldsOfHand:
 
 
 class FoundMelds:
-    """All melds of a hand, all its partitions, and what the card counts that counts most."""
+    """All melds of a hand, all its partitions, and the value of the card that counts most."""
 
     __slots__ = ("dearest", "melds", "ways")
 

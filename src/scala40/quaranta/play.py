@@ -55,8 +55,8 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
         rules: the rules.
         deck: the cards of the pack; the first one is dealt first.
         players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
-        seed: what later reshuffles depend on. With the default everybody can know what they will bring: where people
-            play for something, give secret bytes.
+        seed: what later reshuffles depend on. With the default everybody can predict them, so give secret bytes if
+            people play for something.
 
     Raises:
         InvalidSetup: with every problem of the deck and the context, or because the rules do not allow that many

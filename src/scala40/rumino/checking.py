@@ -58,9 +58,9 @@ class HandCheck:
 def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Face] | None = None) -> MeldCheck:
     """Return which meld some cards make, with what each of them would count if it were left, or every reason why not.
 
-    The order of the cards does not matter. Where jokers could stand for several cards the meld is the one in which the
-    cards lie as they are given, upwards or downwards, or else the first of `readings`. Jokers alone stand for nothing.
-    A rumino is no meld: `check_hand` finds it.
+    The order of the cards does not matter. If jokers could stand for several cards, it is the meld in which the cards
+    lie in the given order, upwards or downwards; if there is none, it is the first of `readings`. Jokers alone stand
+    for nothing. A rumino is no meld: `check_hand` finds it.
 
     The time is like that of `readings` for these cards and, if they are refused, for the hints on how to mend them.
 

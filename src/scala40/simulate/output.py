@@ -71,7 +71,7 @@ class OutputInUse(OutputError):  # noqa: N818 - reads like IllegalMove
 
     Attributes:
         path: the file.
-        lock: its lock, a file too.
+        lock: the path of its lock file.
         holder: what the lock says of the other run: its process, and the machine.
 
     >>> error = OutputInUse(Path("out.jsonl"), Path("out.jsonl.lock"), "process 4711 on a machine")

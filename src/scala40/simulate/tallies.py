@@ -102,7 +102,7 @@ class Tally:
         hands: how many hands they had.
         moves: how many moves.
         endings: for each way in which a hand can end how often one did.
-        lines: what each entrant has done; what ended with a fault counts for nothing but the fault.
+        lines: what each entrant has done; a match that ended with a fault counts only as a fault.
         comparisons: how each pair of entrants did against one another, in the order of `itertools.combinations`.
         faults: the first reports of faults.
     """

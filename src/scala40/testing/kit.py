@@ -219,10 +219,10 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
             get somewhere.
         stalemate: whether nobody can do anything in a state but draw and discard until its hand ends, late or never, as
             some rules allow; asked of hands that take very long. By default none is.
-        tried: moves to be tried where they are mostly not legal; by default some that are legal elsewhere, and such
-            with something changed.
+        tried: moves to try that are mostly illegal in the position; by default moves that are legal elsewhere, and
+            changed copies of them.
         cards: all cards of a state; by default those in its `hands`, `stock`, `pile`, `table` and `face_down`.
-        any_move: a strategy for moves, legal or not; by default those to be tried, and such with something changed.
+        any_move: a strategy for moves, legal or not; by default the moves to try, and changed copies of them.
         book: the rules that refusals cite; by default the game's `RULEBOOK`, and any rule will do if it has none.
         told: what a seat is told of an event in a state; by default see `told_usually`.
         shown: what a move shows a seat that its events do not tell, given the state, who makes it, the move and who

@@ -160,7 +160,7 @@ class Ruleset(ToldRules):
         reentry_max: how often a player who reaches the limit may come back, 0 to 10 (G-04).
         wild_aces: which aces are wild, and jokers in everything (VC-01).
         wilds_per_meld: the most jokers of a meld (VC-03).
-        wild_value: what a joker counts that is left, 0 to 100 (VC-04).
+        wild_value: what a joker that is left counts, 0 to 100 (VC-04).
         close_cards_max: the most cards that may be left unmatched at a close, 1 to 7 (VC-05).
         first_turn_close: whether a player may close in their first turn (VC-06).
         chinchon_points: what a chinchón brings its player, -100 to -10; `None` if it wins the match (VC-07).

@@ -309,7 +309,7 @@ def move_numbers_of(
 # What several games have: a number for each card.
 
 CARDS: Final = len(ALL_CARDS)
-"""So many numbers a block has that names a card."""
+"""The size of a block that names a card."""
 EACH_CARD: Final = "one number for each card in the order of Card.index"
 
 

@@ -194,7 +194,7 @@ def hands_problems(
     Args:
         book: the rules of the game.
         setup: the position.
-        sizes: the fewest and the most cards that a seat can hold that is dealt in.
+        sizes: the fewest and the most cards that a seat can hold if it is dealt in.
 
     >>> from scala40 import RULEBOOK, Ruleset, deal
     >>> state = deal(Ruleset(), 2, seed=7)

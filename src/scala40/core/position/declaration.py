@@ -256,7 +256,7 @@ def spare_in(kind: type[object]) -> dict[str, object]:
 
 
 class PositionType(type):
-    """The type of classes of positions: it gives slots to the fields that a class has from its parts.
+    """The metaclass of positions: it gives slots to the fields that a class inherits from its parts.
 
     Parts have none, so that a class can take in several of them.
 

@@ -82,7 +82,7 @@ class _WhenAsked:
 
 @attrs.frozen(slots=False)
 class Checked(Printed, Generic[MoveT], metaclass=PositionType):
-    """A setup that has been found valid: what a game's state is, which has the fields of the game's setup.
+    """A setup that has been found valid; a game's states are such setups, with the same fields.
 
     >>> from scala40.rumino import Ruleset, State, deal
     >>> isinstance(deal(Ruleset(), 2, seed=7), Checked)
@@ -226,7 +226,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
     # views
 
     def view(self, state: StateT, seat: int | None) -> ViewT:
-        """Return what a seat may know, or spectators."""
+        """Return the view of a seat, or of spectators."""
         insist_on_kind("the state", state, self._state)
         if seat is not None:
             state.context.insist_on(seat)

@@ -171,7 +171,7 @@ class MeldTables:
         return found + self._with_jokers(self._option_layers, suits, jokers) if jokers else found
 
     def with_jokers(self, suits: Suits, jokers: int) -> list[Option]:
-        """Return those of these melds that hold a joker, given the ranks of each suit; they stand behind the others."""
+        """Return those melds that hold a joker, given the ranks of each suit; they come after all others."""
         return self._with_jokers(self._option_layers, suits, jokers)
 
     def best(self, ones: int, jokers: int) -> Option | None:

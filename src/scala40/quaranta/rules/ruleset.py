@@ -265,7 +265,7 @@ class Ruleset(ToldRules):
             the unopened penalty is multiplied only if `hand_close_doubles` says so (D-62, D-72, V-03).
         hand_close_doubles: which scores the multiplier counts twice, those of cards or the unopened penalty too (V-03).
         hand_close_points: whether closing in hand takes the points of an opening (V-04).
-        lone_ace_value: what an ace counts that is the only card left (D-71).
+        lone_ace_value: what an ace counts if it is the only card left (D-71).
         unopened_penalty: what a player who has not opened when somebody closes scores instead of the cards left, 1 to
             1,000; `None` for no such penalty (D-72).
         dead_hand: what a hand that nobody has closed scores (V-07).

@@ -57,7 +57,7 @@ _RULES: Final = (
         "exactly three cards, all sets or all runs, laid in one turn. Until it is complete nothing else is played.",
         _S4,
     ),
-    Rule("K-08", "Each run of a contract is of one suit by itself.", ()),
+    Rule("K-08", "The runs of a contract need not be of the same suit.", ()),
     Rule("K-09", "Once the contract is complete the same turn may go on with anything.", ()),
     Rule(
         "K-10",
