@@ -157,7 +157,7 @@ def _move_of(data: Json, game: AnyGame) -> object:
 
 
 def _reader_at(at: object) -> Callable[[str, AnyGame], object]:
-    """What reads moves in a position or, without one, in a hand that was dealt under the usual rules."""
+    """Return a reader of moves in a position or, without one, in a hand that was dealt under the usual rules."""
 
     def read(text: str, game: AnyGame) -> object:
         if at is not None:
