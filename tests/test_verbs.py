@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import copy
 import json
+import subprocess
+import sys
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, Final, assert_type, get_args
 
 import attrs
 import bare_gin
 import gin_rummy
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from test_records_json import mutated
+from walks import SOAK
 
 import scala40
 from scala40 import (
@@ -378,6 +385,24 @@ def test_what_has_no_forms_is_refused() -> None:
         from_text(int | str, "", scala40)
 
 
+def test_a_program_may_replace_the_forms_of_the_library() -> None:
+    """Before they are loaded and after; with the first it takes a process of its own."""
+    code = """
+import scala40
+from scala40.match import Match
+from scala40.notation import Forms, register, to_text
+from scala40.record import Record
+register(Record, Forms(write_text=lambda it, _: f"{it.seats} seats"))
+rules = scala40.Ruleset()
+try:
+    to_text(Match(rules.match_rules, 2), scala40)
+except TypeError:
+    print(to_text(Record(rules, seats=2), scala40))
+"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout == "2 seats\n"
+
+
 def test_only_moves_are_read_in_a_position() -> None:
     """Everything else says for itself what it is."""
     state = scala40.deal(scala40.Ruleset(), 2, seed=7)
@@ -454,6 +479,34 @@ def test_what_is_no_such_thing_is_refused_with_the_place(kind: Any, data: Any, w
             read()
         assert str(caught.value).startswith(why)
         assert len(str(caught.value)) < 600
+
+
+def stored(game: Any) -> list[tuple[Any, Any]]:  # noqa: ANN401 - any game
+    """Return data of a game, each with the kind that it is of."""
+    found: list[tuple[Any, Any]] = [(game.Ruleset, to_data(game.Ruleset(), game))]
+    for number, (state, move) in enumerate(walk(game, 1)):
+        if number % 7 == 0 or not game.actors(state):
+            found.append((game.State, to_data(state, game)))
+            if move is not None:
+                found.append((game.Move, to_data(move, game)))
+                found.append((Draft, to_data(Draft(game, state, game.actors(state)[0]).play(move), game)))
+    return found
+
+
+STORED: Final = {game.GAME: stored(game) for game in GAMES}
+
+
+@pytest.mark.unmeasured
+@each_game
+@given(data=st.data())
+@settings(max_examples=2_000 if SOAK else 60)
+def test_whatever_is_changed_the_errors_are_those_that_are_told(game: Any, data: st.DataObject) -> None:  # noqa: ANN401
+    """And what is read is written again as what it is."""
+    kind, right = data.draw(st.sampled_from(STORED[game.GAME]))
+    changed: Any = mutated(right, data.draw)
+    with suppress(DataError, InvalidRuleset, InvalidSetup):
+        thing = from_data(kind, changed, game)
+        assert from_data(kind, to_data(thing, game), game) == thing
 
 
 def test_a_position_that_cannot_be_is_refused_with_every_problem() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import enum
 import json
+import re
 from collections.abc import Callable
 from typing import Any, Final, Optional
 
@@ -21,6 +22,7 @@ from walks import SOAK
 
 import scala40
 from scala40 import Card, InvalidRuleset, InvalidSetup, Scala40Error, chinchon, notation
+from scala40.core.base import Seed
 from scala40.core.position import JsonPart
 from scala40.notation import VIEW_JSON_SCHEMA, ViewError, view_schema
 from scala40.notation.view_json import shape_of
@@ -180,6 +182,15 @@ def test_what_json_has_no_form_for_is_said() -> None:
             shape_of(kind)
     with pytest.raises(TypeError, match="JSON has no form for <class 'complex'>"):
         shape_of(tuple[complex | None, ...])
+
+
+def test_a_seed_is_its_notation() -> None:
+    """In states, whatever its type."""
+    shape = shape_of(Seed)
+    for seed in (7, "sette", b"\x00"):
+        text: Any = shape.write(seed)
+        assert re.search(str(shape.schema()["pattern"]), text)
+        assert shape.read(JsonPart("it", text, ViewError)) == seed
 
 
 def test_a_game_may_write_its_types_as_it_likes() -> None:

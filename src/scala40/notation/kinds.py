@@ -1,4 +1,4 @@
-"""The forms of what the tools have: matches, records, drafts and reports."""
+"""The forms of what the tools have: matches, records, drafts and reports. Importing this module registers them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scala40.core.text import Scala40Error
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch
 from scala40.match.saved import MatchError, match_from_data, match_to_data
-from scala40.notation.forms import Forms, register
+from scala40.notation.forms import Forms, register, registered
 from scala40.notation.roles import AnyGame, header_of, move_in, move_members, state_data, state_of
 from scala40.notation.view_json import DataError
 from scala40.record import Record, RecordError, SeatRecord, from_text, seat_from_text, seat_to_text, to_text
@@ -60,26 +60,17 @@ def _saved_data(saved: SavedMatch, game: Game[Any, Any, Any, Any]) -> dict[str, 
     return match_to_data(saved.match, game, saved.rules)
 
 
-def insist_on_registration() -> None:
-    """Register the kinds of the tools, unless that has been done."""
-    if not _DONE:
-        _DONE.append(True)
-        _register_all()
-
-
-_DONE: Final[list[bool]] = []
-
-
-def _register_all() -> None:
-    register(
-        Match, Forms(advice="SavedMatch(match, rules) has JSON and plain data, for they hold the rules of the game")
-    )
-    register(SavedMatch, Forms(write_data=_saved_data, read_data=match_from_data, fault=MatchError))
-    register(
+_USUAL: Final[tuple[tuple[type[object], Forms[Any]], ...]] = (
+    (
+        Match,
+        Forms(advice="SavedMatch(match, rules) has JSON and plain data, for they hold the rules of the game"),
+    ),
+    (SavedMatch, Forms(write_data=_saved_data, read_data=match_from_data, fault=MatchError)),
+    (
         Record,
         Forms(write_text=to_text, read_text=from_text, write_data=record_data, read_data=record_of, fault=RecordError),
-    )
-    register(
+    ),
+    (
         SeatRecord,
         Forms(
             write_text=seat_to_text,
@@ -88,16 +79,18 @@ def _register_all() -> None:
             read_data=seat_record_of,
             fault=RecordError,
         ),
-    )
-    register(Draft, Forms(write_data=_draft_data, read_data=_draft_of))
-    register(
-        Report,
-        Forms(write_text=lambda report, _: report.describe(), write_data=lambda report, _: report_data(report)),
-    )
-    register(
+    ),
+    (Draft, Forms(write_data=_draft_data, read_data=_draft_of)),
+    (Report, Forms(write_text=lambda report, _: report.describe(), write_data=lambda report, _: report_data(report))),
+    (
         RuleComparison,
         Forms(
             write_text=lambda it, game: _comparison_game(it, game).describe(),
             write_data=lambda it, game: comparison_data(_comparison_game(it, game)),
         ),
-    )
+    ),
+)
+
+for _kind, _forms in _USUAL:
+    if registered(_kind) is None:  # a program may have told others before
+        register(_kind, _forms)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast, overload
 
@@ -284,9 +285,7 @@ def _registered(kinds: Sequence[type[object]]) -> Forms | None:
     if len(kinds) > 1:
         return None
     if registered(kinds[0]) is None:
-        from scala40.notation import kinds as of_tools  # noqa: PLC0415 - who writes positions needs no tournaments
-
-        of_tools.insist_on_registration()
+        import_module("scala40.notation.kinds")  # only now: who writes positions needs no tournaments
     return registered(kinds[0])
 
 
