@@ -255,7 +255,7 @@ def test_a_joker_that_is_owed_is_no_card_that_a_joker_stands_for() -> None:
     opens = RULEBOOK.violation(Code.DUTY_UNMET, (JOKER,), duty="meld")
     assert opens.hint_in(Language.ITALIAN) == "cala il jolly in una combinazione nuova"
     lost = RULEBOOK.violation(Code.DUTY_LOST, (JOKER,), duty="lay")
-    assert lost.hint_in(Language.SPANISH) == "pon antes el comodín, o guarda las cartas que hacen falta"
+    assert lost.hint_in(Language.SPANISH) == "baja antes el comodín, o guarda las cartas que hacen falta"
     natural = RULEBOOK.violation(Code.DUTY_LOST, (card("9S"),), duty="lay")
     assert natural.hint_in(Language.ITALIAN) == "cala prima 9♠, o tieni le carte che ci vogliono"
 

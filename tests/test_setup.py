@@ -138,7 +138,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "a duty before opening": (
         lambda: attrs.evolve(setup("KS", KINGS, opened=False, others=["2C"]), duties=(LAY_KS,)),
         Code.TURN,
-        "only a player who had already opened takes a card",
+        "only a player who had already opened owes a card",
     ),
     "a duty at the draw": (
         lambda: setup("KS 2D", KINGS, phase=Phase.DRAW, duty="KS"),
