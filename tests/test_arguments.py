@@ -44,7 +44,7 @@ from scala40.core.text import Merit
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch, high_card_draw, points_entry
 from scala40.notation import lettered, read_meld, typed_in, view_schema
-from scala40.players import Hint, Random, Search, hint
+from scala40.players import Fallible, Habits, Hint, Level, Random, Search, hint, player_of_level
 from scala40.record import (
     Course,
     Record,
@@ -185,6 +185,8 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.core.cards.violations.Violation.hint_in", "language"): lambda it: over().hint_in(it),
     ("scala40.core.game.reasons.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),
     ("scala40.players.hints.Hint.describe", "language"): lambda it: proposal().describe(it),
+    ("scala40.players.levels.Level.describe", "language"): Level.CLUB.describe,
+    ("scala40.players.levels.player_of_level", "level"): lambda it: player_of_level(scala40, it, seed=1),
     ("scala40.simulate.reports.Report.describe", "language"): lambda it: run_tournament(tournament()).describe(it),
     ("scala40.simulate.effects.RuleComparison.describe", "language"): lambda it: comparison().describe(it),
     ("scala40.simulate.effects.RuleComparison.row", "measure"): lambda it: comparison().row(it),
@@ -618,6 +620,7 @@ OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
     "to_data": lambda game: notation.to_data(SavedMatch(Match(RULES.match_rules, 2), RULES), game),
     "from_data": lambda game: notation.from_data(SavedMatch, {}, game),
     "Course": lambda game: Course(RECORD, game),
+    "Fallible": lambda game: Fallible(game, Habits(1, 0), seed=1),
     "Search": lambda game: Search(game, seed=1),
     "Tournament": lambda game: attrs.evolve(tournament(), game=game),
     "closing": lambda game: closing(game, STATE),
@@ -635,6 +638,7 @@ OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
     "next_hand": lambda game: next_hand(game, RULES, Match(RULES.match_rules, 2), seed=7),
     "perft": lambda game: perft(game, STATE, 1),
     "play_hand": lambda game: play_hand(game, RULES, PLAYERS, seed=7),
+    "player_of_level": lambda game: player_of_level(game, Level.CLUB, seed=1),
     "play_match": lambda game: play_match(game, RULES, PLAYERS, seed=7),
     "record_match": lambda game: record_match(game, RULES, PLAYERS, seed=7),
     "replay": lambda game: replay(RECORD, game),

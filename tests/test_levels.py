@@ -148,7 +148,10 @@ def test_a_game_without_ratings_is_played_too(level: Level) -> None:
 
 
 class Numbers:
-    """A game, as far as its claims are numbers that rate as they say."""
+    """A game whose claims are numbers that rate as they say."""
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(bare_gin, name)
 
     def rate(self, _view: object, move: int) -> float:
         """Return the number."""

@@ -132,6 +132,9 @@ class Fallible(Generic[SeatedT, MoveT]):
         habits: the mistakes.
         seed: what is overlooked depends on it.
 
+    Raises:
+        TypeError: the game is not a game.
+
     >>> import scala40
     >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())
     >>> view = scala40.view(state, 1)
@@ -141,6 +144,7 @@ class Fallible(Generic[SeatedT, MoveT]):
     """
 
     def __init__(self, game: Game[Any, MoveT, SeatedT], habits: Habits, *, seed: Seed) -> None:
+        insist_on_game(game)
         self._game = game
         self._habits = habits
         self._seed = seed
