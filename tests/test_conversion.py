@@ -288,6 +288,7 @@ def test_presets_are_found_by_name() -> None:
         "federation-9a-hand-close",
         "wikipedia-it",
         "conventions",
+        "casino-app",
     ]
     assert all(preset.name == name for name, preset in PRESETS.items())
     assert not hasattr(PRESETS, "__setitem__")

@@ -23,6 +23,7 @@ from scala40 import (
     End,
     Ending,
     FirstUpcard,
+    HandClosePoints,
     JokerOpeningValue,
     LayMeld,
     LayOff,
@@ -83,16 +84,20 @@ DIFFERENCES: Final[dict[str, dict[str, object]]] = {
         "discard_draw_use": DiscardDrawUse.KEEP,
         "max_run_length": 5,
     },
+    "casino-app": {
+        "discard_draw_unopened": DiscardDrawUnopened.IF_OPENS_WITH_IT,
+        "hand_close_points": HandClosePoints.NONE,
+    },
 }
 """What each preset says otherwise than the default (decisions, 1.9)."""
 EVERY = [preset.rules for preset in PRESETS.values()]
 NO_CUTS = [rules for rules in EVERY if rules.max_run_length == 14]
 
 
-def test_there_are_nine_presets_by_the_sources_and_two_more() -> None:
+def test_there_are_nine_presets_by_the_sources_and_three_more() -> None:
     """Decisions, 1.9: the default, three texts, the classic books, and the federation with and without two articles.
 
-    Two follow other publications, of which fragments were seen.
+    Three follow other publications; of two of them fragments were seen.
     """
     assert list(PRESETS) == list(DIFFERENCES)
     assert [preset.name for preset in PRESETS.values()] == list(DIFFERENCES)

@@ -11,6 +11,7 @@ from scala40 import (
     Discard,
     DrawStock,
     End,
+    Ending,
     LayMeld,
     LayOff,
     Phase,
@@ -20,10 +21,12 @@ from scala40 import (
     TakeJoker,
     check_meld,
     deal,
+    result,
 )
 
 WIKIPEDIA = PRESETS["wikipedia-it"].rules
 CONVENTIONS = PRESETS["conventions"].rules
+CASINO = PRESETS["casino-app"].rules
 CAN_OPEN = f"{FORTY} 2C 4C 6C 8C 3D 5D 7D 9D 2H"
 
 
@@ -57,3 +60,17 @@ def test_conventions_walk_through_their_rules() -> None:
     assert refused(opened, Discard(card("9S"))) == {Code.UPCARD_THROWN_BACK}
     later = reached(drawing("2D 5C", "9S", rules=CONVENTIONS), TakeDiscard())
     assert legal(later) == {Discard(card("2D")), Discard(card("5C"))}
+
+
+def test_casino_app_walks_through_its_rules() -> None:
+    """V-04, D-30: the discard is taken to open with it, or to close in hand with fewer points than an opening has."""
+    opens = reached(drawing("10C JC QC 2C 4C 6C 8C 3D 5D 7D 9D 2H 5H", "KC", rules=CASINO, opened=False), TakeDiscard())
+    assert legal(opens) == {LayMeld(meld(FORTY))}
+    hand = "2C 3C 2D 3D 4D 2H 3H 4H AS 2S 3S 4S 9C"
+    closes = reached(drawing(hand, "4C", rules=CASINO, opened=False), TakeDiscard())
+    melds = [LayMeld(meld(text)) for text in ("2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "AS 2S 3S 4S")]
+    outcome = result(reached(closes, *melds, Discard(card("9C"))))
+    assert outcome is not None
+    assert (outcome.ending, outcome.closer) == (Ending.CLOSED_IN_HAND, closes.turn)
+    hopeless = drawing(hand.replace("AS", "KD"), "4C", rules=CASINO, opened=False)
+    assert refused(hopeless, TakeDiscard()) == {Code.TAKE_NOT_OPENING}

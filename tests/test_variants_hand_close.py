@@ -69,7 +69,7 @@ def lays(*melds: str) -> list[Move]:
     return [LayMeld(meld(text)) for text in melds]
 
 
-def low(rules: Ruleset = LOW, **fields: Any) -> Ruleset:  # noqa: ANN401 - values of fields
+def low(rules: Ruleset = LOW, **fields: object) -> Ruleset:
     """Return rules by which a close in hand takes no points."""
     values: dict[str, Any] = {"hand_close_points": HandClosePoints.NONE, **fields}
     return attrs.evolve(rules, **values)
@@ -168,6 +168,12 @@ def test_v_04_d_62_d_72_it_counts_as_closing_in_hand() -> None:
     assert points == [[2 * left, 0], [100, 0]]
 
 
+BANS = {
+    "joker": Ruleset(joker_discard_closing=Permission.BANNED),
+    "playable": Ruleset(playable_discard_closing=Permission.BANNED),
+}
+
+
 @pytest.mark.parametrize("last, field", [("JK", "joker"), ("5S", "playable")])
 def test_v_04_d_50_d_52_the_last_discard_is_one_that_closes(last: str, field: str) -> None:
     """V-04, D-50, D-52: what an unopened player may not discard may close, unless that is banned."""
@@ -175,7 +181,7 @@ def test_v_04_d_50_d_52_the_last_discard_is_one_that_closes(last: str, field: st
     runs = lays(*RUNS)
     laid = play_all(state(hand, opened=False, rules=LOW), runs)
     assert closes in legal(laid)
-    banned = state(hand, opened=False, rules=low(LOW, **{f"{field}_discard_closing": Permission.BANNED}))
+    banned = state(hand, opened=False, rules=low(BANS[field]))
     assert runs[0] not in legal(banned) or runs[3] not in legal(play_all(banned, runs[:3]))
     assert every_way(banned) > 0  # AS or 4S can be left, and the run go without it
 

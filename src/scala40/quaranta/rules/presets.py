@@ -17,6 +17,7 @@ from scala40.quaranta.rules.options import (
     DiscardDrawUse,
     DiscardDrawWays,
     FirstUpcard,
+    HandClosePoints,
     JokerOpeningValue,
     LoneAce,
     LongRuns,
@@ -160,6 +161,19 @@ CONVENTIONS: Final = Preset(
 )
 """The rules that a guide calls conventions, as far as its text was seen."""
 
+CASINO: Final = Preset(
+    "casino-app",
+    Ruleset(
+        discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT,
+        hand_close_points=HandClosePoints.NONE,
+    ),
+    ("P",),
+    "as in the app of a casino: opening with the discard, closing in hand with any points",
+    "come nell'app di un casinò: si apre anche dal pozzo, chiusura in mano con qualsiasi punteggio",
+    "como en la app de un casino: abrir con el descarte, cerrar en mano con cualquier puntuación",
+)
+"""The rules of the app of a casino."""
+
 PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
     {
         preset.name: preset
@@ -175,6 +189,7 @@ PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
             FEDERATION_9A_HAND_CLOSE,
             WIKIPEDIA,
             CONVENTIONS,
+            CASINO,
         )
     }
 )
