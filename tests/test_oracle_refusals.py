@@ -18,6 +18,7 @@ from kinds import (
     Kind,
     amid_an_opening,
     before_drawing,
+    closing_in_hand,
     first_turn,
     last_cards,
     near_opening,
@@ -66,6 +67,7 @@ SLICES: Final = (
     Slice(amid_an_opening, "discard_draw_unopened", 80, {"OPENING_TOO_LOW": 40, "lost besides": 1}),
     Slice(near_opening, "opening_points", 90, {"OPENING_TOO_LOW": 100}),
     Slice(tight, "discard_draw_unopened", 60, {"OPENING_TOO_LOW": 200}),
+    Slice(closing_in_hand, "hand_close_points", 60, {"OPENING_TOO_LOW": 50, "JOKER_IN_OPENING": 1}),
     Slice(first_turn, "closing_discard", 60, {"FIRST_TURN_CLOSE": 10}),
     Slice(last_cards, "joker_discard_closing", 120, {"NO_DISCARD_LEFT": 10, "NO_CLOSING_DISCARD": 1}),
     Slice(playable_cards, "playable_discard_closing", 120, {"NO_CLOSING_DISCARD": 2}),
@@ -122,6 +124,8 @@ def holds(reason: s40.Violation, at: Position, after: Position) -> bool:
             return cannot_end_with(after, {"joker"} if reason.code is Code.JOKER_LOST else {"lay", "meld"})
         case Code.NO_CLOSING_DISCARD:
             return oracle.can_end(after._replace(rules=with_any_last_card(at)))
+        case Code.JOKER_IN_OPENING:
+            return after.wild_close and not oracle.can_end(after)
         case Code.NO_DISCARD_LEFT:
             return least == 1 and not after.hand
         case code:

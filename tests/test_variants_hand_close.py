@@ -297,7 +297,9 @@ def test_v_04_v_08_closing_meets_the_duty_to_open() -> None:
         taken = reached(rest, TakeDiscard())
         assert taken.duties[0] == Duty(DutyKind.OPEN, card("2H"))
         assert refused(taken, Discard(card("9C"))) == {Code.OPENING_OWED}
-        assert play_all(taken, [*lays(*RUNS), Discard(card("9C"))]).phase is Phase.CLOSED
+        laid = play_all(taken, lays(*RUNS))
+        assert legal(laid) == {Discard(card("9C"))}
+        assert play(laid, Discard(card("9C"))).phase is Phase.CLOSED
         open_end = attrs.evolve(rules, closing_discard=OPTIONAL.closing_discard)
         full = state(HAND.removesuffix(" 9C"), phase=Phase.DRAW, pile="AH", opened=False, rules=open_end)
         closed = play_all(full, [TakeDiscard(), *lays(*RUNS[:2], "AH 2H 3H 4H", RUNS[3])])
