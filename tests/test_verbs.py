@@ -481,6 +481,13 @@ def test_what_is_no_such_thing_is_refused_with_the_place(kind: Any, data: Any, w
         assert len(str(caught.value)) < 600
 
 
+def test_a_number_that_a_game_refuses_is_refused_with_the_place() -> None:
+    """Also where the class of its states says so itself, as any game may."""
+    state = gin_rummy.deal(gin_rummy.Ruleset(), 2, seed=7)
+    with pytest.raises(DataError, match=r"^the state cannot be: "):
+        from_data(gin_rummy.State, {**to_data(state, gin_rummy), "takes": -1}, gin_rummy)
+
+
 def stored(game: Any) -> list[tuple[Any, Any]]:  # noqa: ANN401 - any game
     """Return data of a game, each with the kind that it is of."""
     found: list[tuple[Any, Any]] = [(game.Ruleset, to_data(game.Ruleset(), game))]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias, cast
 
 from scala40.core.base import insist_on_game, shortened
+from scala40.core.cards import RuleError
 from scala40.core.game import Game
 from scala40.core.position import Json, JsonPart, rules_data, rules_of
 from scala40.notation.forms import Forms, classes_in
@@ -69,7 +70,13 @@ def state_of(data: Json, game: AnyGame) -> object:
     part.insist_on_header(header_of("state", game), ["rules", *fields])
     given = [name for name in fields if part.has(name) or name not in optional_in(kind)]
     values = {name: fields[name].read(part.get(name)) for name in given}
-    return cast("object", kind(rules=rules_of(part, game), **values))
+    rules = rules_of(part, game)
+    try:
+        return cast("object", kind(rules=rules, **values))
+    except RuleError:
+        raise
+    except ValueError as error:
+        raise part.error(f"cannot be: {error}") from None
 
 
 # rules

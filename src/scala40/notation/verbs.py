@@ -160,7 +160,7 @@ def from_text(kind: object, text: str, game: Game, *, at: object = None) -> obje
         InvalidRuleset: it names rules that cannot be.
         InvalidSetup: the position cannot be; with every problem.
         DataError: it describes a move, but none of the class that is wanted.
-        TypeError: this kind cannot be read from text, or not of this game; this is not a text; or the game is not
+        TypeError: this kind cannot be read from text, or is of another game; this is not a text; or the game is not
             a game.
 
     >>> import scala40
@@ -203,7 +203,7 @@ def from_data(kind: object, data: Json, game: Game) -> object:
         RecordError: this is no record.
         InvalidRuleset: the rules cannot be.
         InvalidSetup: the position cannot be; with every problem.
-        TypeError: this kind cannot be read from plain data, or not of this game, or the game is not a game.
+        TypeError: this kind cannot be read from plain data, or is of another game, or the game is not a game.
 
     >>> import scala40
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
@@ -241,7 +241,7 @@ def from_json(kind: object, text: str, game: Game) -> object:
         RecordError: this is no record.
         InvalidRuleset: the rules cannot be.
         InvalidSetup: the position cannot be; with every problem.
-        TypeError: this kind cannot be read from JSON, or not of this game; this is not a text; or the game is not
+        TypeError: this kind cannot be read from JSON, or is of another game; this is not a text; or the game is not
             a game.
 
     >>> import scala40
