@@ -74,11 +74,11 @@ DUELS: Final = (
 )
 
 
-def played(duel: Duel) -> Row:
+def played(duel: Duel, workers: int = 1) -> Row:
     """Play a duel by its command, and return its row."""
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
-        main([*duel.options.split(), "--json", "--workers", "2"])
+        assert main([*duel.options.split(), "--json", "--workers", str(workers)]) == 0
     return row_of(duel, json.loads(out.getvalue()))
 
 
@@ -163,6 +163,6 @@ if __name__ == "__main__":
     for wanted in DUELS if sys.argv[1:] != ["page"] else ():
         if matching(found, wanted) is None:
             sys.stderr.write(f"{wanted.options}\n")
-            found.append(played(wanted))
+            found.append(played(wanted, workers=2))
             save(found)
     save(found)
