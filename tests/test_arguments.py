@@ -66,7 +66,7 @@ from scala40.record import (
     to_text,
     verify,
 )
-from scala40.render import Style, html, svg, text
+from scala40.render import Style, html, spoken, svg, text
 from scala40.simulate import (
     Entrant,
     Line,
@@ -151,6 +151,8 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ),
     ("scala40.skarney.contract.most_melds", "kind"): lambda it: skarney.most_melds(it, Hand(), skarney.Ruleset()),
     ("scala40.render.svg.svg", "deck"): lambda it: svg(STATE, deck=it),
+    ("scala40.render.words.spoken", "deck"): lambda it: spoken("discard 9C", it),
+    ("scala40.render.words.spoken", "language"): lambda it: spoken("discard 9C", Deck.FRENCH, it),
     ("scala40.render.text.text", "deck"): lambda it: text(STATE, deck=it),
     ("scala40.render.text.text", "colour"): lambda it: text(STATE, colour=it),
     ("scala40.render.text.text", "signs"): lambda it: text(STATE, signs=it),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import textwrap
 from collections.abc import Iterable
 from typing import Any, Final, NoReturn, Protocol
 
@@ -56,6 +57,10 @@ class _Formatter(argparse.HelpFormatter):
         prefix: str | None = None,
     ) -> None:
         super().add_usage(usage, actions, groups, f"{told(Usage.HEAD)}: " if prefix is None else prefix)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        """Wrap a help text, but never inside a name that has hyphens."""
+        return textwrap.wrap(" ".join(text.split()), width, break_on_hyphens=False)
 
     def start_section(self, heading: str | None) -> None:
         phrase = _HEADINGS.get(heading or "")

@@ -13,15 +13,10 @@ from scala40.core.base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.quaranta.rules.options import (
-        DECISIONS as DECISIONS, FIELDS as FIELDS, FORM as FORM, LIMITS as LIMITS, WHOLE_SUIT as WHOLE_SUIT,
-        CardValues as CardValues, ClosingDiscard as ClosingDiscard, DeadHand as DeadHand,
-        DiscardDrawUnopened as DiscardDrawUnopened, DiscardDrawUse as DiscardDrawUse,
-        DiscardDrawWays as DiscardDrawWays, Ending as Ending, FirstDiscard as FirstDiscard,
-        FirstTurnClose as FirstTurnClose, FirstTurnOpening as FirstTurnOpening, FirstUpcard as FirstUpcard,
-        FourOfAKind as FourOfAKind, HandCloseDoubles as HandCloseDoubles, HandClosePoints as HandClosePoints,
-        JokerHandValue as JokerHandValue, JokerInOpening as JokerInOpening, JokerOpeningValue as JokerOpeningValue,
-        JokersPerMeld as JokersPerMeld, LoneAce as LoneAce, LongRuns as LongRuns, OpeningTurn as OpeningTurn,
-        Permission as Permission, StockRule as StockRule, SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker,
+        DECISIONS, FIELDS, FORM, LIMITS, WHOLE_SUIT, CardValues, ClosingDiscard, DeadHand, DiscardDrawUnopened,
+        DiscardDrawUse, DiscardDrawWays, Ending, FirstDiscard, FirstTurnClose, FirstTurnOpening, FirstUpcard,
+        FourOfAKind, HandCloseDoubles, HandClosePoints, JokerHandValue, JokerInOpening, JokerOpeningValue,
+        JokersPerMeld, LoneAce, LongRuns, OpeningTurn, Permission, StockRule, SwappedJoker, UpcardJoker,
     )
     from scala40.quaranta.rules.presets import DEFAULT, NOTATION, PRESETS, read_rules, write_rules
     from scala40.quaranta.rules.rulebook import RULEBOOK
