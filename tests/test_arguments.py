@@ -39,7 +39,7 @@ from scala40 import (
 )
 from scala40.analysis import closing, discard_costs, divide, perft, review
 from scala40.core.base import Named, Seed, columns
-from scala40.core.game import Reason
+from scala40.core.game import Deck, Reason
 from scala40.core.text import Merit
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch, high_card_draw, points_entry

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from scala40.core.base import Language
+from scala40.core.base import Language, insist_on_kind
 from scala40.core.cards import RANKS, Card, Rank, Suit, spanish_words
 from scala40.core.game import Deck, Place, Row, Scene, Spot
 from scala40.core.melds import Face
@@ -78,11 +78,16 @@ def spoken(line: str, deck: Deck, language: Language = Language.ENGLISH) -> str:
         language: the language of the names.
 
     Raises:
+        TypeError: an argument is of another type.
         ValueError: a ten is in it, and the suits are Spanish.
 
     >>> spoken("lays meld 4: JK=9C 9D 2S=9", Deck.FRENCH)
     'lays meld 4: joker as 9 of clubs 9 of diamonds 2 of spades as 9'
     """
+
+    insist_on_kind("line", line, str)
+    insist_on_kind("deck", deck, Deck)
+    insist_on_kind("language", language, Language)
 
     def in_words(found: re.Match[str]) -> str:
         card, face = Card.parse(found[1]), found[2]
