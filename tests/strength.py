@@ -58,12 +58,15 @@ DUELS: Final = (
     Duel("scala40", 2, "casual", "beginner", 500),
     Duel("scala40", 2, "club", "casual", 500),
     Duel("scala40", 2, "club", "greedy", 1000),
-    Duel("scala40", 2, "expert", "club", 40),
+    Duel("scala40", 2, "club", "greedy", 1000),
+    Duel("scala40", 2, "expert", "club", 100),
     Duel("scala40", 4, "casual", "beginner", 500),
     Duel("scala40", 4, "club", "casual", 500),
     Duel("scala40", 4, "club", "greedy", 500),
+    Duel("scala40", 4, "club", "greedy", 500),
     Duel("rumino", 2, "casual", "beginner", 500),
     Duel("rumino", 2, "club", "casual", 500),
+    Duel("rumino", 2, "expert", "club", 40),
     Duel("rumino", 4, "casual", "beginner", 500),
     Duel("rumino", 4, "club", "casual", 500),
     Duel("chinchon", 2, "casual", "beginner", 500),
@@ -71,6 +74,7 @@ DUELS: Final = (
     Duel("chinchon", 4, "casual", "beginner", 500),
     Duel("chinchon", 4, "club", "casual", 500),
     Duel("skarney", 4, "casual", "beginner", 200),
+    Duel("skarney", 4, "club", "casual", 200),
 )
 
 
