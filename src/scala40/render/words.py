@@ -84,7 +84,6 @@ def spoken(line: str, deck: Deck, language: Language = Language.ENGLISH) -> str:
     >>> spoken("lays meld 4: JK=9C 9D 2S=9", Deck.FRENCH)
     'lays meld 4: joker as 9 of clubs 9 of diamonds 2 of spades as 9'
     """
-
     insist_on_kind("line", line, str)
     insist_on_kind("deck", deck, Deck)
     insist_on_kind("language", language, Language)
