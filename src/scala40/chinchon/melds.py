@@ -137,7 +137,8 @@ class Arranger:
             return []
         found = self._found(hand.ones, hand.twos, hand.jokers)
         closes: list[tuple[Card, tuple[Meld, ...]]] = []
-        held, is_wild = self.wilds_in(hand), self.rules.is_wild
+        is_wild = self.rules.is_wild
+        held = self.wilds_in(hand) if self._wild else hand.jokers
         for way in found.ways:
             if way.points - found.dearest <= most and way.unmelded <= cards + 1:
                 parted = found.partition(way)
