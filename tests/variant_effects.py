@@ -148,7 +148,7 @@ def entrant(game: Any) -> Entrant[Any, Any]:  # noqa: ANN401 - any game
 
 def row_of(option: Option) -> Row:
     """Play an option and return its row, without figures if it changed no hand."""
-    data = notation.to_data(compared(option, HANDS), scala40)
+    data = notation.to_data(compared(option, HANDS), option.game)
     row: Row = {"field": option.field}
     row |= {name: data[name] for name in ("base", "variant", "deals", "changed", "gave_up")}
     row["slice"] = slice_of(compared(option, SLICE).sums)
