@@ -18,6 +18,7 @@ from scala40 import (
     Chance,
     Context,
     Discard,
+    DiscardDrawUse,
     End,
     Hand,
     LayOff,
@@ -79,6 +80,9 @@ def _of_scala_40() -> Iterator[Question]:
     yield from _at(QUARANTA, jokers, "D-46")
     places = play(state("KS 2D 5C", _KINGS, "10S JS QS", phase=draw, pile="KS"), TakeDiscard())
     yield from _at(QUARANTA, places, "D-46")
+    keep = attrs.evolve(QUARANTA.usual, discard_draw_use=DiscardDrawUse.KEEP)
+    kept = play(state("2D 5C", _KINGS, phase=draw, pile="9S", rules=keep), TakeDiscard())
+    yield from _of(QUARANTA, "violations", kept, Discard(Card.parse("9S")), "V-01")
     unopened = state("8C 2D", "7C JK=8C 9C", opened=False, others=["2C 3D"], without="8C")
     yield from _of(QUARANTA, "violations", unopened, Discard(Card.parse("8C")), "D-51")
     melds = ("7C 8C 9C", "7D 8D 9D", "7H 8H 9H", "7S 8S 9S", "3C 3D 3H", _KINGS, "QC QD QH")
@@ -151,6 +155,11 @@ def _first_turns() -> Iterator[Question]:
         yield from _at(QUARANTA, positions.state(hand, *laid, opening_points=90, first_turn=True))
 
 
+def _low_closes() -> Iterator[Question]:
+    for hand in ("AC 2C 3C 4C 2D 3D 4D 2H 3H 4H 2S 3S 4S KH", "AC 2C 3C 4C 2D 3D 4D 2H 3H 4H 2S 3S 8S KH"):
+        yield from _at(QUARANTA, positions.state(hand, opened=False))
+
+
 def _gins() -> Iterator[Question]:
     for winners in ((1, 0, 0, 0), (0, 1, 1, 1), (1, 1, 0, 0, 0)):
         hands = tuple(
@@ -180,6 +189,7 @@ def _additions() -> Iterator[Question]:
 
 SHOWING: Final[Mapping[tuple[str, str], Any]] = {
     ("scala40", "first_turn_close"): _first_turns,
+    ("scala40", "hand_close_points"): _low_closes,
     ("scala40", "joker_discard_closing"): _closing_discards,
     ("scala40", "playable_discard_closing"): _closing_discards,
     ("rumino", "gin_streak"): _gins,

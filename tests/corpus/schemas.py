@@ -107,6 +107,7 @@ _POSITION: Final[dict[str, Schema]] = {
     "face_down_known": FLAG,
     "added": NUMBERS,
     "closer_added": COUNT,
+    "melds_before": COUNT,
     "offered": or_null(CARD),
     "asked": or_null(SEAT),
     "known": {"type": "array"},

@@ -161,7 +161,9 @@ class _Public(metaclass=PositionType):
     opening_points: int = attrs.field(default=0, metadata=public(entry("points", write_unless_zero, Span.number)))
     duties: tuple[Duty, ...] = attrs.field(default=(), metadata=public(entry("owes", _write_duties, _read_duties)))
     fresh: int = attrs.field(default=0, metadata=public(entry("fresh", write_unless_zero, Span.number)))
-    melds_before: int = attrs.field(default=0, metadata=public(entry("before", write_unless_zero, Span.number)))
+    melds_before: int = attrs.field(
+        default=0, metadata={**public(entry("before", write_unless_zero, Span.number)), **SPARE}
+    )
 
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
