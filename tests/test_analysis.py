@@ -363,3 +363,10 @@ def test_nothing_closes_on_the_worst_tables() -> None:
         assert analysis_cases.plan(case, opened=name == "closing") is None
         pairs = [analysis_cases.Case(Hand.of(cards), case.melds) for cards in combinations(case.hand, 2)]
         assert any(analysis_cases.plan(pair, opened=True) is not None for pair in pairs)
+
+
+def test_least_deadwood_is_known_where_jokers_alone_are_wild() -> None:
+    """Other rules are refused."""
+    rules = attrs.evolve(Ruleset().meld_rules, wild_cards=(RULES.pack.cards[0],))
+    with pytest.raises(ValueError, match="only jokers may be wild here"):
+        Deadwood(rules, Ruleset().hand_values)

@@ -366,7 +366,7 @@ def test_what_cannot_be_read_says_why(change: tuple[str, str], message: str) -> 
 
 def test_a_view_that_cannot_be_is_refused() -> None:
     """With its problems."""
-    with pytest.raises(InvalidSetup, match="whoever closed sees the card that lies face down, and seat 1 does not"):
+    with pytest.raises(InvalidSetup, match="the closer sees the card that lies face down, but"):
         read_view(write_view(view(closed(), 1)).replace("covered KD; ", ""))
 
 

@@ -194,7 +194,7 @@ def test_vc_10_the_closer_adds_nothing_to_its_own_melds() -> None:
     assert texts(position) == ["done"]
     (reason,) = violations(position, move)
     assert (reason.code, reason.rule) == (Code.CLOSER_OWN_MELD, "VC-10")
-    assert reason.message == "the closer adds cards to the melds of the others alone; meld 0 is the closer's own"
+    assert reason.message == "the closer may add cards only to the melds of the others; meld 0 is the closer's own"
     assert reason.hint == "choose a meld of another player, or be done"
     assert codes(violations(position, Show())) == {Code.SHOWN_ALREADY}
     assert outlook(position) == (-26.0, 26.0)

@@ -152,5 +152,5 @@ def test_rules_are_not_told_in_a_language_that_it_lacks(
     """It is said in which languages they are."""
     install(gin_rummy="gin_rummy")
     said = wrong(capsys, "rules", *how, "--game", "gin_rummy", "--lang", "es")
-    due = "Gin Rummy no cuenta sus reglas en este idioma, se puede elegir entre: en, it"
+    due = "las reglas de Gin Rummy no están en este idioma, se puede elegir entre: en, it"
     assert said == f"scala40 rules: argumento --lang: {due}"

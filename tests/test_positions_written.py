@@ -21,9 +21,12 @@ from scala40 import (
     Context,
     Duty,
     DutyKind,
+    End,
+    FourOfAKind,
     Hand,
     InvalidRuleset,
     InvalidSetup,
+    LayOff,
     Meld,
     MeldKind,
     NotationError,
@@ -473,3 +476,13 @@ def test_play_goes_on_from_what_was_read() -> None:
         position, other = play(position, move), play(read_state(write_position(other)), move)
     assert position == other
     assert position.chance.shuffles > 0 or position.phase.is_over
+
+
+def test_a_set_that_was_recycled_leaves_its_place_empty() -> None:
+    """D-28: the places of other melds stay, and the text says so."""
+    rules = Ruleset(four_of_a_kind=FourOfAKind.RECYCLED)
+    position = state("KS 2D 5C", "KC KD KH", "7C 8C 9C", rules=rules)
+    after = scala40.play(position, LayOff(0, Card.parse("KS"), End.SET))
+    text = scala40.write_position(after)
+    assert "; table - / 7C 8C 9C; " in text
+    assert scala40.read_state(text) == after

@@ -36,6 +36,7 @@ from scala40.core.text import (
     verbs_in,
 )
 from scala40.match import Oddity
+from scala40.players import Level
 from scala40.quaranta.text import Say as QuarantaSay
 from scala40.render.speech import Drawn
 from scala40.rumino.text import Say as RuminoSay
@@ -44,7 +45,8 @@ from scala40.skarney.text import Say as SkarneySay
 from scala40.text_game.speech import Prompted
 
 GAMES_SAY = (QuarantaSay, RuminoSay, ChinchonSay, SkarneySay)
-SPOKEN = (Act, Common, Fault, *GAMES_SAY, Drawn, Merit, Oddity, Prompted, Reported, Unfit, Talk, Command, Usage, Wrong)
+TOLD_BY_TOOLS = (Drawn, Level, Oddity, Prompted, Reported, Unfit, Talk, Command, Usage, Wrong)
+SPOKEN = (Act, Common, Fault, Merit, *GAMES_SAY, *TOLD_BY_TOOLS)
 PHRASES: list[Phrase] = [phrase for phrases in SPOKEN for phrase in phrases]
 OTHERS = [language for language in Language if language is not Language.ENGLISH]
 ALIKE = {

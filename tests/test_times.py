@@ -26,8 +26,10 @@ CONSTANT = {
     "new_match",
     "points_entry",
     "prospect",
+    "player_of_level",
     "prospect_of",
     "rate_interval",
+    "register",
     "write_move",
 }
 """What looks at a few numbers, or at no more seats and cards than a move has."""

@@ -71,7 +71,7 @@ def review(
     A decision is judged by what its seat could see, never by the cards of others. A claim is a decision; a claim that a
     seat lets pass leaves no trace in a record, so it gets no remark.
 
-    Each remark takes as long as a choice of the search player: some hundredths of a second with 200 iterations.
+    The time of each remark is that of a choice of the search player: some hundredths of a second with 200 iterations.
 
     Args:
         record: the record.

@@ -33,6 +33,8 @@ Kind: TypeAlias = type[object] | UnionType | None
 def to_text(thing: object, game: Game, *, kind: Kind = None) -> str:
     """Return a thing as text.
 
+    The time is in proportion to what is written; a record is played through besides.
+
     Args:
         thing: a state, a view, a setup, rules or a move of the game, a `Record`, a `SeatRecord`, a `Report` or a
             `RuleComparison`, or something that is registered.
@@ -68,6 +70,8 @@ def to_data(thing: object, game: Game, *, kind: Kind = None) -> dict[str, Json]:
 def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:
     """Return a thing as plain data, which JSON can hold.
 
+    The time is in proportion to what is written; a record is played through besides.
+
     Args:
         thing: what `to_text` takes, except a setup; also a `SavedMatch` or a `Draft`.
         game: the game that it is of.
@@ -89,6 +93,8 @@ def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:
 
 def to_json(thing: object, game: Game, *, kind: Kind = None) -> str:
     """Return a thing as JSON: the plain data that `to_data` returns, written.
+
+    The time is in proportion to what is written; a record is played through besides.
 
     Args:
         thing: what `to_data` takes.
@@ -147,6 +153,8 @@ def from_text(
 def from_text(kind: object, text: str, game: Game, *, at: object = None) -> object:
     """Return the thing that a text describes.
 
+    The time is in proportion to what is read; a record is played through besides.
+
     Args:
         kind: the class that is wanted, such as `Record`, or `State`, `View`, `Ruleset`, `Discard` or `Move` of a game.
         text: the text.
@@ -192,6 +200,8 @@ def from_data(kind: type[T], data: Json, game: Game) -> T: ...
 def from_data(kind: object, data: Json, game: Game) -> object:
     """Return the thing that plain data describe.
 
+    The time is in proportion to what is read; a record is played through besides.
+
     Args:
         kind: the class that is wanted, such as `SavedMatch`, `Record` or `Draft`, or a class of a game.
         data: what `to_data` returns, or JSON that has been parsed.
@@ -229,6 +239,8 @@ def from_json(kind: UnionType, text: str, game: Game[Any, MoveT, Any, Any]) -> M
 def from_json(kind: type[T], text: str, game: Game) -> T: ...
 def from_json(kind: object, text: str, game: Game) -> object:
     """Return the thing that JSON describes.
+
+    The time is in proportion to what is read; a record is played through besides.
 
     Args:
         kind: the class that is wanted, as for `from_data`.
