@@ -19,7 +19,7 @@ from scala40.core.base import derive
 from scala40.core.game import Context
 from scala40.quaranta.rules import PRESETS
 
-GAMES = 200 if os.environ.get("SCALA40_SOAK") else 25
+GAMES = 200 if os.environ.get("SCALA40_SOAK") else 12
 STOCK_RULES = (scala40.StockRule.WHOLE_PILE, scala40.StockRule.KEEP_TOP)
 
 

@@ -18,6 +18,7 @@ def test_the_page_is_what_the_library_says() -> None:
     assert PAGE.read_text("utf-8") == page()
 
 
+@pytest.mark.once
 def test_the_page_of_tests_is_up_to_date() -> None:
     """If this fails, run `python tests/rule_tests.py`."""
     assert rule_tests.PAGE.read_text("utf-8") == rule_tests.page()
