@@ -93,7 +93,7 @@ def test_law_6_what_is_no_move_says_so(kit: Kit) -> None:
 
 
 HANDS = {
-    QUARANTA: 6_000 if SOAK else 180,
+    QUARANTA: 6_000 if SOAK else 240,
     RUMINO: 2_000 if SOAK else 40,
     CHINCHON: 2_000 if SOAK else 40,
     SKARNEY: 2_000 if SOAK else 30,

@@ -69,7 +69,7 @@ SLICES: Final = (
     Slice(tight, "discard_draw_unopened", 60, {"OPENING_TOO_LOW": 200}),
     Slice(closing_in_hand, "hand_close_points", 60, {"OPENING_TOO_LOW": 50, "JOKER_IN_OPENING": 1}),
     Slice(first_turn, "closing_discard", 60, {"FIRST_TURN_CLOSE": 10}),
-    Slice(last_cards, "joker_discard_closing", 120, {"NO_DISCARD_LEFT": 10, "NO_CLOSING_DISCARD": 1}),
+    Slice(last_cards, "joker_discard_closing", 170, {"NO_DISCARD_LEFT": 10, "NO_CLOSING_DISCARD": 1}),
     Slice(playable_cards, "playable_discard_closing", 120, {"NO_CLOSING_DISCARD": 2}),
     Slice(before_drawing, "playable_discard_opened", 100, {"bans before the draw": 10}),
 )

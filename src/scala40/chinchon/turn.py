@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, cast
 
 from scala40.chinchon.closing import lay_offs, most_left
 from scala40.chinchon.melds import Arranger
@@ -150,9 +150,10 @@ def _finish(draft: Draft, state: State) -> None:
         _show_least(draft, state.turn)
     draft.known = with_item(draft.known, state.turn, draft.hands[state.turn])
     later = turns_left(state)[1:]
-    draft.turn = later[0] if later else state.closer
-    if not later:
-        draft.phase = Phase.CLOSED
+    if later:
+        draft.turn = later[0]
+    else:
+        draft.turn, draft.phase = cast("int", state.closer), Phase.CLOSED
 
 
 def _show_least(draft: Draft, seat: int) -> None:

@@ -33,9 +33,9 @@ _AT_ONCE: Final = RuminoWhen.AT_ONCE
 
 def actors_in(position: State | View) -> tuple[int, ...]:
     """Return the seats that may act now; () when the hand is over."""
-    if position.phase.is_over:
-        return ()
-    if declares_at_once(position):
+    if position.phase is not DRAW:  # as it is at most moves
+        return () if position.phase.is_over else (position.turn,)
+    if position.rules.rumino_when is _AT_ONCE:
         return _in_turn_order(position)
     return _in_turn_order(position)[:-1] if is_claimable(position) else (position.turn,)
 
