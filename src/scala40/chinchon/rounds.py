@@ -12,8 +12,9 @@ from typing import Final, TypeAlias
 from scala40.chinchon.closing import Table, next_to_lay_off, table_after
 from scala40.chinchon.moves import LayOff
 from scala40.chinchon.rules import CloserLaysOff, LayOffOn, Ruleset
-from scala40.chinchon.state import LAY_OFF, Setup, Shown, View
+from scala40.chinchon.state import LAY_OFF, Setup, View
 from scala40.core.game import Context, with_item
+from scala40.core.melds import Meld
 
 Position: TypeAlias = Setup | View
 """A state, a setup or a view."""
@@ -124,7 +125,7 @@ def first_target(position: Position) -> int:
     return len(position.table) if position.turn == position.closer else 0
 
 
-def with_added(position: Position, move: LayOff) -> tuple[Table, Shown]:
+def with_added(position: Position, move: LayOff) -> tuple[Table, tuple[tuple[Meld, ...] | None, ...]]:
     """Return the closer's melds and those that others have shown, with a card added to one of them."""
     if move.target < len(position.table):
         return table_after(position.table, move), position.shown
