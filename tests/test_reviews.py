@@ -214,6 +214,7 @@ def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str], file
     """A file that is not there, a seat that is not there, and a record that breaks off after some good moves."""
     assert "none" in wrong(capsys, "review", tmp_path / "none")
     assert "--seat" in wrong(capsys, "review", file, "--seat", 7)
+    assert "a number from 4 to 1000000 is needed, not '3'" in wrong(capsys, "review", file, "--iterations", 3)
     lines = file.read_text("utf-8").splitlines()
     file.write_text("\n".join([*lines[:-3], "1: fly"]), "utf-8")
     assert main(["review", str(file), "--iterations", "4"]) == 1

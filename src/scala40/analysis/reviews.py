@@ -20,6 +20,8 @@ from scala40.record import Record, replay
 
 _RIVALS: Final = 3
 """The most moves that a move is weighed against: those that look best."""
+FEWEST_ITERATIONS: Final = _RIVALS + 1
+"""The fewest walks for a decision: one for each of the moves that are weighed."""
 _SURE: Final = 2.0
 """The number of standard errors by which another move must do better."""
 
@@ -96,7 +98,7 @@ def review(
     insist_on_kind("the record", record, Record)
     insist_on_game(game)
     insist_on_seed(seed)
-    insist_on_bounds("iterations", iterations, _RIVALS + 1)
+    insist_on_bounds("iterations", iterations, FEWEST_ITERATIONS)
     looked_at = range(record.seats) if seats is None else tuple(seats)
     for seat in looked_at:
         insist_on_bounds("a seat", seat, 0, record.seats - 1)

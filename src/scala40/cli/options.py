@@ -209,14 +209,14 @@ def _value(text: str, default: object) -> object:
     return int(text) if re.fullmatch(r"-?[0-9]{1,20}", text) else text
 
 
-def count(text: str) -> int:
-    """Return the number from 1 up that a text means.
+def count(text: str, least: int = 1) -> int:
+    """Return the number that a text means, which must not be less than another one.
 
     Raises:
         argparse.ArgumentTypeError: it means none.
     """
-    if not (text.isascii() and text.isdigit() and len(text) <= len(str(_MOST)) and 0 < int(text) <= _MOST):
-        msg = told(Wrong.COUNT_DUE, most=_MOST, text=repr(text[:20]))
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(_MOST)) and least <= int(text) <= _MOST):
+        msg = told(Wrong.COUNT_DUE, least=least, most=_MOST, text=repr(text[:20]))
         raise argparse.ArgumentTypeError(msg)
     return int(text)
 

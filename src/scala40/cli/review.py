@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
 from scala40.analysis import Remark, review
+from scala40.analysis.reviews import FEWEST_ITERATIONS
 from scala40.cli.games import CommandGame
 from scala40.cli.options import add_language_option, add_names_option, chosen_terminal, count
 from scala40.cli.parser import Commands
@@ -23,8 +25,6 @@ from scala40.players import Hint
 
 _ITERATIONS: Final = 200
 """The usual number of walks for a decision."""
-_LEAST: Final = 4
-"""The least number that the review takes."""
 _WIDE: Final = 1.96
 """The number of standard errors on either side of a 95 % interval."""
 
@@ -35,7 +35,11 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help=told(Usage.FILE))
     parser.add_argument("--seat", type=int, metavar="S", help=told(Usage.REVIEW_SEAT))
     parser.add_argument(
-        "--iterations", type=count, default=_ITERATIONS, metavar="N", help=told(Usage.ITERATIONS, usual=_ITERATIONS)
+        "--iterations",
+        type=partial(count, least=FEWEST_ITERATIONS),
+        default=_ITERATIONS,
+        metavar="N",
+        help=told(Usage.ITERATIONS, usual=_ITERATIONS),
     )
     add_names_option(parser)
     add_language_option(parser)
@@ -50,7 +54,7 @@ def _run(options: argparse.Namespace) -> int:
         names = names_of(record, options.lang)
         story = Story(chosen_terminal(options, record.rules), offered.game, names, language=options.lang)
         seats = range(record.seats) if options.seat is None else (options.seat,)
-        _tell(story, record, offered, seats, max(options.iterations, _LEAST))
+        _tell(story, record, offered, seats, options.iterations)
     return status_of(error, options)
 
 
