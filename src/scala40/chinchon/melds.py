@@ -114,8 +114,6 @@ class Arranger:
         >>> Ruleset(wild_aces=WildAces.COINS).arranger.wilds_in(Hand.parse("AC AD AD JK"))
         3
         """
-        if not self._wild:
-            return hand.jokers
         return (hand.ones & self._wild).bit_count() + (hand.twos & self._wild).bit_count() + hand.jokers
 
     def closes(self, hand: Hand, most: int, cards: int = 7, wilds: int = 4) -> list[tuple[Card, tuple[Meld, ...]]]:

@@ -21,6 +21,7 @@ from scala40.rumino.turn import (
     can_claim,
     declares_at_once,
     hand_of,
+    is_claimable,
     is_claimable_by,
     is_hidden,
     moves,
@@ -85,9 +86,8 @@ def may_act(state: State, seat: int) -> bool:
     """Return whether it takes a closer look to say that a seat has no move out of turn, which nearly all have not."""
     if state.phase is not DRAW:
         return False
-    seats = state.context.seats
-    opened = state.fresh < len(seats) or declares_at_once(state)
-    return opened and seat in seats and may_hold_six(state.hands[seat])
+    opened = is_claimable(state) or declares_at_once(state)
+    return opened and seat in state.context.seats and may_hold_six(state.hands[seat])
 
 
 def is_claim_in(position: State | View, move: Move, /) -> bool:
