@@ -277,7 +277,7 @@ class Server:
             *(Route(f"/api/{name}", self.does(act), methods=["POST"]) for name, act in ACTIONS.items()),
             Route("/api/hint", self.hint, methods=["POST"]),
         ]
-        app = Starlette(routes=routes, exception_handlers={Problem: _problem, ClientDisconnect: _gone})
+        app = Starlette(routes=routes, exception_handlers=HANDLERS)
         self.app: ASGIApp = Logged(Guard(app, limits, clock), {it.path for it in routes})
 
     async def page(self, _request: Request) -> Response:
@@ -371,8 +371,19 @@ async def _problem(request: Request, error: Exception) -> Response:
     return error.response(language_of(request))
 
 
+async def _full(request: Request, error: Exception) -> Response:
+    """Say that the file cannot be written, or not soon enough: its transaction has been taken back as a whole."""
+    note("cannot store", reason=str(error))
+    said = Problem(503, "The server cannot store anything at the moment. Nothing has changed; try again later.")
+    return said.response(language_of(request))
+
+
 async def _gone(_request: Request, _error: Exception) -> Response:
     return Response(status_code=400)  # nobody reads it: the browser left while it was sending
+
+
+HANDLERS: Final = {Problem: _problem, sqlite3.OperationalError: _full, ClientDisconnect: _gone}
+"""What answers requests that cannot be done, by the reason."""
 
 
 def main() -> None:

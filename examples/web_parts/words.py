@@ -59,5 +59,9 @@ IN_OTHER_WORDS: Final[dict[str, dict[Language, str]]] = {
         Language.ITALIAN: "Non c'è niente a cui rinunciare.",
         Language.SPANISH: "No hay nada que puedas dejar pasar.",
     },
+    "The server cannot store anything at the moment. Nothing has changed; try again later.": {
+        Language.ITALIAN: "Il server al momento non può salvare nulla. Non è cambiato nulla; riprova più tardi.",
+        Language.SPANISH: "El servidor no puede guardar nada por ahora. No ha cambiado nada; inténtalo más tarde.",
+    },
 }
 """Sentences for people, by what they are in English."""
