@@ -27,4 +27,4 @@ class Thrower:
 players: list[Player[s40.View, s40.Move]] = [Thrower(), Random(seed=1), Random(seed=2)]
 played = play_match(s40, s40.Ruleset(), players, seed=7)
 for standing in played.match.standings:
-    print(f"{standing.place}. seat {standing.seat} with {standing.total} points")
+    print(f"{standing.place}. player {standing.seat + 1} with {standing.total} points")

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.unmeasured
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PRINTED = {
     "check_csv.py": "Anna,QC KC JK,QC KC JK=AC,31,\n",
-    "own_bot.py": "1. seat 0 with ",
+    "own_bot.py": "1. player 1 with ",
     "score_sheet.py": "Still in: (0, 1, 2) the next hand is dealt by 1",
     "tournament.py": "150 hands with seed a seed of any length",
     "tournament_on_dask.py": "The same as in this process.",

@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse
 
 from scala40 import IllegalMove, Language, NotationError, RuleError, Violation
 from scala40.core import Told
+from scala40.core.text import notation_in
 from scala40.draft import Draft
 from scala40.record import to_text
 from web_parts.log import note
@@ -67,7 +68,10 @@ class Problem(Exception):  # noqa: N818 - it is told to a browser, with a status
     def response(self, language: Language) -> JSONResponse:
         """What the browser is told."""
         text = IN_OTHER_WORDS.get(str(self), {}).get(language, str(self))
-        figures = {name: in_words(it, language) for name, it in self.figures.items()}
+        names = () if self.voice is None else self.voice.names
+        figures = {name: in_words(it, language, names) for name, it in self.figures.items()}
+        if "typed" in figures:
+            figures["typed"] = notation_in(str(figures["typed"]), language)
         error = text.format(**figures) if figures else text
         if self.voice is None:
             return JSONResponse({"error": error, "violations": []}, self.status)
@@ -75,11 +79,11 @@ class Problem(Exception):  # noqa: N818 - it is told to a browser, with a status
         return JSONResponse({"error": self.voice.drawn(error), "violations": reasons}, self.status)
 
 
-def in_words(figure: object, language: Language) -> object:
+def in_words(figure: object, language: Language, names: Sequence[str] = ()) -> object:
     """Return what is filled into a text: faults and moves say themselves in the language."""
     if isinstance(figure, NotationError):
         return figure.message_in(language)
-    return figure.describe(language) if isinstance(figure, Told) else figure
+    return figure.describe(language, names=names) if isinstance(figure, Told) else figure
 
 
 class Store:
@@ -301,11 +305,11 @@ def with_moves(draft: AnyDraft, texts: Sequence[str], voice: Voice) -> AnyDraft:
             move = draft.game.read_move(text, draft.view)
             draft = draft.play(move)
         except NotationError as error:
-            raise Problem(422, "{move!r} cannot be read: {fault}", (), voice, move=text, fault=error) from None
+            raise Problem(422, "{typed!r} cannot be read: {fault}", (), voice, typed=text, fault=error) from None
         except IllegalMove as error:
-            raise Problem(422, "Not allowed: {move}", error.violations, voice, move=text, spoken=error.move) from None
+            raise Problem(422, "Not allowed: {move}", error.violations, voice, move=error.move) from None
         except RuleError as error:
-            raise Problem(422, "Not allowed: {move}", error.violations, voice, move=text, spoken=text) from None
+            raise Problem(422, "Not allowed: {typed}", error.violations, voice, typed=text) from None
         if not draft.free and number < len(texts):
             raise Problem(400, "nothing can follow at once on a move that shows a hidden card")
     return draft

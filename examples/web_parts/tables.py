@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -49,10 +48,11 @@ def is_unseen(name: str) -> bool:
 
 
 class Voice(NamedTuple):
-    """What a table needs to speak: rules with what they say of themselves, and the suits of its cards."""
+    """What a table needs to speak: rules with what they say of themselves, the suits of its cards, and names."""
 
     rules: Any
     deck: render.Deck
+    names: Sequence[str]
 
     def drawn(self, text: str) -> str:
         """Return a text with its cards as the pictures show them."""
@@ -67,7 +67,7 @@ class Voice(NamedTuple):
         text = "" if book is None else book.rules[violation.rule].text
         if sheet is not None and language is not Language.ENGLISH:  # the rulebook has the English
             text = sheet.told_of(self.rules, violation.rule, language) or text
-        message, hint = violation.message_in(language), violation.hint_in(language)
+        message, hint = violation.message_in(language, self.names), violation.hint_in(language)
         return {
             "message": self.drawn(message),
             "hint": hint and self.drawn(hint),
@@ -131,13 +131,7 @@ class Table:
     @property
     def voice(self) -> Voice:
         """How the table speaks."""
-        return Voice(self.rules, self.game.scene(self.state).deck)
-
-    def told(self, text: str, language: Language) -> str:
-        """Return what is told of somebody, with cards as they are drawn, and names beside the numbers of seats."""
-        for place in self.game.scene(self.state, language=language).places:
-            text = re.sub(rf"\b{re.escape(place.name)}\b", f"{place.name} ({self.names[place.seat]})", text)
-        return self.voice.drawn(text)
+        return Voice(self.rules, self.game.scene(self.state).deck, self.names)
 
     @property
     def actors(self) -> tuple[int, ...]:

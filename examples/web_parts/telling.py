@@ -46,7 +46,7 @@ def seen(desk: Desk, language: Language) -> Json:
     else:
         last = game.events(steps[-1].before, steps[-1].move, steps[-1].seat, seen_by=seat) if steps else ()
     scene = game.scene(view, last=last, names=table.names, language=language)
-    scene = evolve(scene, last=tuple(evolve(it, words=table.told(it.words, language)) for it in scene.last))
+    scene = evolve(scene, last=tuple(evolve(it, words=voice.drawn(it.words)) for it in scene.last))
     moves = () if draft is None else draft.legal_moves
     said = [in_words(move, language) if isinstance(move, Told) else str(move) for move in moves]
     return {
@@ -117,7 +117,7 @@ def log(desk: Desk, language: Language) -> Iterator[str]:
     own = [number for number, step in enumerate(steps) if step.seat == seat]
     for step in steps[own[-1] + 1 if own else 0 :] or steps[-8:]:
         for event in table.game.events(step.before, step.move, step.seat, seen_by=seat):
-            yield f"{table.names[event.seat]} {table.told(event.describe(language), language)}"
+            yield f"{table.names[event.seat]} {table.voice.drawn(event.describe(language, names=table.names))}"
 
 
 def score(table: Table, language: Language) -> Json:

@@ -11,13 +11,17 @@ IN_OTHER_WORDS: Final[dict[str, dict[Language, str]]] = {
         Language.ITALIAN: "Non è il tuo turno.",
         Language.SPANISH: "No es tu turno.",
     },
-    "{move!r} cannot be read: {fault}": {
-        Language.ITALIAN: "{move!r} non si capisce: {fault}",
-        Language.SPANISH: "{move!r} no se entiende: {fault}",
+    "{typed!r} cannot be read: {fault}": {
+        Language.ITALIAN: "{typed!r} non si capisce: {fault}",
+        Language.SPANISH: "{typed!r} no se entiende: {fault}",
     },
     "Not allowed: {move}": {
-        Language.ITALIAN: "Mossa non valida: {spoken}",
-        Language.SPANISH: "Jugada no válida: {spoken}",
+        Language.ITALIAN: "Mossa non valida: {move}",
+        Language.SPANISH: "Jugada no válida: {move}",
+    },
+    "Not allowed: {typed}": {
+        Language.ITALIAN: "Mossa non valida: {typed}",
+        Language.SPANISH: "Jugada no válida: {typed}",
     },
     "Your page is not up to date; it shows the table as it is now.": {
         Language.ITALIAN: "La pagina non era aggiornata; ora mostra il tavolo com'è.",

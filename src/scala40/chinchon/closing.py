@@ -144,7 +144,7 @@ def lay_offs(hand: Hand, table: Table, rules: MeldRules, first: int = 0) -> Iter
     >>> from scala40.core.cards import cards_in
     >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
     >>> [str(move) for move in lay_offs(Hand.parse("4C KS"), table, Ruleset().meld_rules)]
-    ['lay off 4C on meld 0 (low)']
+    ['lay off 4C on meld 1 (low)']
     """
     for target in range(first, len(table)):
         for card, face, end in places(table[target], rules):
@@ -200,7 +200,7 @@ def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
     >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
     >>> plan = least_total(Hand.parse("3C 4C 4D 4H 4S JC KS"), table, Ruleset())
     >>> plan.points, *map(str, (*plan.melds, *plan.lay_offs))
-    (10, '4D 4H 4S', 'lay off 4C on meld 0 (low)', 'lay off 3C on meld 0 (low)', 'lay off JC on meld 0 (high)')
+    (10, '4D 4H 4S', 'lay off 4C on meld 1 (low)', 'lay off 3C on meld 1 (low)', 'lay off JC on meld 1 (high)')
     """
     plans = (
         Plan(points, parted.melds, moves)

@@ -71,10 +71,6 @@ class Close(Covered, Told):
         """
         return Close(None, self.melds)
 
-    def __str__(self) -> str:
-        card = "a card" if self.card is None else self.card.text
-        return f"close, {card} face down, with {_listed(self.melds)}"
-
     @property
     def said(self) -> Said:
         """The move in words of every language."""
@@ -97,9 +93,6 @@ class Show(Told):
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "melds", in_order(self.melds))
-
-    def __str__(self) -> str:
-        return f"show {_listed(self.melds)}"
 
     @property
     def said(self) -> Said:
@@ -125,16 +118,13 @@ class LayOff(Told):
 
     >>> from scala40.core.cards import JOKER
     >>> print(LayOff(0, JOKER, End.HIGH, Card.parse("JC")))
-    lay off JK=JC on meld 0 (high)
+    lay off JK=JC on meld 1 (high)
     """
 
     target: int = attrs.field(validator=fields.one(int))
     card: Card = attrs.field(validator=fields.one(Card))
     end: End = attrs.field(validator=fields.one(End))
     face: Face = attrs.field(validator=fields.one((Card, Rank)), default=attrs.Factory(_itself, takes_self=True))
-
-    def __str__(self) -> str:
-        return f"lay off {place_text(self.card, self.face)} on meld {self.target} ({self.end.value})"
 
     @property
     def said(self) -> Said:
@@ -153,9 +143,6 @@ class Done(Told):
     >>> print(Done())
     done
     """
-
-    def __str__(self) -> str:
-        return "done"
 
     @property
     def said(self) -> Said:

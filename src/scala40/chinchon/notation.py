@@ -171,7 +171,7 @@ def _read_add(rest: Span, rules: Ruleset, position: Position | None) -> LayOff:
         raise rest.fault(Fault.UNSAID_WHERE_RANK)
     table = open_melds(position)
     if not 0 <= target < len(table):
-        raise rest.fault(Fault.NO_MELD, number=target)
+        raise rest.fault(Fault.NO_MELD)
     open_ = {JOKER, *rules.wild_cards} if card is face else {JOKER}
     fitting = [
         LayOff(target, card, where, what)
@@ -179,8 +179,8 @@ def _read_add(rest: Span, rules: Ruleset, position: Position | None) -> LayOff:
         if it is card and end in {None, where} and (face in open_ or face is what)
     ]
     if len(fitting) != 1:
-        written = ", ".join(map(write_move, fitting))
-        raise rest.fault(Fault.SEVERAL_WAYS, ways=written) if fitting else rest.fault(Fault.FITS_NOWHERE, number=target)
+        ways = ", ".join(f"{place_text(card, it.face)} {it.end.value}" for it in fitting)
+        raise rest.fault(Fault.SEVERAL_WAYS, ways=ways) if fitting else rest.fault(Fault.FITS_NOWHERE)
     return fitting[0]
 
 

@@ -52,7 +52,7 @@ def scene(
     >>> from scala40.chinchon import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 2, seed=7), 0))
     >>> seen.sentence, seen.deck, [len(place.known) for place in seen.places]
-    ('seat 1 is to draw', Deck.SPANISH, [0, 7])
+    ('player 2 is to draw', Deck.SPANISH, [0, 7])
     """
     acting, stage = actors(position), Stage.of(position, names, DIRECTION, language=language)
     shown = Scene(

@@ -26,14 +26,14 @@ from scala40.cli.options import (
 )
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Command, Talk
-from scala40.cli.story import aim
+from scala40.cli.story import aim, called
 from scala40.cli.table.menu import command_of
 from scala40.cli.table.party import AnyCourse, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import AsTyped, Session
 from scala40.cli.terminal import Terminal, undisturbed
 from scala40.cli.usage import Usage, Wrong, bounds, fault_of_system, told
-from scala40.core.base import Language, Seed, printable
+from scala40.core.base import Language, Seed
 from scala40.core.cards import is_storable
 from scala40.core.text import Figure, Said, text_of
 from scala40.record import Course, Record, RecordError, from_text, game_named, resume, to_text
@@ -88,7 +88,7 @@ def _run(options: argparse.Namespace) -> int:
     person = _seat_of_person(record, options)
     match_seed: Seed = some_seed() if record.seed is None else record.seed
     party = Party(start.offered.game, start.course, person, record.names, seed=match_seed)
-    names = [f"{seat} {printable(name)}" for seat, name in enumerate(record.names)]
+    names = called(record.names)
     session = Session(start.offered, start.rules, Seat(party, names, options.lang, width=terminal.width))
     others = ", ".join(name for seat, name in enumerate(names) if seat != person)
     welcome = Said.of(Talk.WELCOME, title=start.offered.title, others=others, aim=aim(party.match.rules))

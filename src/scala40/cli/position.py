@@ -118,7 +118,7 @@ def _seen(story: Story, position: AnyPosition, game: AnyGame) -> object:
     if story.seat is None:
         return state
     if story.seat not in state.context.seats:
-        raise CommandError(f"argument --seat: {told(Wrong.NOT_DEALT_IN, seat=story.seat)}")
+        raise CommandError(f"argument --seat: {told(Wrong.NOT_DEALT_IN, name=story.names[story.seat])}")
     view: object = game.view(state, story.seat)
     return view
 

@@ -14,7 +14,7 @@ from scala40.cli.options import add_language_option, add_names_option, chosen_te
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.position import AnyPosition, AnyRecord, add_position_options, check_position_options, show_position
 from scala40.cli.speech import Talk
-from scala40.cli.story import Story, aim
+from scala40.cli.story import Story, aim, called
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.base import Language, printable
 from scala40.core.text import Common, Said
@@ -29,7 +29,7 @@ def add_to(commands: Commands) -> None:
     add_position_options(parser)
     add_names_option(parser)
     add_language_option(parser)
-    parser.add_argument("--seat", type=int, metavar="S", help=told(Usage.SEAT))
+    parser.add_argument("--seat", type=int, metavar="N", help=told(Usage.SEAT))
     parser.set_defaults(run=_run, parser=parser)
 
 
@@ -38,10 +38,9 @@ def _run(options: argparse.Namespace) -> int:
     check_position_options(options)
     offered, record, error = read_file(options.file)
     if record is not None:
-        insist_on_seat(options.seat, record)
         names = names_of(record, options.lang)
-        terminal = chosen_terminal(options, record.rules)
-        story = Story(terminal, offered.game, names, options.seat, language=options.lang)
+        seat = seat_of(options.seat, names)
+        story = Story(chosen_terminal(options, record.rules), offered.game, names, seat, language=options.lang)
         if options.at is None:
             _tell(story, record, offered)
         else:
@@ -77,22 +76,23 @@ def read_file(path: Path) -> tuple[CommandGame, AnyRecord | None, RecordError | 
     return offered, *read(text, offered.game)
 
 
-def insist_on_seat(seat: int | None, record: AnyRecord) -> None:
-    """Refuse a seat that a record does not have.
+def seat_of(number: int | None, names: Sequence[str]) -> int | None:
+    """Return the seat of a player, whom people number from 1; `None` for nobody.
 
     Raises:
-        CommandError: there is no such seat.
+        CommandError: there is no such player.
     """
-    if seat is not None and seat not in range(record.seats):
-        fault = told(Wrong.NO_SEAT, most=record.seats - 1, seat=seat)
-        raise CommandError(f"argument --seat: {fault}")
+    if number is None or 0 < number <= len(names):
+        return None if number is None else number - 1
+    players = ", ".join(f"{it} ({name})" for it, name in enumerate(names, start=1))
+    raise CommandError(f"argument --seat: {told(Wrong.NO_SEAT, players=players, number=number)}")
 
 
 def names_of(record: AnyRecord, language: Language) -> list[str]:
     """Return what the seats of a record are called."""
     if not record.names:
         return [Said.of(Common.SEAT, seat=seat).told_in(language) for seat in range(record.seats)]
-    return [f"{seat} {printable(name)}" for seat, name in enumerate(record.names)]
+    return called(record.names)
 
 
 # turn by turn

@@ -16,7 +16,7 @@ from scala40.cli.games import CommandGame
 from scala40.cli.options import add_language_option, add_names_option, chosen_terminal, count
 from scala40.cli.parser import Commands
 from scala40.cli.position import AnyRecord
-from scala40.cli.replay import insist_on_seat, names_of, read_file, status_of
+from scala40.cli.replay import names_of, read_file, seat_of, status_of
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story
 from scala40.cli.usage import Usage, told
@@ -33,7 +33,7 @@ def add_to(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("review", help=told(Usage.REVIEW))
     parser.add_argument("file", type=Path, metavar="FILE", help=told(Usage.FILE))
-    parser.add_argument("--seat", type=int, metavar="S", help=told(Usage.REVIEW_SEAT))
+    parser.add_argument("--seat", type=int, metavar="N", help=told(Usage.REVIEW_SEAT))
     parser.add_argument(
         "--iterations",
         type=partial(count, least=FEWEST_ITERATIONS),
@@ -50,10 +50,10 @@ def _run(options: argparse.Namespace) -> int:
     """Review what is good of the record, and then say what is not."""
     offered, record, error = read_file(options.file)
     if record is not None:
-        insist_on_seat(options.seat, record)
         names = names_of(record, options.lang)
+        seat = seat_of(options.seat, names)
         story = Story(chosen_terminal(options, record.rules), offered.game, names, language=options.lang)
-        seats = range(record.seats) if options.seat is None else (options.seat,)
+        seats = range(record.seats) if seat is None else (seat,)
         _tell(story, record, offered, seats, options.iterations)
     return status_of(error, options)
 

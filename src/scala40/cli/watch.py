@@ -17,7 +17,7 @@ from scala40.cli.options import (
 )
 from scala40.cli.parser import Commands
 from scala40.cli.speech import Talk
-from scala40.cli.story import Story, aim
+from scala40.cli.story import Story, aim, called
 from scala40.cli.usage import Usage, told
 from scala40.core.base import Seed, printable
 from scala40.match import Answer
@@ -41,8 +41,7 @@ def _run(options: argparse.Namespace) -> int:
     rules = chosen_rules(options, offered)
     names = chosen_players(options, rules)
     players = seat_players(game, names, seed)
-    called = [f"{seat} {name}" for seat, name in enumerate(names)]
-    story = Story(chosen_terminal(options, rules), game, called, language=options.lang)
+    story = Story(chosen_terminal(options, rules), game, called(names), language=options.lang)
     match = new_match(game, rules, len(names), seed)
     shown = printable(str(plain_seed(seed)))
     story.line(start=story.tell(Talk.STORY_SEED, title=offered.title, seed=shown, aim=aim(match.rules)))

@@ -115,9 +115,6 @@ class Discrepancy(Told):
             return Said.of(self.oddity, number=self.number)
         return Said.of(self.oddity, number=self.number, seat=self.seat)
 
-    def __str__(self) -> str:
-        return self.message
-
 
 @attrs.frozen
 class SheetRow(Immutable):

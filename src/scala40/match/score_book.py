@@ -465,7 +465,7 @@ class Match(Explained):
 
         >>> Match(MatchRules(100, "CB-10"), 3).answer(1, Choice.RETURN)
         Traceback (most recent call last):
-        scala40.core.cards.violations.InvalidEntry: seat 1 is not offered to come back, seats that are: none [CB-10]
+        scala40.core.cards.violations.InvalidEntry: player 2 is not offered to come back; players who are: none [CB-10]
         """
         entry = Answer(seat, choice)
         refuse_if(answer_problems(self._reckoning, seat), InvalidEntry)

@@ -43,7 +43,7 @@ class Laid(Event):
     >>> from scala40 import Ruleset, check_meld
     >>> meld = check_meld("JH QH KH", Ruleset()).meld
     >>> print(Laid(1, 0, meld, 30))
-    lays meld 0: JH QH KH (30 points)
+    lays meld 1: JH QH KH (30 points)
     """
 
     target: int
@@ -92,7 +92,7 @@ class Split(Event):
     >>> from scala40 import Ruleset, check_meld
     >>> low, high = (check_meld(text, Ruleset()).meld for text in ("5H 6H 7H", "8H 9H 10H"))
     >>> print(Split(1, 0, (Card.parse("10H"),), End.HIGH, low, 3, high))
-    adds 10H to meld 0 and cuts it: 5H 6H 7H | meld 3: 8H 9H 10H
+    adds 10H to meld 1 and cuts it: 5H 6H 7H | meld 4: 8H 9H 10H
     """
 
     target: int
@@ -125,7 +125,7 @@ class Recycled(Event):
 
     >>> from scala40 import Ruleset, check_meld
     >>> print(Recycled(1, 0, check_meld("8C 8D 8H 8S", Ruleset()).meld))
-    sends meld 0 to the discard pile: 8C 8D 8H 8S
+    sends meld 1 to the discard pile: 8C 8D 8H 8S
     """
 
     target: int
@@ -148,7 +148,7 @@ class TookJoker(Event):
 
     >>> from scala40 import Ruleset, check_meld
     >>> print(TookJoker(1, 0, Card.parse("QH"), check_meld("JH QH KH", Ruleset()).meld))
-    takes the joker of meld 0 for QH: JH QH KH
+    takes the joker of meld 1 for QH: JH QH KH
     """
 
     target: int

@@ -35,9 +35,6 @@ class LayMeld(Told):
 
     meld: Meld = attrs.field(validator=fields.one(Meld))
 
-    def __str__(self) -> str:
-        return f"lay {self.meld}"
-
     @property
     def said(self) -> Said:
         """The move in words of every language."""
@@ -61,16 +58,13 @@ class LayOff(Told):
 
     >>> from scala40 import JOKER
     >>> print(LayOff(0, JOKER, End.HIGH, Card.parse("10C")))
-    lay off JK=10C on meld 0 (high)
+    lay off JK=10C on meld 1 (high)
     """
 
     target: int = attrs.field(validator=fields.one(int))
     card: Card = attrs.field(validator=fields.one(Card))
     end: End = attrs.field(validator=fields.one(End))
     face: Card = attrs.field(validator=fields.one(Card), default=attrs.Factory(_itself, takes_self=True))
-
-    def __str__(self) -> str:
-        return f"lay off {place_text(self.card, self.face)} on meld {self.target} ({self.end.value})"
 
     @property
     def said(self) -> Said:
@@ -98,7 +92,7 @@ class SplitRun(Told):
 
     >>> from scala40.core.cards import cards_in
     >>> print(SplitRun(0, cards_in("10C JC"), End.HIGH, 3))
-    lay off 10C JC on meld 0 (high) and cut it after 3 cards
+    lay off 10C JC on meld 1 (high) and cut it after 3 cards
     """
 
     target: int = attrs.field(validator=fields.one(int))
@@ -113,10 +107,6 @@ class SplitRun(Told):
         if not self.cards or len(self.cards) != len(self.faces):
             msg = f"a run is split by adding cards with a face each: {len(self.cards)} cards, {len(self.faces)} faces"
             raise ValueError(msg)
-
-    def __str__(self) -> str:
-        texts = " ".join(map(place_text, self.cards, self.faces))
-        return f"lay off {texts} on meld {self.target} ({self.end.value}) and cut it after {self.cut} cards"
 
     @property
     def said(self) -> Said:
@@ -138,14 +128,11 @@ class TakeJoker(Told):
         card: the natural card from the hand.
 
     >>> print(TakeJoker(2, Card.parse("8C")))
-    take the joker of meld 2 for 8C
+    take the joker of meld 3 for 8C
     """
 
     target: int = attrs.field(validator=fields.one(int))
     card: Card = attrs.field(validator=fields.one(Card))
-
-    def __str__(self) -> str:
-        return f"take the joker of meld {self.target} for {self.card.text}"
 
     @property
     def said(self) -> Said:

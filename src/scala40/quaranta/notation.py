@@ -178,14 +178,14 @@ def _read_add(rest: Span, rules: Ruleset, table: Table | None) -> LayOff | Split
     if table is None:
         raise rest.fault(Fault.UNSAID_WHERE)
     if where.target not in table:
-        raise rest.fault(Fault.NO_MELD, number=where.target)
+        raise rest.fault(Fault.NO_MELD)
     ways = list(_ways(cards, faces, where, table[where.target], rules.meld_rules))
     if len(ways) == 1:
         return _built(cards, ways[0], where)
     if ways:
-        written = ", ".join(write_move(_built(cards, way, where)) for way in ways)
-        raise rest.fault(Fault.SEVERAL_WAYS, ways=written)
-    raise rest.fault(Fault.FITS_NOWHERE, number=where.target)
+        written = (f"{' '.join(map(place_text, cards, row))} {end.value}" for row, end in ways)
+        raise rest.fault(Fault.SEVERAL_WAYS, ways=", ".join(written))
+    raise rest.fault(Fault.FITS_NOWHERE)
 
 
 def _read_where(part: Span) -> _Where:

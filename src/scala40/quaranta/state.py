@@ -203,7 +203,7 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
     >>> setup = Setup(Ruleset(), Context.of(2), hands, 1, Phase.DRAW, stock=pack[28:], pile=pack[27:28], fresh=2)
     >>> for problem in problems(setup):
     ...     print(problem)
-    seat 1 holds 14 cards, it must hold 13 [B-11]
+    player 2 holds 14 cards, but must hold 13 [B-11]
     """
 
 

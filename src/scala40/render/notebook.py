@@ -76,7 +76,7 @@ def _moves(moves: LegalMoves) -> str:
 @explained.register
 def _match(match: Match) -> str:
     seats = range(match.seats)
-    head = ["hand", *(f"seat {seat}" for seat in seats)]
+    head = ["hand", *(f"player {seat + 1}" for seat in seats)]
     rows = [[row.number, *("–" if it is None else it for it in row.points)] for row in match.sheet]
     states = ["winner" if seat in match.winners else "out" if seat in match.eliminated else "" for seat in seats]
     return _table(head, [*rows, ["total", *match.totals], *([["", *states]] if any(states) else [])])

@@ -47,9 +47,9 @@ def text(
     >>> text(Hand.parse("9C QH JK"))
     '9♣ Q♥ JK'
     >>> print(text(view(deal(Ruleset(), 2, seed=7), 0), signs=Signs.LETTERS))
-    seat 1 is to draw.
-      seat 1     13 cards
-      seat 0     AC 6C 8D QD KD 5H 5H 6H 8H AS 4S KS JK
+    player 2 is to draw.
+      player 2   13 cards
+      player 1   AC 6C 8D QD KD 5H 5H 6H 8H AS 4S KS JK
       pile       5S
       stock      81 cards
     """
@@ -88,11 +88,11 @@ def _name_of(place: Place) -> str:
 
 
 def _side_by_side(scene: Scene, style: Style, room: int) -> Iterator[tuple[str, str]]:
-    """Yield the melds in lines that have room for several, each behind the number by which moves name it."""
+    """Yield the melds in lines that have room for several, each behind its number."""
     line, used, head = "", 0, tell(scene, Drawn.MELDS)
     plain = _rows(scene.melds, attrs.evolve(style, colour=Colour.PLAIN))
     for row, (_, seen), (_, cards) in zip(scene.melds, plain, _rows(scene.melds, style), strict=True):
-        name = printable(row.name) if row.target is None else f"{row.target}:"
+        name = printable(row.name) if row.target is None else f"{row.target + 1}:"
         size = columns(f"{name} {seen}")
         if line and used + 3 + size > room:
             yield head, line

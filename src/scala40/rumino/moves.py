@@ -37,9 +37,6 @@ class Knock(Told):
 
     melds: tuple[Group, ...] = attrs.field(default=(), converter=sorted_groups, validator=fields.groups(Card))
 
-    def __str__(self) -> str:
-        return f"knock with {written(self.melds)}" if self.melds else "knock"
-
     @property
     def said(self) -> Said:
         """The move in words of every language."""
@@ -69,9 +66,6 @@ class GoGin(Told):
 
     card: Card = attrs.field(validator=fields.one(Card))
 
-    def __str__(self) -> str:
-        return f"discard {self.card.text} and go gin"
-
     @property
     def said(self) -> Said:
         """The move in words of every language."""
@@ -86,9 +80,6 @@ class DeclareRumino(Told):
     declare a rumino
     """
 
-    def __str__(self) -> str:
-        return "declare a rumino"
-
     @property
     def said(self) -> Said:
         """The move in words of every language."""
@@ -102,9 +93,6 @@ class ClaimDiscard(Told):
     >>> print(ClaimDiscard())
     claim the discard for a rumino
     """
-
-    def __str__(self) -> str:
-        return "claim the discard for a rumino"
 
     @property
     def said(self) -> Said:

@@ -46,7 +46,7 @@ def scene(
     >>> from scala40.rumino import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 2, seed=7), 0))
     >>> seen.sentence, [len(place.known) for place in seen.places]
-    ('seat 1 is to draw', [0, 7])
+    ('player 2 is to draw', [0, 7])
     """
     acting, stage = actors(position), Stage.of(position, names, language=language)
     shown = Scene(

@@ -138,7 +138,7 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
     >>> setup = Setup(Ruleset(), Context.of(2), hands, 1, Phase.DRAW, stock=pack[16:], pile=pack[15:16], fresh=2)
     >>> for problem in problems(setup):
     ...     print(problem)
-    seat 1 holds 8 cards, it must hold 7 [R-12]
+    player 2 holds 8 cards, but must hold 7 [R-12]
     """
 
 

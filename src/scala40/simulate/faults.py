@@ -71,7 +71,7 @@ class PlayerFault(Told):
         trace: where an exception was raised; it is not compared, because it names files of the machine.
 
     >>> print(PlayerFault(0, 0, "a", 1, 1, 3, FaultKind.RAISED, "KeyError: 7", (), "7", "bytes:07", record=""))
-    a at seat 1 raised: match 1, hand 1, move 3, seed 7: KeyError: 7
+    a (player 2) raised: match 1, hand 1, move 3, seed 7: KeyError: 7
     """
 
     number: int
@@ -108,9 +108,6 @@ class PlayerFault(Told):
             seed=self.seed,
             message=printable(self.message),
         )
-
-    def __str__(self) -> str:
-        return self.describe()
 
 
 _DID: Final = {

@@ -165,8 +165,8 @@ class Report(Explained):
         0 matches with seed 7: 0 hands, 0 moves
         <BLANKLINE>
         seat  player  won  of 0 (95 %)  points  points a hand
-           0  a         0            -       0              -
-           1  b         0            -       0              -
+           1  a         0            -       0              -
+           2  b         0            -       0              -
         >>> print(report.describe(Language.ITALIAN).partition(":")[0])
         0 partite con il seme casuale 7
         """
@@ -196,7 +196,7 @@ class Report(Explained):
             yield Reported.FAULTS
 
     def _cells(self) -> Iterator[list[str]]:
-        rows = [*enumerate(self.rows)]
+        rows = [*enumerate(self.rows, start=1)]
         if self.schedule is Schedule.ROUND_ROBIN:
             rows.sort(key=lambda it: it[1].rating.value if it[1].rating else 0, reverse=True)
         for number, row in rows:

@@ -33,9 +33,6 @@ class LayMeld(Told):
 
     meld: Meld = attrs.field(validator=fields.one(Meld))
 
-    def __str__(self) -> str:
-        return f"lay {self.meld}"
-
     @property
     def said(self) -> Said:
         """The move in words of every language."""
@@ -59,16 +56,13 @@ class LayOff(Told):
             the card, in a set the rank that it shall stand for.
 
     >>> print(LayOff(0, Card.parse("2H"), End.HIGH, Card.parse("10C")))
-    add 2H=10C to meld 0 (high)
+    add 2H=10C to meld 1 (high)
     """
 
     target: int = attrs.field(validator=fields.one(int))
     card: Card = attrs.field(validator=fields.one(Card))
     end: End = attrs.field(validator=fields.one(End))
     face: Face = attrs.field(validator=fields.one((Card, Rank)), default=attrs.Factory(_itself, takes_self=True))
-
-    def __str__(self) -> str:
-        return f"add {place_text(self.card, self.face)} to meld {self.target} ({self.end.value})"
 
     @property
     def said(self) -> Said:
@@ -88,14 +82,11 @@ class Exchange(Told):
         card: the natural card from the hand.
 
     >>> print(Exchange(2, Card.parse("8C")))
-    exchange 8C for the wild card of meld 2
+    exchange 8C for the wild card of meld 3
     """
 
     target: int = attrs.field(validator=fields.one(int))
     card: Card = attrs.field(validator=fields.one(Card))
-
-    def __str__(self) -> str:
-        return f"exchange {self.card.text} for the wild card of meld {self.target}"
 
     @property
     def said(self) -> Said:
@@ -125,9 +116,6 @@ class Offer(Covered, Told):
         """
         return Offer(None)
 
-    def __str__(self) -> str:
-        return f"offer {'a card' if self.card is None else self.card.text}"
-
     @property
     def said(self) -> Said:
         """The move in words of every language."""
@@ -142,9 +130,6 @@ class Accept(Told):
     >>> print(Accept())
     accept the card
     """
-
-    def __str__(self) -> str:
-        return "accept the card"
 
     @property
     def said(self) -> Said:
@@ -161,9 +146,6 @@ class Decline(Told):
     decline the card
     """
 
-    def __str__(self) -> str:
-        return "decline the card"
-
     @property
     def said(self) -> Said:
         """The move in words of every language."""
@@ -178,9 +160,6 @@ class EndTurn(Told):
     >>> print(EndTurn())
     end the turn
     """
-
-    def __str__(self) -> str:
-        return "end the turn"
 
     @property
     def said(self) -> Said:

@@ -153,18 +153,19 @@ def _read_add(rest: Span, rules: Ruleset, table: Table | None) -> LayOff:
         raise rest.fault(Fault.UNSAID_WHERE_WILD)
     meld = table.get(target)
     if meld is None:
-        raise rest.fault(Fault.NO_MELD, number=target)
+        raise rest.fault(Fault.NO_MELD)
     places = growth_of(meld, rules.meld_rules).places
     fitting = [LayOff(target, it, at, what) for it, what, at in places if it is card and face in {None, what}]
     if len(fitting) == 1:
         return fitting[0]
-    raise _not_one_way(rest, fitting, target)
+    raise _not_one_way(rest, fitting)
 
 
-def _not_one_way(part: Span, ways: list[LayOff], target: int) -> NotationError:
+def _not_one_way(part: Span, ways: list[LayOff]) -> NotationError:
     if ways:
-        return part.fault(Fault.SEVERAL_WAYS, ways=", ".join(map(write_move, ways)))
-    return part.fault(Fault.FITS_NOWHERE, number=target)
+        written = (f"{place_text(it.card, it.face)} {it.end.value}" for it in ways)
+        return part.fault(Fault.SEVERAL_WAYS, ways=", ".join(written))
+    return part.fault(Fault.FITS_NOWHERE)
 
 
 _WORDS: Final[dict[type[Move], str]] = {DrawStock: "draw", Accept: "accept", Decline: "decline", EndTurn: "end"}

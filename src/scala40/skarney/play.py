@@ -155,7 +155,7 @@ class Laid(Event):
     >>> from scala40 import MeldKind
     >>> from scala40.core.cards import cards_in
     >>> print(Laid(1, 0, Meld(MeldKind.RUN, cards_in("5C 6C 7C"))))
-    lays meld 0: 5C 6C 7C
+    lays meld 1: 5C 6C 7C
     """
 
     target: int
@@ -200,7 +200,7 @@ class Exchanged(Event):
     >>> from scala40.core.cards import cards_in
     >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C"))
     >>> print(Exchanged(1, 0, Card.parse("6C"), Card.parse("2H"), run))
-    exchanges 6C for 2H of meld 0: 5C 6C 7C
+    exchanges 6C for 2H of meld 1: 5C 6C 7C
     """
 
     target: int
@@ -224,7 +224,7 @@ class Offered(Event):
         card: the card.
 
     >>> print(Offered(1, to=2, card=Card.parse("KS")), Offered(1, to=2, card=None), sep="; ")
-    offers KS to seat 2; offers a card to seat 2
+    offers KS to player 3; offers a card to player 3
     """
 
     to: int
@@ -238,7 +238,7 @@ class Offered(Event):
     @property
     @override
     def said(self) -> Said:
-        return Said.of(Say.OFFERED, card=card_said(self.card), to=self.to)
+        return Said.of(Say.OFFERED, card=card_said(self.card), seat=self.to)
 
 
 @attrs.frozen
@@ -250,7 +250,7 @@ class Accepted(Event):
         card: the card.
 
     >>> print(Accepted(2, giver=1, card=None))
-    takes a card from seat 1
+    takes a card from player 2
     """
 
     giver: int
@@ -259,7 +259,7 @@ class Accepted(Event):
     @property
     @override
     def said(self) -> Said:
-        return Said.of(Say.ACCEPTED, card=card_said(self.card), giver=self.giver)
+        return Said.of(Say.ACCEPTED, card=card_said(self.card), seat=self.giver)
 
 
 @attrs.frozen
@@ -373,7 +373,7 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
     >>> card = next(iter(state.hand))
     >>> [str(event) for event in events(state, Offer(card), seen_by=3)]
-    ['offers a card to seat 2']
+    ['offers a card to player 3']
     """
     caused = tuple(_caused(state, move, play(state, move, seat)))
     if seen_by is None:

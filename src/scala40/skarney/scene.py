@@ -51,7 +51,7 @@ def scene(
     >>> from scala40.skarney import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 4, seed=7), 0))
     >>> seen.sentence, seen.pile, [len(place.known) for place in seen.places]
-    ('seat 1 is to draw', None, [0, 0, 0, 11])
+    ('player 2 is to draw', None, [0, 0, 0, 11])
     """
     acting, stage = actors(position), Stage.of(position, names, language=language)
     shown = Scene(

@@ -187,7 +187,7 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
     >>> hands = (Hand.of(pack[:11]), Hand.of(pack[11:21]))
     >>> for problem in problems(Setup(rules, Context.of(2), hands, 1, Phase.DRAW, stock=pack[21:])):
     ...     print(problem)
-    seat 1 holds 10 cards, it must hold 11 to 108 [KB-08]
+    player 2 holds 10 cards, but must hold 11 to 108 [KB-08]
     """
 
     known: tuple[Knowledge, ...] = attrs.field(

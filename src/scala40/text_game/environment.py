@@ -14,7 +14,7 @@ import attrs
 
 from scala40.core.base import Language, Seed, insist_on_bounds, insist_on_kind, printable
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, default_move_of
-from scala40.core.text import Figure, NotationError, Said
+from scala40.core.text import Common, Figure, NotationError, Said, notation_in, notation_of
 from scala40.episodes import MOST_MOVES, Episode, Unit, begin
 from scala40.render import text
 from scala40.text_game.speech import Prompted
@@ -112,7 +112,7 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
         self._language = language
         self._tries = tries
         self._names = [*map(printable, names)] or [
-            self._say(Prompted.PLAYER, number=seat + 1) for seat in range(players)
+            Said.of(Common.SEAT, seat=seat).told_in(language) for seat in range(players)
         ]
         if len(self._names) < players:
             msg = f"{players} players need names, and there are {len(self._names)}"
@@ -165,8 +165,8 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
         return text(self._game.scene(view, names=self._names, language=self._language))
 
     def _answers(self) -> list[str]:
-        """Return what can be answered, in the notation of moves."""
-        moves = [*map(self._game.write_move, self.episode.legal_moves)]
+        """Return what can be answered, in the notation of moves with melds counted from 1."""
+        moves = [notation_in(self._game.write_move(it), Language.ENGLISH) for it in self.episode.legal_moves]
         return [*moves, self._say(Prompted.WAIT)] if self.episode.may_wait else moves
 
     def _choices(self) -> list[str]:
@@ -219,12 +219,12 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
             return None
         view = episode.view
         try:
-            move = self._game.read_move(words, view)
+            move = self._game.read_move(notation_of(words), view)
         except NotationError as error:
             return Reply(seat, text=self._say(Prompted.UNREAD, fault=str(error)))
         wrong = self._game.violations(view, move, seat)
         if wrong or move not in episode.legal_moves:
-            reasons = "; ".join(it.message_in(self._language) for it in wrong)
+            reasons = "; ".join(it.message_in(self._language, self._names) for it in wrong)
             said = self._say(Prompted.ILLEGAL, move=self._game.write_move(move), reasons=reasons)
             return Reply(seat, "", said, tuple(str(it.code.value) for it in wrong))
         return move
@@ -259,7 +259,9 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
         for other in before.seats:
             if other != seat:
                 seen = self._game.events(before.state, move, seat, seen_by=other)
-                self._told[other] += [f"{self._names[it.seat]} {it.describe(self._language)}" for it in seen]
+                self._told[other] += [
+                    f"{self._names[it.seat]} {it.describe(self._language, names=self._names)}" for it in seen
+                ]
         if after.match.hands != before.match.hands:
             self._tell_all([*self._standings(), *self._next_hand()])
 

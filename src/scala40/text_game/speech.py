@@ -9,7 +9,6 @@ class Prompted(Phrase):
     """Phrases of a question to a seat.
 
     Attributes:
-        PLAYER: what a seat is called whose name is not said.
         YOU: who is asked.
         SINCE: above what has happened since the last question.
         BEGINS: a hand begins.
@@ -29,7 +28,6 @@ class Prompted(Phrase):
         BROKEN_OFF: the hand was broken off.
     """
 
-    PLAYER = "player"
     YOU = "you"
     SINCE = "since"
     BEGINS = "begins"

@@ -62,7 +62,7 @@ class Menu:
         """
         words = [word.translate(_LETTERS) for word in wanted or ()]
         for verb, group in groupby(enumerate(self._texts, start=1), key=lambda item: _verb(item[1])):
-            items = [(number, text) for number, text in group if _has(text, words)]
+            items = [(number, text) for number, text in group if _has(notation_in(text, Language.ENGLISH), words)]
             shown = items if wanted is not None else items[:_MOST]
             head = notation_in(verb, self._language)
             yield from self._wrapped(head, [f"{number}: {self._without_verb(text)}" for number, text in shown])

@@ -14,7 +14,7 @@ from scala40.cli.table.telling import ending, happenings, reasons, rules_of, sco
 from scala40.core.base import printable
 from scala40.core.cards import RuleError, Violation, lettered, typed_in
 from scala40.core.game import Deck, claims_of, deck_of
-from scala40.core.text import Figure, NotationError, Said
+from scala40.core.text import Figure, NotationError, Said, notation_of
 from scala40.match import Choice
 from scala40.record import Record
 
@@ -200,17 +200,17 @@ class Session:
         return draft.play(move)
 
     def _move_of(self, text: str, menu: Menu, view: AnyView) -> AnyMove:
-        """The move that a text is: a number of the menu, or the notation of a move in a view."""
+        """The move that a text is: a number of the menu, or the notation of a move in a view, with melds from 1."""
         if text.isdigit():
             numbered = menu.numbered(text)
             if numbered is None:
                 raise _Refused([self._told(Talk.NO_SUCH_NUMBER, number=text)])
             return numbered
         try:
-            return self._game.read_move(text, view)
+            return self._game.read_move(notation_of(text), view)
         except NotationError as error:
             fault = printable(error.message_in(self._language))
-            said = (*error.shown.splitlines(), self._told(Talk.UNREADABLE, fault=fault))
+            said = (*error.moved(text, error.span).shown.splitlines(), self._told(Talk.UNREADABLE, fault=fault))
             raise _Refused(map(AsTyped, said)) from None
         except RuleError as error:
             raise self._refusal(text, error.violations) from None
@@ -222,7 +222,7 @@ class Session:
     def _refusal(self, text: str, violations: Sequence[Violation]) -> _Refused:
         said = [
             self._told(Talk.REFUSED, line=printable(text)),
-            *reasons(violations, self._language),
+            *reasons(violations, self._seat.names, self._language),
             self._told(Talk.TYPE_WHY),
         ]
         return _Refused(said, violations)
@@ -296,7 +296,7 @@ class Session:
             self._refused = self._game.violations(self._seat.view, move, self._party.person)
             phrase = Talk.WHY_REFUSED if self._refused else Talk.WHY_LEGAL
             yield self._told(phrase, move=self._game.write_move(move))
-            yield from reasons(self._refused, self._language)
+            yield from reasons(self._refused, self._seat.names, self._language)
         elif not self._refused:
             yield self._told(Talk.NOTHING_REFUSED)
         offered, rules, language = self._offered, self._rules, self._language

@@ -23,9 +23,9 @@ def score_table(match: Match, names: Sequence[str], language: Language = Languag
     >>> from scala40 import Ending, Ruleset
     >>> from scala40.match import points_entry
     >>> match = Match(Ruleset().match_rules, 2).add(points_entry({0: 0, 1: 112}, closer=0, ending=Ending.CLOSED))
-    >>> for line in score_table(match, ["0 Anna", "1 greedy"]):
+    >>> for line in score_table(match, ["Anna", "greedy"]):
     ...     print(line)
-       hand      0 Anna    1 greedy
+       hand        Anna      greedy
           1           0         112
       total           0         112
                                 out
@@ -68,7 +68,7 @@ def happenings(
     """Yield what some moves cause, as a seat is told it: a line for all that one after the other happens to a seat."""
     told = (event for step in steps for event in game.events(step.before, step.move, step.seat, seen_by=seat))
     for who, events in groupby(told, key=_whose):
-        yield f"  {names[who]}: {', '.join(event.describe(language) for event in events)}"
+        yield f"  {names[who]}: {', '.join(event.describe(language, names=names) for event in events)}"
 
 
 def _whose(event: Event) -> int:
@@ -98,10 +98,10 @@ def _cards_left(result: HandResult, names: Sequence[str]) -> Iterator[str]:
             yield f"  {names[score.seat]}: {cards} ({sum(abs(item.points) for item in left)})"
 
 
-def reasons(violations: Iterable[Violation], language: Language) -> Iterator[str]:
+def reasons(violations: Iterable[Violation], names: Sequence[str], language: Language) -> Iterator[str]:
     """Yield why something is refused, and what would be legal."""
     for violation in violations:
-        yield f"  - {violation.message_in(language)} [{violation.rule}]"
+        yield f"  - {violation.message_in(language, names)} [{violation.rule}]"
         hint = violation.hint_in(language)
         if hint is not None:
             yield f"    ({hint})"

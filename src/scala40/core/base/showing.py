@@ -79,9 +79,9 @@ class Printed(Shown):
 
     >>> from scala40 import Ruleset, deal, view
     >>> print(view(deal(Ruleset(), 2, seed=7), 0))
-    seat 1 is to draw.
-      seat 1     13 cards
-      seat 0     A♣ 6♣ 8♦ Q♦ K♦ 5♥ 5♥ 6♥ 8♥ A♠ 4♠ K♠ JK
+    player 2 is to draw.
+      player 2   13 cards
+      player 1   A♣ 6♣ 8♦ Q♦ K♦ 5♥ 5♥ 6♥ 8♥ A♠ 4♠ K♠ JK
       pile       5♠
       stock      81 cards
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Generic, Protocol
 
@@ -62,14 +62,23 @@ class Violation(Explained):
         """
         return self.hint_in(Language.ENGLISH)
 
-    def message_in(self, language: Language) -> str:
+    def message_in(self, language: Language, names: Sequence[str] = ()) -> str:
         """Return the reason in plain words of a language, with the figures in it.
 
+        Args:
+            language: the language.
+            names: what the players are called, by seat; a player without a name is called "player 1".
+
         >>> from scala40 import RULEBOOK
+        >>> violation = RULEBOOK.violation(Code.NOT_YOUR_TURN, seat=0, turn=1)
+        >>> print(violation)
+        it is player 2's turn, not player 1's [B-01]
+        >>> violation.message_in(Language.ENGLISH, ("Anna", "Bruno"))
+        "it is Bruno's turn, not Anna's"
         >>> RULEBOOK.violation(Code.OPENING_TOO_LOW, points=33, needed=40).message_in(Language.ITALIAN)
         "così l'apertura può arrivare a 33 punti su 40"
         """
-        return message_of(language, self.code, self._names, self.figures)
+        return message_of(language, self.code, self._cards_named, self.figures, names)
 
     def hint_in(self, language: Language) -> str | None:
         """Return what would be legal instead, in plain words of a language; `None` if nothing can be said in general.
@@ -78,19 +87,19 @@ class Violation(Explained):
         >>> RULEBOOK.violation(Code.NOT_AN_OPENING, points=39, needed=40).hint_in(Language.ITALIAN)
         'manca 1 punto'
         """
-        return hint_of(language, self.code, self._names, self.figures)
+        return hint_of(language, self.code, self._cards_named, self.figures)
 
     def citing(self, rule: str) -> Violation:
         """Return the violation with another rule than the one that its kind usually cites.
 
         >>> from scala40 import RULEBOOK
         >>> print(RULEBOOK.violation(Code.NO_SUCH_MELD, meld=7).citing("B-09"))
-        there is no meld 7 on the table [B-09]
+        there is no meld 8 on the table [B-09]
         """
         return attrs.evolve(self, rule=rule)
 
     @property
-    def _names(self) -> str:
+    def _cards_named(self) -> str:
         return " ".join(card.text for card in self.cards)
 
     def __str__(self) -> str:
@@ -276,7 +285,7 @@ class InvalidEntry(RuleError):  # noqa: N818 - reads like IllegalMove
     ...     Match(Ruleset().match_rules, 4).add(points_entry({0: 0, 1: 12}, closer=0, ending=Ending.CLOSED))
     ... except InvalidEntry as error:
     ...     print(error)
-    the seats in the match are 0, 1, 2, 3, the entry is for 0, 1 [B-12]
+    the players in the match are player 1, player 2, player 3, player 4; the entry is for player 1, player 2 [B-12]
     """
 
 

@@ -118,7 +118,7 @@ class Stage:
     >>> from scala40 import Ruleset, deal, view
     >>> stage = Stage.of(view(deal(Ruleset(), 3, seed=7), 1), ("Anna", "Bruno"))
     >>> stage.seats, stage.stock, stage.name(0), stage.name(2)
-    ((2, 0, 1), 68, 'Anna', 'seat 2')
+    ((2, 0, 1), 68, 'Anna', 'player 3')
     """
 
     viewer: int | None
@@ -153,8 +153,8 @@ class Stage:
         return Stage(viewer, seats, position.stock_size, hands, position.sizes, totals, called, language)
 
     def name(self, seat: int) -> str:
-        """Return what a seat is called: by its number if it has no name."""
-        return self.names[seat] if seat < len(self.names) else self.tell(Common.SEAT, seat=seat)
+        """Return what a seat is called: by its number, from 1, if it has no name."""
+        return self.tell(Common.SEAT, seat=seat)
 
     def tell(self, phrase: Phrase, **figures: Figure) -> str:
         """Return a phrase in the language of the stage."""
@@ -162,7 +162,7 @@ class Stage:
 
     def tell_said(self, said: Said) -> str:
         """Return what is said in the language of the stage."""
-        return said.told_in(self.language)
+        return said.told_in(self.language, self.names)
 
     def spots(self, seat: int) -> tuple[Spot, ...]:
         """Return the cards of a seat, those that are known first."""
@@ -184,7 +184,10 @@ class Stage:
     def with_last(self, scene: Scene, last: Iterable[Event], marks: Marker) -> Scene:
         """Return a scene that says what the last move has caused, with the cards marked that it moved."""
         events = tuple(last)
-        told = tuple(Happening(event.seat, self.name(event.seat), event.describe(self.language)) for event in events)
+        told = tuple(
+            Happening(event.seat, self.name(event.seat), event.describe(self.language, names=self.names))
+            for event in events
+        )
         scene = attrs.evolve(scene, last=told, language=self.language)
         for event in events:
             for mark in marks(event):
@@ -193,12 +196,12 @@ class Stage:
 
 
 def melds_as_rows(melds: Iterable[tuple[int, Meld]], language: Language = Language.ENGLISH) -> tuple[Row, ...]:
-    """Return the rows of melds, each with its id.
+    """Return the rows of melds, each with its id and, for people, a number that is counted from 1.
 
     >>> from scala40.core.cards import cards_in
     >>> from scala40.core.melds import MeldKind
     >>> melds_as_rows([(3, Meld(MeldKind.SET, cards_in("KC KD KS")))])[0].name
-    'meld 3'
+    'meld 4'
     """
     return tuple(
         Row.of(Said.of(Common.MELD, target=target).told_in(language), meld, target=target) for target, meld in melds

@@ -68,7 +68,7 @@ class LaidOff(Event):
     >>> from scala40.core.cards import cards_in
     >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C"))
     >>> print(LaidOff(1, 3, Card.parse("8C"), End.HIGH, run))
-    adds 8C to meld 3: 5C 6C 7C 8C
+    adds 8C to meld 4: 5C 6C 7C 8C
     """
 
     target: int

@@ -40,9 +40,6 @@ class DrawStock(Told):
     draw from the stock
     """
 
-    def __str__(self) -> str:
-        return "draw from the stock"
-
     @property
     def said(self) -> Said:
         """The move in words of every language."""
@@ -57,9 +54,6 @@ class TakeDiscard(Told):
     >>> print(TakeDiscard())
     take the discard
     """
-
-    def __str__(self) -> str:
-        return "take the discard"
 
     @property
     def said(self) -> Said:
@@ -80,9 +74,6 @@ class Discard(Told):
     """
 
     card: Card = attrs.field(validator=fields.one(Card))
-
-    def __str__(self) -> str:
-        return f"discard {self.card.text}"
 
     @property
     def said(self) -> Said:

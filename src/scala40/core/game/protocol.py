@@ -148,10 +148,6 @@ class Event(Told):
         """
         return False
 
-    def __str__(self) -> str:
-        said = self.said
-        return repr(self) if said is None else str(said)
-
 
 class LegalMoves(tuple[MoveT_co, ...], Explained):
     """The legal moves of a position: a sequence that has each move once, in an order that follows from the position.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import attrs
@@ -29,7 +30,7 @@ class Ending(Told, Named):
     ('everybody stayed', None)
     """
 
-    def describe(self, language: Language = Language.ENGLISH) -> str:
+    def describe(self, language: Language = Language.ENGLISH, *, names: Sequence[str] = ()) -> str:
         """Return how the hand ended in words of a language; where a game does not say it, the value.
 
         >>> from scala40 import Ending
@@ -37,7 +38,9 @@ class Ending(Told, Named):
         'chiusura in mano'
         """
         said = self.said
-        return str(self.value) if said is None else said.told_in(language)
+        return str(self.value) if said is None else said.told_in(language, names)
+
+    __str__ = Named.__str__
 
     @property
     def by_somebody(self) -> bool | None:

@@ -79,7 +79,7 @@ class Row:
     """Cards that lie side by side under a name.
 
     Attributes:
-        name: what they are called.
+        name: what they are called; melds of a table are counted from 1.
         spots: the cards.
         note: what else is said of them.
         target: the id by which moves name them, if they are a meld that moves can name.

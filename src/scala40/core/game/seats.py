@@ -87,7 +87,7 @@ def turn_problems(book: Rulebook, position: AnyPosition, seat: int | None, due: 
     >>> from scala40 import RULEBOOK, Ruleset, deal, view
     >>> state = deal(Ruleset(), 2, seed=7)
     >>> turn_problems(RULEBOOK, state, None, 1), [str(it) for it in turn_problems(RULEBOOK, view(state, 0), None, 1)]
-    ((), ['it is the turn of seat 1, not of seat 0 [B-01]'])
+    ((), ["it is player 2's turn, not player 1's [B-01]"])
     """
     if seat is not None and seat is not due:
         insist_on_seat(seat)

@@ -120,7 +120,7 @@ def seating_problems(book: Rulebook, rules: Limited, context: Context) -> Iterat
     >>> [it.code for it in seating_problems(RULEBOOK, Ruleset(), Context.of(7))]
     [Code.PLAYERS]
     >>> [str(it) for it in seating_problems(RULEBOOK, Ruleset(), Context((0, 1), dealer=0, totals=(7, 120)))]
-    ['the seats do not fit together: seat 1 is dealt in with 120 points, but at 101 its match is over [B-12]']
+    ['the seats do not fit together: player 2 is dealt in with 120 points, but is out of the match at 101 [B-12]']
     """
     yield from players_problems(book, len(context.totals), rules.min_players, rules.max_players)
     yield from context_problems(book, context)
@@ -199,7 +199,7 @@ def hands_problems(
     >>> from scala40 import RULEBOOK, Ruleset, deal
     >>> state = deal(Ruleset(), 2, seed=7)
     >>> [str(it) for it in hands_problems(RULEBOOK, state, lambda _, seat: (13 + seat, 14))]
-    ['seat 1 holds 13 cards, it must hold 14 [B-11]']
+    ['player 2 holds 13 cards, but must hold 14 [B-11]']
     """
     for seat, hand in enumerate(setup.hands):
         least, most = sizes(setup, seat) if seat in setup.context.seats else (0, 0)
@@ -265,7 +265,7 @@ def not_dealt_in(book: Rulebook, context: Context, seats: Iterable[int]) -> Iter
 
     >>> from scala40 import RULEBOOK
     >>> [str(it) for it in not_dealt_in(RULEBOOK, Context.of(2), (1, 5))]
-    ['the seats do not fit together: seat 5 is not dealt in [B-01]']
+    ['the seats do not fit together: player 6 is not dealt in [B-01]']
     """
     for seat in sorted({*seats} - {*context.seats}):
         yield book.violation(CommonCode.SEATS, what=CommonDetail.SEAT_NOT_DEALT_IN, seat=seat)
@@ -277,7 +277,7 @@ def sizes_problems(book: Rulebook, hidden: Hidden, seat: int | None) -> Iterator
     >>> from scala40 import RULEBOOK, Hand
     >>> hidden = Hidden((), (), (Hand(), Hand.parse("9C KS")), (7, -1), stock=0)
     >>> [str(it) for it in sizes_problems(RULEBOOK, hidden, 1)]
-    ['seat 1 holds 2 cards, it must hold 1 [B-11]']
+    ['player 2 holds 2 cards, but must hold 1 [B-11]']
     """
     for number, (hand, missing) in enumerate(zip(hidden.seen, hidden.missing, strict=True)):
         if missing < 0 or (number == seat and missing):

@@ -20,6 +20,6 @@ from scala40.core.text.errors import NotationError, Scala40Error
 from scala40.core.text.filling import counted, hint_of, message_of
 from scala40.core.text.language_files import LanguageTable, language_file
 from scala40.core.text.phrases import Act, Common, CommonMerit, Fault, Figure, Merit, Phrase, Said, Told
-from scala40.core.text.verbs import Verb, english_word, notation_in, verbs_in, without_accents
+from scala40.core.text.verbs import Verb, english_word, notation_in, notation_of, verbs_in, without_accents
 
 teach_from(__name__, CommonCode, CommonDetail, Common, Act, Fault, CommonMerit)

@@ -22,7 +22,12 @@ class Wording:
     """All that some phrases, codes, details or merits say in one language.
 
     The names of figures stand in braces. A number can bend what is said: `{count:one card|# cards}` has a form for one
-    and a form for many, in which `#` is the number; where there are three forms, the first is for none.
+    and a form for many, in which `#` is the number; where there are three forms, the first is for none. A player bends
+    it too: `{seat:al giocatore #|a #}` has a form for a number and a form for a name.
+
+    Programs count seats and melds from 0, people from 1: a figure called `seat`, `turn`, `dealer` or `partner` is told
+    as the name of whoever sits there or as "player 1", and one called `meld`, `target`, `new_target` or `side` is told
+    one higher.
 
     Attributes:
         texts: the text of each.
@@ -117,7 +122,7 @@ def text_of(member: Named, language: Language) -> str:
 
     >>> from scala40.core.text import Common
     >>> text_of(Common.SEAT, Language.SPANISH)
-    'asiento {seat}'
+    '{seat}'
     """
     return wording_of(type(member), language).texts[member]
 

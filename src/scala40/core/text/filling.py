@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -19,9 +19,13 @@ Figures: TypeAlias = tuple[tuple[str, int | str], ...]
 
 _OF_CARDS: Final = frozenset({"cards", "extra", "missing", "owed", "places", "readings"})
 """The figures that are names of cards."""
+_OF_PLAYERS: Final = frozenset({"dealer", "partner", "seat", "turn"})
+"""The figures that are seats: programs count them from 0, people read a name, or "player 1"."""
+_FROM_ONE: Final = frozenset({"meld", "new_target", "side", "target"})
+"""The figures that are ids of melds or numbers of sides: programs count them from 0, people from 1."""
 
 
-def message_of(language: Language, code: Code, cards: str, figures: Figures) -> str:
+def message_of(language: Language, code: Code, cards: str, figures: Figures, names: Sequence[str] = ()) -> str:
     """Return what a violation says in a language, or in English if its game does not speak that language.
 
     Args:
@@ -29,12 +33,13 @@ def message_of(language: Language, code: Code, cards: str, figures: Figures) -> 
         code: the kind of violation.
         cards: the names of its cards.
         figures: its figures.
+        names: what the players are called, by seat.
 
     >>> message_of(Language.ITALIAN, Code.CARD_NOT_IN_HAND, "8S JK", ())
     'in mano non ci sono: 8♠ jolly'
     """
     spoken, words = _spoken(language, code, _detail_in(figures))
-    return text_of(code, spoken).format_map(_Filling(spoken, words, figures, cards))
+    return text_of(code, spoken).format_map(_Filling(spoken, words, figures, cards, names))
 
 
 def hint_of(language: Language, code: Code, cards: str, figures: Figures) -> str | None:
@@ -56,7 +61,7 @@ def hint_of(language: Language, code: Code, cards: str, figures: Figures) -> str
     return template.format_map(_Filling(spoken, words, figures, cards)) or None
 
 
-def filled(language: Language, template: str, figures: Figures, words: FigureWords) -> str:
+def filled(language: Language, template: str, figures: Figures, words: FigureWords, names: Sequence[str] = ()) -> str:
     """Return a text of a language with figures in the place of their names, bent as they need it.
 
     Args:
@@ -64,14 +69,20 @@ def filled(language: Language, template: str, figures: Figures, words: FigureWor
         template: the text.
         figures: the figures.
         words: how figures that are words are said, beside those that the kernel knows.
+        names: what the players are called, by seat.
 
     Raises:
         KeyError: a figure is named that there is not.
 
     >>> filled(Language.ENGLISH, "{count:one card|# cards}", (("count", 3),), {})
     '3 cards'
+    >>> [
+    ...     filled(Language.ENGLISH, "{seat} adds to meld {target}", (("seat", 1), ("target", 0)), {}, names)
+    ...     for names in [(), ("Anna", "Bruno")]
+    ... ]
+    ['player 2 adds to meld 1', 'Bruno adds to meld 1']
     """
-    return template.format_map(_Filling(language, (words,), figures))
+    return template.format_map(_Filling(language, (words,), figures, names=names))
 
 
 def counted(language: Language, template: str, count: int) -> str:
@@ -112,12 +123,14 @@ class Grammar:
     Attributes:
         bounds: how two numbers and all between them are written.
         last: what stands before the last of several alternatives.
+        player: what a player is called who has no name; `#` is the number, from 1.
         thousands: what stands between the digits of large numbers of points.
         joker: what a joker alone is called; without it, cards are written as the notation writes them.
     """
 
     bounds: str
     last: str
+    player: str
     thousands: str
     joker: str | None = None
 
@@ -146,7 +159,7 @@ def with_signs(cards: str, joker: str) -> str:
 def _grammar(language: Language) -> Grammar:
     file = language_file("scala40.core.text", language) or LanguageTable(f"no file speaks {language.name.title()}", {})
     table = file.table("grammar")
-    table.insist_on(("bounds", "last", "thousands"), ("joker",))
+    table.insist_on(("bounds", "last", "player", "thousands"), ("joker",))
     return Grammar(**table.texts())
 
 
@@ -162,36 +175,59 @@ _USUAL: Final[dict[str, int | str]] = {
     "unless": "nothing",
 }
 """Usual values of figures, which are not told."""
+_SEATS: Final = {"entered": "given", "players": "due"}
+"""Names under which figures that list seats are told as players."""
 
 
-class _Filling(dict[str, "str | _Number"]):
+class _Filling(dict[str, "str | _Number | _Player"]):
     """The names that a template can use, each worked out when it is used.
 
     Beside the figures of the violation a template may use `cards`, its cards; `these`, how many they are; `bounds`, the
-    numbers from `least` to `most`; `short`, what `points` lack of `needed` or `count` lacks of `least`; `surplus`, by
-    how much `count` or `points` is above `most`; `ends`, where a meld of that `kind` grows; `ace`, at which ends of a
-    run the ace can stand; `order`, whether cards are a run but for their order; `stand_in`, what can stand for another
-    card; `taking`, whether who takes the top of the pile must use it; `owed`, the card that must be laid;
-    `laying`, how that is done; `places`, its cards with what jokers among them stand for; and `unless`, whether a field
-    may have no number.
+    numbers from `least` to `most`; `players` and `entered`, the seats that are `due` and `given`; `short`, what
+    `points` lack of `needed` or `count` lacks of `least`; `surplus`, by how much `count` or `points` is above `most`;
+    `ends`, where a meld of that `kind` grows; `ace`, at which ends of a run the ace can stand; `order`, whether cards
+    are a run but for their order; `stand_in`, what can stand for another card; `taking`, whether
+    who takes the top of the pile must use it; `owed`, the card that must be laid; `laying`, how that is done; `places`,
+    its cards with what jokers among them stand for; and `unless`, whether a field may have no number.
     """
 
-    def __init__(self, language: Language, words: tuple[FigureWords, ...], figures: Figures, cards: str = "") -> None:
+    def __init__(
+        self,
+        language: Language,
+        words: tuple[FigureWords, ...],
+        figures: Figures,
+        cards: str = "",
+        names: Sequence[str] = (),
+    ) -> None:
         super().__init__()
         self._language: Language = language
+        self._names: Sequence[str] = names
         self._words: tuple[FigureWords, ...] = (*words, wording_of(CommonCode, language).words)
         self._figures: dict[str, int | str] = {"cards": cards, **dict(figures)}
 
-    def __missing__(self, name: str) -> str | _Number:
+    def __missing__(self, name: str) -> str | _Number | _Player:
         figures = _USUAL | self._figures
         grammar = _grammar(self._language)
+        if name in _SEATS and name not in figures:
+            return self._listed(name, str(figures[_SEATS[name]]), grammar)
         figure = figures[name] if name in figures else _derived(name, figures, grammar)
         if isinstance(figure, int):
-            return _Number(figure)
+            if name in _OF_PLAYERS:
+                return self._player(figure, grammar)
+            return _Number(figure + 1 if name in _FROM_ONE else figure)
         detail = _detail_in(((name, figure),))
         if detail is not None:
             return text_of(detail, self._language).format_map(self)
         return self._word(name, figure, grammar)
+
+    def _player(self, seat: int, grammar: Grammar) -> _Player:
+        named = 0 <= seat < len(self._names)
+        return _Player(self._names[seat] if named else str(seat + 1), None if named else grammar.player)
+
+    def _listed(self, name: str, seats: str, grammar: Grammar) -> str:
+        """Seats that a figure lists, as players."""
+        called = (format(self._player(int(seat), grammar)) for seat in seats.split(", ") if seat)
+        return ", ".join(called) or self._word(name, "", grammar)
 
     def _word(self, name: str, figure: str, grammar: Grammar) -> str:
         """A figure that is a text, as it is said."""
@@ -248,3 +284,16 @@ class _Number:
         *none, one, many = forms.split("|")
         form = one if self._number == 1 else none[0] if none and self._number == 0 else many
         return form.replace("#", self._digits)
+
+
+class _Player:
+    """A player, by name or by number, who bends what is said with them; see `Wording`."""
+
+    def __init__(self, called: str, unnamed: str | None) -> None:
+        self._called: str = called
+        self._unnamed: str | None = unnamed
+
+    def __format__(self, forms: str) -> str:
+        by_number, _, by_name = forms.partition("|")
+        form = (by_name or "#") if self._unnamed is None else by_number or self._unnamed
+        return form.replace("#", self._called)

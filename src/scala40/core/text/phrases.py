@@ -6,6 +6,7 @@ is a template as `Wording` describes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 import attrs
@@ -46,7 +47,7 @@ class Common(Phrase):
     >>> from scala40 import Language
     >>> from scala40.core.text import Said
     >>> [Said.of(Common.MELD, target=4).told_in(language) for language in Language]
-    ['meld 4', 'combinazione 4', 'combinación 4']
+    ['meld 5', 'combinazione 5', 'combinación 5']
     """
 
     DREW = "drew"
@@ -259,7 +260,7 @@ class Said:
 
     >>> from scala40.core.text import Common
     >>> Said.of(Common.SEAT, seat=2).told_in(Language.ITALIAN)
-    'posto 2'
+    'giocatore 3'
     """
 
     phrase: Phrase
@@ -270,21 +271,30 @@ class Said:
         """Return a phrase with figures."""
         return Said(phrase, tuple(figures.items()))
 
-    def told_in(self, language: Language) -> str:
-        """Return what is said, in a language; all of it in English if the phrase is not told in that language."""
+    def told_in(self, language: Language, names: Sequence[str] = ()) -> str:
+        """Return what is said, in a language; all of it in English if the phrase is not told in that language.
+
+        Args:
+            language: the language.
+            names: what the players are called, by seat; a player without a name is called "player 1".
+
+        >>> from scala40.core.text import Common
+        >>> [Said.of(Common.SEAT, seat=1).told_in(Language.SPANISH, names) for names in [(), ("Ana", "Beto")]]
+        ['jugador 2', 'Beto']
+        """
         kind = type(self.phrase)
         spoken = language if speaks(kind, language) else Language.ENGLISH
         wording = wording_of(kind, spoken)
-        figures = tuple((name, _told(name, figure, spoken)) for name, figure in self.figures)
-        return filled(spoken, wording.texts[self.phrase], figures, wording.words)
+        figures = tuple((name, _told(name, figure, spoken, names)) for name, figure in self.figures)
+        return filled(spoken, wording.texts[self.phrase], figures, wording.words, names)
 
     def __str__(self) -> str:
         return self.told_in(Language.ENGLISH)
 
 
-def _told(name: str, figure: Figure, language: Language) -> int | str:
+def _told(name: str, figure: Figure, language: Language, names: Sequence[str]) -> int | str:
     if isinstance(figure, Said):
-        return figure.told_in(language)
+        return figure.told_in(language, names)
     return notation_in(figure, language) if name in _NOTATION and isinstance(figure, str) else figure
 
 
@@ -303,7 +313,21 @@ class Told(Immutable):
         """The phrase of the value; `None` for one that is told in one way alone."""
         return None
 
-    def describe(self, language: Language = Language.ENGLISH) -> str:
-        """Return the value in words of a language, with cards as the notations write them."""
+    def describe(self, language: Language = Language.ENGLISH, *, names: Sequence[str] = ()) -> str:
+        """Return the value in words of a language, with cards as the notations write them and melds counted from 1.
+
+        Args:
+            language: the language.
+            names: what the players are called, by seat; a player without a name is called "player 1".
+
+        >>> from scala40 import skarney
+        >>> offer = skarney.Offered(0, to=2, card=None)
+        >>> offer.describe(), offer.describe(Language.ITALIAN, names=("Anna", "Bruno", "Carla"))
+        ('offers a card to player 3', 'offre una carta a Carla')
+        """
         said = self.said
-        return str(self) if said is None else said.told_in(language)
+        return str(self) if said is None else said.told_in(language, names)
+
+    def __str__(self) -> str:
+        said = self.said
+        return repr(self) if said is None else said.told_in(Language.ENGLISH)

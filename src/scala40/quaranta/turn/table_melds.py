@@ -41,7 +41,7 @@ class TableMeld:
     >>> rules = Ruleset()
     >>> table_meld = TableMeld(0, rules.tables.growth(Meld(MeldKind.RUN, cards_in("QC KC AC"))), rules)
     >>> [str(move) for _, move in table_meld.lay_offs]
-    ['lay off JC on meld 0 (low)']
+    ['lay off JC on meld 1 (low)']
     """
 
     __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "takes", "target")

@@ -117,8 +117,8 @@ class OfferSeenBy(Named):
     >>> for who in OfferSeenBy:
     ...     state = play(deal(Ruleset(offer_seen_by=who), 4, seed=7), DrawStock())
     ...     print(*events(state, Offer(next(iter(state.hand))), seen_by=0))
-    offers a card to seat 2
-    offers 4C to seat 2
+    offers a card to player 3
+    offers 4C to player 3
     """
 
     ASKED = "asked"

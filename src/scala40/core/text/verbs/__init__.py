@@ -77,6 +77,10 @@ class Verb(Named):
 teach_from(__name__, Verb)
 
 _WORD: Final = re.compile(r"[a-z]+")
+_BEFORE_MELDS: Final = frozenset({Verb.TO.value, Verb.ON.value})
+_MELD: Final = re.compile(r"\b((?:to|on) )([0-9]{1,9})\b")
+_TYPED: Final = re.compile(r"\b([^\W\d_]+)(\s+)([0-9]{1,9})(?!\S)")
+"""A number of a meld, as the notation writes it and as people type it."""
 
 
 @cache
@@ -93,17 +97,40 @@ def verbs_in(language: Language) -> Mapping[str, str]:
 
 
 def notation_in(text: str, language: Language) -> str:
-    """Return a move, or the words of moves, as the notation writes them, with these words in a language.
+    """Return a move as a person reads and types it: in the words of a language, with melds counted from 1.
+
+    Args:
+        text: a move, or some words of moves, as the notation writes them, which counts melds from 0.
+        language: the language.
 
     Raises:
         TypeError: the language is not a `Language`.
 
     >>> notation_in("add JK=6C to 0 low", Language.ITALIAN), notation_in("discard KS", Language.SPANISH)
-    ('attacca JK=6C a 0 basso', 'descarta KS')
+    ('attacca JK=6C a 1 basso', 'descarta KS')
     """
     insist_on_kind("language", language, Language)
     words = verbs_in(language)
-    return _WORD.sub(lambda found: words.get(found[0], found[0]), text)
+    counted = _MELD.sub(lambda found: f"{found[1]}{int(found[2]) + 1}", text)
+    return _WORD.sub(lambda found: words.get(found[0], found[0]), counted)
+
+
+def notation_of(typed: str) -> str:
+    """Return a move that a person typed as the notation counts its melds: from 0. Its words are left alone.
+
+    Every word keeps its place in the text, so that an error about one points at what was typed.
+
+    >>> notation_of("attacca 6C a 1 basso"), notation_of("swap 8C on 10"), notation_of("discard KS")
+    ('attacca 6C a 0 basso', 'swap 8C on  9', 'discard KS')
+    """
+    return _TYPED.sub(_from_zero, typed)
+
+
+def _from_zero(found: re.Match[str]) -> str:
+    word, gap, number = found.groups()
+    if english_word(word) not in _BEFORE_MELDS:
+        return found[0]
+    return f"{word}{gap}{int(number) - 1:{len(number)}}"
 
 
 def english_word(word: str) -> str:
