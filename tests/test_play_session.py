@@ -588,3 +588,16 @@ def test_the_score_has_its_columns_below_each_other_whatever_letters_names_have(
     match = Match(Ruleset().match_rules, 2).add(points_entry({0: 0, 1: 5}, closer=0, ending=Ending.CLOSED))
     head, *rows = score_table(match, ["0 李雷李雷李雷", "1 Anna"])
     assert {columns(line) for line in (head, *rows)} == {7 + 2 * 16}
+
+
+@pytest.mark.parametrize("width, last", [(80, "greedy (6)"), (120, "greedy (6)"), (60, "greed…"), (40, "greed…")])
+def test_the_score_of_six_fits_the_screen(width: int, last: str) -> None:
+    """Long names are cut; columns stay wide enough for points and for who is out."""
+    match = Match(Ruleset().match_rules, 6)
+    match = match.add(points_entry({0: 0, 1: 5, 2: 99, 3: 120, 4: 3, 5: 101}, closer=0, ending=Ending.CLOSED))
+    names = ["Massimiliano", *(f"greedy ({number})" for number in range(2, 7))]
+    head, *rows = score_table(match, names, width=width)
+    assert columns(head) <= max(width, 7 + 6 * 8)
+    assert head.endswith(last)
+    assert rows[0].split() == ["1", "0", "5", "99", "120", "3", "101"]
+    assert rows[-1].split() == ["out", "out"]

@@ -31,8 +31,6 @@ class Seat:
         party: the match.
         names: what the seats are called.
         language: in which language the person is told what is seen.
-
-    Args:
         width: the columns of the person's screen.
     """
 
@@ -42,7 +40,7 @@ class Seat:
         self.party: Party = party
         self.names: Sequence[str] = names
         self.language: Language = language
-        self._width = width
+        self.width: int = width
         self._game = party.game
         self._number = party.person
         self._draft: AnyDraft | None = None
@@ -127,7 +125,7 @@ class Seat:
     def table(self) -> Iterator[str]:
         """Yield the position as the person sees it; what the last move has changed is marked."""
         scene = self._game.scene(self.view, last=self._last_events(), names=self.names, language=self.language)
-        yield from text(scene, signs=Signs.LETTERS, deck=Deck.FRENCH, width=self._width).splitlines()
+        yield from text(scene, signs=Signs.LETTERS, deck=Deck.FRENCH, width=self.width).splitlines()
 
     def _last_events(self) -> tuple[Event, ...]:
         """Return the events of the last move as the person's seat sees them."""

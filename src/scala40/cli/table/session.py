@@ -77,7 +77,7 @@ class Session:
             Command.UNDO: self._undo,
             Command.TABLE: lambda _words: self._table(),
             Command.LAST: lambda _words: self._last(),
-            Command.SCORE: lambda _words: score_table(seat.party.match, seat.names, language),
+            Command.SCORE: lambda _words: score_table(seat.party.match, seat.names, language, seat.width),
             Command.RULES: lambda _words: self._describe(),
         }
         self._answers: Mapping[Need, Callable[[str], Lines]] = {
@@ -131,7 +131,7 @@ class Session:
         yield from happenings(self._game, self._seat.let_play(), self._party.person, self._seat.names, self._language)
         if self._over < len(self._party.match.hands):
             self._over = len(self._party.match.hands)
-            yield from ending(self._party.match, self._seat.names, self._language)
+            yield from ending(self._party.match, self._seat.names, self._language, self._seat.width)
         yield from self._asked()
 
     def _asked(self) -> Lines:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
+from typing import Final
 
 from scala40.cli.games import AnyGame
 from scala40.cli.speech import Talk
@@ -17,8 +18,10 @@ from scala40.core.text import Said
 from scala40.match import Match, SheetRow
 
 
-def score_table(match: Match, names: Sequence[str], language: Language = Language.ENGLISH) -> Iterator[str]:
-    """Yield the lines of the score: a row for each hand, and the totals.
+def score_table(
+    match: Match, names: Sequence[str], language: Language = Language.ENGLISH, width: int = WIDTH
+) -> Iterator[str]:
+    """Yield the lines of the score: a row for each hand, and the totals; long names are cut to fit into the width.
 
     >>> from scala40 import Ending, Ruleset
     >>> from scala40.match import points_entry
@@ -34,8 +37,9 @@ def score_table(match: Match, names: Sequence[str], language: Language = Languag
     def told(phrase: Talk) -> str:
         return Said(phrase).told_in(language)
 
-    width = max(10, *map(columns, names)) + 2
-    yield _line(told(Talk.SCORE_HAND), names, width)
+    room = max((width - _HEAD) // match.seats, _LEAST)
+    width = min(max(10, *map(columns, names)) + 2, room)
+    yield _line(told(Talk.SCORE_HAND), [_cut(name, width - 2) for name in names], width)
     for row in match.sheet:
         yield _line(str(row.number), [_points(row, seat, language) for seat in range(match.seats)], width)
     yield _line(told(Talk.SCORE_TOTAL), [str(total) for total in match.totals], width)
@@ -47,8 +51,21 @@ def score_table(match: Match, names: Sequence[str], language: Language = Languag
         yield _line("", fates, width)
 
 
+_HEAD: Final = 7
+"""The columns of what a row is about."""
+_LEAST: Final = 8
+"""The least columns of a seat."""
+
+
+def _cut(name: str, room: int) -> str:
+    """Return a name, or as much of its beginning as has room, with a mark that something is missing."""
+    if columns(name) <= room:
+        return name
+    return next(f"{name[:end]}…" for end in range(len(name) - 1, -1, -1) if columns(name[:end]) < room)
+
+
 def _line(head: str, cells: Sequence[str], width: int) -> str:
-    return f"{head:>7}{''.join(' ' * (width - columns(cell)) + cell for cell in cells)}".rstrip()
+    return f"{head:>{_HEAD}}{''.join(' ' * (width - columns(cell)) + cell for cell in cells)}".rstrip()
 
 
 def _points(row: SheetRow, seat: int, language: Language) -> str:
@@ -75,7 +92,7 @@ def _whose(event: Event) -> int:
     return event.seat
 
 
-def ending(match: Match, names: Sequence[str], language: Language) -> Iterator[str]:
+def ending(match: Match, names: Sequence[str], language: Language, width: int = WIDTH) -> Iterator[str]:
     """Yield how the last hand of a match ended, and the score."""
     result, row = match.hands[-1], match.sheet[-1]
     how = result.ending.describe(language)
@@ -86,7 +103,7 @@ def ending(match: Match, names: Sequence[str], language: Language) -> Iterator[s
         phrase = Talk.ENDED if result.counts else Talk.ENDED_IN_VAIN
         yield Said.of(phrase, number=row.number, ending=how).told_in(language)
     yield from _cards_left(result, names)
-    yield from score_table(match, names, language)
+    yield from score_table(match, names, language, width)
 
 
 def _cards_left(result: HandResult, names: Sequence[str]) -> Iterator[str]:
