@@ -324,6 +324,8 @@ def test_italian_cards_are_typed_as_italians_write_them() -> None:
     missing = next(it for it in NATURAL_CARDS if it not in hand)
     signed = typed_in(lettered(missing.text, Language.ITALIAN), Language.ITALIAN)
     assert f"Mossa non valida: scarta {signed}" in sitting.says(f"scarta {lettered(missing.text, Language.ITALIAN)}")
+    assert "può essere 7♥ o 7♣" in sitting.says("cala 7C 7D 7H")
+    assert sitting.party.course.state is state
     sitting.says(f"scarta {typed}")
     state = sitting.party.course.state
     assert card not in state.hands[sitting.party.person] or hand.count(card) == 2

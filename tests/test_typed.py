@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scala40 import Card, Hand, Language
+from scala40 import Card, Hand, Language, NotationError
 from scala40.cli import main
 from scala40.core.cards import NATURAL_CARDS, Suit
 from scala40.notation import lettered, typed_in
@@ -55,6 +55,41 @@ def test_every_card_is_read_in_each_form(card: Card) -> None:
 def test_what_is_no_italian_card_stays(typed: str, meant: str) -> None:
     """Signs, unambiguous letters of the notation and words are left alone."""
     assert italian(typed) == meant
+
+
+@pytest.mark.parametrize(
+    "typed, card, readings",
+    [
+        ("7C 7D 7H", "7C", ("7♥", "7♣")),
+        ("cala 7S 8S 9S; scarta qc", "qc", ("Q♥", "Q♣")),
+        ("10h 10c", "10c", ("10♥", "10♣")),
+    ],
+)
+def test_a_letter_beside_those_of_the_notation_is_not_guessed(typed: str, card: str, readings: tuple[str, ...]) -> None:
+    """Both cards that it can mean are shown, in each language."""
+    with pytest.raises(NotationError) as caught:
+        italian(typed)
+    assert typed[slice(*caught.value.span)] == card
+    for language in Language:
+        assert all(it in caught.value.message_in(language) for it in (card, *readings))
+
+
+@pytest.mark.parametrize(
+    "typed, meant",
+    [("RC 7H", "K♥ 7H"), ("7F 7Q 7H", "7♣ 7♦ 7H"), ("7cu 7H", "7♥ 7H"), ("re di cuori 7S", "K♥ 7S")],
+)
+def test_what_means_one_card_is_read_beside_them(typed: str, meant: str) -> None:
+    """No card of the notation is called so."""
+    assert italian(typed) == meant
+
+
+def test_both_readings_are_shown_where_cards_are_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    """By the command, with the place."""
+    with pytest.raises(SystemExit):
+        main(["--lang", "it", "check", "7C 7D 7H"])
+    told = capsys.readouterr().err
+    assert "7C accanto a 7D può essere 7♥ o 7♣" in told
+    assert "al carattere 1" in told
 
 
 @pytest.mark.parametrize("language", [Language.ENGLISH, Language.SPANISH])

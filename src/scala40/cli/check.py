@@ -269,8 +269,9 @@ def _typed(options: argparse.Namespace) -> Language:
 
 
 def _read(typed: str, ask: Callable[[str], T], language: Language) -> T:
-    text = typed_in(typed, language)
+    text = typed
     try:
+        text = typed_in(typed, language)
         return ask(text)
     except NotationError as error:
         fault = error.message_in(spoken())

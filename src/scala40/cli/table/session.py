@@ -109,10 +109,10 @@ class Session:
 
     def enter(self, line: str) -> list[str]:
         """Return what follows on a line that the person has typed; one that makes no sense changes nothing."""
-        line = typed_in(line, self._language)
-        asked, words = command_in(line.split(), self._language)
-        command = None if asked is None else self._commands.get(asked)
         try:
+            line = self._cards_read(line)
+            asked, words = command_in(line.split(), self._language)
+            command = None if asked is None else self._commands.get(asked)
             if command is not None:
                 return [*command(words)]
             answer = self._answers.get(self._party.need)
@@ -209,11 +209,21 @@ class Session:
         try:
             return self._game.read_move(notation_of(text), view)
         except NotationError as error:
-            fault = printable(error.message_in(self._language))
-            said = (*error.moved(text, error.span).shown.splitlines(), self._told(Talk.UNREADABLE, fault=fault))
-            raise _Refused(map(AsTyped, said)) from None
+            raise self._unreadable(error.moved(text, error.span)) from None
         except RuleError as error:
             raise self._refusal(text, error.violations) from None
+
+    def _cards_read(self, line: str) -> str:
+        """The line with its cards as the notation writes them."""
+        try:
+            return typed_in(line, self._language)
+        except NotationError as error:
+            raise self._unreadable(error) from None
+
+    def _unreadable(self, error: NotationError) -> _Refused:
+        fault = printable(error.message_in(self._language))
+        said = (*error.shown.splitlines(), self._told(Talk.UNREADABLE, fault=fault))
+        return _Refused(map(AsTyped, said))
 
     def _insist_on_none(self, violations: Sequence[Violation], text: str) -> None:
         if violations:

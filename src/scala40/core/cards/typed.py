@@ -15,8 +15,9 @@ from typing import Final
 import attrs
 
 from scala40.core.base import Language, insist_on_kind
-from scala40.core.cards.cards import Suit
+from scala40.core.cards.cards import Suit, known_card
 from scala40.core.cards.reading import insist_on_text
+from scala40.core.text import Fault, NotationError, Said
 
 
 @attrs.frozen(eq=False)
@@ -44,6 +45,12 @@ class _CardNames:
         spoken = rf"(?P<rank>{words})\s+{self.of}\s+(?P<suit>{suits})"
         written = rf"(?P<short>10|[2-9]|{short})(?P<letter>{suits})"
         return re.compile(rf"(?<!\w)(?:{spoken}|{written}|(?P<joker>{self.joker}))(?!\w)", re.IGNORECASE)
+
+    @cached_property
+    def foreign(self) -> re.Pattern[str]:
+        """The pattern of a card with a letter that only the notation has."""
+        letters = "".join(suit.letter for suit in Suit if suit.letter.lower() not in self.suit_of)
+        return re.compile(rf"(?<!\w)(?:10|[2-9ATJQK])[{letters}](?!\w)", re.IGNORECASE)
 
     @cached_property
     def rank_of(self) -> dict[str, str]:
@@ -95,6 +102,7 @@ def typed_in(text: str, language: Language) -> str:
     In Italian, suits have the letters F (fiori), Q (quadri), C (cuori) and P (picche) or the first two of their names,
     court cards are F (fante), D (donna) and R (re) too, and whole names are understood. Cards with signs or with the
     other letters of the notation (`7H`, `7D`, `7S`) and all other words are left alone, as are all other languages.
+    Nothing is guessed: `7C` beside `7H` could be hearts or clubs, and the error shows both.
 
     The time is in proportion to the text.
 
@@ -103,6 +111,8 @@ def typed_in(text: str, language: Language) -> str:
         language: the language in which the person plays.
 
     Raises:
+        NotationError: a card has an Italian letter that is another suit in the notation, and another card of the text
+            has a letter that only the notation has.
         TypeError: this is not a text, or not a language.
 
     >>> typed_in("cala 7C 8C 9C, scarta re di picche", Language.ITALIAN)
@@ -117,11 +127,19 @@ def typed_in(text: str, language: Language) -> str:
     names = _NAMES[language]
     ranks, suits = names.rank_of, names.suit_of
 
+    foreign = names.foreign.search(text)
+
     def signed(found: re.Match[str]) -> str:
         if found["joker"]:
             return "JK"
         rank, suit = (found["rank"] or found["short"]).lower(), (found["suit"] or found["letter"]).lower()
-        return ranks.get(rank, rank.upper()) + suits[suit]
+        meant = ranks.get(rank, rank.upper()) + suits[suit]
+        other = known_card(found[0].upper())
+        if foreign and other and other.suit is not None and other is not known_card(meant):
+            sign = other.text[:-1] + other.suit.symbol
+            said = Said.of(Fault.TWO_SUITS, shown=found[0], foreign=foreign[0], meant=meant, other=sign)
+            raise NotationError(said, text=text, span=found.span())
+        return meant
 
     return names.pattern.sub(signed, text)
 

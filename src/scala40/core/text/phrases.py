@@ -132,6 +132,7 @@ class Fault(Phrase):
         CARD_DUE: there is no card where one is due.
         NO_CARDS: there are none at all.
         TOO_MANY_CARDS: there are more than any pack has.
+        TWO_SUITS: a card has a letter that is one suit in a language and another in the notation.
         NO_NUMBER: a word is no number within bounds.
         STANDS_FOR_ONE: a joker stands for several cards.
         WILD_STANDS_FOR_ONE: a wild card stands for several cards.
@@ -166,6 +167,7 @@ class Fault(Phrase):
     CARD_DUE = "card due"
     NO_CARDS = "no cards"
     TOO_MANY_CARDS = "too many cards"
+    TWO_SUITS = "two suits"
     NO_NUMBER = "no number"
     STANDS_FOR_ONE = "stands for one"
     WILD_STANDS_FOR_ONE = "wild stands for one"
