@@ -405,6 +405,16 @@ def test_a_library_that_is_missing_is_named(adapter: str, monkeypatch: pytest.Mo
         importlib.import_module(name)
 
 
+@pytest.mark.parametrize("adapter", ["arrays", "gymnasium", "openspiel", "pettingzoo"])
+def test_one_extra_brings_all_that_an_adapter_needs(adapter: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So each names its own, also where what another adapter needs is missing."""
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    for module in [it for it in sys.modules if it.startswith(("numpy.", "scala40.adapters."))]:
+        monkeypatch.delitem(sys.modules, module)
+    with pytest.raises(ModuleNotFoundError, match=rf'numpy is not installed: .*"\.\[{adapter}\]"'):
+        importlib.import_module(f"scala40.adapters.{adapter}")
+
+
 def test_a_match_with_a_return_is_an_episode() -> None:
     """Who may come back into the match does."""
     zoo: AnyAEC = raw_env(scala40, Ruleset(limit=90, reentry=Reentry.HIGHEST_BELOW), players=3, unit=Unit.MATCH)

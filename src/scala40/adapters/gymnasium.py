@@ -16,20 +16,21 @@ from typing import Any, Final, Generic, TypeAlias, cast
 from typing_extensions import override
 
 from scala40.adapters import Extra
-from scala40.adapters.arrays import Sight
 from scala40.core.base import Named, Seed, derive, insist_on_bounds
 from scala40.core.game import Game, MoveNumbers, MoveT, Observer, RulesT, StateT, ViewT
 from scala40.episodes import MOST_MOVES, Episode, Unit, begin
 from scala40.players import Player
 from scala40.render import text
 
-with Extra("gymnasium", "gymnasium"):
+with Extra("gymnasium", "gymnasium", "numpy"):
     import gymnasium
     import numpy as np
     from gymnasium.spaces import Box, Dict, Discrete, Space
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
+
+    from scala40.adapters.arrays import Sight
 
 __all__ = ["Illegal", "Observation", "SeatEnv", "Space", "TableEnv", "action_space_of", "observation_space_of"]
 

@@ -18,16 +18,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from scala40.adapters import Extra
-from scala40.adapters.arrays import Sight
 from scala40.core.base import derive, parts_to_make
 from scala40.core.cards import ALL_CARDS
 from scala40.core.game import Game, NumberError
 from scala40.episodes import Episode, begin
 
-with Extra("openspiel", "open_spiel", "pyspiel"):
+with Extra("openspiel", "open_spiel", "pyspiel", "numpy"):
     import numpy as np
     import pyspiel
     from numpy.typing import NDArray
+
+    from scala40.adapters.arrays import Sight
 
 if TYPE_CHECKING:
 

@@ -17,16 +17,17 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, cast
 from typing_extensions import override
 
 from scala40.adapters import Extra
-from scala40.adapters.arrays import Sight
-from scala40.adapters.gymnasium import Observation, Space, action_space_of, observation_space_of
 from scala40.core.base import Seed
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
 from scala40.episodes import MOST_MOVES, Episode, Unit, begin
 from scala40.render import text
 
-with Extra("pettingzoo", "pettingzoo"):
+with Extra("pettingzoo", "pettingzoo", "gymnasium", "numpy"):
     import numpy as np
     from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+
+    from scala40.adapters.arrays import Sight
+    from scala40.adapters.gymnasium import Observation, Space, action_space_of, observation_space_of
 
 if TYPE_CHECKING:
 
