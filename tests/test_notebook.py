@@ -10,7 +10,7 @@ import pytest
 from IPython.lib import pretty as printing
 
 import scala40
-from scala40 import Discard, DrawStock, Ending, Ruleset, check_meld, chinchon, rumino, skarney
+from scala40 import Discard, DrawStock, Ending, Ruleset, check_meld, check_opening, chinchon, rumino, skarney
 from scala40.core.base import Displayed, Explained
 from scala40.match import Match, points_entry
 from scala40.players import Random
@@ -80,6 +80,17 @@ def test_a_checked_meld_is_drawn_with_its_worth_or_its_reasons() -> None:
     assert "run: 10 + 10 + 11 = 31" in bundle["text/html"]
     wrong = check_meld("3C 4C 5D")
     assert shown(wrong).count("✗") == len(wrong.violations) > 1
+
+
+def test_a_checked_opening_shows_its_melds_and_its_reasons_once() -> None:
+    """With the sum that is missing or enough; what is wrong with a meld stands beside it."""
+    bundle = check_opening(["9C 9D 9H", "2C 2D JK"])._repr_mimebundle_()
+    assert bundle["text/html"].count("data-card=") == 6
+    assert "opening: 27 + 6 = 33 of 40" in bundle["text/html"]
+    assert "the opening melds are worth 33 of 40 points" in bundle["text/html"]
+    assert "opening: 30 + 27 = 57 of 40" in check_opening(["QC QD QH", "9C 9D 9H"])._repr_mimebundle_()["text/html"]
+    told = shown(check_opening(["KC AC 2C"]))
+    assert told.count("a run cannot wrap") == 1
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
         InvalidRuleset as InvalidRuleset, InvalidSetup as InvalidSetup, Pack as Pack, Rank as Rank, Rule as Rule,
         RuleError as RuleError, Rulebook as Rulebook, Suit as Suit, Violation as Violation,
     )
-    from scala40.core.display import Addition as Addition, Cards as Cards, MeldCheck as MeldCheck, Taker as Taker
+    from scala40.core.display import (
+        Addition as Addition, Cards as Cards, MeldCheck as MeldCheck, OpeningCheck as OpeningCheck, Taker as Taker,
+    )
     from scala40.core.game import (
         BestTotal as BestTotal, ClosingPoints as ClosingPoints, Context as Context, Direction as Direction,
         Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew, Event as Event,
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
     )
     from scala40.quaranta.careful import rate_carefully as rate_carefully
     from scala40.quaranta.checking import (
-        OpeningCheck as OpeningCheck, additions as additions, check_meld as check_meld, check_opening as check_opening,
+        additions as additions, check_meld as check_meld, check_opening as check_opening,
         readings as readings, takers as takers,
     )
     from scala40.quaranta.closing import (
@@ -101,7 +103,7 @@ else:
                 "ALL_CARDS JOKER NATURAL_CARDS Card Chance Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset "
                 "InvalidSetup Pack Rank Rule RuleError Rulebook Suit Violation"
             ),
-            "scala40.core.display": "Addition Cards MeldCheck Taker",
+            "scala40.core.display": "Addition Cards MeldCheck OpeningCheck Taker",
             "scala40.core.game": (
                 "BestTotal ClosingPoints Context Direction Discard Discarded DrawStock Drew Event FirstDeal Game "
                 "HandResult Item ItemKind LaidOff LegalMoves MatchMode MatchRules MoveNumbers NumberError "
@@ -113,7 +115,7 @@ else:
             "scala40.core.search": "COMPILED",
             "scala40.quaranta.bot": "default_move outlook quick_move rate rate_all reason",
             "scala40.quaranta.careful": "rate_carefully",
-            "scala40.quaranta.checking": "OpeningCheck additions check_meld check_opening readings takers",
+            "scala40.quaranta.checking": "additions check_meld check_opening readings takers",
             "scala40.quaranta.closing": "closing_moves prospect prospect_of",
             "scala40.quaranta.events": "Closed Died Laid Opened RanOut Recycled Split TookJoker events",
             "scala40.quaranta.legality": "actors legal_moves violations",

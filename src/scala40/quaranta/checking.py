@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-import attrs
-
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, Card, Violation
-from scala40.core.display import Addition, Cards, Checker, MeldCheck, Taker
+from scala40.core.display import Addition, Cards, Checker, MeldCheck, OpeningCheck, Taker
 from scala40.core.melds import Meld, as_written, meld_values, read_place
 from scala40.core.text import CommonCode
 from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns, Ruleset
@@ -21,38 +19,6 @@ from scala40.quaranta.text import QuarantaCode
 from scala40.quaranta.turn.table_melds import added_by_a_cut
 
 _USUAL: Final = Ruleset()
-
-
-@attrs.frozen
-class OpeningCheck:
-    """Melds checked as an opening.
-
-    Attributes:
-        melds: each of them, checked by itself.
-        counted: what each of them counts for the opening: its points, or 0 if it is no meld, or if it holds a joker
-            that does not count for the opening (D-11).
-        needed: how many points an opening takes.
-        violations: every reason why they do not open; () if they do.
-
-    >>> check = check_opening(["9C 9D 9H", "2C 2D 2H"])
-    >>> check.counted, check.points, check.needed, check.opens
-    ((27, 6), 33, 40, False)
-    """
-
-    melds: tuple[MeldCheck, ...]
-    counted: tuple[int, ...]
-    needed: int
-    violations: tuple[Violation, ...] = ()
-
-    @property
-    def opens(self) -> bool:
-        """True if the melds open."""
-        return not self.violations
-
-    @property
-    def points(self) -> int:
-        """The points that they count together."""
-        return sum(self.counted)
 
 
 def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Card] | None = None) -> MeldCheck:

@@ -12,7 +12,7 @@ from typing import Final
 
 from scala40.core.base import Displayed, Shown, printable
 from scala40.core.cards import Violation
-from scala40.core.display import MeldCheck
+from scala40.core.display import MeldCheck, OpeningCheck
 from scala40.core.game import LegalMoves
 from scala40.core.rules import ToldRules
 from scala40.match import Match
@@ -56,6 +56,15 @@ def _check(check: MeldCheck) -> str:
         return "".join(map(explained, check.violations))
     values = " + ".join(map(str, check.values))
     return f"{svg(check.meld)}<p>{check.meld.kind.value}: {values} = {sum(check.values)}</p>"
+
+
+@explained.register
+def _opening(check: OpeningCheck) -> str:
+    melds = "".join(map(explained, check.melds))
+    counted = " + ".join(map(str, check.counted))
+    total = f"<p>opening: {counted} = {check.points} of {check.needed}</p>"
+    own = [it for it in check.violations if all(it not in meld.violations for meld in check.melds)]
+    return f"{melds}{total}{''.join(map(explained, own))}"
 
 
 @explained.register

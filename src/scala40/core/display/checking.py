@@ -57,6 +57,39 @@ class MeldCheck(Explained):
 
 
 @attrs.frozen
+class OpeningCheck(Explained):
+    """Melds checked as an opening.
+
+    Attributes:
+        melds: each of them, checked by itself.
+        counted: what each of them counts for the opening: its points, or 0 if it is no meld, or if it holds a joker
+            that does not count for the opening.
+        needed: how many points an opening takes.
+        violations: every reason why they do not open; () if they do.
+
+    >>> from scala40 import check_opening
+    >>> check = check_opening(["9C 9D 9H", "2C 2D 2H"])
+    >>> check.counted, check.points, check.needed, check.opens
+    ((27, 6), 33, 40, False)
+    """
+
+    melds: tuple[MeldCheck, ...]
+    counted: tuple[int, ...]
+    needed: int
+    violations: tuple[Violation, ...] = ()
+
+    @property
+    def opens(self) -> bool:
+        """True if the melds open."""
+        return not self.violations
+
+    @property
+    def points(self) -> int:
+        """The points that they count together."""
+        return sum(self.counted)
+
+
+@attrs.frozen
 class Addition:
     r"""A card that can be added to a meld.
 
