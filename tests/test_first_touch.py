@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from types import ModuleType
 from typing import Any
 
 import attrs
 import pytest
+from public_interface import ROOT
 
 import scala40
 from scala40 import InvalidMeld, InvalidSetup, Meld, NotationError, Ruleset, chinchon, rumino, skarney
@@ -16,6 +18,9 @@ from scala40.render import text
 
 GAMES: tuple[Any, ...] = (scala40, rumino, chinchon, skarney)
 each_game = pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])
+
+
+IMPORTED = re.compile(r"^ *>>> from scala40\.core[\w.]* import ([\w, ]+)$", re.MULTILINE)
 
 
 def dealt(game: Any) -> Any:  # noqa: ANN401 - any of the games
@@ -82,6 +87,16 @@ def test_a_state_gives_its_setup_and_a_setup_its_state(game: Any) -> None:  # no
         for kind in (game.Setup, game.State):
             with pytest.raises(TypeError, match="the setup must be a "):
                 kind.of(wrong)
+
+
+def test_examples_import_everyday_names_from_the_package() -> None:
+    """Only what it does not offer comes from the kernel; whose own page says how authors of games import it."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    programs = [it for it in (ROOT / "src").rglob("*.py") if it != ROOT / "src" / "scala40" / "core" / "__init__.py"]
+    everyday = set(scala40.__all__)
+    for path in (*pages, *programs):
+        for names in IMPORTED.findall(path.read_text("utf-8")):
+            assert everyday.isdisjoint(names.split(", ")), path
 
 
 def test_a_meld_is_parsed_or_refused_with_every_reason() -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         ALL_CARDS as ALL_CARDS, JOKER as JOKER, NATURAL_CARDS as NATURAL_CARDS, Card as Card, Chance as Chance,
         Hand as Hand, IllegalMove as IllegalMove, InvalidEntry as InvalidEntry, InvalidMeld as InvalidMeld,
         InvalidRuleset as InvalidRuleset, InvalidSetup as InvalidSetup, Pack as Pack, Rank as Rank, Rule as Rule,
-        RuleError as RuleError, Rulebook as Rulebook, Suit as Suit, Violation as Violation,
+        RuleError as RuleError, Rulebook as Rulebook, Suit as Suit, Violation as Violation, cards_in as cards_in,
     )
     from scala40.core.display import (
         Addition as Addition, Cards as Cards, MeldCheck as MeldCheck, OpeningCheck as OpeningCheck, Taker as Taker,
@@ -101,7 +101,7 @@ else:
             "scala40.core.base": "Language Seed",
             "scala40.core.cards": (
                 "ALL_CARDS JOKER NATURAL_CARDS Card Chance Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset "
-                "InvalidSetup Pack Rank Rule RuleError Rulebook Suit Violation"
+                "InvalidSetup Pack Rank Rule RuleError Rulebook Suit Violation cards_in"
             ),
             "scala40.core.display": "Addition Cards MeldCheck OpeningCheck Taker",
             "scala40.core.game": (

@@ -377,7 +377,7 @@ def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[
 def answer_of(player: object, match: Match, seat: int) -> Choice:
     """Return what a player answers who is offered to come back.
 
-    >>> from scala40.core.game import MatchRules
+    >>> from scala40 import MatchRules
     >>> answer_of("a player who does not say", Match(MatchRules(101, "B-12"), 2), 0)
     Choice.RETURN
     """

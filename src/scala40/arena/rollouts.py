@@ -102,7 +102,7 @@ def samples_of(views: Sequence[View], n: int, seed: Seed, threads: int) -> Batch
     """Return a batch of so many samples of each view, the views one after the other.
 
     >>> from scala40 import Ruleset, deal, view
-    >>> from scala40.core.base import derive
+    >>> from scala40.core import derive
     >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
     >>> samples_of([mine], 2, 7, 1).state(1) == sample(mine, seed=derive(7, "rollout", 0, 1))
     True

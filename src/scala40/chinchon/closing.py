@@ -141,7 +141,7 @@ def lay_offs(hand: Hand, table: Table, rules: MeldRules, first: int = 0) -> Iter
     """Yield every way to add a card of a hand to a meld, each once; to the melds from number `first` on.
 
     >>> from scala40.chinchon import MeldKind, Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
     >>> [str(move) for move in lay_offs(Hand.parse("4C KS"), table, Ruleset().meld_rules)]
     ['lay off 4C on meld 1 (low)']
@@ -156,7 +156,7 @@ def table_after(table: Table, move: LayOff) -> Table:
     """Return the melds with a card added to one of them.
 
     >>> from scala40.chinchon import Card, End, MeldKind
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
     >>> [str(meld) for meld in table_after(table, LayOff(0, Card.parse("4C"), End.LOW))]
     ['4C 5C 6C 7C']
@@ -196,7 +196,7 @@ def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
         rules: the rules.
 
     >>> from scala40.chinchon import MeldKind, Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
     >>> plan = least_total(Hand.parse("3C 4C 4D 4H 4S JC KS"), table, Ruleset())
     >>> plan.points, *map(str, (*plan.melds, *plan.lay_offs))
@@ -214,7 +214,7 @@ def table_with(table: Table, shown: tuple[Meld, ...], rules: Ruleset) -> Table:
     """Return the melds to which a seat may add cards once it has shown melds of its own (VC-09).
 
     >>> from scala40.chinchon import MeldKind
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> own = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
     >>> [len(table_with((), own, Ruleset(layoff_on=it))) for it in LayOffOn]
     [0, 1]
@@ -232,7 +232,7 @@ def laid_off(hand: Hand, table: Table, rules: Ruleset, first: int = 0) -> tuple[
     Of equal ways it is the first one, in the order of `lay_offs`, of those with the fewest lay-offs.
 
     >>> from scala40.chinchon import MeldKind, Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
     >>> laid_off(Hand.parse("3C JC KS"), table, Ruleset())[0]
     13

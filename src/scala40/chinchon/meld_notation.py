@@ -34,7 +34,7 @@ def write_melds(melds: Sequence[Meld]) -> str:
     Raises:
         ValueError: one would be read as something else, which no legal meld is.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> (
     ...     write_melds([Meld(MeldKind.RUN, cards_in("4D 5D 6D")), Meld(MeldKind.SET, cards_in("KC KD KH"))]),
     ...     write_melds([]),
@@ -118,7 +118,7 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -
         rules: what a meld is.
 
     >>> from scala40.chinchon import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> cards = cards_in("JK 7D 6D")
     >>> print(as_written(cards, cards, Ruleset(jokers=2).meld_rules))
     6D 7D JK=JD

@@ -24,7 +24,7 @@ def _key(meld: Meld) -> tuple[bool, tuple[int, ...], tuple[int, ...]]:
 def in_order(melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
     """Return melds in the order in which moves keep them: runs before sets, each from low to high.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> kings, run = Meld(MeldKind.SET, cards_in("KC KD KH")), Meld(MeldKind.RUN, cards_in("7C JC QC"))
     >>> [str(meld) for meld in in_order((kings, run))]
     ['7C JC QC', 'KC KD KH']
@@ -50,7 +50,7 @@ class Close(Covered, Told):
         card: the card that goes face down; `None` for those who did not see it.
         melds: the melds.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> runs = (Meld(MeldKind.RUN, cards_in("JD QD KD")), Meld(MeldKind.RUN, cards_in("4C 5C 6C")))
     >>> print(Close(Card.parse("7S"), runs))
     close, 7S face down, with 4C 5C 6C / JD QD KD
@@ -116,7 +116,7 @@ class LayOff(Told):
         face: what it is there: for a natural card itself, for a joker in a run the card, in a set the rank that it
             stands for.
 
-    >>> from scala40.core.cards import JOKER
+    >>> from scala40 import JOKER
     >>> print(LayOff(0, JOKER, End.HIGH, Card.parse("JC")))
     lay off JK=JC on meld 1 (high)
     """
@@ -163,7 +163,7 @@ insist_on_move: Final = insisting_on_moves("Chinchón", Move)
 def cards_used(move: Close | Show) -> tuple[Card, ...]:
     """Return the cards that leave the hand with melds, as far as they are named.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> print(*cards_used(Close(Card.parse("7S"), (Meld(MeldKind.RUN, cards_in("4C 5C 6C")),))))
     4C 5C 6C 7S
     """

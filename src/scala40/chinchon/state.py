@@ -96,8 +96,7 @@ Shown: TypeAlias = tuple[tuple[Meld, ...] | None, ...]
 def meld_cards(melds: Iterable[Meld]) -> list[Card]:
     """Return the cards of some melds.
 
-    >>> from scala40.core.cards import cards_in
-    >>> from scala40.core.melds import MeldKind
+    >>> from scala40 import MeldKind, cards_in
     >>> [card.text for card in meld_cards([Meld(MeldKind.RUN, cards_in("5C 6C 7C"))])]
     ['5C', '6C', '7C']
     """
@@ -243,7 +242,7 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
     Raises:
         TypeError: a part is of another type.
 
-    >>> from scala40.core import Context, Hand
+    >>> from scala40 import Context, Hand
     >>> from scala40.chinchon import problems
     >>> pack = Ruleset().pack.cards
     >>> hands = (Hand.of(pack[:7]), Hand.of(pack[7:15]))
@@ -265,7 +264,7 @@ class State(Setup, Checked[Move]):
         TypeError: a part is of another type.
 
     >>> import attrs
-    >>> from scala40.core.cards import InvalidSetup
+    >>> from scala40 import InvalidSetup
     >>> from scala40.chinchon import Ruleset, deal
     >>> state = deal(Ruleset(), 2, seed=7)
     >>> try:

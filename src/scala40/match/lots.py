@@ -142,7 +142,7 @@ def hand_seed(match: Match, seed: Seed) -> bytes:
     Raises:
         TypeError: this is not a match.
 
-    >>> from scala40.core.game import MatchRules
+    >>> from scala40 import MatchRules
     >>> hand_seed(Match(MatchRules(101, "B-12"), 2), seed=7) == derive(7, "hand", 1)
     True
     """

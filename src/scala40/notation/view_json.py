@@ -80,7 +80,7 @@ def shape_of(kind: object) -> Shape:
 def fields_of(kind: type[object], *others: str) -> Mapping[str, Shape]:
     """Return the shapes of the fields of an attrs class that its constructor takes, but for some others.
 
-    >>> from scala40.core.game import Context
+    >>> from scala40 import Context
     >>> list(fields_of(Context, "totals"))
     ['seats', 'dealer', 'number']
     """
@@ -90,7 +90,7 @@ def fields_of(kind: type[object], *others: str) -> Mapping[str, Shape]:
 def optional_in(kind: type[object]) -> frozenset[str]:
     """Return which fields of an attrs class have a default, and so may be left out of an object.
 
-    >>> from scala40.core.game import Context
+    >>> from scala40 import Context
     >>> sorted(optional_in(Context))
     ['number', 'totals']
     """

@@ -42,7 +42,7 @@ class Random(Claimant[Any, Any]):
     def answer(self, match: Match, seat: int) -> Choice:  # noqa: ARG002 - it does not look
         """Come back or leave, both equally likely.
 
-        >>> from scala40.core.game import MatchRules
+        >>> from scala40 import MatchRules
         >>> Random(seed=7).answer(Match(MatchRules(100, "CB-10"), 2), 0)
         Choice.LEAVE
         """

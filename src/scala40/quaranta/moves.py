@@ -27,7 +27,7 @@ class LayMeld(Told):
     Attributes:
         meld: the cards, with what a joker among them stands for.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> from scala40 import MeldKind
     >>> print(LayMeld(Meld(MeldKind.RUN, cards_in("7C 8C 9C"))))
     lay 7C 8C 9C
@@ -90,7 +90,7 @@ class SplitRun(Told):
         cut: how many cards the low part gets; it keeps the id, the high part takes the next one (D-29).
         faces: what each card is there; for a natural card itself, for a joker the card it shall stand for.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> print(SplitRun(0, cards_in("10C JC"), End.HIGH, 3))
     lay off 10C JC on meld 1 (high) and cut it after 3 cards
     """

@@ -61,7 +61,7 @@ def write_move(move: Move, /) -> str:
             digits.
         TypeError: it is no move of this game.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> write_move(LayOff(0, Card.parse("10C"), End.HIGH)), write_move(SplitRun(1, cards_in("10C JC"), End.HIGH, 3))
     ('add 10C to 0 high', 'add 10C JC to 1 high cut 3')
     """

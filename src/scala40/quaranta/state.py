@@ -56,7 +56,7 @@ from scala40.quaranta.turn.table import Table
 def kind_of(faces: Sequence[Card]) -> MeldKind:
     """Return which kind of meld cards are written as: a set if they are of one rank.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> kind_of(cards_in("KC KD")), kind_of(cards_in("KC KD AC"))
     (MeldKind.SET, MeldKind.RUN)
     """

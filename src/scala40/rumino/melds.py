@@ -119,7 +119,7 @@ _ROUND: Final = tuple((*_RANKS[place:], *_RANKS[:place]) for place in range(1, R
 def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation, ...]:
     """Return every reason why cards are no meld whatever their jokers stand for, () if they are one.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> from scala40.rumino import Ruleset
     >>> group_violations(cards_in("7C 9C JK"), Ruleset().meld_rules)
     ()

@@ -30,7 +30,7 @@ class Knock(Told):
     Raises:
         TypeError: something is no card.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> print(Knock(), "-", Knock((cards_in("7H 7C 7D"), cards_in("4S 5S JK"))))
     knock - knock with 7C 7D 7H / 4S 5S JK
     """
@@ -46,7 +46,7 @@ class Knock(Told):
 def written(melds: Iterable[Iterable[Card]]) -> str:
     """Return groups of cards with slashes between them.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> written([cards_in("4S 5S JK"), cards_in("7C 7D 7H")])
     '4S 5S JK / 7C 7D 7H'
     """

@@ -52,7 +52,7 @@ def write_move(move: Move, /) -> str:
     Raises:
         TypeError: it is no move of this game.
 
-    >>> from scala40.core.cards import Card, cards_in
+    >>> from scala40 import Card, cards_in
     >>> write_move(GoGin(Card.parse("KS"))), write_move(Knock((cards_in("7C 7D 7H"), cards_in("4S 5S JK"))))
     ('gin KS', 'knock 7C 7D 7H / 4S 5S JK')
     """

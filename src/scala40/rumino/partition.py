@@ -25,7 +25,7 @@ class Partition(Immutable):
         melds: the melds; their cards are sorted, and so are they.
         left: the other cards, sorted.
 
-    >>> from scala40.core.cards import Hand
+    >>> from scala40 import Hand
     >>> from scala40.rumino import least
     >>> best = least(Hand.parse("4C 5C 6C 7C 2D KS KS"))
     >>> best.points, best.melded

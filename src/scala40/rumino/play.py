@@ -167,7 +167,7 @@ class Knocked(Event):
         left: the cards left.
         points: what these count.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> print(Knocked(1, (cards_in("8C 8D 8H"), cards_in("JS QS KS")), cards_in("2D"), 2))
     knocks with 8C 8D 8H / JS QS KS, and 2D left (2 points)
     """
@@ -187,7 +187,7 @@ class Knocked(Event):
 class WentGin(Event):
     """The seat went gin with these melds.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> print(WentGin(1, (cards_in("8C 8D 8H"), cards_in("JS QS KS AS"))))
     goes gin with 8C 8D 8H / JS QS KS AS
     """
@@ -220,7 +220,7 @@ class ClaimedDiscard(Event):
 class HadRumino(Event):
     """The seat declared a rumino of these cards, and has won the match.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> print(HadRumino(1, cards_in("4H 5H 6H 7H 8H 9H 10H")))
     has a rumino: 4H 5H 6H 7H 8H 9H 10H
     """

@@ -131,7 +131,7 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
     Raises:
         TypeError: a part is of another type.
 
-    >>> from scala40.core import Context, Hand
+    >>> from scala40 import Context, Hand
     >>> from scala40.rumino import problems
     >>> pack = Ruleset().pack.cards
     >>> hands = (Hand.of(pack[:7]), Hand.of(pack[7:15]))
@@ -153,7 +153,7 @@ class State(Setup, Checked[Move]):
         TypeError: a part is of another type.
 
     >>> import attrs
-    >>> from scala40.core.cards import InvalidSetup
+    >>> from scala40 import InvalidSetup
     >>> from scala40.rumino import Ruleset, deal
     >>> state = deal(Ruleset(), 2, seed=7)
     >>> try:

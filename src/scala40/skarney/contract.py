@@ -351,7 +351,7 @@ class Draws:
     Attributes:
         total: how many ways there are, copies of a face told apart.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> needed = Needed(2, MeldKind.SET, Ruleset())
     >>> draws = Draws(needed, Hand.parse("9C 9D 9H KC KD"), cards_in("KH 2C 8S 3H"), 1)
     >>> draws.total, sorted({draws.one(Stream(seed))[0].text for seed in range(20)})

@@ -62,7 +62,7 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldR
         faces: for each of them what it stands for; for a wild card whose place is to say it, `None` or the joker.
         rules: what a meld is.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> from scala40.skarney import Ruleset
     >>> print(as_written(cards_in("JK 9C 8C"), [None, *cards_in("9C 8C")], Ruleset().meld_rules))
     8C 9C JK=10C

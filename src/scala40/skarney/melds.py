@@ -100,7 +100,7 @@ def _natural(face: Face, rules: MeldRules) -> Iterator[Card]:
 def with_wild_replaced(meld: Meld, card: Card, rules: MeldRules) -> Meld:
     """Return a meld with a natural card in the place of its wild card.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> from scala40.skarney import Ruleset
     >>> run = Meld(MeldKind.RUN, cards_in("7C 2H 9C"), cards_in("7C 8C 9C"))
     >>> print(with_wild_replaced(run, Card.parse("8C"), Ruleset().meld_rules))

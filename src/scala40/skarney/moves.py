@@ -25,8 +25,7 @@ class LayMeld(Told):
     Attributes:
         meld: the cards, with what a wild card among them stands for.
 
-    >>> from scala40.core.cards import cards_in
-    >>> from scala40.core.melds import MeldKind
+    >>> from scala40 import MeldKind, cards_in
     >>> print(LayMeld(Meld(MeldKind.RUN, cards_in("7C 2H 9C"), cards_in("7C 8C 9C"))))
     lay 7C 2H=8C 9C
     """

@@ -66,8 +66,7 @@ def write_move(move: Move, /) -> str:
         ValueError: the move has no notation: a number has more than nine digits.
         TypeError: it is no move of this game.
 
-    >>> from scala40.core.cards import Card
-    >>> from scala40.core.melds import End
+    >>> from scala40 import Card, End
     >>> write_move(LayOff(0, Card.parse("2H"), End.HIGH, Card.parse("10C"))), write_move(Offer(Card.parse("KS")))
     ('add 2H=10C to 0 high', 'offer KS')
     """

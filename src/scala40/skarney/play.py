@@ -152,8 +152,7 @@ class Laid(Event):
         target: the meld's id.
         meld: the meld.
 
-    >>> from scala40 import MeldKind
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import MeldKind, cards_in
     >>> print(Laid(1, 0, Meld(MeldKind.RUN, cards_in("5C 6C 7C"))))
     lays meld 1: 5C 6C 7C
     """
@@ -196,8 +195,7 @@ class Exchanged(Event):
         wild: the card that was taken.
         meld: the meld with the other.
 
-    >>> from scala40 import MeldKind
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import MeldKind, cards_in
     >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C"))
     >>> print(Exchanged(1, 0, Card.parse("6C"), Card.parse("2H"), run))
     exchanges 6C for 2H of meld 1: 5C 6C 7C

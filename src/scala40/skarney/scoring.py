@@ -82,7 +82,7 @@ def score(
             nothing holds at least what was dealt; if nobody went out, every card of the pack is held or laid.
         TypeError: the rules, or the table, are of another game, or a part is of another type.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> contract = [Meld(MeldKind.SET, cards_in(text)) for text in ("KC KD KH", "QC QD QH", "9C 9D 9H")]
     >>> dealt = {1: Hand.parse("3C 4C 5C 6C 7C 8C 9C 10C JC QC JK"), 3: Hand.parse("3D 4D 5D 6D 7D 8D 9D 10D JD QD AC")}
     >>> left = {0: Hand(), 2: Hand.parse("2C"), **dealt}
@@ -178,7 +178,7 @@ def _side_items(
 def value_on_table(card: Card, meld: Meld) -> int:
     """Return what a card counts in a meld: a wild card counts more where all are of its kind (K-18, VK-02).
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> twos = Meld(MeldKind.WILD, cards_in("2C 2D 2H"))
     >>> value_on_table(Card.parse("2C"), twos)
     50
@@ -198,7 +198,7 @@ _NATURAL: Final = (15, 0, *(5,) * 7, *(10,) * 4)
 def points_on_table(meld: Meld) -> int:
     """Return what all cards of a meld count (K-18).
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> points_on_table(Meld(MeldKind.SET, cards_in("KC KD 2H")))
     45
     """

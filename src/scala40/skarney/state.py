@@ -180,7 +180,7 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
     Raises:
         TypeError: a part is of another type.
 
-    >>> from scala40.core import Context, Hand
+    >>> from scala40 import Context, Hand
     >>> from scala40.skarney import Partnership, problems
     >>> rules = Ruleset(partnership=Partnership.SINGLES)
     >>> pack = rules.pack.cards
@@ -225,7 +225,7 @@ class State(Setup, Checked[Move]):
         TypeError: a part is of another type.
 
     >>> import attrs
-    >>> from scala40.core.cards import InvalidSetup
+    >>> from scala40 import InvalidSetup
     >>> from scala40.skarney import Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
     >>> try:

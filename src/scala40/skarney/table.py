@@ -28,7 +28,7 @@ class Table(Mapping[int, Meld], Shown):
         TypeError: a part is of another type.
         ValueError: there are not as many owners as melds.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> table = Table((Meld(MeldKind.SET, cards_in("KC KD KH")),), owners=(1,))
     >>> str(table[0]), [str(meld) for meld in table.of(1)], list(table.of(0))
     ('KC KD KH', ['KC KD KH'], [])

@@ -382,8 +382,7 @@ def ending_of(melds: Sequence[Meld], left: Hand, wild: Sequence[Card] = ()) -> E
         left: the cards in none of them.
         wild: the cards that are wild besides jokers (VC-01).
 
-    >>> from scala40.core.cards import cards_in
-    >>> from scala40.core.melds import MeldKind
+    >>> from scala40 import MeldKind, cards_in
     >>> ending_of([Meld(MeldKind.RUN, cards_in("AC 2C 3C 4C 5C 6C 7C"))], Hand())
     Ending.CHINCHON
     """

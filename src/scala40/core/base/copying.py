@@ -25,7 +25,7 @@ def copier_of(cls: type[attrs.AttrsInstance], names: Sequence[str]) -> Callable[
     >>> @attrs.frozen
     ... class Pile:
     ...     size: int
-    >>> from scala40.core.base import seal_of
+    >>> from scala40.core import seal_of
     >>> seal_of(Pile)(copier_of(Pile, ["size"])(Pile(3)))
     Pile(size=3)
     """

@@ -73,7 +73,7 @@ class OpenKind(enum.EnumType):
     `Code("pack")`, `for code in Code`. By value it also finds members of other games that are loaded, so that what such
     a game wrote can be read again.
 
-    >>> from scala40.core.text import Code
+    >>> from scala40 import Code
     >>> isinstance(Code, OpenKind), Code("pack")
     (True, Code.PACK)
     """
@@ -125,7 +125,7 @@ class OwnKind(OpenKind):
     It tells type checkers that the enum has its own members and no others. An open enum itself cannot list them: it
     lies below what extends it.
 
-    >>> from scala40.core.text import Code
+    >>> from scala40 import Code
     >>> class WhistCode(Code, metaclass=OwnKind):
     ...     MUST_FOLLOW_SUIT = "must_follow_suit"
     >>> WhistCode.MUST_FOLLOW_SUIT.value
@@ -139,7 +139,7 @@ class OwnKind(OpenKind):
 def shown_name(member: enum.Enum) -> str:
     """Return a member as Python code: under the open enum's name if that enum lists it, else under its own class.
 
-    >>> from scala40.core.text import CommonCode
+    >>> from scala40.core import CommonCode
     >>> shown_name(CommonCode.PACK)
     'Code.PACK'
     """

@@ -88,7 +88,7 @@ class Chance(Immutable):
     def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Return the cards of the pile in the order that they have as the next stock.
 
-        >>> from scala40.core.cards.cards import cards_in
+        >>> from scala40 import cards_in
         >>> [card.text for card in Chance(7).shuffled(cards_in("AC 2C 3C"))]
         ['3C', 'AC', '2C']
         """

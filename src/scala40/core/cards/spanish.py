@@ -63,7 +63,7 @@ def spanish_cards(cards: Iterable[Card]) -> str:
     Raises:
         ValueError: one is a ten, which no Spanish pack has.
 
-    >>> from scala40.core.cards.hands import Hand
+    >>> from scala40 import Hand
     >>> spanish_cards(Hand.parse("7H KS AC"))
     '1ba 7co Res'
     """

@@ -170,7 +170,7 @@ class Checker(Generic[FaceT]):
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.melds import as_written, read_place
-    >>> from scala40.core.melds import meld_values
+    >>> from scala40 import meld_values
     >>> rules = Ruleset().meld_rules
     >>> checker = Checker(
     ...     pack=Pack(),

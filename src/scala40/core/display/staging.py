@@ -198,8 +198,7 @@ class Stage:
 def melds_as_rows(melds: Iterable[tuple[int, Meld]], language: Language = Language.ENGLISH) -> tuple[Row, ...]:
     """Return the rows of melds, each with its id and, for people, a number that is counted from 1.
 
-    >>> from scala40.core.cards import cards_in
-    >>> from scala40.core.melds import MeldKind
+    >>> from scala40 import MeldKind, cards_in
     >>> melds_as_rows([(3, Meld(MeldKind.SET, cards_in("KC KD KS")))])[0].name
     'meld 4'
     """

@@ -64,8 +64,7 @@ class LaidOff(Event):
         meld: the meld with it.
         face: what the card is there; by default itself.
 
-    >>> from scala40 import MeldKind
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import MeldKind, cards_in
     >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C"))
     >>> print(LaidOff(1, 3, Card.parse("8C"), End.HIGH, run))
     adds 8C to meld 4: 5C 6C 7C 8C

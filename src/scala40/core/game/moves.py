@@ -168,7 +168,7 @@ def behind_verb(text: Span, readers: Mapping[str, ReaderT]) -> tuple[ReaderT, Sp
     Raises:
         NotationError: it begins with none of these verbs.
 
-    >>> from scala40.core.cards import Span
+    >>> from scala40.core import Span
     >>> reader, rest = behind_verb(Span.of("Discard K♠"), {"draw": alone("draw"), "discard": Span.card})
     >>> reader(rest)
     Card.parse('KS')
@@ -183,7 +183,7 @@ def behind_verb(text: Span, readers: Mapping[str, ReaderT]) -> tuple[ReaderT, Sp
 def alone(move: MoveT) -> Callable[..., MoveT]:
     """Return the reader of a verb that is a whole move: no word may follow it.
 
-    >>> from scala40.core.cards import Span
+    >>> from scala40.core import Span
     >>> alone("draw")(Span.of("two cards"))
     Traceback (most recent call last):
     scala40.core.text.errors.NotationError: the move is complete before 'two cards'

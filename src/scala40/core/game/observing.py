@@ -439,7 +439,7 @@ class Cards:
     It keeps the last one of all piles that begin with the same three cards; usually that is the pile of the same hand.
     It always compares the two piles, so a kept pile can save time but never change the result.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> counts_of = Cards().of
     >>> counts_of(cards_in("2C 2C")) == card_counts(Hand.parse("2C 2C"))
     True
@@ -544,8 +544,7 @@ def meld_row(meld: Meld, wild: tuple[Card, ...]) -> bytes:
         meld: the meld.
         wild: the kinds of wild cards.
 
-    >>> from scala40 import JOKER
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import JOKER, cards_in
     >>> row = memoryview(meld_row(Meld(MeldKind.RUN, cards_in("QC KC AC")), (JOKER,))).cast("f").tolist()
     >>> row[:3], row[3:7], row[7:21].index(1.0), row[20]
     ([0.0, 1.0, 0.0], [3.0, 0.0, 0.0, 0.0], 11, 1.0)

@@ -68,7 +68,7 @@ def uses(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
         hand: the hand, as far as it is known.
         order: the ranks of a run from low to high.
 
-    >>> from scala40.core.cards import JOKER
+    >>> from scala40 import JOKER
     >>> hand = Hand.parse("7C 7H 9C 10C 9H")
     >>> uses(Card.parse("7C"), hand, tuple(Rank)), uses(JOKER, hand, tuple(Rank))
     (2, 5)

@@ -40,8 +40,7 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
         TypeError: the rules are not rules for melds, or the cards are not cards.
         ValueError: there are not as many faces as cards.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in
     >>> print(classify(cards_in("9C JK 7C"), cards_in("9C 8C 7C"), Ruleset().meld_rules))
     7C JK=8C 9C
     """
@@ -125,8 +124,7 @@ def arrangements(cards: Sequence[Card], faces: Sequence[Face | None], rules: Mel
         faces: for each of them what it stands for; for a wild card that may stand for anything, the joker or `None`.
         rules: what a meld is.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in
     >>> group = cards_in("KC AC JK")
     >>> [str(meld) for meld in arrangements(group, group, Ruleset().meld_rules)]
     ['JK=QC KC AC']
@@ -147,7 +145,7 @@ def round_the_corner(cards: Sequence[Card], faces: Sequence[Face | None], rules:
         rules: what a meld is.
 
     >>> from scala40.chinchon import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> group = cards_in("AC QC KC")
     >>> print(round_the_corner(group, group, Ruleset().meld_rules))
     QC KC AC

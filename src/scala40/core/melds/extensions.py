@@ -98,8 +98,7 @@ class MeldExtensions:
     def ways_to(self, card: Card) -> tuple[int, ...]:
         """Return, for each end of a run that a natural card could follow on, the plane of the cards between the two.
 
-        >>> from scala40 import Ruleset
-        >>> from scala40.core.cards import cards_in
+        >>> from scala40 import Ruleset, cards_in
         >>> growth = Ruleset().tables.growth(Meld(MeldKind.RUN, cards_in("4C 5C 6C")))
         >>> [bin(plane) for plane in growth.ways_to(Card.parse("AC"))]
         ['0b110', '0b1111111000000']
@@ -134,7 +133,7 @@ def _free_suits(meld: Meld, rules: MeldRules) -> list[tuple[Card, End]]:
 def plane_of(cards: Iterator[Card] | tuple[Card, ...]) -> int:
     """Return the plane of some natural cards.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> bin(plane_of(cards_in("AC 3C 3C")))
     '0b101'
     """
@@ -178,8 +177,7 @@ def _takers(meld: Meld) -> Iterator[Card]:
 def neighbours(meld: Meld, end: End, rules: MeldRules) -> Iterator[Card]:
     """Yield the cards that can follow at this end of a meld, whatever its length.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in
     >>> [card.text for card in neighbours(Meld(MeldKind.RUN, cards_in("JC QC KC")), End.HIGH, Ruleset().meld_rules)]
     ['AC']
     """
@@ -202,7 +200,7 @@ def legal_places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator
         wild: the wild cards; which of them it is makes no difference, but among wild cards alone.
 
     >>> from scala40.chinchon import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C"))
     >>> [(card.text, end.value) for card, _, end in legal_places(run, Ruleset(jokers=2).meld_rules, [JOKER])]
     [('4C', 'low'), ('JK', 'low'), ('JC', 'high'), ('JK', 'high')]

@@ -75,8 +75,7 @@ class WildShare(Named):
 def wild_violations(meld: Meld, rules: MeldRules, least: int) -> tuple[Violation, ...]:
     """Return everything that keeps cards from being a meld of wild cards alone.
 
-    >>> from scala40.core.cards import cards_in
-    >>> from scala40.core.melds.melds import Meld, MeldKind
+    >>> from scala40 import Meld, MeldKind, cards_in
     >>> from scala40.skarney import Ruleset
     >>> rules = Ruleset().meld_rules
     >>> [it.code for it in wild_violations(Meld(MeldKind.WILD, cards_in("2C 2D JK")), rules, 3)]
@@ -107,7 +106,7 @@ def _wrong(meld: Meld, rules: MeldRules, least: int) -> Iterator[Violation]:
 def misnaming(cards: Sequence[Card], rules: MeldRules) -> Violation:
     """Return the violation of cards that are given as others, which says what alone can stand for others.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> from scala40.skarney import Ruleset
     >>> misnaming(cards_in("8H"), Ruleset().meld_rules).hint
     'only a wild card is written with another card, as in JK=10C'
@@ -321,7 +320,7 @@ class Meld(Shown):
         TypeError: the kind is no `MeldKind`, or something is no card.
         ValueError: there are not as many faces as cards.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> print(Meld(MeldKind.SET, cards_in("KS KC JK"), cards_in("KS KC KD")))
     KC JK=KD KS
     """
@@ -384,7 +383,7 @@ _seal: Final = seal_of(Meld)
 def make_meld(kind: MeldKind, cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
     """Build a meld of valid parts in their final order, without any checks.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> make_meld(MeldKind.SET, cards_in("KC KD KS"), cards_in("KC KD KS")) == Meld(MeldKind.SET, cards_in("KS KC KD"))
     True
     """
@@ -429,8 +428,7 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     Raises:
         TypeError: this is not a meld, or the rules are not rules for melds, as those of a `Ruleset` are.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in
     >>> wrong = Meld(MeldKind.RUN, cards_in("7C 8C 10D"))
     >>> for violation in meld_violations(wrong, Ruleset().meld_rules):
     ...     print(violation)
@@ -449,8 +447,7 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
 def violation_of(meld: Meld, code: Code, rules: MeldRules, /, **figures: int | str) -> Violation:
     """Return a violation of the cards of a meld, with what its jokers stand for: that may be what is wrong.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in
     >>> wrong = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 10C 9C"))
     >>> print(violation_of(wrong, Code.RUN_NOT_CONSECUTIVE, Ruleset().meld_rules))
     the cards of a run must follow one another: 7C JK=10C 9C [B-06]
@@ -518,7 +515,7 @@ def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
 def ranks_of(faces: Sequence[Face]) -> list[Rank]:
     """Return the ranks of those faces that have one.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> ranks_of(cards_in("7C JK"))
     [Rank.SEVEN]
     """
@@ -533,7 +530,7 @@ def ranks_of(faces: Sequence[Face]) -> list[Rank]:
 def suits_of(faces: Sequence[Face]) -> list[Suit]:
     """Return the suits of those faces that have one.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> suits_of(cards_in("7C JK"))
     [Suit.CLUBS]
     """
@@ -577,8 +574,7 @@ def _is_out_of_order(ranks: Sequence[Rank], rules: MeldRules) -> bool:
 def run_start(meld: Meld, rules: MeldRules) -> int | None:
     """Return the place in the order at which the faces of a run begin, `None` if they do not follow one another.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in
     >>> run_start(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
     11
     """
@@ -593,7 +589,7 @@ def run_start(meld: Meld, rules: MeldRules) -> int | None:
 def suit_of(meld: Meld) -> Suit:
     """Return the suit of a legal run.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> suit_of(Meld(MeldKind.RUN, cards_in("QC KC AC")))
     Suit.CLUBS
     """
@@ -603,7 +599,7 @@ def suit_of(meld: Meld) -> Suit:
 def extended(meld: Meld, card: Card, face: Face, end: End) -> Meld:
     """Return the meld with one more card at that end; whether it is legal is another question.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> print(extended(Meld(MeldKind.RUN, cards_in("7C 8C 9C")), JOKER, Card.parse("10C"), End.HIGH))
     7C 8C 9C JK=10C
     """
@@ -630,7 +626,7 @@ def ends_of(kind: MeldKind) -> tuple[End, ...]:
 def joker_faces(meld: Meld) -> tuple[Face, ...]:
     """Return what the jokers of a meld stand for.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> joker_faces(Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C")))
     (Card.parse('8C'),)
     """
@@ -643,7 +639,7 @@ def with_joker_replaced(meld: Meld, card: Card) -> Meld:
     Raises:
         ValueError: none does.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> run = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C"))
     >>> print(with_joker_replaced(run, Card.parse("8C")))
     7C 8C 9C

@@ -80,8 +80,7 @@ def as_written(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -
         faces: for each of them what it stands for; for a joker whose place is to say it, the joker.
         rules: what a meld is.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in
     >>> cards = cards_in("JK 9C 8C")
     >>> str(as_written(cards, cards, Ruleset().meld_rules))
     '8C 9C JK=10C'
@@ -144,9 +143,7 @@ def _in_vain(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -> 
 def left_open(reasons: Reasons, face: Face) -> Reasons:
     """Return violations without what wild cards were taken for in vain: nobody has said that they stand for it.
 
-    >>> from scala40 import Ruleset, meld_violations
-    >>> from scala40.core.cards import cards_in
-    >>> from scala40.core.melds.melds import MeldKind
+    >>> from scala40 import MeldKind, Ruleset, cards_in, meld_violations
     >>> tried = Meld(MeldKind.RUN, cards_in("4C JK 9C"), cards_in("4C KC 9C"))
     >>> print(*left_open(meld_violations(tried, Ruleset().meld_rules), Card.parse("KC")))
     the cards of a run must follow one another: 4C JK 9C [B-06]

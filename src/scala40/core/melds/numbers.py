@@ -28,7 +28,7 @@ class MeldNumbers:
     Args:
         melds: the melds, in any order, each once.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> kings, run = Meld(MeldKind.SET, cards_in("KC KD KH")), Meld(MeldKind.RUN, cards_in("5C 6C 7C"))
     >>> numbers = MeldNumbers([kings, run])
     >>> numbers.find(kings), str(numbers.melds[0])
@@ -59,7 +59,7 @@ class MeldNumbers:
     def all(self, melds: Iterable[Meld], first: int) -> list[int]:
         """Return the numbers of melds that can be laid, counted from a first number.
 
-        >>> from scala40.core.cards import cards_in
+        >>> from scala40 import cards_in
         >>> kings = Meld(MeldKind.SET, cards_in("KC KD KH"))
         >>> MeldNumbers([kings]).all([kings], 55)
         [55]
@@ -101,7 +101,7 @@ class Groupings:
         held: how many cards the hand has.
         largest: the most cards of a group.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> groupings = Groupings(7, 7)
     >>> len(groupings.ways), groupings.ways[:3]
     (205, [(), (7,), (11,)])
@@ -142,7 +142,7 @@ class Groupings:
     def groups_of(self, hand: Sequence[Card], number: int) -> list[tuple[Card, ...]] | None:
         """Return the cards of each group, in order, `None` if the hand has other than that many cards.
 
-        >>> from scala40.core.cards import cards_in
+        >>> from scala40 import cards_in
         >>> cards = cards_in("4C 5C 6C 7D 7H 7S KS")
         >>> [[card.text for card in group] for group in Groupings(7, 7).groups_of(cards, 35)]
         [['7D', '7H', '7S']]

@@ -18,8 +18,7 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
         TypeError: this is not a meld, or the rules are not rules for melds.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in
     >>> meld_values(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
     (10, 10, 11)
     """
@@ -50,8 +49,7 @@ def meld_points(meld: Meld, rules: MeldRules) -> int:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
         TypeError: this is not a meld, or the rules are not rules for melds.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in
     >>> meld_points(Meld(MeldKind.RUN, cards_in("AC 2C JK"), cards_in("AC 2C 3C")), Ruleset().meld_rules)
     6
     """

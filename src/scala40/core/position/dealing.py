@@ -51,7 +51,7 @@ def dealt(
         size: how many cards each seat gets.
         direction: which way the deal goes round.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> hands, stock = dealt(cards_in("AC 2C 3C 4C 5C 6C"), Context.of(2), 2)
     >>> [str(hand) for hand in hands], [card.text for card in stock]
     (['2C 4C', 'AC 3C'], ['6C', '5C'])

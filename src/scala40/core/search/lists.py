@@ -45,8 +45,7 @@ class Option(Numbers):
         kept: what the game keeps with it: the move that lays it, as soon as there is one.
         number: the number of the meld in a numbering of moves, -1 until that has looked it up.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import Hand
+    >>> from scala40 import Hand, Ruleset
     >>> [(it.points, it.size) for it in Ruleset().tables.options(Hand.parse("7C 7D 7H").ones, 0)]
     [(21, 3)]
     """

@@ -54,8 +54,7 @@ def _legal(meld: Meld, rules: MeldRules) -> bool:
 def cuts(run: Meld, rules: MeldRules) -> Iterator[tuple[Meld, Meld]]:
     """Yield the ways to cut a run into two legal ones; a set cannot be cut.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in
     >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C 9C 10C JC"))
     >>> [len(low) for low, _ in cuts(run, Ruleset().meld_rules)]
     [3, 4]
@@ -124,8 +123,7 @@ class MeldTables:
     def numbers(self, meld: Meld) -> Option:
         """Return the numbers of a meld that is legal.
 
-        >>> from scala40 import Ruleset
-        >>> from scala40.core.cards import cards_in
+        >>> from scala40 import Ruleset, cards_in
         >>> Ruleset().tables.numbers(Meld(MeldKind.RUN, cards_in("QC KC AC"))).points
         31
         """

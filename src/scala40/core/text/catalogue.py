@@ -63,7 +63,7 @@ def teach(
     Raises:
         ValueError: English is missing, or a language lacks a text.
 
-    >>> from scala40.core.text import Phrase
+    >>> from scala40.core import Phrase
     >>> class Greeting(Phrase):
     ...     HELLO = "hello"
     >>> teach(Greeting, {Language.ITALIAN: {Greeting.HELLO: "ciao {name}"}})

@@ -105,8 +105,7 @@ class Detail(Named, enum.StrEnum, metaclass=OpenKind):
     A member never changes its meaning either, and is equal to its value, a plain text. Like `Code` it is open: games
     define their own in subclasses.
 
-    >>> from scala40 import Context, Ruleset, deal
-    >>> from scala40.core.cards import InvalidSetup
+    >>> from scala40 import Context, InvalidSetup, Ruleset, deal
     >>> try:
     ...     deal(Ruleset(), Context(seats=(0, 1), dealer=2), seed=1)
     ... except InvalidSetup as error:

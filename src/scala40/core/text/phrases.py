@@ -20,8 +20,8 @@ from scala40.core.text.verbs import notation_in
 class Phrase(Named):
     """A text that the library can say in several languages; each part of the library has its own phrases, see `teach`.
 
-    >>> from scala40.core.base import Language
-    >>> from scala40.core.text import Said, teach
+    >>> from scala40 import Language
+    >>> from scala40.core import Said, teach
     >>> class Greeting(Phrase):
     ...     HELLO = "hello"
     >>> texts = {Language.ENGLISH: "hello {name}", Language.ITALIAN: "ciao {name}"}
@@ -45,7 +45,7 @@ class Common(Phrase):
         MELD: what a meld is called.
 
     >>> from scala40 import Language
-    >>> from scala40.core.text import Said
+    >>> from scala40.core import Said
     >>> [Said.of(Common.MELD, target=4).told_in(language) for language in Language]
     ['meld 5', 'combinazione 5', 'combinación 5']
     """

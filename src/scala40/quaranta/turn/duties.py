@@ -130,7 +130,7 @@ def without_met(
         in_new_meld: whether they make a new meld.
         uses: whether they were laid in a way that meets the duty to lay the card taken from the pile (V-02).
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> opening = Duty(DutyKind.MELD, Card.parse("9C"))
     >>> without_met((opening,), cards_in("9C"), in_new_meld=False) == (opening,)
     True

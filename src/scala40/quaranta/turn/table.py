@@ -21,8 +21,7 @@ class Table(Mapping[int, Meld], Shown):
     Attributes:
         melds: the meld of each id, `None` for one that has been recycled (D-28).
 
-    >>> from scala40.core.cards import cards_in
-    >>> from scala40.core.melds import MeldKind
+    >>> from scala40 import MeldKind, cards_in
     >>> table = Table((None, Meld(MeldKind.SET, cards_in("KC KD KH"))))
     >>> len(table), list(table), str(table[1])
     (1, [1], 'KC KD KH')

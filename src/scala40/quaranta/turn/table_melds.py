@@ -36,8 +36,7 @@ class TableMeld:
         growth: what can happen to the meld itself.
         rules: the rules.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in
     >>> rules = Ruleset()
     >>> table_meld = TableMeld(0, rules.tables.growth(Meld(MeldKind.RUN, cards_in("QC KC AC"))), rules)
     >>> [str(move) for _, move in table_meld.lay_offs]
@@ -204,8 +203,7 @@ def reaches(run: Meld, card: Card, ones: int, jokers: int, rules: MeldRules) -> 
         jokers: how many jokers may.
         rules: what a meld is.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in
     >>> run, (nine, ten), rules = Meld(MeldKind.RUN, cards_in("5C 6C 7C")), cards_in("9C 10C"), Ruleset().meld_rules
     >>> [reaches(run, card, nine.bit, 1, rules) for card in (nine, ten)], reaches(run, ten, nine.bit, 0, rules)
     ([True, True], False)
@@ -240,7 +238,7 @@ def _cut(table_meld: TableMeld, run: Meld, end: End, rules: Ruleset) -> Iterator
 def joined(run: Meld, move: SplitRun) -> Meld:
     """Return the run that is too long, before it is cut.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C 9C"))
     >>> print(joined(run, SplitRun(0, cards_in("3C 4C"), End.LOW, 3)))
     3C 4C 5C 6C 7C 8C 9C
@@ -253,7 +251,7 @@ def joined(run: Meld, move: SplitRun) -> Meld:
 def parts_of(run: Meld, cut: int) -> tuple[Meld, Meld]:
     """Return the low part, of so many cards, and the high part of a run.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> low, high = parts_of(Meld(MeldKind.RUN, cards_in("4C 5C 6C 7C 8C 9C")), 3)
     >>> print(low, "|", high)
     4C 5C 6C | 7C 8C 9C
