@@ -220,9 +220,10 @@ def _melds(faces: Sequence[int], jokers: int, longest: int) -> Iterator[tuple[in
     """Yield each group of cards that makes a meld: the mask of its natural cards, and how many jokers it takes."""
     natural, fewest = faces[: len(faces) - jokers], SIZES[0] - jokers
     sets, runs = _in_sets(natural, max(fewest, 1)), _in_runs(natural, max(fewest, 2), longest)
+    of_runs = range(SIZES[0], longest + 1)
     for core, span in ((), 0), *sets, *runs:
         # A card alone with jokers is a set, and a run if there are more of them; cards of one rank are a set only.
-        for size in range(SIZES[0], (longest if span or len(core) == 1 else SIZES[-1]) + 1):
+        for size in of_runs if span or len(core) == 1 else SIZES:
             missing = size - len(core)
             if 0 <= missing <= jokers and span < size:
                 yield sum(1 << place for place in core), missing

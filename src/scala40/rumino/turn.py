@@ -72,19 +72,26 @@ def is_hidden(position: State | View, seat: int) -> bool:
     return isinstance(position, View) and seat != position.seat
 
 
-def moves_of_turn(state: State) -> tuple[Move, ...]:
-    """Return the legal moves of the seat whose turn it is."""
-    return moves(state, state.turn)
-
-
 def moves(position: State | View, seat: int) -> tuple[Move, ...]:
     """Return the legal moves of a seat, as far as the position shows its hand."""
     if seat not in actors_in(position) or is_hidden(position, seat):
         return ()
+    if seat == position.turn:
+        return moves_of_turn(position)
     hand = hand_of(position, seat)
-    own = _own_moves(hand, position) if seat == position.turn else _declared_at_once(hand, position)
+    declares = declares_at_once(position) and any(ruminos_in(hand))
     claims = is_claimable_by(position, seat) and can_claim(hand, position.pile[-1])
-    return (*own, CLAIM_DISCARD) if claims else own
+    return (DECLARE_RUMINO,) * declares + (CLAIM_DISCARD,) * claims
+
+
+def moves_of_turn(position: State | View) -> tuple[Move, ...]:
+    """Return the legal moves of the seat whose turn it is, whose hand the position shows; () when the hand is over."""
+    if position.phase.is_over:
+        return ()
+    hand = position.hand
+    own = _own_moves(hand, position)
+    # The last discard, if there is one, is that of another seat.
+    return (*own, CLAIM_DISCARD) if is_claimable(position) and can_claim(hand, position.pile[-1]) else own
 
 
 def can_claim(hand: Hand, discard: Card) -> bool:
@@ -105,11 +112,6 @@ def _own_moves(hand: Hand, position: State | View) -> tuple[Move, ...]:
         if knocks:
             found = (*found, *knocks)
     return (*found, DECLARE_RUMINO) if any(ruminos_in(hand)) else found
-
-
-def _declared_at_once(hand: Hand, position: State | View) -> tuple[Move, ...]:
-    """The legal moves of a seat whose turn it is not, claims excepted (VR-01)."""
-    return (DECLARE_RUMINO,) if declares_at_once(position) and any(ruminos_in(hand)) else ()
 
 
 def _knocks(hand: Hand, rules: Ruleset) -> list[Knock]:
