@@ -121,8 +121,10 @@ def _claimed(
     players: Sequence[Player[ViewT, MoveT]],
 ) -> tuple[int, MoveT] | None:
     """The first claim that a player makes, `None` if nobody does or only one seat may act anyway."""
+    if len(actors) < 2:
+        return None
     is_claim = claims_in(game, state)
-    for seat in actors if len(actors) > 1 else ():
+    for seat in actors:
         player = player_of(seat, players)
         if makes_claims(player):
             view = game.view(state, seat)

@@ -58,11 +58,12 @@ class Option(Numbers):
         self.number: int = -1
         faces = jokers = potential = 0
         for card in meld.cards:
-            if card.is_joker:
-                jokers += 1
-            else:
-                faces |= 1 << card.index
+            bit = card.bit
+            if bit:
+                faces |= bit
                 potential += values[card.index % SUIT_BITS]
+            else:
+                jokers += 1
         super().__init__(points, faces, jokers, len(meld.cards), potential)
 
 

@@ -141,7 +141,8 @@ class MeldTables:
 
     def growths(self, melds: Iterable[Meld]) -> list[MeldExtensions]:
         """Return the extensions of some legal melds, in their order."""
-        known, found = self._growths, list[MeldExtensions]()
+        known = self._growths
+        found: list[MeldExtensions] = []
         for meld in melds:
             growth = known.get(meld)
             found.append(self.growth(meld) if growth is None else growth)

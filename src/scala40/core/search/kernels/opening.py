@@ -57,13 +57,10 @@ def window(tail: int, wild: int, most: int) -> int:
     >>> bin(window(0b1011011, 1, 14)), bin(window(0b111, 0, 2))
     ('0b111011', '0b111')
     """
-    length = 0
-    while length < most:
-        if not tail >> length & 1:
-            if not wild:
-                break
-            wild -= 1
-        length += 1
+    filled = tail
+    for _ in range(wild):
+        filled |= filled + 1  # a joker in the lowest place that is not held
+    length = min(most, (filled + 1 & ~filled).bit_length() - 1)
     return tail & (1 << length) - 1 | 1 << length
 
 
