@@ -36,7 +36,7 @@ from scala40.quaranta.text import QuarantaMerit
 from scala40.quaranta.turn.duties import DRAW, DutyKind, Phase
 from scala40.quaranta.turn.lookahead import can_lay_after_taking, owed_for_taking
 from scala40.quaranta.turn.plays import Play, after, cards_used, cost
-from scala40.quaranta.turn.sight import turn_of
+from scala40.quaranta.turn.sight import turn_of, turn_rules_of
 from scala40.quaranta.turn.table import index_of
 
 _FED: Final = 10.0
@@ -318,7 +318,7 @@ def _gains_by_taking(sight: State | View) -> bool:
 
     Where it need be neither laid nor kept, taking a card could go on for ever (V-01).
     """
-    owed = owed_for_taking(sight)
+    owed = owed_for_taking(sight, turn_rules_of(sight))
     if DutyKind.LAY in owed or DutyKind.MELD in owed:
         return True
     return (not sight.opened[sight.turn] and DutyKind.OPEN not in owed) or can_lay_after_taking(sight)
@@ -559,7 +559,7 @@ def _drawing(view: View, move: DrawStock | TakeDiscard) -> Reason:
     if isinstance(move, DrawStock):
         may_take = TAKE_DISCARD in legal_moves(view)
         return Reason(CommonMerit.DRAWN, view.pile[-1]) if may_take else Reason(CommonMerit.ONLY_MOVE)
-    opened, owed, card = view.opened[view.turn], owed_for_taking(view), view.pile[-1]
+    opened, owed, card = view.opened[view.turn], owed_for_taking(view, turn_rules_of(view)), view.pile[-1]
     if not opened:
         return Reason(QuarantaMerit.TAKEN_TO_KEEP if owed == (DutyKind.KEEP,) else QuarantaMerit.TAKEN_TO_OPEN, card)
     lays = DutyKind.LAY in owed or can_lay_after_taking(view)

@@ -35,8 +35,8 @@ from scala40.quaranta.rules import (
 from scala40.quaranta.state import State, View
 from scala40.quaranta.text import QuarantaCode
 from scala40.quaranta.turn.duties import DRAW, Duty, DutyKind, Phase, Situation
-from scala40.quaranta.turn.listing import may_take, moves
-from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking, may_keep, owed_for_taking
+from scala40.quaranta.turn.listing import moves
+from scala40.quaranta.turn.lookahead import TurnSearch, can_take, may_keep, may_take, owed_for_taking
 from scala40.quaranta.turn.plays import (
     Play,
     Turn,
@@ -177,7 +177,7 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
             if joker_is_owed(sight.duties):
                 yield _because(QuarantaCode.JOKER_PENDING)
         case TakeDiscard():
-            if sight.phase is not Phase.LEAD and not may_take(sight):
+            if sight.phase is not Phase.LEAD and not may_take(sight, turn_rules_of(sight)):
                 yield _take_not_opened(sight)
         case Discard(card):
             yield from _may_not_discard(sight, card)
@@ -329,7 +329,7 @@ def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
         yield _unfinished(turn, turn_rules)
     if is_kept(turn, card):
         thrown_back = _because(QuarantaCode.UPCARD_THROWN_BACK, (card,))
-        yield thrown_back if may_keep(sight) else thrown_back.citing("V-01")
+        yield thrown_back if may_keep(sight, turn_rules) else thrown_back.citing("V-01")
     if is_banned(turn, card, turn_rules, size):
         of_joker, of_playable = _BANS[turn_rules.situation(size, opened=turn.opened or closes)]
         yield _because(of_joker if card.is_joker else of_playable, (card,))
@@ -357,7 +357,7 @@ def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
     """Yield why the turn could not be finished after a move that is possible."""
     match move:
         case TakeDiscard():
-            if not can_finish_after_taking(sight):
+            if not can_take(sight, turn_rules_of(sight)):
                 yield _useless(sight)
         case LayMeld() | LayOff() | SplitRun() | TakeJoker():
             yield from _cannot_finish(sight, move)
@@ -372,7 +372,7 @@ def _useless(sight: Sight) -> Violation:
     """Return why the top of the pile is not taken, which the seat may take but not use."""
     if _has_opened(sight):
         return _because(QuarantaCode.TAKE_NOT_USABLE, sight.pile[-1:])
-    if DutyKind.MELD in owed_for_taking(sight):
+    if DutyKind.MELD in owed_for_taking(sight, turn_rules_of(sight)):
         return _because(QuarantaCode.TAKE_NOT_OPENING, sight.pile[-1:])
     return _because(QuarantaCode.TAKE_WITHOUT_OPENING, sight.pile[-1:])
 

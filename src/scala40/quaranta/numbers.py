@@ -61,8 +61,7 @@ from scala40.quaranta.moves import (
 from scala40.quaranta.rules import LongRuns, Ruleset
 from scala40.quaranta.state import State, View
 from scala40.quaranta.turn.duties import DRAW, LEAD, PLAY
-from scala40.quaranta.turn.listing import may_take
-from scala40.quaranta.turn.lookahead import can_finish_after_taking
+from scala40.quaranta.turn.lookahead import can_take
 from scala40.quaranta.turn.plays import permitted
 from scala40.quaranta.turn.sight import turn_rules_of
 from scala40.quaranta.turn.table import index_of
@@ -262,13 +261,12 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
             self.insist_on_position(position)  # which takes longer than the rest
             if not self.is_due(position, seat, position.turn):
                 return ()
-        phase = position.phase
+        phase, turn_rules = position.phase, turn_rules_of(position)
         if phase is DRAW:
-            return _BOTH_DRAWS if may_take(position) and can_finish_after_taking(position) else _ONE_DRAW
+            return _BOTH_DRAWS if can_take(position, turn_rules) else _ONE_DRAW
         if phase is not PLAY:
-            return self._leads(position) if phase is LEAD else ()
+            return self._leads(position, turn_rules) if phase is LEAD else ()
         if not position.duties:
-            turn_rules = turn_rules_of(position)
             if position.opened[position.turn]:
                 if turn_rules.lays_freely and not turn_rules.cuts_runs:
                     return self._opened(position, turn_rules)
@@ -276,18 +274,16 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
                 return self._unopened(position, turn_rules)
         return tuple([self._number_of(move, position) for move in legal_moves(position)])
 
-    def _leads(self, position: State | View) -> tuple[int, ...]:
-        hand, bans = position.hand, turn_rules_of(position).bans_unopened
-        return self._discards_of(permitted(hand, len(hand), bans, 0))
+    def _leads(self, position: State | View, turn_rules: TurnRules) -> tuple[int, ...]:
+        hand = position.hand
+        return self._discards_of(permitted(hand, len(hand), turn_rules.bans_unopened, 0))
 
     def _unopened(self, position: State | View, turn_rules: TurnRules) -> tuple[int, ...]:
         hand, points = position.hand, position.opening_points
         size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
         needed = turn_rules.opening_points - points
-        numbers: tuple[int, ...] = ()
-        if turn_rules.may_open:
-            melds = first_melds(turn_rules.opening_cards(hand), size - turn_rules.least, needed, turn_rules.tables)
-            numbers = self._lays(melds) if melds else ()
+        melds = first_melds(turn_rules.opening_cards(hand), size - turn_rules.least, needed, turn_rules.tables)
+        numbers = self._lays(melds) if melds else ()
         if points:
             return numbers
         bans = turn_rules.bans_unopened

@@ -190,9 +190,9 @@ def _owed_for_taking(setup: Setup) -> Owed:
     """Return what the seat to act owes if it has taken the top of the pile in this turn."""
     turn_rules = turn_rules_of(setup)
     if _had_opened(setup, setup.turn):
-        return turn_rules.owed_opened
+        return turn_rules.owed_for_taking[True]
     never = setup.rules.discard_draw_unopened is DiscardDrawUnopened.NEVER
-    return () if never else turn_rules.owed_unopened
+    return () if never else turn_rules.owed_for_taking[False]
 
 
 def _to_open_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
@@ -223,7 +223,7 @@ def _joker_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
 
 
 def _kept_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
-    if not (DutyKind.KEEP in _owed_for_taking(setup) or may_keep(setup)):
+    if not (DutyKind.KEEP in _owed_for_taking(setup) or may_keep(setup, turn_rules_of(setup))):
         yield _misfit(QuarantaDetail.KEEP_DUTY_MISFITS)
     if not setup.known[setup.turn].count(duty.card):
         yield _misfit(QuarantaDetail.KEEP_DUTY_UNSEEN)

@@ -269,14 +269,11 @@ class Direction(Named):
     CLOCKWISE = "clockwise"
     COUNTERCLOCKWISE = "counterclockwise"
 
-    @property
-    def step(self) -> int:
-        """The number to add to a seat to come to the next one.
+    step: int
+    """The number to add to a seat to come to the next one."""
 
-        >>> Direction.COUNTERCLOCKWISE.step
-        -1
-        """
-        return 1 if self is Direction.CLOCKWISE else -1
+    def __init__(self, value: str) -> None:
+        self.step = 1 if value == "clockwise" else -1
 
 
 class StreakStart(Named):

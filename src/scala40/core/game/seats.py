@@ -33,7 +33,8 @@ def seat_after(context: Context, seat: int, direction: Direction) -> int:
     >>> seat_after(Context(seats=(0, 2, 3), dealer=0), 0, Direction.COUNTERCLOCKWISE)
     3
     """
-    return context.seats[(context.seats.index(seat) + direction.step) % len(context.seats)]
+    seats = context.seats
+    return seats[(seats.index(seat) + direction.step) % len(seats)]
 
 
 # Who may act where one seat is to act.

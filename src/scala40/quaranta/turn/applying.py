@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.core.cards import JOKER, Card
-from scala40.core.game import Direction, Discard, DrawStock, TakeDiscard, with_item
+from scala40.core.game import Discard, DrawStock, TakeDiscard, seat_after, with_item
 from scala40.core.melds import less
 from scala40.quaranta.moves import Move, SplitRun, TakeJoker
 from scala40.quaranta.rules import FourOfAKind, OpeningTurn
@@ -16,7 +16,6 @@ from scala40.quaranta.turn.plays import Play, after, cards_used, is_deadlock, is
 from scala40.quaranta.turn.sight import knows_stock, refill_after_draw, refill_before_draw, turn_of
 from scala40.quaranta.turn.table import index_of
 
-_CLOCKWISE: Final = Direction.CLOCKWISE
 _OWN_MELDS: Final = OpeningTurn.OWN_MELDS
 _RECYCLED: Final = FourOfAKind.RECYCLED
 
@@ -75,7 +74,7 @@ def _lay(draft: Draft, state: State, move: Play) -> None:
     draft.table = turn.table
     draft.duties = turn.duties
     draft.opening_points = turn.points
-    if rules.opening_turn is _OWN_MELDS:
+    if turn.reach and rules.opening_turn is _OWN_MELDS:
         draft.melds_before = turn.reach
     if turn.opened != state.opened[seat]:
         draft.opened = with_item(state.opened, seat, turn.opened)
@@ -98,10 +97,12 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
     draft.hands = (*hands,)
     draft.pile = state.pile + (card,)  # noqa: RUF005 - quicker than through a list
     known = state.known[turn]
-    # Who must keep a card and discards one like it still holds the one that everybody saw (D-35), unless all were seen.
-    keeps = state.duties and Duty(DutyKind.KEEP, card) in state.duties and known.count(card) <= hand.count(card)
-    if (known.ones or known.jokers) and not keeps:
-        draft.known = with_item(state.known, turn, less(known, (card,)))
+    if known.ones or known.jokers:
+        # Who must keep a card and discards one like it still holds the one that everybody saw (D-35), unless all were
+        # seen.
+        keeps = Duty(DutyKind.KEEP, card) in state.duties and known.count(card) <= hand.count(card)
+        if not keeps:
+            draft.known = with_item(state.known, turn, less(known, (card,)))
     draft.duties = ()
     if hand.ones or hand.jokers:
         _pass_on(draft, state)
@@ -111,11 +112,10 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
 
 def _pass_on(draft: Draft, state: State) -> None:
     """Give the turn to the next seat, unless nothing can happen any more or there is nothing to draw from."""
-    seats = state.context.seats
-    place = seats.index(state.turn)
-    draft.turn = seats[place + 1 - len(seats) if state.rules.direction is _CLOCKWISE else place - 1]
+    draft.turn = seat_after(state.context, state.turn, state.rules.direction)
     draft.phase = DRAW
-    draft.opening_points = draft.melds_before = 0
+    if state.opening_points:
+        draft.opening_points = draft.melds_before = 0
     if state.fresh and state.phase is not LEAD:  # the discard that begins the pile is no turn (V-10)
         draft.fresh = state.fresh - 1
     table = state.table

@@ -70,8 +70,10 @@ def can_lay(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, sp
     (True, False)
     """
     ones, bit, fits = hand.ones, card.bit, index.fits
-    if (is_added := fits & bit != 0 and spare >= 1) or not turn_rules.any_way:
-        return is_added or None
+    if fits & bit and spare >= 1:
+        return True
+    if not turn_rules.any_way:
+        return None
     if spare >= LEAST and turn_rules.tables.has_partners(card, ones):
         return True
     trades = index.takes & (ones | bit)
@@ -85,9 +87,8 @@ def can_lay(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, sp
         trades = 0
     if trades & bit or (spare >= LEAST and _melds_with_joker(card, hand, trades, turn_rules)):
         return True
-    if turn_rules.joker_is_owed or turn_rules.cuts_runs or turn_rules.tables.rules.most_jokers > 1:
-        return None
-    return _follows(card, hand, index, turn_rules, spare)
+    unclear = turn_rules.joker_is_owed or turn_rules.cuts_runs or turn_rules.tables.rules.most_jokers > 1
+    return None if unclear else _follows(card, hand, index, turn_rules, spare)
 
 
 def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, turn_rules: TurnRules, spare: int) -> bool | None:

@@ -18,9 +18,8 @@ from scala40.core.game import (
     discards_of,
 )
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker
-from scala40.quaranta.rules import DiscardDrawUnopened
 from scala40.quaranta.turn.duties import DRAW, LEAD, PLAY
-from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking, may_keep, openings
+from scala40.quaranta.turn.lookahead import TurnSearch, can_take, openings
 from scala40.quaranta.turn.plays import Play, discardable, joker_is_owed, of_opened, permitted
 from scala40.quaranta.turn.sight import Sight, reach_of, turn_rules_of
 from scala40.quaranta.turn.table import index_of
@@ -29,11 +28,11 @@ from scala40.quaranta.turn.turn_rules import TurnRules
 
 def moves(sight: Sight) -> tuple[Move, ...]:
     """Return the legal moves of the seat whose turn it is."""
-    if sight.phase is DRAW:
-        return _DRAWS if may_take(sight) and can_finish_after_taking(sight) else _DRAW
-    if sight.phase is not PLAY:
-        return discards_of_all(sight) if sight.phase is LEAD else NO_MOVES
     turn_rules = turn_rules_of(sight)
+    if sight.phase is DRAW:
+        return _DRAWS if can_take(sight, turn_rules) else _DRAW
+    if sight.phase is not PLAY:
+        return discards_of_all(sight, turn_rules) if sight.phase is LEAD else NO_MOVES
     if not sight.duties:
         if sight.opened[sight.turn]:
             if turn_rules.lays_freely:
@@ -43,9 +42,9 @@ def moves(sight: Sight) -> tuple[Move, ...]:
     return searched_moves(sight, turn_rules)
 
 
-def discards_of_all(sight: Sight) -> tuple[Move, ...]:
+def discards_of_all(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
     """Return the discards of a dealer who begins the pile, with nothing on the table yet (V-10)."""
-    hand, turn_rules = sight.hand, turn_rules_of(sight)
+    hand = sight.hand
     return _with_discards((), permitted(hand, len(hand), turn_rules.bans_unopened, 0))
 
 
@@ -85,14 +84,6 @@ def _with_discards(plays: Sequence[Play], allowed: tuple[int, bool]) -> tuple[Mo
     return (*plays, *discards) if plays else discards
 
 
-def may_take(sight: Sight) -> bool:
-    """Return whether the rules let the acting seat take the top of the pile at all, if it can use it."""
-    if sight.opened[sight.turn] or (sight.rules.discard_draw_unopened is not _NEVER and turn_rules_of(sight).may_open):
-        return True
-    return may_keep(sight)
-
-
-_NEVER: Final = DiscardDrawUnopened.NEVER
 _DRAW: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK,))
 _DRAWS: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
 _JOKER: Final[tuple[Move, ...]] = DISCARDS[-1:]
@@ -111,20 +102,16 @@ def fast_legality(sight: Sight, move: object) -> bool:
     >>> fast_legality(deal(Ruleset(), 4, seed=7), DrawStock())
     True
     """
+    turn_rules = turn_rules_of(sight)
     if sight.phase is PLAY:
-        turn_rules = turn_rules_of(sight)
         if isinstance(move, Discard):
             return _may_discard(sight, move.card, turn_rules)
         if isinstance(move, LayMeld):
             return _may_lay(sight, move, turn_rules)
         return isinstance(move, _ADDS) and _may_add(sight, move, turn_rules)
     if sight.phase is not DRAW:
-        return (
-            sight.phase is LEAD and isinstance(move, Discard) and _may_discard(sight, move.card, turn_rules_of(sight))
-        )
-    return isinstance(move, DrawStock) or (
-        isinstance(move, TakeDiscard) and may_take(sight) and can_finish_after_taking(sight)
-    )
+        return sight.phase is LEAD and isinstance(move, Discard) and _may_discard(sight, move.card, turn_rules)
+    return isinstance(move, DrawStock) or (isinstance(move, TakeDiscard) and can_take(sight, turn_rules))
 
 
 _ADDS: Final = (LayOff, TakeJoker)

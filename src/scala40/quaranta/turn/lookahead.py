@@ -15,7 +15,6 @@ from typing import Final
 from scala40.core.cards import Card, Hand
 from scala40.core.search import Cover, Option, first_melds
 from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_moves
-from scala40.quaranta.rules import FirstUpcard
 from scala40.quaranta.turn.duties import Duty, DutyKind, with_duty
 from scala40.quaranta.turn.finishing import Finishing, can_lay, can_lay_anyhow, the_one_card
 from scala40.quaranta.turn.hand_close import unopened_plays
@@ -55,8 +54,7 @@ class TurnSearch:
         self.spare: int = self.size - turn_rules.least
         self._sure = turn_rules.sure(duties) if duties else turn_rules.ends_with_any
         self._owed: Card | None = None  # if it is all that is owed, and its laying is all that matters
-        simple = turn_rules.any_way and not turn_rules.joker_is_owed and not self.turn.reach
-        if self.turn.opened and self._sure == turn_rules.least and simple:
+        if self.turn.opened and self._sure == turn_rules.least and turn_rules.lays_anyhow:
             self._owed = the_one_card(duties)
         self._finishing: Finishing | None = None  # most turns need none
 
@@ -115,10 +113,13 @@ class TurnSearch:
         plays: Iterable[Play]
         if turn.opened:
             plays = pseudo_legal(turn, turn_rules, self.spare)
-        elif turn_rules.closes_unopened:
-            plays = filter_first(unopened_plays(turn, turn_rules, self.spare), turn, turn_rules.rules)
         else:
-            plays = filter_first(openings(turn.hand, turn.points, self.spare, turn_rules), turn, turn_rules.rules)
+            lays: list[LayMeld] = []
+            if turn_rules.closes_unopened:
+                lays = unopened_plays(turn, turn_rules, self.spare)
+            elif turn_rules.may_open:
+                lays = openings(turn.hand, turn.points, self.spare, turn_rules)
+            plays = filter_first(lays, turn, turn_rules.rules)
         return [play for play in plays if self.can_finish_after(play)]
 
     def can_open_with(self, option: Option) -> bool:
@@ -154,23 +155,25 @@ def openings(hand: Hand, points: int, spare: int, turn_rules: TurnRules) -> list
         spare: how many cards may leave the hand.
         turn_rules: what the rules say.
     """
-    if not turn_rules.may_open:
-        return []
     good = first_melds(turn_rules.opening_cards(hand), spare, turn_rules.opening_points - points, turn_rules.tables)
     return lay_moves(good) if good else []
 
 
-def may_keep(sight: Sight) -> bool:
+def may_take(sight: Sight, turn_rules: TurnRules) -> bool:
+    """Return whether the rules let the acting seat take the top of the pile at all, if it can use it."""
+    return turn_rules.may_take[sight.opened[sight.turn]] or may_keep(sight, turn_rules)
+
+
+def may_keep(sight: Sight, turn_rules: TurnRules) -> bool:
     """Return whether the acting seat may take the card turned up without having to use it (D-35)."""
-    return sight.fresh > 0 and is_first_turn_of_all(sight) and sight.rules.first_upcard is FirstUpcard.MAY_BE_KEPT
+    return turn_rules.keeps_upcard and is_first_turn_of_all(sight)
 
 
-def owed_for_taking(sight: Sight) -> Owed:
+def owed_for_taking(sight: Sight, turn_rules: TurnRules) -> Owed:
     """Return what is owed for the top of the pile if the acting seat takes it (D-30, D-31, D-35, V-01, V-08)."""
-    if may_keep(sight):
+    if may_keep(sight, turn_rules):
         return _TO_KEEP
-    turn_rules = turn_rules_of(sight)
-    return turn_rules.owed_opened if sight.opened[sight.turn] else turn_rules.owed_unopened
+    return turn_rules.owed_for_taking[sight.opened[sight.turn]]
 
 
 _TO_KEEP: Final = (DutyKind.KEEP,)
@@ -179,7 +182,7 @@ _TO_LAY: Final = (DutyKind.LAY,)
 
 def turn_after_taking(sight: Sight) -> Turn:
     """Return the turn of the acting seat once it has taken the top of the pile."""
-    return _turn_owing(sight, owed_for_taking(sight))
+    return _turn_owing(sight, owed_for_taking(sight, turn_rules_of(sight)))
 
 
 def _turn_owing(sight: Sight, kinds: Owed) -> Turn:
@@ -191,12 +194,12 @@ def _turn_owing(sight: Sight, kinds: Owed) -> Turn:
     return make_turn(turn.hand.add(card), turn.table, turn.opened, turn.points, duties, turn.reach)
 
 
-def can_finish_after_taking(sight: Sight) -> bool:
-    """Return whether the turn of the acting seat can be finished if it takes the top of the pile."""
-    owed = owed_for_taking(sight)
-    if not owed or owed == _TO_KEEP:
-        return True  # another card can be discarded, of which there is always one
-    return _can_finish_owing(sight, owed)
+def can_take(sight: Sight, turn_rules: TurnRules) -> bool:
+    """Return whether the acting seat may take the top of the pile and can then finish its turn."""
+    if turn_rules.keeps_upcard and may_keep(sight, turn_rules):
+        return True
+    opened = sight.opened[sight.turn]
+    return turn_rules.may_take[opened] and _can_finish_owing(sight, turn_rules, turn_rules.owed_for_taking[opened])
 
 
 def can_lay_after_taking(sight: Sight) -> bool:
@@ -204,16 +207,18 @@ def can_lay_after_taking(sight: Sight) -> bool:
 
     Players who gain nothing by taking a card, because they need not lay it, should draw from the stock.
     """
-    return _can_finish_owing(sight, _TO_LAY)
+    return _can_finish_owing(sight, turn_rules_of(sight), _TO_LAY)
 
 
-def _can_finish_owing(sight: Sight, owed: Owed) -> bool:
+def _can_finish_owing(sight: Sight, turn_rules: TurnRules, owed: Owed) -> bool:
     """Return whether the turn of the acting seat can be finished if it takes the top of the pile and owes this."""
-    card, turn_rules = sight.pile[-1], turn_rules_of(sight)
+    if not owed or owed == _TO_KEEP:
+        return True  # another card can be discarded, of which there is always one
+    card = sight.pile[-1]
     if sight.opened[sight.turn] and not card.is_joker:
         hand = sight.hand
         spare = len(hand) + 1 - turn_rules.ends_with_any
         answer = can_lay(card, hand, index_of(sight.table, turn_rules.rules), turn_rules, spare) if spare > 0 else None
-        if answer or (answer is False and turn_rules.ends_with_any == turn_rules.least):
+        if answer or (answer is False and turn_rules.ends_freely):
             return answer
     return Finishing(turn_rules).is_possible(_turn_owing(sight, owed))

@@ -443,20 +443,18 @@ def of_opened(
         if options:
             plays += lay_moves(options, spare)
     # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
-    if jokers or turn_rules.cuts_runs or (index.fits | index.takes) & ones:
+    cuts = turn_rules.cuts_runs
+    if jokers or cuts or (index.fits | index.takes) & ones:
         for table_meld in index.melds:
-            if (
-                (table_meld.fits | table_meld.takes) & ones
-                or (jokers and table_meld.growth.wild)
-                or turn_rules.cuts_runs
-            ):
+            if (table_meld.fits | table_meld.takes) & ones or (jokers and table_meld.growth.wild) or cuts:
                 plays += _on_meld(table_meld, hand, turn_rules, spare, may_trade=may_trade)
     return plays
 
 
 def _on_meld(table_meld: TableMeld, hand: Hand, turn_rules: TurnRules, spare: int, *, may_trade: bool) -> list[Play]:
     """Return the plays on one meld of the table."""
-    ones, plays = hand.ones, list[Play]()
+    ones = hand.ones
+    plays: list[Play] = []
     if table_meld.takes & ones and may_trade:
         for bit, trade in table_meld.trades:
             if ones & bit:

@@ -21,8 +21,9 @@ WholePosition: TypeAlias = "Setup | Draft"
 
 def turn_of(sight: Sight) -> Turn:
     """Return what of a position matters for the rest of the turn."""
-    opened, points = sight.opened[sight.turn], sight.opening_points
-    return make_turn(sight.hand, sight.table, opened, points, sight.duties, reach_of(sight) if points else 0)
+    points = sight.opening_points
+    reach = reach_of(sight) if points else 0
+    return make_turn(sight.hand, sight.table, sight.opened[sight.turn], points, sight.duties, reach)
 
 
 def reach_of(sight: Sight) -> int:

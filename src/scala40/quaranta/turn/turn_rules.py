@@ -19,6 +19,7 @@ from scala40.quaranta.rules import (
     DiscardDrawWays,
     FirstTurnClose,
     FirstTurnOpening,
+    FirstUpcard,
     HandClosePoints,
     JokerInOpening,
     LongRuns,
@@ -49,17 +50,20 @@ class TurnRules:
             turn can be ended after each.
         may_open: whether a seat may open in this turn (V-12).
         closes_unopened: whether a seat may close in this turn with melds that are worth less than an opening (V-04).
-        opens_freely: whether a seat that has not opened and owes nothing may lay just the melds of openings that leave
-            cards enough.
+        opens_freely: whether a seat that has not opened and owes nothing may open, and lay just the melds of openings
+            that leave cards enough.
         opening_points: what the melds of an opening must be worth (D-40).
         jokers_open: whether the melds of an opening may hold jokers (D-11).
         joker_is_owed: whether a joker that is taken must be laid again (D-43).
         lay_first: whether the card taken from the pile must be laid before anything else (D-31).
-        owed_opened: what an opened seat owes for the card taken from the pile (D-31, V-01).
-        owed_unopened: what a seat that opens owes for it (D-30, V-08).
+        may_take: whether a seat that has not opened may take the top of the pile, if it can use it, and whether one
+            that has opened may (D-30, V-12).
+        owed_for_taking: what each of the two owes for it then (D-30, D-31, V-01, V-08).
+        keeps_upcard: whether the first seat of all may take the card turned up, and keep it (D-35).
         adds_freely: whether the turn of the opening may go on with anything (V-05).
         cuts_runs: whether long runs are cut (D-26).
         any_way: whether any play that lays the card taken from the pile meets the duty for it (V-02).
+        lays_anyhow: whether such a play may be made on any meld, and leaves no other duty behind.
         bans_unopened: what a seat that has not opened may not discard.
         bans_opened: what one that has may not, keeping other cards.
         bans_closing: what may not be the last card.
@@ -77,15 +81,17 @@ class TurnRules:
         "ends_with_any",
         "joker_is_owed",
         "jokers_open",
+        "keeps_upcard",
         "lay_first",
+        "lays_anyhow",
         "lays_freely",
         "least",
         "may_close",
         "may_open",
+        "may_take",
         "opening_points",
         "opens_freely",
-        "owed_opened",
-        "owed_unopened",
+        "owed_for_taking",
         "rules",
         "tables",
     )
@@ -113,15 +119,16 @@ class TurnRules:
         self.ends_freely: bool = self.ends_with_any == self.least
         self.adds_freely: bool = rules.opening_turn is OpeningTurn.ANYTHING
         self.closes_unopened: bool = may_close and rules.hand_close_points is HandClosePoints.NONE
-        self.opens_freely: bool = self.ends_freely and not self.closes_unopened
+        self.opens_freely: bool = may_open and self.ends_freely and not self.closes_unopened
         self.lays_freely: bool = self.ends_freely and not self.joker_is_owed and self.adds_freely
         self.opening_points: int = rules.opening_points
         self.any_way: bool = rules.discard_draw_ways is DiscardDrawWays.ANY
         self.lay_first: bool = rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
-        self.owed_opened: Owed = _OWED_OPENED[rules.discard_draw_use]
-        self.owed_unopened: Owed = (DutyKind.MELD,)
-        if rules.discard_draw_unopened is DiscardDrawUnopened.IF_OPENS:
-            self.owed_unopened = _OWED_UNOPENED[rules.discard_draw_use]
+        self.lays_anyhow: bool = self.any_way and self.adds_freely and not self.joker_is_owed
+        takes_to_open = rules.discard_draw_unopened is not DiscardDrawUnopened.NEVER
+        self.may_take: tuple[bool, bool] = (may_open and takes_to_open, True)
+        self.owed_for_taking: tuple[Owed, Owed] = (_owed_unopened(rules), _OWED_OPENED[rules.discard_draw_use])
+        self.keeps_upcard: bool = rules.first_upcard is FirstUpcard.MAY_BE_KEPT
         self.cuts_runs: bool = rules.long_runs is LongRuns.SPLIT
 
     def sure(self, duties: tuple[Duty, ...]) -> int:
@@ -154,12 +161,18 @@ _OWED_OPENED: Final[Mapping[DiscardDrawUse, Owed]] = {
     DiscardDrawUse.KEEP: (DutyKind.KEEP,),
     DiscardDrawUse.FREE: (),
 }
-_OWED_UNOPENED: Final[Mapping[DiscardDrawUse, Owed]] = {
+_OWED_IF_IT_OPENS: Final[Mapping[DiscardDrawUse, Owed]] = {
     DiscardDrawUse.THIS_TURN: (DutyKind.LAY,),
     DiscardDrawUse.FIRST_ACTION: (DutyKind.MELD,),
     DiscardDrawUse.KEEP: (DutyKind.OPEN, DutyKind.KEEP),
     DiscardDrawUse.FREE: (DutyKind.OPEN,),
 }
+
+
+def _owed_unopened(rules: Ruleset) -> Owed:
+    if rules.discard_draw_unopened is DiscardDrawUnopened.IF_OPENS:
+        return _OWED_IF_IT_OPENS[rules.discard_draw_use]
+    return (DutyKind.MELD,)
 
 
 def _least(rules: Ruleset) -> int:
