@@ -400,8 +400,12 @@ setup(name="scala40", packages=[], ext_modules=modules)
 
 # the arena: Cython compiles its kernel, whose C types files beside it say, as `kernel.pxd`
 
-KERNEL: Final = ("arena/chance.py", "arena/kernel.py", "arena/observing.py")
+KERNEL: Final = tuple(
+    f"arena/{name}.py" for name in ("chance", "dealing", "melds", "legality", "kernel", "observing")
+)
 """The modules that Cython compiles."""
+CONSTANTS: Final = "arena/layout.py"
+"""The module of the constants that they share, which is not compiled."""
 
 
 def constants_of(source: str) -> dict[str, str]:
@@ -414,7 +418,7 @@ def kernel_source(source: str, others: Mapping[str, str]) -> str:
 
     Args:
         source: its text.
-        others: the texts of all such modules, by their full names; it may import constants from them.
+        others: the texts of the modules that it may import constants from, by their full names.
     """
     constants = constants_of(source)
     for node in ast.parse(source).body:
@@ -438,9 +442,9 @@ def compile_kernel(folder: Path, optimize: str) -> None:
         optimize: how hard the C compiler tries, from 0 to 3.
     """
     files = [folder / "scala40" / path for path in KERNEL]
-    texts = {module_of(path): file.read_text("utf-8") for path, file in zip(KERNEL, files, strict=True)}
-    for file, text in zip(files, texts.values(), strict=True):
-        file.write_text(kernel_source(text, texts), "utf-8")
+    texts = {module_of(path): (folder / "scala40" / path).read_text("utf-8") for path in (CONSTANTS, *KERNEL)}
+    for path, file in zip(KERNEL, files, strict=True):
+        file.write_text(kernel_source(texts[module_of(path)], texts), "utf-8")
     flag = f"/O{min(int(optimize), 2)}" if sys.platform == "win32" else f"-O{optimize}"
     off = ("annotation_typing", "boundscheck", "initializedcheck", "wraparound")
     directives = {**dict.fromkeys(off, False), "cdivision": True}

@@ -13,14 +13,14 @@ from test_arena import drawn_rules
 
 import scala40
 from scala40 import Phase, Ruleset, State, View
-from scala40.arena import Arena, Policy, UnsupportedRules, kernel, playouts, rollouts
+from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts, rollouts
 from scala40.arena.rollouts import samples_of
 from scala40.core.base import derive
 from scala40.core.game import Context
 from scala40.quaranta.rules import PRESETS
 
-GAMES = 200 if os.environ.get("SCALA40_SOAK") else 12
-STOCK_RULES = (scala40.StockRule.WHOLE_PILE, scala40.StockRule.KEEP_TOP)
+GAMES = 200 if os.environ.get("SCALA40_SOAK") else 6
+STOCK_RULES = tuple(scala40.StockRule)
 
 
 def some_state(rules: Ruleset, players: int, moves: int, dice: random.Random) -> State:
@@ -56,7 +56,7 @@ def test_hidden_cards_are_those_of_samples(stock_rule: scala40.StockRule) -> Non
             for k in range(2):
                 found = batch.state(2 * v + k, view.context)
                 assert found == scala40.sample(view, seed=derive(game, "rollout", v, k))
-    assert reshuffled > GAMES // 5
+    assert reshuffled
 
 
 @pytest.mark.parametrize("policy", Policy)
@@ -64,7 +64,7 @@ def test_policies_choose_among_the_moves_that_they_prefer(policy: Policy) -> Non
     """Each move is legal; an eager player lays cards or takes the top of the pile whenever that can be."""
     mine = scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1)
     batch, numbers = samples_of([mine], 2, 7, 1), scala40.move_numbers(Ruleset())
-    number = kernel.EAGER if policy is Policy.EAGER else kernel.RANDOM
+    number = layout.EAGER if policy is Policy.EAGER else layout.RANDOM
     plain = 0
     for most in range(1, 120):
         before = [batch.state(hand) for hand in range(2)]
@@ -72,7 +72,7 @@ def test_policies_choose_among_the_moves_that_they_prefer(policy: Policy) -> Non
         assert made == sum(not state.phase.is_over for state in before)
         for hand, state in enumerate(before):
             legal = numbers.legal(state)
-            eager = [it for it in legal if it == 1 or it >= kernel.FIRST_MELD]
+            eager = [it for it in legal if it == 1 or it >= layout.FIRST_MELD]
             chosen = eager if eager and policy is Policy.EAGER else legal
             after = batch.state(hand)
             assert not legal or after in [scala40.play(state, numbers.decode(it, state)) for it in chosen]
@@ -120,7 +120,7 @@ DRAWING = scala40.view(scala40.deal(Ruleset(), 3, seed=7), 1)
 PLAYING = scala40.view(scala40.play(scala40.deal(Ruleset(), 3, seed=7), scala40.DrawStock()), 0)
 OTHERS = scala40.view(scala40.deal(Ruleset(opening_points=51), 3, seed=7), 1)
 FEWER = scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1)
-FEDERATION = scala40.view(scala40.deal(PRESETS["federation"].rules, 3, seed=7), 1)
+CLASSIC = scala40.view(scala40.deal(PRESETS["classic"].rules, 3, seed=7), 1)
 ONE_IS_OUT = scala40.view(
     scala40.deal(Ruleset(), Context(seats=(0, 2), dealer=0, number=5, totals=(3, 120, 7)), seed=7), 2
 )
@@ -134,7 +134,7 @@ ONE_IS_OUT = scala40.view(
         ([DRAWING, FEWER], ValueError, "as many seats"),
         ([PLAYING], ValueError, "another seat than that of the view"),
         ([ONE_IS_OUT], ValueError, "out of the match"),
-        ([FEDERATION], UnsupportedRules, "swapped_joker"),
+        ([CLASSIC], UnsupportedRules, "long_runs"),
         ([scala40.deal(Ruleset(), 3, seed=7)], TypeError, "View"),
         ([attrs.evolve(DRAWING, turn=9)], scala40.InvalidSetup, "."),
         ([attrs.evolve(DRAWING, fresh=99)], scala40.InvalidSetup, "."),

@@ -13,7 +13,7 @@ from typing import Final
 
 from typing_extensions import Buffer
 
-from scala40.arena import kernel
+from scala40.arena import kernel, layout
 from scala40.arena.batch import MOST_HANDS, MOST_MOVES, MOST_THREADS, Batch
 from scala40.arena.buffers import numbers_in
 from scala40.arena.kernel import Kernel
@@ -129,7 +129,7 @@ class Arena:
         row[:] = bytes(row.nbytes)
         planes, rows = observations_of(self.rules, self.players)
         observations = Observations(self._batch.tables.buffers["rules"], planes, rows, self._batch.numbers)
-        observations.write(row.cast("f"), self.observation_size, self.n, kernel.NOTHING if seat is None else seat)
+        observations.write(row.cast("f"), self.observation_size, self.n, layout.NOTHING if seat is None else seat)
 
     def step(self, actions: Buffer) -> None:
         """Play a move in each hand that goes on.
@@ -145,7 +145,7 @@ class Arena:
         chosen = memoryview(array("q", array(memoryview(actions).format or "q", row.tobytes())))
         wrong = self._batch.kernel.first_wrong(chosen, self.n)
         if wrong < self.n:
-            is_over = self._batch.numbers["info"][wrong * kernel.INFO + kernel.PHASE] > kernel.PLAY
+            is_over = self._batch.numbers["info"][wrong * layout.INFO + layout.PHASE] > layout.PLAY
             reason = "is over: only -1 is left" if is_over else f"cannot be played with {chosen[wrong]}: not legal"
             msg = f"hand {wrong} {reason}"
             raise ValueError(msg)
@@ -163,7 +163,7 @@ class Arena:
         """
         insist_on_bounds("most_moves", most_moves, 1)
         most = min(most_moves, _MOST_COUNTED)
-        return self._batch.each(lambda one, first, last: one.play_out(first, last, most, kernel.RANDOM))
+        return self._batch.each(lambda one, first, last: one.play_out(first, last, most, layout.RANDOM))
 
     def results(self) -> list[tuple[int, ...] | None]:
         """Return the points of each seat in each hand, `None` for a hand that goes on or was broken off."""

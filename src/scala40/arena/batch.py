@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from scala40.arena import kernel
+from scala40.arena import layout
 from scala40.arena.chance import KEY
 from scala40.arena.kernel import Kernel
 from scala40.arena.tables import Tables, chance_of, tables_of
@@ -17,7 +17,7 @@ from scala40.core.game import Context
 from scala40.quaranta.position import POSITIONS
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State
-from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
+from scala40.quaranta.turn.duties import JOKER_DUTY, Duty, DutyKind, Phase, with_duty
 from scala40.quaranta.turn.table import Table
 
 MOST_HANDS: Final = 1 << 20
@@ -25,6 +25,7 @@ MOST_THREADS: Final = 256
 MOST_MOVES: Final = 20_000
 """The moves after which a hand is broken off: random players may get nowhere."""
 _PHASES: Final = (Phase.DRAW, Phase.PLAY, Phase.CLOSED, Phase.DEAD)
+_DUTIES: Final = (DutyKind.LAY, DutyKind.MELD, DutyKind.JOKER, DutyKind.KEEP)
 
 
 class Batch:
@@ -49,7 +50,7 @@ class Batch:
         self._rules, self._players, self._n = rules, players, n
         cards = len(rules.pack.cards)
         self.numbers: Final = _buffers(
-            info=("i", n * kernel.INFO),
+            info=("i", n * layout.INFO),
             hands=("q", n * players * 3),
             known=("q", n * players * 3),
             drawn=("q", n * players * 3),
@@ -83,7 +84,7 @@ class Batch:
         info = self.numbers["info"]
         return [
             tuple([self.kernel.score(hand, seat) for seat in range(self._players)])
-            if info[hand * kernel.INFO + kernel.PHASE] > kernel.PLAY
+            if info[hand * layout.INFO + layout.PHASE] > layout.PLAY
             else None
             for hand in range(self._n)
         ]
@@ -96,21 +97,26 @@ class Batch:
 
     def put(self, hand: int, state: State) -> None:
         """Write a state into the buffers of a hand, but not what later shuffles depend on."""
-        at, cards = hand * kernel.INFO, hand * len(self._rules.pack.cards)
+        at, cards = hand * layout.INFO, hand * len(self._rules.pack.cards)
         info = {
-            kernel.TURN: state.turn,
-            kernel.PHASE: _PHASES.index(state.phase),
-            kernel.MELDS: len(state.table.melds),
-            kernel.STOCK: len(state.stock),
-            kernel.PILE: len(state.pile),
-            kernel.OPENED: sum(opened << seat for seat, opened in enumerate(state.opened)),
-            kernel.POINTS: state.opening_points,
-            kernel.OWED: state.duties[0].card.index if state.duties else kernel.NOTHING,
-            kernel.FRESH: state.fresh,
-            kernel.SHUFFLES: state.chance.shuffles,
-            kernel.DEALER: state.context.dealer,
+            layout.TURN: state.turn,
+            layout.PHASE: _PHASES.index(state.phase),
+            layout.MELDS: len(state.table.melds),
+            layout.STOCK: len(state.stock),
+            layout.PILE: len(state.pile),
+            layout.OPENED: sum(opened << seat for seat, opened in enumerate(state.opened)),
+            layout.POINTS: state.opening_points,
+            layout.OWED: layout.NOTHING,
+            layout.FRESH: state.fresh,
+            layout.SHUFFLES: state.chance.shuffles,
+            layout.DEALER: state.context.dealer,
         }
-        self.write("info", at, [info.get(place, 0) for place in range(kernel.INFO)])
+        for duty in state.duties:
+            if duty.kind is DutyKind.JOKER:
+                info[layout.JOKER_OWED] = 1
+            else:
+                info |= {layout.OWED: duty.card.index, layout.DUTY: _DUTIES.index(duty.kind)}
+        self.write("info", at, [info.get(place, 0) for place in range(layout.INFO)])
         melds = [self.tables.number[meld] for meld in state.table.melds if meld is not None]
         self.write("table", hand * (len(self._rules.pack.cards) // 3), melds)
         self.write("stock", cards, [card.index for card in state.stock])
@@ -122,27 +128,26 @@ class Batch:
     def state(self, hand: int, context: Context | None = None) -> State:
         """Return where a hand stands, as the referee has it; in the context of a first hand if none is given."""
         numbers, players = self.numbers, self._players
-        row = numbers["info"][hand * kernel.INFO : (hand + 1) * kernel.INFO].tolist()
+        row = numbers["info"][hand * layout.INFO : (hand + 1) * layout.INFO].tolist()
         first = hand * (len(self._rules.pack.cards) // 3)
-        melds = numbers["table"][first : first + row[kernel.MELDS]].tolist()
-        owed = row[kernel.OWED]
+        melds = numbers["table"][first : first + row[layout.MELDS]].tolist()
         return POSITIONS.made(
             rules=self._rules,
-            context=context or Context.of(players, dealer=row[kernel.DEALER]),
+            context=context or Context.of(players, dealer=row[layout.DEALER]),
             hands=self._held("hands", hand),
-            turn=row[kernel.TURN],
-            phase=_PHASES[row[kernel.PHASE]],
-            stock=self._cards("stock", hand, row[kernel.STOCK]),
-            pile=self._cards("pile", hand, row[kernel.PILE]),
+            turn=row[layout.TURN],
+            phase=_PHASES[row[layout.PHASE]],
+            stock=self._cards("stock", hand, row[layout.STOCK]),
+            pile=self._cards("pile", hand, row[layout.PILE]),
             table=Table(tuple([self.tables.melds[meld] for meld in melds])),
-            opened=tuple([bool(row[kernel.OPENED] >> seat & 1) for seat in range(players)]),
-            opening_points=row[kernel.POINTS],
-            duties=() if owed == kernel.NOTHING else (Duty(DutyKind.LAY, ALL_CARDS[owed]),),
-            fresh=row[kernel.FRESH],
+            opened=tuple([bool(row[layout.OPENED] >> seat & 1) for seat in range(players)]),
+            opening_points=row[layout.POINTS],
+            duties=_duties(row),
+            fresh=row[layout.FRESH],
             known=self._held("known", hand),
             recycled=make_hand(*numbers["recycled"][3 * hand : 3 * hand + 3].tolist()),
             drawn=self._held("drawn", hand),
-            chance=Chance(numbers["keys"][KEY * hand : KEY * (hand + 1)].tobytes(), row[kernel.SHUFFLES]),
+            chance=Chance(numbers["keys"][KEY * hand : KEY * (hand + 1)].tobytes(), row[layout.SHUFFLES]),
         )
 
     def _cards(self, name: str, hand: int, count: int) -> tuple[Card, ...]:
@@ -154,6 +159,13 @@ class Batch:
         """Return what there is for each seat of a hand."""
         places = range(3 * hand * self._players, 3 * (hand + 1) * self._players, 3)
         return tuple([make_hand(*self.numbers[name][place : place + 3].tolist()) for place in places])
+
+
+def _duties(row: list[int]) -> tuple[Duty, ...]:
+    """Return what is owed in a hand of these numbers."""
+    owed = row[layout.OWED]
+    duties = () if owed == layout.NOTHING else (Duty(_DUTIES[row[layout.DUTY]], ALL_CARDS[owed]),)
+    return with_duty(duties, JOKER_DUTY) if row[layout.JOKER_OWED] else duties
 
 
 def planes_of(hands: Iterable[Hand]) -> list[int]:

@@ -8,7 +8,7 @@ cdef class Observations:
     cdef readonly int[::1] info
     cdef readonly long long[::1] hands, known, drawn, recycled
     cdef readonly short[::1] table
-    cdef readonly signed char[::1] pile
+    cdef readonly signed char[::1] stock, pile
 
     @cython.locals(hand=cython.int, turn=cython.int, me=cython.int)
     cpdef void write(self, float[::1] out, long long size, int hands, int seat) noexcept nogil
@@ -18,5 +18,7 @@ cdef class Observations:
     cdef void write_numbers(self, float[::1] out, long long at, int hand, int turn) noexcept nogil
     @cython.locals(held=cython.int, first=cython.int, count=cython.int, place=cython.int, size=cython.int, slot=cython.int, row=cython.int, begin=cython.longlong)
     cdef void write_cards(self, float[::1] out, long long at, int hand, int me) noexcept nogil
+    @cython.locals(count=cython.int, last=cython.int, place=cython.int)
+    cdef void write_orders(self, float[::1] out, long long at, int hand) noexcept nogil
     @cython.locals(card=cython.int)
     cdef void put(self, float[::1] out, long long at, const long long[::1] cards, int held) noexcept nogil

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scala40.arena import kernel
+from scala40.arena import layout
 from scala40.arena.batch import MOST_HANDS, MOST_MOVES, MOST_THREADS, Batch, planes_of
 from scala40.arena.supported import insist_on_supported
 from scala40.core.base import Named, Seed, insist_on_bounds, insist_on_kind
@@ -34,7 +34,7 @@ class Policy(Named):
 
 
 _MOST: Final = 1 << 30
-_NUMBERS: Final = {Policy.RANDOM: kernel.RANDOM, Policy.EAGER: kernel.EAGER}
+_NUMBERS: Final = {Policy.RANDOM: layout.RANDOM, Policy.EAGER: layout.EAGER}
 
 
 def rollouts(
@@ -112,7 +112,7 @@ def samples_of(views: Sequence[View], n: int, seed: Seed, threads: int) -> Batch
     for number, view in enumerate(views):
         batch.put(number * n, sample(view, seed=seed))
         hidden = POSITIONS.prepared(view)
-        cards = [card.index for card in (*hidden.free, *hidden.bound)]
+        cards = [card.index for card in (*hidden.free, *hidden.bound, *view.known_stock)]
         places = [*hidden.missing, len(hidden.free), len(hidden.bound), hidden.stock]
         batch.write("hidden", number * len(rules.pack.cards), cards)
         batch.write("places", number * len(places), places)

@@ -15,14 +15,17 @@ from scala40.core.game import MatchMode, Reentry
 from scala40.quaranta.rules import (
     CardValues,
     ClosingDiscard,
+    DiscardDrawUnopened,
     DiscardDrawUse,
     FirstTurnClose,
+    FirstUpcard,
     JokerHandValue,
     JokerInOpening,
     JokerOpeningValue,
     LoneAce,
     Permission,
     StockRule,
+    SwappedJoker,
     UpcardJoker,
 )
 
@@ -37,8 +40,11 @@ PLAYED: Final[Mapping[str, tuple[object, ...] | None]] = {
     "max_run_length": None,
     "card_values": (CardValues.STANDARD, CardValues.PROGRESSIVE, CardValues.HIGH_ACE_10),
     "joker_hand_value": (JokerHandValue.TWENTY_FIVE, JokerHandValue.AS_ACE),
+    "discard_draw_unopened": (DiscardDrawUnopened.NEVER, DiscardDrawUnopened.IF_OPENS_WITH_IT),
     "discard_draw_use": (DiscardDrawUse.THIS_TURN, DiscardDrawUse.FIRST_ACTION),
+    "first_upcard": tuple(FirstUpcard),
     "opening_points": None,
+    "swapped_joker": tuple(SwappedJoker),
     "playable_discard_unopened": _PERMISSIONS,
     "playable_discard_opened": _PERMISSIONS,
     "playable_ban_min_players": None,
@@ -53,10 +59,14 @@ PLAYED: Final[Mapping[str, tuple[object, ...] | None]] = {
     "reentry": tuple(Reentry),  # the arena plays hands, and these are about matches
     "match_mode": tuple(MatchMode),
     "target": None,
-    "stock_rule": (StockRule.WHOLE_PILE, StockRule.KEEP_TOP),
+    "stock_rule": tuple(StockRule),
     "max_reshuffles": None,
 }
 """The values that the arena plays of each field besides the default, `None` for all that the rules take."""
+
+
+_NOT_TOGETHER: Final = {"first_upcard": FirstUpcard.MAY_BE_KEPT, "first_turn_close": FirstTurnClose.ALLOWED}
+"""Values that the arena plays each, but not all of them: a card that is kept could be the only one left to close with."""
 
 
 class UnsupportedRules(ValueError):  # noqa: N818 - as the errors of the referee
@@ -87,6 +97,8 @@ def insist_on_supported(rules: attrs.AttrsInstance) -> None:
     >>> insist_on_supported(Ruleset(opening_points=51))
     """
     wrong = tuple([field.name for field in attrs.fields(type(rules)) if not _is_played(rules, field)])
+    if not wrong and all(getattr(rules, name, None) is value for name, value in _NOT_TOGETHER.items()):
+        wrong = tuple(_NOT_TOGETHER)
     if wrong:
         raise UnsupportedRules(wrong)
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import attrs
 
-from scala40.arena import chance, kernel, observing
+from scala40.arena import chance, layout
 from scala40.arena.chance import Randomness
 from scala40.core.base import Seed, tagged
 from scala40.core.cards import ACES, ALL_CARDS, JOKER, PLANE
@@ -19,7 +19,15 @@ from scala40.core.game import MeldRows
 from scala40.core.melds import LEAST, Meld, MeldExtensions, MeldNumbers, place_number, places_of_melds, taken_number
 from scala40.core.search import MeldTables
 from scala40.quaranta.observing import observer
-from scala40.quaranta.rules import HAND_SIZE, LoneAce, Ruleset, StockRule, UpcardJoker
+from scala40.quaranta.rules import (
+    HAND_SIZE,
+    DiscardDrawUnopened,
+    FirstUpcard,
+    LoneAce,
+    Ruleset,
+    StockRule,
+    UpcardJoker,
+)
 from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
 
 _WILD: Final = (JOKER,)
@@ -88,7 +96,7 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
         4,
     )
     slots = len(rules.pack.cards) // LEAST
-    first_place = kernel.FIRST_MELD + len(melds)
+    first_place = layout.FIRST_MELD + len(melds)
     longs = {
         "rules": _numbers(rules, players, slots, first_place),
         "values": rules.hand_values,
@@ -124,13 +132,13 @@ def _entries(growth: MeldExtensions, tables: MeldTables, number: dict[Meld, int]
     """Yield what can happen to a meld: what it is, the card, its place, and the number of the meld that comes of it."""
     for card, end in growth.natural:
         then = number[tables.grown(growth, card, card, end).meld]
-        yield from (kernel.ADDS, card.index, place_number(card, card, end, _WILD), then)
+        yield from (layout.ADDS, card.index, place_number(card, card, end, _WILD), then)
     for face, end in growth.wild if wild else ():
         then = number[tables.grown(growth, JOKER, face, end).meld]
-        yield from (kernel.ADDS_WILD, kernel.JOKER, place_number(JOKER, face, end, _WILD), then)
+        yield from (layout.ADDS_WILD, layout.JOKER, place_number(JOKER, face, end, _WILD), then)
     for card in growth.takes:
         then = number[tables.freed(growth, card).meld]
-        yield from (kernel.TAKES, card.index, taken_number(card, growth.meld.kind, _WILD), then)
+        yield from (layout.TAKES, card.index, taken_number(card, growth.meld.kind, _WILD), then)
 
 
 def _by_patterns(groups: list[list[tuple[int, int]]], bits: int) -> tuple[list[int], list[int]]:
@@ -153,36 +161,39 @@ def _by_patterns(groups: list[list[tuple[int, int]]], bits: int) -> tuple[list[i
 
 
 def _numbers(rules: Ruleset, players: int, slots: int, first_place: int) -> list[int]:
-    """Return the numbers of the rules, in the order of their names in the kernel."""
+    """Return the numbers of the rules, in the order of their names in the layout."""
     early, later = rules.derived[turn_rules_by_seats][players]
     most = rules.max_reshuffles
     numbers = {
-        kernel.SEATS: players,
-        kernel.LEAST: later.least,
-        kernel.EARLY_LEAST: early.least,
-        kernel.NEEDED: rules.opening_points,
-        kernel.JOKERS_OPEN: int(later.jokers_open),
-        kernel.LAY_FIRST: int(later.lay_first),
-        kernel.BAN_UNOPENED: int(later.bans_unopened[0]),
-        kernel.BAN_JOKER_UNOPENED: int(later.bans_unopened[1]),
-        kernel.BAN_OPENED: int(later.bans_opened[0]),
-        kernel.BAN_JOKER_OPENED: int(later.bans_opened[1]),
-        kernel.WHOLE_PILE: int(rules.stock_rule is StockRule.WHOLE_PILE),
-        kernel.MOST_SHUFFLES: _FOR_EVER if most is None else most,
-        kernel.SLOTS: slots,
-        kernel.CARDS: len(rules.pack.cards),
-        kernel.JOKERS: rules.jokers,
-        kernel.KEPT: later.least,
-        kernel.MULTIPLIER: rules.hand_close_multiplier,
-        kernel.LONE_ACE: 1 if rules.lone_ace_value is LoneAce.ONE else rules.hand_values[0],
-        kernel.PENALTY: rules.unopened_penalty or 0,
-        kernel.FIRST_PLACE: first_place,
-        kernel.ALL: PLANE,
-        kernel.ACES: ACES,
-        kernel.REDRAWS: int(rules.upcard_joker is UpcardJoker.REDRAW),
-        kernel.DEALT: HAND_SIZE,
+        layout.SEATS: players,
+        layout.LEAST: later.least,
+        layout.EARLY_LEAST: early.least,
+        layout.NEEDED: rules.opening_points,
+        layout.JOKERS_OPEN: int(later.jokers_open),
+        layout.LAY_FIRST: int(later.lay_first),
+        layout.BAN_UNOPENED: int(later.bans_unopened[0]),
+        layout.BAN_JOKER_UNOPENED: int(later.bans_unopened[1]),
+        layout.BAN_OPENED: int(later.bans_opened[0]),
+        layout.BAN_JOKER_OPENED: int(later.bans_opened[1]),
+        layout.WHOLE_PILE: int(rules.stock_rule is StockRule.WHOLE_PILE),
+        layout.MOST_SHUFFLES: _FOR_EVER if most is None else most,
+        layout.SLOTS: slots,
+        layout.CARDS: len(rules.pack.cards),
+        layout.JOKERS: rules.jokers,
+        layout.MULTIPLIER: rules.hand_close_multiplier,
+        layout.LONE_ACE: 1 if rules.lone_ace_value is LoneAce.ONE else rules.hand_values[0],
+        layout.PENALTY: rules.unopened_penalty or 0,
+        layout.FIRST_PLACE: first_place,
+        layout.ALL: PLANE,
+        layout.ACES: ACES,
+        layout.REDRAWS: int(rules.upcard_joker is UpcardJoker.REDRAW),
+        layout.DEALT: HAND_SIZE,
+        layout.TURNS_OVER: int(rules.stock_rule is StockRule.TURN_OVER),
+        layout.TAKES_UNOPENED: int(rules.discard_draw_unopened is not DiscardDrawUnopened.NEVER),
+        layout.KEEPS_UPCARD: int(rules.first_upcard is FirstUpcard.MAY_BE_KEPT),
+        layout.RETURNS_JOKERS: int(later.joker_is_owed),
     }
-    return [numbers[place] for place in range(kernel.RULES)]
+    return [numbers[place] for place in range(layout.RULES)]
 
 
 def chance_of(seed: Seed) -> Randomness:
@@ -207,10 +218,11 @@ def observations_of(rules: Ruleset, players: int) -> tuple[memoryview, memoryvie
     """Return where each plane of observations begins, with the size of a row of a meld, and the rows of all melds.
 
     >>> [len(numbers) for numbers in observations_of(Ruleset(), 2)]
-    [21, 104520]
+    [23, 104520]
     """
     planes = {plane.name: plane for plane in observer(rules, players).schema}
-    begins = [*(planes[name].offset for name in observing.PLANES), planes["table"].shape[1]]
+    begins = [planes[name].offset if name in planes else layout.NOTHING for name in layout.PLANES]
+    begins.append(planes["table"].shape[1])
     row = MeldRows(1, _WILD)
     rows = b"".join([row([meld])[0] for meld in tables_of(rules, players).melds])
     return memoryview(array("i", begins)), memoryview(rows).cast("f")

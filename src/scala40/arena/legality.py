@@ -1,0 +1,556 @@
+"""The legal moves of hands in buffers.
+
+A move is legal only if the turn can be finished after it: the opening reach its points, and what is owed be laid. A card
+taken from the pile may be owed (`LAY` it, or in a new `MELD`), and a joker taken from the table. A move that leaves
+nothing owed needs no look ahead; the others are tried on the table, and put back.
+
+An example: the pile shows 9C, the table has a run 5C 6C 7C, and the hand holds 8C. Nothing takes 9C, but 8C leads to it,
+so that the top of the pile may be taken, and of the moves after it only those that keep 8C or add it are legal.
+
+The module is plain Python; `legality.pxd` beside it tells Cython the C types of what is here.
+"""
+
+# ruff: noqa: C901, PLR0911, PLR0912, PLR0913, PLR0914, PLR0917, PLR1714 - numbers are passed as they are, for speed
+
+from __future__ import annotations
+
+from scala40.arena.layout import (
+    BAN_JOKER_OPENED,
+    BAN_JOKER_UNOPENED,
+    BAN_OPENED,
+    BAN_UNOPENED,
+    CARDS,
+    DRAW,
+    DUTY,
+    EARLY_LEAST,
+    FIRST_DISCARD,
+    FIRST_MELD,
+    FIRST_PLACE,
+    FRESH,
+    INFO,
+    JOKER,
+    JOKER_OWED,
+    JOKERS_OPEN,
+    KEEP,
+    KEEPS_UPCARD,
+    LAY,
+    LAY_FIRST,
+    LEAST,
+    MELD,
+    MELDS,
+    NEEDED,
+    NOTHING,
+    OPENED,
+    OWED,
+    PHASE,
+    PILE,
+    PLACES,
+    PLAY,
+    POINTS,
+    RETURNS_JOKERS,
+    SEATS,
+    SLOTS,
+    TAKES,
+    TAKES_UNOPENED,
+    TURN,
+)
+from scala40.arena.melds import SUIT, Melds
+
+
+class Legality:
+    """A judge of hands in buffers, which it does not own.
+
+    Args:
+        tables: what the rules say, as buffers by name.
+        batch: the hands, likewise, with room for the numbers of moves and melds.
+    """
+
+    def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview]) -> None:
+        self.melds = Melds(tables, batch["options"])
+        self.rules: memoryview = tables["rules"]
+        self.bits: memoryview = tables["bits"]
+        self.faces: memoryview = tables["faces"]
+        self.fits: memoryview = tables["fits"]
+        self.takes: memoryview = tables["takes"]
+        self.worth: memoryview = tables["worth"]
+        self.size: memoryview = tables["size"]
+        self.jokers: memoryview = tables["jokers"]
+        self.wild: memoryview = tables["wild"]
+        self.suit: memoryview = tables["suit"]
+        self.entry_at: memoryview = tables["entry_at"]
+        self.entry: memoryview = tables["entry"]
+        self.run_at: memoryview = tables["run_at"]
+        self.runs: memoryview = tables["runs"]
+        self.set_at: memoryview = tables["set_at"]
+        self.sets: memoryview = tables["sets"]
+        self.info: memoryview = batch["info"]
+        self.hands: memoryview = batch["hands"]
+        self.table: memoryview = batch["table"]
+        self.pile: memoryview = batch["pile"]
+        self.options: memoryview = batch["options"]
+        self.found: memoryview = batch["found"]
+
+    # what is legal
+
+    def legal(self, hand: int) -> int:
+        """Note the numbers of the legal moves of a hand; return how many there are, 0 when it is over."""
+        info = hand * INFO
+        phase = self.info[info + PHASE]
+        if phase > PLAY:
+            return 0
+        turn = self.info[info + TURN]
+        cards = (hand * self.rules[SEATS] + turn) * 3
+        ones = self.hands[cards]
+        twos = self.hands[cards + 1]
+        jokers = self.hands[cards + 2]
+        base = hand * self.rules[SLOTS]
+        melds = self.info[info + MELDS]
+        least = self.rules[EARLY_LEAST if self.info[info + FRESH] else LEAST]
+        opened = self.info[info + OPENED] >> turn & 1
+        size = self.count(ones) + self.count(twos) + jokers
+        if phase == DRAW:
+            self.found[0] = 0
+            self.found[1] = 1
+            top = self.pile[hand * self.rules[CARDS] + self.info[info + PILE] - 1]
+            return 1 + self.may_take(info, base, melds, ones, twos, jokers, size + 1 - least, opened, top)
+        if not opened:
+            return self.legal_unopened(info, ones, twos, jokers, size, size - least, base, melds)
+        return self.legal_opened(info, ones, twos, jokers, size, size - least, base, melds)
+
+    def may_take(
+        self,
+        info: int,
+        base: int,
+        melds: int,
+        ones: int,
+        twos: int,
+        jokers: int,
+        spare: int,
+        opened: int,
+        top: int,
+    ) -> int:
+        """Return 1 if a seat may take the top of the pile, else 0; so many cards of both may leave the hand."""
+        if self.rules[KEEPS_UPCARD] and self.info[info + FRESH] == self.rules[SEATS]:
+            return 1  # another card can be discarded
+        if not opened and not self.rules[TAKES_UNOPENED]:
+            return 0
+        if top == JOKER:
+            jokers += 1
+        else:
+            twos |= ones & self.bits[top]
+            ones |= self.bits[top]
+        if opened:
+            return self.meets(base, melds, ones, twos, jokers, spare, top, LAY, 0)
+        options = self.melds.note_all(ones, jokers)
+        return self.opens_owing(base, melds, ones, twos, jokers, spare, self.rules[NEEDED], top, 0, options)
+
+    def legal_unopened(
+        self, info: int, ones: int, twos: int, jokers: int, size: int, spare: int, base: int, melds: int
+    ) -> int:
+        """Note the moves of a seat that has drawn and has not opened."""
+        owed = self.info[info + OWED]
+        kept = NOTHING
+        if self.info[info + DUTY] == KEEP:
+            kept = owed
+            owed = NOTHING
+        usable = jokers if self.rules[JOKERS_OPEN] else 0
+        options = self.melds.note_all(ones, usable if owed == NOTHING else jokers)
+        points = self.info[info + POINTS]
+        needed = self.rules[NEEDED] - points
+        count = 0
+        if not self.melds.reaches(ones, twos, usable, needed, spare, 0, options):
+            options = 0
+        for place in range(options):
+            meld = self.options[place]
+            if self.may_open(base, melds, ones, twos, jokers, spare, needed, owed, meld, options):
+                self.found[count] = FIRST_MELD + meld
+                count += 1
+        if points or owed != NOTHING:
+            return count
+        fits = 0
+        if self.rules[BAN_UNOPENED]:
+            for place in range(base, base + melds):
+                fits |= self.fits[self.table[place]]
+        return self.discards(ones, twos, jokers, size, kept, fits, self.rules[BAN_JOKER_UNOPENED], count)
+
+    def legal_opened(
+        self, info: int, ones: int, twos: int, jokers: int, size: int, spare: int, base: int, melds: int
+    ) -> int:
+        """Note the moves of a seat that has drawn and has opened."""
+        owed = self.info[info + OWED]
+        duty = self.info[info + DUTY]
+        joker_owed = self.info[info + JOKER_OWED]
+        kept = NOTHING
+        if duty == KEEP:
+            kept = owed
+            owed = NOTHING
+        bound = 1 if owed != NOTHING or joker_owed else 0
+        count = 0
+        if spare >= 3:
+            for place in range(self.melds.note_all(ones, jokers)):
+                meld = self.options[place]
+                if self.size[meld] <= spare and (
+                    not bound or self.may_lay(base, melds, ones, twos, jokers, spare, owed, duty, joker_owed, meld)
+                ):
+                    self.found[count] = FIRST_MELD + meld
+                    count += 1
+        fits = 0
+        # Most melds on the table take nothing of the hand, which one comparison of planes shows.
+        for slot in range(melds):
+            meld = self.table[base + slot]
+            fits |= self.fits[meld]
+            if jokers or (self.fits[meld] | self.takes[meld]) & ones:
+                for at in range(self.entry_at[meld], self.entry_at[meld + 1]):
+                    card = self.entry[4 * at + 1]
+                    held = jokers > 0 if card == JOKER else ones >> card & 1
+                    takes = self.entry[4 * at] == TAKES
+                    if (
+                        held
+                        and ((takes and not joker_owed) or (not takes and spare > 0))
+                        and (
+                            not (bound or (takes and self.rules[RETURNS_JOKERS]))
+                            or self.may_add(
+                                base + slot, base, melds, ones, twos, jokers, spare, owed, duty, joker_owed, at
+                            )
+                        )
+                    ):
+                        self.found[count] = self.rules[FIRST_PLACE] + slot * PLACES + self.entry[4 * at + 2]
+                        count += 1
+        if bound:
+            return count
+        if size == 1:
+            return self.discards(ones, twos, jokers, size, NOTHING, 0, 0, count)
+        return self.discards(
+            ones, twos, jokers, size, kept, fits if self.rules[BAN_OPENED] else 0, self.rules[BAN_JOKER_OPENED], count
+        )
+
+    def discards(
+        self, ones: int, twos: int, jokers: int, size: int, kept: int, banned: int, ban_joker: int, count: int
+    ) -> int:
+        """Note the discards that no ban forbids, or all if each is banned and it is not the last card.
+
+        The only card like the one that is kept may not be thrown back.
+        """
+        if kept == JOKER:
+            jokers -= 1
+        elif kept != NOTHING:
+            ones ^= self.bits[kept] & ~twos
+        free = (ones | banned) ^ banned
+        joker = 1 if jokers and not ban_joker else 0
+        if not (free or joker) and size > 1:
+            free = ones
+            joker = 1 if jokers else 0
+        for card in range(52):  # without a branch, which would be foreseen wrongly
+            self.found[count] = FIRST_DISCARD + card
+            count += free >> card & 1
+        if joker:
+            self.found[count] = FIRST_DISCARD + JOKER
+            count += 1
+        return count
+
+    def count(self, plane: int) -> int:
+        """Return how many faces a plane has."""
+        count = 0
+        while plane:
+            plane &= plane - 1
+            count += 1
+        return count
+
+    # whether an opening can be finished
+
+    def may_open(
+        self,
+        base: int,
+        melds: int,
+        ones: int,
+        twos: int,
+        jokers: int,
+        spare: int,
+        needed: int,
+        owed: int,
+        meld: int,
+        options: int,
+    ) -> int:
+        """Return 1 if the opening can be finished after a meld, and the card be melded that is owed, else 0."""
+        faces = self.faces[meld]
+        used = self.jokers[meld]
+        left = spare - self.size[meld]
+        if left < 0 or (used and not self.rules[JOKERS_OPEN]):
+            return 0
+        lack = needed - self.worth[meld]
+        double = twos & faces
+        if owed == NOTHING or (used if owed == JOKER else faces >> owed & 1):
+            if lack <= 0:
+                return 1
+            usable = jokers - used if self.rules[JOKERS_OPEN] else 0
+            if left < 3:
+                return 0
+            return self.melds.reaches(ones ^ faces ^ double, twos ^ double, usable, lack, left, 0, options)
+        if self.rules[LAY_FIRST]:
+            return 0
+        return self.opens_on(base, melds, ones, twos, jokers, left, lack, owed, 0, options, meld)
+
+    def opens_on(
+        self,
+        base: int,
+        melds: int,
+        ones: int,
+        twos: int,
+        jokers: int,
+        left: int,
+        lack: int,
+        owed: int,
+        first: int,
+        options: int,
+        meld: int,
+    ) -> int:
+        """Return 1 if the card that is owed can still be melded after a meld without it, else 0."""
+        faces = self.faces[meld]
+        double = twos & faces
+        ones ^= faces ^ double
+        twos ^= double
+        jokers -= self.jokers[meld]
+        self.table[base + melds] = meld
+        if lack <= 0:
+            return self.meets(base, melds + 1, ones, twos, jokers, left, owed, MELD, 0)
+        return self.opens_owing(base, melds + 1, ones, twos, jokers, left, lack, owed, first, options)
+
+    def opens_owing(
+        self,
+        base: int,
+        melds: int,
+        ones: int,
+        twos: int,
+        jokers: int,
+        spare: int,
+        needed: int,
+        owed: int,
+        first: int,
+        options: int,
+    ) -> int:
+        """Return 1 if melds can be worth so much and the card that is owed lie in one of them, or in one after them.
+
+        A joker that such a meld lacks may come from the table once the opening stands. The melds before a place of the
+        options have been tried as a part of such an opening.
+        """
+        swaps = 0
+        for place in range(base, base + melds):
+            swaps |= self.takes[self.table[place]]
+        swaps &= ones
+        usable = jokers if self.rules[JOKERS_OPEN] else 0
+        for place in range(options):
+            meld = self.options[place]
+            faces = self.faces[meld]
+            used = self.jokers[meld]
+            left = spare - self.size[meld]
+            if (
+                (used if owed == JOKER else faces >> owed & 1)
+                and faces & ones == faces
+                and used <= (usable if self.rules[LAY_FIRST] else jokers)
+                and left >= 0
+            ):
+                lack = needed - self.worth[meld] if used <= usable else needed
+                double = twos & faces
+                if lack <= 0 or self.melds.reaches(
+                    ones ^ faces ^ double, twos ^ double, usable - used if usable else 0, lack, left, 0, options
+                ):
+                    return 1
+        if self.rules[LAY_FIRST] or not swaps:
+            return 0
+        for place in range(first, options):
+            meld = self.options[place]
+            faces = self.faces[meld]
+            left = spare - self.size[meld]
+            if (
+                faces & ones == faces
+                and self.jokers[meld] <= usable
+                and left >= 0
+                and self.opens_on(
+                    base,
+                    melds,
+                    ones,
+                    twos,
+                    jokers,
+                    left,
+                    needed - self.worth[meld],
+                    owed,
+                    place,
+                    options,
+                    meld,
+                )
+            ):
+                return 1
+        return 0
+
+    # whether what is owed can be laid by a seat that has opened
+
+    def meets(
+        self,
+        base: int,
+        melds: int,
+        ones: int,
+        twos: int,
+        jokers: int,
+        spare: int,
+        owed: int,
+        duty: int,
+        joker_owed: int,
+    ) -> int:
+        """Return 1 if what is owed can be laid, and so many cards at most leave the hand, else 0."""
+        if owed == NOTHING:
+            return self.returns_joker(base, melds, ones, spare) if joker_owed else 1
+        bit = self.bits[owed]
+        if joker_owed:
+            if spare >= 3 and self.melds_both(base, melds, ones, twos, jokers, spare, owed, duty):
+                return 1
+        else:
+            if duty == LAY:
+                for place in range(base, base + melds):
+                    meld = self.table[place]
+                    if owed == JOKER:
+                        if spare >= 1 and self.wild[meld]:
+                            return 1
+                    elif (spare >= 1 and self.fits[meld] & bit) or (
+                        self.takes[meld] & bit and not self.rules[RETURNS_JOKERS]
+                    ):
+                        return 1
+            if spare >= 3:
+                if owed == JOKER:
+                    if jokers and self.melds.has_with_joker(ones):
+                        return 1
+                elif ones & bit and self.melds.has_with(ones, jokers, owed):
+                    return 1
+        if self.rules[LAY_FIRST] and (duty == MELD or not self.rules[RETURNS_JOKERS]):
+            return 0
+        # Jokers can be taken from the table, and cards be added that lie between a run and the one that is owed.
+        for place in range(base, base + melds):
+            meld = self.table[place]
+            near = duty == LAY and owed != JOKER and self.suit[meld] == owed // 13
+            for at in range(self.entry_at[meld], self.entry_at[meld + 1]):
+                takes = self.entry[4 * at] == TAKES
+                card = self.entry[4 * at + 1]
+                held = jokers > 0 if card == JOKER else ones >> card & 1
+                if (
+                    held
+                    and ((takes and not joker_owed) or (not takes and spare > 0 and (near or (card == JOKER and joker_owed))))
+                    and self.may_add(place, base, melds, ones, twos, jokers, spare, owed, duty, joker_owed, at)
+                ):
+                    return 1
+        return 0
+
+    def returns_joker(self, base: int, melds: int, ones: int, spare: int) -> int:
+        """Return 1 if a joker of the hand can be laid, else 0."""
+        for place in range(base, base + melds):
+            if spare >= 1 and self.wild[self.table[place]]:
+                return 1
+        return 1 if spare >= 3 and self.melds.has_with_joker(ones) else 0
+
+    def melds_both(
+        self, base: int, melds: int, ones: int, twos: int, jokers: int, spare: int, owed: int, duty: int
+    ) -> int:
+        """Return 1 if a new meld of three leads on where a card is owed and a joker as well, else 0."""
+        for wild in range(2):
+            for suit in range(4):
+                at = (wild * 4 + suit << 13) + (ones >> 13 * suit & SUIT)
+                for place in range(self.run_at[at], self.run_at[at + 1]):
+                    if self.helps_both(base, melds, ones, twos, jokers, spare, owed, duty, self.runs[place]):
+                        return 1
+            for rank in range(13):
+                row = ones >> rank
+                at = (wild * 13 + rank << 4) + (row & 1 | row >> 12 & 2 | row >> 24 & 4 | row >> 36 & 8)
+                for place in range(self.set_at[at], self.set_at[at + 1]):
+                    if self.helps_both(base, melds, ones, twos, jokers, spare, owed, duty, self.sets[place]):
+                        return 1
+        return 0
+
+    def helps_both(
+        self, base: int, melds: int, ones: int, twos: int, jokers: int, spare: int, owed: int, duty: int, meld: int
+    ) -> int:
+        """Return 1 if a meld of three holds something that is owed, and the rest can be laid after it, else 0."""
+        if self.size[meld] != 3 or self.jokers[meld] > jokers:
+            return 0
+        if not (self.jokers[meld] or (owed != JOKER and self.faces[meld] >> owed & 1)):
+            return 0
+        return self.may_lay(base, melds, ones, twos, jokers, spare, owed, duty, 1, meld)
+
+    def may_lay(
+        self,
+        base: int,
+        melds: int,
+        ones: int,
+        twos: int,
+        jokers: int,
+        spare: int,
+        owed: int,
+        duty: int,
+        joker_owed: int,
+        meld: int,
+    ) -> int:
+        """Return 1 if what is owed is laid with a meld, or can be after it, else 0."""
+        faces = self.faces[meld]
+        used = self.jokers[meld]
+        holds = owed != NOTHING and (used if owed == JOKER else faces >> owed & 1)
+        if owed != NOTHING and not holds and self.rules[LAY_FIRST]:
+            return 0
+        if used and not (holds and owed == JOKER):
+            joker_owed = 0
+        if holds:
+            owed = NOTHING
+        if owed == NOTHING and not joker_owed:
+            return 1
+        self.table[base + melds] = meld
+        double = twos & faces
+        return self.meets(
+            base,
+            melds + 1,
+            ones ^ faces ^ double,
+            twos ^ double,
+            jokers - used,
+            spare - self.size[meld],
+            owed,
+            duty,
+            joker_owed,
+        )
+
+    def may_add(
+        self,
+        place: int,
+        base: int,
+        melds: int,
+        ones: int,
+        twos: int,
+        jokers: int,
+        spare: int,
+        owed: int,
+        duty: int,
+        joker_owed: int,
+        at: int,
+    ) -> int:
+        """Return 1 if what is owed can be laid once a card was added to a meld, or took its joker, else 0."""
+        taken = 1 if self.entry[4 * at] == TAKES else 0
+        card = self.entry[4 * at + 1]
+        if card == owed and duty == LAY:
+            owed = NOTHING
+        elif owed != NOTHING and self.rules[LAY_FIRST]:
+            return 0
+        elif card == JOKER:
+            joker_owed = 0
+        if taken and self.rules[RETURNS_JOKERS]:
+            joker_owed = 1
+        meld = self.table[place]
+        self.table[place] = self.entry[4 * at + 3]
+        one = self.bits[card]
+        double = twos & one
+        answer = self.meets(
+            base,
+            melds,
+            ones ^ one ^ double,
+            twos ^ double,
+            jokers + taken - (1 if card == JOKER else 0),
+            spare - 1 + taken,
+            owed,
+            duty,
+            joker_owed,
+        )
+        self.table[place] = meld
+        return answer
