@@ -157,12 +157,26 @@ def test_a_preset_and_changes_are_where_it_begins(asks: Asks) -> None:
                 "     cards is not a joker.",
             ],
         ),
-        ("it", ["jokers_per_meld [D-12]", "I jolly", "  1: Una combinazione contiene al massimo un jolly."]),
-        ("es", ["jokers_per_meld [D-12]", "Los comodines", "  1: Una combinación tiene un comodín como máximo."]),
+        (
+            "it",
+            [
+                "jokers_per_meld [D-12]",
+                "Quanti jolly può contenere una combinazione?",
+                "  1: Una combinazione contiene al massimo un jolly.",
+            ],
+        ),
+        (
+            "es",
+            [
+                "jokers_per_meld [D-12]",
+                "¿Cuántos comodines puede tener una combinación?",
+                "  1: Una combinación tiene un comodín como máximo.",
+            ],
+        ),
     ],
 )
 def test_a_question_has_its_answers(asks: Asks, language: str, lines: list[str]) -> None:
-    """The question in English, elsewhere the heading of the sheet, and the sentence of each answer."""
+    """The question and the sentence of each answer."""
     assert "\n" + "\n".join(lines) + "\n" in asks({}, "--lang", language).said
 
 
@@ -177,6 +191,83 @@ def test_a_question_has_its_answers(asks: Asks, language: str, lines: list[str])
 def test_a_number_has_its_bounds(asks: Asks, language: str, said: str) -> None:
     """None is an answer where the field takes it."""
     assert said in asks({}, "--lang", language).said
+
+
+@pytest.mark.parametrize(
+    "language,lines",
+    [
+        (
+            "en",
+            [
+                "How many jokers are in the pack?",
+                "  0: The pack is two French packs of 52 cards each, without jokers: 104 cards",
+            ],
+        ),
+        (
+            "it",
+            [
+                "Quanti jolly ci sono nel mazzo?",
+                "  0: Si usano due mazzi francesi da 52 carte senza jolly: 104 carte in tutto.",
+            ],
+        ),
+        (
+            "es",
+            [
+                "¿Cuántos comodines tiene la baraja?",
+                "  0: Se juega con dos barajas francesas de 52 cartas, sin comodines: 104 cartas",
+            ],
+        ),
+    ],
+)
+def test_a_few_numbers_are_listed(asks: Asks, language: str, lines: list[str]) -> None:
+    """Each with its sentence; of many numbers only the one of the rules."""
+    assert "\n".join(lines) in asks({}, "--lang", language).said
+
+
+@pytest.mark.parametrize(
+    "language,said",
+    [
+        ("en", "     changes target too: "),
+        ("it", "     cambia anche target: "),
+        ("es", "     cambia también target: "),
+    ],
+)
+def test_what_an_answer_changes_of_others_is_said_beside_it(asks: Asks, language: str, said: str) -> None:
+    """With the sentence that the other question gets, before anybody answers."""
+    talk = asks({}, "--lang", language)
+    assert said in talk.after[talk.fields.index("match_mode")]
+
+
+@pytest.mark.parametrize(
+    "language,said",
+    [
+        ("en", "     not beside your earlier answers: "),
+        ("it", "     non va con le risposte già date: "),
+        ("es", "     no va con las respuestas ya dadas: "),
+    ],
+)
+def test_an_answer_that_earlier_ones_rule_out_says_so(asks: Asks, language: str, said: str) -> None:
+    """With the reason, at the question; whoever gives it all the same is refused."""
+    talk = asks({"min_players": ["4"], "max_players": ["3", ""]}, "--lang", language)
+    put = talk.after[talk.fields.index("max_players")]
+    assert put.count(said) == 2
+    assert put.count("[D-01]") == 3
+
+
+@pytest.mark.parametrize(
+    "language,said,changed",
+    [
+        ("en", "With answer 2 the rule sheet also says:", "  - As soon as a total reaches 1 point,"),
+        ("it", "Con la risposta 2 il foglio delle regole dice anche:", "  - Appena un totale arriva a 1 punto,"),
+        ("es", "Con la respuesta 2 la hoja de reglas dice también:", "  - En cuanto un total llega a 1 punto,"),
+    ],
+)
+def test_a_question_mark_tells_what_answers_change(asks: Asks, language: str, said: str, changed: str) -> None:
+    """Everything that the sheet says otherwise, not only of the field."""
+    talk = asks({"match_mode": ["?"]}, "--lang", language)
+    after = talk.after[talk.fields.index("match_mode") + 1]
+    assert f"\n{said}\n" in after
+    assert f"\n{changed}" in after
 
 
 def test_an_answer_is_told_beside_the_others(asks: Asks) -> None:

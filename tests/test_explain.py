@@ -19,6 +19,8 @@ from scala40.core.cards import InvalidRuleset
 
 GAMES: Final = (scala40, rumino, chinchon, skarney)
 FIELDS: Final = [(book, name) for book in BOOKS for name in book.fields]
+SEVERAL: Final = {"R-10", "C-08", "C-11", "G-03", "VC-12", "K-01", "K-07", "K-10"}
+"""Decisions of a single field whose question asks for more than the field answers."""
 each_field = pytest.mark.parametrize(
     "book,name", FIELDS, ids=[f"{book.ruleset.__module__.split('.')[1]}-{name}" for book, name in FIELDS]
 )
@@ -40,6 +42,20 @@ def test_a_field_has_its_question(book: Book, name: str) -> None:
     assert (asked.field, asked.decision) == (name, book.fields[name])
     assert asked.question == book.decisions[asked.decision].question
     assert asked.sources == book.rulebook.rules[asked.decision].sources
+
+
+@each_field
+def test_a_field_is_asked_for_in_every_language(book: Book, name: str) -> None:
+    """In English as on the decisions page, unless the decision has several fields; no two fields ask the same."""
+    asked = explained(book, name)
+    if book.decisions[asked.decision].fields == (name,) and asked.decision not in SEVERAL:
+        assert asked.question_in(Language.ENGLISH) == asked.question
+    told = [asked.question_in(language) for language in Language]
+    assert all(it.endswith("?") and len(it) < 100 for it in told)
+    assert len({*told}) == len(told)
+    assert [it.startswith("¿") for it in told] == [language is Language.SPANISH for language in Language]
+    for language, question in zip(Language, told, strict=True):
+        assert [it for it in book.fields if explained(book, it).question_in(language) == question] == [name]
 
 
 @each_field
@@ -261,6 +277,7 @@ def test_a_game_of_ones_own_words_its_questions() -> None:
         )
 
     assert (Asked.explain("b").question, Asked.explain("b").interacts_with) == ("How many?", ("c",))
+    assert Asked.explain("b").question_in() == "How many?"
     assert (Asked.explain("c").question, Asked.explain("c").interacts_with) == (None, ("b",))
 
 
@@ -269,7 +286,7 @@ def test_a_game_need_not_word_its_questions() -> None:
     (name, *_) = whist.Ruleset.form.decisions
     asked = whist.Ruleset.explain(name)
     assert (asked.question, asked.sources) == (None, ())
-    assert asked.heading()
+    assert asked.question_in() == asked.heading()
     assert all(answer.sentence() for answer in asked.answers)
 
 

@@ -4,52 +4,21 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final
-
-import attrs
 
 from scala40.cli.games import CommandGame
 from scala40.cli.speech import Talk
 from scala40.core.base import Language, Named
-from scala40.core.cards import InvalidRuleset
-from scala40.core.rules import WIDTH, RuleNotation, RuleQuestion, RuleTrials, ToldRules, Value
+from scala40.core.cards import Violation
+from scala40.core.rules import WIDTH, RuleChoice, RuleInterview, RuleNotation, RuleQuestion, ToldRules, Value
 from scala40.core.text import Said, text_of, without_accents
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 
-@attrs.frozen
-class _Step:
-    """A point in the questions.
-
-    Attributes:
-        rules: the rules by the answers so far.
-        waiting: the fields that have not been asked for, the next one first.
-    """
-
-    rules: ToldRules
-    waiting: tuple[str, ...]
-
-    @property
-    def field(self) -> str:
-        """The field that is asked for."""
-        return self.waiting[0]
-
-    @property
-    def value(self) -> Value:
-        """Its value by the answers so far."""
-        value: Value = getattr(self.rules, self.field)
-        return value
-
-
 class Asking:
-    """Asks for the rules of a game.
-
-    The fields that most presets change come first. What an answer contradicts is changed along with it if it has not
-    been asked for, and asked for next; otherwise the answer is refused. If only one value of a field agrees with the
-    other answers, the question is skipped.
+    """Asks for the rules of a game, by a `RuleInterview` that begins with what most presets change.
 
     Args:
         offered: the game.
@@ -59,7 +28,6 @@ class Asking:
     def __init__(self, offered: CommandGame, language: Language) -> None:
         self._offered = offered
         self._language = language
-        self._trials = RuleTrials(offered.rules, offered.form)
 
     def run(self, rules: ToldRules) -> None:
         """Ask for everything, beginning with some rules, and print those that come of it.
@@ -76,16 +44,17 @@ class Asking:
 
     def _wanted(self, rules: ToldRules) -> ToldRules:
         """The rules that a person wants."""
-        steps = [self._step(rules, self._fields())]
-        while steps[-1].waiting:
-            step = steps[-1]
-            question = self._offered.rules.explain(step.field)
+        steps: list[RuleInterview[ToldRules]] = [
+            RuleInterview.begin(rules, (it.rules for it in self._offered.presets.values()))
+        ]
+        while not (step := steps[-1]).is_over:
+            question = step.question
             self._put(question, step)
             line = _line(f"[{self._written(question, step.value)}] > ")
             if line is None or self._is(Talk.ASK_DONE, line):
                 break
             if line == "?":
-                self._tell_more(question)
+                self._tell_more(question, step)
             elif self._is(Talk.ASK_BACK, line):
                 if len(steps) == 1:
                     self._say(Talk.ASK_FIRST)
@@ -94,42 +63,27 @@ class Asking:
                 steps.extend(self._answered(question, step, line))
         return steps[-1].rules
 
-    def _fields(self) -> tuple[str, ...]:
-        """The fields, those that most presets change first."""
-        default = self._offered.rules()
-        presets = (it.rules for it in self._offered.presets.values())
-        changed = Counter(it.field for rules in presets for it in default.diff(rules))
-        return tuple(sorted(self._offered.form.decisions, key=lambda name: -changed[name]))
-
-    def _step(self, rules: ToldRules, waiting: tuple[str, ...]) -> _Step:
-        """The next step with a choice."""
-        while waiting and not self._trials.has_choice(rules, waiting[0], waiting[1:]):
-            waiting = waiting[1:]
-        return _Step(rules, waiting)
-
     # questions
 
-    def _put(self, question: RuleQuestion, step: _Step) -> None:
-        asked = question.question if self._language is Language.ENGLISH else None
+    def _put(self, question: RuleQuestion, step: RuleInterview[ToldRules]) -> None:
         print(f"\n{question.field} [{question.decision}]")
-        self._hang("", asked or question.heading(self._language))
-        if isinstance(step.value, Named):
-            for number, answer in enumerate(question.answers, start=1):
-                self._hang(f"  {number}: ", self._sentence(question, step, answer.value))
-            return
-        self._hang("  ", self._sentence(question, step, step.value))
-        none = text_of(Talk.ASK_NONE, self._language)
-        phrase = Talk.ASK_NUMBER if question.default.value is not None else Talk.ASK_NUMBER_OR_NONE
-        self._say(phrase, least=str(question.least), most=str(question.most), none=none)
+        self._hang("", question.question_in(self._language))
+        for choice in step.choices:
+            start = f"  {self._written(question, choice.value)}: "
+            self._hang(start, choice.sentence(self._language))
+            self._beside(" " * len(start), choice)
+        if question.least is not None:
+            none = text_of(Talk.ASK_NONE, self._language)
+            phrase = Talk.ASK_NUMBER if question.default.value is not None else Talk.ASK_NUMBER_OR_NONE
+            self._say(phrase, least=str(question.least), most=str(question.most), none=none)
 
-    def _sentence(self, question: RuleQuestion, step: _Step, value: Value) -> str:
-        """The sentence of an answer beside the others, or beside the default ones where these do not allow it."""
-        try:
-            rules = self._trials.changed(step.rules, step.field, value, step.waiting[1:])
-        except InvalidRuleset:
-            rules = None
-        told = rules and self._offered.sheet.sentence(rules, step.field, self._language)
-        return told or question.answer(value).sentence(self._language)
+    def _beside(self, start: str, choice: RuleChoice[ToldRules]) -> None:
+        """Say what an answer changes of other questions, or which earlier answers rule it out."""
+        for field in choice.moved:
+            told = self._offered.sheet.sentence(choice.rules, field, self._language)
+            self._hang(start, self._told(Talk.ASK_ALSO, field=field, text=told or self._silent))
+        for reason in choice.refused:
+            self._hang(start, self._told(Talk.ASK_CLASH, reason=self._reason(reason)))
 
     def _written(self, question: RuleQuestion, value: Value) -> str:
         """An answer as a person types it."""
@@ -137,13 +91,19 @@ class Asking:
             return str([it.value for it in question.answers].index(value) + 1)
         return text_of(Talk.ASK_NONE, self._language) if value is None else str(value)
 
-    def _tell_more(self, question: RuleQuestion) -> None:
+    def _tell_more(self, question: RuleQuestion, step: RuleInterview[ToldRules]) -> None:
         print()
         self._explain()
         if question.sources:
             self._say(Talk.ASK_SOURCES, sources=", ".join(question.sources))
         if question.interacts_with:
             self._say(Talk.ASK_WITH, fields=", ".join(question.interacts_with))
+        for choice in step.choices:
+            changes = choice.changes(self._language)
+            if changes:
+                self._say(Talk.ASK_CHANGES, answer=self._written(question, choice.value))
+                for text in changes:
+                    self._hang("  - ", text)
 
     def _explain(self) -> None:
         back, done = (text_of(word, self._language) for word in (Talk.ASK_BACK, Talk.ASK_DONE))
@@ -151,25 +111,26 @@ class Asking:
 
     # answers
 
-    def _answered(self, question: RuleQuestion, step: _Step, line: str) -> Iterator[_Step]:
-        """Yield the step that follows on an answer; nothing if it is refused."""
+    def _answered(
+        self, question: RuleQuestion, step: RuleInterview[ToldRules], line: str
+    ) -> Iterator[RuleInterview[ToldRules]]:
+        """Yield the interview that goes on after an answer; nothing if it is refused."""
         meant = [step.value] if not line else self._meant(question, line)
         if not meant:
             self._say(Talk.ASK_WRONG, text=repr(line[:20]))
             return
-        (value,) = meant
-        _, *rest = step.waiting
-        try:
-            rules = self._trials.changed(step.rules, step.field, value, rest)
-        except InvalidRuleset as error:
+        choice = step.choice(meant[0])
+        if choice.refused:
             self._say(Talk.ASK_REFUSED)
-            for reason in error.violations:
-                self._hang("  ", f"{reason.message_in(self._language)} [{reason.rule}]")
+            for reason in choice.refused:
+                self._hang("  ", self._reason(reason))
             return
-        moved = [it.field for it in step.rules.diff(rules) if it.field != step.field]
-        if moved:
-            self._say(Talk.ASK_NEEDS, fields=", ".join(moved))
-        yield self._step(rules, (*moved, *(name for name in rest if name not in moved)))
+        if choice.moved:
+            self._say(Talk.ASK_NEEDS, fields=", ".join(choice.moved))
+        yield step.answered(choice.value)
+
+    def _reason(self, reason: Violation) -> str:
+        return f"{reason.message_in(self._language)} [{reason.rule}]"
 
     def _meant(self, question: RuleQuestion, line: str) -> list[Value]:
         """The value that a line means; nothing if it means none."""
@@ -194,8 +155,15 @@ class Asking:
         module = vars(self._offered.game)["__name__"]
         return f"from {module} import Ruleset; rules = Ruleset.from_dict({changed!r})"
 
+    @property
+    def _silent(self) -> str:
+        return self._offered.sheet.words(self._language).silent
+
+    def _told(self, phrase: Talk, **figures: str) -> str:
+        return Said.of(phrase, **figures).told_in(self._language)
+
     def _say(self, phrase: Talk, **figures: str) -> None:
-        self._hang("", Said.of(phrase, **figures).told_in(self._language))
+        self._hang("", self._told(phrase, **figures))
 
     def _hang(self, start: str, text: str) -> None:
         further = " " * len(start)

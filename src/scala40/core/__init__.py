@@ -68,9 +68,10 @@ if TYPE_CHECKING:
         read_size as read_size, write_cards as write_cards, write_unless_zero as write_unless_zero,
     )
     from scala40.core.rules import (
-        AgreedRules as AgreedRules, Decision as Decision, RuleAnswer as RuleAnswer, RuleForm as RuleForm,
-        RuleNotation as RuleNotation, RuleQuestion as RuleQuestion, RuleSheet as RuleSheet, SheetAt as SheetAt,
-        ToldRules as ToldRules, Words as Words, WordsIn as WordsIn,
+        AgreedRules as AgreedRules, Decision as Decision, RuleAnswer as RuleAnswer, RuleChoice as RuleChoice,
+        RuleForm as RuleForm, RuleInterview as RuleInterview, RuleNotation as RuleNotation,
+        RuleQuestion as RuleQuestion, RuleSheet as RuleSheet, SheetAt as SheetAt, ToldRules as ToldRules,
+        Words as Words, WordsIn as WordsIn,
     )
     from scala40.core.search import (
         COMPILED as COMPILED, Deadwood as Deadwood, MeldTables as MeldTables, Option as Option, Worths as Worths,
@@ -115,8 +116,8 @@ else:
                 "own pack_problems per_seat players_problems private public read_size write_cards write_unless_zero"
             ),
             "scala40.core.rules": (
-                "AgreedRules Decision RuleAnswer RuleForm RuleNotation RuleQuestion RuleSheet SheetAt ToldRules Words "
-                "WordsIn"
+                "AgreedRules Decision RuleAnswer RuleChoice RuleForm RuleInterview RuleNotation RuleQuestion RuleSheet "
+                "SheetAt ToldRules Words WordsIn"
             ),
             "scala40.core.search": "COMPILED Deadwood MeldTables Option Worths tables_for",
             "scala40.core.text": (

@@ -116,6 +116,9 @@ class Talk(Phrase):
         ASK_FIRST: there is no question before.
         ASK_REFUSED: above the reasons against an answer.
         ASK_NEEDS: an answer changes others.
+        ASK_ALSO: an answer changes the answer to another question.
+        ASK_CLASH: earlier answers rule out an answer.
+        ASK_CHANGES: above what else an answer changes in the rule sheet.
         ASK_SOURCES: where a rule comes from.
         ASK_WITH: which fields can contradict it.
         ASK_NOTATION: above the notation.
@@ -252,6 +255,9 @@ class Talk(Phrase):
     ASK_FIRST = "ask first"
     ASK_REFUSED = "ask refused"
     ASK_NEEDS = "ask needs"
+    ASK_ALSO = "ask also"
+    ASK_CLASH = "ask clash"
+    ASK_CHANGES = "ask changes"
     ASK_SOURCES = "ask sources"
     ASK_WITH = "ask with"
     ASK_NOTATION = "ask notation"

@@ -12,6 +12,7 @@ from scala40.core.base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
+    from scala40.core.rules.interview import RuleChoice, RuleInterview
     from scala40.core.rules.notation import RuleNotation
     from scala40.core.rules.rule_data import Decision, RuleForm, Value, fields_in
     from scala40.core.rules.rulesets import AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, ToldRules
@@ -21,6 +22,7 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
+            "scala40.core.rules.interview": "RuleChoice RuleInterview",
             "scala40.core.rules.notation": "RuleNotation",
             "scala40.core.rules.rule_data": "Decision RuleForm Value fields_in",
             "scala40.core.rules.rulesets": "AgreedRules Difference Preset RuleAnswer RuleQuestion ToldRules",

@@ -283,7 +283,8 @@ class RuleQuestion(Generic[RulesT]):
     Attributes:
         field: the field.
         decision: the id of the decision, which refusals cite.
-        question: the question, in English; `None` if the game words none.
+        question: the question of the decision, in English; `None` if the game words none. A decision may have several
+            fields, so ask people `question_in`.
         sources: where the rule comes from that is played by default, by the short codes of the documentation; () if it
             is the game's own.
         default: the answer of the default rules.
@@ -325,10 +326,27 @@ class RuleQuestion(Generic[RulesT]):
         refuse_if(tuple(kind.form.wrong_value(attrs.fields_dict(kind)[self.field], value)), InvalidRuleset)
         return _answer(kind, self.field, value)
 
+    def question_in(self, language: Language = Language.ENGLISH) -> str:
+        """Return the question that people are asked.
+
+        If the game words no question for the field, it is that of the decision in English, and in other languages the
+        heading of the section.
+
+        Raises:
+            TypeError: this is not a language.
+            ValueError: the rules are not told in that language.
+
+        >>> from scala40 import Language, Ruleset
+        >>> Ruleset.explain("max_players").question_in(Language.ITALIAN)
+        'In quanti si può giocare al massimo?'
+        """
+        asked = self.default.rules.sheet.words(language).questions.get(self.field)
+        if asked is None and language is Language.ENGLISH:
+            asked = self.question
+        return asked or self.heading(language)
+
     def heading(self, language: Language = Language.ENGLISH) -> str:
         """Return the heading of the section of the rule sheet that tells of the field.
-
-        Questions are in English; in other languages this stands in for them.
 
         Raises:
             TypeError: this is not a language.

@@ -39,6 +39,7 @@ class Words:
         silent: what is said of a point that does not come up under the rules.
         numbers: the words for the numbers from 0 up.
         points: how a number of points is written.
+        questions: for each field of the rules the question that it answers; none if the game words no questions.
 
     >>> from scala40.quaranta.text.sheet import SHEET
     >>> SHEET.languages[Language.ITALIAN].counted(3)
@@ -51,6 +52,7 @@ class Words:
     silent: str
     numbers: tuple[str, ...]
     points: Callable[[int], str]
+    questions: Mapping[str, str] = attrs.field(factory=dict[str, str])
 
     def counted(self, number: int) -> str:
         """Return a number as a word if it is small."""
@@ -183,6 +185,7 @@ class WordsIn(Mapping[Language, Words]):
         numbers = ["no", "one", "two"]
         points = "{count:1 point|# points}"
         headings.play = "Play"
+        questions.trumps = "Which suit is trumps?"
 
         [sheet.sentences]
         tricks = "A hand has {tricks} tricks."
@@ -190,8 +193,9 @@ class WordsIn(Mapping[Language, Words]):
         trumps.last = "The last card names the trump suit."
 
     `numbers` are those from 0 up, as far as the sheet spells them out. A point that is told in several ways has a
-    sentence for each case. A file that lacks something, or has a heading, a sentence or a case too many, is refused
-    with a `ValueError` that says which file it is, and which key.
+    sentence for each case. `questions` are what the fields of the rules answer; a game may leave them out. A file that
+    lacks something, or has a heading, a sentence or a case too many, is refused with a `ValueError` that says which
+    file it is, and which key.
 
     >>> words = WordsIn("scala40.rumino.text", Language.ENGLISH, Language.ITALIAN)
     >>> len(words), words[Language.ITALIAN].title
@@ -217,7 +221,8 @@ class WordsIn(Mapping[Language, Words]):
     def insist_on(self, language: Language, sections: Mapping[str, tuple[str, ...]]) -> None:
         """Check that a language has exactly the texts that the sections of a sheet need.
 
-        That is a heading for each section, a sentence for each point, and the cases of it that English has.
+        That is a heading for each section, a sentence for each point, and the cases of it and the questions that
+        English has.
 
         Raises:
             KeyError: the words are not told in that language.
@@ -231,7 +236,7 @@ class WordsIn(Mapping[Language, Words]):
 @cache
 def _words_in(file: LanguageTable, language: Language) -> Words:
     sheet = file.table("sheet")
-    sheet.insist_on(("title", "silent", "numbers", "points", "headings", "sentences"))
+    sheet.insist_on(("title", "silent", "numbers", "points", "headings", "sentences"), ("questions",))
     listed, sentences = sheet.content["numbers"], sheet.table("sentences")
     numbers = tuple(it for it in listed if isinstance(it, str)) if isinstance(listed, list) else ()
     if list(numbers) != listed:
@@ -243,6 +248,7 @@ def _words_in(file: LanguageTable, language: Language) -> Words:
         silent=sheet.text("silent"),
         numbers=numbers,
         points=partial(counted, language, sheet.text("points")),
+        questions=MappingProxyType(sheet.table("questions").texts()),
     )
 
 
@@ -257,8 +263,10 @@ def _insist_on_points(
     file: LanguageTable, english: LanguageTable, sections: tuple[tuple[str, tuple[str, ...]], ...]
 ) -> None:
     points = [point for _, points in sections for point in points]
-    file.table("sheet").table("headings").insist_on([section for section, _ in sections])
-    sentences, english_ones = (it.table("sheet").table("sentences") for it in (file, english))
+    sheet, english_sheet = file.table("sheet"), english.table("sheet")
+    sheet.table("headings").insist_on([section for section, _ in sections])
+    sheet.table("questions").insist_on(english_sheet.table("questions").content)
+    sentences, english_ones = sheet.table("sentences"), english_sheet.table("sentences")
     english_ones.insist_on(points)
     sentences.insist_on(points)
     for point in points:
