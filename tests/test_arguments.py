@@ -40,7 +40,6 @@ from scala40 import (
 from scala40.analysis import closing, discard_costs, divide, perft, review
 from scala40.core.base import Named, Seed, columns
 from scala40.core.game import Deck, Reason
-from scala40.core.rules import RuleInterview
 from scala40.core.text import Merit
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch, high_card_draw, points_entry
@@ -97,7 +96,6 @@ from scala40.simulate import (
 from scala40.testing import conformance
 
 RULES: Final = Ruleset()
-CHOICE: Final = RuleInterview(RULES, ("limit",)).choice(201)
 STATE: Final = deal(RULES, 2, seed=7)
 SEVEN: Final = {0: Hand.parse("4C 5C 6C 7C AS AD 2H"), 1: Hand.parse("7C 7D 7H KS KD 2S 3D")}
 
@@ -186,8 +184,6 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.core.rules.rulesets.RuleAnswer.sentence", "language"): Ruleset.explain("limit").default.sentence,
     ("scala40.core.rules.rulesets.RuleQuestion.heading", "language"): Ruleset.explain("limit").heading,
     ("scala40.core.rules.rulesets.RuleQuestion.question_in", "language"): Ruleset.explain("limit").question_in,
-    ("scala40.core.rules.interview.RuleChoice.sentence", "language"): CHOICE.sentence,
-    ("scala40.core.rules.interview.RuleChoice.changes", "language"): CHOICE.changes,
     ("scala40.core.cards.violations.Violation.message_in", "language"): lambda it: over().message_in(it),
     ("scala40.core.cards.violations.Violation.hint_in", "language"): lambda it: over().hint_in(it),
     ("scala40.core.game.reasons.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),

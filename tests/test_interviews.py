@@ -165,3 +165,11 @@ def test_an_interview_cannot_be_changed() -> None:
     interview: Any = RuleInterview.begin(Ruleset())
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         interview.rules = Ruleset()
+
+
+@pytest.mark.parametrize("ask", [RuleChoice.sentence, RuleChoice.changes])
+def test_a_language_is_a_language(ask: Any) -> None:  # noqa: ANN401 - a method
+    """Anything else is an error of the program."""
+    choice = RuleInterview(Ruleset(), ("limit",)).choice(201)
+    with pytest.raises(TypeError, match="language"):
+        ask(choice, "it")
