@@ -326,7 +326,7 @@ def test_cards_have_spanish_names_if_asked(monkeypatch: pytest.MonkeyPatch, caps
         (["--resume", __file__, "--save", "x"], "argument --resume: the match has its --save already"),
         (["--resume", __file__, "--against", "greedy"], "argument --resume: the match has its --against already"),
         (["--save", "/nowhere/match.txt"], "argument --save: /nowhere is no folder"),
-        (["--save", "."], "argument --save: . is a folder; the name of a file is due"),
+        (["--save", "."], "argument --save: . is a folder; name a file"),
         (["--cards", "spanish"], "argument --cards: this game is not played with the Spanish pack"),
     ],
 )

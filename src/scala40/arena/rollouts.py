@@ -56,7 +56,7 @@ def rollouts(
         For each view and each rollout the points by seat; `None` for a hand that got nowhere.
 
     Raises:
-        InvalidSetup: no state can be seen like a view.
+        InvalidSetup: no state fits a view.
         TypeError: a part is of another type.
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands or threads; or the views have other rules or seats, or a seat is

@@ -53,7 +53,7 @@ class Tables:
 
 @lru_cache(maxsize=8)
 def tables_of(rules: Ruleset, players: int) -> Tables:
-    """Return the tables of some rules for so many players; they are kept for the rules that were used last.
+    """Return the tables of some rules for a number of players; they are kept for the rules that were used last.
 
     The time is some tenths of a second.
 

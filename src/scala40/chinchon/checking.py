@@ -95,7 +95,7 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     A joker may stand for any card, unless the text says for which. Runs come from low to high. There are none if the
     cards make no meld.
 
-    A run is tried in every place that it can have, thirteen at most, a set with all suits that are free: the time is in
+    Runs are tried in all their places, thirteen at most, and sets with all free suits. The time is in
     proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
 
     Args:

@@ -57,7 +57,7 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
 
     Args:
         rules: the rules.
-        left: for each seat that was dealt in the cards that it has neither melded nor laid off.
+        left: for each seat of the hand, the cards that it has neither melded nor laid off.
         ending: how the hand ended.
         closer: who closed it.
 

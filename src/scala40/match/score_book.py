@@ -22,7 +22,7 @@ _LONG: Final = 64
 
 
 def setup_problems(rules: MatchRules, seats: int, dealer: int) -> Iterator[Violation]:
-    """Yield why so many seats, of which that one deals first, are no match."""
+    """Yield why a number of seats and its first dealer make no match."""
     if seats < 2:
         yield _refusal(rules, CommonCode.SEATS, what=CommonDetail.MATCH_TOO_SMALL, count=seats)
     if dealer not in range(seats):

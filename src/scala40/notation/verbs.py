@@ -44,7 +44,7 @@ def to_text(thing: object, game: Game, *, kind: Kind = None) -> str:
 
     Raises:
         TypeError: it has no text, it is of another game or not of `kind`, or the game is not a game.
-        ValueError: it has none, which happens to nothing that play can reach.
+        ValueError: it has none; everything that play can reach has one.
 
     >>> import scala40
     >>> to_text(scala40.Ruleset(limit=201), scala40), to_text(scala40.DrawStock(), scala40)
@@ -80,7 +80,7 @@ def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:
 
     Raises:
         TypeError: it has no plain data, it is of another game or not of `kind`, or the game is not a game.
-        ValueError: it has none, which happens to nothing that play can reach.
+        ValueError: it has none; everything that play can reach has one.
 
     >>> import scala40
     >>> data = to_data(scala40.Discard(scala40.Card.parse("KS")), scala40)
@@ -104,7 +104,7 @@ def to_json(thing: object, game: Game, *, kind: Kind = None) -> str:
 
     Raises:
         TypeError: it has no JSON, it is of another game or not of `kind`, or the game is not a game.
-        ValueError: it has none, which happens to nothing that play can reach.
+        ValueError: it has none; everything that play can reach has one.
 
     >>> import scala40
     >>> print(to_json(scala40.Ruleset(limit=201), scala40))
@@ -165,7 +165,7 @@ def from_text(kind: object, text: str, game: Game, *, at: object = None) -> obje
     Raises:
         NotationError: the text cannot be read; it says where.
         RecordError: this is no record.
-        InvalidRuleset: it names rules that cannot be.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: the position cannot be; with every problem.
         DataError: it describes a move, but none of the class that is wanted.
         TypeError: this kind cannot be read from text, or is of another game; this is not a text; or the game is not

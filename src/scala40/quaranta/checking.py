@@ -86,7 +86,7 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     that their jokers stand for, then runs from low to high; of two runs in the same places, the one that uses the first
     given ace as the low ace comes first. There are none if the cards make no meld.
 
-    A run is tried in every place that it can have, thirteen at most, a set with all suits that are free: the time is in
+    Runs are tried in all their places, thirteen at most, and sets with all free suits. The time is in
     proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
 
     Args:

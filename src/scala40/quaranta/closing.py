@@ -34,7 +34,7 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
     Under the usual rules the time grows with the groups of cards that can be left on the way: some tens of microseconds
     for nearly all positions, some tens of milliseconds for the worst. Where jokers must be used at once, where runs are
     cut, where the opening counts jokers 25 or where the last card is restricted, an answer may need a search through
-    all plays, whose time has no useful bound.
+    all plays, and nothing useful limits their time.
 
     Raises:
         TypeError: this is not a position of this game.

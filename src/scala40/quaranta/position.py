@@ -112,7 +112,7 @@ def view(state: State, /, seat: int | None) -> View:
 
 
 def view_problems(view: View) -> tuple[Violation, ...]:
-    """Return the reasons why no state can be seen like this, () if one can.
+    """Return the reasons why no state fits this view; () if one does.
 
     >>> from scala40 import Ruleset, deal, view
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
@@ -161,7 +161,7 @@ def with_next_card(state: State, card: Card) -> State:
 
 
 def sample(view: View, /, *, seed: Seed) -> State:
-    """Return a state that is seen like this, drawn from the seed; all that fit the view are equally likely.
+    """Return a state that fits the view, drawn from the seed; all that fit are equally likely.
 
     Each hand and the stock have as many cards as the view says, and known cards are where they are known to be. A stock
     that was made of the pile holds nothing else, in its order if that is known. A seat that is in the middle of its
@@ -176,7 +176,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
 
     Raises:
         TypeError: this is not a view of this game.
-        InvalidSetup: no state can be seen like this; or another seat is in the middle of its turn, and in none of
+        InvalidSetup: no state fits this view; or another seat is in the middle of its turn, and in none of
             100,000 tried states could it finish that turn.
 
     >>> from scala40 import Ruleset, deal, view
@@ -233,7 +233,7 @@ def write_state(state: State, /) -> str:
 
     Raises:
         TypeError: it is of another game; a setup and a view are refused too.
-        ValueError: it has none, which happens to no state that play can reach.
+        ValueError: it has none; every state that play can reach has one.
 
     >>> from scala40 import Ruleset, deal
     >>> write_state(deal(Ruleset(), 2, seed=7)).split("; ")[1]
@@ -250,7 +250,7 @@ def read_setup(text: str) -> Setup:
 
     Raises:
         NotationError: the text cannot be read; it says where.
-        InvalidRuleset: it names rules that cannot be.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
         TypeError: this is not a text.
 
     >>> setup = read_setup("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS")
@@ -269,7 +269,7 @@ def read_state(text: str) -> State:
 
     Raises:
         NotationError: the text cannot be read; it says where.
-        InvalidRuleset: it names rules that cannot be.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: what it describes cannot be; with every problem.
         TypeError: this is not a text.
 
@@ -289,8 +289,8 @@ def read_view(text: str, /) -> View:
 
     Raises:
         NotationError: the text cannot be read; it says where.
-        InvalidRuleset: it names rules that cannot be.
-        InvalidSetup: no state can be seen like this; with every problem that shows.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
+        InvalidSetup: no state fits this view; with every problem that shows.
         TypeError: this is not a text.
 
     >>> from scala40 import Ruleset, deal, view

@@ -79,7 +79,7 @@ def score(
 
     Args:
         rules: the rules.
-        hands: for each seat that was dealt in the cards it has left; none for the closer.
+        hands: for each seat of the hand, the cards it has left; none for the closer.
         ending: how the hand ended.
         closer: who closed it, `None` in a dead hand.
         unopened: the seats that have had a turn and have not opened, for rules with a penalty for that.

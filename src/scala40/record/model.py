@@ -267,7 +267,7 @@ class Outcome(NamedTuple):
     Attributes:
         ending: how, in the words of the game.
         closer: the seat that ended it, `None` if nobody did.
-        points: what each seat that was dealt in scored, in the order of the seats.
+        points: the score of each seat of the hand, in the order of the seats.
 
     >>> Outcome("closed", closer=0, points=(0, 35))
     Outcome(ending='closed', closer=0, points=(0, 35))

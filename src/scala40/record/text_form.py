@@ -214,7 +214,7 @@ def replay_while_valid(
 def seat_from_text(text: str, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
     """Return the record of a seat that a text describes.
 
-    Its form is checked, and that its views are those of the seat in this match. Whether the moves were legal cannot be:
+    The form is checked, and so is whether the views are those of the seat. Whether the moves were legal cannot be:
     that takes cards that the seat did not see.
 
     The time is in proportion to the text.

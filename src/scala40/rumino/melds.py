@@ -33,7 +33,8 @@ def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
 def least(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> Partition:
     """Return the partition of a hand with the fewest points left among those that meld at least that many cards.
 
-    Of several, it is the one that melds most cards; where no partition melds that many, it is one that melds the most.
+    Of several, it is the one that melds most cards. If no partition melds that many, it is one that melds as many
+    as possible.
 
     The time is that of `partitions`, unless this hand has been asked for lately.
 

@@ -150,7 +150,7 @@ def view(state: State, /, seat: int | None) -> View:
 
 
 def view_problems(view: View) -> tuple[Violation, ...]:
-    """Return the reasons why no state can be seen like this, () if one can.
+    """Return the reasons why no state fits this view; () if one does.
 
     >>> from scala40.rumino import Ruleset, deal, view
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
@@ -199,7 +199,7 @@ def with_next_card(state: State, card: Card) -> State:
 
 
 def sample(view: View, /, *, seed: Seed) -> State:
-    """Return a state that is seen like this, drawn from the seed; all that fit the view are equally likely.
+    """Return a state that fits the view, drawn from the seed; all that fit are equally likely.
 
     Each hand and the stock have as many cards as they have, what is known of a hand is in it, and a stock that was made
     of the pile holds nothing else. Why moves were chosen does not count, and what the others know is not made up. What
@@ -212,7 +212,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
         seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
 
     Raises:
-        InvalidSetup: no state can be seen like this.
+        InvalidSetup: no state fits this view.
         TypeError: this is not a view of this game.
 
     >>> from scala40.rumino import Ruleset, deal, view
@@ -268,7 +268,7 @@ def write_state(state: State, /) -> str:
 
     Raises:
         TypeError: it is of another game; a setup and a view are refused too.
-        ValueError: it has none, which happens to no state that play can reach.
+        ValueError: it has none; every state that play can reach has one.
 
     >>> from scala40.rumino import Ruleset, deal
     >>> write_state(deal(Ruleset(), 2, seed=7)).split("; ")[1]
@@ -285,7 +285,7 @@ def read_setup(text: str) -> Setup:
 
     Raises:
         NotationError: the text cannot be read; it says where.
-        InvalidRuleset: it names rules that cannot be.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
         TypeError: this is not a text.
 
     >>> from scala40.rumino import problems
@@ -303,7 +303,7 @@ def read_state(text: str) -> State:
 
     Raises:
         NotationError: the text cannot be read; it says where.
-        InvalidRuleset: it names rules that cannot be.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: what it describes cannot be; with every problem.
         TypeError: this is not a text.
 
@@ -323,8 +323,8 @@ def read_view(text: str, /) -> View:
 
     Raises:
         NotationError: the text cannot be read; it says where.
-        InvalidRuleset: it names rules that cannot be.
-        InvalidSetup: no state can be seen like this; with every problem that shows.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
+        InvalidSetup: no state fits this view; with every problem that shows.
         TypeError: this is not a text.
 
     >>> from scala40.rumino import Ruleset, deal, view

@@ -73,7 +73,7 @@ def score(
 
     Args:
         rules: the rules.
-        hands: for each seat that was dealt in its seven cards, without the one that was discarded to go gin. A rumino
+        hands: for each seat of the hand, its seven cards without the one that was discarded to go gin. A rumino
             may be among eight, the claimed discard included.
         ending: how the hand ended.
         closer: who ended it.

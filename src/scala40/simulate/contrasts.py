@@ -127,7 +127,7 @@ class RuleSums:
         deals: how many deals were played to the end under both.
         changed: how many of them had other moves or another result under the second ruleset.
         gave_up: for each ruleset how many hands were given up because they would not end.
-        measures: the contrast of each measure but the ending, in their order.
+        measures: the contrasts of the measures without the ending, in the order of the measures.
         endings: the contrast of each way in which a hand can end.
 
     >>> RuleSums().merged(RuleSums(deals=2, changed=1)).changed

@@ -190,7 +190,7 @@ def _seen_in(view: View, seat: int) -> Hand:
 
 
 def _made_up(view: View) -> Draft:
-    """A whole position that is seen like this, in which the seat whose turn it is has a card that it can offer."""
+    """A whole position that fits the view, in which the seat whose turn it is has a card that it can offer."""
     hidden, offered, turn = POSITIONS.hidden_by(view), view.offered, view.turn
     if view.phase is Phase.OFFER and offered is None:
         offered = next((card for card in hidden.seen[turn] if may_be_offered(view, card)), None)
@@ -255,7 +255,7 @@ def view(state: State, /, seat: int | None) -> View:
 
 
 def view_problems(view: View) -> tuple[Violation, ...]:
-    """Return the reasons why no state can be seen like this, () if one can.
+    """Return the reasons why no state fits this view; () if one does.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
@@ -304,7 +304,7 @@ def with_next_card(state: State, card: Card) -> State:
 
 
 def sample(view: View, /, *, seed: Seed) -> State:
-    """Return a state that is seen like this, drawn from the seed; all that fit the view are equally likely.
+    """Return a state that fits the view, drawn from the seed; all that fit are equally likely.
 
     Each hand and the pile have as many cards as the view says, and known cards are where they are known to be. An
     offered card that the view does not show is any card of that hand that could have been offered. A seat that has
@@ -320,7 +320,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
         seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
 
     Raises:
-        InvalidSetup: no state can be seen like this: the numbers of cards do not add up, another seat that is laying
+        InvalidSetup: no state fits this view: the numbers of cards do not add up, another seat that is laying
             its contract could not complete it with any cards, or could not offer any.
         TypeError: this is not a view of this game.
 
@@ -388,7 +388,7 @@ def write_state(state: State, /) -> str:
 
     Raises:
         TypeError: it is of another game; a setup and a view are refused too.
-        ValueError: it has none, which happens to no state that play can reach.
+        ValueError: it has none; every state that play can reach has one.
 
     >>> from scala40.skarney import Ruleset, deal
     >>> write_state(deal(Ruleset(), 4, seed=7)).split("; ")[1]
@@ -405,7 +405,7 @@ def read_setup(text: str) -> Setup:
 
     Raises:
         NotationError: the text cannot be read; it says where.
-        InvalidRuleset: it names rules that cannot be.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
         TypeError: this is not a text.
 
     >>> from scala40.skarney import problems
@@ -423,7 +423,7 @@ def read_state(text: str) -> State:
 
     Raises:
         NotationError: the text cannot be read; it says where.
-        InvalidRuleset: it names rules that cannot be.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: what it describes cannot be; with every problem.
         TypeError: this is not a text.
 
@@ -443,8 +443,8 @@ def read_view(text: str, /) -> View:
 
     Raises:
         NotationError: the text cannot be read; it says where.
-        InvalidRuleset: it names rules that cannot be.
-        InvalidSetup: no state can be seen like this; with every problem that shows.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
+        InvalidSetup: no state fits this view; with every problem that shows.
         TypeError: this is not a text.
 
     >>> from scala40.skarney import Ruleset, deal, view

@@ -71,7 +71,7 @@ def score(
 
     Args:
         rules: the rules.
-        hands: for each seat that was dealt in the cards it has left; none for the seat that went out.
+        hands: for each seat of the hand, the cards it has left; none for the seat that went out.
         table: the melds and whose they are.
         context: the seats, and which hand of the match it is.
         closer: who went out, `None` if nobody did.

@@ -109,7 +109,7 @@ class ChinchonMerit(Merit, metaclass=OwnKind):
 
     Attributes:
         CHINCHON: the hand ends with a chinchón.
-        LEAVES: so many points are left in the end.
+        LEAVES: the points that are left in the end.
     """
 
     CHINCHON = "chinchon"

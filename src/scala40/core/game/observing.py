@@ -249,7 +249,7 @@ class Observes(Protocol):
     """
 
     def observer(self, rules: Any, players: int, /) -> Observer[Any]:  # noqa: ANN401 - they go back to their game
-        """Return the observer of a match of so many seats under certain rules."""
+        """Return the observer of a match with a number of seats under certain rules."""
         ...
 
 

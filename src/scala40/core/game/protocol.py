@@ -244,7 +244,7 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
         ...
 
     def sample(self, view: ViewT, /, *, seed: Seed) -> StateT:
-        """Return a state that is seen like this, all arrangements of the hidden cards equally likely."""
+        """Return a state that fits the view, all arrangements of the hidden cards equally likely."""
         ...
 
     def scene(

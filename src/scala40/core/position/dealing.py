@@ -12,7 +12,7 @@ from scala40.core.position.checks import SeatedPosition, players_problems
 
 
 def context_for(players: int | Context, book: Rulebook, rules: SeatedPosition) -> Context:
-    """Return the context of a hand: the one given, or that of a first hand for so many players.
+    """Return the given context of a hand, or that of a first hand for a number of players.
 
     Args:
         players: how many play, with seat 0 as the dealer, or the context.

@@ -281,7 +281,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         return self.seal(draft)
 
     def completed(self, view: ViewT, found: Distribution, seed: Seed, **changes: object) -> Draft:
-        """Return the draft of a position that is seen like this, with the hidden cards where an arrangement has them.
+        """Return the draft of a position that fits the view, with the hidden cards where an arrangement has them.
 
         Args:
             view: what a seat sees.
@@ -335,7 +335,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         return pack_problems(self._book, setup.rules.pack, cards)
 
     def view_problems(self, view: ViewT) -> tuple[Violation, ...]:
-        """Return the reasons why no state can be seen like this, () if one can.
+        """Return the reasons why no state fits this view; () if one does.
 
         The hidden cards are filled in, in any way that fits, and then the state is checked as a whole.
         """
@@ -370,7 +370,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
     def sample(
         self, view: ViewT, *, seed: Seed, accept: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True
     ) -> StateT:
-        """Return a state that is seen like this, drawn from the seed; all that are accepted are equally likely."""
+        """Return a state that fits the view, drawn from the seed; all that are accepted are equally likely."""
         insist_on_kind("the view", view, self._view)
         hidden = self.prepared(view)
         dice = Stream(seed)

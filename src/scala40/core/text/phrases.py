@@ -140,7 +140,7 @@ class Fault(Phrase):
         TOO_MUCH: something follows where nothing should.
         PARTED_BY: a word is missing between two things.
         CARD_WORD_NUMBER: a word is missing between a card and a number.
-        ONE_BEHIND_ON: there is not one number behind a word.
+        ONE_BEHIND_ON: a word needs exactly one number after it.
         ONE_AT_A_TIME: several cards are added.
         SEVERAL_WAYS: a text means several moves.
         UNSAID_WHERE: it is not clear where a card goes.

@@ -241,7 +241,7 @@ class OpeningTurn(Named):
     >>> rules = Ruleset(opening_turn=OpeningTurn.MELDS_ONLY)
     >>> print(Ruleset.sheet.sentence(rules, "opening_turn", Language.ENGLISH))
     As soon as the opening is complete you have opened for the rest of the hand. In the same turn you may lay further
-    melds, but only from your next turn on you may add cards to melds and take jokers.
+    melds, but you may add cards to melds and take jokers only from your next turn on.
     """
 
     ANYTHING = "anything"

@@ -266,8 +266,8 @@ class Ruleset(ToldRules):
         hand_close_doubles: which scores the multiplier counts twice, those of cards or the unopened penalty too (V-03).
         hand_close_points: whether closing in hand takes the points of an opening (V-04).
         lone_ace_value: what an ace counts if it is the only card left (D-71).
-        unopened_penalty: what a player who has not opened when somebody closes scores instead of the cards left, 1 to
-            1,000; `None` for no such penalty (D-72).
+        unopened_penalty: the points of a player who has not opened when somebody closes, 1 to 1,000. They score it
+            instead of the cards left; `None` for no such penalty (D-72).
         dead_hand: what a hand that nobody has closed scores (V-07).
         discard_draw_ways: with which plays a player who has opened may lay the card taken from the discard pile (V-02).
         opening_turn: what may be done with the melds on the table in the turn of the opening (V-05).
