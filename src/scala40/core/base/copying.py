@@ -63,7 +63,7 @@ def _blank_of(new_draft: Callable[[], Draft], kept: Sequence[str]) -> Callable[[
 
 
 _KEPT: Final = ("_hash", "_listed")
-_PLACES: Final = "abcdefghijklmnopqrst"
+_PLACES: Final = "abcdefghijklmnopqr"
 new: Callable[[], Draft] = object
 """The class of the drafts that `_template` makes; each function that is made of it has its own."""
 
@@ -90,6 +90,4 @@ def _template(of: Any) -> Draft:  # noqa: ANN401 - whatever has these fields
     to.p = of.p
     to.q = of.q
     to.r = of.r
-    to.s = of.s
-    to.t = of.t
     return to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.core.cards import JOKER, Card
-from scala40.core.game import Discard, DrawStock, TakeDiscard, seat_after, with_item
+from scala40.core.game import Discard, DrawStock, TakeDiscard, with_item
 from scala40.core.melds import less
 from scala40.quaranta.moves import Move, SplitRun, TakeJoker
 from scala40.quaranta.rules import FourOfAKind, OpeningTurn
@@ -112,7 +112,8 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
 
 def _pass_on(draft: Draft, state: State) -> None:
     """Give the turn to the next seat, unless nothing can happen any more or there is nothing to draw from."""
-    draft.turn = seat_after(state.context, state.turn, state.rules.direction)
+    seats = state.context.seats
+    draft.turn = seats[(seats.index(state.turn) + state.rules.direction.step) % len(seats)]
     draft.phase = DRAW
     if state.opening_points:
         draft.opening_points = draft.melds_before = 0

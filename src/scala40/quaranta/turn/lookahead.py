@@ -199,7 +199,10 @@ def can_take(sight: Sight, turn_rules: TurnRules) -> bool:
     if turn_rules.keeps_upcard and may_keep(sight, turn_rules):
         return True
     opened = sight.opened[sight.turn]
-    return turn_rules.may_take[opened] and _can_finish_owing(sight, turn_rules, turn_rules.owed_for_taking[opened])
+    if not turn_rules.may_take[opened]:
+        return False
+    owed = turn_rules.owed_for_taking[opened]
+    return turn_rules.takes_freely[opened] or _can_finish_owing(sight, turn_rules, owed)
 
 
 def can_lay_after_taking(sight: Sight) -> bool:
@@ -212,8 +215,6 @@ def can_lay_after_taking(sight: Sight) -> bool:
 
 def _can_finish_owing(sight: Sight, turn_rules: TurnRules, owed: Owed) -> bool:
     """Return whether the turn of the acting seat can be finished if it takes the top of the pile and owes this."""
-    if not owed or owed == _TO_KEEP:
-        return True  # another card can be discarded, of which there is always one
     card = sight.pile[-1]
     if sight.opened[sight.turn] and not card.is_joker:
         hand = sight.hand

@@ -59,6 +59,8 @@ class TurnRules:
         may_take: whether a seat that has not opened may take the top of the pile, if it can use it, and whether one
             that has opened may (D-30, V-12).
         owed_for_taking: what each of the two owes for it then (D-30, D-31, V-01, V-08).
+        takes_freely: whether each of the two owes nothing for it that must be met before the discard; another card can
+            be discarded, of which there is always one.
         keeps_upcard: whether the first seat of all may take the card turned up, and keep it (D-35).
         adds_freely: whether the turn of the opening may go on with anything (V-05).
         cuts_runs: whether long runs are cut (D-26).
@@ -94,6 +96,7 @@ class TurnRules:
         "owed_for_taking",
         "rules",
         "tables",
+        "takes_freely",
     )
 
     def __init__(self, rules: Ruleset, *, may_open: bool, may_close: bool, bans_hold: bool) -> None:
@@ -127,7 +130,9 @@ class TurnRules:
         self.lays_anyhow: bool = self.any_way and self.adds_freely and not self.joker_is_owed
         takes_to_open = rules.discard_draw_unopened is not DiscardDrawUnopened.NEVER
         self.may_take: tuple[bool, bool] = (may_open and takes_to_open, True)
-        self.owed_for_taking: tuple[Owed, Owed] = (_owed_unopened(rules), _OWED_OPENED[rules.discard_draw_use])
+        owed = _owed_unopened(rules), _OWED_OPENED[rules.discard_draw_use]
+        self.owed_for_taking: tuple[Owed, Owed] = owed
+        self.takes_freely: tuple[bool, bool] = (_is_free(owed[0]), _is_free(owed[1]))
         self.keeps_upcard: bool = rules.first_upcard is FirstUpcard.MAY_BE_KEPT
         self.cuts_runs: bool = rules.long_runs is LongRuns.SPLIT
 
@@ -167,6 +172,10 @@ _OWED_IF_IT_OPENS: Final[Mapping[DiscardDrawUse, Owed]] = {
     DiscardDrawUse.KEEP: (DutyKind.OPEN, DutyKind.KEEP),
     DiscardDrawUse.FREE: (DutyKind.OPEN,),
 }
+
+
+def _is_free(owed: Owed) -> bool:
+    return all(kind is DutyKind.KEEP for kind in owed)
 
 
 def _owed_unopened(rules: Ruleset) -> Owed:
