@@ -250,6 +250,11 @@ def trim(_app: Sphinx, page: document) -> None:
         block.children[:] = [Text(block.astext().rstrip())]
 
 
+def skips(_app: Sphinx, _what: str, _name: str, obj: object, _skipped: object, _options: object) -> bool | None:
+    """Leave out the fields of named tuples, which say only their numbers: `Attributes` of the class tells of them."""
+    return True if str(getattr(obj, "__doc__", "")).startswith("Alias for field number ") else None
+
+
 def level_captions(_app: Sphinx, _page: str, _template: str, context: dict[str, object], _tree: object) -> None:
     """Say of the captions of lists of pages which level of heading they are: screen readers want it."""
     for name in ("body", "furo_navigation_tree"):
@@ -262,5 +267,6 @@ def setup(app: Sphinx) -> None:
     app.connect("html-page-context", level_captions, priority=900)  # after the theme has made its list
     app.connect("missing-reference", resolve)
     app.connect("doctree-read", trim)
+    app.connect("autodoc-skip-member", skips)
     app.connect("autodoc-process-docstring", read_sections)
     app.connect("autodoc-process-signature", write_defaults)

@@ -284,7 +284,8 @@ function notes() {
   const { score, task } = state, last = score.rows.at(-1);
   if (score.handOver) return t("ended", last.ending);
   const tell = { opening: "opening", contract: "contract", left: "deadwood" };
-  return [...state.notes, ...(task && (task.kind === "left" || !state.notes.length) ? [t(tell[task.kind], task.count)] : [])].join(", ");
+  const own = state.notes.length ? [`${state.names[state.seat]}: ${state.notes.join(", ")}`] : [];  // they speak of a player by name
+  return [...own, ...(task && (task.kind === "left" || !own.length) ? [t(tell[task.kind], task.count)] : [])].join("; ");
 }
 
 /** What happened, one line after the other, so that the others' turns can be followed. */

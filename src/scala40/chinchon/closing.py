@@ -1,4 +1,12 @@
-"""Closing in Chinchón: what a closer may leave, and the lay-offs of the others."""
+"""Closing in Chinchón: what a closer may leave, and the lay-offs of the others.
+
+A closer has eight cards. Each is tried as the one that goes face down, and of the partitions of the other seven the one
+that costs least is kept. The others try each partition of their hands, and then add what is left to the melds on the
+table, meld by meld; the search remembers what it has found for the same cards and the same meld.
+
+An example: 5C 6C 7C lies on the table, and 4C 4D 4H 4S 3C JC AS are held. The set of four fours leaves 3C and AS, for
+JC goes behind 7C. Without 4C the fours are still a set, and 4C and 3C go below 5C: only AS is left, 1 point.
+"""
 
 from __future__ import annotations
 

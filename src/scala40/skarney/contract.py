@@ -1,4 +1,11 @@
-"""Contracts of Skarney: which melds a side must lay, whether a hand can, and drawing hands that can."""
+"""Contracts of Skarney: which melds a side must lay, whether a hand can, and drawing hands that can.
+
+Whether a hand can lay a contract is a question of how few wild cards its melds take, which `reach` answers. To list
+contracts, melds are chosen one after the other; a choice is dropped as soon as the other cards cannot complete it.
+
+An example: three sets are wanted, and KC KD KH QC QD QH 9C 9D 2C are held. Kings and queens take no wild card and the
+nines one, which 2C is. If 2C took the place of a king, the nines would be one card short, so that choice is dropped.
+"""
 
 from __future__ import annotations
 

@@ -14,6 +14,9 @@ Yates's: for each place from the last down to the second, swap with a random pla
 below their sum is drawn: the first of so many bits, from as few words as hold them, that is below it.
 
 Nobody who sees some of the numbers can work out others, which is what keeps the stock secret.
+
+An example: a die is a number below 6. Words up to 4,294,967,291 are taken modulo 6; the last four possible words are
+passed over, because they would make 0, 1, 2 and 3 a little more likely than 4 and 5.
 """
 
 from __future__ import annotations

@@ -4,6 +4,9 @@ What is held of a suit is a number of 13 bits, of which there are 8,192; what is
 suit each. The lists of all of them would take a third of a second to make and most are never needed, so each is made
 when it first comes up and then kept. Look-ups are in plain dictionaries and lists, because those that make by
 themselves what is missing are several times slower to look into.
+
+An example: 5C 6C 7C KC of the clubs are the bits 4, 5, 6 and 12, together 4,208. Under that number the one run
+5C 6C 7C is found, and the next hand with the same clubs finds it again, whatever it holds of the other suits.
 """
 
 from __future__ import annotations

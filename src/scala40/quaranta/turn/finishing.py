@@ -2,6 +2,9 @@
 
 A card that is owed must still be laid, and a card must be left for the discard. Most questions are answered from the
 cards at a glance; the rest are searched among the few plays that can help.
+
+An example: 9C was taken from the pile and is owed, and 9D JK KS are held beside it. The set 9C 9D JK lays it and leaves
+KS for the discard, so the turn can be finished. If KS were owed, it could not: no meld of these cards holds a king.
 """
 
 from __future__ import annotations
