@@ -124,7 +124,7 @@ def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch
 
     Raises:
         MatchError: this is not of that form, or is of another game.
-        InvalidRuleset: the rules in it cannot be.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: the rules do not allow that many seats, or there is no such dealer.
         TypeError: the game is not a game.
 
@@ -156,7 +156,7 @@ def match_from_json(text: str, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[
 
     Raises:
         MatchError: this is not JSON, not of the form that `match_to_json` writes, or is of another game.
-        InvalidRuleset: the rules in it cannot be.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: the rules do not allow that many seats, or there is no such dealer.
         TypeError: this is not a text, or the game is not a game.
 

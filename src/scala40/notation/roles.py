@@ -61,7 +61,7 @@ def state_of(data: Json, game: AnyGame) -> object:
 
     Raises:
         DataError: these are not of that form, or are of another game.
-        InvalidRuleset: the rules in them cannot be.
+        InvalidRuleset: their rules contradict one another, or are out of bounds.
         InvalidSetup: what they describe cannot be; with every problem.
     """
     kind = asked(game, "State")

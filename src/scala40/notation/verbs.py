@@ -211,7 +211,7 @@ def from_data(kind: object, data: Json, game: Game) -> object:
         DataError: these data describe no such thing, or one of another game: `ViewError` for views, `MatchError` for
             matches.
         RecordError: this is no record.
-        InvalidRuleset: the rules cannot be.
+        InvalidRuleset: the rules contradict one another, or are out of bounds.
         InvalidSetup: the position cannot be; with every problem.
         TypeError: this kind cannot be read from plain data, or is of another game, or the game is not a game.
 
@@ -251,7 +251,7 @@ def from_json(kind: object, text: str, game: Game) -> object:
         DataError: this is no JSON, or describes no such thing, or one of another game: `ViewError` for views,
             `MatchError` for matches.
         RecordError: this is no record.
-        InvalidRuleset: the rules cannot be.
+        InvalidRuleset: the rules contradict one another, or are out of bounds.
         InvalidSetup: the position cannot be; with every problem.
         TypeError: this kind cannot be read from JSON, or is of another game; this is not a text; or the game is not
             a game.

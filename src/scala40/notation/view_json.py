@@ -390,7 +390,7 @@ def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
 
     Raises:
         ViewError: this is not of the form of `VIEW_JSON_SCHEMA`, or is of another game.
-        InvalidRuleset: the rules in it cannot be.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: no state fits this view; with every problem that shows.
         TypeError: the game is not a game.
 
@@ -424,7 +424,7 @@ def view_from_json(text: str, game: Game[Any, Any, ViewT]) -> ViewT:
 
     Raises:
         ViewError: this is not JSON, not of the form of `VIEW_JSON_SCHEMA`, or is of another game.
-        InvalidRuleset: the rules in it cannot be.
+        InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: no state fits this view; with every problem that shows.
         TypeError: this is not a text, or the game is not a game.
 

@@ -85,7 +85,7 @@ class Report(Explained):
     Attributes:
         schedule: who played whom.
         unit: what was played for each deal.
-        deals: how many deals there were, in a round robin, for each meeting.
+        deals: the number of deals; in a round robin that of each meeting.
         seed: what it depends on.
         seats: how many seats a table had.
         tally: what was counted.

@@ -118,7 +118,7 @@ class Card(Shown):
     def parse(text: str) -> Card:
         """Return the card that the text names: `10H`, `TH`, `10♥`, `7co`, `jk`; case and outer blanks do not matter.
 
-        Spanish names (`scala40.core.cards.spanish` writes them) have two letters for the suit.
+        Spanish names (`scala40.core.spanish_cards` writes them) have two letters for the suit.
 
         Raises:
             NotationError: the text names no card.

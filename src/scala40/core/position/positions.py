@@ -128,8 +128,8 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         redeclared: the fields that the game declares otherwise than the base of its setup.
         seating: yields what is wrong with the circumstances of a hand; by default what is so in all games.
         seat_checks: what else is asked about the seats of a setup.
-        card_checks: what is asked as soon as the cards are those of the pack.
-        checks: what is asked after that: stages, each of which rests on those before.
+        card_checks: the checks that need nothing but cards of the pack.
+        checks: the checks after that: stages, each of which rests on those before.
         view_checks: what is asked of a view besides: stages, the first one about the sizes of hands.
         seats_in: the seats that a view names; `None` is not one.
         seen_in: what a view shows of a hand.
@@ -415,7 +415,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
         Args:
             text: the line.
-            check: raises an error if something in the line cannot be, which is asked before the rules are.
+            check: raises an error for a line that is impossible; it is asked before the rules are.
         """
         fields = self._view_lines.fields(text)
         view = self._view(**self._view_lines.read(fields))
