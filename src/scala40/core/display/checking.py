@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import UnionType
-from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, cast
 
 import attrs
+from typing_extensions import TypeVar
 
 from scala40.core.base import Explained
 from scala40.core.cards import Card, InvalidMeld, Pack, Span, Violation
@@ -23,6 +24,7 @@ Cards: TypeAlias = str | Sequence[Card] | Meld
 """Some cards: a text such as `JK 9C 8C` or `8C 9C JK=10C`, the cards as objects, or a meld, legal or not."""
 
 FaceT = TypeVar("FaceT", bound="Face | None")
+RulesT_contra = TypeVar("RulesT_contra", contravariant=True, default=Any)
 
 
 @attrs.frozen
@@ -332,3 +334,22 @@ def _insist(card: object, types: type[Card] | UnionType) -> None:
         way = "; write all of them into one text, or make each a card with Card.parse" if isinstance(card, str) else ""
         msg = f"a meld is made of cards, not of {card!r}{way}"
         raise TypeError(msg)
+
+
+class ChecksMelds(Protocol[RulesT_contra]):
+    """A game that says what cards are as a meld, without any state.
+
+    >>> import scala40
+    >>> from scala40 import rumino
+    >>> games: list[ChecksMelds] = [scala40, rumino]
+    >>> [str(game.check_meld("7C 8C 9C").meld) for game in games]
+    ['7C 8C 9C', '7C 8C 9C']
+    """
+
+    def check_meld(self, cards: Cards, rules: RulesT_contra | None = None) -> MeldCheck:
+        """Return what cards are as a meld, or every reason why they make no meld."""
+        ...
+
+    def readings(self, cards: str | Sequence[Card], rules: RulesT_contra | None = None) -> tuple[Meld, ...]:
+        """Return all melds that cards can be."""
+        ...
