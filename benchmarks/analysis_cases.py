@@ -9,7 +9,7 @@ import attrs
 from scala40 import Discard, Hand, Meld, Ruleset, Table, prospect
 from scala40.analysis import Prospect
 from scala40.notation import read_meld
-from scala40.quaranta.turn.closing_search import Places
+from scala40.quaranta.turn.closing_search import ClosePlanner
 from scala40.quaranta.turn.plays import Play, Turn
 from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
 
@@ -32,7 +32,7 @@ class Case:
 def plan(case: Case, *, opened: bool) -> tuple[Play | Discard, ...] | None:
     """Return the moves that close, if there are any, by the search itself."""
     turn = Turn(case.hand, Table(case.melds), opened, 0, ())
-    return Places(turn, RULES.derived[turn_rules_by_seats][2][True]).plan()
+    return ClosePlanner(turn, RULES.derived[turn_rules_by_seats][2][True]).plan()
 
 
 def case(hand: str, *melds: str) -> Case:

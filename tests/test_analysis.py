@@ -63,7 +63,7 @@ from scala40.core.search import (
     tables_for,
 )
 from scala40.core.search.kernels import windows
-from scala40.quaranta.turn.closing_search import growths
+from scala40.quaranta.turn.closing_search import extension_plans
 
 OPENS: Final = "KC KD KH 3S 4S 5S 6S 9C 2D 7H 8D 10C 5H 4D"
 
@@ -295,10 +295,10 @@ def test_a_run_takes_one_natural_ace() -> None:
     """At one end or the other, and none in the place of a joker if it has one (D-20)."""
     rules = RULES.meld_rules
     run = Meld(MeldKind.RUN, cards_in("2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC"))
-    assert [it.faces for it in growths(run, Hand.parse("AC AC"), 0, rules)] == [1]
+    assert [it.faces for it in extension_plans(run, Hand.parse("AC AC"), 0, rules)] == [1]
     faces = (*cards_in("AC"), *run.cards, *cards_in("AC"))
     both = Meld(MeldKind.RUN, (JOKER, *run.cards, card("AC")), faces)
-    assert growths(both, Hand.parse("AC"), 1, rules) == []
+    assert extension_plans(both, Hand.parse("AC"), 1, rules) == []
 
 
 def test_a_search_goes_on_for_hands_that_hold_nothing_else() -> None:

@@ -54,7 +54,7 @@ from scala40 import (
 )
 from scala40.analysis import Closing, closing
 from scala40.core.base import Stream, shuffled
-from scala40.quaranta.turn.closing_search import Places
+from scala40.quaranta.turn.closing_search import ClosePlanner
 from scala40.quaranta.turn.sight import turn_of, turn_rules_of
 from scala40.quaranta.turn.table import index_of
 
@@ -253,7 +253,7 @@ def test_under_the_usual_rules_no_play_is_tried(make: Callable[[Stream, Ruleset]
     for number in range(400 * MORE):
         position = make(Stream(f"no play {number}"), RULES)
         if position is not None and position.phase is Phase.PLAY and turn_rules_of(position).may_close:
-            plan = Places(turn_of(position), turn_rules_of(position)).plan()
+            plan = ClosePlanner(turn_of(position), turn_rules_of(position)).plan()
             if plan is not None:
                 assert play_all(position, plan).phase is Phase.CLOSED
                 closed += 1

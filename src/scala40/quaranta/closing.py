@@ -16,7 +16,7 @@ from scala40.quaranta.legality import actors, violations
 from scala40.quaranta.moves import Move
 from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, FirstTurnClose, FirstTurnOpening, JokerInOpening, Ruleset
 from scala40.quaranta.state import State, View
-from scala40.quaranta.turn.closing_search import Places
+from scala40.quaranta.turn.closing_search import ClosePlanner
 from scala40.quaranta.turn.duties import DutyKind, Phase
 from scala40.quaranta.turn.hand_close import HandClose
 from scala40.quaranta.turn.lookahead import turn_after_taking
@@ -63,7 +63,7 @@ def _moves(turn: Turn, turn_rules: TurnRules, met: set[Turn]) -> tuple[Move, ...
         closing = HandClose(turn_rules).moves(turn)
         if closing is not None or must_close(turn, turn_rules):
             return closing
-    plan = Places(turn, turn_rules).plan()
+    plan = ClosePlanner(turn, turn_rules).plan()
     if plan is None or _can_be_played(plan, turn, turn_rules):
         return plan
     end = _end(turn, turn_rules)

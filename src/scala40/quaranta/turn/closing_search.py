@@ -30,14 +30,13 @@ from scala40.core.search import (
 )
 from scala40.quaranta.moves import LayMeld, LayOff, TakeJoker
 from scala40.quaranta.rules import JokerInOpening, JokerOpeningValue, JokersPerMeld, LongRuns, OpeningTurn, Permission
-from scala40.quaranta.turn.duties import Duty
-from scala40.quaranta.turn.plays import Play, Turn, cards_used, usable
+from scala40.quaranta.turn.plays import Play, Turn, cards_used, index_in_reach
 from scala40.quaranta.turn.table_melds import TableMeld, reaches
 from scala40.quaranta.turn.turn_rules import TurnRules
 
 
 class ExtensionPlan(NamedTuple):
-    """One way in which a meld can grow.
+    """One way to extend a meld.
 
     Attributes:
         faces: the natural faces that it takes, as a plane.
@@ -54,7 +53,7 @@ class ExtensionPlan(NamedTuple):
     high: tuple[tuple[Card, Card], ...] = ()
 
     def moves(self, target: int, kind: MeldKind) -> Iterator[LayOff | TakeJoker]:
-        """Yield the moves that make a meld grow like this: jokers are taken first."""
+        """Yield the moves that extend a meld like this: jokers are taken first."""
         yield from (TakeJoker(target, card) for card in self.traded)
         below = End.SET if kind is MeldKind.SET else End.LOW
         yield from (LayOff(target, card, below, face) for card, face in self.low)
@@ -72,11 +71,11 @@ class Chain(NamedTuple):
 _NO_CHAIN = Chain(0, 0, ())
 
 
-def growths(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> list[ExtensionPlan]:
-    """Return every way in which a legal meld can grow with cards of a hand, one for the same cards.
+def extension_plans(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> list[ExtensionPlan]:
+    """Return the ways to extend a legal meld with cards of a hand; of those that use the same cards, one.
 
-    Their number is small unless the hand holds a good part of the meld's suit, and some hundreds at most where a
-    meld holds one joker. What was found is remembered for the cards of the meld's suit or rank: others do not matter.
+    They are few unless the hand holds a good part of the meld's suit, and some hundreds at most where a meld holds one
+    joker. The answer is kept for the cards of the meld's suit or rank, as no others matter.
 
     Args:
         meld: the meld.
@@ -84,7 +83,7 @@ def growths(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> list[Exten
         jokers: how many jokers can be added.
         rules: what a meld is.
     """
-    return [*_growths(meld, hand.ones & _near(meld), jokers, rules)]
+    return [*_plans_for(meld, hand.ones & _near(meld), jokers, rules)]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -96,13 +95,13 @@ def _near(meld: Meld) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def _growths(meld: Meld, ones: int, jokers: int, rules: MeldRules) -> tuple[ExtensionPlan, ...]:
+def _plans_for(meld: Meld, ones: int, jokers: int, rules: MeldRules) -> tuple[ExtensionPlan, ...]:
     hand = make_hand(ones, 0, 0)
     of_kind = _of_set if meld.kind is MeldKind.SET else _of_run
     found: dict[tuple[int, int], ExtensionPlan] = {}
-    for growth in of_kind(meld, hand, jokers, rules):
-        if growth.faces or growth.jokers:
-            found.setdefault(growth[:2], growth)
+    for plan in of_kind(meld, hand, jokers, rules):
+        if plan.faces or plan.jokers:
+            found.setdefault((plan.faces, plan.jokers), plan)
     return tuple(found.values())
 
 
@@ -179,10 +178,10 @@ def _chains(row: list[Card], hand: Hand, jokers: int, room: int) -> Iterator[Cha
                 yield Chain(chain.faces, chain.jokers + 1, ((JOKER, face), *chain.cards))
 
 
-# The melds of an opening for a turn that is to close the hand, and what is laid on them once the opening stands.
+# The melds of an opening in a turn that closes the hand, and the cards that are laid on them after the opening.
 #
-# A joker that comes from the table, or one of the hand that must not lie in an opening, can lengthen a run afterwards,
-# and a card of the hand can follow on it. One such card is enough: with a second one the joker and both are a meld by
+# A joker from the table, or a joker of the hand that no opening may hold, can lengthen a run after the opening, and a
+# card of the hand can follow on it. Plans with one such card are enough: the joker and two of them are a meld by
 # themselves.
 
 
@@ -194,51 +193,51 @@ class Added(NamedTuple):
     end: End
 
 
-class Start(NamedTuple):
-    """A meld of an opening, what is laid on it afterwards, and both as the search knows them."""
+class MeldPlan(NamedTuple):
+    """A meld of an opening, the cards that are laid on it afterwards, and both as numbers for the search."""
 
     meld: Meld
     added: tuple[Added, ...]
     opener: Opener
 
     def moves(self, target: int) -> Iterator[LayOff]:
-        """Yield the moves that lay what is laid on the meld, by the id that it got."""
+        """Yield the moves that lay cards on the meld after the opening, by the id that it got."""
         for card, face, end in self.added:
             yield LayOff(target, card, end, face)
 
     def growth(self, tables: MeldTables) -> MeldExtensions:
-        """Return what can happen to the meld then."""
+        """Return the extensions of the meld with these cards."""
         return _lengthened(tables.growth(self.meld), self.added, tables)
 
 
-def starts_of(
+def meld_plans(
     entries: Iterable[WindowEntry], hand: Hand, supply: int, tables: MeldTables, *, grow: bool
-) -> list[Start]:
-    """Return the melds with which a hand can open, each as often as it can grow beyond jokers, in the kernel's order.
+) -> list[MeldPlan]:
+    """Return the melds with which a hand can open, in the kernel's order, once for each way to extend them afterwards.
 
-    How many jokers more a meld takes is rather too many than too few.
+    The number of jokers that a meld can still take may be too high, but never too low.
 
     Args:
         entries: the melds of the hand that may lie in an opening.
         hand: the hand.
-        supply: how many jokers there are, on the table too, as far as they may be added to the melds.
+        supply: how many jokers of the hand and of the table may be added to the melds.
         tables: the melds of the rules.
-        grow: whether a joker may have to be laid on a meld that could not lie in it.
+        grow: whether there may be jokers that can be laid on a meld only after the opening.
     """
     patterns = tables.pricing.patterns
     many = tables.rules.most_jokers > 1
-    found: list[Start] = []
+    found: list[MeldPlan] = []
     for entry in entries:
         meld, points = patterns.meld(entry.number), patterns.all[entry.number].points
         growth = tables.growth(meld) if supply and (many or not entry.jokers) else None
         takes = 0 if growth is None else ANY_NUMBER if many else len(growth.wild[:1])
-        found.append(Start(meld, (), (entry.low, entry.faces, entry.jokers, 0, points, takes)))
+        found.append(MeldPlan(meld, (), (entry.low, entry.faces, entry.jokers, 0, points, takes)))
         if growth is not None and grow:
             for added in _beyond_jokers(growth, hand, tables):
                 faces = entry.faces | sum(it.card.bit for it in added)
                 jokers = len(added) // 2
                 opener = (faces & -faces, faces, entry.jokers, jokers, points, ANY_NUMBER if many else 0)
-                found.append(Start(meld, added, opener))
+                found.append(MeldPlan(meld, added, opener))
     found.sort(key=_lowest)
     return found
 
@@ -269,25 +268,25 @@ def _lengthened(growth: MeldExtensions, added: tuple[Added, ...], tables: MeldTa
     return growth
 
 
-def _lowest(start: Start) -> int:
-    return start.opener[0]
+def _lowest(plan: MeldPlan) -> int:
+    return plan.opener[0]
 
 
-# Where each card of a hand could go if the turn is to close it: the question of a turn, put to the kernel in numbers.
+# A plan that closes the hand: a place for each of its cards, which the kernel searches for among numbers.
 #
-# The answer is exact if the rules leave the order of the moves free once the opening stands. Otherwise there may be
-# places that no order of moves reaches, but never fewer than there are.
+# If the rules leave the order of the moves free after the opening, the answer is exact. Otherwise the plan may need an
+# order of moves that the rules forbid, so whoever asks must try it; but if there is no plan, the hand cannot be closed.
 
 
-class Grown(NamedTuple):
-    """A place on the table: a meld, and how it grows."""
+class TableExtension(NamedTuple):
+    """A meld of the table, and a way to extend it."""
 
     table_meld: TableMeld
-    growth: ExtensionPlan
+    plan: ExtensionPlan
 
 
-class Places:
-    """The search for a way to close: a place for each card of the hand.
+class ClosePlanner:
+    """A search for a plan that closes the hand: a place for each of its cards.
 
     Args:
         turn: the turn, in which a card has been drawn.
@@ -313,7 +312,7 @@ class Places:
         self._turn_rules = turn_rules
         self._rules = rules = turn_rules.rules
         self._worths = rules.tables.pricing
-        self._melds = usable(turn, rules).melds
+        self._melds = index_in_reach(turn, rules).melds
         hand = turn.hand
         ones = hand.ones
         self._gives = {
@@ -323,7 +322,7 @@ class Places:
         }
         self._supply = hand.jokers + sum(self._gives.values())
         self._entries = self._worths.windows.entries(ones, hand.twos, self._supply)
-        self._recipes: list[int | Grown | None] = [entry.number for entry in self._entries]
+        self._recipes: list[int | TableExtension | None] = [entry.number for entry in self._entries]
         self._places: list[TableSpot] = [
             TableSpot(number, 0, it.faces, it.jokers) for number, it in enumerate(self._entries)
         ]
@@ -335,14 +334,14 @@ class Places:
         hand = self._turn.hand
         closing = ClosingSearch(
             self._places,
-            {1 << target: growth.jokers for target, growth in self._room.items()},
+            {1 << target: plan.jokers for target, plan in self._room.items()},
             self._gives,
             thrown=_throwable(self._turn),
             throws_joker=self._throws_joker(),
             must_throw=self._turn_rules.least > 0,
         )
         if self._turn.opened or self._rules.joker_opening_value is JokerOpeningValue.FIXED_25:
-            opening: list[Start] = []
+            opening: list[MeldPlan] = []
             found = closing.closes(hand.ones, hand.twos, hand.jokers, 0)
         else:
             found, opening = self._opens(closing)
@@ -350,7 +349,7 @@ class Places:
             return None
         return tuple(self._moves(opening, [self._recipes[number] for number in closing.steps]))
 
-    def _opens(self, closing: ClosingSearch) -> tuple[bool, list[Start]]:
+    def _opens(self, closing: ClosingSearch) -> tuple[bool, list[MeldPlan]]:
         """Return whether an opening leaves a place for each card, and its melds."""
         hand, rules = self._turn.hand, self._rules
         most = ANY_NUMBER if rules.jokers_per_meld is JokersPerMeld.ANY else 1
@@ -362,34 +361,34 @@ class Places:
         entries = [entry for entry in self._entries if entry.jokers <= counted]
         comes_later = counted < self._supply
         added = 0 if rules.opening_turn is OpeningTurn.MELDS_ONLY else self._supply
-        starts = starts_of(entries, hand, added, rules.tables, grow=comes_later)
+        plans = meld_plans(entries, hand, added, rules.tables, grow=comes_later)
         packing = Packing(entries, self._worths.prices, idle(self._worths.prices[-1], counted))
         sums = self._worths.sums if counted else [*self._worths.sums[:-1], 0]
-        opening = OpeningMeld(closing, [start.opener for start in starts], packing, sums)
+        opening = OpeningMeld(closing, [plan.opener for plan in plans], packing, sums)
         needed = rules.opening_points - self._turn.points
         found = opening.opens(0, hand.ones, hand.twos, hand.jokers, 0, needed, 0)
         if not found and rules.long_runs is LongRuns.SPLIT and opening.most(hand.ones, hand.twos, counted) >= needed:
-            closing.steps += anyhow  # runs of the opening can be lengthened and cut, which is not said so simply
+            closing.steps += anyhow  # runs of the opening could be lengthened and cut, which the numbers cannot tell
             return True, []
-        return found, [starts[number] for number in opening.melds]
+        return found, [plans[number] for number in opening.melds]
 
     def _add_table(self) -> None:
-        """Add the places on the table."""
+        """Add the places on the table, and note how many jokers each meld has room for."""
         hand, rules = self._turn.hand, self._rules
         most = min(self._supply, rules.meld_rules.most_jokers)
         for table_meld in self._melds:
             if rules.long_runs is LongRuns.SPLIT and table_meld.growth.suit is not None:
                 self._add_suit(table_meld, hand)
             elif hand.ones & (table_meld.fits | table_meld.takes) or (self._supply and table_meld.has_room):
-                for growth in growths(table_meld.meld, hand, most, rules.meld_rules):
-                    if growth.faces:
-                        self._add(Grown(table_meld, growth), 1 << table_meld.target, growth.faces, growth.jokers)
+                for plan in extension_plans(table_meld.meld, hand, most, rules.meld_rules):
+                    if plan.faces:
+                        self._add(TableExtension(table_meld, plan), 1 << table_meld.target, plan.faces, plan.jokers)
                     else:
-                        most_so_far = self._room.get(table_meld.target, growth)
-                        self._room[table_meld.target] = max(most_so_far, growth, key=_jokers_of)
+                        most_so_far = self._room.get(table_meld.target, plan)
+                        self._room[table_meld.target] = max(most_so_far, plan, key=_jokers_of)
 
     def _add_suit(self, table_meld: TableMeld, hand: Hand) -> None:
-        """Add places for single cards of a run: where runs are cut, what it takes together is not said so simply."""
+        """Add a place for each card that a run may come to take where runs are cut; how it is played stays open."""
         self._room[table_meld.target] = ExtensionPlan(0, ANY_NUMBER)
         for card in dict.fromkeys(hand):
             if card.suit is table_meld.growth.suit and reaches(
@@ -398,12 +397,12 @@ class Places:
                 self._add(None, 0, 1 << card.index, 0)
         for face in joker_faces(table_meld.meld):
             if isinstance(face, Card) and face in hand:
-                bit = 1 << self._turn.table.next_id + len(self._recipes)  # its room stays what it is
+                bit = 1 << self._turn.table.next_id + len(self._recipes)  # of no meld, so that no room is used up
                 self._gives[bit] = 1
                 self._add(None, bit, 1 << face.index, -1)
 
-    def _add(self, recipe: Grown | None, bit: int, faces: int, jokers: int) -> None:
-        """Add a place on the table, and how what goes there is played."""
+    def _add(self, recipe: TableExtension | None, bit: int, faces: int, jokers: int) -> None:
+        """Add a place on the table, with the recipe for playing cards there."""
         self._places.append(TableSpot(len(self._recipes), bit, faces, jokers))
         self._recipes.append(recipe)
 
@@ -417,27 +416,27 @@ class Places:
 
     # the moves
 
-    def _moves(self, opening: list[Start], steps: list[int | Grown | None]) -> Iterator[Play | Discard]:
-        """Yield the moves: what opens first, then what brings jokers from the table, then what may need them."""
+    def _moves(self, opening: list[MeldPlan], steps: list[int | TableExtension | None]) -> Iterator[Play | Discard]:
+        """Yield the moves: the opening, then those that take jokers from the table, then those that may need them."""
         meld, first = self._worths.patterns.meld, self._turn.table.next_id
         grown = [
             move
-            for table_meld, growth in (step for step in steps if isinstance(step, Grown))
-            for move in growth.moves(table_meld.target, table_meld.meld.kind)
+            for table_meld, plan in (step for step in steps if isinstance(step, TableExtension))
+            for move in plan.moves(table_meld.target, table_meld.meld.kind)
         ]
         trades = [move for move in grown if isinstance(move, TakeJoker)]
         others = [move for move in grown if not isinstance(move, TakeJoker)]
-        others += [move for place, start in enumerate(opening) for move in start.moves(first + place)]
+        others += [move for place, plan in enumerate(opening) for move in plan.moves(first + place)]
         melds = [LayMeld(meld(step)) for step in steps if isinstance(step, int)]
-        opens = [LayMeld(start.meld) for start in opening]
+        opens = [LayMeld(plan.meld) for plan in opening]
         if not (self._turn.opened or opening):
             opens, melds = melds, []
         played: list[Play] = [*opens, *trades, *melds, *others]
         yield from played
         yield from self._ending(played, opening)
 
-    def _ending(self, played: list[Play], opening: list[Start]) -> Iterator[LayOff | Discard]:
-        """Yield where the jokers go that are left, and what is discarded."""
+    def _ending(self, played: list[Play], opening: list[MeldPlan]) -> Iterator[LayOff | Discard]:
+        """Yield the moves that lay the jokers left over, and the discard."""
         used = [card for play in played for card in cards_used(play)]
         hand = self._turn.hand
         left = Hand.of(card for card in used if not card.is_joker).missing(card for card in hand if not card.is_joker)
@@ -445,8 +444,8 @@ class Places:
         grown = {play.target for play in played if isinstance(play, LayOff | TakeJoker)}
         room = [
             LayOff(self._turn.table.next_id + place, JOKER, end, face)
-            for place, start in enumerate(opening)
-            for face, end in start.growth(self._rules.tables).wild[:1]
+            for place, plan in enumerate(opening)
+            for face, end in plan.growth(self._rules.tables).wild[:1]
         ]
         for table_meld in self._melds:
             if table_meld.target in self._room and table_meld.target not in grown:
@@ -459,18 +458,14 @@ class Places:
             yield Discard(JOKER)
 
 
-def _jokers_of(growth: ExtensionPlan) -> int:
-    return growth.jokers
-
-
-def _binds(duty: Duty) -> bool:
-    return duty.binds_the_card
+def _jokers_of(plan: ExtensionPlan) -> int:
+    return plan.jokers
 
 
 def _throwable(turn: Turn) -> int:
-    """Return the natural faces of which one may be the last card: not the only copy of what must be laid or kept."""
+    """Return the plane of the cards that may be the last one: not the only copy of a card that must be laid or kept."""
     plane = turn.hand.ones
-    for duty in filter(_binds, turn.duties):
-        if not duty.card.is_joker and turn.hand.count(duty.card) == 1:
-            plane &= ~(1 << duty.card.index)
+    for duty in turn.duties:
+        if duty.binds_the_card and not duty.card.is_joker and turn.hand.count(duty.card) == 1:
+            plane &= ~duty.card.bit
     return plane

@@ -26,12 +26,12 @@ from scala40.quaranta.turn.plays import (
     discardable,
     due_at_once,
     filter_first,
+    index_in_reach,
     joker_is_owed,
     make_turn,
     must_close,
     opening_options,
     pseudo_legal,
-    usable,
 )
 from scala40.quaranta.turn.table import index_of
 from scala40.quaranta.turn.table_melds import TableIndex, TableMeld, splits
@@ -186,11 +186,11 @@ def fast_duty_check(turn: Turn, turn_rules: TurnRules, spare: int) -> bool | Non
     """Return whether what is owed can be laid, if that is easily seen; `None` if it has to be searched for."""
     card, answer = the_one_card(turn.duties), None
     if card is not None:
-        answer = can_lay(card, turn.hand, usable(turn, turn_rules.rules), turn_rules, spare)
-    return False if answer is None and out_of_reach(turn, turn_rules.rules) else answer
+        answer = can_lay(card, turn.hand, index_in_reach(turn, turn_rules.rules), turn_rules, spare)
+    return False if answer is None and cannot_be_laid(turn, turn_rules.rules) else answer
 
 
-def out_of_reach(turn: Turn, rules: Ruleset) -> bool:
+def cannot_be_laid(turn: Turn, rules: Ruleset) -> bool:
     """Return whether the card taken from the pile cannot be laid, whatever is done with all the jokers there are."""
     duty = turn.duties[0]
     if duty.kind not in {DutyKind.LAY, DutyKind.MELD} or duty.card.is_joker:
@@ -210,7 +210,7 @@ def out_of_reach(turn: Turn, rules: Ruleset) -> bool:
 
 
 def _plays_for_duties(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
-    index = usable(turn, rules)
+    index = index_in_reach(turn, rules)
     owed = turn.owed
     if spare >= LEAST:
         for duty in owed:
@@ -424,7 +424,7 @@ class Finishing:
         index, needed = index_of(turn.table, self._rules), self._rules.opening_points - turn.points
         if self._turn_rules.adds_freely and index.fits & owed.card.bit:
             return self._reaches(turn.hand.remove(owed.card), needed, keep)
-        return not out_of_reach(turn, self._rules) and self._lays_on(
+        return not cannot_be_laid(turn, self._rules) and self._lays_on(
             turn, opening_options(turn, self._turn_rules), keep
         )
 
@@ -448,7 +448,7 @@ class Finishing:
         One of the hand that would be laid and taken again does not: the card that takes it can lie there at once and
         the joker in the meld of the card owed, which is worth no less, even where a joker always counts 25 (D-10).
         """
-        if not usable(turn, self._rules).takes & turn.hand.ones or out_of_reach(turn, self._rules):
+        if not index_in_reach(turn, self._rules).takes & turn.hand.ones or cannot_be_laid(turn, self._rules):
             return False
         return self._lays_on(turn, opening_options(turn, self._turn_rules), keep)
 

@@ -32,7 +32,7 @@ def moves(sight: Sight) -> tuple[Move, ...]:
     if sight.phase is DRAW:
         return _DRAWS if can_take(sight, turn_rules) else _DRAW
     if sight.phase is not PLAY:
-        return discards_of_all(sight, turn_rules) if sight.phase is LEAD else NO_MOVES
+        return first_discards(sight, turn_rules) if sight.phase is LEAD else NO_MOVES
     if not sight.duties:
         if sight.opened[sight.turn]:
             if turn_rules.lays_freely:
@@ -42,7 +42,7 @@ def moves(sight: Sight) -> tuple[Move, ...]:
     return searched_moves(sight, turn_rules)
 
 
-def discards_of_all(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
+def first_discards(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
     """Return the discards of a dealer who begins the pile, with nothing on the table yet (V-10)."""
     hand = sight.hand
     return _with_discards((), permitted(hand, len(hand), turn_rules.bans_unopened, 0))

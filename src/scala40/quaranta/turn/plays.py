@@ -51,8 +51,6 @@ def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
     )
 
 
-# Plays of a turn: the turn as they change it, discards that may end it, and pseudo-legal plays.
-
 Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker
 """A move between the draw and the discard."""
 
@@ -164,8 +162,8 @@ def reach_when_opening(table: Table, rules: Ruleset) -> int:
     return table.next_id if rules.opening_turn is OpeningTurn.OWN_MELDS else OUT_OF_REACH
 
 
-def usable(turn: Turn, rules: Ruleset) -> TableIndex:
-    """Return what the melds allow that may be changed in this turn, if need be once the seat has opened (V-05)."""
+def index_in_reach(turn: Turn, rules: Ruleset) -> TableIndex:
+    """Return the index of the melds that may be changed in this turn, before an opening or after it (V-05)."""
     index, reach = index_of(turn.table, rules), turn.reach
     if not (turn.opened or turn.points):
         reach = reach_when_opening(turn.table, rules)
@@ -381,7 +379,7 @@ def pseudo_legal(turn: Turn, turn_rules: TurnRules, spare: int) -> list[Play]:
     plays: list[Play]
     if turn.opened:
         may_trade = not joker_is_owed(turn.duties)
-        plays = of_opened(turn.hand, usable(turn, turn_rules.rules), turn_rules, spare, may_trade=may_trade)
+        plays = of_opened(turn.hand, index_in_reach(turn, turn_rules.rules), turn_rules, spare, may_trade=may_trade)
     else:
         plays = [*lay_moves(opening_options(turn, turn_rules), spare)]
     return list(filter_first(plays, turn, turn_rules.rules)) if turn.duties else plays
