@@ -46,8 +46,7 @@ if TYPE_CHECKING:
     )
     from scala40.core.search import COMPILED as COMPILED
     from scala40.quaranta.bot import (
-        default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
-        reason as reason,
+        default_move as default_move, quick_move as quick_move, rate as rate, rate_all as rate_all, reason as reason,
     )
     from scala40.quaranta.careful import rate_carefully as rate_carefully
     from scala40.quaranta.checking import (
@@ -71,6 +70,7 @@ if TYPE_CHECKING:
     )
     from scala40.quaranta.numbers import move_numbers as move_numbers
     from scala40.quaranta.observing import observer as observer
+    from scala40.quaranta.outlook import outlook as outlook
     from scala40.quaranta.play import deal as deal, deal_from as deal_from, play as play, play_all as play_all
     from scala40.quaranta.position import (
         problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
@@ -113,7 +113,7 @@ else:
             "scala40.core.rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core.text": "Code Detail Merit NotationError Scala40Error",
             "scala40.core.search": "COMPILED",
-            "scala40.quaranta.bot": "default_move outlook quick_move rate rate_all reason",
+            "scala40.quaranta.bot": "default_move quick_move rate rate_all reason",
             "scala40.quaranta.careful": "rate_carefully",
             "scala40.quaranta.checking": "additions check_meld check_opening readings takers",
             "scala40.quaranta.closing": "closing_moves prospect prospect_of",
@@ -123,6 +123,7 @@ else:
             "scala40.quaranta.notation": "MOVE_GRAMMAR read_move write_move",
             "scala40.quaranta.numbers": "move_numbers",
             "scala40.quaranta.observing": "observer",
+            "scala40.quaranta.outlook": "outlook",
             "scala40.quaranta.play": "deal deal_from play play_all",
             "scala40.quaranta.position": (
                 "problems read_setup read_state read_view sample view with_next_card with_stock write_position "

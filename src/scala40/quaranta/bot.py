@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from math import exp
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import NATURAL_CARDS, Card, Hand, bits, faces_in_melds
@@ -16,21 +15,18 @@ from scala40.core.game import (
     Reason,
     TakeDiscard,
     insist_on_first_actor,
-    leads,
-    leads_of,
     seat_after,
     seat_of,
     uses,
 )
 from scala40.core.melds import Arrangement, Meld, meld_points, rest_of
 from scala40.core.position import LastAnswer
-from scala40.core.search import Cover, Links, MeldTables, Unseen, links_for, unseen_of
+from scala40.core.search import Links, MeldTables, Unseen, links_for, unseen_of
 from scala40.core.text import CommonMerit
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import actors, legal_moves, listed
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker, insist_on_move
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.scoring import result
 from scala40.quaranta.state import State, View
 from scala40.quaranta.text import QuarantaMerit
 from scala40.quaranta.turn.duties import DRAW, DutyKind, Phase
@@ -80,7 +76,7 @@ def default_move(view: View, /) -> Move:
 
 
 def _uses(view: View, card: Card) -> int:
-    """In how many ways the next seat could use a card: on the table if it has opened, or with cards known to be its."""
+    """Return in how many ways the next seat could use a card: with cards it is known to hold, and on the table."""
     following = seat_after(view.context, view.turn, view.rules.direction)
     ways = uses(card, view.known[following], view.rules.meld_rules.order)
     if view.opened[following]:
@@ -104,10 +100,10 @@ def _size(view: View, play: Play) -> tuple[bool, bool, int, int]:
     return isinstance(play, TakeJoker), not owed, cost(play), points
 
 
-# What a hand of Scala 40 is good for, as far as its seat can tell.
+# The appraisal of a hand, from what its seat can see.
 
 _FREED: Final = 2
-"""The number of cards that fit nothing and that a joker can bring onto the table."""
+"""The most cards, of those that fit neither a meld nor the table, that one joker can help to lay."""
 
 
 class Appraisal:
@@ -131,16 +127,16 @@ class Appraisal:
         self.closing: Move | None = self._first_to_close()
         """The next move on a way to close in this turn, if there seems to be one."""
 
-    out: float = 2.0
+    out_weight: float = 2.0
     """The weight of each card not seen yet that would make a meld with a card and another one of the hand.
 
     It counts twice if that one lies in no meld yet.
     """
 
     @property
-    def dear(self) -> float:
+    def point_weight(self) -> float:
         """The weight of each point that a card would cost if it were left."""
-        return _DEAR
+        return _POINT_WEIGHT
 
     @property
     def shortest(self) -> int:
@@ -210,25 +206,29 @@ class Appraisal:
         return _LAY_OFF + self.points - self.left_without(*cards_used(move))
 
     def _of_discards(self) -> dict[int, float]:
-        """For each card by its bit, what it would cost if it were left, against what the hand could make of it."""
+        """Return the ratings of the discards, by the bit of the card; 0 is the bit of a joker.
+
+        A card that melds leave is the better to discard the more points it costs and the fewer outs it has. Discarding
+        another card breaks a meld.
+        """
         twos, left, values = self.hand.twos, self.left.ones, self.rules.hand_values
         outs = self._links.outs(self.hand.ones, self.unseen, twice=left)
-        dear, out = self.dear, self.out
+        by_point, by_out = self.point_weight, self.out_weight
         found = {0: _JOKER}
         for index in bits(self.hand.ones):
             bit, value = 1 << index, values[index]
             if left & bit:
-                rating = dear * value
+                rating = by_point * value
             elif left or self.left.jokers:
                 rating = -_BROKEN * value
             else:
                 rating = -_BROKEN * (self.left_without(NATURAL_CARDS[index]) + value)
-            found[bit] = rating if twos & bit else rating - out * outs.get(bit, 0)
+            found[bit] = rating if twos & bit else rating - by_out * outs.get(bit, 0)
         return found
 
 
 def _number_of(cards: Iterable[Card]) -> int:
-    """Some cards as a number: how often each face is there, in two bits for each, the jokers in the highest."""
+    """Return cards as a number that has two bits for the count of each face, jokers in the highest ones."""
     number = 0
     for card in cards:
         number += 1 << 2 * card.index
@@ -249,7 +249,7 @@ HOLD: Final = -2000.0
 """The rating of a play that is better kept for later."""
 SHORT: Final = 3
 """The number of cards of an opponent at which a joker is better on the table."""
-_DEAR: Final = 0.5
+_POINT_WEIGHT: Final = 0.5
 """The weight of each point that a card would cost if it were left."""
 _BROKEN: Final = 10.0
 """The weight of each point of a meld that a discard would break."""
@@ -328,12 +328,12 @@ appraised: Final = LastAnswer(Appraisal)
 """Return what is worked out once about a view; it is remembered for the next move of the view."""
 
 
-# What a player does without much thought: in the playouts of a search nobody plans.
+# A move without much thought, for the playouts of a search.
 
 _TIE_LEFT: Final = 12.0
-"""The weight of another card which melds leave and which could make a meld with a card and a third."""
+"""The weight of a second card that could make a meld with a card and a third one, if melds leave it."""
 _TIE_MELDED: Final = 6.0
-"""The same for one that lies in a meld."""
+"""The weight of such a second card if it lies in a meld."""
 
 
 def quick_move(state: State, /) -> Move:
@@ -369,7 +369,7 @@ def quick_move(state: State, /) -> Move:
 
 
 def _quick_play(state: State, moves: Sequence[Move]) -> Move | None:
-    """The play that puts most on the table, melds first; `None` if a discard is better."""
+    """Return the play that lays most points, melds first; `None` if a discard is better."""
     values = state.rules.hand_values
     lays = [move for move in moves if isinstance(move, LayMeld)]
     if lays:
@@ -391,7 +391,7 @@ def _fewest_of_others(state: State) -> int:
 
 
 def _quick_discard(state: State, moves: Sequence[Move]) -> Move:
-    """The discard of a card that costs much and goes with few others; one of a meld only if there is no other."""
+    """Return the discard of a card that costs many points and has few ties; it breaks melds only if it must."""
     hand, values, ties = state.hand, state.rules.hand_values, links_for(state.rules.meld_rules.order).ties
     melded = faces_in_melds(hand.ones)
     left = hand.ones & ~melded
@@ -402,7 +402,7 @@ def _quick_discard(state: State, moves: Sequence[Move]) -> Move:
             card = move.card
             bit = card.bit
             if left & bit:
-                rating = _DEAR * values[card.index]
+                rating = _POINT_WEIGHT * values[card.index]
                 if not doubles & bit:
                     rating -= _TIE_LEFT * ties(card, left) + _TIE_MELDED * ties(card, melded)
             else:
@@ -410,118 +410,6 @@ def _quick_discard(state: State, moves: Sequence[Move]) -> Move:
             if rating > highest:
                 best, highest = move, rating
     return best
-
-
-# What each seat can expect of a hand of Scala 40 whose cards are all known.
-
-# These are fitted to the 37,000 positions between two turns of some 2,000 hands of two to four greedy players under the
-# default rules: who closed, by maximum likelihood, and what the others then counted, by least squares.
-_CARD: Final = -0.33
-"""The weight of each card left for the pace: the logarithm of the odds to be the one who closes."""
-_TIE: Final = 0.14
-"""The same for each two of those cards that could make a meld with a third."""
-_JOKER_OUTLOOK: Final = 0.17
-"""The same for a joker."""
-_WAIT: Final = -0.36
-"""The same for the turns before the next one of the seat, as a share of a round."""
-_LAST_CARD: Final = 0.65
-"""The same for having nothing to do but to get rid of one card."""
-_UNOPENED: Final = -0.41
-"""The same for not having opened."""
-_LACKING: Final = -0.01
-"""The same for each point that the best opening lacks."""
-_LOSS: Final = 7.3
-"""The points of a seat that does not close, before anything else."""
-_LOSS_LEFT: Final = 0.2
-"""The share of the points that melds leave which it counts besides."""
-_LOSS_HELD: Final = 0.3
-"""The share of melds that it could lay and has not: greedy players lay them, so this one is an estimate."""
-_LOSS_UNOPENED: Final = 0.22
-"""The share of the whole hand, if it has not opened."""
-_LOSS_LACKING: Final = 0.41
-"""The points for each point that its best opening lacks."""
-_LOSS_JOKER: Final = -10.3
-"""The points less for a joker, which will find a place."""
-
-
-def outlook(state: State, /) -> tuple[float, ...]:
-    """Return for each seat by number how many points better than the others it can expect to do in the hand.
-
-    During the hand, each seat has a chance to close and points to lose if it does not. The chance grows if its melds
-    leave few cards, if these fit together, and if its opening and its turn are near.
-
-    The time is that of an exact search of each seat's hand, as `fewest_points` in `scala40.analysis` makes it: some
-    tenths of a millisecond.
-
-    Raises:
-        TypeError: this is not a state of this game.
-
-    >>> from scala40 import Ruleset, deal
-    >>> outlook(deal(Ruleset(), 2, seed=7))
-    (2.959, -2.959)
-    """
-    ended, rules = result(state), state.rules.match_rules
-    if ended is not None:
-        return leads_of(ended, rules)
-    seats = state.context.seats
-    hopes = {seat: _hopes(state, seat) for seat in seats}
-    fastest = max(hope.pace for hope in hopes.values())
-    weights = {seat: exp(hope.pace - fastest) for seat, hope in hopes.items()}
-    total = sum(weights.values())
-    expected = {seat: (1 - weights[seat] / total) * hope.loss for seat, hope in hopes.items()}
-    return leads(expected, [(seat,) for seat in seats], rules)
-
-
-class _Hopes(NamedTuple):
-    """The hopes of a seat.
-
-    Attributes:
-        pace: how fast it is, as the logarithm of the odds to close before the others.
-        loss: how many points it counts if it does not close.
-    """
-
-    pace: float
-    loss: float
-
-
-def _hopes(state: State, seat: int) -> _Hopes:
-    hand, opened, seats = state.hands[seat], state.opened[seat], state.context.seats
-    ahead = (seats.index(seat) - seats.index(state.turn)) * state.rules.direction.step
-    ahead -= state.phase is Phase.LEAD  # the dealer's turn comes last
-    wait = ahead % len(seats) / len(seats)
-    key = (hand.ones, hand.twos, hand.jokers, opened, wait)
-    known: dict[Hashable, _Hopes] = state.rules.derived[_no_hopes]
-    hopes = known.get(key)
-    if hopes is None:
-        if len(known) >= _MOST_KNOWN:
-            known.clear()
-        hopes = known[key] = _hopes_with(hand, wait, state.rules, opened=opened)
-    return hopes
-
-
-_MOST_KNOWN: Final = 4096
-
-
-def _no_hopes(_rules: Ruleset) -> dict[Hashable, _Hopes]:
-    """Return an empty store of hopes: many walks of a search lead from the same state to the same hands."""
-    return {}
-
-
-def _hopes_with(hand: Hand, wait: float, rules: Ruleset, *, opened: bool) -> _Hopes:
-    arranged = rules.deadwood.least(hand)
-    pace = _CARD * len(arranged.left) + _TIE * _ties(arranged.left, rules) + _JOKER_OUTLOOK * hand.jokers + _WAIT * wait
-    loss = _LOSS + _LOSS_LEFT * arranged.points + _LOSS_JOKER * hand.jokers
-    if opened:
-        held = rules.deadwood.counted(hand) - arranged.points
-        return _Hopes(pace + _LAST_CARD * (len(hand) == 1), loss + _LOSS_HELD * held)
-    lacking = max(0, rules.opening_points - Cover(rules.tables).most(hand, len(hand)))
-    loss += _LOSS_UNOPENED * rules.deadwood.counted(hand) + _LOSS_LACKING * lacking
-    return _Hopes(pace + _UNOPENED + _LACKING * lacking, loss)
-
-
-def _ties(hand: Hand, rules: Ruleset) -> float:
-    """Count the pairs of cards of a hand that could make a meld with a third."""
-    return links_for(rules.meld_rules.order).pairs(hand.ones)
 
 
 # Why a move looks good to a simple player, in a sentence.

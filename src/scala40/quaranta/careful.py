@@ -19,22 +19,22 @@ from scala40.quaranta.turn.table import index_of
 
 # These were found by trying other values on duplicate deals of two players against the greedy one, see
 # docs/strength.md. Few of them matter much by themselves.
-_DEAR: Final = 0.4
+_POINT_WEIGHT: Final = 0.4
 """The weight of each point that a card would cost if it were left, while the hand is far from its end."""
 _DANGER: Final = 30.0
 """The cost of discarding a card that the next seat can add to a meld on the table."""
 _FITS: Final = 20.0
 """The cost to an opened seat of discarding a card that it can add to a meld itself, later in the hand."""
 _LATE: Final = 0.3
-"""By how much the points of a card weigh more for each card that the shortest opponent has less than these."""
+"""The weight that is added for each card that the shortest opponent has less than `_EARLY`."""
 _EARLY: Final = 7
+"""The number of cards of the shortest opponent from which the hand counts as far from its end."""
 _FREE_OF_LAY_OFFS: Final = 4
-"""While every opponent has so many cards, single cards are not laid off: who lays them shows and opens ways."""
+"""While every opponent has at least so many cards, a seat keeps its lay-offs: others could add to them."""
 _FREE_OF_MELDS: Final = 5
-"""The same for the melds of a seat that has opened."""
-
+"""While every opponent has at least so many cards, a seat that has opened keeps its melds."""
 _FEW: Final = 7
-"""So many cards in an opened hand are looked at for any way to close."""
+"""The most cards of an opened hand in which any way to close is searched for."""
 
 
 class CarefulAppraisal(Appraisal):
@@ -44,12 +44,12 @@ class CarefulAppraisal(Appraisal):
         view: the view of the seat to act, after the draw.
     """
 
-    out: float = 1.5
+    out_weight: float = 1.5
 
     @property
-    def dear(self) -> float:
+    def point_weight(self) -> float:
         """The weight of each point that a card would cost if it were left: the greater, the sooner the hand may end."""
-        return _DEAR + _LATE * max(0, _EARLY - self.shortest)
+        return _POINT_WEIGHT + _LATE * max(0, _EARLY - self.shortest)
 
     def _first_to_close(self) -> Move | None:
         """Return the first move to close: a few cards that are held back can go in turn, each behind the last."""
