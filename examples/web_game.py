@@ -37,19 +37,18 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 from web_parts.desks import Desk, Place, Problem, Store, secret_of, with_moves
 from web_parts.guard import LOCAL, Guard, Limits
+from web_parts.house import USUAL, next_question, rules_of
 from web_parts.log import Logged, logging_to, note
 from web_parts.tables import PROGRAM, Json, Table, alike, is_program, is_unseen
-from web_parts.telling import described, hint, look, offered, playable
+from web_parts.telling import described, hint, look, offered
 
 from scala40 import GAME, Language
 from scala40.core import presets_of
-from scala40.games import game_named, names_of_games
+from scala40.games import game_named
 from scala40.record import Record, to_text
 from scala40.simulate import new_match
 
 PAGE: Final = Path(__file__).with_suffix(".html")
-USUAL: Final = "default"
-"""The name of the usual rules of each game."""
 MOST_SEATS: Final = 8
 """How many can sit at the largest table."""
 LARGEST: Final = 20_000
@@ -81,21 +80,6 @@ def texts_in(asked: Json, name: str, most: int, longest: int) -> list[str]:
     return found
 
 
-def rules_of(game: str, preset: str) -> Any:  # noqa: ANN401 - of any game
-    """Return the rules of a game that have a name.
-
-    Raises:
-        Problem: there is no such game, or it has no such rules.
-    """
-    names = [name for name in names_of_games() if playable(name) is not None]
-    if game not in names:
-        raise Problem(400, f"game must be one of: {', '.join(names)}")
-    presets = presets_of(game_named(game))
-    if preset not in presets:
-        raise Problem(400, f"rules must be one of: {', '.join(presets)}")
-    return presets[preset].rules
-
-
 def text_in(asked: Json, name: str, usual: str) -> str:
     """Return a text of a request, or the usual one if it says nothing.
 
@@ -111,8 +95,8 @@ def text_in(asked: Json, name: str, usual: str) -> str:
 def create(db: sqlite3.Connection, asked: Json, now: float) -> tuple[Json, list[Json]]:
     """Lay a new table, and return what the browser is told and what is logged.
 
-    Of what is asked for, `game` and `rules` are their names, `names` are those of the people, and `programs` says how
-    many others play.
+    Of what is asked for, `game` is a name, `rules` a name or the notation of house rules, `names` are those of the
+    people, and `programs` says how many others play.
     """
     named, preset = text_in(asked, "game", GAME), text_in(asked, "rules", USUAL)
     rules = rules_of(named, preset)
@@ -140,7 +124,8 @@ def create(db: sqlite3.Connection, asked: Json, now: float) -> tuple[Json, list[
     tokens = {name: secrets.token_urlsafe(16) for name in names}
     rows = [(secret_of(token), laid, seat) for seat, token in enumerate(tokens.values())]
     db.executemany("INSERT INTO seats (secret, game, seat) VALUES (?, ?, ?)", rows)
-    what = {"event": "table", "game": named, "rules": preset, "people": len(names), "programs": programs}
+    told = preset if preset in presets_of(game) else "house"
+    what = {"event": "table", "game": named, "rules": told, "people": len(names), "programs": programs}
     return {"keys": tokens}, [it | {"table": laid} for it in (what, *table.events)]
 
 
@@ -236,7 +221,7 @@ def insist_on_stamp(place: Place, asked: Json) -> None:
 def page_of(path: Path) -> str:
     """Return the page with its styles, its words and its script, so that it is one file."""
     page = path.read_text("utf-8")
-    for name in ("page.css", "words.js", "page.js"):
+    for name in ("page.css", "words.js", "page.js", "house.js"):
         page = page.replace(f"/* {name} */", (path.parent / "web_parts" / name).read_text("utf-8"))
     return page
 
@@ -271,6 +256,7 @@ class Server:
         routes = [
             Route("/", self.page),
             Route("/api/games", self.games),
+            Route("/api/questions", self.questions, methods=["POST"]),
             Route("/api/tables", self.tables, methods=["POST"]),
             Route("/api/table", self.table),
             Route("/api/rules", self.rules),
@@ -287,6 +273,12 @@ class Server:
     async def games(self, request: Request) -> Response:
         """The games that can be played."""
         return JSONResponse(await run_in_threadpool(offered, language_of(request)))
+
+    async def questions(self, request: Request) -> Response:
+        """The next question about the rules of a game."""
+        asked, language = await body_of(request), language_of(request)
+        game, rules = text_in(asked, "game", GAME), text_in(asked, "rules", USUAL)
+        return JSONResponse(await run_in_threadpool(next_question, game, rules, asked, language))
 
     async def tables(self, request: Request) -> Response:
         """A new table."""

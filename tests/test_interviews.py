@@ -138,7 +138,13 @@ def test_what_an_answer_needs_comes_next() -> None:
     interview = RuleInterview(Ruleset(), ("match_mode", "limit", "target"))
     choice = interview.choice(MatchMode.TARGET)
     assert (choice.moved, choice.refused) == (("target",), ())
+    assert choice.along(Language.ITALIAN) == {
+        "target": "Appena un totale arriva a 1 punto, la partita è finita e vince il totale più basso."
+    }
     assert interview.answered(MatchMode.TARGET).waiting == ("target", "limit")
+    back = RuleInterview(Ruleset(match_mode=MatchMode.TARGET, target=5), ("match_mode", "target"))
+    (told,) = back.choice(MatchMode.ELIMINATION).along().values()
+    assert told == Ruleset.sheet.words(Language.ENGLISH).silent
     (reason,) = RuleInterview(Ruleset(), ("target",)).choice(500).refused
     assert (reason.rule, dict(reason.figures)["other"]) == ("D-76", "match_mode")
 
@@ -167,7 +173,7 @@ def test_an_interview_cannot_be_changed() -> None:
         interview.rules = Ruleset()
 
 
-@pytest.mark.parametrize("ask", [RuleChoice.sentence, RuleChoice.changes])
+@pytest.mark.parametrize("ask", [RuleChoice.sentence, RuleChoice.along, RuleChoice.changes])
 def test_a_language_is_a_language(ask: Any) -> None:  # noqa: ANN401 - a method
     """Anything else is an error of the program."""
     choice = RuleInterview(Ruleset(), ("limit",)).choice(201)

@@ -507,3 +507,147 @@ def test_a_close_of_chinchon_names_the_card_that_goes_face_down(page: Page, tmp_
         if page.finds("#ways button"):
             page.does(lambda: page.clicks(f'#ways [data-move="{closes}"]'))
         page.waits_to_see("#next")
+
+
+# house rules
+
+
+def chooses_a_game(page: Page, port: int, game: str, language: str) -> None:
+    """Open the page, and choose a language and a game."""
+    page.driver.get(f"http://127.0.0.1:{port}/")
+    page.driver.execute_script("localStorage.setItem('language', arguments[0])", language)
+    page.driver.refresh()
+    page.waits_for(lambda: page.finds("[name=game] option"))
+    page.clicks(f'[name=game] option[value="{game}"]')
+
+
+def answers(page: Page, asked: str, answer: int | str) -> None:
+    """Go on to a question, keeping what is answered on the way, and answer it by the keyboard."""
+    while page.text("#asked") != asked:
+        presses(page, "#answers button.main")
+    if isinstance(answer, int):
+        page.finds("#choices input")[answer].send_keys(Keys.SPACE)
+    else:
+        number = page.finds("[name=number]")[0]
+        number.clear()
+        number.send_keys(answer)
+    presses(page, "#answers button.main")
+
+
+def presses(page: Page, selector: str) -> None:
+    """Press a button by the keyboard, and wait for the next question, the rules, or what speaks against it."""
+    shown = """
+        const [asked, composed, against] = ["asked", "composed", "against"].map((it) => document.getElementById(it));
+        return [asked.textContent, composed.hidden, against.textContent].join();
+    """
+    before = page.driver.execute_script(shown)
+    page.finds(selector)[0].send_keys(Keys.ENTER)
+    page.waits_for(lambda: page.driver.execute_script(shown) != before)
+
+
+LIMITS: Final = {
+    "en": ("How many players does a match need?", "How many can play at most?", "That does not go with"),
+    "it": ("In quanti bisogna essere", "In quanti si può giocare al massimo?", "Non va d'accordo con"),
+    "es": ("¿Cuántos jugadores hacen falta", "¿Cuántos pueden jugar como máximo?", "No va con"),
+}
+
+
+@pytest.mark.parametrize("language,theme", [("en", "light"), ("it", "light"), ("es", "dark")])
+def test_house_rules_are_composed_by_keyboard(page: Page, axe: str, tmp_path: Path, language: str, theme: str) -> None:
+    """Question by question, a contradiction refused at its question; the sheet is seen before the table is laid."""
+    folder = Path(PICTURES or tmp_path)
+    page.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": theme}]}
+    )
+
+    def is_right(name: str) -> None:
+        page.is_pictured(folder / f"house_{language}_{name}_wide.png", 1280, 1000)
+        page.is_pictured(folder / f"house_{language}_{name}_phone.png", 390, 844)
+        assert faults(page, axe) == [], name
+
+    least, most, clash = LIMITS[language]
+    with serving(tmp_path / "tables.sqlite") as port:
+        chooses_a_game(page, port, "scala40", language)
+        is_right("form")
+        presses(page, "#compose")
+        assert page.driver.switch_to.active_element.get_attribute("id") == "asked"
+        is_right("first")
+        presses(page, "#answers button.main")
+        assert page.finds("#before")[0].is_enabled()
+        while not page.text("#asked").startswith(least):
+            presses(page, "#answers button.main")
+        answers(page, page.text("#asked"), 2)
+        while page.text("#asked") != most:
+            presses(page, "#answers button.main")
+        is_right("ruled_out")
+        answers(page, most, 1)
+        assert page.text("#against").startswith(clash)
+        assert "D-01" in page.text("#against")
+        assert page.text("#asked") == most
+        is_right("refused")
+        answers(page, most, 3)
+        presses(page, "#enough")
+        assert page.text("#notation") == "min_players=4 max_players=5"
+        assert page.driver.switch_to.active_element.get_attribute("id") == "mine-now"
+        assert len(page.finds("#preview li")) > 50
+        is_right("sheet")
+        page.finds("#use")[0].send_keys(Keys.ENTER)
+        page.waits_to_see("#new")
+        assert page.text("#about") == "min_players=4 max_players=5"
+        assert [it.text for it in page.finds("[name=programs] option")] == ["3", "4"]
+        page.finds("#sheet-of-form summary")[0].send_keys(Keys.ENTER)
+        page.waits_for(lambda: page.finds("#sheet-of-form li"))
+        is_right("chosen")
+        page.driver.refresh()
+        page.waits_for(lambda: page.text("#about") == "min_players=4 max_players=5")
+        page.finds("#new button.main")[0].send_keys(Keys.ENTER)
+        page.waits_for(lambda: page.hand)
+        assert page.driver.execute_script("return state.names.length") == 4
+
+
+@pytest.mark.parametrize("game", ["scala40", "rumino", "chinchon", "skarney"])
+def test_the_questions_of_each_game_pass_axe(page: Page, axe: str, tmp_path: Path, game: str) -> None:
+    """All of them, on a phone, in Italian; whoever goes back finds the answer that they gave."""
+    folder = Path(PICTURES or tmp_path)
+    with serving(tmp_path / "tables.sqlite") as port:
+        chooses_a_game(page, port, game, "it")
+        presses(page, "#compose")
+        first, number = page.text("#asked"), 0
+        while page.finds("#questions")[0].is_displayed():
+            number += 1
+            if number % 4 == 1:
+                page.is_pictured(folder / f"house_{game}_{number:02}_phone.png", 390, 844)
+                assert faults(page, axe) == [], page.text("#asked")
+            english = {"the", "card", "cards", "melds", "player", "your", "is", "not", "may"}
+            assert not english & set(page.text("#questions").lower().split())
+            presses(page, "#answers button.main")
+        assert page.text("#notation") == "default"
+        presses(page, "#again-before")
+        presses(page, "#enough")
+        page.clicks("#never-mind")
+        presses(page, "#compose")
+        assert page.text("#asked") == first
+        radios = page.finds("#choices input")
+        given = len(radios) - 1 if radios else "77"
+        answers(page, first, given)
+        presses(page, "#before")
+        assert page.text("#asked") == first
+        if radios:
+            assert page.finds("#choices input")[-1].is_selected()
+        else:
+            assert page.finds("[name=number]")[0].get_attribute("value") == "77"
+
+
+def test_the_questions_change_their_language(page: Page, tmp_path: Path) -> None:
+    """Wherever somebody is."""
+    with serving(tmp_path / "tables.sqlite") as port:
+        chooses_a_game(page, port, "rumino", "en")
+        presses(page, "#compose")
+        presses(page, "#answers button.main")
+        english = page.text("#asked")
+        page.clicks('#language option[value="es"]')
+        page.waits_for(lambda: page.text("#asked") != english)
+        assert page.text("#asked").startswith("¿")
+        presses(page, "#enough")
+        page.clicks('#language option[value="it"]')
+        page.waits_for(lambda: page.text("#preview").startswith("Rumino: le regole"))

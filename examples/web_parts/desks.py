@@ -83,6 +83,8 @@ def in_words(figure: object, language: Language, names: Sequence[str] = ()) -> o
     """Return what is filled into a text: faults and moves say themselves in the language."""
     if isinstance(figure, NotationError):
         return figure.message_in(language)
+    if isinstance(figure, RuleError):
+        return "; ".join(f"{it.message_in(language)} [{it.rule}]" for it in figure.violations)
     return figure.describe(language, names=names) if isinstance(figure, Told) else figure
 
 

@@ -21,7 +21,7 @@ function speak() {
   document.documentElement.lang = $("language").value = language;
   for (const it of document.querySelectorAll("[data-t]")) it.textContent = t(it.dataset.t);
   for (const [id, word] of [["own", "own"], ["hand", "cards"], ["ways", "ways"]]) $(id).setAttribute("aria-label", t(word));
-  $("rules").lastElementChild.setAttribute("aria-label", t("rules"));
+  for (const id of ["rules", "sheet-of-form"]) $(id).lastElementChild.setAttribute("aria-label", t("rules"));
   $("rules").open = false;
 }
 
@@ -401,10 +401,10 @@ function show() {
 
 // --- the rules of the table, as a sheet of headings and lists
 
-function sheet(text) {
+function sheet(text, heading = "h3") {
   const found = [];
   for (const line of text.split("\n")) {
-    if (/^(-+|=+)$/.test(line) && found.length) found.splice(-1, 1, make(line[0] === "=" ? "p" : "h3", found.at(-1).textContent));
+    if (/^(-+|=+)$/.test(line) && found.length) found.splice(-1, 1, make(line[0] === "=" ? "p" : heading, found.at(-1).textContent));
     else if (line.startsWith("- ")) {
       if (!found.length || found.at(-1).tagName !== "UL") found.push(make("ul", ""));
       found.at(-1).append(make("li", line.slice(2)));
@@ -416,17 +416,26 @@ function sheet(text) {
 
 // --- a new table
 
+const HOUSE = "house";  // the option of the rules that somebody has composed
+
 async function offer() {
   const { data } = await ask("games");
   offered = data;
-  const form = $("new"), wished = form.game.value || asked("game", null);
+  if (house === null) await houseOfAddress();
+  const form = $("new"), wished = form.game.value || (house ? house.game : asked("game", null));
   form.game.replaceChildren(...offered.map((it) => new Option(title(it.game), it.game, false, it.game === wished)));
-  chooseRules(form.rules.value);
+  chooseRules(form.rules.value || HOUSE);
 }
 
+const gameWished = () => offered.find((it) => it.game === $("new").game.value);
+const housed = () => house !== null && house.game === $("new").game.value;
+/** The rules that are chosen, by name or as notation. */
+const rulesWished = () => ($("new").rules.value === HOUSE ? house.rules : $("new").rules.value);
+
 function chooseRules(wished) {
-  const form = $("new"), { rules } = offered.find((it) => it.game === form.game.value);
-  form.rules.replaceChildren(...rules.map((it) => new Option(it.name, it.name, false, it.name === wished)));
+  const form = $("new"), names = [...gameWished().rules.map((it) => it.name), ...(housed() ? [HOUSE] : [])];
+  form.rules.replaceChildren(...names.map((it) => new Option(it === HOUSE ? t("house") : it, it, false, it === wished)));
+  $("compose").hidden = $("sheet-of-form").hidden = !gameWished().composed;
   chooseSeats();
 }
 
@@ -434,9 +443,12 @@ const friends = () => $("new").friends.value.split(",").map((it) => it.trim()).f
 
 /** How many programs can play depends on the rules, and on how many people do. */
 function chooseSeats() {
-  const form = $("new"), { rules } = offered.find((it) => it.game === form.game.value);
-  const { summary, least, most } = rules.find((it) => it.name === form.rules.value), people = 1 + friends().length;
+  const form = $("new"), named = gameWished().rules.find((it) => it.name === form.rules.value);
+  const { summary, least, most } = named || { ...house, summary: house.rules }, people = 1 + friends().length;
   $("about").textContent = summary;
+  $("sheet-of-form").open = false;
+  const kept = named ? "" : "?" + new URLSearchParams({ game: house.game, rules: house.rules });
+  history.replaceState(null, "", location.pathname + kept + location.hash);  // rules of the house can be kept and sent
   const wished = Number(form.programs.value || 2), first = Math.max(0, least - people), last = Math.max(first, most - people);
   const counts = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const usual = Math.min(Math.max(wished, first), last);
@@ -447,7 +459,7 @@ async function sit(event) {
   event.preventDefault();
   const form = $("new"), names = [form.elements.name.value, ...friends()];  // a form has a name of its own
   try { localStorage.setItem("game", form.game.value); } catch { /* a browser that keeps nothing */ }
-  const wanted = { names, programs: Number(form.programs.value), game: form.game.value, rules: form.rules.value };
+  const wanted = { names, programs: Number(form.programs.value), game: form.game.value, rules: rulesWished() };
   const { status, data } = await ask("tables", wanted);
   if (status !== 201) { $("refused").textContent = data ? data.error : t("retry"); return; }
   $("refused").textContent = "";
@@ -477,11 +489,17 @@ $("rules").ontoggle = async () => {
   const { status, data } = await ask("rules");
   if (status === 200) $("rules").lastElementChild.replaceChildren(...sheet(data.rules));
 };
-$("language").onchange = () => {
+$("sheet-of-form").ontoggle = async () => {
+  if (!$("sheet-of-form").open) return;
+  const { status, data } = await ask("questions", { game: $("new").game.value, rules: rulesWished(), waiting: [] });
+  if (status === 200) $("sheet-of-form").lastElementChild.replaceChildren(...sheet(data.sheet, "h2"));
+};
+$("language").onchange = async () => {
   language = $("language").value;
   try { localStorage.setItem("language", language); } catch { /* a browser that keeps nothing */ }
   speak();
-  look();
+  await look();
+  if (state === null && $("laying").hidden) askAgain();
 };
 $("new").onsubmit = sit;
 $("new").game.onchange = () => chooseRules(null);

@@ -159,6 +159,7 @@ def offered(language: Language) -> list[Json]:
     return [
         {
             "game": game.GAME,
+            "composed": language in getattr(getattr(game.Ruleset, "sheet", None), "languages", ()),
             "rules": [
                 {
                     "name": preset.name,

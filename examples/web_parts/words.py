@@ -43,6 +43,14 @@ IN_OTHER_WORDS: Final[dict[str, dict[Language, str]]] = {
         Language.ITALIAN: "i nomi devono essere diversi, e nessuno comincia con {program!r}",
         Language.SPANISH: "los nombres deben ser distintos, y ninguno empieza por {program!r}",
     },
+    "This is no answer to that question.": {
+        Language.ITALIAN: "Questa non è una risposta alla domanda.",
+        Language.SPANISH: "Eso no es una respuesta a la pregunta.",
+    },
+    "This game has no questions about its rules.": {
+        Language.ITALIAN: "Per questo gioco non ci sono domande sulle regole.",
+        Language.SPANISH: "Este juego no tiene preguntas sobre sus reglas.",
+    },
     "This hand is not over.": {
         Language.ITALIAN: "Questa smazzata non è finita.",
         Language.SPANISH: "Esta mano no ha terminado.",

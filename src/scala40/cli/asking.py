@@ -79,9 +79,8 @@ class Asking:
 
     def _beside(self, start: str, choice: RuleChoice[ToldRules]) -> None:
         """Say what an answer changes of other questions, or which earlier answers rule it out."""
-        for field in choice.moved:
-            told = self._offered.sheet.sentence(choice.rules, field, self._language)
-            self._hang(start, self._told(Talk.ASK_ALSO, field=field, text=told or self._silent))
+        for field, told in choice.along(self._language).items():
+            self._hang(start, self._told(Talk.ASK_ALSO, field=field, text=told))
         for reason in choice.refused:
             self._hang(start, self._told(Talk.ASK_CLASH, reason=self._reason(reason)))
 
@@ -154,10 +153,6 @@ class Asking:
         changed = {it.field: data[it.field] for it in type(rules)().diff(rules)}
         module = vars(self._offered.game)["__name__"]
         return f"from {module} import Ruleset; rules = Ruleset.from_dict({changed!r})"
-
-    @property
-    def _silent(self) -> str:
-        return self._offered.sheet.words(self._language).silent
 
     def _told(self, phrase: Talk, **figures: str) -> str:
         return Said.of(phrase, **figures).told_in(self._language)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, Generic, Self, cast
 
 import attrs
@@ -199,6 +199,21 @@ class RuleChoice(Generic[RulesT]):
         """
         told = self.before.sheet.sentence(self.rules, self.field, language) if self.rules is not None else None
         return told or type(self.before).explain(self.field).answer(self.value).sentence(language)
+
+    def along(self, language: Language = Language.ENGLISH) -> Mapping[str, str]:
+        """Return what the rule sheet says of each other field that changes along with the answer.
+
+        Raises:
+            TypeError: this is not a language.
+            ValueError: the rules are not told in that language.
+
+        >>> from scala40 import MatchMode, Ruleset
+        >>> dict(RuleInterview(Ruleset(), ("match_mode", "target")).choice(MatchMode.TARGET).along())
+        {'target': 'As soon as a total reaches 1 point, the match is over and the lowest total wins.'}
+        """
+        sheet, rules = self.before.sheet, self.rules or self.before
+        silent = sheet.words(language).silent
+        return {field: sheet.sentence(rules, field, language) or silent for field in self.moved}
 
     def changes(self, language: Language = Language.ENGLISH) -> tuple[str, ...]:
         r"""Return what else the rule sheet says in another way under this answer, in its order; () if nothing.
