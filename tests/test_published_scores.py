@@ -26,6 +26,7 @@ from scala40 import (
     JokerHandValue,
     LayMeld,
     MatchMode,
+    Reentry,
     Ruleset,
     meld_points,
     play,
@@ -73,6 +74,19 @@ def test_v_03_d_61_who_had_no_turn_counts_the_cards_doubled() -> None:
     fields: dict[str, Any] = {"first_turn_close": FirstTurnClose.ALLOWED, "hand_close_multiplier": 2}
     rules = Ruleset(**fields, unopened_penalty=100, hand_close_doubles=HandCloseDoubles.ALL)
     assert closed_in_hand(rules, first_turn=True).scores == closed_in_hand(Ruleset(**fields), first_turn=True).scores
+
+
+def test_v_03_d_75_totals_come_first() -> None:
+    """V-03, D-73, D-75: with the doubled penalty a total reaches the limit, and only then the player comes back."""
+    doubled = Ruleset(hand_close_multiplier=2, unopened_penalty=60, hand_close_doubles=HandCloseDoubles.ALL)
+    outcome = closed_in_hand(doubled)
+    assert [outcome.points(seat) for seat in (0, 1, 2)] == [120, 0, 120]
+    assert Match(doubled.match_rules, 3).add(outcome).winners == (1,)
+    before = points_entry({0: 0, 1: 30, 2: 40}, closer=0, ending=Ending.CLOSED)
+    entered = points_entry({0: 120, 1: 0, 2: 10}, closer=1, ending=Ending.CLOSED_IN_HAND)
+    again = attrs.evolve(doubled, reentry=Reentry.HIGHEST_BELOW)
+    match = Match(again.match_rules, 3).add(before).add(entered)
+    assert (match.active, match.totals) == ((0, 1, 2), (50, 30, 50))
 
 
 def test_v_03_needs_something_to_double() -> None:

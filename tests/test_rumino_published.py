@@ -13,6 +13,7 @@ from rumino_positions import state
 from scala40 import Code, rumino
 from scala40.core.base import Stream, shuffled
 from scala40.core.cards import Card, Hand, InvalidRuleset, Violation, cards_in
+from scala40.match import Match, points_entry
 from scala40.players import hint
 from scala40.record import (
     Course,
@@ -153,6 +154,25 @@ def test_vr_02_both_referees_part_hands_alike(longest: int) -> None:
 def test_vr_02_the_preset_of_long_runs() -> None:
     """VR-02: any run, three cards melded to knock, and out with a hundred."""
     assert PRESETS["long-runs"].rules == Ruleset(max_run_length=7, knock_min_melded=3, limit=99)
+
+
+def test_long_runs_walks_through_its_rules() -> None:
+    """VR-02, R-04, R-10: a run of three is enough to knock, one of six is a meld, and with a hundred one is out."""
+    rules = PRESETS["long-runs"].rules
+    assert PRESETS["long-runs"].sources == ("P",)
+    assert check_meld("4C 5C 6C 7C 8C 9C", rules).is_meld
+    assert not check_meld("4C 5C 6C 7C 8C 9C", Ruleset()).is_meld
+    few = "4C 5C 6C AS AD 2H 3S"
+    for named, knocks in ((rules, True), (Ruleset(), False)):
+        moves = legal_moves(state(few, rules=named))
+        assert any(isinstance(it, Knock) for it in moves) is knocks
+    knocked = play(state(few, rules=rules), Knock((tuple(cards_in("4C 5C 6C")),)))
+    outcome = result(knocked)
+    assert outcome is not None
+    assert (outcome.ending, outcome.points(knocked.turn)) == (Ending.KNOCKED, 1 + 1 + 2 + 3)
+    assert not any(isinstance(it, Knock) for it in legal_moves(state("4C 5C 6C AS AD 3H 4S", rules=rules)))
+    match = Match(rules.match_rules, 3).add(points_entry({0: 99, 1: 100, 2: 3}, closer=2, ending=Ending.KNOCKED))
+    assert match.active == (0, 2)
 
 
 def test_vr_02_the_bounds() -> None:

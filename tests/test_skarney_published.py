@@ -25,6 +25,7 @@ from scala40.skarney import (
     play,
     play_all,
     read_move,
+    result,
     view,
     violations,
 )
@@ -79,6 +80,22 @@ def test_vk_01_in_the_middle_of_a_contract_its_end_is_due_and_nothing_else_is_to
     at = state(TWELVE, rules=MUST)
     begun = play(at, read_move("lay KC KD KH", at))
     assert codes(begun, "offer 3S") == [SkarneyCode.CONTRACT_UNFINISHED]
+
+
+def test_vk_01_each_partner_is_judged_by_their_own_hand() -> None:
+    """VK-01: a contract in the hand of the partner binds nobody else."""
+    at = state(NEARLY, others={3: "KC KD KH QC QD QH 9C 9D 9H 3S 5S"}, rules=MUST)
+    assert kinds(at) == {Offer}
+
+
+def test_vk_01_a_contract_is_laid_even_if_that_goes_out() -> None:
+    """VK-01, K-15: with four sets in the hand and nothing else the fourth one ends the hand."""
+    at = state("KC KD KH QC QD QH 9C 9D 9H 5C 5D 5S", rules=MUST, number=4)
+    assert codes(at, "offer 5S") == [SkarneyCode.CONTRACT_DUE]
+    for melds in ("KC KD KH", "QC QD QH", "9C 9D 9H", "5C 5D 5S"):
+        assert kinds(at) == {LayMeld}
+        at = play(at, read_move(f"lay {melds}", at))
+    assert result(at) is not None
 
 
 def test_vk_01_an_exchange_may_break_the_contract_up() -> None:

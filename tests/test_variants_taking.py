@@ -33,7 +33,9 @@ from scala40 import (
     State,
     TakeDiscard,
     TakeJoker,
+    deal,
     default_move,
+    legal_moves,
     observer,
     problems,
     quick_move,
@@ -382,6 +384,14 @@ def test_v_02_it_means_nothing_where_nothing_is_owed_or_swapped(fields: dict[str
         Ruleset(**fields)
     figures = [dict(it.figures) for it in caught.value.violations]
     assert [(it["field"], it["other"]) for it in figures] == [("discard_draw_ways", other)]
+
+
+@pytest.mark.parametrize("use", [DiscardDrawUse.KEEP, DiscardDrawUse.FREE])
+def test_v_01_the_right_to_the_first_upcard_still_means_something(use: DiscardDrawUse) -> None:
+    """V-01, D-35: it is a right of the first player, who has not opened; so the rules are no contradiction."""
+    rules = Ruleset(discard_draw_use=use, first_upcard=FirstUpcard.MAY_BE_KEPT)
+    assert TakeDiscard() in legal_moves(deal(rules, 3, seed=7))
+    assert TakeDiscard() not in legal_moves(deal(Ruleset(discard_draw_use=use), 3, seed=7))
 
 
 def test_v_01_what_is_known_of_a_hand_never_exceeds_it() -> None:

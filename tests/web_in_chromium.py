@@ -169,7 +169,7 @@ def sits_down(page: Page, port: int, game: str = "scala40", rules: str = "defaul
     page.waits_for(lambda: page.finds("[name=game] option"))
     page.clicks(f'[name=game] option[value="{game}"]')
     page.clicks(f'[name=rules] option[value="{rules}"]')
-    page.clicks("#new button")
+    page.clicks("#new button.main")
     page.waits_for(lambda: page.hand)
 
 
@@ -245,9 +245,9 @@ def test_friends_get_links_to_their_seats(page: Page, tmp_path: Path) -> None:
     """Each link opens another seat of the same table."""
     with serving(tmp_path / "tables.sqlite") as port:
         page.driver.get(f"http://127.0.0.1:{port}/")
-        page.waits_to_see("#new button")
+        page.waits_to_see("#new button.main")
         page.finds("[name=friends]")[0].send_keys("Bruno, Carla")
-        page.clicks("#new button")
+        page.clicks("#new button.main")
         page.waits_to_see("#links")
         links = [str(it.get_attribute("href")) for it in page.finds("#links a")]
         hands = []
@@ -264,9 +264,9 @@ def test_who_leaves_can_come_back(page: Page, tmp_path: Path) -> None:
     """The page says who is away and how much time is left, and what the button does."""
     with serving(tmp_path / "tables.sqlite", limit=300) as port:
         page.driver.get(f"http://127.0.0.1:{port}/")
-        page.waits_to_see("#new button")
+        page.waits_to_see("#new button.main")
         page.finds("[name=friends]")[0].send_keys("Bruno")
-        page.clicks("#new button")
+        page.clicks("#new button.main")
         page.waits_to_see("#links")
         page.clicks("#mine")
         page.waits_for(lambda: page.hand)
@@ -342,10 +342,10 @@ def test_the_page_speaks_other_languages(
     """Chosen on the first page, and kept; what the server says is in that language too. It is seen on a phone."""
     with serving(tmp_path / "tables.sqlite") as port:
         page.driver.get(f"http://127.0.0.1:{port}/")
-        page.waits_to_see("#new button")
+        page.waits_to_see("#new button.main")
         page.clicks(f'#language option[value="{code}"]')
-        assert page.text("#new button") == sit
-        page.clicks("#new button")
+        assert page.text("#new button.main") == sit
+        page.clicks("#new button.main")
         page.waits_for(lambda: page.hand)
         assert page.text("#status") == status
         assert page.text("#draw") == draw

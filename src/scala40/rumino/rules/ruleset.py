@@ -152,10 +152,10 @@ DEFAULT: Final[Preset[Ruleset]] = Preset(
 LONG_RUNS: Final[Preset[Ruleset]] = Preset(
     "long-runs",
     Ruleset(max_run_length=7, knock_min_melded=3, limit=99),
-    (),
+    ("P",),
     "runs of any length, a knock with three cards melded, out with 100 points, as other publications have it",
     "scale di qualsiasi lunghezza, si bussa con tre carte combinate, fuori con 100 punti, come in altre pubblicazioni",
-    "escaleras de cualquier longitud, se cierra con tres cartas ligadas, fuera con 100 puntos, según otros textos",
+    "escaleras de cualquier longitud, se golpea con tres cartas combinadas, fuera con 100 puntos, según otros textos",
 )
 """The rules of two publications on the web."""
 
