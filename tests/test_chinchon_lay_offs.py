@@ -35,9 +35,9 @@ def test_c_11_the_others_show_melds_and_then_lay_off() -> None:
     assert codes(violations(position, early)) == {Code.SHOW_FIRST}
     position = play(position, Show(melds("2C 2D 2H")))
     assert set(texts(position)) == {
-        "lay off 3D on meld 0 (low)",
-        "lay off 7D on meld 0 (high)",
-        "lay off JS on meld 1 (high)",
+        "lay off 3D on meld 1 (low)",
+        "lay off 7D on meld 1 (high)",
+        "lay off JS on meld 2 (high)",
         "done",
     }
     position = play_all(position, [early, LayOff(0, card("3D"), End.LOW), LayOff(1, card("JS"), End.HIGH), Done()])
@@ -156,8 +156,8 @@ def test_c_11_jokers_are_laid_off_as_long_as_they_are_no_more_than_the_natural_c
     position = laid("JK 2C 2H 3C 3H QC QD", rules=JOKERS, closing=closing, how="4D 5D JK=6D / KC KD KS")
     position = play(position, Show())
     assert set(texts(position)) == {
-        "lay off JK=3D on meld 0 (low)",
-        "lay off JK=7D on meld 0 (high)",
-        "lay off JK=K on meld 1 (set)",
+        "lay off JK=3D on meld 1 (low)",
+        "lay off JK=7D on meld 1 (high)",
+        "lay off JK=K on meld 2 (set)",
         "done",
     }

@@ -122,7 +122,7 @@ def test_what_a_closer_scores_follows_from_how_the_hand_ended(ending: Ending, po
     (reason,) = caught.value.violations
     due = "-10" if ending in GONE else "from 1 to 5"
     assert reason.code is Code.ENTRY_POINTS
-    assert reason.message == f"seat 1 cannot have scored {points}: the player who ends a hand like this scores {due}"
+    assert reason.message == f"player 2 cannot have scored {points}: the player who ends a hand like this scores {due}"
 
 
 def test_c_09_only_the_closer_scores_less_than_nothing() -> None:
@@ -132,7 +132,7 @@ def test_c_09_only_the_closer_scores_less_than_nothing() -> None:
     with pytest.raises(InvalidEntry) as caught:
         match.add(hand(-10, -10, ending=Ending.ALL_MELDED))
     (reason,) = caught.value.violations
-    assert reason.message == "seat 1 cannot have scored -10: only the player who ends a hand can score less than 0"
+    assert reason.message == "player 2 cannot have scored -10: only the player who ends a hand can score less than 0"
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ def test_g_02_nobody_closes_a_hand_and_reaches_the_limit_by_it() -> None:
     assert (reason.code, reason.rule) == (Code.ENTRY_POINTS, "CB-10")
     assert (
         reason.message
-        == "seat 0 cannot have scored 3: a closer must stay below 100, and these points make a total of 100"
+        == "player 1 cannot have scored 3: a closer must stay below 100, and these points make a total of 100"
     )
     fifty = Match(Ruleset(close_guard=CloseGuard.ON, limit=50).match_rules, 3).add(hand(47, 3, 20, closer=1))
     assert fifty.add(hand(2, 0, 20)).totals == (49, 3, 40)
@@ -429,7 +429,7 @@ def test_a_record_of_an_answer_that_is_none_is_refused() -> None:
     for wrong, why in (("1=maybe", "'1=maybe' is no answer, like 1=return or 1=leave"), ("1", "'1' is no answer")):
         with pytest.raises(RecordError, match=why):
             from_text(text.replace("answers 1=leave", f"answers {wrong}"), chinchon)
-    with pytest.raises(RecordError, match="hand 1: seat 1 is not offered to come back, seats that are: none"):
+    with pytest.raises(RecordError, match="hand 1: player 2 is not offered to come back; players who are: none"):
         from_text(text.replace("hand 1\n", "answers 1=leave\nhand 1\n"), chinchon)
 
 

@@ -312,20 +312,20 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "too many seats": (changed(drawing, context=Context.of(9)), Code.PLAYERS, "2 to 4 players can play, not 9"),
     "no such dealer": (changed(drawing, context=Context((0, 1), 2)), Code.SEATS, "the dealer 2 is not one of"),
     "too few known": (changed(drawing, known=(Hand(),)), Code.SEATS, "known is for one seat, the match has 2"),
-    "nobody's turn": (changed(drawing, turn=5), Code.SEATS, "seat 5, whose turn it is, is not dealt in"),
-    "nobody closed": (changed(over, closer=7), Code.SEATS, "seat 7 is not dealt in"),
+    "nobody's turn": (changed(drawing, turn=5), Code.SEATS, "player 6, whose turn it is, is not dealt in"),
+    "nobody closed": (changed(over, closer=7), Code.SEATS, "player 8 is not dealt in"),
     "no stock": (changed(drawing, stock=()), Code.PACK, "the cards are not those of the pack"),
     "no meld": (
         changed(over, table=(run("4D 5D 7S"), run("5S 6S 6D"))),
         Code.TABLE,
-        "meld 0 on the table is not a meld: 4D 5D 7S",
+        "meld 1 on the table is not a meld: 4D 5D 7S",
     ),
     "no meld shown": (
         lambda: setup_of(
             over(), shown=((set_of("2C 2D 3D"),), None), hands=(Hand.parse("2H 7D JS KS"), over().hands[1])
         ),
         Code.TURN,
-        "the cards that seat 0 shows are not melds of its hand",
+        "player 1 shows cards that are not melds of the hand",
     ),
     "a closer before the close": (changed(drawing, closer=1), Code.TURN, "if and only if the hand has been closed"),
     "nothing face down after the close": (
@@ -344,28 +344,28 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         "if and only if the hand has been closed",
     ),
     "the closer's turn": (changed(closed, turn=1), Code.TURN, "it is the turn of the others until the hand is over"),
-    "not the closer's turn": (changed(over, turn=0), Code.TURN, "here it is the turn of seat 0"),
+    "not the closer's turn": (changed(over, turn=0), Code.TURN, "here it is player 1's turn"),
     "eight cards without La Conga": (
         changed(lambda: state(CLOSING, OTHER), phase=Phase.LEAD),
         Code.TURN,
-        "seat 1 cannot begin the pile with one of eight cards",
+        "player 2 cannot begin the pile with one of eight cards",
     ),
     "a pile before the first discard": (
         lambda: setup_of(leading(), pile=leading().stock[:1], stock=leading().stock[1:]),
         Code.TURN,
-        "seat 1 cannot begin the pile with one of eight cards",
+        "player 2 cannot begin the pile with one of eight cards",
     ),
     "a reshuffle before the first discard": (
         lambda: setup_of(leading(), chance=Chance("test", 1), recycled=Hand.of(leading().stock)),
         Code.TURN,
-        "seat 1 cannot begin the pile with one of eight cards",
+        "player 2 cannot begin the pile with one of eight cards",
     ),
     "cards that are known before the first discard": (
         lambda: setup_of(leading(), known=(Hand.parse("KS"), Hand())),
         Code.TURN,
-        "seat 1 cannot begin the pile with one of eight cards",
+        "player 2 cannot begin the pile with one of eight cards",
     ),
-    "eight cards": (changed(drawing, phase=Phase.PLAY), Code.HANDS, "seat 1 holds 7 cards, it must hold 8"),
+    "eight cards": (changed(drawing, phase=Phase.PLAY), Code.HANDS, "player 2 holds 7 cards, but must hold 8"),
     "nothing in the stock": (
         lambda: setup_of(drawing(), stock=(), pile=(*drawing().stock, *drawing().pile)),
         Code.PILES,
@@ -376,29 +376,33 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.PILES,
         "the discard pile is empty between two turns",
     ),
-    "shown too early": (changed(drawing, shown=((), None)), Code.TURN, "seat 0 has shown its melds if and only if"),
-    "the closer has shown": (changed(closed, shown=(None, ())), Code.TURN, "seat 1 has shown its melds if and only if"),
+    "shown too early": (changed(drawing, shown=((), None)), Code.TURN, "player 1 has shown their melds if and only if"),
+    "the closer has shown": (
+        changed(closed, shown=(None, ())),
+        Code.TURN,
+        "player 2 has shown their melds if and only if",
+    ),
     "not all have shown": (
         lambda: setup_of(play(state(CLOSING, OTHER, ""), close("KH", RUNS)), turn=0),
         Code.TURN,
-        "seat 1 has shown its melds if and only if it has had its turn since the close",
+        "player 2 has shown their melds if and only if they have had their turn since the close",
     ),
     "too much left": (
         lambda: exchanged(over(), "AC", "KS"),
         Code.TURN,
-        "seat 1 has too much left to have closed",
+        "player 2 has too much left to have closed",
     ),
     "guarded": (
         lambda: setup_of(
             over(), rules=Ruleset(close_guard=CloseGuard.ON), context=attrs.evolve(over().context, totals=(0, 99))
         ),
         Code.TURN,
-        "seat 1 has too much left to have closed",
+        "player 2 has too much left to have closed",
     ),
     "lay-offs after all were melded": (
         changed(all_melded, phase=Phase.LAY_OFF, turn=0),
         Code.TURN,
-        "seat 1 has melded all its cards, so nobody lays off",
+        "player 2 has melded all their cards, so nobody lays off",
     ),
     "added where the closer adds nothing": (
         changed(over, closer_added=1),
@@ -415,7 +419,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "the closer's turn before all have shown": (
         lambda: setup_of(play(state(CLOSING, OTHER, rules=LAST), close("KH", RUNS)), turn=1),
         Code.TURN,
-        "seat 0 has shown its melds if and only if it has had its turn since the close",
+        "player 1 has shown their melds if and only if they have had their turn since the close",
     ),
     "the closer's turn where it has none": (
         lambda: setup_of(closer_adds(), rules=Ruleset(layoff_on=LayOffOn.ALL)),
@@ -425,19 +429,19 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "shown in the wrong order": (
         lambda: setup_of(play(state(CLOSING, "", OTHER, rules=LAST), close("KH", RUNS)), turn=0),
         Code.TURN,
-        "seat 1 has shown its melds if and only if it has had its turn since the close",
+        "player 2 has shown their melds if and only if they have had their turn since the close",
     ),
     "a card added in the first round": (
         lambda: with_fourth_deuce(play(of_three(), Show(melds("2C 2D 2H")))),
         Code.HANDS,
-        "seat 1 holds 4 cards, it must hold 3",
+        "player 2 holds 4 cards, but must hold 3",
     ),
     "a card added after all were melded": (
         lambda: with_fourth_deuce(
             play(state("4D 5D 6D 3C 4C 5C 6C KH", OTHER, THIRD, rules=LAST), close("KH", "4D 5D 6D / 3C 4C 5C 6C"))
         ),
         Code.HANDS,
-        "seat 1 holds 4 cards, it must hold 3",
+        "player 2 holds 4 cards, but must hold 3",
     ),
     "a card added before one's turn": (
         lambda: setup_of(
@@ -446,7 +450,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
             hands=(position.hands[0].remove(card("4S")), *position.hands[1:]),
         ),
         Code.HANDS,
-        "seat 0 holds 6 cards, it must hold 7",
+        "player 1 holds 6 cards, but must hold 7",
     ),
     "cards in the wrong places": (
         lambda: setup_of(
@@ -466,12 +470,12 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "known that is not held": (
         changed(drawing, known=(Hand.parse("AC"), Hand())),
         Code.KNOWLEDGE,
-        "seat 0 does not hold all that it is known to hold",
+        "player 1 does not hold all cards that everybody knows to be there",
     ),
     "left but not open": (
         changed(closed, known=(Hand(), Hand())),
         Code.KNOWLEDGE,
-        "the cards that seat 1 has left lie open",
+        "the cards that player 2 has left lie open",
     ),
     "a stock that was never made": (
         changed(drawing, recycled=Hand.parse("2S")),

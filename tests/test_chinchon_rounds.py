@@ -85,9 +85,9 @@ def test_vc_09_all_of_the_others_show_before_anybody_lays_off() -> None:
     assert (position.turn, position.phase) == (1, Phase.LAY_OFF)
     assert codes(violations(position, Show())) == {Code.SHOWN_ALREADY}
     assert set(texts(position)) == {
-        "lay off 3D on meld 0 (low)",
-        "lay off 7D on meld 0 (high)",
-        "lay off JS on meld 1 (high)",
+        "lay off 3D on meld 1 (low)",
+        "lay off 7D on meld 1 (high)",
+        "lay off JS on meld 2 (high)",
         "done",
     }
     position = play_all(position, [LayOff(0, card("7D"), End.HIGH), Done()])
@@ -110,7 +110,7 @@ def test_vc_09_cards_are_added_to_any_meld_that_has_been_shown() -> None:
     """VC-09: to the closer's, another's and one's own, numbered in this order; and to what others have added."""
     position = play_all(laid(FIRST_OTHER, SECOND_OTHER, rules=ALL), [Show(melds("2C 2D 2H")), Show()])
     position = play_all(position, [LayOff(0, card("3D"), End.LOW), Done()])
-    assert set(texts(position)) == {"lay off 2S on meld 2 (set)", "done"}
+    assert set(texts(position)) == {"lay off 2S on meld 3 (set)", "done"}
     deuce = LayOff(2, card("2S"), End.SET)
     (event,) = events(position, deuce)
     assert str(event) == "adds 2S to meld 2: 2C 2D 2H 2S"
@@ -146,7 +146,7 @@ def test_vc_09_the_least_total_counts_the_melds_shown_by_then() -> None:
     shown = (*position.table, *melds("2C 2D 2H"))
     plan = least_total(position.hand, shown, ALL)
     assert (plan.points, plan.melds) == (9 + 10 + 1, melds("3C 3H 3S"))
-    assert [str(it) for it in plan.lay_offs] == ["lay off 2S on meld 2 (set)"]
+    assert [str(it) for it in plan.lay_offs] == ["lay off 2S on meld 3 (set)"]
     best = read_move("show", view(position, position.turn))
     assert best == Show(plan.melds)
     assert outlook(position)[0] < 0
@@ -160,7 +160,7 @@ def test_vc_09_players_judge_by_all_melds() -> None:
     """VC-09: who goes for the least total adds where it can, and being done first is rated with what may follow."""
     position = play_all(laid(FIRST_OTHER, SECOND_OTHER, rules=ALL), [Done(), Done(), Done()])
     mine = view(position, position.turn)
-    assert str(max(legal_moves(mine), key=lambda it: rate(mine, it))) == "lay off 2S on meld 2 (set)"
+    assert str(max(legal_moves(mine), key=lambda it: rate(mine, it))) == "lay off 2S on meld 3 (set)"
     first = laid(FIRST_OTHER, SECOND_OTHER, rules=ALL)
     done, show = (rate(view(first, 1), it) for it in (Done(), Show(melds("2C 2D 2H"))))
     assert done < show < rate(view(first, 1), Done()) + 1
@@ -171,7 +171,7 @@ def test_vc_10_the_closer_adds_last_and_once() -> None:
     position = laid("2C 3C 4C 2D 2H 2S KS", rules=LAST)
     position = play_all(position, [Show(melds("2C 3C 4C / 2D 2H 2S")), Done()])
     assert (position.turn, position.closer, position.phase, position.closer_added) == (1, 1, Phase.LAY_OFF, 0)
-    assert texts(position) == ["lay off AC on meld 2 (low)", "done"]
+    assert texts(position) == ["lay off AC on meld 3 (low)", "done"]
     position = play(position, LayOff(2, card("AC"), End.LOW))
     assert (position.closer_added, position.hand, problems(position)) == (1, Hand(), ())
     assert read_state(write_position(position)) == position
@@ -194,7 +194,7 @@ def test_vc_10_the_closer_adds_nothing_to_its_own_melds() -> None:
     assert texts(position) == ["done"]
     (reason,) = violations(position, move)
     assert (reason.code, reason.rule) == (Code.CLOSER_OWN_MELD, "VC-10")
-    assert reason.message == "the closer may add cards only to the melds of the others; meld 0 is the closer's own"
+    assert reason.message == "the closer may add cards only to the melds of the others; meld 1 is the closer's own"
     assert reason.hint == "choose a meld of another player, or be done"
     assert codes(violations(position, Show())) == {Code.SHOWN_ALREADY}
     assert outlook(position) == (-26.0, 26.0)
@@ -287,7 +287,7 @@ def test_one_loose_card_walks_through_its_rules() -> None:
     first = attrs.evolve(state("4D 5D 6D 5S 6S 7S AC KH", "", rules=rules), fresh=2)
     assert codes(violations(first, close("KH", RUNS))) == {Code.CLOSE_FIRST_TURN}
     position = play_all(laid(FIRST_OTHER, SECOND_OTHER, rules=rules), [Done(), Done(), Done()])
-    assert texts(position) == ["lay off 2S on meld 2 (set)", "done"]
+    assert texts(position) == ["lay off 2S on meld 3 (set)", "done"]
     assert points(play_all(position, [Done()])) == [2 + 1 + 3 + 3 + 10 + 10 + 1, 3 + 7 + 10 + 10, 1]
 
 

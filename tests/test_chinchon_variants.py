@@ -98,7 +98,7 @@ def test_vc_03_a_meld_holds_only_one_joker() -> None:
     assert can(state("4D 5D JK 7D 2C 2H JK KC", "", rules=rules), close("KC", "4D 5D JK=6D 7D / 2C 2H JK=2", rules))
     closing, how, other = "4D 5D JK 7D 2C 2H AS KC", "4D 5D JK=6D 7D", "JK 3D KH KD QS JS 7S"
     position = play(laid(other, rules=rules, closing=closing, how=how), Show())
-    assert "lay off 3D on meld 0 (low)" in texts(position)
+    assert "lay off 3D on meld 1 (low)" in texts(position)
     assert not any("JK" in text for text in texts(position))
     half = play(laid(other, rules=Ruleset(jokers=2), closing=closing, how=how), Show())
     assert any("JK" in text for text in texts(half))

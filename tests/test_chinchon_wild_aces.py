@@ -153,15 +153,15 @@ def test_vc_01_a_wild_ace_is_laid_off_like_a_joker() -> None:
         laid("AD 2C 2H 3C 3H QC QD", rules=COINS, closing="2D 3D 4D 5S 6S 7S AC KH", how="2D 3D 4D / 5S 6S 7S"), Show()
     )
     assert set(texts(position)) == {
-        "lay off AD on meld 0 (low)",
-        "lay off AD=5D on meld 0 (high)",
-        "lay off AD=4S on meld 1 (low)",
-        "lay off AD=JS on meld 1 (high)",
+        "lay off AD on meld 1 (low)",
+        "lay off AD=5D on meld 1 (high)",
+        "lay off AD=4S on meld 2 (low)",
+        "lay off AD=JS on meld 2 (high)",
         "done",
     }
     for move in legal_moves(position):
         assert read_move(write_move(move), position) == move
-    with pytest.raises(NotationError, match="several ways: add AD to 0 low, add AD=5D to 0 high"):
+    with pytest.raises(NotationError, match="several ways: AD low, AD=5D high"):
         read_move("add AD to 0", position)
     after = play(position, LayOff(0, card("AD"), End.LOW))
     assert str(after.table[0]) == "AD 2D 3D 4D"

@@ -264,7 +264,7 @@ def test_watch_shows_a_match_turn_by_turn() -> None:
     assert any(line.endswith("out of the match") for line in lines)
     assert lines[-1].startswith("Won by ")
     four = run("watch", "--seed", "7").stdout
-    assert four.count("0 greedy") > four.count(" points, ") / 4 > 1
+    assert four.count("greedy 1") > four.count(" points, ") / 4 > 1
     assert "\x1b" not in done.stdout
     assert "♥" in done.stdout
 
@@ -370,7 +370,7 @@ def test_what_is_typed_in_another_encoding_is_escaped() -> None:
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"'perch\\\\xe9' is no move" in done.stdout
-    assert b"0 player draws" in done.stdout
+    assert b"player draws" in done.stdout
 
 
 @pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])

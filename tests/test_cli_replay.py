@@ -64,7 +64,7 @@ def test_what_is_good_of_json_is_told_too(capsys: pytest.CaptureFixture[str], fi
 def test_a_seat_is_shown_what_it_saw(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     """The hands of the others and what they drew are not told."""
     _, everything, _ = show(capsys, file)
-    status, out, _ = show(capsys, file, "--seat", 1)
+    status, out, _ = show(capsys, file, "--seat", 2)
     assert status == 0
     assert "draws a card" in out
     assert "draws a card" not in everything
@@ -80,7 +80,7 @@ def test_one_position_is_shown(capsys: pytest.CaptureFixture[str], file: Path) -
     assert by_hand.startswith("Hand 2 after 2 moves:")
     state = scala40.read_state(" ".join(by_hand[by_hand.rindex("\nturn ") :].split()))
     assert state.context.number == 2
-    _, seen, _ = show(capsys, file, "--at", "2.2", "--seat", 0)
+    _, seen, _ = show(capsys, file, "--at", "2.2", "--seat", 1)
     assert scala40.read_view(" ".join(seen[seen.rindex("\nseat ") :].split())) == scala40.view(state, 0)
 
 
@@ -88,12 +88,12 @@ def test_a_position_shows_the_move_that_led_to_it(capsys: pytest.CaptureFixture[
     """What it caused, as the seat was told that is looking; a deal has none."""
     actor = PLAYED.hands[1].plies[0].seat
     others = {0, 1, 2} - {actor}
-    own = show(capsys, file, "--at", "2.1", "--seat", actor)[1]
-    assert re.search(r"^  last +\d \w+ draws .*[♣♦♥♠]$|^  last +\d \w+ draws JK$", own, re.MULTILINE)
+    own = show(capsys, file, "--at", "2.1", "--seat", actor + 1)[1]
+    assert re.search(r"^  last +\w+ draws .*[♣♦♥♠]$|^  last +\w+ draws JK$", own, re.MULTILINE)
     assert re.search(r" \[.*\]", own)
     for seat in others:
-        seen = show(capsys, file, "--at", "2.1", "--seat", seat)[1]
-        assert re.search(r"^  last +\d \w+ draws a card$", seen, re.MULTILINE)
+        seen = show(capsys, file, "--at", "2.1", "--seat", seat + 1)[1]
+        assert re.search(r"^  last +\w+ draws a card$", seen, re.MULTILINE)
     for at in ("2.0", "1.0", 0):
         assert "\n  last " not in show(capsys, file, "--at", at)[1]
 
@@ -108,8 +108,8 @@ def test_a_position_is_drawn_into_a_file(
     assert drawn == show(capsys, file, "--at", "2.3")
     everything = target.read_text("utf-8")
     assert everything.startswith("<svg" if kind == "svg" else "<!DOCTYPE html>")
-    assert "1 Bruno" in everything
-    show(capsys, file, "--at", "2.3", "--seat", 0, "--draw", target)
+    assert "Bruno" in everything
+    show(capsys, file, "--at", "2.3", "--seat", 1, "--draw", target)
     assert target.read_text("utf-8").count("data-card=") < everything.count("data-card=")
 
 
@@ -132,7 +132,9 @@ def test_a_place_beyond_the_record_is_refused(capsys: pytest.CaptureFixture[str]
 def test_what_is_no_place_or_seat_is_refused(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     """Words for numbers, and seats that are not there."""
     assert "a number of moves like 30 is needed" in wrong(capsys, "replay", file, "--at", "start")
-    assert "there are the seats 0 to 2, not 3" in wrong(capsys, "replay", file, "--seat", 3)
+    assert "there is no player 4: choose from 1 (Anna), 2 (Bruno), 3 (Carla)" in wrong(
+        capsys, "replay", file, "--seat", 4
+    )
 
 
 def test_a_file_that_is_none(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -169,10 +171,10 @@ def test_who_left_and_who_was_not_dealt_in(capsys: pytest.CaptureFixture[str], t
     path.write_text(to_text(record, scala40), "utf-8")
     status, out, _ = show(capsys, path)
     assert status == 0
-    assert "seat 3 leaves the match." in out
+    assert "player 4 leaves the match." in out
     assert ", dealt by " in out
-    assert ", dealt by " not in show(capsys, path, "--seat", 3)[1]
-    assert "seat 3 was not dealt in" in wrong(capsys, "replay", path, "--at", "1.0", "--seat", 3)
+    assert ", dealt by " not in show(capsys, path, "--seat", 4)[1]
+    assert "player 4 was not dealt in" in wrong(capsys, "replay", path, "--at", "1.0", "--seat", 4)
 
 
 def test_simulate_records_its_matches(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

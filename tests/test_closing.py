@@ -357,13 +357,13 @@ def test_d_60_a_run_of_the_opening_grows_beyond_a_joker_of_the_table() -> None:
     hand = "KC KD KH 7C 8C 9C 5D 5C AS 2S 3S 7D 8D 10S"
     position = state(hand, "4D JK=5D 6D", opened=False, others=["2C"])
     opening = ("lay KC KD KH", "lay 7C 8C 9C", "lay AS 2S 3S")
-    beyond = ("take the joker of meld 0 for 5D", "lay off JK=6C on meld 2 (low)", "lay off 5C on meld 2 (low)")
+    beyond = ("take the joker of meld 1 for 5D", "lay off JK=6C on meld 3 (low)", "lay off 5C on meld 3 (low)")
     assert closes_after(
         position,
         *opening,
         *beyond,
-        "lay off 7D on meld 0 (high)",
-        "lay off 8D on meld 0 (high)",
+        "lay off 7D on meld 1 (high)",
+        "lay off 8D on meld 1 (high)",
         "discard 10S",
     )
 
@@ -373,10 +373,10 @@ def test_d_60_a_long_run_of_the_opening_grows_beyond_a_joker_of_the_table() -> N
     hand = "7C 8C 9C 10C JC 5C 5D KS QS 2S 6S 2H 6H 8D"
     melds = ("4D JK=5D 6D", "KC KD KH", "QC QD QH", "3S 4S 5S", "3H 4H 5H")
     position = state(hand, *melds, opened=False, others=["2C"])
-    beyond = ("take the joker of meld 0 for 5D", "lay off JK=6C on meld 5 (low)", "lay off 5C on meld 5 (low)")
-    kings, queens = "lay off KS on meld 1 (set)", "lay off QS on meld 2 (set)"
-    spades = ("lay off 2S on meld 3 (low)", "lay off 6S on meld 3 (high)")
-    hearts = ("lay off 2H on meld 4 (low)", "lay off 6H on meld 4 (high)")
+    beyond = ("take the joker of meld 1 for 5D", "lay off JK=6C on meld 6 (low)", "lay off 5C on meld 6 (low)")
+    kings, queens = "lay off KS on meld 2 (set)", "lay off QS on meld 3 (set)"
+    spades = ("lay off 2S on meld 4 (low)", "lay off 6S on meld 4 (high)")
+    hearts = ("lay off 2H on meld 5 (low)", "lay off 6H on meld 5 (high)")
     others = (kings, queens, *spades, *hearts, "discard 8D")
     assert closes_after(position, "lay 7C 8C 9C 10C JC", *beyond, *others)
 
@@ -387,8 +387,8 @@ def test_d_11_a_run_of_a_clean_opening_grows_beyond_a_joker_of_the_hand() -> Non
     hand = "KC KD KH 7C 8C 9C JK 5C AS 2S 3S 7D 8D 10S"
     position = state(hand, "4D 5D 6D", opened=False, others=["2C"], rules=clean)
     opening = ("lay KC KD KH", "lay 7C 8C 9C", "lay AS 2S 3S")
-    beyond = ("lay off JK=6C on meld 2 (low)", "lay off 5C on meld 2 (low)")
-    table = ("lay off 7D on meld 0 (high)", "lay off 8D on meld 0 (high)", "discard 10S")
+    beyond = ("lay off JK=6C on meld 3 (low)", "lay off 5C on meld 3 (low)")
+    table = ("lay off 7D on meld 1 (high)", "lay off 8D on meld 1 (high)", "discard 10S")
     assert closes_after(position, *opening, *beyond, *table)
 
 
@@ -398,10 +398,10 @@ def test_d_12_a_run_of_the_opening_grows_beyond_two_jokers_of_the_table() -> Non
     hand = "8C 9C 10C JC QC 6C AC 5D 5H KS 2S 6S 7S 9D"
     melds = ("4D JK=5D 6D", "4H JK=5H 6H", "KC KD KH", "3S 4S 5S")
     position = state(hand, *melds, opened=False, others=["2C"], rules=many)
-    low = ("take the joker of meld 0 for 5D", "lay off JK=7C on meld 4 (low)", "lay off 6C on meld 4 (low)")
-    high = ("take the joker of meld 1 for 5H", "lay off JK=KC on meld 4 (high)", "lay off AC on meld 4 (high)")
-    spades = ("lay off 2S on meld 3 (low)", "lay off 6S on meld 3 (high)", "lay off 7S on meld 3 (high)")
-    others = ("lay off KS on meld 2 (set)", *spades, "discard 9D")
+    low = ("take the joker of meld 1 for 5D", "lay off JK=7C on meld 5 (low)", "lay off 6C on meld 5 (low)")
+    high = ("take the joker of meld 2 for 5H", "lay off JK=KC on meld 5 (high)", "lay off AC on meld 5 (high)")
+    spades = ("lay off 2S on meld 4 (low)", "lay off 6S on meld 4 (high)", "lay off 7S on meld 4 (high)")
+    others = ("lay off KS on meld 3 (set)", *spades, "discard 9D")
     assert closes_after(position, "lay 8C 9C 10C JC QC", *low, *high, *others)
 
 
@@ -412,8 +412,8 @@ def test_d_26_a_run_of_the_opening_is_lengthened_and_cut() -> None:
     melds = ("JK=2C 3C 4C", "AD AH AS", "3D 3H 3S")
     position = state(hand, *melds, opened=False, others=["2C"], rules=cut)
     opening = ("lay 5C 5D 5H", "lay 4H 5H 6H", "lay AH 2H 3H 4H")
-    joker = ("lay off 5C on meld 0 (high)", "take the joker of meld 0 for 2C")
-    cutting = "lay off JK=5H 6H on meld 5 (high) and cut it after 3 cards"
+    joker = ("lay off 5C on meld 1 (high)", "take the joker of meld 1 for 2C")
+    cutting = "lay off JK=5H 6H on meld 6 (high) and cut it after 3 cards"
     assert closes_after(position, *opening, *joker, cutting, "discard 3S")
 
 

@@ -402,7 +402,7 @@ def test_points_that_are_a_text_are_shown_as_one(wrong: Any, shown: str) -> None
     with pytest.raises(InvalidEntry) as caught:
         match.add(points_entry({0: 0, 1: wrong}, closer=0, ending=Ending.CLOSED))
     (violation,) = caught.value.violations
-    assert violation.message == f"seat 1 cannot have scored {shown}: points are whole numbers"
+    assert violation.message == f"player 2 cannot have scored {shown}: points are whole numbers"
 
 
 def test_who_deals_is_drawn_from_a_pack() -> None:

@@ -170,7 +170,7 @@ def test_d_16_the_missing_suits_of_a_set_do_different_things() -> None:
     position = state("9H 9S 2D 3D", "9C 9D JK=9H")
     moves = legal(position)
     assert {move for move in moves if isinstance(move, TakeJoker)} == {TakeJoker(0, card("9H"))}
-    assert lay_offs(position) == {"lay off 9S on meld 0 (set)"}
+    assert lay_offs(position) == {"lay off 9S on meld 1 (set)"}
     assert codes(violations(position, TakeJoker(0, card("9S")))) == {Code.NO_JOKER_TO_TAKE}
     assert codes(violations(position, LayOff(0, card("9H"), End.SET))) == {Code.SET_SUIT_TWICE}
 
@@ -178,15 +178,15 @@ def test_d_16_the_missing_suits_of_a_set_do_different_things() -> None:
 def test_d_17_a_joker_does_not_slide() -> None:
     """D-17: JK-7-8 takes the 5 or the 9, not the 6 or the 10."""
     assert lay_offs(state("5S 6S 9S 10S 2D", "JK 7S 8S")) == {
-        "lay off 5S on meld 0 (low)",
-        "lay off 9S on meld 0 (high)",
+        "lay off 5S on meld 1 (low)",
+        "lay off 9S on meld 1 (high)",
     }
 
 
 def test_d_18_a_joker_taken_may_go_back_to_the_same_run() -> None:
     """D-18: two moves: take it with its card, then add it at an end."""
     taken = play(state("8C 2D", "7C JK=8C 9C"), TakeJoker(0, card("8C")))
-    assert lay_offs(taken) == {"lay off JK=6C on meld 0 (low)", "lay off JK=10C on meld 0 (high)"}
+    assert lay_offs(taken) == {"lay off JK=6C on meld 1 (low)", "lay off JK=10C on meld 1 (high)"}
     assert str(play(taken, LayOff(0, JOKER, End.HIGH, card("10C"))).table[0]) == "7C 8C 9C JK=10C"
 
 
@@ -213,7 +213,7 @@ def test_d_20_a_run_holds_one_natural_ace() -> None:
 def test_d_20_an_ace_joins_a_run_whose_other_ace_is_a_joker() -> None:
     """D-20: a natural ace is added at the end opposite an ace that is a joker."""
     position = state("AC 2D 3D", "JK=AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC")
-    assert {"lay off AC on meld 0 (high)"} == lay_offs(position)
+    assert {"lay off AC on meld 1 (high)"} == lay_offs(position)
     assert TakeJoker(0, card("AC")) in legal(position)
 
 
@@ -260,7 +260,7 @@ def test_d_25_a_card_lies_in_one_meld() -> None:
 def test_d_26_d_27_runs_are_not_cut() -> None:
     """D-26, D-27: a run of six takes a seventh card at its end, and none in its middle."""
     position = state("10S 6S 2D", "4S 5S 6S 7S 8S 9S")
-    assert lay_offs(position) == {"lay off 10S on meld 0 (high)"}
+    assert lay_offs(position) == {"lay off 10S on meld 1 (high)"}
     assert len(play(position, LayOff(0, card("10S"), End.HIGH)).table[0]) == 7
 
 
@@ -274,5 +274,5 @@ def test_d_28_four_of_a_kind_stay_on_the_table() -> None:
 def test_d_29_melds_are_numbered_in_the_order_of_laying() -> None:
     """D-29: from 0 up; equal targets are listed each."""
     position = state("6C 2D 3D", "7C 8C 9C", "7C 8C 9C")
-    assert lay_offs(position) == {"lay off 6C on meld 0 (low)", "lay off 6C on meld 1 (low)"}
+    assert lay_offs(position) == {"lay off 6C on meld 1 (low)", "lay off 6C on meld 2 (low)"}
     assert list(play(state("7D 8D 9D 2C", KINGS), LayMeld(meld("7D 8D 9D"))).table) == [0, 1]

@@ -85,17 +85,21 @@ WHOLE_SUIT = Hand.parse("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC")
 @pytest.mark.parametrize(
     "left, unopened, said",
     [
-        ({0: Hand(), 1: WHOLE_SUIT}, {0, 1}, "the cards left do not fit together: seat 0 closed but has not opened"),
-        ({0: Hand(), 1: WHOLE_SUIT}, {1, 4}, "the seats in the match are 0, 1, the entry is for 1, 4"),
-        ({0: Hand(), 1: WHOLE_SUIT.add(JOKER)}, {1}, "seat 1 holds 14 cards, it must hold 13"),
-        ({0: Hand(), 1: WHOLE_SUIT.remove(card("AC"))}, {1}, "seat 1 holds 12 cards, it must hold 13"),
-        ({0: Hand(), 1: WHOLE_SUIT.remove(card("AC"))}, (), "seat 1 holds 12 cards, it must hold 1 to 10"),
+        ({0: Hand(), 1: WHOLE_SUIT}, {0, 1}, "the cards left do not fit together: player 1 closed but has not opened"),
+        (
+            {0: Hand(), 1: WHOLE_SUIT},
+            {1, 4},
+            "the players in the match are player 1, player 2; the entry is for player 2, player 5",
+        ),
+        ({0: Hand(), 1: WHOLE_SUIT.add(JOKER)}, {1}, "player 2 holds 14 cards, but must hold 13"),
+        ({0: Hand(), 1: WHOLE_SUIT.remove(card("AC"))}, {1}, "player 2 holds 12 cards, but must hold 13"),
+        ({0: Hand(), 1: WHOLE_SUIT.remove(card("AC"))}, (), "player 2 holds 12 cards, but must hold 1 to 10"),
         (
             {0: Hand(), 1: WHOLE_SUIT},
             (),
             (
-                "the cards left do not fit together: seat 1 still holds 13 cards, so it has not opened, "
-                "but it is not listed as unopened"
+                "the cards left do not fit together: player 2 still holds 13 cards, so they have not opened, "
+                "but they are not listed as unopened"
             ),
         ),
         ({0: Hand(), **dict.fromkeys(range(1, 7), Hand.parse("9S"))}, (), "2 to 6 players can play, not 7"),

@@ -84,7 +84,7 @@ def test_an_opening_that_was_begun_is_finished() -> None:
 
 def test_a_card_that_was_taken_is_laid() -> None:
     """What is owed comes before all else, and with it as little as can be."""
-    assert quaranta(quaranta_state("KS 7C 2D 9H", KINGS, duty="KS")) == "lay off KS on meld 0 (set)"
+    assert quaranta(quaranta_state("KS 7C 2D 9H", KINGS, duty="KS")) == "lay off KS on meld 1 (set)"
     owing = quaranta_state("JK 7C 2D 9H", "4D 5D 6D", owes=(s40.Duty(s40.DutyKind.JOKER, s40.JOKER),), rules=OWING)
     assert quaranta(owing).startswith("lay off JK")
 

@@ -39,7 +39,7 @@ from scala40.core.base import Language, Stream
 from scala40.core.cards import IllegalMove, cards_in
 from scala40.core.game import Context, default_move_of
 from scala40.core.melds import End, Meld, MeldKind
-from scala40.core.text import CommonCode, NotationError, notation_in
+from scala40.core.text import CommonCode, NotationError, notation_in, notation_of
 from scala40.notation import VIEW_JSON_SCHEMA, view_schema
 from scala40.players import Greedy, Random
 from scala40.record import from_json, record_match, seat_from_json, seat_record, seat_to_json, to_json
@@ -474,7 +474,7 @@ def test_moves_are_read_as_written(text: str) -> None:
     assert gin_rummy.write_move(gin_rummy.read_move(text)) == text
     assert gin_rummy.read_move(text.upper()) == gin_rummy.read_move(text)
     for language in Language:
-        assert gin_rummy.read_move(notation_in(text, language)) == gin_rummy.read_move(text)
+        assert gin_rummy.read_move(notation_of(notation_in(text, language))) == gin_rummy.read_move(text)
 
 
 @pytest.mark.parametrize(
@@ -508,12 +508,12 @@ def test_positions_are_read_as_written() -> None:
     "changes, fault",
     [
         ({"stock": ()}, "the cards are not those of the pack"),
-        ({"turn": 7}, "seat 7, whose turn it is, is not dealt in"),
-        ({"phase": Phase.DISCARD}, "seat 0 holds 10 cards, it must hold 11"),
-        ({"known": (Hand.parse("KS"), Hand())}, "seat 0 does not hold all that it is known to hold"),
+        ({"turn": 7}, "player 8, whose turn it is, is not dealt in"),
+        ({"phase": Phase.DISCARD}, "player 1 holds 10 cards, but must hold 11"),
+        ({"known": (Hand.parse("KS"), Hand())}, "player 1 does not hold all cards that everybody knows to be there"),
         ({"known": ()}, "known is for 0 seats"),
-        ({"taken": Card.parse("AC")}, "seat 0 does not hold all that it is known to hold"),
-        ({"phase": Phase.LAY}, "seat 0 has too much left to have knocked"),
+        ({"taken": Card.parse("AC")}, "player 1 does not hold all cards that everybody knows to be there"),
+        ({"phase": Phase.LAY}, "player 1 has too much left to have knocked"),
         ({"table": ()}, "there are melds before the knock"),
     ],
 )
@@ -528,7 +528,7 @@ def test_a_knock_that_cannot_have_been_is_refused() -> None:
     state = at_knock()
     with pytest.raises(InvalidSetup, match="all players know the hand"):
         attrs.evolve(state, known=(state.known[0], Hand()))
-    with pytest.raises(InvalidSetup, match="meld 0 on the table is not a meld"):
+    with pytest.raises(InvalidSetup, match="meld 1 on the table is not a meld"):
         attrs.evolve(state, table=((Meld(MeldKind.RUN, cards_in("4C 6C 5C")), *state.table[0][1:]), ()))
     hands = (state.hands[0].add(state.stock[0]), state.hands[1])
     with pytest.raises(InvalidSetup, match="hold 21 cards, not 20"):
@@ -587,7 +587,7 @@ def test_views_that_somebody_makes_up_are_refused() -> None:
     turn, over = (
         gin_rummy.view_problems(it) for it in (attrs.evolve(mine, turn=9), attrs.evolve(mine, phase=Phase.KNOCKED))
     )
-    assert "seat 9 is not dealt in" in str(turn[0])
+    assert "player 10 is not dealt in" in str(turn[0])
     assert {it.code for it in over} == {CommonCode.KNOWLEDGE, CommonCode.TURN}
     with pytest.raises(
         InvalidSetup, match="what is known cannot be: 41 cards are not seen, and there are places for 40"

@@ -244,9 +244,12 @@ def test_a_seat_that_is_out_cannot_score() -> None:
     match = match_of(3, closed(0, 101, 20))
 
     [reason] = refused(match, closed(0, 5, 20))
-    assert reason.message == "the seats in the match are 0, 2, the entry is for 0, 1, 2"
+    assert (
+        reason.message
+        == "the players in the match are player 1, player 3; the entry is for player 1, player 2, player 3"
+    )
     [reason] = refused(match, points_entry({}, closer=None, ending=How.DEAD))
-    assert reason.message == "the seats in the match are 0, 2, the entry is for none"
+    assert reason.message == "the players in the match are player 1, player 3; the entry is for none"
 
 
 def test_a_seat_scores_once() -> None:
@@ -270,7 +273,9 @@ def test_the_closer_is_one_of_the_seats() -> None:
     for closer in (1, 3):
         [reason] = refused(match, points_entry({0: 5, 2: 7}, closer=closer, ending=How.CLOSED))
         assert reason.code is Code.ENTRY_CLOSER
-        assert reason.message == f"seat {closer} cannot have closed, the seats in the match are 0, 2"
+        assert (
+            reason.message == f"player {closer + 1} cannot have closed; the players in the match are player 1, player 3"
+        )
 
 
 @pytest.mark.parametrize(
@@ -278,10 +283,10 @@ def test_the_closer_is_one_of_the_seats() -> None:
     [
         (None, Ending.CLOSED, "somebody ended it, and the entry does not say who"),
         (None, Ending.CLOSED_IN_HAND, "somebody ended it, and the entry does not say who"),
-        (1, Ending.DEAD, "nobody ended it, so seat 1 did not end it"),
+        (1, Ending.DEAD, "nobody ended it, so player 2 did not end it"),
         (None, rumino.Ending.KNOCKED, "somebody ended it, and the entry does not say who"),
         (None, chinchon.Ending.CHINCHON, "somebody ended it, and the entry does not say who"),
-        (1, skarney.Ending.EXHAUSTED, "nobody ended it, so seat 1 did not end it"),
+        (1, skarney.Ending.EXHAUSTED, "nobody ended it, so player 2 did not end it"),
     ],
 )
 def test_d_74_d_81_a_dead_hand_has_no_closer_and_any_other_has_one(
@@ -308,7 +313,7 @@ def test_points_are_whole_numbers(points: object) -> None:
 
     [reason] = refused(match_of(2), entry)
     assert reason.code is Code.ENTRY_POINTS
-    assert reason.message == f"seat 1 cannot have scored {points!r}: points are whole numbers"
+    assert reason.message == f"player 2 cannot have scored {points!r}: points are whole numbers"
 
 
 @pytest.mark.parametrize(
@@ -321,7 +326,8 @@ def test_nobody_scores_millions(points: int, shown: str) -> None:
 
     assert reason.code is Code.ENTRY_POINTS
     assert (
-        reason.message == f"seat 1 cannot have scored {shown}: nobody scores more than 999999 in a hand, or loses more"
+        reason.message
+        == f"player 2 cannot have scored {shown}: nobody scores more than 999999 in a hand, or loses more"
     )
     assert match_of(2, points_entry({0: 0, 1: 999_999}, closer=0, ending=How.CLOSED)).totals == (0, 999_999)
 

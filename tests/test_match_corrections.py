@@ -41,7 +41,10 @@ def test_only_who_is_in_can_withdraw(seat: int) -> None:
         match_of(4, closed(0, 5, 101, 7), Withdrawal(1)).withdraw(seat)
 
     assert reasons(refusal) == [Code.ENTRY_SEATS]
-    assert refusal.value.violations[0].message == f"the seats in the match are 0, 3, the entry is for {seat}"
+    assert (
+        refusal.value.violations[0].message
+        == f"the players in the match are player 1, player 4; the entry is for player {seat + 1}"
+    )
 
 
 # Replacing
@@ -167,12 +170,12 @@ def test_discrepancies_speak_plainly(oddity: Oddity) -> None:
 
     assert "hand 4" in str(found)
     assert str(found) == found.message
-    assert ("seat 2" in found.message) == (found.seat == 2)
+    assert ("player 3" in found.message) == (found.seat == 2)
 
 
 @pytest.mark.parametrize("oddity", Oddity)
 @pytest.mark.parametrize(
-    "language, hand, seat", [(Language.ITALIAN, "smazzata 4", "posto 2"), (Language.SPANISH, "mano 4", "asiento 2")]
+    "language, hand, seat", [(Language.ITALIAN, "smazzata 4", "giocatore 3"), (Language.SPANISH, "mano 4", "jugador 3")]
 )
 def test_discrepancies_speak_every_language(language: Language, hand: str, seat: str, oddity: Oddity) -> None:
     """Who keeps the score of a real table reads them, and need not read English."""
@@ -192,5 +195,8 @@ def test_a_hand_behind_an_offer_that_nobody_answered_can_be_corrected() -> None:
 
     assert oddities(right) == [(2, 0, Oddity.ANSWER_MISSING)]
     assert (right.totals, right.active) == ((104, 17, 0), (1, 2))
-    with pytest.raises(InvalidEntry, match="the seats in the match are 1, 2, the entry is for 0, 1, 2"):
+    with pytest.raises(
+        InvalidEntry,
+        match="the players in the match are player 2, player 3; the entry is for player 1, player 2, player 3",
+    ):
         late.replace(2, closed(7, 5, 0))

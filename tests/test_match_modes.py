@@ -99,10 +99,13 @@ def test_d_70_d_74_the_closer_alone_scores_nothing(ending: Ending) -> None:
     """D-62, D-70, D-74: the closer never goes out, and whoever has a card left scores a point at least."""
     match = Match(Ruleset().match_rules, 3)
     for points, message in (
-        ({0: 120, 1: 10, 2: 12}, "seat 0 cannot have scored 120: the player who ends a hand like this scores 0"),
-        ({0: -10, 1: 10, 2: 12}, "seat 0 cannot have scored -10: the player who ends a hand like this scores 0"),
-        ({0: 0, 1: -10, 2: 12}, "seat 1 cannot have scored -10: only the player who ends a hand can score less than 1"),
-        ({0: 0, 1: 0, 2: 12}, "seat 1 cannot have scored 0: only the player who ends a hand can score less than 1"),
+        ({0: 120, 1: 10, 2: 12}, "player 1 cannot have scored 120: the player who ends a hand like this scores 0"),
+        ({0: -10, 1: 10, 2: 12}, "player 1 cannot have scored -10: the player who ends a hand like this scores 0"),
+        (
+            {0: 0, 1: -10, 2: 12},
+            "player 2 cannot have scored -10: only the player who ends a hand can score less than 1",
+        ),
+        ({0: 0, 1: 0, 2: 12}, "player 2 cannot have scored 0: only the player who ends a hand can score less than 1"),
     ):
         with pytest.raises(InvalidEntry) as caught:
             match.add(points_entry(points, closer=0, ending=ending))
@@ -115,7 +118,7 @@ def test_d_70_d_82_in_a_dead_hand_everybody_scores() -> None:
     match = Match(Ruleset().match_rules, 3)
     with pytest.raises(InvalidEntry) as caught:
         match.add(points_entry({0: 0, 1: 10, 2: 12}, closer=None, ending=Ending.DEAD))
-    message = "seat 0 cannot have scored 0: only the player who ends a hand can score less than 1"
+    message = "player 1 cannot have scored 0: only the player who ends a hand can score less than 1"
     assert [reason.message for reason in caught.value.violations] == [message]
 
 

@@ -59,26 +59,26 @@ from scala40.core.text import Detail
         (
             Code.HANDS,
             {"seat": 2, "least": 13, "most": 13, "count": 1},
-            "seat 2 holds one card, it must hold 13",
-            "il posto 2 ha in mano una carta, deve averne 13",
+            "player 3 holds one card, but must hold 13",
+            "il giocatore 3 ha in mano una carta, deve averne 13",
         ),
         (
             Code.HANDS,
             {"seat": 2, "least": 1, "most": 10, "count": 0},
-            "seat 2 holds no card, it must hold 1 to 10",
-            "il posto 2 non ha carte in mano, deve averne da 1 a 10",
+            "player 3 holds no card, but must hold 1 to 10",
+            "il giocatore 3 non ha carte in mano, deve averne da 1 a 10",
         ),
         (
             Code.WRONG_END,
             {"meld": 0, "kind": "set", "end": "high"},
-            "meld 0 is a set, nothing can be added to it at the high end",
-            "la combinazione 0 è un tris, non vi si può attaccare niente in alto",
+            "meld 1 is a set, nothing can be added to it at the high end",
+            "la combinazione 1 è un tris, non vi si può attaccare niente in alto",
         ),
         (
             Code.ENTRY_SEATS,
             {"due": "0, 2", "given": ""},
-            "the seats in the match are 0, 2, the entry is for none",
-            "i posti in partita: 0, 2; i posti inseriti: nessuno",
+            "the players in the match are player 1, player 3; the entry is for none",
+            "in partita: giocatore 1, giocatore 3; inseriti: nessuno",
         ),
         (
             Code.PACK,
@@ -143,7 +143,7 @@ def test_hints_say_what_would_be_legal(code: Code, hint: str) -> None:
 def test_what_wrong_end_says_of_a_run() -> None:
     """The hint lists the ends that there are."""
     (reason,) = violations(state("10C 2D", "7C 8C 9C"), LayOff(0, card("10C"), End.SET))
-    assert reason.message == "meld 0 is a run, nothing can be added to it as another suit"
+    assert reason.message == "meld 1 is a run, nothing can be added to it as another suit"
     assert reason.hint == "add it at the low or at the high end"
     assert reason.hint_in(Language.ITALIAN) == "attaccala in basso o in alto"
 
@@ -168,10 +168,10 @@ def test_that_a_set_is_not_cut() -> None:
     rules = Ruleset(long_runs=LongRuns.SPLIT, max_run_length=5)
     position = state("KS 10S 2D", "KC KD KH", rules=rules)
     (reason,) = violations(position, SplitRun(0, cards_in("KS"), End.SET, 3))
-    assert reason.message == "meld 0 is a set, nothing can be added to it for a cut"
+    assert reason.message == "meld 1 is a set, nothing can be added to it for a cut"
     assert reason.hint == "add the suit that is missing"
     assert reason.message_in(Language.ITALIAN) == (
-        "la combinazione 0 è un tris, non vi si può attaccare niente per dividerla"
+        "la combinazione 1 è un tris, non vi si può attaccare niente per dividerla"
     )
 
 
@@ -243,7 +243,7 @@ def test_that_a_meld_on_the_table_shows_what_its_jokers_stand_for() -> None:
     wrong = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 10C 9C"))
     found = problems(attrs.evolve(setup("2D 5C", KINGS), table=Table((wrong,))))
     reasons = [it.message for it in found if it.code is Code.TABLE]
-    assert reasons == ["meld 0 on the table is not a meld: 7C JK=10C 9C"]
+    assert reasons == ["meld 1 on the table is not a meld: 7C JK=10C 9C"]
 
 
 def test_a_joker_that_is_owed_is_no_card_that_a_joker_stands_for() -> None:
@@ -265,7 +265,7 @@ def test_that_there_are_none_is_said_as_it_should_be_in_spanish() -> None:
     few = RULEBOOK.violation(Code.TOO_FEW_CARDS, least=3, count=0)
     assert few.message_in(Language.SPANISH) == "una combinación tiene al menos 3 cartas, aquí no hay ninguna"
     hand = RULEBOOK.violation(Code.HANDS, seat=1, count=0, least=13, most=13)
-    assert hand.message_in(Language.SPANISH) == "el asiento 1 no tiene ninguna carta, debe tener 13"
+    assert hand.message_in(Language.SPANISH) == "el jugador 2 no tiene ninguna carta, debe tener 13"
 
 
 def test_d_13_natural_cards_given_as_wild_ones_are_not_called_jokers() -> None:

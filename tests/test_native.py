@@ -191,7 +191,7 @@ def test_parts_of_wrong_types_are_refused() -> None:
 def test_a_state_is_checked_and_a_setup_is_not() -> None:
     """Only its constructor makes a state of what a caller gives."""
     assert attrs.evolve(SETUP, turn=9).turn == 9
-    with pytest.raises(InvalidSetup, match="seat 9, whose turn it is, is not dealt in"):
+    with pytest.raises(InvalidSetup, match="player 10, whose turn it is, is not dealt in"):
         attrs.evolve(STATE, turn=9)
     with pytest.raises(InvalidSetup):
         State.of(Setup(Ruleset(), Context.of(2), (Hand(), Hand()), 1, STATE.phase, (), pile=()))

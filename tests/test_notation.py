@@ -319,35 +319,35 @@ add 9C to 0 high cut ٣
         (
             "add JK to 0",
             """\
-this can be read in several ways: add JK=5C to 0 low, add JK=9C to 0 high
+this can be read in several ways: JK=5C low, JK=9C high
 add JK to 0
     ^^^^^^^""",
         ),
         (
             "add 2D to 0",
             """\
-meld 0 has no place for this
+that meld has no place for this
 add 2D to 0
     ^^^^^^^""",
         ),
         (
             "add JK to 9 high",
             """\
-there is no meld 9 on the table
+there is no such meld on the table
 add JK to 9 high
     ^^^^^^^^^^^^""",
         ),
         (
             "add JK QC JK to 0 cut 3",
             """\
-meld 0 has no place for this
+that meld has no place for this
 add JK QC JK to 0 cut 3
     ^^^^^^^^^^^^^^^^^^^""",
         ),
         (
             "add JK JK to 1 cut 3",
             """\
-meld 1 has no place for this
+that meld has no place for this
 add JK JK to 1 cut 3
     ^^^^^^^^^^^^^^^^""",
         ),

@@ -78,7 +78,7 @@ def test_each_move_tells_what_it_did() -> None:
     assert events(taken, LayOff(0, card("KS"), End.SET)) == (LaidOff(1, 0, card("KS"), End.SET, meld("KC KD KH KS")),)
     assert told(taken, LayOff(0, card("KS"), End.SET)) == ["adds KS to meld 0: KC KD KH KS"]
     assert events(taken, TakeJoker(1, card("8C"))) == (TookJoker(1, 1, card("8C"), meld("7C 8C 9C")),)
-    assert told(taken, TakeJoker(1, card("8C"))) == ["takes the joker of meld 1 for 8C: 7C 8C 9C"]
+    assert told(taken, TakeJoker(1, card("8C"))) == ["takes the joker of meld 2 for 8C: 7C 8C 9C"]
 
 
 def test_an_opening_is_told_when_it_is_complete() -> None:
@@ -149,9 +149,9 @@ def test_moves_read_well() -> None:
         "draw from the stock",
         "take the discard",
         "lay 7C 8C JK=9C",
-        "lay off JK=6C on meld 3 (low)",
-        "lay off 6C on meld 3 (low)",
-        "take the joker of meld 2 for 9H",
+        "lay off JK=6C on meld 4 (low)",
+        "lay off 6C on meld 4 (low)",
+        "take the joker of meld 3 for 9H",
         "discard JK",
     ]
 

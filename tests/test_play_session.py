@@ -14,6 +14,7 @@ from scala40.chinchon.rules import MatchEnd
 from scala40.cli.games import GAMES, CommandGame
 from scala40.cli.options import PLAYERS
 from scala40.cli.speech import Talk
+from scala40.cli.story import called
 from scala40.cli.table.party import Need, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import Session
@@ -31,6 +32,11 @@ SCALA, RUMINO, CHINCHON, SKARNEY = GAMES.values()
 SEEDS = range(30 if SOAK else 2)
 
 
+def as_typed(text: str) -> str:
+    """Return a move in the notation as a person types it: with melds counted from 1."""
+    return notation_in(text, Language.ENGLISH)
+
+
 @attrs.frozen(eq=False)
 class Sitting:
     """A person at a table, and what lies under it."""
@@ -40,9 +46,9 @@ class Sitting:
 
     @property
     def legal(self) -> Sequence[str]:
-        """The notation of the moves that are legal for the person now."""
+        """The moves that are legal for the person now, as a person types them."""
         game, person = self.party.game, self.party.person
-        return [game.write_move(move) for move in game.legal_moves(self.view, person)]
+        return [as_typed(game.write_move(move)) for move in game.legal_moves(self.view, person)]
 
     @property
     def view(self) -> Any:  # noqa: ANN401 - of any game
@@ -92,8 +98,7 @@ def seated(offered: CommandGame, course: Any, language: Language = Language.ENGL
     names = course.record.names
     person = next(seat for seat, name in enumerate(names) if name not in {"greedy", "random"})
     party = Party(offered.game, course, person, names, seed=course.record.seed)
-    shown = [f"{seat} {name}" for seat, name in enumerate(names)]
-    return Sitting(Session(offered, course.record.rules, Seat(party, shown, language)), party)
+    return Sitting(Session(offered, course.record.rules, Seat(party, called(names), language)), party)
 
 
 def deck_with(offered: CommandGame, seats: int, **hands: str) -> tuple[Card, ...]:
@@ -188,8 +193,8 @@ def test_several_melds_are_laid_with_one_line() -> None:
     """Parts are parted by semicolons, and all of them are done."""
     sitting = drawn()
     said = sitting.says("lay 10C JC QC KC; lay 10D JD QD KD")
-    assert "melds      0: 10C JC QC KC" in said
-    assert "   1: [10D] [JD] [QD] [KD]\n" in said
+    assert "melds      1: 10C JC QC KC" in said
+    assert "   2: [10D] [JD] [QD] [KD]\n" in said
     assert [ply.move for ply in sitting.session.record.hands[0].plies][1:] == [
         SCALA.game.read_move(text, SCALA.default.rules) for text in ("lay 10C JC QC KC", "lay 10D JD QD KD")
     ]
@@ -232,8 +237,8 @@ def test_what_follows_on_the_end_of_a_hand_does_not_hide_it() -> None:
     said = sitting.says("knock; draw")
     assert "Your turn is over before that." in said
     assert "So nothing of this has been done: draw" in said
-    assert "0 you: knocks" in said
-    assert "Hand 1 is over: knocked by 0 you." in said
+    assert "you: knocks" in said
+    assert "Hand 1 is over: knocked by you." in said
     result = sitting.party.match.hands[-1]
     for score in result.scores:
         left = " ".join(item.card.text for item in score.items if item.card is not None)
@@ -368,7 +373,7 @@ def test_the_moves_that_help_shows_are_moves_of_the_game(name: str, language: La
         try:
             assert GAMES[name].game.read_move(typed_in(move, language), sitting.party.course.state)
         except NotationError as error:
-            assert "meld 0" in str(error) or "with which melds" in str(error)  # noqa: PT017 - what this deal lacks
+            assert "no such meld" in str(error) or "with which melds" in str(error)  # noqa: PT017 - what this deal lacks
     assert ("7co" in said) is (name == "chinchon")
 
 
@@ -377,12 +382,12 @@ def test_what_has_happened_and_the_table_can_be_seen_again() -> None:
     sitting = drawn()
     assert sitting.says("last") == "Nothing has happened since your last turn."
     table = sitting.says("table")
-    assert table.startswith("0 you is to play.")
-    assert "last       0 you draws" in table
+    assert table.startswith("you is to play.")
+    assert "last       you draws" in table
     said = sitting.says("discard 2H")
-    assert "0 you: draws" in said
+    assert "you: draws" in said
     assert "discards 2H" in said
-    assert sitting.says("last").startswith("  1 greedy: draws a card")
+    assert sitting.says("last").startswith("  greedy: draws a card")
 
 
 # --- claims, offers to come back, and the end of hands ----------------------------------------------------------------
@@ -410,7 +415,7 @@ def test_a_person_is_asked_whether_it_claims() -> None:
         assert sitting.says(line)
         assert sitting.session.record == before
     assert sitting.hint() == "claim"
-    assert "2 you: claims KS, has a rumino" in sitting.says("claim")
+    assert "you: claims KS, has a rumino" in sitting.says("claim")
     assert sitting.session.is_over
 
 
@@ -423,9 +428,9 @@ def test_a_person_is_asked_whether_to_declare_at_once() -> None:
     sitting = sit(RUMINO, kinds=("greedy", "random", "you"), deck=deck, rules=rules)
     assert "You may make this move at once: type it or its number, or pass." in sitting.session.begin()
     assert sitting.party.need is Need.CLAIM
-    assert "0 greedy: draws a card" in sitting.says("pass")
+    assert "greedy: draws a card" in sitting.says("pass")
     assert sitting.hint() == "rumino"
-    assert "2 you: has a rumino" in sitting.says("1")
+    assert "you: has a rumino" in sitting.says("1")
     assert sitting.session.is_over
 
 
@@ -434,7 +439,7 @@ def test_a_claim_can_be_let_pass() -> None:
     sitting = claiming()
     sitting.session.begin()
     said = sitting.says("pass")
-    assert "1 random" in said
+    assert "random" in said
     assert sitting.party.need is not Need.CLAIM
     assert not sitting.session.is_over
 
@@ -445,7 +450,7 @@ def test_a_program_claims_before_those_behind_it() -> None:
     sitting = sit(RUMINO, kinds=("you", "greedy", "random"), deck=deck)
     sitting.session.begin()
     sitting.says("draw")
-    assert "1 greedy: claims KS, has a rumino" in sitting.says("discard KS")
+    assert "greedy: claims KS, has a rumino" in sitting.says("discard KS")
 
 
 def test_a_program_may_let_a_claim_pass() -> None:
@@ -474,7 +479,7 @@ def test_a_program_need_not_know_of_claims(monkeypatch: pytest.MonkeyPatch) -> N
     sitting = sit(RUMINO, kinds=("you", "random", "greedy"), deck=deck)
     sitting.session.begin()
     sitting.says("draw")
-    assert "1 random: draws a card" in sitting.says("discard KS")
+    assert "random: draws a card" in sitting.says("discard KS")
 
 
 def out_of_points() -> Sitting:
@@ -486,7 +491,7 @@ def out_of_points() -> Sitting:
         while sitting.party.need not in {Need.ANSWER, Need.END}:
             if sitting.party.need is Need.MOVE:
                 move = default_move_of(CHINCHON.game)(sitting.view)
-                sitting.says(CHINCHON.game.write_move(move))
+                sitting.says(as_typed(CHINCHON.game.write_move(move)))
             else:
                 sitting.says("")
         if sitting.party.need is Need.ANSWER:
@@ -586,8 +591,8 @@ def test_nothing_is_shown_that_the_seat_may_not_know() -> None:
 def test_the_score_has_its_columns_below_each_other_whatever_letters_names_have() -> None:
     """Wide letters take two columns of a terminal."""
     match = Match(Ruleset().match_rules, 2).add(points_entry({0: 0, 1: 5}, closer=0, ending=Ending.CLOSED))
-    head, *rows = score_table(match, ["0 李雷李雷李雷", "1 Anna"])
-    assert {columns(line) for line in (head, *rows)} == {7 + 2 * 16}
+    head, *rows = score_table(match, ["李雷李雷李雷", "Anna"])
+    assert {columns(line) for line in (head, *rows)} == {7 + 2 * 14}
 
 
 @pytest.mark.parametrize("width, last", [(80, "greedy (6)"), (120, "greedy (6)"), (60, "greed…"), (40, "greed…")])

@@ -226,7 +226,7 @@ the discard pile [D-30]
         (
             HEADER + "hand 1\n0: draw\n",
             """\
-line 6, hand 1, move 1: it is the turn of seat 1, not of seat 0 [B-01]
+line 6, hand 1, move 1: it is player 2's turn, not player 1's [B-01]
 0: draw
    ^^^^""",
         ),
@@ -325,7 +325,7 @@ seed 1
         (
             HEADER + "withdrawn 5\nhand 1\n",
             """\
-line 5, hand 1: the seats in the match are 0, 1, the entry is for 5 [B-12]
+line 5, hand 1: the players in the match are player 1, player 2; the entry is for player 6 [B-12]
 withdrawn 5
           ^""",
         ),

@@ -225,7 +225,7 @@ def test_hands_may_have_seeds_and_decks_of_their_own() -> None:
     [
         (
             attrs.evolve(EMPTY, hands=(RecordedHand((Ply(0, DrawStock()),)),)),
-            "hand 1, move 1: it is the turn of seat 1, not of seat 0",
+            "hand 1, move 1: it is player 2's turn, not player 1's",
         ),
         (
             attrs.evolve(EMPTY, hands=(RecordedHand((*DRAWS.plies, Ply(1, DrawStock()))),)),
@@ -236,7 +236,10 @@ def test_hands_may_have_seeds_and_decks_of_their_own() -> None:
             attrs.evolve(EMPTY, hands=(RecordedHand(deck=cards_in("9C")),)),
             "hand 1: the cards are not those of the pack",
         ),
-        (attrs.evolve(EMPTY, hands=(RecordedHand(withdrawn=(2,)),)), "hand 1: the seats in the match are 0, 1"),
+        (
+            attrs.evolve(EMPTY, hands=(RecordedHand(withdrawn=(2,)),)),
+            "hand 1: the players in the match are player 1, player 2",
+        ),
         (attrs.evolve(EMPTY, hands=(RecordedHand(withdrawn=(1,)),)), "hand 1: the match is over"),
         (attrs.evolve(EMPTY, hands=(DRAWS,), withdrawn=(1,)), "the hand is not over"),
         (attrs.evolve(EMPTY, withdrawn=(0, 1)), "the match is over"),

@@ -73,7 +73,7 @@ def test_cards_as_text() -> None:
 def test_a_table_as_text() -> None:
     """A line for each meld, with the id by which moves name it."""
     position = state("2D 5C", "KC KD KH", "7C 8C 9C")
-    assert text(position.table) == "meld 0: K♣ K♦ K♥\nmeld 1: 7♣ 8♣ 9♣"
+    assert text(position.table) == "meld 1: K♣ K♦ K♥\nmeld 2: 7♣ 8♣ 9♣"
 
 
 @things
@@ -216,16 +216,16 @@ def test_a_position_is_spoken() -> None:
     words = described(scenes(CASES[0])[0])
     assert "Anna, 0 points: 13 cards." in words
     assert ", has opened, 31 points: 2 of spades, 4 of spades." in words
-    assert "meld 1: 7 of clubs, 7 of diamonds, 7 of hearts, joker as 7 of spades (moved last)." in words
+    assert "meld 2: 7 of clubs, 7 of diamonds, 7 of hearts, joker as 7 of spades (moved last)." in words
     assert "pile: 12 cards, on top jack of hearts. stock: 69 cards." in words
-    assert words.endswith("adds joker to meld 1: 7 of clubs 7 of diamonds 7 of hearts joker as 7 of spades.")
+    assert words.endswith("adds joker to meld 2: 7 of clubs 7 of diamonds 7 of hearts joker as 7 of spades.")
     words = described(scenes(CASES[2])[0])
     assert "Nicolò: 7 cards, among them as de espadas." in words
     assert "comodín as 4 de bastos" in words
     assert "comodín as as (moved last)" in words
     words = described(scenes(CASES[3])[0])
     assert "offered: a card face down" in words
-    assert "meld 1 (side 0): 9 of diamonds, 9 of spades, 2 of clubs as 9." in words
+    assert "meld 2 (side 1): 9 of diamonds, 9 of spades, 2 of clubs as 9." in words
     assert "pile" not in described(scenes(CASES[3])[0])
     empty = attrs.evolve(scenes(CASES[0])[0], pile=())
     assert "pile: 0 cards. " in described(empty)

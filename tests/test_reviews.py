@@ -188,13 +188,13 @@ def test_the_command_tells_mistakes(
     told = command(capsys, file, "--lang", language)
     for it in words:
         assert it in told
-    assert re.search(r"^  1 Bruno +(move|mossa|jugada) \d+: ", told, re.MULTILINE)
+    assert re.search(r"^  Bruno +(move|mossa|jugada) \d+: ", told, re.MULTILINE)
 
 
 def test_the_command_looks_at_one_seat(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     """And says nothing of the others."""
-    told = command(capsys, file, "--seat", 0)
-    assert "0 Anna" in told
+    told = command(capsys, file, "--seat", 1)
+    assert "Anna" in told
     assert "Bruno" not in told
 
 

@@ -295,7 +295,7 @@ def test_r_04_r_05_what_a_closer_scores_follows_from_how_the_hand_ended(ending: 
     said = {Ending.KNOCKED: "from 1 to 5", Ending.GIN: "-10", Ending.RUMINO: "0"}
     assert (
         reason.message
-        == f"seat 1 cannot have scored {points}: the player who ends a hand like this scores {said[ending]}"
+        == f"player 2 cannot have scored {points}: the player who ends a hand like this scores {said[ending]}"
     )
 
 
@@ -311,7 +311,7 @@ def test_r_05_only_who_goes_gin_scores_less_than_nothing() -> None:
     match = Match(RULES.match_rules, 2)
     assert match.add(entries[0]).totals == (-10, 0)
     with pytest.raises(
-        InvalidEntry, match="seat 1 cannot have scored -10: only the player who ends a hand can score less"
+        InvalidEntry, match="player 2 cannot have scored -10: only the player who ends a hand can score less"
     ):
         match.add(entries[1])
 

@@ -395,5 +395,5 @@ def test_vr_01_records_say_who_declared() -> None:
         assert seat_from_text(seat_to_text(seen, rumino), rumino) == seen
     with pytest.raises(RecordError, match="no seven cards of the hand make a rumino"):
         from_text(text.replace("0: rumino", "1: rumino"), rumino)
-    with pytest.raises(RecordError, match="it is the turn of seat 2"):
+    with pytest.raises(RecordError, match="it is player 3's turn"):
         from_text(text.replace("rumino_when=at_once", ""), rumino)

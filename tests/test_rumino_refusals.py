@@ -255,11 +255,15 @@ def rumino() -> Setup:
 
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "too many seats": (changed(context=Context.of(9)), Code.PLAYERS, "2 to 6 players can play, not 9"),
-    "no such dealer": (changed(context=Context((0, 1), 2)), Code.SEATS, "the dealer 2 is not one of the seats"),
+    "no such dealer": (
+        changed(context=Context((0, 1), 2)),
+        Code.SEATS,
+        "the dealer, player 3, is not one of the players",
+    ),
     "too few hands": (changed(known=(Hand(),)), Code.SEATS, "known is for one seat, the match has 3"),
-    "nobody's turn": (changed(turn=5), Code.SEATS, "seat 5, whose turn it is, is not dealt in"),
+    "nobody's turn": (changed(turn=5), Code.SEATS, "player 6, whose turn it is, is not dealt in"),
     "no stock": (changed(stock=()), Code.PACK, "the cards are not those of the pack"),
-    "eight cards": (changed(phase=Phase.DISCARD), Code.HANDS, "seat 1 holds 7 cards, it must hold 8"),
+    "eight cards": (changed(phase=Phase.DISCARD), Code.HANDS, "player 2 holds 7 cards, but must hold 8"),
     "nothing to draw": (
         lambda: without_stock(setup(LOW)),
         Code.PILES,
@@ -281,13 +285,13 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         "the discard pile is empty between two turns",
     ),
     "too many fresh": (changed(fresh=4), Code.TURN, "seats without a turn cannot be 4 of 3 seats"),
-    "fresh and not to act": (changed(fresh=2), Code.TURN, "it is the turn of seat 2"),
+    "fresh and not to act": (changed(fresh=2), Code.TURN, "it is player 3's turn"),
     "fresh and not to discard": (
         lambda: setup(f"{LOW} KS", phase=Phase.DISCARD, fresh=1),
         Code.TURN,
-        "it is the turn of seat 0",
+        "it is player 1's turn",
     ),
-    "fresh and not to end the hand": (ended(Phase.RUMINO, RUN, RUN, fresh=1), Code.TURN, "it is the turn of seat 0"),
+    "fresh and not to end the hand": (ended(Phase.RUMINO, RUN, RUN, fresh=1), Code.TURN, "it is player 1's turn"),
     "a pile of two before the first turn": (
         lambda: attrs.evolve(
             setup(LOW), fresh=3, stock=setup(LOW).stock[1:], pile=(*setup(LOW).stock[:1], *setup(LOW).pile)
@@ -298,13 +302,13 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "a knock in the first turn": (
         ended(Phase.KNOCKED, LOW, "7C 8C 9C 10C", fresh=3),
         Code.TURN,
-        "seat 1 could not yet end the hand like this",
+        "player 2 could not yet end the hand like this",
     ),
     "known but not held": (changed(known=(Hand(), Hand.parse("KS"), Hand())), Code.KNOWLEDGE, "does not hold all"),
     "known before a turn": (
         changed(fresh=3, known=(Hand(), Hand.parse("7C"), Hand())),
         Code.KNOWLEDGE,
-        "seat 1 has had no turn, so nobody saw cards go there",
+        "player 2 has had no turn, so nobody saw cards go there",
     ),
     "a reshuffle of nothing": (changed(chance=Chance(1, 1)), Code.KNOWLEDGE, "if and only if there was a reshuffle"),
     "a stock of other cards": (
@@ -322,13 +326,13 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "hidden at the end": (
         ended(Phase.KNOCKED, LOW, "7C 8C 9C 10C", known=(Hand(),) * 3),
         Code.KNOWLEDGE,
-        "when the hand is over everybody knows all hands, but here not that of seat 0",
+        "when the hand is over everybody knows all hands, but here not player 1's",
     ),
     "shown too early": (changed(shown=groups("7C 8C 9C")), Code.TURN, "melds are shown when the hand has ended"),
     "no melds shown": (
         ended(Phase.KNOCKED, LOW, "7C 8C AD"),
         Code.TURN,
-        "the cards that seat 1 shows are not melds of its hand",
+        "player 2 shows cards that are not melds of the hand",
     ),
     "other melds shown": (ended(Phase.GIN, GIN, "KC KD KH/2C 3C 4C 5C"), Code.TURN, "are not melds of its hand"),
     "a knock with too much": (ended(Phase.KNOCKED, LOW, "7C 8C 9C"), Code.TURN, "does not end the hand like this"),
@@ -342,7 +346,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "a rumino of who has just discarded": (
         ended(Phase.RUMINO, f"{RUN} 2S", RUN, fresh=1, context=Context((0, 1, 2), 2)),
         Code.TURN,
-        "it is the turn of seat 2",
+        "it is player 3's turn",
     ),
 }
 

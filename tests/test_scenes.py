@@ -207,7 +207,7 @@ def test_the_hands_go_round_the_table() -> None:
 def test_seats_have_names_or_numbers() -> None:
     """Those that were given; seats without one are called by their numbers."""
     scene = scala40.scene(scala40.deal(Ruleset(), 3, seed=1), names=("Anna", "Bruno"))
-    assert [it.name for it in scene.places] == ["Bruno", "seat 2", "Anna"]
+    assert [it.name for it in scene.places] == ["Bruno", "player 3", "Anna"]
     assert scene.sentence == "Bruno is to draw"
 
 
@@ -433,9 +433,9 @@ def test_k_07_how_far_a_side_is_with_its_contract() -> None:
     """K-07: so many of so many melds, or all of it; sides are named where two play together."""
     begun = skarney_state("9S 9C 9H QC QD QS 4H", "1 10C 10D 10S")
     notes = [it.notes for it in skarney.scene(begun).places]
-    assert ("side 1", "has laid 1 of 3 melds of the contract") in notes
+    assert ("side 2", "has laid 1 of 3 melds of the contract") in notes
     whole = skarney_state("9S KC KD JK 4H", "1 10C 10D 10S / 1 QC QD QS / 1 7S 7D 7C")
-    assert ("side 1", "has laid the contract") in [it.notes for it in skarney.scene(whole).places]
+    assert ("side 2", "has laid the contract") in [it.notes for it in skarney.scene(whole).places]
     rules = skarney.Ruleset(partnership=skarney.Partnership.SINGLES, contract_required=skarney.ContractRequired.OFF)
     free = skarney_state("9S KC KD JK 4H", "1 10C 10D 10S", rules=rules, players=2)
     assert [it.notes for it in skarney.scene(free).places] == [("has laid melds",), ()]

@@ -74,7 +74,11 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     ),
     "seats out of order": (changed(context=Context((1, 0), 0)), Code.SEATS, "different numbers from 0 up, in order"),
     "a negative seat": (changed(context=Context((-1, 0), 0)), Code.SEATS, "different numbers from 0 up, in order"),
-    "no such dealer": (changed(context=Context((0, 1), 2)), Code.SEATS, "the dealer 2 is not one of the seats"),
+    "no such dealer": (
+        changed(context=Context((0, 1), 2)),
+        Code.SEATS,
+        "the dealer, player 3, is not one of the players",
+    ),
     "too few totals": (
         changed(context=Context((0, 1), 0, totals=(0,))),
         Code.SEATS,
@@ -82,7 +86,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     ),
     "hand number nought": (changed(context=Context((0, 1), 0, number=0)), Code.SEATS, "numbered from 1"),
     "too few flags": (changed(opened=(True,)), Code.SEATS, "opened is for one seat, the match has 2"),
-    "somebody else's turn": (changed(turn=5), Code.SEATS, "seat 5, whose turn it is, is not dealt in"),
+    "somebody else's turn": (changed(turn=5), Code.SEATS, "player 6, whose turn it is, is not dealt in"),
     "cards missing": (changed(stock=()), Code.PACK, "too many: none"),
     "a hand for a seat that is out": (
         lambda: attrs.evolve(
@@ -95,22 +99,22 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
             drawn=(Hand(),) * 3,
         ),
         Code.HANDS,
-        "seat 2 holds 2 cards, it must hold 0",
+        "player 3 holds 2 cards, but must hold 0",
     ),
     "an unopened hand of five": (
         lambda: attrs.evolve(setup("2D 5C", KINGS, others=["2C 3C 4D 6H 8S"]), opened=(False, True)),
         Code.HANDS,
-        "seat 0 holds 5 cards, it must hold 13",
+        "player 1 holds 5 cards, but must hold 13",
     ),
     "an opened hand of twelve": (
         lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS 3H", KINGS),
         Code.HANDS,
-        "seat 1 holds 12 cards, it must hold 1 to 11",
+        "player 2 holds 12 cards, but must hold 1 to 11",
     ),
     "a closer with cards": (
         lambda: attrs.evolve(setup("2D 5C", KINGS), phase=Phase.CLOSED),
         Code.HANDS,
-        "seat 1 holds 2 cards, it must hold 0",
+        "player 2 holds 2 cards, but must hold 0",
     ),
     "an empty stock": (
         lambda: attrs.evolve(setup("2D 5C", KINGS), stock=(), pile=(*_piles(setup("2D 5C", KINGS)),)),
@@ -128,7 +132,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "closed unopened": (
         lambda: attrs.evolve(setup("", KINGS), phase=Phase.CLOSED, opened=(True, False), duties=()),
         Code.TURN,
-        "seat 1 closed but has not opened",
+        "player 2 closed but has not opened",
     ),
     "opened with nothing on the table": (
         lambda: setup("2D 5C"),
@@ -161,7 +165,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.TURN,
         "nobody closes before everybody has had a turn",
     ),
-    "the wrong seat in the first round": (changed(fresh=1), Code.TURN, "it is the turn of seat 0"),
+    "the wrong seat in the first round": (changed(fresh=1), Code.TURN, "it is player 1's turn"),
     "points that the melds are not worth": (
         lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, opening_points=39, others=["2C"]),
         Code.TURN,
@@ -171,32 +175,32 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "opened without a turn": (
         lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, first_turn=True, others=["2C 3D"]),
         Code.TURN,
-        "a seat that has had no turn has not opened",
+        "a player who has had no turn has not opened",
     ),
     "fewer than no reshuffles": (changed(chance=Chance(1, -1)), Code.KNOWLEDGE, "made of the pile if and only if"),
     "knowledge of an unopened hand": (
         lambda: attrs.evolve(setup("2D 5C", KINGS), known=(setup("2D 5C", KINGS).hands[0], Hand())),
         Code.KNOWLEDGE,
-        "seat 0 has not opened, so nobody saw cards go there",
+        "player 1 has not opened, so nobody saw cards go there",
     ),
     "knowledge of an unopened hand while another seat owes a card": (
         lambda: attrs.evolve(
             setup("KS 2D 5C", KINGS, duty="KS"), known=(setup("KS 2D 5C", KINGS).hands[0], Hand.parse("KS"))
         ),
         Code.KNOWLEDGE,
-        "seat 0 has not opened, so nobody saw cards go there",
+        "player 1 has not opened, so nobody saw cards go there",
     ),
     "hidden at the end": (
         lambda: attrs.evolve(stuck(Phase.DEAD, "8S 10D"), known=(Hand.parse("8S"), Hand.parse("2D 4C"))),
         Code.KNOWLEDGE,
-        "when the hand is over everybody knows all hands, but here not that of seat 0",
+        "when the hand is over everybody knows all hands, but here not player 1's",
     ),
     "a deadlock that goes on": (lambda: stuck(Phase.DRAW, "8S 10D"), Code.TURN, "a hand is dead if and only if"),
     "dead without a deadlock": (lambda: stuck(Phase.DEAD, "8S 10D 6D"), Code.TURN, "a hand is dead if and only if"),
     "knowledge of cards elsewhere": (
         changed(known=(Hand(), Hand.parse("KS"))),
         Code.KNOWLEDGE,
-        "seat 1 does not hold all that it is known to hold",
+        "player 2 does not hold all cards that everybody knows to be there",
     ),
     "a new stock without a reshuffle": (
         changed(recycled=Hand.parse("KS")),
@@ -217,26 +221,26 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.KNOWLEDGE,
         "the pile that became the stock had 78 to 93 cards, not 1",
     ),
-    "a duty that cannot be met": (lambda: setup("7S 8C 9D", KINGS, duty="7S"), Code.DEAD_END, "seat 1 could not"),
+    "a duty that cannot be met": (lambda: setup("7S 8C 9D", KINGS, duty="7S"), Code.DEAD_END, "player 2 could not"),
     "an opening that cannot be completed": (
         lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, opening_points=30, others=["2C"]),
         Code.DEAD_END,
-        "seat 1 could not finish the turn",
+        "player 2 could not finish the turn",
     ),
     "too few cards in the first turn": (
         lambda: setup("2D", KINGS, "QC QD QH", opening_points=60, first_turn=True),
         Code.DEAD_END,
-        "seat 1 could not finish the turn",
+        "player 2 could not finish the turn",
     ),
     "opened at the first draw of the hand": (
         lambda: setup("2D 3H", KINGS, phase=Phase.DRAW, first_turn=True),
         Code.TURN,
-        "a seat that has had no turn has not opened",
+        "a player who has had no turn has not opened",
     ),
     "opened before the first turn": (
         lambda: setup("2D 3H", KINGS, first_turn=True),
         Code.TURN,
-        "a seat that has had no turn has not opened",
+        "a player who has had no turn has not opened",
     ),
     "a pile of two before the first turn": (
         lambda: setup("", phase=Phase.DRAW, opened=False, first_turn=True, pile="9C 2D"),
@@ -253,7 +257,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "a seat that has reached the limit": (
         changed(context=Context((0, 1), 0, number=4, totals=(101, 7))),
         Code.SEATS,
-        "seat 0 is dealt in with 101 points, but at 101 its match is over",
+        "player 1 is dealt in with 101 points, but is out of the match at 101",
     ),
     "closed in the first turn without having opened in it": (
         lambda: attrs.evolve(
@@ -261,7 +265,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
             phase=Phase.CLOSED,
         ),
         Code.TURN,
-        "a seat that has had no turn has not opened",
+        "a player who has had no turn has not opened",
     ),
 }
 
@@ -306,7 +310,7 @@ def test_d_73_a_seat_that_has_reached_the_limit_is_not_dealt_in(game: Any) -> No
     position = game.deal(rules, near, seed=7)
     assert game.problems(position) == ()
     at_limit = attrs.evolve(near, totals=(limit, limit + 9, 0))
-    reached = f"seat 0 is dealt in with {limit} points, but at {limit} its match is over"
+    reached = f"player 1 is dealt in with {limit} points, but is out of the match at {limit}"
     with pytest.raises(InvalidSetup) as caught:
         game.deal(rules, at_limit, seed=7)
     (reason,) = caught.value.violations

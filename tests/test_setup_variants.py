@@ -86,11 +86,11 @@ def recycled_at_once(pile: str) -> Setup:
 
 
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
-    "a gap where nothing is recycled": (lambda: with_gap(setup("2D 5C", KINGS)), Code.TABLE, "meld 0 on the table"),
+    "a gap where nothing is recycled": (lambda: with_gap(setup("2D 5C", KINGS)), Code.TABLE, "meld 1 on the table"),
     "four of a kind that should be recycled": (
         lambda: setup("2D 5C", f"{KINGS} KS", rules=RECYCLING),
         Code.PILES,
-        "meld 0 is a set of four without a joker, which goes from the table to the discard pile",
+        "meld 1 is a set of four without a joker, which goes from the table to the discard pile",
     ),
     "a card to open with where that may not be": (
         lambda: setup(AFTER_FIRST_MELD, *FIRST_MELD, opened=False, opening_points=30, owes=[TO_MELD], others=["2C"]),
@@ -268,9 +268,9 @@ def test_what_variants_cause_is_told_in_words() -> None:
     """The events that only variants know say what happened."""
     low, high = meld("4S 5S 6S"), meld("7S 8S 9S")
     assert str(Split(1, 0, (card("4S"),), End.LOW, low, 3, high)) == (
-        "adds 4S to meld 0 and cuts it: 4S 5S 6S | meld 3: 7S 8S 9S"
+        "adds 4S to meld 1 and cuts it: 4S 5S 6S | meld 4: 7S 8S 9S"
     )
-    assert str(Recycled(1, 2, meld("KC KD KH KS"))) == "sends meld 2 to the discard pile: KC KD KH KS"
+    assert str(Recycled(1, 2, meld("KC KD KH KS"))) == "sends meld 3 to the discard pile: KC KD KH KS"
     assert str(RanOut(1)) == "ends the hand: there is no card left to draw"
 
 

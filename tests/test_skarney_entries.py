@@ -45,32 +45,32 @@ def test_what_does_not_fit_is_not_counted(reasons: Callable[[], object], code: C
         (
             {0: Hand(), 1: ELEVEN, 2: ELEVEN, 3: Hand.parse("KC")},
             CONTRACT,
-            "seat 3 holds one card, it must hold 11 to 108",
+            "player 4 holds one card, but must hold 11 to 108",
         ),
         (
             {0: Hand(), 1: ELEVEN, 2: ELEVEN, 3: Hand.parse("KC KD KH QC QD QH JC JD JH KS")},
             CONTRACT,
-            "seat 3 holds 10 cards, it must hold 11 to 108",
+            "player 4 holds 10 cards, but must hold 11 to 108",
         ),
         (
             {0: Hand(), 1: ELEVEN, 2: ELEVEN, 3: Hand.parse("KC KD KH QC QD QH JC JD JH KS QS")},
             table(),
-            "the cards left do not fit together: seat 0 has gone out, but its side has laid nothing",
+            "the cards left do not fit together: player 1 has gone out, but their side has laid nothing",
         ),
         (
             {0: Hand(), 1: ELEVEN, 2: Hand.parse("KC"), 3: ELEVEN},
             table("0 10C 10D 10H / 0 JC JD JH"),
-            "the cards left do not fit together: the melds of seat 0's side hold no contract",
+            "the cards left do not fit together: the melds of player 1's side hold no contract",
         ),
         (
             {0: Hand(), 1: ELEVEN, 2: Hand.parse("KC"), 3: ELEVEN},
             table("0 10C 10D 10H / 0 JC JD JH / 0 8C 9C 10C / 0 JK JK JK"),
-            "the cards left do not fit together: the melds of seat 0's side hold no contract",
+            "the cards left do not fit together: the melds of player 1's side hold no contract",
         ),
         (
             {0: Hand(), 1: Hand.parse("KC"), 2: Hand.parse("KC"), 3: ELEVEN},
             Table((*CONTRACT.melds, meld("QC QD QH")), owners=(0, 0, 0, 1)),
-            "the cards left do not fit together: the melds of seat 1's side hold no contract",
+            "the cards left do not fit together: the melds of player 2's side hold no contract",
         ),
     ],
     ids=["too few", "one too few", "nothing laid", "half a contract", "no three of a kind", "the other side"],
@@ -145,7 +145,7 @@ def test_k_17_who_goes_out_scores_the_bonus_at_least() -> None:
     with pytest.raises(InvalidEntry) as caught:
         match.add(points_entry({0: 99, 1: -5, 2: 99, 3: -5}, closer=0, ending=Ending.OUT))
     (reason,) = caught.value.violations
-    assert reason.message == "seat 0 cannot have scored 99: the player who ends a hand like this scores 100 or more"
+    assert reason.message == "player 1 cannot have scored 99: the player who ends a hand like this scores 100 or more"
     assert match.add(points_entry({0: 100, 1: -5, 2: 100, 3: -5}, closer=0, ending=Ending.OUT)).totals[0] == 100
 
 

@@ -137,9 +137,9 @@ def test_an_addition_may_leave_out_what_the_table_decides() -> None:
     assert write_move(read_move("add JK to 1", position)) == "add JK=K to 1 set"
     assert write_move(read_move("add JK=6C to 0", position)) == "add JK=6C to 0 low"
     for text, message in (
-        ("add JK to 0", "this can be read in several ways: add JK=6C to 0 low, add JK=10C to 0 high"),
-        ("add KS to 0", "meld 0 has no place for this"),
-        ("add KS to 9", "there is no meld 9 on the table"),
+        ("add JK to 0", "this can be read in several ways: JK=6C low, JK=10C high"),
+        ("add KS to 0", "that meld has no place for this"),
+        ("add KS to 9", "there is no such meld on the table"),
     ):
         with pytest.raises(NotationError, match=message):
             read_move(text, position)
@@ -254,7 +254,7 @@ def test_moves_are_values_of_their_parts() -> None:
     for make in wrong:
         with pytest.raises(TypeError):
             make()
-    assert str(LayOff(1, card("2H"), End.SET, Rank.KING)) == "add 2H=K to meld 1 (set)"
+    assert str(LayOff(1, card("2H"), End.SET, Rank.KING)) == "add 2H=K to meld 2 (set)"
     assert str(LayMeld(meld("4C 4D JK"))) == "lay 4C 4D JK=4"
 
 

@@ -196,7 +196,7 @@ def test_every_code_of_the_rulebook_is_provoked() -> None:
             "put a natural card in the place of a wild card",
         ),
         (Code.OFFER_DUE, "you have 12 cards left and must offer one of them", "offer a card"),
-        (Code.WRONG_END, "meld 0 is a set, nothing can be added to it at the low end", "add a card of its rank"),
+        (Code.WRONG_END, "meld 1 is a set, nothing can be added to it at the low end", "add a card of its rank"),
     ],
 )
 def test_refusals_say_what_is_missing(code: Code, message: str, hint: str) -> None:
@@ -258,7 +258,7 @@ def test_a_view_answers_for_its_own_seat_alone() -> None:
     assert list(legal_moves(view(position, 3))) == []
     assert list(legal_moves(view(position, 2), 3)) == []
     (reason,) = violations(view(position, 1), Accept())
-    assert reason.message == "it is the turn of seat 2, not of seat 1"
+    assert reason.message == "it is player 3's turn, not player 2's"
 
 
 # --- positions that cannot be -----------------------------------------------------------------------------------------
@@ -292,29 +292,29 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         "two pairs are four seats, here are 3",
     ),
     "too little known": (changed(known=((Hand(),) * 4,)), Code.SEATS, "known is for one seat, the match has 4"),
-    "nobody's turn": (changed(turn=5), Code.SEATS, "seat 5, whose turn it is, is not dealt in"),
-    "nobody is asked": (changed(asked=5), Code.SEATS, "seat 5 is not dealt in"),
+    "nobody's turn": (changed(turn=5), Code.SEATS, "player 6, whose turn it is, is not dealt in"),
+    "nobody is asked": (changed(asked=5), Code.SEATS, "player 6 is not dealt in"),
     "no stock": (changed(stock=()), Code.PACK, "the cards are not those of the pack"),
-    "no meld on the table": (with_loose_meld, Code.TABLE, "meld 0 on the table is not a meld: KC KD"),
+    "no meld on the table": (with_loose_meld, Code.TABLE, "meld 1 on the table is not a meld: KC KD"),
     "an owner that is none": (
         lambda: setup("9S 7S", "5 10C 10D 10H", rules=FREE),
         Code.TURN,
-        "meld 0 belongs to no side",
+        "meld 1 belongs to no side",
     ),
     "no contract": (
         lambda: setup("9S 7S", "1 10C 10D 10H / 1 JC JD JH / 1 8C 9C 10C"),
         Code.TURN,
-        "the first melds of seat 1's side are no contract",
+        "the first melds of player 2's side are no contract",
     ),
     "wild cards as a contract": (
         lambda: setup("9S 7S", "1 10C 10D 10H / 1 JC JD JH / 1 2C 2D 2H"),
         Code.TURN,
-        "the first melds of seat 1's side are no contract",
+        "the first melds of player 2's side are no contract",
     ),
     "a contract of four cards": (
         lambda: setup("9S 7S 9C 9D 9H 3C 3D 3H", "1 10C 10D 10H 10S"),
         Code.TURN,
-        "the first melds of seat 1's side are no contract",
+        "the first melds of player 2's side are no contract",
     ),
     "a contract that others have begun": (
         lambda: setup(TWELVE, "0 10C 10D 10H"),
@@ -324,17 +324,21 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "a contract that cannot be completed": (
         lambda: setup("9S 7S 5S 3D JH QC AD 4H KS", "1 10C 10D 10H"),
         Code.DEAD_END,
-        "seat 1 could not finish the turn",
+        "player 2 could not finish the turn",
     ),
-    "too few cards": (lambda: setup("KC KD KH"), Code.HANDS, "seat 1 holds 3 cards, it must hold 12 to 108"),
+    "too few cards": (lambda: setup("KC KD KH"), Code.HANDS, "player 2 holds 3 cards, but must hold 12 to 108"),
     "a hand of a seat that is not dealt in": (
         lambda: attrs.evolve(
             setup(TWELVE, rules=SINGLES), context=Context((0, 1, 2), 0, 1, (0,) * 4), phase=Phase.PLAY
         ),
         Code.HANDS,
-        "seat 3 holds 11 cards, it must hold 0",
+        "player 4 holds 11 cards, but must hold 0",
     ),
-    "out with cards": (lambda: setup("9S", OURS, phase=Phase.OUT), Code.HANDS, "seat 1 holds one card, it must hold 0"),
+    "out with cards": (
+        lambda: setup("9S", OURS, phase=Phase.OUT),
+        Code.HANDS,
+        "player 2 holds one card, but must hold 0",
+    ),
     "nothing to draw": (
         lambda: setup(TWELVE[:-3], left=0, phase=Phase.DRAW),
         Code.PILES,
@@ -348,27 +352,27 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "added to a meld that is not there": (
         lambda: setup("9S 7S", OURS, added=(7,)),
         Code.TURN,
-        "meld 7 does not hold the cards that are said to have been added",
+        "meld 8 does not hold the cards that are said to have been added",
     ),
     "added to three cards": (
         lambda: setup("9S 7S", OURS, added=(0,)),
         Code.TURN,
-        "meld 0 does not hold the cards that are said",
+        "meld 1 does not hold the cards that are said",
     ),
     "added too often": (
         lambda: setup("9S 7S", "1 8C 9C 10C JC QC KC", rules=FREE, added=(0, 0, 0)),
         Code.TURN,
-        "meld 0 does not hold the cards that are said",
+        "meld 1 does not hold the cards that are said",
     ),
     "added out of order": (
         lambda: setup("9S 7S", "1 9C 10C JC QC / 1 9D 10D JD QD", rules=FREE, added=(1, 0)),
         Code.TURN,
-        "meld 0 does not hold the cards that are said",
+        "meld 1 does not hold the cards that are said",
     ),
     "out without a meld": (
         lambda: setup("", rules=FREE, phase=Phase.OUT),
         Code.TURN,
-        "seat 1 has gone out, but its side has laid nothing",
+        "player 2 has gone out, but their side has laid nothing",
     ),
     "an offer out of phase": (
         lambda: setup(TWELVE, offered="KC"),
@@ -383,32 +387,32 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "an offer that is not held": (
         lambda: setup(TWELVE, offered="AC", asked=2, phase=Phase.OFFER),
         Code.TURN,
-        "from the hand of seat 1",
+        "from the hand of player 2",
     ),
     "asked oneself": (
         lambda: setup(TWELVE, offered="KC", asked=1, phase=Phase.OFFER),
         Code.TURN,
-        "seat 1 cannot be asked",
+        "player 2 cannot be asked",
     ),
     "a stop card beyond the left neighbour": (
         lambda: setup("AC KD KH QC QD QH 9C 9D 9H 3S 5S 7S", offered="AC", asked=3, phase=Phase.OFFER),
         Code.TURN,
-        "seat 3 cannot be asked",
+        "player 4 cannot be asked",
     ),
     "known of oneself": (
         lambda: setup(TWELVE, known=seen({}, {1: "KC"}, {}, {})),
         Code.KNOWLEDGE,
-        "seat 1 sees its own hand",
+        "player 2 sees their own hand",
     ),
     "known but not held": (
         lambda: setup(TWELVE, known=seen({1: "AC"}, {}, {}, {})),
         Code.KNOWLEDGE,
-        "seat 1 does not hold all that it is known to hold",
+        "player 2 does not hold all cards that everybody knows to be there",
     ),
     "hidden at the end": (
         lambda: setup("", OURS, phase=Phase.OUT, known=seen({}, {}, {}, {})),
         Code.KNOWLEDGE,
-        "when the hand is over everybody knows all hands, but here not that of seat 0",
+        "when the hand is over everybody knows all hands, but here not player 1's",
     ),
     "hidden at the end from one seat": (
         lambda: attrs.evolve(
@@ -416,7 +420,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
             known=(*setup("", OURS, phase=Phase.OUT).known[:3], (Hand(),) * 4),
         ),
         Code.KNOWLEDGE,
-        "when the hand is over everybody knows all hands, but here not that of seat 0",
+        "when the hand is over everybody knows all hands, but here not player 1's",
     ),
     "known by nobody": (
         lambda: attrs.evolve(
@@ -424,7 +428,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
             context=Context((0, 1, 2), 0, 1, (0,) * 4),
         ),
         Code.SEATS,
-        "seat 3 is not dealt in",
+        "player 4 is not dealt in",
     ),
 }
 """Positions that cannot be, each with a reason of that kind that says so."""

@@ -31,6 +31,7 @@ from scala40.core.text import (
     Told,
     english_word,
     notation_in,
+    notation_of,
     teach,
     text_of,
     verbs_in,
@@ -201,8 +202,9 @@ def test_moves_are_read_as_they_are_written_in_a_language(kit: Kit, language: La
         for moves in options.values():
             for move in moves[:10]:
                 text = notation_in(kit.game.write_move(move), language)
-                assert kit.game.read_move(text, position) == move
-                assert kit.game.read_move(text.replace("ñ", "n").replace("í", "i"), position) == move
+                assert kit.game.read_move(notation_of(text), position) == move
+                bare = notation_of(text.replace("ñ", "n").replace("í", "i"))
+                assert kit.game.read_move(bare, position) == move
                 count += 1
     assert count > 50
 

@@ -13,6 +13,7 @@ import scala40
 from scala40 import InvalidSetup, Language, Ruleset, rumino
 from scala40.core.base import Stream
 from scala40.core.game import claims_of
+from scala40.core.text import notation_in
 from scala40.episodes import Unit, begin
 from scala40.testing import rearranged
 from scala40.text_game import Reply, TextGame
@@ -20,6 +21,11 @@ from scala40.text_game import Reply, TextGame
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 each_language = pytest.mark.parametrize("language", Language)
 AnyTable: TypeAlias = TextGame[Any, Any, Any, Any]
+
+
+def as_typed(text: str) -> str:
+    """A move in the notation as players type it: with melds counted from 1, as the picture shows them."""
+    return notation_in(text, Language.ENGLISH)
 
 
 def table(game: AnyGame, **options: Any) -> AnyTable:  # noqa: ANN401 - options of a table
@@ -48,7 +54,7 @@ def test_a_game_is_played_in_words(kit: Kit, language: Language) -> None:
         listed = moves_in(question)
         legal = [kit.game.write_move(move) for move in episode.legal_moves]
         assert seat == episode.seat
-        assert listed[: len(legal)] == legal
+        assert listed[: len(legal)] == [as_typed(it) for it in legal]
         chosen = dice.below(len(legal))
         done, info = it.step(listed[chosen] if dice.below(2) else f"{chosen + 1}")
         episode = episode.play(episode.legal_moves[chosen])
@@ -151,7 +157,7 @@ def with_claim() -> AnyTable:
     for seed in range(20_000):
         it = table(rumino, seed=seed, most_moves=400, tries=1)
         while not it.is_over and not it.episode.may_wait:
-            it.answer(rumino.write_move(rumino.quick_move(it.episode.state)))
+            it.answer(as_typed(rumino.write_move(rumino.quick_move(it.episode.state))))
         if not it.is_over:
             return it
     raise AssertionError("nobody has a claim")
@@ -192,7 +198,7 @@ def test_a_match_goes_on_after_a_hand() -> None:
     told = ""
     while not it.is_over:
         told += it.get_observation()[1].rpartition("The match")[2]
-        it.answer(scala40.write_move(scala40.quick_move(it.episode.state)))
+        it.answer(as_typed(scala40.write_move(scala40.quick_move(it.episode.state))))
     assert it.close()[1]["text"].startswith("The match is over.\nAda: ")
     assert len(it.episode.match.hands) == 1 or "- hand 2 begins" in told
     assert sum(it.close()[0].values()) == pytest.approx(0)

@@ -66,7 +66,7 @@ def test_an_exception_is_reported() -> None:
     assert (fault.number, fault.turn, fault.hand, fault.ply > 10) == (0, 0, 1, True)
     assert fault.message == "ZeroDivisionError: I give up"
     assert 'raise self._error("I give up")' in fault.trace
-    assert str(fault).startswith("bad at seat 1 raised: match 1, hand 1, move ")
+    assert str(fault).startswith("bad (player 2) raised: match 1, hand 1, move ")
 
 
 def test_an_illegal_move_is_reported_with_its_rules() -> None:

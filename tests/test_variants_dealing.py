@@ -180,7 +180,7 @@ def test_v_10_everybody_sees_the_dealer_begin() -> None:
     hidden = sample(view(start, 1), seed=3)
     assert view(hidden, 1) == view(start, 1)
     assert legal_moves(view(start, 0)) == legal_moves(start)
-    assert str(start).startswith("seat 0 is to begin the pile")
+    assert str(start).startswith("player 1 is to begin the pile")
     numbers = move_numbers(LEADS)
     assert [numbers.decode(it, start) for it in numbers.legal(start)] == list(legal_moves(start))
 

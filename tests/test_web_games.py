@@ -411,8 +411,8 @@ def test_people_are_told_names_beside_the_numbers_of_seats(port: int) -> None:
     state = anna.looks()
     while "accept" not in state["moves"]:
         state = goes_on(anna)
-    assert state["log"][-1].endswith(" al posto 0 (Anna)")
-    assert " al posto 0 (Anna)" in state["picture"]
+    assert state["log"][-1].endswith(" a Anna")
+    assert " a Anna" in state["picture"]
 
 
 def test_skarney_asks_one_after_the_other(port: int) -> None:

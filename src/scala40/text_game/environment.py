@@ -1,4 +1,4 @@
-"""A table that asks in words and understands answers in the notation of moves.
+"""A table that asks in words and understands answers in the notation of moves, with melds counted from 1.
 
 The form is that of text-game harnesses: `reset`, `get_observation`, which returns the seat that is asked and the
 question, `step` with the answer, and `close`, which returns the rewards.
@@ -56,9 +56,10 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
     """A table of players who read and write.
 
     A question tells a seat the rules, if it has not moved yet, what has happened since its last move, what it sees, and
-    its moves. An answer is one of these moves in the notation of moves, or its number. Models often write more than
-    that: if something in the answer is in square brackets, the last such piece is the move. A wrong answer is refused
-    with all reasons and the seat is asked again, as often as was agreed; then a safe move is made for it.
+    its moves. An answer is one of these moves, in the notation of moves but with melds counted from 1, as in the
+    picture; or its number, which is what a program answers. Models often write more than that: if something in the
+    answer is in square brackets, the last such piece is the move. A wrong answer is refused with all reasons and the
+    seat is asked again, as often as was agreed; then a safe move is made for it.
 
     Everything that a seat is told comes from its view and from events as it sees them, so that nothing hidden is in it.
 

@@ -96,7 +96,7 @@ def context_problems(book: Rulebook, context: Context) -> Iterator[Violation]:
 
     >>> from scala40 import RULEBOOK
     >>> [str(it) for it in context_problems(RULEBOOK, Context((0, 1), dealer=2))]
-    ['the seats do not fit together: the dealer 2 is not one of the seats [B-01]']
+    ['the seats do not fit together: the dealer, player 3, is not one of the players [B-01]']
     """
     because = book.violation
     if len(context.seats) < FEWEST:
