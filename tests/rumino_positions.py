@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
+import attrs
 from positions import valid
 
+from scala40 import rumino
 from scala40.core.base import Stream, shuffled
 from scala40.core.cards import Card, Chance, Hand, cards_in
 from scala40.core.game import Context
-from scala40.rumino import Phase, Ruleset, Setup, State
+from scala40.episodes import Episode, begin
+from scala40.rumino import Discard, Phase, Ruleset, Setup, State
 from scala40.rumino.partition import Group
 
 RULES = Ruleset()
@@ -62,6 +66,15 @@ def setup(  # noqa: PLR0913 - everything but the hand has a default
 
 state = valid(State.of, setup)
 """Return the valid state of such a setup."""
+
+
+def with_claim() -> Episode[Any, Any, Any, Any]:
+    """Return an episode of four seats in which seat 3 can complete six clubs, and it is the turn of seat 2."""
+    before = state(
+        "7C KH JH 9D KD JS 9S 7S", "2D 4D 8H 10S JD QH 3S", "AC 2C 3C 4C 5C 6C KH", players=4, phase=Phase.DISCARD
+    )
+    episode = begin(rumino, RULES, 4, seed=7, most_moves=400)
+    return attrs.evolve(episode, state=before, asked=(1,)).play(Discard(cards_in("7C")[0]))
 
 
 def stacked(dice: Stream) -> tuple[Card, ...]:

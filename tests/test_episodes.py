@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, cast
 import attrs
 import pytest
 from kits import KITS, AnyGame, Kit
+from rumino_positions import with_claim
 
 import scala40
 from scala40 import (
@@ -114,20 +115,9 @@ class Silent:
     """A player that makes no claims."""
 
 
-def with_claim() -> AnyEpisode:
-    """An episode of Rumino in which somebody has a claim and is not the first actor."""
-    for seed in range(20_000):
-        episode: AnyEpisode = begin(rumino, rumino.Ruleset(), 4, seed=seed, most_moves=400)
-        while not episode.is_over:
-            if episode.may_wait and episode.seat != episode.asked[-1]:
-                return episode
-            episode = episode.play(rumino.quick_move(episode.state))
-    raise AssertionError("nobody has a claim")
-
-
 def test_a_claim_is_made_or_let_pass() -> None:
     """Who has a claim is asked for it alone; if it waits, the next is asked, at last the first actor for its move."""
-    episode = with_claim()
+    episode: AnyEpisode = with_claim()
     claim = rumino.ClaimDiscard()
     assert episode.legal_moves == (claim,)
     assert episode.view.seat == episode.seat

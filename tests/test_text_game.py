@@ -8,6 +8,7 @@ import attrs
 import pytest
 from kits import KITS, AnyGame, Kit
 from rumino_positions import state as held
+from rumino_positions import with_claim
 
 import scala40
 from scala40 import InvalidSetup, Language, Ruleset, rumino
@@ -152,21 +153,10 @@ def test_a_safe_move_is_made_for_a_seat_without_a_legal_answer() -> None:
     assert f"- {name}: plays draw, which was chosen because no answer was legal" in it.get_observation()[1]
 
 
-def with_claim() -> AnyTable:
-    """A table of Rumino at which somebody is asked for a claim."""
-    for seed in range(20_000):
-        it = table(rumino, seed=seed, most_moves=400, tries=1)
-        while not it.is_over and not it.episode.may_wait:
-            it.answer(as_typed(rumino.write_move(rumino.quick_move(it.episode.state))))
-        if not it.is_over:
-            return it
-    raise AssertionError("nobody has a claim")
-
-
 def test_claims_are_asked_for_in_words() -> None:
     """A seat with a claim is asked for it alone, and may pass; so it does if it does not answer."""
-    it = with_claim()
-    before = it.episode
+    it = table(rumino, tries=1)
+    it.episode = before = with_claim()
     seat, question = it.get_observation()
     assert "You may claim the discard now:\n1. claim\n2. pass\n" in question
     assert it.answer("take").accepted is False

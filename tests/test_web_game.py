@@ -4,50 +4,31 @@ from __future__ import annotations
 
 import json
 import re
-import secrets
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from string import Formatter
-from types import MappingProxyType, SimpleNamespace
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import attrs
 import pytest
+import web_serving
 from walks import SOAK
 from web_parts.words import IN_OTHER_WORDS
-from web_serving import WEB, Browser, request, serving, sit_down
+from web_serving import WEB, Browser, Clock, request, serving, sit_down
 
 import scala40 as s40
 from scala40.players import Greedy, Player, Random
 from scala40.record import from_text, record_match, resume, to_text
 from scala40.render import Style
 
-pytestmark = pytest.mark.unmeasured
+file, port, same_cards = web_serving.file, web_serving.port, web_serving.same_cards
+
+pytestmark = [pytest.mark.unmeasured, pytest.mark.usefixtures("same_cards")]
 
 Json: TypeAlias = dict[str, Any]
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """Where a server stores its tables."""
-    return tmp_path / "tables.sqlite"
-
-
-@pytest.fixture
-def port(file: Path) -> Iterator[int]:
-    """The port of a server."""
-    with serving(file) as number:
-        yield number
-
-
-@pytest.fixture(autouse=True)
-def _same_cards_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table be dealt from the same seed."""
-    same = SimpleNamespace(token_bytes=lambda size: bytes(range(size)), token_urlsafe=secrets.token_urlsafe)
-    monkeypatch.setattr(WEB, "secrets", same)
 
 
 def with_limit(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
@@ -511,16 +492,6 @@ def test_one_is_there_or_away(port: int, away: object) -> None:
     """Anything else is refused."""
     (anna,) = sit_down(port, "Anna")
     assert anna.does("away", away=away) == (400, {"error": "away must be true or false", "violations": []})
-
-
-class Clock:
-    """A clock that is set by hand."""
-
-    now = 1_000.0
-
-    def __call__(self) -> float:
-        """Return the time."""
-        return self.now
 
 
 def test_who_lets_the_time_pass_is_played_by_the_moves_that_do_least(file: Path) -> None:

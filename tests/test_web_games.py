@@ -5,23 +5,21 @@ from __future__ import annotations
 import json
 import logging
 import re
-import secrets
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import closing
 from importlib.metadata import EntryPoint
 from io import StringIO
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any, Final
 
 import attrs
 import pytest
+import web_serving
 from web_parts import desks
 from web_parts.log import JsonLines, logging_to, note
-from web_serving import WEB, Browser, request, serving, sit_down
+from web_serving import WEB, Browser, Clock, request, serving, sit_down
 
 from scala40 import Card, Language, chinchon, rumino
 from scala40.core.cards import cards_in
@@ -31,41 +29,13 @@ from scala40.players import Greedy
 from scala40.players import Random as Chance
 from scala40.record import Course, Record, from_text, record_match, resume, to_text
 
-pytestmark = pytest.mark.unmeasured
+file, port, same_cards = web_serving.file, web_serving.port, web_serving.same_cards
+
+pytestmark = [pytest.mark.unmeasured, pytest.mark.usefixtures("same_cards")]
 
 GAMES: Final = ("scala40", "rumino", "chinchon", "skarney")
 EVERY_RULES: Final = [(game, name) for game in GAMES for name in presets_of(game_named(game))]
 SEED: Final = bytes(range(32))
-
-
-class Clock:
-    """A clock that is set by hand."""
-
-    now = 1_000.0
-
-    def __call__(self) -> float:
-        """Return the time."""
-        return self.now
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """Where a server stores its tables."""
-    return tmp_path / "tables.sqlite"
-
-
-@pytest.fixture
-def port(file: Path) -> Iterator[int]:
-    """The port of a server."""
-    with serving(file) as number:
-        yield number
-
-
-@pytest.fixture(autouse=True)
-def _same_cards_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table be dealt from the same seed."""
-    same = SimpleNamespace(token_bytes=lambda size: bytes(range(size)), token_urlsafe=secrets.token_urlsafe)
-    monkeypatch.setattr(WEB, "secrets", same)
 
 
 def stored(file: Path) -> str:

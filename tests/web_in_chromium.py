@@ -1,75 +1,28 @@
-"""The web game of the examples in a real browser, which `nox -s browser` brings along; not part of the other tests.
-
-It wants Chromium and its driver from the system: `apt-get install chromium chromium-driver`.
-"""
+"""The web game of the examples in a real browser, which `nox -s browser` brings along; not part of the other tests."""
 
 from __future__ import annotations
 
-import os
-import secrets
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, Final
 
+import chromium
 import pytest
-from playground_files import unpack
+import web_serving
+from chromium import PICTURES, Page
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.remote.webelement import WebElement
-from selenium.webdriver.support.ui import WebDriverWait
-from web_serving import WEB, serving
+from web_serving import serving
 
-FLAGS: Final = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--window-size=1200,1000",
-)
-AXE: Final = "axe-core@4.14.1"
-PICTURES: Final = os.environ.get("SCALA40_PICTURES")
-"""Where pictures of the page are left for people; by default in the folder of the test."""
+driver, axe = chromium.driver, chromium.axe
+file, port, same_cards = web_serving.file, web_serving.port, web_serving.same_cards
+
+pytestmark = pytest.mark.usefixtures("same_cards")
 
 
-class Page:
+class Game(Page):
     """The page of the game in a browser."""
-
-    def __init__(self, driver: webdriver.Chrome) -> None:
-        self.driver: webdriver.Chrome = driver
-
-    def finds(self, selector: str) -> list[WebElement]:
-        """Return the elements that a selector means."""
-        return self.driver.find_elements(By.CSS_SELECTOR, selector)
-
-    def text(self, selector: str) -> str:
-        """Return what stands in an element that is seen."""
-        return self.finds(selector)[0].text
-
-    def waits_for(self, condition: Callable[[], object]) -> None:
-        """Wait until something is so."""
-        WebDriverWait(self.driver, 30, ignored_exceptions=[IndexError, StaleElementReferenceException]).until(
-            lambda _: condition()
-        )
-
-    def waits_to_see(self, selector: str) -> None:
-        """Wait until an element is seen."""
-        self.waits_for(lambda: any(it.is_displayed() for it in self.finds(selector)))
-
-    def clicks(self, selector: str) -> None:
-        """Click an element, wherever it lies on the page."""
-        (element, *_) = self.finds(selector)
-        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
-        element.click()
 
     def chooses(self, *cards: str) -> None:
         """Click cards of the hand."""
@@ -106,76 +59,39 @@ class Page:
         self.does(lambda: self.clicks("#ways button"))
         return text
 
-    def is_pictured(self, path: Path, width: int, height: int) -> None:
-        """Take a picture of the page, as a screen of that size shows it."""
-        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500}
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-        assert self.driver.save_screenshot(str(path))
-        wide = self.driver.execute_script("return document.documentElement.scrollWidth")
-        assert wide <= width, f"the page is {wide} wide on a screen of {width}"
-        self.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-
-
-@pytest.fixture(autouse=True)
-def _same_cards_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table be dealt from the same seed."""
-    same = SimpleNamespace(token_bytes=lambda size: bytes(range(size)), token_urlsafe=secrets.token_urlsafe)
-    monkeypatch.setattr(WEB, "secrets", same)
+    def goes_on(self) -> str:
+        """Deal the next hand if one is over, then play a hint."""
+        if self.sees("#next"):
+            self.does(lambda: self.clicks("#next"))
+        return self.plays_a_hint()
 
 
 @pytest.fixture
-def page(tmp_path: Path) -> Iterator[Page]:
-    """A page in Chromium."""
-    browser, driver = shutil.which("chromium"), shutil.which("chromedriver")
-    assert browser, "there is no chromium on the PATH: apt-get install chromium"
-    assert driver, "there is no chromedriver on the PATH: apt-get install chromium-driver"
-    options = webdriver.ChromeOptions()
-    options.binary_location = browser
-    for flag in (*FLAGS, f"--user-data-dir={tmp_path / 'profile'}"):
-        options.add_argument(flag)
-    chrome = webdriver.Chrome(options=options, service=Service(driver))
-    try:
-        yield Page(chrome)
-    finally:
-        chrome.quit()
+def page(driver: webdriver.Chrome) -> Game:
+    """The page of a browser that knows nothing of the tests before."""
+    page = Game(driver)
+    page.forgets()
+    return page
 
 
-@pytest.fixture(scope="session")
-def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """What finds faults of pages for people who cannot see or point well."""
-    folder = tmp_path_factory.mktemp("axe")
-    unpack(AXE, ["axe.min.js"], folder)
-    return (folder / "axe.min.js").read_text("utf-8")
-
-
-def faults(page: Page, axe: str, *passed_over: str) -> list[str]:
-    """Return the faults that axe finds on the page as it is shown, but for some rules."""
-    page.driver.execute_script(axe)
-    found = page.driver.execute_async_script(
-        """
-        const done = arguments[arguments.length - 1];
-        const told = (its) => its.nodes.map((node) => `${its.id}: ${node.target.join(" ")}`).join("; ");
-        const rules = Object.fromEntries(arguments[0].map((it) => [it, { enabled: false }]));
-        axe.run({ rules }).then((it) => done(it.violations.map(told)));
-        """,
-        passed_over,
-    )
-    return [str(it) for it in found]
-
-
-def sits_down(page: Page, port: int, game: str = "scala40", rules: str = "default") -> None:
-    """Open the page and sit down at a new table."""
+def arrives(page: Game, port: int) -> None:
+    """Open the first page, and wait until it says what can be played."""
     page.driver.get(f"http://127.0.0.1:{port}/")
-    page.waits_for(lambda: page.finds("[name=game] option"))
+    page.waits_for(lambda: page.finds("[name=programs] option"))
+
+
+def sits_down(page: Game, port: int, game: str = "scala40", rules: str = "default") -> None:
+    """Open the page and sit down at a new table."""
+    arrives(page, port)
     page.clicks(f'[name=game] option[value="{game}"]')
     page.clicks(f'[name=rules] option[value="{rules}"]')
     page.clicks("#new button.main")
     page.waits_for(lambda: page.hand)
 
 
-def test_several_turns_are_played_with_clicks(page: Page, tmp_path: Path) -> None:
+def test_several_turns_are_played_with_clicks(page: Game, file: Path, tmp_path: Path) -> None:
     """Draw, choose a card, discard; refusals are explained; a reload and a server that starts again lose nothing."""
-    file, pictures = tmp_path / "tables.sqlite", Path(PICTURES or tmp_path)
+    pictures = Path(PICTURES or tmp_path)
     with serving(file) as port:
         sits_down(page, port)
         assert page.text("#status") == "Your turn: draw"
@@ -211,60 +127,54 @@ def test_several_turns_are_played_with_clicks(page: Page, tmp_path: Path) -> Non
     page.clicks("#discard")
     page.waits_to_see("#lost")
     with serving(file, port):
-        page.waits_for(lambda: not page.finds("#lost")[0].is_displayed())
+        page.waits_for(lambda: not page.sees("#lost"))
         assert page.hand == before
         page.waits_to_see('#hand [aria-pressed="true"]')
         page.does(lambda: page.clicks("#discard"))
         assert len(page.hand) == 13
 
 
-def test_melds_are_laid_taken_back_and_added_to(page: Page, tmp_path: Path) -> None:
+def test_melds_are_laid_taken_back_and_added_to(page: Game, port: int, tmp_path: Path) -> None:
     """By clicking what a program would play, until something has been laid; then it is taken back, and laid again."""
     pictures = Path(PICTURES or tmp_path)
-    with serving(tmp_path / "tables.sqlite") as port:
-        sits_down(page, port)
-        for _ in range(200):
-            if page.finds("#next")[0].is_displayed():
-                page.does(lambda: page.clicks("#next"))
-            if page.plays_a_hint().startswith("lay ") and page.finds("#undo")[0].is_enabled():
-                break
-        laid = len(page.finds("#picture figure[data-target]"))
-        held = page.hand
-        page.does(lambda: page.clicks("#undo"))
-        assert len(page.finds("#picture figure[data-target]")) == laid - 1
-        assert len(page.hand) >= len(held) + 3
-        page.plays_a_hint()
-        page.is_pictured(pictures / "wide.png", 1200, 1000)
-        page.is_pictured(pictures / "phone.png", 390, 1600)
-        page.chooses(page.hand[0])
-        page.clicks("#picture figure[data-target]")
-        page.waits_for(lambda: page.finds("#problem")[0].is_displayed() or page.hand != held)
+    sits_down(page, port)
+    for _ in range(200):
+        if page.goes_on().startswith("lay ") and page.finds("#undo")[0].is_enabled():
+            break
+    laid = len(page.finds("#picture figure[data-target]"))
+    held = page.hand
+    page.does(lambda: page.clicks("#undo"))
+    assert len(page.finds("#picture figure[data-target]")) == laid - 1
+    assert len(page.hand) >= len(held) + 3
+    page.plays_a_hint()
+    page.is_pictured(pictures / "wide.png", 1200, 1000)
+    page.is_pictured(pictures / "phone.png", 390, 1600)
+    page.chooses(page.hand[0])
+    page.clicks("#picture figure[data-target]")
+    page.waits_for(lambda: page.sees("#problem") or page.hand != held)
 
 
-def test_friends_get_links_to_their_seats(page: Page, tmp_path: Path) -> None:
+def test_friends_get_links_to_their_seats(page: Game, port: int) -> None:
     """Each link opens another seat of the same table."""
-    with serving(tmp_path / "tables.sqlite") as port:
-        page.driver.get(f"http://127.0.0.1:{port}/")
-        page.waits_to_see("#new button.main")
-        page.finds("[name=friends]")[0].send_keys("Bruno, Carla")
-        page.clicks("#new button.main")
-        page.waits_to_see("#links")
-        links = [str(it.get_attribute("href")) for it in page.finds("#links a")]
-        hands = []
-        for link in links:
-            page.driver.get("about:blank")
-            page.driver.get(link)
-            page.waits_for(lambda: page.hand)
-            hands.append(tuple(page.hand))
-        assert len(links) == len(set(hands)) == 3
-        assert "Bruno" in page.text("#score")
+    arrives(page, port)
+    page.finds("[name=friends]")[0].send_keys("Bruno, Carla")
+    page.clicks("#new button.main")
+    page.waits_to_see("#links")
+    links = [str(it.get_attribute("href")) for it in page.finds("#links a")]
+    hands = []
+    for link in links:
+        page.driver.get("about:blank")
+        page.driver.get(link)
+        page.waits_for(lambda: page.hand)
+        hands.append(tuple(page.hand))
+    assert len(links) == len(set(hands)) == 3
+    assert "Bruno" in page.text("#score")
 
 
-def test_who_leaves_can_come_back(page: Page, tmp_path: Path) -> None:
+def test_who_leaves_can_come_back(page: Game, file: Path) -> None:
     """The page says who is away and how much time is left, and what the button does."""
-    with serving(tmp_path / "tables.sqlite", limit=300) as port:
-        page.driver.get(f"http://127.0.0.1:{port}/")
-        page.waits_to_see("#new button.main")
+    with serving(file, limit=300) as port:
+        arrives(page, port)
         page.finds("[name=friends]")[0].send_keys("Bruno")
         page.clicks("#new button.main")
         page.waits_to_see("#links")
@@ -277,58 +187,55 @@ def test_who_leaves_can_come_back(page: Page, tmp_path: Path) -> None:
         assert "plays the safest moves for you" in page.text("#absent")
         page.does(lambda: page.clicks("#leave"))
         assert page.text("#leave") == "Leave the table"
-        assert not page.finds("#absent")[0].is_displayed()
+        assert not page.sees("#absent")
 
 
-def test_a_page_notices_that_its_time_is_over(page: Page, tmp_path: Path) -> None:
+def test_a_page_notices_that_its_time_is_over(page: Game, file: Path) -> None:
     """The moves that do least were made, and it shows the next turn."""
-    with serving(tmp_path / "tables.sqlite", limit=3) as port:
+    page.prefers(prefers_reduced_motion="no-preference")  # so what happened is told line by line
+    with serving(file, limit=3) as port:
         sits_down(page, port)
         page.does(lambda: None)
         page.waits_for(lambda: "draws a card" in page.text("#log"))
         assert page.text("#status") in {"Your turn: draw", "The hand is over"}
 
 
-def drags(page: Page, start: str, end: str) -> None:
+def drags(page: Game, start: str, end: str) -> None:
     """Drag the first element that a selector means onto another one, as a mouse or a finger does."""
     source, target = page.finds(start)[0], page.finds(end)[0]
     page.driver.execute_script("arguments[0].scrollIntoView({block: 'nearest'})", target)
     ActionChains(page.driver).drag_and_drop(source, target).perform()
 
 
-def test_the_stock_is_clicked_and_cards_are_dragged(page: Page, tmp_path: Path) -> None:
+def test_the_stock_is_clicked_and_cards_are_dragged(page: Game, port: int) -> None:
     """Onto the pile to discard, onto another card to order the hand; a new order stays."""
-    with serving(tmp_path / "tables.sqlite") as port:
-        sits_down(page, port)
-        page.does(lambda: page.clicks('#picture [data-heap="stock"]'))
-        assert len(page.hand) == 14
-        hand = page.hand
-        drags(page, f'#hand [data-own="{hand[-1]}"]', "#hand button")
-        assert page.hand == [hand[-1], *hand[:-1]]
-        card = page.discardable
-        page.does(lambda: drags(page, f'#hand [data-own="{card}"]', '#picture [data-heap="pile"]'))
-        rest = [hand[-1], *hand[:-1]]
-        rest.remove(card)
-        assert page.hand == rest
-        page.clicks('#picture [data-heap="pile"]')  # the card on it may not be taken before one has opened
-        page.waits_to_see("#problem")
-        assert "Not allowed: take" in page.text("#problem h2")
+    sits_down(page, port)
+    page.does(lambda: page.clicks('#picture [data-heap="stock"]'))
+    assert len(page.hand) == 14
+    hand = page.hand
+    drags(page, f'#hand [data-own="{hand[-1]}"]', "#hand button")
+    assert page.hand == [hand[-1], *hand[:-1]]
+    card = page.discardable
+    page.does(lambda: drags(page, f'#hand [data-own="{card}"]', '#picture [data-heap="pile"]'))
+    rest = [hand[-1], *hand[:-1]]
+    rest.remove(card)
+    assert page.hand == rest
+    page.clicks('#picture [data-heap="pile"]')  # the card on it may not be taken before one has opened
+    page.waits_to_see("#problem")
+    assert "Not allowed: take" in page.text("#problem h2")
 
 
-def test_the_opening_is_counted_in_sight(page: Page, tmp_path: Path) -> None:
+def test_the_opening_is_counted_in_sight(page: Game, port: int) -> None:
     """Before it, while it is laid, and after it."""
-    with serving(tmp_path / "tables.sqlite") as port:
-        sits_down(page, port)
-        assert page.text("#notes") == "You have not opened yet: your melds must be worth 40 points."
-        seen = set()
-        for _ in range(200):
-            if page.finds("#next")[0].is_displayed():
-                page.does(lambda: page.clicks("#next"))
-            page.plays_a_hint()
-            seen.add(page.text("#notes"))
-            if "Anna: has opened" in seen:
-                break
-        assert "Anna: has opened" in seen
+    sits_down(page, port)
+    assert page.text("#notes") == "You have not opened yet: your melds must be worth 40 points."
+    seen = set()
+    for _ in range(200):
+        page.goes_on()
+        seen.add(page.text("#notes"))
+        if "Anna: has opened" in seen:
+            break
+    assert "Anna: has opened" in seen
 
 
 @pytest.mark.parametrize(
@@ -336,43 +243,39 @@ def test_the_opening_is_counted_in_sight(page: Page, tmp_path: Path) -> None:
     [("it", "Siediti", "Pesca", "Tocca a te: pesca"), ("es", "Siéntate", "Roba", "Te toca: roba")],
     ids=["it", "es"],
 )
-def test_the_page_speaks_other_languages(
-    page: Page, tmp_path: Path, code: str, sit: str, draw: str, status: str
+def test_the_page_speaks_other_languages(  # noqa: PLR0913, PLR0917 - what is seen depends on all of it
+    page: Game, port: int, tmp_path: Path, code: str, sit: str, draw: str, status: str
 ) -> None:
     """Chosen on the first page, and kept; what the server says is in that language too. It is seen on a phone."""
-    with serving(tmp_path / "tables.sqlite") as port:
-        page.driver.get(f"http://127.0.0.1:{port}/")
-        page.waits_to_see("#new button.main")
-        page.clicks(f'#language option[value="{code}"]')
-        assert page.text("#new button.main") == sit
-        page.clicks("#new button.main")
-        page.waits_for(lambda: page.hand)
-        assert page.text("#status") == status
-        assert page.text("#draw") == draw
-        page.driver.refresh()
-        page.waits_for(lambda: page.hand)
-        assert page.text("#draw") == draw
-        page.does(lambda: page.clicks("#draw"))
-        page.clicks("#lay")
-        page.waits_to_see("#problem")
-        english = {"the", "card", "cards", "melds", "draws", "your", "is", "not"}
-        assert not english & set(page.text("body").lower().split())
-        page.is_pictured(Path(PICTURES or tmp_path) / f"phone_{code}.png", 390, 844)
+    arrives(page, port)
+    page.clicks(f'#language option[value="{code}"]')
+    assert page.text("#new button.main") == sit
+    page.clicks("#new button.main")
+    page.waits_for(lambda: page.hand)
+    assert page.text("#status") == status
+    assert page.text("#draw") == draw
+    page.driver.refresh()
+    page.waits_for(lambda: page.hand)
+    assert page.text("#draw") == draw
+    page.does(lambda: page.clicks("#draw"))
+    page.clicks("#lay")
+    page.waits_to_see("#problem")
+    english = {"the", "card", "cards", "melds", "draws", "your", "is", "not"}
+    assert not english & set(page.text("body").lower().split())
+    page.is_pictured(Path(PICTURES or tmp_path) / f"phone_{code}.png", 390, 844)
 
 
-def test_hand_and_actions_stay_in_view_on_a_phone(page: Page, tmp_path: Path) -> None:
+def test_hand_and_actions_stay_in_view_on_a_phone(page: Game, port: int) -> None:
     """Wherever the page is scrolled to."""
-    with serving(tmp_path / "tables.sqlite") as port:
-        sits_down(page, port)
-        metrics = {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True}
-        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-        page.does(lambda: page.clicks("#draw"))
-        for top in (0, 200):
-            page.driver.execute_script("scrollTo(0, arguments[0])", top)
-            for selector in ("#hand button:first-child", "#hand button:last-child", "#discard"):
-                box = page.finds(selector)[0]
-                place = page.driver.execute_script("return arguments[0].getBoundingClientRect()", box)
-                assert 0 <= place["top"] < place["bottom"] <= 844, (top, selector, place)
+    sits_down(page, port)
+    page.is_as_large_as(390, 844)
+    page.does(lambda: page.clicks("#draw"))
+    for top in (0, 200):
+        page.driver.execute_script("scrollTo(0, arguments[0])", top)
+        for selector in ("#hand button:first-child", "#hand button:last-child", "#discard"):
+            box = page.finds(selector)[0]
+            place = page.driver.execute_script("return arguments[0].getBoundingClientRect()", box)
+            assert 0 <= place["top"] < place["bottom"] <= 844, (top, selector, place)
 
 
 # every game
@@ -382,95 +285,84 @@ SHOWN: Final = [("scala40", "default"), ("rumino", "default"), ("chinchon", "con
 
 
 @pytest.mark.parametrize("game,rules", [*SHOWN, ("skarney", "singles")])
-def test_a_hand_of_each_game_is_played_by_keyboard(page: Page, tmp_path: Path, game: str, rules: str) -> None:
+def test_a_hand_of_each_game_is_played_by_keyboard(page: Game, port: int, game: str, rules: str) -> None:
     """A hint leads to a move, which has the focus then; Enter makes it, until the hand is over."""
-    with serving(tmp_path / "tables.sqlite") as port:
-        sits_down(page, port, game, rules)
-        for _ in range(300):
-            if page.finds("#next")[0].is_displayed():
-                break
-            page.finds("#hint")[0].send_keys(Keys.ENTER)
-            page.waits_for(lambda: page.finds("#ways button"))
-            page.does(lambda: page.driver.switch_to.active_element.send_keys(Keys.ENTER))
-            assert page.driver.switch_to.active_element.tag_name != "body"
-        assert page.text("#status") == "The hand is over" or page.text("#status").startswith("Won by ")
-        assert page.text("#notes")
+    sits_down(page, port, game, rules)
+    for _ in range(300):
+        if page.sees("#next"):
+            break
+        page.finds("#hint")[0].send_keys(Keys.ENTER)
+        page.waits_for(lambda: page.finds("#ways button"))
+        page.does(lambda: page.driver.switch_to.active_element.send_keys(Keys.ENTER))
+        assert page.driver.switch_to.active_element.tag_name != "body"
+    assert page.text("#status") == "The hand is over" or page.text("#status").startswith("Won by ")
+    assert page.text("#notes")
 
 
 @pytest.mark.parametrize("game,rules", SHOWN)
-def test_every_legal_move_is_a_button(page: Page, tmp_path: Path, game: str, rules: str) -> None:
+def test_every_legal_move_is_a_button(page: Game, port: int, game: str, rules: str) -> None:
     """In a list that is opened, grouped by what they do; so nothing is unplayable."""
-    with serving(tmp_path / "tables.sqlite") as port:
-        sits_down(page, port, game, rules)
-        page.clicks("#all summary")
-        for number in range(12):
-            moves = page.driver.execute_script("return state.moves")
-            page.waits_for(lambda: len(page.finds("#all button")) == len(moves))  # noqa: B023 - called at once
-            assert {str(it.get_attribute("data-move")) for it in page.finds("#all button")} == {*moves}
-            if not moves:
-                break
-            move = moves[number % len(moves)]
-            page.does(lambda: page.clicks(f'#all [data-move="{move}"]'))  # noqa: B023 - called at once
+    sits_down(page, port, game, rules)
+    page.clicks("#all summary")
+    for number in range(12):
+        moves = page.driver.execute_script("return state.moves")
+        page.waits_for(lambda: len(page.finds("#all button")) == len(moves))  # noqa: B023 - called at once
+        assert {str(it.get_attribute("data-move")) for it in page.finds("#all button")} == {*moves}
+        if not moves:
+            break
+        move = moves[number % len(moves)]
+        page.does(lambda: page.clicks(f'#all [data-move="{move}"]'))  # noqa: B023 - called at once
 
 
 @pytest.mark.parametrize("language,theme", [("en", "light"), ("it", "dark"), ("es", "light")])
 @pytest.mark.parametrize("game,rules", SHOWN)
 def test_each_game_passes_axe(  # noqa: PLR0913, PLR0917 - what is seen depends on all of it
-    page: Page, axe: str, tmp_path: Path, game: str, rules: str, language: str, theme: str
+    page: Game, axe: str, port: int, tmp_path: Path, game: str, rules: str, language: str, theme: str
 ) -> None:
     """From the first page to the end of a hand, on a wide screen and on a phone, with a refusal and the rules."""
     folder = Path(PICTURES or tmp_path)
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": theme}]}
-    )
-    with serving(tmp_path / "tables.sqlite") as port:
-        page.driver.get(f"http://127.0.0.1:{port}/")
-        page.waits_for(lambda: page.finds("[name=game] option"))
-        page.clicks(f'#language option[value="{language}"]')
-        assert faults(page, axe) == []
-        sits_down(page, port, game, rules)
-        page.clicks("#all summary")
-        page.clicks("#rules summary")
-        page.waits_for(lambda: page.finds("#rules li"))
-        seen = set()
-        for _ in range(60):
-            over = page.finds("#next")[0].is_displayed()
-            verbs = tuple(it.get_attribute("id") for it in page.finds("#verbs button"))
-            if verbs not in seen or over:
-                seen.add(verbs)
-                name = f"{game}_{language}_{theme}_{'over' if over else '-'.join(map(str, verbs))}"
-                page.is_pictured(folder / f"{name}_wide.png", 1280, 1300)
-                page.is_pictured(folder / f"{name}_phone.png", 390, 844)
-                assert faults(page, axe) == [], name
-            if over:
-                break
-            page.plays_a_hint()
-        page.driver.execute_script(
-            "problem({error: 'e', violations: [{message: 'm', hint: 'h', rule: 'r', text: 't'}]})"
-        )
-        assert faults(page, axe) == []
+    page.prefers(prefers_color_scheme=theme)
+    arrives(page, port)
+    page.clicks(f'#language option[value="{language}"]')
+    assert page.faults(axe) == []
+    sits_down(page, port, game, rules)
+    page.opens("#all", "button")
+    page.opens("#rules", "li")
+    seen = set()
+    for _ in range(60):
+        over = page.sees("#next")
+        verbs = tuple(it.get_attribute("id") for it in page.finds("#verbs button"))
+        if verbs not in seen or over:
+            seen.add(verbs)
+            name = f"{game}_{language}_{theme}_{'over' if over else '-'.join(map(str, verbs))}"
+            page.is_pictured(folder / f"{name}_wide.png", 1280, 1300)
+            page.is_pictured(folder / f"{name}_phone.png", 390, 844)
+            assert page.faults(axe) == [], name
+        if over:
+            break
+        page.plays_a_hint()
+    page.driver.execute_script("problem({error: 'e', violations: [{message: 'm', hint: 'h', rule: 'r', text: 't'}]})")
+    assert page.faults(axe) == []
 
 
-def test_the_list_of_programs_follows_the_rules_and_the_friends(page: Page, tmp_path: Path) -> None:
+def test_the_list_of_programs_follows_the_rules_and_the_friends(page: Game, port: int) -> None:
     """Pairs are four, so that one person plays with three programs, and two with two."""
-    with serving(tmp_path / "tables.sqlite") as port:
-        page.driver.get(f"http://127.0.0.1:{port}/")
-        page.waits_for(lambda: page.finds("[name=game] option"))
+    arrives(page, port)
 
-        def programs() -> list[str]:
-            return [it.text for it in page.finds("[name=programs] option")]
+    def programs() -> list[str]:
+        return [it.text for it in page.finds("[name=programs] option")]
 
-        assert programs() == ["1", "2", "3", "4", "5"]
-        page.clicks('[name=game] option[value="skarney"]')
-        assert programs() == ["3"]
-        page.finds("[name=friends]")[0].send_keys("Bruno")
-        assert programs() == ["2"]
-        page.clicks('[name=rules] option[value="singles"]')
-        assert programs() == ["0", "1", "2"]
-        assert page.text("#about") == "two to four, each alone: Skarney Singles"
+    assert programs() == ["1", "2", "3", "4", "5"]
+    page.clicks('[name=game] option[value="skarney"]')
+    assert programs() == ["3"]
+    page.finds("[name=friends]")[0].send_keys("Bruno")
+    assert programs() == ["2"]
+    page.clicks('[name=rules] option[value="singles"]')
+    assert programs() == ["0", "1", "2"]
+    assert page.text("#about") == "two to four, each alone: Skarney Singles"
 
 
-def plays_until(page: Page, start: str) -> str:
+def plays_until(page: Game, start: str) -> str:
     """Play by hints until a move that begins like this is legal, and return it."""
     for _ in range(200):
         move = page.driver.execute_script("return state.moves.find((it) => it.startsWith(arguments[0]))", start)
@@ -480,48 +372,45 @@ def plays_until(page: Page, start: str) -> str:
     raise AssertionError(start)
 
 
-def test_a_meld_of_skarney_is_laid_by_its_cards(page: Page, tmp_path: Path) -> None:
+def test_a_meld_of_skarney_is_laid_by_its_cards(page: Game, port: int) -> None:
     """The cards are chosen, and the button lays the one meld that they make, or asks which one is meant."""
-    with serving(tmp_path / "tables.sqlite") as port:
-        sits_down(page, port, "skarney")
-        lays = plays_until(page, "lay ")
-        before = len(page.finds("#picture figure[data-target]"))
-        for card in page.driver.execute_script("return cardsOf(arguments[0])", lays):
-            page.chooses(card)
-        stamp = page.stamp
-        page.clicks("#lay")
-        page.waits_for(lambda: page.stamp != stamp or page.finds("#ways button"))
-        if page.stamp == stamp:
-            page.does(lambda: page.clicks(f'#ways [data-move="{lays}"]'))
-        assert len(page.finds("#picture figure[data-target]")) == before + 1
+    sits_down(page, port, "skarney")
+    lays = plays_until(page, "lay ")
+    before = len(page.finds("#picture figure[data-target]"))
+    for card in page.driver.execute_script("return cardsOf(arguments[0])", lays):
+        page.chooses(card)
+    stamp = page.stamp
+    page.clicks("#lay")
+    page.waits_for(lambda: page.stamp != stamp or page.finds("#ways button"))
+    if page.stamp == stamp:
+        page.does(lambda: page.clicks(f'#ways [data-move="{lays}"]'))
+    assert len(page.finds("#picture figure[data-target]")) == before + 1
 
 
-def test_a_close_of_chinchon_names_the_card_that_goes_face_down(page: Page, tmp_path: Path) -> None:
+def test_a_close_of_chinchon_names_the_card_that_goes_face_down(page: Game, port: int) -> None:
     """The card is chosen, and the button closes with it, or asks with which melds."""
-    with serving(tmp_path / "tables.sqlite") as port:
-        sits_down(page, port, "chinchon")
-        closes = plays_until(page, "close ")
-        page.chooses(closes.split()[1])
-        page.clicks("#close")
-        page.waits_for(lambda: page.finds("#ways button") or page.finds("#next")[0].is_displayed())
-        if page.finds("#ways button"):
-            page.does(lambda: page.clicks(f'#ways [data-move="{closes}"]'))
-        page.waits_to_see("#next")
+    sits_down(page, port, "chinchon")
+    closes = plays_until(page, "close ")
+    page.chooses(closes.split()[1])
+    page.clicks("#close")
+    page.waits_for(lambda: page.finds("#ways button") or page.sees("#next"))
+    if page.finds("#ways button"):
+        page.does(lambda: page.clicks(f'#ways [data-move="{closes}"]'))
+    page.waits_to_see("#next")
 
 
 # house rules
 
 
-def chooses_a_game(page: Page, port: int, game: str, language: str) -> None:
+def chooses_a_game(page: Game, port: int, game: str, language: str) -> None:
     """Open the page, and choose a language and a game."""
     page.driver.get(f"http://127.0.0.1:{port}/")
     page.driver.execute_script("localStorage.setItem('language', arguments[0])", language)
-    page.driver.refresh()
-    page.waits_for(lambda: page.finds("[name=game] option"))
+    arrives(page, port)
     page.clicks(f'[name=game] option[value="{game}"]')
 
 
-def answers(page: Page, asked: str, answer: int | str) -> None:
+def answers(page: Game, asked: str, answer: int | str) -> None:
     """Go on to a question, keeping what is answered on the way, and answer it by the keyboard."""
     while page.text("#asked") != asked:
         presses(page, "#answers button.main")
@@ -534,7 +423,7 @@ def answers(page: Page, asked: str, answer: int | str) -> None:
     presses(page, "#answers button.main")
 
 
-def presses(page: Page, selector: str) -> None:
+def presses(page: Game, selector: str) -> None:
     """Press a button by the keyboard, and wait for the next question, the rules, or what speaks against it."""
     shown = """
         const [asked, composed, against] = ["asked", "composed", "against"].map((it) => document.getElementById(it));
@@ -553,101 +442,98 @@ LIMITS: Final = {
 
 
 @pytest.mark.parametrize("language,theme", [("en", "light"), ("it", "light"), ("es", "dark")])
-def test_house_rules_are_composed_by_keyboard(page: Page, axe: str, tmp_path: Path, language: str, theme: str) -> None:
+def test_house_rules_are_composed_by_keyboard(
+    page: Game, axe: str, port: int, tmp_path: Path, language: str, theme: str
+) -> None:
     """Question by question, a contradiction refused at its question; the sheet is seen before the table is laid."""
     folder = Path(PICTURES or tmp_path)
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": theme}]}
-    )
+    page.prefers(prefers_color_scheme=theme)
 
     def is_right(name: str) -> None:
         page.is_pictured(folder / f"house_{language}_{name}_wide.png", 1280, 1000)
         page.is_pictured(folder / f"house_{language}_{name}_phone.png", 390, 844)
-        assert faults(page, axe) == [], name
+        assert page.faults(axe) == [], name
 
     least, most, clash = LIMITS[language]
-    with serving(tmp_path / "tables.sqlite") as port:
-        chooses_a_game(page, port, "scala40", language)
-        is_right("form")
-        presses(page, "#compose")
-        assert page.driver.switch_to.active_element.get_attribute("id") == "asked"
-        is_right("first")
+    chooses_a_game(page, port, "scala40", language)
+    is_right("form")
+    presses(page, "#compose")
+    assert page.driver.switch_to.active_element.get_attribute("id") == "asked"
+    is_right("first")
+    presses(page, "#answers button.main")
+    assert page.finds("#before")[0].is_enabled()
+    while not page.text("#asked").startswith(least):
         presses(page, "#answers button.main")
-        assert page.finds("#before")[0].is_enabled()
-        while not page.text("#asked").startswith(least):
-            presses(page, "#answers button.main")
-        answers(page, page.text("#asked"), 2)
-        while page.text("#asked") != most:
-            presses(page, "#answers button.main")
-        is_right("ruled_out")
-        answers(page, most, 1)
-        assert page.text("#against").startswith(clash)
-        assert "D-01" in page.text("#against")
-        assert page.text("#asked") == most
-        is_right("refused")
-        answers(page, most, 3)
-        presses(page, "#enough")
-        assert page.text("#notation") == "min_players=4 max_players=5"
-        assert page.driver.switch_to.active_element.get_attribute("id") == "mine-now"
-        assert len(page.finds("#preview li")) > 50
-        is_right("sheet")
-        page.finds("#use")[0].send_keys(Keys.ENTER)
-        page.waits_to_see("#new")
-        assert page.text("#about") == "min_players=4 max_players=5"
-        assert [it.text for it in page.finds("[name=programs] option")] == ["3", "4"]
-        page.finds("#sheet-of-form summary")[0].send_keys(Keys.ENTER)
-        page.waits_for(lambda: page.finds("#sheet-of-form li"))
-        is_right("chosen")
-        page.driver.refresh()
-        page.waits_for(lambda: page.text("#about") == "min_players=4 max_players=5")
-        page.finds("#new button.main")[0].send_keys(Keys.ENTER)
-        page.waits_for(lambda: page.hand)
-        assert page.driver.execute_script("return state.names.length") == 4
+    answers(page, page.text("#asked"), 2)
+    while page.text("#asked") != most:
+        presses(page, "#answers button.main")
+    is_right("ruled_out")
+    answers(page, most, 1)
+    assert page.text("#against").startswith(clash)
+    assert "D-01" in page.text("#against")
+    assert page.text("#asked") == most
+    is_right("refused")
+    answers(page, most, 3)
+    presses(page, "#enough")
+    assert page.text("#notation") == "min_players=4 max_players=5"
+    assert page.driver.switch_to.active_element.get_attribute("id") == "mine-now"
+    assert len(page.finds("#preview li")) > 50
+    is_right("sheet")
+    page.finds("#use")[0].send_keys(Keys.ENTER)
+    page.waits_to_see("#new")
+    assert page.text("#about") == "min_players=4 max_players=5"
+    assert [it.text for it in page.finds("[name=programs] option")] == ["3", "4"]
+    page.finds("#sheet-of-form summary")[0].send_keys(Keys.ENTER)
+    page.waits_for(lambda: page.finds("#sheet-of-form li"))
+    is_right("chosen")
+    page.driver.refresh()
+    page.waits_for(lambda: page.text("#about") == "min_players=4 max_players=5")
+    page.finds("#new button.main")[0].send_keys(Keys.ENTER)
+    page.waits_for(lambda: page.hand)
+    assert page.driver.execute_script("return state.names.length") == 4
 
 
 @pytest.mark.parametrize("game", ["scala40", "rumino", "chinchon", "skarney"])
-def test_the_questions_of_each_game_pass_axe(page: Page, axe: str, tmp_path: Path, game: str) -> None:
+def test_the_questions_of_each_game_pass_axe(page: Game, axe: str, port: int, tmp_path: Path, game: str) -> None:
     """All of them, on a phone, in Italian; whoever goes back finds the answer that they gave."""
     folder = Path(PICTURES or tmp_path)
-    with serving(tmp_path / "tables.sqlite") as port:
-        chooses_a_game(page, port, game, "it")
-        presses(page, "#compose")
-        first, number = page.text("#asked"), 0
-        while page.finds("#questions")[0].is_displayed():
-            number += 1
-            if number % 4 == 1:
-                page.is_pictured(folder / f"house_{game}_{number:02}_phone.png", 390, 844)
-                assert faults(page, axe) == [], page.text("#asked")
-            english = {"the", "card", "cards", "melds", "player", "your", "is", "not", "may"}
-            assert not english & set(page.text("#questions").lower().split())
-            presses(page, "#answers button.main")
-        assert page.text("#notation") == "default"
-        presses(page, "#again-before")
-        presses(page, "#enough")
-        page.clicks("#never-mind")
-        presses(page, "#compose")
-        assert page.text("#asked") == first
-        radios = page.finds("#choices input")
-        given = len(radios) - 1 if radios else "77"
-        answers(page, first, given)
-        presses(page, "#before")
-        assert page.text("#asked") == first
-        if radios:
-            assert page.finds("#choices input")[-1].is_selected()
-        else:
-            assert page.finds("[name=number]")[0].get_attribute("value") == "77"
-
-
-def test_the_questions_change_their_language(page: Page, tmp_path: Path) -> None:
-    """Wherever somebody is."""
-    with serving(tmp_path / "tables.sqlite") as port:
-        chooses_a_game(page, port, "rumino", "en")
-        presses(page, "#compose")
+    chooses_a_game(page, port, game, "it")
+    presses(page, "#compose")
+    first, number = page.text("#asked"), 0
+    while page.sees("#questions"):
+        number += 1
+        if number % 4 == 1:
+            page.is_pictured(folder / f"house_{game}_{number:02}_phone.png", 390, 844)
+            assert page.faults(axe) == [], page.text("#asked")
+        english = {"the", "card", "cards", "melds", "player", "your", "is", "not", "may"}
+        assert not english & set(page.text("#questions").lower().split())
         presses(page, "#answers button.main")
-        english = page.text("#asked")
-        page.clicks('#language option[value="es"]')
-        page.waits_for(lambda: page.text("#asked") != english)
-        assert page.text("#asked").startswith("¿")
-        presses(page, "#enough")
-        page.clicks('#language option[value="it"]')
-        page.waits_for(lambda: page.text("#preview").startswith("Rumino: le regole"))
+    assert page.text("#notation") == "default"
+    presses(page, "#again-before")
+    presses(page, "#enough")
+    page.clicks("#never-mind")
+    presses(page, "#compose")
+    assert page.text("#asked") == first
+    radios = page.finds("#choices input")
+    given = len(radios) - 1 if radios else "77"
+    answers(page, first, given)
+    presses(page, "#before")
+    assert page.text("#asked") == first
+    if radios:
+        assert page.finds("#choices input")[-1].is_selected()
+    else:
+        assert page.finds("[name=number]")[0].get_attribute("value") == "77"
+
+
+def test_the_questions_change_their_language(page: Game, port: int) -> None:
+    """Wherever somebody is."""
+    chooses_a_game(page, port, "rumino", "en")
+    presses(page, "#compose")
+    presses(page, "#answers button.main")
+    english = page.text("#asked")
+    page.clicks('#language option[value="es"]')
+    page.waits_for(lambda: page.text("#asked") != english)
+    assert page.text("#asked").startswith("¿")
+    presses(page, "#enough")
+    page.clicks('#language option[value="it"]')
+    page.waits_for(lambda: page.text("#preview").startswith("Rumino: le regole"))

@@ -5,16 +5,18 @@ from __future__ import annotations
 import http.client
 import importlib.util
 import json
+import secrets
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType, ModuleType, SimpleNamespace
 from typing import Any, Final
 
 import attrs
+import pytest
 import uvicorn
 
 EXAMPLE: Final = Path(__file__).parent.parent / "examples" / "web_game.py"
@@ -57,6 +59,36 @@ def serving(
     finally:
         server.should_exit = True
         thread.join(30)
+
+
+@pytest.fixture
+def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every table be dealt from the same seed."""
+    same = SimpleNamespace(token_bytes=lambda size: bytes(range(size)), token_urlsafe=secrets.token_urlsafe)
+    monkeypatch.setattr(WEB, "secrets", same)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where a server stores its tables."""
+    return tmp_path / "tables.sqlite"
+
+
+@pytest.fixture
+def port(file: Path) -> Iterator[int]:
+    """The port of a server without limits on rates."""
+    with serving(file) as number:
+        yield number
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    now = 1_000.0
+
+    def __call__(self) -> float:
+        """Return the time."""
+        return self.now
 
 
 @attrs.frozen

@@ -7,33 +7,18 @@ import logging
 import socket
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import web_serving
 from web_parts.guard import Buckets
-from web_serving import WEB, Browser, request, serving, sit_down
+from web_serving import WEB, Browser, Clock, request, serving, sit_down
+
+file, port = web_serving.file, web_serving.port
 
 pytestmark = pytest.mark.unmeasured
 
 TABLE = json.dumps({"names": ["Anna"], "programs": 1}).encode()
-
-
-class Clock:
-    """A clock that is set by hand."""
-
-    now = 1_000.0
-
-    def __call__(self) -> float:
-        """Return the time."""
-        return self.now
-
-
-@pytest.fixture
-def port(tmp_path: Path) -> Iterator[int]:
-    """The port of a server without limits on rates."""
-    with serving(tmp_path / "tables.sqlite") as number:
-        yield number
 
 
 @pytest.mark.parametrize(
