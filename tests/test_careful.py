@@ -7,7 +7,7 @@ import pytest
 from positions import card, state
 
 import scala40
-from scala40 import Discard, LayMeld, LayOff, Move, Phase, Ruleset, State, TakeDiscard, chinchon, rate_carefully, view
+from scala40 import Discard, LayMeld, LayOff, Move, Phase, Ruleset, State, TakeDiscard, rate_carefully, skarney, view
 from scala40.core.base import Stream
 from scala40.core.game import careful_ratings_of, ratings_of
 from scala40.players import Greedy, Search
@@ -131,12 +131,12 @@ def test_what_is_hidden_does_not_count() -> None:
 
 def test_a_game_without_careful_ratings_is_rated_as_usual() -> None:
     """So a careful player of it plays like the greedy one."""
-    here = chinchon.play(chinchon.deal(chinchon.Ruleset(), 2, seed=7), chinchon.DrawStock())
-    mine = chinchon.view(here, 1)
-    moves = chinchon.legal_moves(mine)
+    here = skarney.play(skarney.deal(skarney.Ruleset(), 4, seed=7), skarney.DrawStock())
+    mine = skarney.view(here, 1)
+    moves = skarney.legal_moves(mine)
 
-    assert careful_ratings_of(chinchon)(mine, moves) == ratings_of(chinchon)(mine, moves)
-    assert Greedy.of(chinchon, careful=True).choose(mine, moves) == Greedy.of(chinchon).choose(mine, moves)
+    assert careful_ratings_of(skarney)(mine, moves) == ratings_of(skarney)(mine, moves)
+    assert Greedy.of(skarney, careful=True).choose(mine, moves) == Greedy.of(skarney).choose(mine, moves)
 
 
 def test_a_search_can_be_careful() -> None:

@@ -66,11 +66,11 @@ def default_move(view: View, /) -> Move:
         return DRAW_STOCK
     if view.phase is Phase.LAY_OFF:
         return DONE
-    following = _with_jokers(view.known[seat_after(view.context, view.turn, DIRECTION)], view.rules)
+    following = with_jokers(view.known[seat_after(view.context, view.turn, DIRECTION)], view.rules)
     order = view.rules.meld_rules.order
     return max(
         discards_from(view.hand),
-        key=lambda move: _discard(view, move.card) - _FED * uses(_as_joker(move.card, view.rules), following, order),
+        key=lambda move: _discard(view, move.card) - _FED * uses(as_joker(move.card, view.rules), following, order),
     )
 
 
@@ -162,10 +162,10 @@ def _take(view: View) -> float:
 
 def _discard(view: View, card: Card) -> float:
     left = view.rules.arranger.least_without_card(view.hand, card)
-    return -left - _LINK * _links(card, view.hand, view.rules) + _unrest(view, card)
+    return -left - _LINK * _links(card, view.hand, view.rules) + unrest(view, card)
 
 
-def _unrest(view: View, card: Card) -> int:
+def unrest(view: View, card: Card) -> int:
     """Some points to and fro once the pile has come round.
 
     By then each player may be waiting for cards that another one keeps. So that nobody waits for ever they part with
@@ -194,18 +194,18 @@ def left_after(view: View, move: Move) -> int:
 
 def _links(card: Card, hand: Hand, rules: Ruleset) -> int:
     """Count the other natural cards of the hand that could lie in one meld with the card; 0 for a wild one."""
-    wild = _as_joker(card, rules).is_joker
-    return 0 if wild else links_for(rules.meld_rules.order).ties(card, _with_jokers(hand, rules).ones)
+    wild = as_joker(card, rules).is_joker
+    return 0 if wild else links_for(rules.meld_rules.order).ties(card, with_jokers(hand, rules).ones)
 
 
-def _as_joker(card: Card, rules: Ruleset) -> Card:
+def as_joker(card: Card, rules: Ruleset) -> Card:
     """A card, or the joker that it is like."""
     return JOKER if card in rules.wild_cards else card
 
 
-def _with_jokers(hand: Hand, rules: Ruleset) -> Hand:
+def with_jokers(hand: Hand, rules: Ruleset) -> Hand:
     """A hand with wild aces as the jokers that they are like."""
-    return Hand.of([_as_joker(card, rules) for card in hand]) if rules.wild_cards else hand
+    return Hand.of([as_joker(card, rules) for card in hand]) if rules.wild_cards else hand
 
 
 # What a player does without much thought: in the playouts of a search nobody looks for the best partition.
@@ -234,7 +234,7 @@ def quick_move(state: State, /) -> Move:
         insist_on_first_actor(state.turn, ())
     moves, hand, links = listed(state), state.hand, links_for(state.rules.meld_rules.order)
     if state.phase is Phase.DRAW:
-        card, hand = _as_joker(state.pile[-1], state.rules), _with_jokers(hand, state.rules)
+        card, hand = as_joker(state.pile[-1], state.rules), with_jokers(hand, state.rules)
         return TAKE_DISCARD if card.is_joker or links.completes(card, hand.ones) else DRAW_STOCK
     if state.phase is Phase.LAY_OFF:
         ratings = rate_all(view_of(state, state.turn))
@@ -243,7 +243,7 @@ def quick_move(state: State, /) -> Move:
     if closes:
         return max(closes, key=lambda move: _close(hand, move, state.rules))
     natural = [move for move in moves if isinstance(move, Discard) and move.card not in state.rules.wild_cards]
-    return _quick_discard(_with_jokers(hand, state.rules), links, natural or moves, state.rules.hand_values)
+    return _quick_discard(with_jokers(hand, state.rules), links, natural or moves, state.rules.hand_values)
 
 
 def _quick_discard(hand: Hand, links: Links, moves: Sequence[Move], values: Sequence[int]) -> Move:

@@ -129,6 +129,55 @@ class Links:
                 return True
         return False
 
+    def near(self, ones: int, twos: int, count: int) -> int:
+        """Return the plane of the faces that could lie in one meld with so many cards of a hand, its copies included.
+
+        Args:
+            ones: the faces of the hand.
+            twos: those that are in it twice.
+            count: how many cards, 0 to 2; with fewer all faces are meant.
+
+        >>> hand = Hand.parse("QH KH QS 2C")
+        >>> near = Links(tuple(Rank)).near(hand.ones, hand.twos, 2)
+        >>> [card.text for card in NATURAL_CARDS if card.bit & near]
+        ['QC', 'QD', 'JH', 'QH', 'KH', 'QS', 'KS']
+        """
+        if count <= 0:
+            return PLANE
+        once = twice = 0
+        for left in (ones, twos):
+            plane = left
+            while plane:
+                low = plane & -plane
+                plane ^= low
+                reach = self._others[low.bit_length() - 1] | low
+                twice |= once & reach
+                once |= reach
+        return twice if count > 1 else once
+
+    def chance_of_meld(self, card: Card, chances: Sequence[float]) -> float:
+        """Return in how many ways a hand is expected to make a meld of two of its cards and another card.
+
+        It can be more than 1, and where it is small it is about the chance that there is one.
+
+        Args:
+            card: the other card, a natural one.
+            chances: for each natural card, by its index, the chance that it is in the hand.
+
+        >>> chances = [0.5 if text.text in {"KH", "JH"} else 0.0 for text in NATURAL_CARDS]
+        >>> Links(tuple(Rank)).chance_of_meld(Card.parse("QH"), chances)
+        0.25
+        """
+        found = 0.0
+        for bit, thirds in self._of[card.index]:
+            first = chances[bit.bit_length() - 1]
+            left = thirds & -bit if first else 0  # each pair once
+            while left:
+                low = left & -left
+                left ^= low
+                found += first * chances[low.bit_length() - 1]
+        return found
+
     def pairs(self, plane: int) -> int:
         """Return how many two faces of a plane could lie in one meld.
 
