@@ -14,8 +14,10 @@ from positions import card
 from scala40 import chinchon, rumino
 from scala40.chinchon.careful import judgement_of as chinchon_judgement
 from scala40.core.base import Stream
-from scala40.core.cards import Hand
+from scala40.core.cards import JOKER, Hand
 from scala40.core.game import DRAW_STOCK, TAKE_DISCARD, Discard, careful_ratings_of
+from scala40.core.text import Merit
+from scala40.players import Greedy, Level, hint
 from scala40.rumino.careful import judgement_of as rumino_judgement
 from scala40.testing import random_rules, rearranged
 
@@ -130,3 +132,36 @@ def test_only_views_are_rated(kit: Kit) -> None:
     game: Any = kit.game
     with pytest.raises(TypeError, match="the view"):
         game.rate_carefully(game.deal(game.Ruleset(), 2, seed=7))
+
+
+def test_a_careful_player_tells_figures() -> None:
+    """It counts the dead cards that would make a meld with a discard, or tells what the others can expect."""
+    mine = amid("3S 6S 7H")
+
+    dead = chinchon.reason_carefully(mine, Discard(card("4S")))
+    assert (dead.merit, dead.figures) == (Merit.DEAD_OUTS, (("all", 4), ("dead", 2)))
+    hopes = chinchon.reason_carefully(mine, Discard(card("KH")))
+    assert hopes.merit is Merit.EXPECTS
+    assert dict(hopes.figures).keys() == {"points", "expected", "ending", "unseen"}
+    assert dict(hopes.figures)["unseen"] == 40 - 8 - 3
+    wild = rumino_positions.state("JK 2C 5D 9H JS KD 7C 3S", phase=rumino.Phase.DISCARD)
+    joker = rumino.reason_carefully(rumino.view(wild, wild.turn), Discard(JOKER))
+    assert joker.merit is Merit.EXPECTS
+    closing = chinchon.view(chinchon_positions.state("4D 5D 6D 5S 6S 7S AC KH", ""), 1)
+    for move in chinchon.legal_moves(closing):
+        if not isinstance(move, Discard):
+            assert chinchon.reason_carefully(closing, move) == chinchon.reason(closing, move)
+
+
+def test_hints_are_those_of_a_level() -> None:
+    """From the club level on their reasons are those of a careful player."""
+    mine = amid("3S 6S 7H")
+    moves = chinchon.legal_moves(mine)
+
+    assert hint(chinchon, mine, moves).reason.merit in {Merit.LEAST_DEADWOOD, Merit.DEADWOOD}
+    club = hint(chinchon, mine, moves, level=Level.CLUB)
+    assert club.reason.merit in {Merit.DEAD_OUTS, Merit.EXPECTS}
+    assert club.move == Greedy.of(chinchon, careful=True).choose(mine, moves)
+    assert hint(chinchon, mine, moves, level=Level.BEGINNER).move in moves
+    with pytest.raises(TypeError, match="level"):
+        hint(chinchon, mine, moves, level="club")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]

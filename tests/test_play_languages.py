@@ -172,7 +172,7 @@ def test_a_hint_says_why() -> None:
     sitting = sit(SCALA)
     sitting.session.begin()
     proposal, why = sitting.session.enter("hint")
-    assert proposal.startswith("A simple program would play: ")
+    assert proposal.startswith("A program would play: ")
     assert why == f"Why: {Reason(Merit.ONLY_MOVE).message}."
 
 
@@ -186,7 +186,7 @@ def test_a_hint_may_let_a_claim_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = seated(RUMINO, claiming().party.course, Language.ITALIAN)
     sitting.session.begin()
     proposal, why = sitting.session.enter("consiglio")
-    assert proposal == "Un programma semplice giocherebbe: passo"
+    assert proposal == "Un programma giocherebbe: passo"
     assert why == f"Perché: {Reason(Merit.LET_GO).message_in(Language.ITALIAN)}."
 
 

@@ -467,3 +467,18 @@ def test_the_colours_of_melds_side_by_side_take_no_room() -> None:
     position = state("KC", "2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "2S 3S 4S", "5C 6C 7C", opened=True)
     plain, coloured = (text(position, width=60, colour=colour) for colour in Colour)
     assert re.sub(r"\x1b\[\d+m", "", coloured) == plain
+
+
+def test_a_level_is_that_of_opponents_and_hints(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Hints of a club player tell what the next draw may bring; a match that goes on can have other hints."""
+    file = tmp_path / "match.txt"
+    options = ("--game", "chinchon", "--seed", "7", "--level", "club")
+    out = typed(monkeypatch, capsys, *options, "--save", str(file), lines=["draw", "hint"])
+    again = typed(monkeypatch, capsys, "--resume", str(file), lines=["hint", "quit"])
+
+    assert "1 club" in out
+    assert "after the next draw" in out
+    assert "1 club" in again
+    assert "after the next draw" not in again

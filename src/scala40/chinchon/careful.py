@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.chinchon.bot import rate_all, unrest, with_jokers
+from scala40.chinchon.bot import rate_all, reason, unrest, with_jokers
 from scala40.chinchon.legality import legal_moves
+from scala40.chinchon.moves import Move
 from scala40.chinchon.rules import DIRECTION
 from scala40.chinchon.state import Phase, View
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import union
-from scala40.core.game import Discard, TakeDiscard, seat_after, seat_of
+from scala40.core.game import Discard, Reason, TakeDiscard, seat_after, seat_of
 from scala40.core.search import Following, Judgement, Measures, Weights, links_for, unseen_cards
 
 _WEIGHTS: Final = Weights(points=0.45, expected=-0.9, ending=16.0, outs=0.1, fed=4.0, value=0.1, tempo=1.5)
@@ -53,6 +54,31 @@ def rate_carefully(view: View, /) -> tuple[float, ...]:
         )
     rated = judgement.discards()
     return tuple([rated[move.card] + unrest(view, move.card) for move in moves if isinstance(move, Discard)])
+
+
+def reason_carefully(view: View, /, move: Move) -> Reason:
+    """Return the strongest reason for a legal move in the eyes of a careful player.
+
+    For a discard it tells how many of the cards that would make a meld with it are dead, if half of them are or more;
+    otherwise what can be expected of the other cards. For every other move it is what `reason` says.
+
+    The time is that of some exact searches of hands: some tenths of a millisecond.
+
+    Raises:
+        TypeError: this is not a view, or not a move, of this game.
+        ValueError: the card is not in the hand.
+
+    >>> from scala40.chinchon import Card, DrawStock, Ruleset, deal, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> print(reason_carefully(view(state, state.turn), Discard(Card.parse("QH"))))
+    it leaves 27 points of deadwood, about 21 after the next draw, and 0 of 31 unseen cards would end the hand
+    """
+    insist_on_kind("the view", view, View)
+    if not isinstance(move, Discard):
+        return reason(view, move)
+    judgement = judgement_of(view)
+    outside = unseen_cards(view.rules.pack.cards, [view.hand], ())
+    return Reason.of_judgement(move.card, judgement.reason(move.card, outside), sum(judgement.unseen.values()))
 
 
 def judgement_of(view: View) -> Judgement:

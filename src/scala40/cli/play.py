@@ -36,6 +36,7 @@ from scala40.cli.usage import Usage, Wrong, bounds, fault_of_system, told
 from scala40.core.base import Language, Seed
 from scala40.core.cards import is_storable
 from scala40.core.text import Figure, Said, text_of
+from scala40.players import Level
 from scala40.record import Course, Record, RecordError, from_text, game_named, resume, to_text
 from scala40.simulate import new_match
 
@@ -52,6 +53,7 @@ def add_to(commands: Commands) -> None:
         metavar="NAME,NAME,...",
         help=told(Usage.AGAINST, choices=programs(), usual="greedy,greedy"),
     )
+    parser.add_argument("--level", choices=[it.value for it in Level], help=told(Usage.LEVEL))
     parser.add_argument("--name", help=told(Usage.NAME))
     parser.add_argument("--seed", type=seed, help=told(Usage.SEED))
     parser.add_argument("--save", type=Path, metavar="FILE", help=told(Usage.SAVE))
@@ -89,7 +91,9 @@ def _run(options: argparse.Namespace) -> int:
     match_seed: Seed = some_seed() if record.seed is None else record.seed
     party = Party(start.offered.game, start.course, person, record.names, seed=match_seed)
     names = called(record.names)
-    session = Session(start.offered, start.rules, Seat(party, names, options.lang, width=terminal.width))
+    level = None if options.level is None else Level(options.level)
+    seat_of_person = Seat(party, names, options.lang, width=terminal.width, level=level)
+    session = Session(start.offered, start.rules, seat_of_person)
     others = ", ".join(name for seat, name in enumerate(names) if seat != person)
     welcome = Said.of(Talk.WELCOME, title=start.offered.title, others=others, aim=aim(party.match.rules))
     terminal.print(start=welcome.told_in(options.lang))
@@ -104,7 +108,7 @@ def _new(options: argparse.Namespace) -> _Start:
     _insist_on_name(name)
     if options.save is not None:
         _insist_on_place(options.save)
-    against: tuple[str, ...] = options.against or ("greedy",) * (
+    against: tuple[str, ...] = options.against or (options.level or "greedy",) * (
         min(max(_USUAL, rules.min_players), rules.max_players) - 1
     )
     if not rules.min_players <= len(against) + 1 <= rules.max_players:

@@ -1,9 +1,9 @@
-"""Hints: what a simple player would do, and why."""
+"""Hints: what a player of some level would do, and why."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Generic, Protocol
+from typing import Any, Final, Generic, Protocol, cast
 
 import attrs
 
@@ -19,11 +19,13 @@ from scala40.core.game import (
     Reason,
     ViewT,
     ViewT_contra,
+    careful_reason_of,
     claims_in,
     reason_of,
 )
 from scala40.core.text import CommonMerit
-from scala40.players.protocol import insist_on_choice
+from scala40.players.levels import Level, player_of_level
+from scala40.players.protocol import Claimant, insist_on_choice
 from scala40.players.simple import Greedy
 
 
@@ -75,20 +77,29 @@ class Hint(Generic[MoveT_co]):
         return self.reason.message_in(language)
 
 
-def hint(game: Game[Any, MoveT, ViewT] | Adviser[ViewT, MoveT], view: ViewT, moves: Collection[MoveT]) -> Hint[MoveT]:
-    """Return which of the moves of a seat a simple player would make, and why.
+def hint(
+    game: Game[Any, MoveT, ViewT] | Adviser[ViewT, MoveT],
+    view: ViewT,
+    moves: Collection[MoveT],
+    *,
+    level: Level | None = None,
+) -> Hint[MoveT]:
+    """Return which of the moves of a seat a player would make, and why.
 
     It knows no more than the view, so that the hint gives nothing away.
 
-    The time is that of the game's `rate` for each of the moves and of its `reason` once.
+    The time is that of a choice of the player and of the game's `reason` once; without a level, some tens of
+    microseconds.
 
     Args:
         game: the game.
         view: what the seat sees.
         moves: the legal moves of the seat, at least one; if all are claims, the seat may also let them pass.
+        level: the level of the player; `None` for the greedy player. From the club level on the reason is that of a
+            careful player, by the game's `reason_carefully` if it has that.
 
     Raises:
-        TypeError: the game is not a game.
+        TypeError: the game is not a game, or the level is not a `Level`.
         ValueError: there is no move.
 
     >>> import scala40
@@ -97,10 +108,21 @@ def hint(game: Game[Any, MoveT, ViewT] | Adviser[ViewT, MoveT], view: ViewT, mov
     >>> found = hint(scala40, view, scala40.legal_moves(view))
     >>> print(found.move, "-", found.describe())
     discard JD - JD fits no meld of yours and none on the table
+    >>> hint(scala40, view, scala40.legal_moves(view), level=Level.CASUAL).move == found.move
+    True
     """
     if not (hasattr(game, "rate") or hasattr(game, "rate_all")):
         insist_on_game(game)
     insist_on_choice(moves)
-    player = Greedy.of(game)
+    player: Claimant[Any, MoveT] = (
+        Greedy.of(game) if level is None else player_of_level(cast("Game[Any, MoveT, Any]", game), level, seed=0)
+    )
     move = player.claim(view, moves) if all(map(claims_in(game, view), moves)) else player.choose(view, moves)
-    return Hint(move, Reason(CommonMerit.LET_GO) if move is None else reason_of(game)(view, move))
+    if move is None:
+        return Hint(move, Reason(CommonMerit.LET_GO))
+    reason = careful_reason_of(game) if level in _CAREFUL else reason_of(game)
+    return Hint(move, reason(view, move))
+
+
+_CAREFUL: Final = frozenset({Level.CLUB, Level.EXPERT})
+"""The levels that go by careful ratings."""

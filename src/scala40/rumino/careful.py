@@ -6,10 +6,11 @@ from functools import partial
 from typing import Final
 
 from scala40.core.base import insist_on_kind
-from scala40.core.game import Discard, TakeDiscard, seat_of
+from scala40.core.game import Discard, Reason, TakeDiscard, seat_of
 from scala40.core.search import Following, Judgement, Measures, Weights, links_for, unseen_cards
-from scala40.rumino.bot import rate_all
+from scala40.rumino.bot import rate_all, reason
 from scala40.rumino.legality import legal_moves
+from scala40.rumino.moves import Move
 from scala40.rumino.partition import CARD_VALUES
 from scala40.rumino.searching import least_after_discard, least_points, least_without
 from scala40.rumino.state import Phase, View
@@ -51,6 +52,31 @@ def rate_carefully(view: View, /) -> tuple[float, ...]:
         )
     rated = judgement.discards()
     return tuple([rated[move.card] for move in moves if isinstance(move, Discard)])
+
+
+def reason_carefully(view: View, /, move: Move) -> Reason:
+    """Return the strongest reason for a legal move in the eyes of a careful player.
+
+    For a discard it tells how many of the cards that would make a meld with it are dead, if half of them are or more;
+    otherwise what can be expected of the other cards. For every other move it is what `reason` says.
+
+    The time is that of some exact searches of hands: some tenths of a millisecond.
+
+    Raises:
+        TypeError: this is not a view, or not a move, of this game.
+        ValueError: the card is not in the hand.
+
+    >>> from scala40.rumino import Card, DrawStock, Ruleset, deal, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> print(reason_carefully(view(state, state.turn), Discard(Card.parse("7S"))))
+    it leaves 33 points of deadwood, about 27 after the next draw, and 0 of 99 unseen cards would end the hand
+    """
+    insist_on_kind("the view", view, View)
+    if not isinstance(move, Discard):
+        return reason(view, move)
+    judgement = judgement_of(view)
+    outside = unseen_cards(view.rules.pack.cards, [view.hand], ())
+    return Reason.of_judgement(move.card, judgement.reason(move.card, outside), sum(judgement.unseen.values()))
 
 
 def judgement_of(view: View) -> Judgement:

@@ -14,7 +14,7 @@ from scala40.core.base import Language
 from scala40.core.game import Event
 from scala40.core.rules import WIDTH
 from scala40.draft import Draft
-from scala40.players import Hint, hint
+from scala40.players import Hint, Level, hint
 from scala40.record import Ply, Record
 from scala40.render import Deck, Signs, text
 
@@ -32,15 +32,23 @@ class Seat:
         names: what the seats are called.
         language: in which language the person is told what is seen.
         width: the columns of the person's screen.
+        level: the level of hints; `None` for those of a simple program.
     """
 
     def __init__(
-        self, party: Party, names: Sequence[str], language: Language = Language.ENGLISH, *, width: int = WIDTH
+        self,
+        party: Party,
+        names: Sequence[str],
+        language: Language = Language.ENGLISH,
+        *,
+        width: int = WIDTH,
+        level: Level | None = None,
     ) -> None:
         self.party: Party = party
         self.names: Sequence[str] = names
         self.language: Language = language
         self.width: int = width
+        self._level = level
         self._game = party.game
         self._number = party.person
         self._draft: AnyDraft | None = None
@@ -119,8 +127,8 @@ class Seat:
         return Menu(self._game, self.draft.legal_moves if need is Need.MOVE else (), self.language)
 
     def advice(self) -> Hint[AnyMove]:
-        """Return what a simple program would do in the person's place, and why."""
-        return hint(self._game, self.view, self.menu.moves)
+        """Return what a program of the level would do in the person's place, and why."""
+        return hint(self._game, self.view, self.menu.moves, level=self._level)
 
     def table(self) -> Iterator[str]:
         """Yield the position as the person sees it; what the last move has changed is marked."""

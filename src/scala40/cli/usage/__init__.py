@@ -34,6 +34,7 @@ class Usage(Phrase):
         LANG: the languages.
         AGAINST: the opponents.
         PROGRAMS: how programs are called.
+        LEVEL: the level of the opponents and of hints.
         NAME: the name of the person.
         SEED: the seed of deals.
         SEED_OF_MATCHES: the seed of matches.
@@ -91,6 +92,7 @@ class Usage(Phrase):
     LANG = "lang"
     AGAINST = "against"
     PROGRAMS = "programs"
+    LEVEL = "level"
     NAME = "name"
     SEED = "seed"
     SEED_OF_MATCHES = "seed of matches"

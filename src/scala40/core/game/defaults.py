@@ -329,6 +329,19 @@ def reason_of(game: Game[Any, MoveT, ViewT] | Explains[ViewT, MoveT]) -> Callabl
     return cast("Callable[[ViewT, MoveT], Reason]", getattr(game, "reason", _no_reason))
 
 
+def careful_reason_of(game: Game[Any, MoveT, ViewT] | Explains[ViewT, MoveT]) -> Callable[[ViewT, MoveT], Reason]:
+    """Return the `reason_carefully` of a game, the reasons of a careful player; by default it is what `reason_of` says.
+
+    >>> from scala40 import DrawStock, rumino
+    >>> careful_reason_of(rumino) is rumino.reason_carefully
+    True
+    >>> print(careful_reason_of(object())(None, DrawStock()))
+    the rules allow it
+    """
+    own: Callable[[ViewT, MoveT], Reason] | None = getattr(game, "reason_carefully", None)
+    return reason_of(game) if own is None else own
+
+
 def _no_reason(_view: object, _move: object) -> Reason:
     return Reason(CommonMerit.LEGAL)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.core.search.cover import Cover, first_melds, idle
     from scala40.core.search.deadwood import Deadwood, deadwood_for
-    from scala40.core.search.hidden_melds import Following, Judgement, Measures, NextDraw, Weights, unseen_cards
+    from scala40.core.search.hidden_melds import Following, Judgement, Measures, NextDraw, Outs, Weights, unseen_cards
     from scala40.core.search.kernels import COMPILED
     from scala40.core.search.kernels.closing import ANY_NUMBER, ClosingSearch, Opener, OpeningMeld, TableSpot
     from scala40.core.search.kernels.few import MOST, MOST_WILD, best_of_few
@@ -32,7 +32,7 @@ else:
         {
             "scala40.core.search.cover": "Cover first_melds idle",
             "scala40.core.search.deadwood": "Deadwood deadwood_for",
-            "scala40.core.search.hidden_melds": "Following Judgement Measures NextDraw Weights unseen_cards",
+            "scala40.core.search.hidden_melds": "Following Judgement Measures NextDraw Outs Weights unseen_cards",
             "scala40.core.search.kernels": "COMPILED",
             "scala40.core.search.kernels.closing": "ANY_NUMBER ClosingSearch Opener OpeningMeld TableSpot",
             "scala40.core.search.kernels.few": "MOST MOST_WILD best_of_few",

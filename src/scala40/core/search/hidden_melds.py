@@ -110,6 +110,23 @@ def unseen_cards(pack: Iterable[Card], seen: Iterable[Hand], pile: Iterable[Card
     return {card: count for card, count in left.items() if count > 0}
 
 
+class Outs(NamedTuple):
+    """The cards outside of a hand that would make a meld of a card and another one of the hand.
+
+    Attributes:
+        count: how many there are.
+        dead: how many of them cannot come any more, because they are in the pile or another hand.
+    """
+
+    count: int
+    dead: int
+
+
+def _planes(cards: Mapping[Card, int]) -> Unseen:
+    """The natural cards among some as planes."""
+    return Unseen(union(card.bit for card in cards), union(card.bit for card, copies in cards.items() if copies > 1))
+
+
 class Judgement:
     """A careful judgement of what a seat discards, and of taking a discard.
 
@@ -140,9 +157,7 @@ class Judgement:
         self._links = measures.links
         self._weights = weights
         self._wild = measures.wild
-        self._planes = Unseen(
-            union(card.bit for card in unseen), union(card.bit for card, copies in unseen.items() if copies > 1)
-        )
+        self._planes = _planes(unseen)
         known, share = following.known.ones, following.hidden / self._count
         self._chances = [1.0 if known & card.bit else min(1.0, share * unseen.get(card, 0)) for card in NATURAL_CARDS]
 
@@ -195,6 +210,30 @@ class Judgement:
             if left <= measures.most:
                 ending += copies
         return NextDraw(now, total / self._count, ending / self._count)
+
+    def outs_of(self, card: Card, outside: Mapping[Card, int]) -> Outs:
+        """Return the outs of a natural card of the hand.
+
+        Args:
+            card: the card.
+            outside: how many copies of each card are outside of the hand.
+        """
+        others = self._naturals(self._hand).ones & ~card.bit
+        count, live = (self._links.completing(card, others, planes) for planes in (_planes(outside), self._planes))
+        return Outs(count, count - live)
+
+    def reason(self, card: Card, outside: Mapping[Card, int]) -> Outs | NextDraw:
+        """Return what speaks for a discard: that its outs are dead, or else what the others can expect.
+
+        Args:
+            card: the card.
+            outside: how many copies of each card are outside of the hand.
+        """
+        if card.bit & ~self.measures.wild:
+            outs = self.outs_of(card, outside)
+            if outs.dead * 2 >= outs.count > 0:
+                return outs
+        return self.next_draw(self._hand.remove(card))
 
     def _naturals(self, hand: Hand) -> Hand:
         """The cards of a hand that are not wild."""

@@ -225,6 +225,8 @@ class CommonMerit(Merit, metaclass=OwnKind):
         DEADWOOD: so many points are left in no meld.
         DRAWN: a card is drawn rather than taken.
         COSTS: a card would count so much if it were left.
+        EXPECTS: so many points are left now and are to be expected after the next draw, which may end the hand.
+        DEAD_OUTS: most cards that would make a meld with a card cannot come any more.
 
     >>> CommonMerit.CLOSES is Merit.CLOSES
     True
@@ -241,6 +243,8 @@ class CommonMerit(Merit, metaclass=OwnKind):
     DEADWOOD = "deadwood"
     DRAWN = "drawn"
     COSTS = "costs"
+    EXPECTS = "expects"
+    DEAD_OUTS = "dead outs"
 
 
 # Phrases with what is filled into them.
