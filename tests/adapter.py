@@ -21,9 +21,7 @@ def rules_of(rules: s40.Ruleset) -> Rules:
 
 def meld_of(meld: s40.Meld) -> OracleMeld:
     """Return a meld of the library as the oracle writes it."""
-    faces = tuple(face for face in meld.faces if isinstance(face, Card))
-    assert len(faces) == len(meld.faces), "in Scala 40 a joker stands for a card"
-    return meld.kind.value, meld.cards, faces
+    return meld.kind.value, meld.cards, meld.faces
 
 
 def melds_of(table: s40.Table) -> tuple[OracleMeld | None, ...]:
@@ -42,8 +40,8 @@ def move_of(move: s40.Move) -> OracleMove:
             return ("lay off", target, card, end.value, face)
         case s40.SplitRun(target, cards, end, cut, faces):
             return ("split", target, end.value, cut, cards, faces)
-        case s40.TakeJoker(target, card):
-            return ("take joker", target, card)
+        case s40.TakeJoker(target, taking) | s40.CompleteSet(target, taking):
+            return ("take joker", target, taking)
         case s40.Discard(card):
             return ("discard", card)
 
@@ -95,8 +93,8 @@ def library_move(move: OracleMove) -> s40.Move:
             return s40.DrawStock() if name == "stock" else s40.TakeDiscard()
         case (_, card):
             return s40.Discard(card)
-        case (_, target, card):
-            return s40.TakeJoker(target, card)
+        case (_, target, taking):
+            return s40.TakeJoker(target, taking) if isinstance(taking, Card) else s40.CompleteSet(target, taking)
         case (_, kind, cards, faces):
             return s40.LayMeld(s40.Meld(s40.MeldKind(kind), cards, faces))
         case (_, target, card, end, face):

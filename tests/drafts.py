@@ -360,11 +360,19 @@ def random_table(dice: Stream, most: int, rules: Ruleset) -> tuple[OracleMeld, .
             cards[dice.choice((0, dice.below(len(cards)), len(cards) - 1))] = JOKER
             if rules.jokers_per_meld is s40.JokersPerMeld.ONE:
                 break
-        found = sorted(oracle.readings_as(tuple(cards), tuple(faces), plain))
+        found = sorted(oracle.readings_as(tuple(cards), stood_for(cards, faces, plain), plain))
         lasts = bool(found) and not oracle.is_recycled(found[0], plain)
         if close and lasts and len(melds) < wanted and Draft((), (*melds, found[0]), rules=rules).is_possible:
             melds.append(found[0])
     return tuple(melds)
+
+
+def stood_for(cards: Sequence[Card], faces: Sequence[Card], rules: oracle.Rules) -> oracle.Faces:
+    """Return what the cards of a meld stand for, which are jokers in the places of some cards."""
+    kind = "set" if oracle.is_set(faces) else "run"
+    if oracle.names_suits(kind, rules):
+        return tuple(faces)
+    return tuple(face.rank or face if card is JOKER else face for card, face in zip(cards, faces, strict=True))
 
 
 def number(card: Card) -> int:
@@ -374,13 +382,21 @@ def number(card: Card) -> int:
 
 def takers(melds: Sequence[OracleMeld]) -> Cards:
     """Return the cards that the jokers of the melds stand for."""
-    return tuple(face for _, cards, faces in melds for card, face in zip(cards, faces, strict=True) if card is JOKER)
+    found: list[Card] = []
+    for _, cards, faces in melds:
+        for card, face in zip(cards, faces, strict=True):
+            if card is JOKER and isinstance(face, Card):
+                found.append(face)
+            elif card is JOKER:
+                found += [it for it in NATURAL_CARDS if it.rank is face and it not in cards]
+    return tuple(found)
 
 
 def neighbours(melds: Sequence[OracleMeld], distance: int) -> Cards:
     """Return the cards that would fit on the melds after fewer than so many others."""
     near: set[Card] = set()
-    for kind, _, faces in melds:
+    for kind, _, stood_for in melds:
+        faces = oracle.named(stood_for)
         for card in NATURAL_CARDS:
             heights = (number(card), 14) if card.rank == Rank.ACE else (number(card),)
             if kind == "set":

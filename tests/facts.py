@@ -25,6 +25,7 @@ ADDED: Final = {
     ("discard_draw_ways", "any"),
     ("first_discard", "upcard"),
     ("opening_turn", "anything"),
+    ("set_joker", "declared"),
 }
 """Fields of rules that older versions did not know, with the values by which all was played then."""
 

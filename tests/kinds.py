@@ -20,6 +20,7 @@ from drafts import (
     random_group,
     random_table,
     rich_deck,
+    stood_for,
     takers,
     tight_draft,
 )
@@ -127,11 +128,35 @@ def about_fours(dice: Stream, rules: Ruleset) -> Written:
         one = dice.choice(NATURAL_CARDS)
         rank = [card for card in NATURAL_CARDS if card.rank == one.rank]
         cards = tuple(JOKER if card is one else card for card in rank)
-        fours = dice.choice((("set", cards, tuple(rank)), meld_without(one, rank)))
+        with_joker = oracle.as_set(list(zip(cards, stood_for(cards, rank, rules_of(rules)), strict=True)))
+        fours = dice.choice((with_joker, meld_without(one, rank)))
         if oracle.is_meld(*fours, rules_of(rules)) and Draft((), (*melds, fours), rules=rules).is_possible:
             melds, missing = (*melds, fours), (*missing, one)
     pools = (missing, neighbours(melds, 1), NATURAL_CARDS, (*missing, JOKER))
     hand = tuple(dice.choice(dice.choice(pools) or NATURAL_CARDS) for _ in range(1 + dice.below(5)))
+    draft = Draft(hand, melds, rules=rules, players=rules.min_players)
+    return (with_lay(draft), Phase.PLAY) if dice.below(2) else (draft, Phase.PLAY)
+
+
+def about_sets(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position with sets that hold jokers and most of the cards that they lack; now and then one is owed."""
+    melds: tuple[OracleMeld, ...] = ()
+    missing: Cards = ()
+    plain = rules_of(rules)
+    for _ in range(1 + dice.below(3)):
+        one = dice.choice(NATURAL_CARDS)
+        rank = [card for card in NATURAL_CARDS if card.rank == one.rank]
+        faces = shuffled(tuple(rank), dice.below(1 << 30))[: 3 + dice.below(2)]
+        wild = 1 + dice.below(2 if rules.jokers_per_meld is s40.JokersPerMeld.ANY else 1)
+        cards = (*(JOKER,) * wild, *faces[wild:])
+        found = sorted(oracle.readings_as(cards, stood_for(cards, faces, plain), plain))
+        if found and Draft((), (*melds, found[0]), rules=rules).is_possible:
+            melds = (*melds, found[0])
+            missing += tuple(card for card in rank if card not in cards)
+    suits = tuple(card for card in NATURAL_CARDS if any(card.suit == other.suit for other in missing))
+    pools = (missing, missing, missing, neighbours(melds, 1), suits, (JOKER,) if rules.jokers else suits)
+    hand = tuple(dice.choice(dice.choice(pools) or NATURAL_CARDS) for _ in range(1 + dice.below(6)))
+    hand = (*missing[-2:], *hand) if dice.below(2) else hand
     draft = Draft(hand, melds, rules=rules, players=rules.min_players)
     return (with_lay(draft), Phase.PLAY) if dice.below(2) else (draft, Phase.PLAY)
 
@@ -313,7 +338,7 @@ def before_opening(dice: Stream, rules: Ruleset, *, very_first: bool = False) ->
     """Return a position of a player with a hand rich in melds and a card on the pile that goes with them."""
     hand = rich_hand(dice, rules, 13)
     melds = () if very_first else random_table(dice, 2, rules)
-    likely = [card for meld in oracle.melds_of((*hand, JOKER), rules_of(rules)) for card in meld[2]]
+    likely = [card for meld in oracle.melds_of((*hand, JOKER), rules_of(rules)) for card in oracle.named(meld[2])]
     top = dice.choice((dice.choice(likely or NATURAL_CARDS), dice.choice(pack_of(rules))))
     players = rules.min_players
     fresh = players if very_first else dice.below(2)
@@ -376,6 +401,7 @@ NEEDED: Final = {
     about_runs: "long_runs",
     about_aces: "jokers_per_meld",
     about_fours: "four_of_a_kind",
+    about_sets: "set_joker",
     owing_a_joker: "swapped_joker",
     owing_both: "swapped_joker",
     before_opening: "discard_draw_unopened",

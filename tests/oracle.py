@@ -15,18 +15,20 @@ from typing import Final, NamedTuple, TypeAlias
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank
 
 Cards: TypeAlias = tuple[Card, ...]
-OracleMeld: TypeAlias = tuple[str, Cards, Cards]
-"""The kind (`set` or `run`), the physical cards, and what each of them stands for."""
+Faces: TypeAlias = tuple[Card | Rank, ...]
+OracleMeld: TypeAlias = tuple[str, Cards, Faces]
+"""The kind (`set` or `run`), the physical cards, and what each of them stands for: a card, or a rank of any suit."""
 OracleMove: TypeAlias = (
     tuple[str]
     | tuple[str, Card]
-    | tuple[str, int, Card]
-    | tuple[str, str, Cards, Cards]
-    | tuple[str, int, Card, str, Card]
-    | tuple[str, int, str, int, Cards, Cards]
+    | tuple[str, int, Card | Cards]
+    | tuple[str, str, Cards, Faces]
+    | tuple[str, int, Card, str, Card | Rank]
+    | tuple[str, int, str, int, Cards, Faces]
 )
 """A draw, a discard, the taking of a joker, a new meld, a lay-off or a cut, each with its name first.
 
+A joker is taken with a card or, where the rules ask for both that a set lacks, with two.
 A cut is given as the target, the end that grows, how many cards the low part gets, the cards and their faces.
 """
 OracleDuty: TypeAlias = tuple[str, Card]
@@ -48,6 +50,7 @@ class Rules(NamedTuple):
     joker_opening_value: str = "represented"
     joker_in_opening: str = "allowed"
     jokers_per_meld: str = "one"
+    set_joker: str = "declared"
     max_run_length: int = 14
     card_values: str = "standard"
     long_runs: str = "refused"
@@ -117,11 +120,16 @@ class Position(NamedTuple):
 # --- melds ------------------------------------------------------------------------------------------------------------
 
 
-def is_set(faces: Sequence[Card]) -> bool:
-    """Three or four cards of one rank, each of another suit."""
-    ranks = {face.rank for face in faces}
-    suits = [face.suit for face in faces]
+def is_set(faces: Sequence[Card | Rank]) -> bool:
+    """Three or four cards of one rank, each of another suit; a joker may be of no suit in particular."""
+    ranks = {face.rank if isinstance(face, Card) else face for face in faces}
+    suits = [face.suit for face in faces if isinstance(face, Card)]
     return len(faces) in (3, 4) and len(ranks) == 1 and all(suits.count(suit) == 1 for suit in suits)
+
+
+def names_suits(kind: str, rules: Rules) -> bool:
+    """Say whether a joker in a meld of a kind stands for a card, and not for a rank alone."""
+    return kind == "run" or rules.set_joker == "declared"
 
 
 def is_run(faces: Sequence[Card]) -> bool:
@@ -134,30 +142,40 @@ def _is_stretch(faces: Sequence[Card]) -> bool:
     return any(ranks == SUIT_ROW[low : low + len(ranks)] for low in range(len(SUIT_ROW)))
 
 
-def is_meld(kind: str, cards: Cards, faces: Cards, rules: Rules = USUAL) -> bool:
+def is_meld(kind: str, cards: Cards, faces: Faces, rules: Rules = USUAL) -> bool:
     """A set or a run whose natural cards are themselves, without two identical aces and with no more than it may hold.
 
     There is a limit to its jokers, of which it never consists alone, and to the length of a run.
     """
     if cards.count(JOKER) > min(rules.most_jokers, len(cards) - 1) or len(cards) != len(faces) or JOKER in faces:
         return False
-    if any(card is not face for card, face in zip(cards, faces, strict=True) if card is not JOKER):
-        return False
+    for card, face in zip(cards, faces, strict=True):
+        if card is not face if card is not JOKER else isinstance(face, Card) is not names_suits(kind, rules):
+            return False
     aces = [card for card in cards if card.rank == Rank.ACE]
     if len(aces) != len(set(aces)):
         return False
-    return is_set(faces) if kind == "set" else is_run(faces) and len(faces) <= rules.max_run_length
+    if kind == "set":
+        return is_set(faces)
+    return is_run(named(faces)) and len(faces) <= rules.max_run_length
 
 
 @lru_cache(maxsize=100_000)
-def readings_as(cards: Cards, faces: Cards, rules: Rules = USUAL) -> frozenset[OracleMeld]:
+def readings_as(cards: Cards, faces: Faces, rules: Rules = USUAL) -> frozenset[OracleMeld]:
     """Return every meld that these cards make, in whatever order they are given, when they stand for these faces."""
     if cards.count(JOKER) > rules.most_jokers:
         return frozenset()
-    by_suit = sorted(zip(cards, faces, strict=True), key=lambda place: place[1])
-    orders = [("set", by_suit)] + [("run", row) for row in run_orders(cards, faces)]
-    melds = ((kind, tuple(c for c, _ in row), tuple(f for _, f in row)) for kind, row in orders)
+    melds = [as_set(list(zip(cards, faces, strict=True)))]
+    if len(named(faces)) == len(faces):
+        rows = run_orders(cards, named(faces))
+        melds += [("run", tuple(c for c, _ in row), tuple(f for _, f in row)) for row in rows]
     return frozenset(meld for meld in melds if is_meld(*meld, rules))
+
+
+def as_set(places: Sequence[tuple[Card, Card | Rank]]) -> OracleMeld:
+    """Return cards with their faces as a set, in the order of their suits; what is of no suit comes last."""
+    row = sorted(places, key=lambda place: place[1].index if isinstance(place[1], Card) else len(NATURAL_CARDS))
+    return "set", tuple(card for card, _ in row), tuple(face for _, face in row)
 
 
 def run_orders(cards: Cards, faces: Cards) -> Iterator[list[tuple[Card, Card]]]:
@@ -184,9 +202,14 @@ def readings(cards: Cards, rules: Rules = USUAL) -> frozenset[OracleMeld]:
     # All cards of a meld share the rank or the suit; what shares neither with the first card need not be declared.
     near = [face for face in NATURAL_CARDS if face.rank == natural[0].rank or face.suit == natural[0].suit]
     found: set[OracleMeld] = set()
-    for declared in combinations_with_replacement(near, jokers):
+    for declared in [*combinations_with_replacement(near, jokers), (natural[0].rank or Rank.ACE,) * jokers]:
         found |= readings_as((*natural, *(JOKER,) * jokers), (*natural, *declared), rules)
     return frozenset(found)
+
+
+def named(faces: Faces) -> Cards:
+    """Return those faces that are cards; in a run all are."""
+    return tuple(face for face in faces if isinstance(face, Card))
 
 
 def suit_row(card: Card) -> Cards:
@@ -234,8 +257,12 @@ def sets_among(cards: Cards, rules: Rules) -> tuple[OracleMeld, ...]:
     """Return every set that can be made of natural cards of one rank, of which the first is one, and jokers."""
     rank = [card for card in NATURAL_CARDS if card.rank == cards[0].rank]
     groups = (faces for size in (3, 4) for faces in combinations(rank, size))
-    sets = (("set", laid, faces) for faces in groups for laid in ways_to_lay(faces, cards, rules.most_jokers))
-    return tuple(meld for meld in sets if is_meld(*meld, rules))
+    sets: list[OracleMeld] = []
+    for faces in groups:
+        for laid in ways_to_lay(faces, cards, rules.most_jokers):
+            bare = tuple(rank[0].rank or Rank.ACE if card is JOKER else card for card in laid)
+            sets.append(as_set(list(zip(laid, faces if names_suits("set", rules) else bare, strict=True))))
+    return tuple(dict.fromkeys(meld for meld in sets if is_meld(*meld, rules)))
 
 
 def spread(group: Cards) -> int:
@@ -257,18 +284,19 @@ def points(meld: OracleMeld, rules: Rules = USUAL) -> int:
     return total
 
 
-def worth(face: Card, rules: Rules, *, place: tuple[str, bool]) -> int:
+def worth(face: Card | Rank, rules: Rules, *, place: tuple[str, bool]) -> int:
     """Return what a card is worth: an ace below a two 1 and another 11, a figure 10, unless each step counts one.
 
     The place says in which kind of meld it lies, and whether it comes first there.
     """
-    if face.rank == Rank.ACE:
+    rank = face if isinstance(face, Rank) else face.rank
+    if rank == Rank.ACE:
         if place == ("run", True):
             return 1
         if place == ("run", False) and rules.card_values == "high_ace_10":
             return 10
         return 14 if rules.card_values == "progressive" else 11
-    number = int(face.rank or 0)
+    number = int(rank or 0)
     return number if rules.card_values == "progressive" else min(number, 10)
 
 
@@ -305,14 +333,13 @@ def still_owed(
 
 
 @lru_cache(maxsize=50_000)
-def additions(meld: OracleMeld, card: Card, rules: Rules = USUAL) -> tuple[tuple[str, Card, OracleMeld], ...]:
+def additions(meld: OracleMeld, card: Card, rules: Rules = USUAL) -> tuple[tuple[str, Card | Rank, OracleMeld], ...]:
     """Return where one more card can go on a meld: the end, what the card is there, and the meld that results."""
     kind, cards, faces = meld
-    found: list[tuple[str, Card, OracleMeld]] = []
-    for face in NATURAL_CARDS if card is JOKER else (card,):
+    found: list[tuple[str, Card | Rank, OracleMeld]] = []
+    for face in (*NATURAL_CARDS, *Rank) if card is JOKER else (card,):
         if kind == "set":
-            row = sorted([*zip(cards, faces, strict=True), (card, face)], key=lambda place: place[1])
-            found.append(("set", face, (kind, tuple(c for c, _ in row), tuple(f for _, f in row))))
+            found.append(("set", face, as_set([*zip(cards, faces, strict=True), (card, face)])))
         else:
             found.append(("low", face, (kind, (card, *cards), (face, *faces))))
             found.append(("high", face, (kind, (*cards, card), (*faces, face))))
@@ -336,7 +363,7 @@ def cuts(meld: OracleMeld, hand: Cards, rules: Rules) -> tuple[Cut, ...]:
     kind, cards, faces = meld
     if kind != "run" or rules.long_runs != "split":
         return ()
-    row = suit_row(faces[0])
+    row = suit_row(named(faces)[0])
     first = next(low for low in range(len(row)) if row[low : low + len(faces)] == faces)
     found: list[Cut] = []
     for start in range(first):
@@ -364,14 +391,37 @@ def in_two(cards: Cards, faces: Cards, rules: Rules) -> Iterator[tuple[int, Orac
 
 @lru_cache(maxsize=50_000)
 def joker_taken(meld: OracleMeld, card: Card, rules: Rules) -> OracleMeld | None:
-    """Return the meld with its joker, the lower of two, replaced by a card that it stands for, `None` if impossible."""
+    """Return the meld with its joker, the lower of two, replaced by a card that it stands for, `None` if impossible.
+
+    A joker that stands for a rank alone stands for any card of it. Where two cards have to go down together, one does
+    not take the joker of three cards.
+    """
     kind, cards, faces = meld
-    places = [place for place, (c, f) in enumerate(zip(cards, faces, strict=True)) if c is JOKER and f is card]
-    for place in places:
-        changed = (kind, (*cards[:place], card, *cards[place + 1 :]), faces)
-        if is_meld(*changed, rules):
-            return changed
+    if kind == "set" and len(cards) == 3 and rules.set_joker == "both_missing":
+        return None
+    for place, (laid_there, face) in enumerate(zip(cards, faces, strict=True)):
+        if laid_there is JOKER and face in {card, card.rank}:
+            places = [*zip(cards, faces, strict=True)]
+            places[place] = (card, card)
+            changed = as_set(places) if kind == "set" else (kind, *columns(places))
+            if is_meld(*changed, rules):
+                return changed
     return None
+
+
+def columns(places: Sequence[tuple[Card, Card | Rank]]) -> tuple[Cards, Faces]:
+    """Return the cards of some places, and their faces."""
+    return tuple(card for card, _ in places), tuple(face for _, face in places)
+
+
+def joker_taken_with_two(meld: OracleMeld, two: Cards, rules: Rules) -> OracleMeld | None:
+    """Return the set of three with its joker replaced by both cards that it lacks, `None` if impossible."""
+    kind, cards, faces = meld
+    if rules.set_joker != "both_missing" or kind != "set" or len(cards) != 3 or JOKER not in cards:
+        return None
+    natural = [(card, face) for card, face in zip(cards, faces, strict=True) if card is not JOKER]
+    changed = as_set([*natural, *((card, card) for card in two)])
+    return changed if is_meld(*changed, rules) else None
 
 
 def laid(at: Position, cards: Cards, melds: Sequence[OracleMeld | None], how: str) -> Position:
@@ -426,20 +476,34 @@ def changed_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
         for card in sorted(set(at.hand)):
             for end, face, changed in additions(meld, card, at.rules):
                 yield ("lay off", target, card, end, face), laid(at, (card,), (*before, changed, *behind), "lay-off")
-            taken = joker_taken(meld, card, at.rules)
-            # Of the jokers taken from the table only one may be owed at a time.
-            if taken and ("joker", JOKER) not in at.duties:
-                after = laid(at, (card,), (*before, taken, *behind), "swap")
-                after = after._replace(hand=tuple(sorted((*after.hand, JOKER))))
-                if at.rules.swapped_joker == "this_turn":
-                    after = after._replace(duties=by_strictness((*after.duties, ("joker", JOKER))))
-                yield ("take joker", target, card), after
+        if ("joker", JOKER) not in at.duties:  # of the jokers taken from the table only one may be owed at a time
+            for taking, cards, taken in takings(meld, at):
+                after = laid(at, cards, (*before, taken, *behind), "swap")
+                yield ("take joker", target, taking), with_joker(after)
         if at.rules.long_runs == "split":
             for end, cut, cards, faces, low, high in cuts(meld, at.hand, at.rules):
                 yield (
                     ("split", target, end, cut, cards, faces),
                     laid(at, cards, (*before, low, *behind, high), "lay-off"),
                 )
+
+
+def takings(meld: OracleMeld, at: Position) -> Iterator[tuple[Card | Cards, Cards, OracleMeld]]:
+    """Yield how cards of the hand take a joker of a meld: one or two, the same in a list, and the meld that results."""
+    for card in sorted(set(at.hand)):
+        taken = joker_taken(meld, card, at.rules)
+        if taken:
+            yield card, (card,), taken
+    for two in combinations(sorted(set(at.hand)), 2):
+        taken = joker_taken_with_two(meld, two, at.rules)
+        if taken:
+            yield two, two, taken
+
+
+def with_joker(at: Position) -> Position:
+    """Return the position with a joker from the table in the hand, which may have to be laid in the same turn."""
+    owed = (("joker", JOKER),) if at.rules.swapped_joker == "this_turn" else ()
+    return at._replace(hand=tuple(sorted((*at.hand, JOKER))), duties=by_strictness((*at.duties, *owed)))
 
 
 def may_change(target: int, at: Position) -> bool:

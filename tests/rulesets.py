@@ -22,6 +22,7 @@ from scala40 import (
     Permission,
     Reentry,
     Ruleset,
+    SetJoker,
 )
 from scala40.core.base import Named, Stream, shuffled
 from scala40.quaranta.rules import LIMITS
@@ -122,11 +123,14 @@ def _players(fields: Fields, _chosen: Fields) -> None:
     fields["min_players"] = min(fields["min_players"], fields["max_players"])
 
 
-def _jokers(fields: Fields, _chosen: Fields) -> None:
+def _jokers(fields: Fields, chosen: Fields) -> None:
     if fields["jokers"] == 0:
         fields.update((name, DEFAULTS[name]) for name in ABOUT_JOKERS)
     if fields["jokers"] == 1:
         fields["jokers_per_meld"] = JokersPerMeld.ONE
+    if fields["set_joker"] is SetJoker.BOTH_MISSING and fields["jokers_per_meld"] is JokersPerMeld.ANY:
+        name = "jokers_per_meld" if "jokers_per_meld" not in chosen else "set_joker"
+        fields[name] = DEFAULTS[name]
 
 
 def _opening(fields: Fields, chosen: Fields) -> None:

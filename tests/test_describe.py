@@ -59,6 +59,7 @@ DOES_NOT_COME_UP: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "jokers_per_meld": lambda rules: rules.jokers <= 1,
     "joker_hand_value": lambda rules: rules.jokers == 0,
     "swapped_joker": lambda rules: rules.jokers == 0,
+    "set_joker": lambda rules: rules.jokers == 0,
     "playable_ban_min_players": lambda rules: (
         rules.playable_discard_opened is rules.playable_discard_closing is Permission.ALLOWED
     ),
@@ -92,7 +93,7 @@ TOLD: Final = {
     "D-13": {"jokers_per_meld"},
     "D-14": {"declared"},
     "D-15": {"undeclared"},
-    "D-16": {"suit_of_joker"},
+    "D-16": {"set_joker"},
     "D-17": {"declared"},
     "D-18": {"take_joker"},
     "D-20": {"aces", "second_ace", "two_ace_jokers"},

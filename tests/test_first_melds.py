@@ -24,13 +24,15 @@ from scala40 import (
     Ruleset,
 )
 from scala40.core.base import Stream
-from scala40.core.cards import Card
+from scala40.core.cards import Card, cards_in
 from scala40.core.melds import (
     End,
+    Face,
     MeldExtensions,
     MeldKind,
     MeldRules,
     Naming,
+    RankTakers,
     extended,
     joker_faces,
     meld_points,
@@ -214,19 +216,20 @@ def test_no_meld_is_worth_more_than_the_bound_of_its_cards(name: str) -> None:
             assert natural + wild * option.jokers >= option.points, option
 
 
-def growth_by_trying(laid: Meld, rules: MeldRules) -> tuple[set[tuple[Card, End]], set[tuple[Card, End]], set[Card]]:
-    """Return what can be added and what can take a joker, by trying every card at every end."""
+def growth_by_trying(laid: Meld, rules: MeldRules) -> tuple[set[tuple[Face, End]], set[tuple[Face, End]], set[Card]]:
+    """Return what can be added and what can take a joker, by trying every card or rank at every end."""
     ends = (End.SET,) if laid.kind is MeldKind.SET else (End.LOW, End.HIGH)
     natural, wild = (
         {
             (face, end)
-            for face, end in product(NATURAL_CARDS, ends)
+            for face, end in product(faces, ends)
             if not meld_violations(extended(laid, card or face, face, end), rules)
         }
-        for card in (None, JOKER)
+        for card, faces in ((None, NATURAL_CARDS), (JOKER, (*NATURAL_CARDS, *Rank)))
     )
-    faces = [face for face in joker_faces(laid) if isinstance(face, Card)]
-    return natural, wild, {face for face in faces if not meld_violations(with_joker_replaced(laid, face), rules)}
+    stood_for = joker_faces(laid)
+    taking = [card for card in NATURAL_CARDS if not {card, card.rank}.isdisjoint(stood_for)]
+    return natural, wild, {card for card in taking if not meld_violations(with_joker_replaced(laid, card), rules)}
 
 
 @pytest.mark.once
@@ -249,12 +252,18 @@ def test_aces_at_both_ends() -> None:
     assert RULES.tables.growth(meld("AC 2C 3C")).ways_to(Card.parse("AC")) == ()
 
 
-def test_a_set_of_another_game_grows_by_its_natural_cards() -> None:
-    """Where a joker of a set stands for a rank, the suits of the natural cards alone are taken, and none is named."""
+def test_a_set_of_other_rules_grows_by_its_natural_cards() -> None:
+    """Where a joker of a set stands for a rank, the suits of the natural cards alone are taken, and any other frees it.
+
+    Both that are missing do so together where the rules ask for all.
+    """
     cards = (*meld("7C 7D 7H").cards[:2], JOKER)
     growth = MeldExtensions(Meld(MeldKind.SET, cards, (*cards[:2], Rank.SEVEN)), LOOSE)
     assert {card.text for card, _ in growth.natural} == {"7H", "7S"}
-    assert (growth.wild, growth.takes) == ((), ())
+    assert (growth.wild, growth.takes, growth.both) == ((), cards_in("7H 7S"), ())
+    both = MeldExtensions(growth.meld, attrs.evolve(LOOSE, rank_takers=RankTakers.ALL))
+    assert (both.takes, both.both) == ((), cards_in("7H 7S"))
+    assert MeldExtensions(meld("7C 7D 7H"), LOOSE).wild == ((Rank.SEVEN, End.SET),)
 
 
 def test_tables_start_afresh_before_they_are_too_large() -> None:

@@ -226,11 +226,11 @@ lay 7C 8X 9C
        ^^""",
         ),
         (
-            "lay 7C JK=8 9C",
+            "lay 7C JK=8X 9C",
             """\
-'8' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
-lay 7C JK=8 9C
-          ^""",
+'8X' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+lay 7C JK=8X 9C
+          ^^""",
         ),
         (
             "lay 7C JK=8C=9C 9C",

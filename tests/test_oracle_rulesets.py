@@ -43,6 +43,7 @@ from kinds import (
     about_fours,
     about_jokers,
     about_runs,
+    about_sets,
     amid_an_opening,
     before_drawing,
     before_opening,
@@ -83,6 +84,8 @@ FOREIGN: Final = (
     USUAL._replace(jokers_per_meld="any"),
     USUAL._replace(jokers_per_meld="any", max_run_length=5, long_runs="split"),
     USUAL._replace(max_run_length=8, long_runs="split"),
+    USUAL._replace(set_joker="either_missing", jokers_per_meld="any"),
+    USUAL._replace(set_joker="both_missing"),
 )
 """Rules under which there are moves that are often refused under others."""
 
@@ -181,6 +184,7 @@ LEAST: Final[dict[Kind, dict[str, int]]] = {
     about_jokers: {"states": 60, "joker can be taken": 20},
     about_runs: {"states": 35, "run can be cut": 12, "cut refused by look-ahead": 1, "dead ends": 1},
     about_aces: {"states": 25, "two jokers in a meld": 15},
+    about_sets: {"states": 90, "joker can be taken": 40, "owing lay matters": 12, "dead ends": 6},
     about_fours: {"states": 45, "the pile got four of a kind": 18, "owing lay matters": 9, "dead ends": 4},
     owing_a_card: {"states": 70, "owing lay matters": 26, "dead ends": 10, "play refused by look-ahead": 5},
     owing_a_joker: {"states": 40, "owing joker matters": 15, "dead ends": 8, "joker's taking refused by look-ahead": 1},
@@ -265,6 +269,7 @@ SLICES: Final = (
     Slice("joker_opening_value", 10, 30, (near_opening,)),
     Slice("joker_in_opening", 20, 30, (very_first, near_opening)),
     Slice("jokers_per_meld", 15, 60, (opened, many_jokers, about_aces, about_runs, owing_a_card, before_drawing)),
+    Slice("set_joker", 30, 60, (about_sets, about_sets, about_jokers, owing_a_card, before_drawing)),
     Slice("max_run_length", 12, 100, (opened, about_runs, owing_a_card, before_drawing)),
     Slice("card_values", 5, 240, (near_opening, amid_an_opening)),
     Slice("long_runs", 25, 100, (about_runs,)),

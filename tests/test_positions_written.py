@@ -31,7 +31,6 @@ from scala40 import (
     MeldKind,
     NotationError,
     Phase,
-    Rank,
     Ruleset,
     Setup,
     StockRule,
@@ -334,7 +333,6 @@ def test_what_is_no_text_is_no_position(wrong: Any) -> None:  # noqa: ANN401 - a
 
 
 SETUP = setup("9C 10C QS KS", "6C 7C 8C")
-SET_OF_RANKS = Meld(MeldKind.SET, cards_in("7C 7D JK"), (*cards_in("7C 7D"), Rank.SEVEN))
 
 
 @pytest.mark.parametrize(
@@ -349,9 +347,8 @@ SET_OF_RANKS = Meld(MeldKind.SET, cards_in("7C 7D JK"), (*cards_in("7C 7D"), Ran
         attrs.evolve(SETUP, table=Table((Meld(MeldKind.RUN, ()),))),
         attrs.evolve(SETUP, table=Table((Meld(MeldKind.SET, cards_in("7C 8C 9C")),))),
         attrs.evolve(SETUP, table=Table((Meld(MeldKind.RUN, cards_in("7C 7D 7H")),))),
-        attrs.evolve(SETUP, table=Table((SET_OF_RANKS,))),
     ],
-    ids=["totals", "points", "turn", "opened", "known", "nobody", "empty", "set", "run", "ranks"],
+    ids=["totals", "points", "turn", "opened", "known", "nobody", "empty", "set", "run"],
 )
 def test_what_would_be_read_as_something_else_is_not_written(wrong: Setup) -> None:
     """Such setups cannot be valid, so no state is among them, but for totals that nobody can reach."""

@@ -16,6 +16,7 @@ from scala40 import (
     RULEBOOK,
     Card,
     Code,
+    CompleteSet,
     Context,
     Discard,
     DiscardDrawUnopened,
@@ -45,6 +46,7 @@ from scala40 import (
     Phase,
     Ruleset,
     Scala40Error,
+    SetJoker,
     Setup,
     SplitRun,
     State,
@@ -160,6 +162,7 @@ def amid_a_wild_close() -> State:
     return state("JD JK KD 9C", *laid, opened=False, opening_points=54, rules=rules)
 
 
+BOTH_TAKE = Ruleset(set_joker=SetJoker.BOTH_MISSING)
 LATER = Ruleset(first_turn_opening=FirstTurnOpening.FORBIDDEN)
 LEADING = Ruleset(first_discard=FirstDiscard.DEALER)
 PROVOKED: dict[Code, Callable[[], Reasons]] = {
@@ -188,6 +191,8 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.NO_SUCH_MELD: lambda: violations(state("2D 5C", KINGS), LayOff(7, card("2D"), End.LOW)),
     Code.WRONG_END: lambda: violations(state("KS 5C", KINGS), LayOff(0, card("KS"), End.HIGH)),
     Code.NO_JOKER_TO_TAKE: lambda: violations(state("KS 5C", KINGS), TakeJoker(0, card("KS"))),
+    Code.BOTH_CARDS_DUE: lambda: violations(state("KS 5C", "KC KD JK", rules=BOTH_TAKE), TakeJoker(0, card("KS"))),
+    Code.NOT_BOTH_CARDS: lambda: violations(state("KC KS 5C", KINGS), CompleteSet(0, cards_in("KC KS"))),
     Code.RUNS_NOT_CUT: lambda: violations(state("10C 2D", FIVE), SplitRun(0, cards_in("10C"), End.HIGH, 3)),
     Code.NOTHING_TO_CUT: lambda: violations(
         state("8C 2D", "5C 6C 7C", rules=CUT), SplitRun(0, cards_in("8C"), End.HIGH, 3)

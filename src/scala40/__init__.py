@@ -57,13 +57,13 @@ if TYPE_CHECKING:
         closing_moves as closing_moves, prospect as prospect, prospect_of as prospect_of,
     )
     from scala40.quaranta.events import (
-        Closed as Closed, Died as Died, Laid as Laid, Opened as Opened, RanOut as RanOut, Recycled as Recycled,
-        Split as Split, TookJoker as TookJoker, events as events,
+        Closed as Closed, CompletedSet as CompletedSet, Died as Died, Laid as Laid, Opened as Opened, RanOut as RanOut,
+        Recycled as Recycled, Split as Split, TookJoker as TookJoker, events as events,
     )
     from scala40.quaranta.legality import actors as actors, legal_moves as legal_moves, violations as violations
     from scala40.quaranta.moves import (
-        LayMeld as LayMeld, LayOff as LayOff, Move as Move, SplitRun as SplitRun, TakeJoker as TakeJoker,
-        is_claim as is_claim,
+        CompleteSet as CompleteSet, LayMeld as LayMeld, LayOff as LayOff, Move as Move, SplitRun as SplitRun,
+        TakeJoker as TakeJoker, is_claim as is_claim,
     )
     from scala40.quaranta.notation import (
         MOVE_GRAMMAR as MOVE_GRAMMAR, read_move as read_move, write_move as write_move,
@@ -85,8 +85,8 @@ if TYPE_CHECKING:
         FourOfAKind as FourOfAKind, HandCloseDoubles as HandCloseDoubles, HandClosePoints as HandClosePoints,
         JokerHandValue as JokerHandValue, JokerInOpening as JokerInOpening, JokerOpeningValue as JokerOpeningValue,
         JokersPerMeld as JokersPerMeld, LoneAce as LoneAce, LongRuns as LongRuns, OpeningTurn as OpeningTurn,
-        Permission as Permission, Ruleset as Ruleset, StockRule as StockRule, SwappedJoker as SwappedJoker,
-        UpcardJoker as UpcardJoker, read_rules as read_rules, write_rules as write_rules,
+        Permission as Permission, Ruleset as Ruleset, SetJoker as SetJoker, StockRule as StockRule,
+        SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker, read_rules as read_rules, write_rules as write_rules,
     )
     from scala40.quaranta.scene import scene as scene
     from scala40.quaranta.scoring import match_rules as match_rules, result as result, score as score
@@ -117,9 +117,9 @@ else:
             "scala40.quaranta.careful": "rate_carefully",
             "scala40.quaranta.checking": "additions check_meld check_opening readings takers",
             "scala40.quaranta.closing": "closing_moves prospect prospect_of",
-            "scala40.quaranta.events": "Closed Died Laid Opened RanOut Recycled Split TookJoker events",
+            "scala40.quaranta.events": "Closed CompletedSet Died Laid Opened RanOut Recycled Split TookJoker events",
             "scala40.quaranta.legality": "actors legal_moves violations",
-            "scala40.quaranta.moves": "LayMeld LayOff Move SplitRun TakeJoker is_claim",
+            "scala40.quaranta.moves": "CompleteSet LayMeld LayOff Move SplitRun TakeJoker is_claim",
             "scala40.quaranta.notation": "MOVE_GRAMMAR read_move write_move",
             "scala40.quaranta.numbers": "move_numbers",
             "scala40.quaranta.observing": "observer",
@@ -133,8 +133,8 @@ else:
                 "PRESETS RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse "
                 "DiscardDrawWays Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind "
                 "HandCloseDoubles HandClosePoints JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld "
-                "LoneAce LongRuns OpeningTurn Permission Ruleset StockRule SwappedJoker UpcardJoker read_rules "
-                "write_rules"
+                "LoneAce LongRuns OpeningTurn Permission Ruleset SetJoker StockRule SwappedJoker UpcardJoker "
+                "read_rules write_rules"
             ),
             "scala40.quaranta.scene": "scene",
             "scala40.quaranta.scoring": "match_rules result score",

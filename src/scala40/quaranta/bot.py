@@ -25,7 +25,7 @@ from scala40.core.search import Links, MeldTables, Unseen, links_for, unseen_of
 from scala40.core.text import CommonMerit
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import actors, legal_moves, listed
-from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker, insist_on_move
+from scala40.quaranta.moves import TAKES_JOKER, CompleteSet, LayMeld, LayOff, Move, TakeJoker, insist_on_move
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State, View
 from scala40.quaranta.text import QuarantaMerit
@@ -97,7 +97,7 @@ def _size(view: View, play: Play) -> tuple[bool, bool, int, int]:
     cards = cards_used(play)
     owed = any(duty.card in cards for duty in view.duties if duty.must_be_met)
     points = sum(view.rules.hand_values[card.index] for card in cards)
-    return isinstance(play, TakeJoker), not owed, cost(play), points
+    return isinstance(play, TAKES_JOKER), not owed, cost(play), points
 
 
 # The appraisal of a hand, from what its seat can see.
@@ -197,7 +197,7 @@ class Appraisal:
         """Return the value of a play: the less is then left, the greater."""
         if isinstance(move, LayMeld):
             return _LAY_MELD - self.left_without(*move.meld.cards)
-        if isinstance(move, TakeJoker):
+        if isinstance(move, TAKES_JOKER):
             return _TAKE_JOKER
         if isinstance(move, LayOff) and move.card.is_joker and self.shortest > SHORT:
             return HOLD
@@ -377,7 +377,7 @@ def _quick_play(state: State, moves: Sequence[Move]) -> Move | None:
     best: Move | None = None
     most = 0
     for move in moves:
-        if isinstance(move, TakeJoker):
+        if isinstance(move, TAKES_JOKER):
             return move
         if isinstance(move, LayOff) and not move.card.is_joker and values[move.card.index] > most:
             best, most = move, values[move.card.index]
@@ -458,14 +458,14 @@ def _closes(view: View, move: Discard | Play) -> bool:
     """Return whether the move leaves no card in the hand; a joker that it takes is in the hand then."""
     if isinstance(move, Discard):
         return len(view.hand) == 1
-    return not isinstance(move, TakeJoker) and len(view.hand) == len(cards_used(move))
+    return not isinstance(move, TAKES_JOKER) and len(view.hand) == len(cards_used(move))
 
 
 def _playing(found: Appraisal, move: Play) -> Reason:
     match move:
         case LayMeld() if not found.view.opened[seat_of(found.view)]:
             return _opening(found.view, move)
-        case TakeJoker():
+        case TakeJoker() | CompleteSet():
             return Reason(QuarantaMerit.TAKES_JOKER)
         case LayOff(card=card) if card.is_joker and found.shortest <= SHORT:
             return Reason.of(QuarantaMerit.NO_JOKER_LEFT, count=found.shortest)

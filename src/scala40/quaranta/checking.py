@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from scala40.core.base import insist_on_kind
-from scala40.core.cards import JOKER, Card, Violation
+from scala40.core.cards import JOKER, Card, Rank, Violation
 from scala40.core.display import Addition, Cards, Checker, MeldCheck, OpeningCheck, Taker
-from scala40.core.melds import Meld, as_written, meld_values, read_place
+from scala40.core.melds import Face, Meld, as_written, meld_values, place_of_joker, read_place
 from scala40.core.text import CommonCode
 from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns, Ruleset
 from scala40.quaranta.text import QuarantaCode
@@ -21,7 +21,7 @@ from scala40.quaranta.turn.table_melds import added_by_a_cut
 _USUAL: Final = Ruleset()
 
 
-def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Card] | None = None) -> MeldCheck:
+def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Face] | None = None) -> MeldCheck:
     """Return which meld some cards make, with its points card by card, or every reason why they make none.
 
     The order of the cards matters where it has to say what a joker stands for or which end of a run an ace is. If it
@@ -33,7 +33,8 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Ca
         cards: the cards.
         rules: the rules, by default the usual ones.
         faces: what each card stands for, if the cards are given as objects: a natural card for itself, a joker for a
-            card; a joker for itself if its place is to decide. By default all places do.
+            card, or for a rank in the sets of some rules (V-06); a joker for itself if its place is to decide. By
+            default all places do.
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
@@ -138,10 +139,10 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
 
 
 def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
-    """Return each card that can take a joker of a meld, with the joker that it takes.
+    """Return each card that can take a joker of a meld by itself, with the joker that it takes.
 
-    Of two jokers that stand for the same card the first is taken. If one end of a run is a natural ace, another natural
-    ace cannot take the joker at the other end (D-20).
+    Of two jokers that stand for the same card or the same rank the first is taken. If one end of a run is a natural
+    ace, another natural ace cannot take the joker at the other end (D-20).
 
     The time is in proportion to the cards of the meld, fourteen at most.
 
@@ -159,11 +160,10 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
     """
     under = _USUAL if rules is None else rules
     meld = _checker(under).legal(cards)
-    places = list(zip(meld.cards, meld.faces, strict=True))
-    return tuple(Taker(card, places.index((JOKER, card))) for card in under.tables.growth(meld).takes)
+    return tuple(Taker(card, place_of_joker(meld, card)) for card in under.tables.growth(meld).takes)
 
 
-def _checker(rules: Ruleset) -> Checker[Card]:
+def _checker(rules: Ruleset) -> Checker[Face]:
     insist_on_kind("rules", rules, Ruleset)
     under = rules.meld_rules
     return Checker(
@@ -171,7 +171,7 @@ def _checker(rules: Ruleset) -> Checker[Card]:
         rules=under,
         place=read_place,
         undeclared=lambda card: card,
-        face_types=Card,
+        face_types=Card | Rank,
         as_written=lambda cards, faces: as_written(cards, faces, under),
         values=lambda meld: meld_values(meld, under),
     )

@@ -22,7 +22,7 @@ from scala40.core.game import (
 )
 from scala40.core.melds import End, Meld, meld_points
 from scala40.core.text import Said
-from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker
+from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.play import play
 from scala40.quaranta.state import State
 from scala40.quaranta.text import Say
@@ -162,6 +162,32 @@ class TookJoker(Event):
 
 
 @attrs.frozen
+class CompletedSet(Event):
+    """The seat took the joker of a set of three for both cards that the set lacked; the set became this (V-06).
+
+    Attributes:
+        target: the id of the set.
+        cards: the two cards that lie there now.
+        meld: the set with them.
+
+    >>> from scala40 import Ruleset, check_meld
+    >>> from scala40.core.cards import cards_in
+    >>> print(CompletedSet(1, 0, cards_in("QH QS"), check_meld("QC QD QH QS", Ruleset()).meld))
+    takes the joker of meld 0 for QH QS: QC QD QH QS
+    """
+
+    target: int
+    cards: tuple[Card, ...]
+    meld: Meld
+
+    @property
+    @override
+    def said(self) -> Said:
+        cards = " ".join(card.text for card in self.cards)
+        return Said.of(Say.TOOK_JOKER, target=self.target, card=cards, meld=str(self.meld))
+
+
+@attrs.frozen
 class Closed(Event):
     """The seat closed the hand, perhaps in hand: having opened in the same turn.
 
@@ -250,7 +276,7 @@ def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
 
 
 def _recycled(before: State, move: Move) -> Iterator[Event]:
-    if isinstance(move, LayMeld | LayOff | TakeJoker):
+    if isinstance(move, LayMeld | LayOff | TakeJoker | CompleteSet):
         meld = meld_made(before.table, move)
         if is_recycled(meld, before.rules):
             target = before.table.next_id if isinstance(move, LayMeld) else move.target
@@ -279,5 +305,7 @@ def _played(before: State, play: Play, after: State) -> Event:
             return LaidOff(seat, target, card, end, meld_made(table, play), face)
         case SplitRun(target, cards, end):
             return Split(seat, target, cards, end, after.table[target], table.next_id, after.table[table.next_id])
+        case CompleteSet(target, cards):
+            return CompletedSet(seat, target, cards, meld_made(table, play))
         case _:
             return TookJoker(seat, play.target, play.card, meld_made(table, play))

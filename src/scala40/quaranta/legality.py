@@ -23,7 +23,7 @@ from scala40.core.melds import (
 )
 from scala40.core.position import LastAnswer
 from scala40.core.text import Code, CommonCode
-from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
+from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
 from scala40.quaranta.rules import (
     RULEBOOK,
     ClosingDiscard,
@@ -169,7 +169,7 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
             yield from _unless_in_reach(sight, target)
             yield from _cuts_wrongly(sight, move) if target in sight.table else _no_target(target)
             yield from _not_now(sight, move)
-        case TakeJoker(target):
+        case TakeJoker(target) | CompleteSet(target):
             yield from _unless_opened(sight, QuarantaCode.JOKER_NOT_OPENED)
             yield from _unless_in_reach(sight, target)
             yield from _takes_no_joker(sight, move) if target in sight.table else _no_target(target, "B-09")
@@ -304,12 +304,19 @@ _ABOUT_PARTS: Final = frozenset(
 """Codes that judge the parts of a run that is cut, and not the whole run."""
 
 
-def _takes_no_joker(sight: Sight, move: TakeJoker) -> Iterator[Violation]:
+def _takes_no_joker(sight: Sight, move: TakeJoker | CompleteSet) -> Iterator[Violation]:
     meld, tables = sight.table[move.target], sight.rules.tables
-    if move.card not in joker_faces(meld):
-        yield _because(QuarantaCode.NO_JOKER_TO_TAKE, (move.card,), meld=move.target)
-    elif move.card not in tables.growth(meld).takes:
-        yield from meld_violations(with_joker_replaced(meld, move.card), tables.rules)
+    growth = tables.growth(meld)
+    if isinstance(move, CompleteSet):
+        if move.cards != growth.both:
+            yield _because(QuarantaCode.NOT_BOTH_CARDS, move.cards, meld=move.target)
+    elif move.card in growth.both:
+        yield _because(QuarantaCode.BOTH_CARDS_DUE, growth.both, meld=move.target)
+    elif move.card not in growth.takes:
+        if move.card in joker_faces(meld):
+            yield from meld_violations(with_joker_replaced(meld, move.card), tables.rules)
+        else:
+            yield _because(QuarantaCode.NO_JOKER_TO_TAKE, (move.card,), meld=move.target)
 
 
 def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
@@ -359,7 +366,7 @@ def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
         case TakeDiscard():
             if not can_take(sight, turn_rules_of(sight)):
                 yield _useless(sight)
-        case LayMeld() | LayOff() | SplitRun() | TakeJoker():
+        case LayMeld() | LayOff() | SplitRun() | TakeJoker() | CompleteSet():
             yield from _cannot_finish(sight, move)
         case Discard():
             if len(sight.hand) == 1 and not turn_rules_of(sight).may_close:

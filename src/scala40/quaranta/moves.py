@@ -1,7 +1,7 @@
 """The moves of Scala 40. A turn is a sequence of them: one draw, then any plays, then one discard.
 
 Making a move of something else than its parts raises `TypeError`; adding no cards, or not as many faces as cards, to a
-run raises `ValueError`.
+run raises `ValueError`, and so does completing a set with other than two cards.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Final, TypeAlias
 import attrs
 
 from scala40.core.base import closed, draft_of, fields, insisting_on_moves, seal_of
-from scala40.core.cards import Card
+from scala40.core.cards import Card, Rank
 from scala40.core.game import Discard, DrawStock, TakeDiscard
-from scala40.core.melds import End, Meld, place_text
+from scala40.core.melds import End, Face, Meld, place_text
 from scala40.core.search import Option
 from scala40.core.text import Act, Said, Told
 
@@ -41,7 +41,7 @@ class LayMeld(Told):
         return Said.of(Act.LAY, meld=str(self.meld))
 
 
-def _itself(move: LayOff) -> Card:
+def _itself(move: LayOff) -> Face:
     return move.card
 
 
@@ -54,7 +54,8 @@ class LayOff(Told):
         target: the id of the meld.
         card: the card from the hand.
         end: where it goes: `LOW` or `HIGH` in a run, `SET` in a set.
-        face: what the card is there; for a natural card itself, for a joker the card it shall stand for.
+        face: what the card is there; for a natural card itself, for a joker the card it shall stand for or, in a set
+            where the rules say so, the rank alone (V-06).
 
     >>> from scala40 import JOKER
     >>> print(LayOff(0, JOKER, End.HIGH, Card.parse("10C")))
@@ -64,7 +65,7 @@ class LayOff(Told):
     target: int = attrs.field(validator=fields.one(int))
     card: Card = attrs.field(validator=fields.one(Card))
     end: End = attrs.field(validator=fields.one(End))
-    face: Card = attrs.field(validator=fields.one(Card), default=attrs.Factory(_itself, takes_self=True))
+    face: Face = attrs.field(validator=fields.one((Card, Rank)), default=attrs.Factory(_itself, takes_self=True))
 
     @property
     def said(self) -> Said:
@@ -74,7 +75,7 @@ class LayOff(Told):
         )
 
 
-def _themselves(move: SplitRun) -> tuple[Card, ...]:
+def _themselves(move: SplitRun) -> tuple[Face, ...]:
     return move.cards
 
 
@@ -99,8 +100,8 @@ class SplitRun(Told):
     cards: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
     end: End = attrs.field(validator=fields.one(End))
     cut: int = attrs.field(validator=fields.one(int))
-    faces: tuple[Card, ...] = attrs.field(
-        validator=fields.each(Card), default=attrs.Factory(_themselves, takes_self=True)
+    faces: tuple[Face, ...] = attrs.field(
+        validator=fields.each((Card, Rank)), default=attrs.Factory(_themselves, takes_self=True)
     )
 
     def __attrs_post_init__(self) -> None:
@@ -119,7 +120,7 @@ class SplitRun(Told):
 @closed
 @attrs.frozen(weakref_slot=False)
 class TakeJoker(Told):
-    """Take a joker from a meld on the table by putting the card that it stands for in its place.
+    """Take a joker from a meld on the table by putting a card that it stands for in its place.
 
     If two jokers of a run stand for its suit's ace, the one at the low end is taken.
 
@@ -140,7 +141,43 @@ class TakeJoker(Told):
         return Said.of(Act.TAKE_JOKER, card=self.card.text, target=self.target)
 
 
-Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | Discard
+@closed
+@attrs.frozen(weakref_slot=False)
+class CompleteSet(Told):
+    """Take the joker of a set of three by putting both cards that the set lacks in its place (V-06).
+
+    Attributes:
+        target: the id of the set.
+        cards: the two natural cards from the hand; they are kept sorted.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(CompleteSet(2, cards_in("KS KH")))
+    take the joker of meld 2 for KH KS
+    """
+
+    target: int = attrs.field(validator=fields.one(int))
+    cards: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
+
+    def __attrs_post_init__(self) -> None:
+        if len(self.cards) != 2:
+            msg = f"a set of three is completed with two cards, not with {len(self.cards)}"
+            raise ValueError(msg)
+        object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+
+    def __str__(self) -> str:
+        return f"take the joker of meld {self.target} for {self._texts}"
+
+    @property
+    def _texts(self) -> str:
+        return " ".join(card.text for card in self.cards)
+
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.TAKE_JOKER, card=self._texts, target=self.target)
+
+
+Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | CompleteSet | Discard
 """Any move."""
 
 
@@ -148,13 +185,16 @@ insist_on_move: Final = insisting_on_moves("Scala 40", Move)
 """Refuse what is no move of the game, as moves of others are, with a `TypeError`."""
 
 
+TAKES_JOKER: Final = (TakeJoker, CompleteSet)
+"""The kinds of moves that take a joker from the table."""
+
 _draft_lay_off: Final = draft_of(LayOff)
 _seal_lay_off: Final = seal_of(LayOff)
 _draft_take_joker: Final = draft_of(TakeJoker)
 _seal_take_joker: Final = seal_of(TakeJoker)
 
 
-def make_lay_off(target: int, card: Card, end: End, face: Card) -> LayOff:
+def make_lay_off(target: int, card: Card, end: End, face: Face) -> LayOff:
     """Build a lay-off of valid parts, without checks.
 
     >>> make_lay_off(0, Card.parse("9C"), End.LOW, Card.parse("9C")) == LayOff(0, Card.parse("9C"), End.LOW)

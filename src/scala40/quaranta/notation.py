@@ -5,6 +5,7 @@
 * `add 10C to 0 high`, `add JK=6C to 0 low`, `add KS to 1 set`: one card at an end of a run, or to a set
 * `add 10C JC to 0 high cut 3`: cards that make a run too long; its low part gets three cards
 * `swap 8C on 0`: the card takes the place of the joker that stands for it
+* `swap 8H 8S on 0`: both cards that a set lacks take its joker, where the rules say so (V-06)
 * `discard KS`
 
 Leniently read are small and capital letters, other signs for suits and more blanks, melds whose jokers are not
@@ -17,24 +18,28 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scala40.core.base import insist_on_kind
-from scala40.core.cards import Card, RuleError, Span, Suit, write_number
+from scala40.core.cards import JOKER, Card, RuleError, Span, Suit, write_number
 from scala40.core.game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, alone, behind_verb
 from scala40.core.melds import (
     End,
+    Face,
     Meld,
     MeldKind,
     MeldRules,
+    Naming,
     as_written,
     place_text,
+    ranks_of,
     read_places,
     run_start,
     suit_of,
     suits_of,
 )
 from scala40.core.text import Fault
-from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
+from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State, View, kind_of
+from scala40.quaranta.turn.plays import cards_used
 from scala40.quaranta.turn.table import Table
 
 Reader = Callable[[Span, Ruleset, Table | None], Move]
@@ -44,11 +49,11 @@ Reader = Callable[[Span, Ruleset, Table | None], Move]
 
 
 MOVE_GRAMMAR: Final = f"""
-start: "draw" | "take" | "discard " card | "lay " meld | "swap " natural " on " number
+start: "draw" | "take" | "discard " card | "lay " meld | "swap " natural ( " " natural )? " on " number
      | "add " place " to " number end
      | "add " meld " to " number ( " low" | " high" ) " cut " number
 meld: place ( " " place )*
-place: natural | JOKER "=" natural
+place: natural | JOKER "=" rank SUIT?
 {CARD_GRAMMAR}"""
 """The grammar of what `write_move` writes, in the form of Lark; `read_move` reads all of it, and more."""
 
@@ -69,8 +74,8 @@ def write_move(move: Move, /) -> str:
     match move:
         case LayMeld(meld):
             return f"lay {meld}"
-        case TakeJoker(target, card):
-            return f"swap {card.text} on {write_number(target)}"
+        case TakeJoker(target) | CompleteSet(target):
+            return f"swap {' '.join(card.text for card in cards_used(move))} on {write_number(target)}"
         case Discard(card):
             return f"discard {card.text}"
         case LayOff(target, card, end, face):
@@ -81,8 +86,8 @@ def write_move(move: Move, /) -> str:
             return "draw" if move == DRAW_STOCK else "take"
 
 
-def _addition(cards: Sequence[Card], faces: Sequence[Card], target: int, end: End) -> str:
-    if any(face.is_joker for face in faces):
+def _addition(cards: Sequence[Card], faces: Sequence[Face], target: int, end: End) -> str:
+    if JOKER in faces:
         msg = "a joker that stands for no card has no notation"
         raise ValueError(msg)
     return f"add {' '.join(map(place_text, cards, faces))} to {write_number(target)} {end.value}"
@@ -134,8 +139,11 @@ def _read_discard(rest: Span, _rules: Ruleset, _table: Table | None) -> Discard:
     return Discard(rest.card())
 
 
-def _read_swap(rest: Span, _rules: Ruleset, _table: Table | None) -> TakeJoker:
+def _read_swap(rest: Span, _rules: Ruleset, _table: Table | None) -> TakeJoker | CompleteSet:
     card, target = _parted(rest, "on")
+    words = card.listed()
+    if len(words) == 2:
+        return CompleteSet(target.number(), tuple([word.card() for word in words]))
     return TakeJoker(target.number(), card.card())
 
 
@@ -163,7 +171,7 @@ class _Where(NamedTuple):
     cut: int | None
 
 
-_Way = tuple[tuple[Card, ...], End]
+_Way = tuple[tuple[Face, ...], End]
 """The faces of added cards, and the end where they go."""
 
 
@@ -173,7 +181,7 @@ def _read_add(rest: Span, rules: Ruleset, table: Table | None) -> LayOff | Split
     where = _read_where(behind)
     if len(cards) != 1 and where.cut is None:
         raise what.fault(Fault.ONE_AT_A_TIME)
-    if where.end is not None and not any(face.is_joker for face in faces):
+    if where.end is not None and JOKER not in faces:
         return _built(cards, (faces, where.end), where)
     if table is None:
         raise rest.fault(Fault.UNSAID_WHERE)
@@ -208,23 +216,30 @@ def _built(cards: tuple[Card, ...], way: _Way, where: _Where) -> LayOff | SplitR
 
 
 def _ways(
-    cards: tuple[Card, ...], faces: tuple[Card, ...], where: _Where, meld: Meld, rules: MeldRules
+    cards: tuple[Card, ...], faces: tuple[Face, ...], where: _Where, meld: Meld, rules: MeldRules
 ) -> Iterator[_Way]:
     """Yield the ways in which cards that lack something could be meant at a meld."""
-    places = _beside_set(meld, faces) if meld.kind is MeldKind.SET else _beside_run(meld, len(cards), rules)
+    places = _beside_set(meld, faces, rules) if meld.kind is MeldKind.SET else _beside_run(meld, len(cards), rules)
     for row, end in places:
         at_end = where.end in {None, end}
-        if at_end and all(face.is_joker or face is place for face, place in zip(faces, row, strict=True)):
+        if at_end and all(face is JOKER or face is place for face, place in zip(faces, row, strict=True)):
             yield row, end
 
 
-def _beside_set(meld: Meld, faces: tuple[Card, ...]) -> Iterator[_Way]:
-    """Yield the faces of a card that is added to a set: itself or, for a joker, the suits that are missing."""
-    rank = next(card.rank for card in meld.cards if not card.is_joker)
-    if len(faces) == 1:
-        for suit in Suit:
-            if suit not in suits_of(meld.faces) or faces[0].suit is suit:
-                yield (Card(rank, suit),), End.SET
+def _beside_set(meld: Meld, faces: tuple[Face, ...], rules: MeldRules) -> Iterator[_Way]:
+    """Yield the faces of a card that is added to a set: itself or, for a joker, the suits that are missing.
+
+    Where a rank alone is what jokers of sets stand for, that is their only face.
+    """
+    if len(faces) != 1:
+        return
+    rank = ranks_of(meld.cards)[0]
+    if rules.wild_in_sets is Naming.RANK:
+        yield (rank,), End.SET
+    for suit in Suit:
+        card = Card(rank, suit)
+        if (suit not in suits_of(meld.faces) and rules.wild_in_sets is Naming.CARD) or card in faces:
+            yield (card,), End.SET
 
 
 def _beside_run(meld: Meld, count: int, rules: MeldRules) -> Iterator[_Way]:

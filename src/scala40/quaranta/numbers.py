@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeAlias
 
 from typing_extensions import override
 
@@ -36,6 +36,7 @@ from scala40.core.melds import (
     LEAST,
     RUN,
     End,
+    Face,
     MeldExtensions,
     MeldNumbers,
     MeldRules,
@@ -44,11 +45,13 @@ from scala40.core.melds import (
     place_label,
     place_number,
     places_of_melds,
+    plane_of,
     taken_number,
 )
 from scala40.core.search import MOST_KEPT, MeldTables, Option, first_melds
 from scala40.quaranta.legality import legal_moves
 from scala40.quaranta.moves import (
+    CompleteSet,
     LayMeld,
     LayOff,
     Move,
@@ -58,7 +61,7 @@ from scala40.quaranta.moves import (
     make_lay_off,
     make_take_joker,
 )
-from scala40.quaranta.rules import LongRuns, Ruleset
+from scala40.quaranta.rules import LongRuns, Ruleset, SetJoker
 from scala40.quaranta.state import State, View
 from scala40.quaranta.turn.duties import DRAW, LEAD, PLAY
 from scala40.quaranta.turn.lookahead import can_take
@@ -69,6 +72,7 @@ from scala40.quaranta.turn.table_melds import TableIndex, TableMeld
 from scala40.quaranta.turn.turn_rules import TurnRules
 
 _WILD: Final = (JOKER,)
+_PLACES: Final = places_of_melds(_WILD, taken=True)
 _FIRST_DISCARD: Final = 2
 _FIRST_MELD: Final = _FIRST_DISCARD + CARDS
 """Draws come first, then discards, then melds."""
@@ -124,7 +128,8 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
     def __init__(self, rules: Ruleset) -> None:
         self._melds = _melds_of(rules.meld_rules, rules.jokers)
         self._meld_rules = rules.meld_rules
-        self._places = places_of_melds(_WILD, taken=True)
+        # Both cards that a set lacks have a place behind all others, where they take its joker together.
+        self._places = _PLACES + (rules.set_joker is SetJoker.BOTH_MISSING)
         self._slots = len(rules.pack.cards) // LEAST
         self._cuts = _Cuts(rules) if rules.long_runs is LongRuns.SPLIT else None
         self._discards_of = numbers_of_cards(_FIRST_DISCARD)
@@ -159,7 +164,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
             if number is None:
                 raise no_number(move, "it lays no meld of these rules")
             return _FIRST_MELD + number
-        if isinstance(move, LayOff | TakeJoker):
+        if isinstance(move, LayOff | TakeJoker | CompleteSet):
             return self._number_on_table(move, position)
         if isinstance(move, Discard):
             return _FIRST_DISCARD + move.card.index
@@ -167,10 +172,10 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
             return self._number_of_cut(move, position)
         return 0 if isinstance(move, DrawStock) else 1
 
-    def _number_on_table(self, move: LayOff | TakeJoker, position: State | View) -> int:
+    def _number_on_table(self, move: LayOff | TakeJoker | CompleteSet, position: State | View) -> int:
         slot, table_meld = self._slot_of(move, position)
         on = self._on_meld(table_meld.growth)
-        place = on.number.get((move.card, move.face, move.end) if isinstance(move, LayOff) else move.card)
+        place = on.number.get(_key_of(move))
         if place is None:
             raise no_number(move, f"the meld is {table_meld.meld}")
         return self._first_place + slot * self._places + place
@@ -184,7 +189,9 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
             raise no_number(move, f"the meld is {table_meld.meld}")
         return self._first_cut + slot * self._cuts.size + number
 
-    def _slot_of(self, move: LayOff | TakeJoker | SplitRun, position: State | View) -> tuple[int, TableMeld]:
+    def _slot_of(
+        self, move: LayOff | TakeJoker | CompleteSet | SplitRun, position: State | View
+    ) -> tuple[int, TableMeld]:
         index = index_of(position.table, position.rules)
         slot = index.place(move.target)
         if not 0 <= slot < len(index.melds):
@@ -215,6 +222,8 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
             raise no_move(number, f"the meld is {table_meld.meld}")
         if isinstance(key, Card):
             return make_take_joker(table_meld.target, key)
+        if len(key) == 2:
+            return CompleteSet(table_meld.target, key)
         card, face, end = key
         return make_lay_off(table_meld.target, card, end, face)
 
@@ -245,7 +254,10 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
                 return f"lay {self._melds.melds[offset]}"
             case "table":
                 slot, place = divmod(offset, self._places)
-                return f"meld {slot} of the table: {place_label(place, _WILD)}"
+                what = (
+                    place_label(place, _WILD) if place < _PLACES else "take the joker for both cards that are missing"
+                )
+                return f"meld {slot} of the table: {what}"
             case "cut" if self._cuts is not None:
                 slot, place = divmod(offset, self._cuts.size)
                 return f"meld {slot} of the table: {self._cuts.label(place)}"
@@ -323,6 +335,8 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
                     numbers += [first + place for bit, place in on.natural if held & bit]
                     if jokers:
                         numbers += [first + place for place in on.wild]
+                    if on.both and held & on.both == on.both:
+                        numbers.append(first + _PLACES)
             first += self._places
 
 
@@ -331,10 +345,23 @@ _ONE_DRAW: Final = (0,)
 _BOTH_DRAWS: Final = (0, 1)
 
 
+_Key: TypeAlias = tuple[Card, Face, End] | tuple[Card, Card] | Card
+"""What is added with its face and its end, both cards that take a joker, or the one that does."""
+
+
+def _key_of(move: LayOff | TakeJoker | CompleteSet) -> _Key:
+    if isinstance(move, LayOff):
+        return move.card, move.face, move.end
+    if isinstance(move, TakeJoker):
+        return move.card
+    first, second = move.cards
+    return first, second
+
+
 class _TablePlaces:
     """The numbers of what can be added to a meld or taken from it."""
 
-    __slots__ = ("key", "natural", "number", "takes", "wild")
+    __slots__ = ("both", "key", "natural", "number", "takes", "wild")
 
     def __init__(self, growth: MeldExtensions) -> None:
         kind = growth.meld.kind
@@ -344,8 +371,12 @@ class _TablePlaces:
         self.natural: list[tuple[int, int]] = [(card.bit, place) for (card, _, _), place in natural]
         self.wild: list[int] = [place for _, place in wild]
         self.takes: list[tuple[int, int]] = [(card.bit, place) for card, place in takes]
-        self.number: dict[tuple[Card, Card, End] | Card, int] = {**dict(natural), **dict(wild), **dict(takes)}
-        self.key: dict[int, tuple[Card, Card, End] | Card] = {place: key for key, place in self.number.items()}
+        self.both: int = plane_of(growth.both)
+        self.number: dict[_Key, int] = {**dict(natural), **dict(wild), **dict(takes)}
+        if growth.both:
+            first, second = growth.both
+            self.number[first, second] = _PLACES
+        self.key: dict[int, _Key] = {place: key for key, place in self.number.items()}
 
 
 class _Cuts:

@@ -11,7 +11,7 @@ from scala40.core.display import Mark, Stage, Where, melds_as_rows, shared_marks
 from scala40.core.game import Deck, Event, Row, Scene, Spot, scene_of
 from scala40.core.melds import End
 from scala40.core.text import Said
-from scala40.quaranta.events import Laid, Recycled, Split, TookJoker
+from scala40.quaranta.events import CompletedSet, Laid, Recycled, Split, TookJoker
 from scala40.quaranta.legality import actors
 from scala40.quaranta.state import State, View
 from scala40.quaranta.text import Say
@@ -112,6 +112,9 @@ def _marks(event: Event) -> Iterator[Mark]:
             yield Mark.of(Where.PILE, 0, *meld.cards)
         case TookJoker(seat, target, card):
             yield Mark.added(target, card, card)
+            yield Mark.of(Where.HAND, seat, JOKER)
+        case CompletedSet(seat, target, cards):
+            yield from (Mark.added(target, card, card) for card in cards)
             yield Mark.of(Where.HAND, seat, JOKER)
         case _:
             yield from shared_marks(event)

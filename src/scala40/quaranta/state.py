@@ -23,7 +23,7 @@ import attrs
 
 from scala40.core.base import copier_of, seal_of
 from scala40.core.cards import Card, Span
-from scala40.core.melds import Meld, MeldKind, read_places
+from scala40.core.melds import Face, Meld, MeldKind, read_places
 from scala40.core.position import (
     NONE,
     SPARE,
@@ -53,21 +53,21 @@ from scala40.quaranta.turn.table import Table
 # The texts of the fields that only this game has.
 
 
-def kind_of(faces: Sequence[Card]) -> MeldKind:
+def kind_of(faces: Sequence[Face]) -> MeldKind:
     """Return which kind of meld cards are written as: a set if they are of one rank.
 
     >>> from scala40 import cards_in
     >>> kind_of(cards_in("KC KD")), kind_of(cards_in("KC KD AC"))
     (MeldKind.SET, MeldKind.RUN)
     """
-    return MeldKind.SET if len({face.rank for face in faces}) == 1 else MeldKind.RUN
+    ranks = {face.rank if isinstance(face, Card) else face for face in faces}
+    return MeldKind.SET if len(ranks) == 1 else MeldKind.RUN
 
 
 def _meld(meld: Meld | None) -> str:
     if meld is None:
         return NONE
-    faces = tuple(face for face in meld.faces if isinstance(face, Card))
-    if len(faces) < max(len(meld.faces), 1) or kind_of(faces) is not meld.kind:
+    if not meld.faces or kind_of(meld.faces) is not meld.kind:
         msg = f"a meld that would be read as something else has no notation: {meld!r}"
         raise ValueError(msg)
     return str(meld)

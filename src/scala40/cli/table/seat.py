@@ -32,6 +32,8 @@ class Seat:
         names: what the seats are called.
         language: in which language the person is told what is seen.
         width: the columns of the person's screen.
+
+    Args:
         level: the level of hints; `None` for those of a simple program.
     """
 

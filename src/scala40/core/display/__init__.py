@@ -12,7 +12,6 @@ from scala40.core.base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.core.display.capability import ChecksMelds
     from scala40.core.display.checking import (
         Addition as Addition, Cards as Cards, Checker as Checker, ChecksMelds as ChecksMelds, MeldCheck as MeldCheck,
         OpeningCheck as OpeningCheck, Taker as Taker, cards_listed as cards_listed,
@@ -22,7 +21,6 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.core.display.capability": "ChecksMelds",
             "scala40.core.display.checking": (
                 "Addition Cards Checker ChecksMelds MeldCheck OpeningCheck Taker cards_listed"
             ),

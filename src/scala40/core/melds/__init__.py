@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from scala40.core.melds.arranging import arrangements, classify, round_the_corner
     from scala40.core.melds.extensions import LegalPlace, MeldExtensions, legal_places, neighbours, plane_of
     from scala40.core.melds.melds import (
-        END_HIGH, END_LOW, LEAST, RUN, End, Face, JokersAlone, Meld, MeldKind, MeldRules, Naming, SecondAce, SetSuits,
-        WildMelds, WildShare, ends_of, extended, face_text, joker_faces, make_meld, meld_violations, misnaming,
-        place_text, ranks_of, run_start, suit_of, suits_of, violation_of, with_joker_replaced,
+        END_HIGH, END_LOW, END_SET, LEAST, RUN, End, Face, JokersAlone, Meld, MeldKind, MeldRules, Naming, RankTakers,
+        SecondAce, SetSuits, WildMelds, WildShare, ends_of, extended, face_text, joker_faces, make_meld,
+        meld_violations, misnaming, place_of_joker, place_text, ranks_of, run_start, suit_of, suits_of, violation_of,
+        with_joker_replaced,
     )
     from scala40.core.melds.notation import (
         as_written, left_open, read_face, read_group, read_meld, read_meld_at, read_place, read_places,
@@ -34,9 +35,10 @@ else:
             "scala40.core.melds.arranging": "arrangements classify round_the_corner",
             "scala40.core.melds.extensions": "LegalPlace MeldExtensions legal_places neighbours plane_of",
             "scala40.core.melds.melds": (
-                "END_HIGH END_LOW LEAST RUN End Face JokersAlone Meld MeldKind MeldRules Naming SecondAce SetSuits "
-                "WildMelds WildShare ends_of extended face_text joker_faces make_meld meld_violations misnaming "
-                "place_text ranks_of run_start suit_of suits_of violation_of with_joker_replaced"
+                "END_HIGH END_LOW END_SET LEAST RUN End Face JokersAlone Meld MeldKind MeldRules Naming RankTakers "
+                "SecondAce SetSuits WildMelds WildShare ends_of extended face_text joker_faces make_meld "
+                "meld_violations misnaming place_of_joker place_text ranks_of run_start suit_of suits_of violation_of "
+                "with_joker_replaced"
             ),
             "scala40.core.melds.notation": (
                 "as_written left_open read_face read_group read_meld read_meld_at read_place read_places"

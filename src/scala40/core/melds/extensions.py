@@ -16,6 +16,7 @@ from scala40.core.melds.melds import (
     MeldKind,
     MeldRules,
     Naming,
+    RankTakers,
     ends_of,
     extended,
     joker_faces,
@@ -38,8 +39,8 @@ class MeldExtensions:
     Attributes:
         meld: the meld.
         natural: the natural cards that may be added, each with its end.
-        wild: the cards that an added joker may stand for, each with its end.
-        takes: the natural cards that may take a joker.
+        wild: the cards that an added joker may stand for, each with its end; for a set the rank where that is enough.
+        takes: the natural cards that may take a joker, each by itself.
         suit: the suit of a run, `None` for a set.
         jokers: how many jokers the meld holds.
         grown: the extensions of the meld with one more card, by the card, its face and whether it goes to the low end;
@@ -74,18 +75,20 @@ class MeldExtensions:
         self._rules = rules
         self._ways: dict[Card, tuple[int, ...]] | None = None
         self.kept: Any = None
-        self.grown: dict[tuple[Card, Card, bool], MeldExtensions] = {}
+        self.grown: dict[tuple[Card, Face, bool], MeldExtensions] = {}
         self.freed: dict[Card, MeldExtensions] = {}
         self.jokers: int = meld.jokers
-        more = named and self.jokers < rules.most_jokers
+        more = self.jokers < rules.most_jokers
         first, last = meld.cards[0], meld.cards[-1]
         self.natural: tuple[tuple[Card, End], ...] = (
             tuple([it for it in places if it[0] is not (last if it[1] is END_LOW else first)])  # no second ace
             if is_run
             else tuple(places)
         )
-        self.wild: tuple[tuple[Card, End], ...] = tuple(places) if more else ()
-        self.takes: tuple[Card, ...] = tuple(_takers(meld)) if self.jokers else ()
+        self.wild: tuple[tuple[Face, End], ...] = tuple(places) if more else ()
+        self.takes: tuple[Card, ...] = tuple(_takers(meld, rules)) if self.jokers else ()
+        if not named:
+            self._leave_suits_open()
         self.suit: Suit | None = suit_of(meld) if is_run else None
         fits = takes = 0
         for card, _ in self.natural:
@@ -94,6 +97,20 @@ class MeldExtensions:
             takes |= card.bit
         self.fit_plane: int = fits
         self.take_plane: int = takes
+
+    def _leave_suits_open(self) -> None:
+        """Change what concerns jokers in a set in which they stand for the rank alone."""
+        if self.wild:
+            self.wild = ((ranks_of(self.meld.faces)[0], END_SET),)
+        if len(self.takes) > 1 and self._rules.rank_takers is RankTakers.ALL:
+            self.takes = ()
+
+    @property
+    def both(self) -> tuple[Card, ...]:
+        """The two natural cards that may take the joker of a set together; () if there are none."""
+        if self.takes or not self.jokers or self.suit is not None or self._rules.rank_takers is RankTakers.EITHER:
+            return ()
+        return tuple(_takers(self.meld, self._rules))
 
     def ways_to(self, card: Card) -> tuple[int, ...]:
         """Return, for each end of a run that a natural card could follow on, the plane of the cards between the two.
@@ -107,7 +124,7 @@ class MeldExtensions:
             self._ways = _ways(self.meld, self._rules)
         return self._ways.get(card, ())
 
-    def admits(self, card: Card, face: Card, end: End) -> bool:
+    def admits(self, card: Card, face: Face, end: End) -> bool:
         """Return whether that card may be added there, to stand for that face."""
         return (face, end) in (self.wild if card.is_joker else self.natural) and (card.is_joker or card is face)
 
@@ -167,10 +184,15 @@ def _ways(run: Meld, rules: MeldRules) -> dict[Card, tuple[int, ...]]:
     return found
 
 
-def _takers(meld: Meld) -> Iterator[Card]:
-    """Yield the natural cards that jokers stand for, but for the ace of a run that has one: it may hold no other."""
+def _takers(meld: Meld, rules: MeldRules) -> Iterator[Card]:
+    """Yield the natural cards that jokers stand for, but for the ace of a run that has one: it may hold no other.
+
+    A joker that stands for a rank alone stands for all the suits that its set lacks.
+    """
     for face in dict.fromkeys(joker_faces(meld)):
-        if isinstance(face, Card) and face not in meld.cards:
+        if not isinstance(face, Card):
+            yield from neighbours(meld, END_SET, rules)
+        elif face not in meld.cards:
             yield face
 
 

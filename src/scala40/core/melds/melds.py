@@ -132,6 +132,22 @@ class Naming(Named):
     RANK = "rank"
 
 
+class RankTakers(Named):
+    """The natural cards that take a joker of a set which stands for a rank alone.
+
+    Attributes:
+        EITHER: a card of any suit that the set lacks.
+        ALL: the cards of all suits that it lacks, together.
+
+    >>> from scala40 import Ruleset, SetJoker, takers
+    >>> [taker.card.text for taker in takers("7C 7D JK", Ruleset(set_joker=SetJoker.EITHER_MISSING))]
+    ['7H', '7S']
+    """
+
+    EITHER = "either"
+    ALL = "all"
+
+
 class SetSuits(Named):
     """The two answers to the question whether the suits of a set must differ.
 
@@ -180,6 +196,7 @@ class MeldRules(Immutable):
         most_jokers: the most jokers of a meld.
         joker_value: what a joker in a meld is worth; `None` if as much as the card that it stands for.
         wild_in_sets: whether a joker of a set stands for a card or for a rank alone.
+        rank_takers: which cards take a joker that stands for a rank alone, in games in which jokers are taken.
         set_suits: whether the suits of a set must differ.
         jokers_alone: whether a meld may be of jokers alone.
         wild_ranks: the ranks whose cards are wild like jokers, and never natural; the most jokers are the most wild
@@ -204,6 +221,7 @@ class MeldRules(Immutable):
     most_jokers: int
     joker_value: int | None = None
     wild_in_sets: Naming = Naming.CARD
+    rank_takers: RankTakers = RankTakers.EITHER
     set_suits: SetSuits = SetSuits.DISTINCT
     jokers_alone: JokersAlone = JokersAlone.REFUSED
     wild_share: WildShare = WildShare.ANY
@@ -634,7 +652,7 @@ def joker_faces(meld: Meld) -> tuple[Face, ...]:
 
 
 def with_joker_replaced(meld: Meld, card: Card) -> Meld:
-    """Return the meld with the card in the place of the first joker that stands for it.
+    """Return the meld with the card in the place of the first joker that stands for it, or for its rank alone.
 
     Raises:
         ValueError: none does.
@@ -644,5 +662,22 @@ def with_joker_replaced(meld: Meld, card: Card) -> Meld:
     >>> print(with_joker_replaced(run, Card.parse("8C")))
     7C 8C 9C
     """
-    place = list(zip(meld.cards, meld.faces, strict=True)).index((JOKER, card))
-    return make_meld(meld.kind, (*meld.cards[:place], card, *meld.cards[place + 1 :]), meld.faces)
+    place = place_of_joker(meld, card)
+    cards = (*meld.cards[:place], card, *meld.cards[place + 1 :])
+    if meld.faces[place] is card:
+        return make_meld(meld.kind, cards, meld.faces)
+    return Meld(meld.kind, cards, (*meld.faces[:place], card, *meld.faces[place + 1 :]))
+
+
+def place_of_joker(meld: Meld, card: Card) -> int:
+    """Return the place of the first joker that stands for a card, or for its rank alone.
+
+    Raises:
+        ValueError: none does.
+
+    >>> from scala40.core.cards import cards_in
+    >>> place_of_joker(Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C")), Card.parse("8C"))
+    1
+    """
+    places: list[tuple[Card, Face | None]] = [*zip(meld.cards, meld.faces, strict=True)]
+    return places.index((JOKER, card) if (JOKER, card) in places else (JOKER, card.rank))

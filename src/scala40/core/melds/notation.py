@@ -5,6 +5,8 @@ put a joker down without naming its card where it lies says it, and so it is rea
 downwards, by its place; in a set as the one missing suit. In a set of three, where two suits are missing, the card
 beside it decides: beside cards of both colours it is of its neighbour's colour, beside cards of one colour it is hearts
 next to spades, clubs next to diamonds, and the reverse. What this does not settle is refused, with the readings.
+
+Where a joker of a set stands for a rank alone, it is written `JK=K`, and in a set there is nothing to settle.
 """
 
 from __future__ import annotations
@@ -19,10 +21,20 @@ import attrs
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, NATURAL_CARDS, RANKS, Card, Rank, Span, Suit, Violation
 from scala40.core.melds.arranging import arrangements, classify
-from scala40.core.melds.melds import Face, Meld, MeldRules, face_text, joker_faces, ranks_of, suits_of
+from scala40.core.melds.melds import (
+    Face,
+    Meld,
+    MeldRules,
+    Naming,
+    face_text,
+    joker_faces,
+    place_text,
+    ranks_of,
+    suits_of,
+)
 from scala40.core.text import CommonCode, Fault
 
-Told: TypeAlias = tuple[Card, ...]
+Told: TypeAlias = tuple[Face, ...]
 """The faces of the jokers without a declaration, in the order in which they are written."""
 Reasons: TypeAlias = tuple[Violation, ...]
 Tried: TypeAlias = dict[Told, Meld | Reasons]
@@ -72,7 +84,7 @@ def read_meld_at(part: Span, rules: MeldRules) -> Meld | tuple[Violation, ...]:
     return as_written(*read_group(part, read_place), rules)
 
 
-def as_written(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -> Meld | tuple[Violation, ...]:
+def as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
     """Return the meld that cards make in the order in which they are written, or every reason why they make none.
 
     Args:
@@ -85,7 +97,11 @@ def as_written(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -
     >>> str(as_written(cards, cards, Ruleset().meld_rules))
     '8C 9C JK=10C'
     """
-    open_places = [place for place, face in enumerate(faces) if face.is_joker]
+    if rules.wild_in_sets is Naming.RANK:
+        faces = _without_suits(cards, faces)
+    elif not all(isinstance(face, Card) for face in faces):
+        return classify(cards, faces, rules)
+    open_places = [place for place, face in enumerate(faces) if face is JOKER]
     if not 0 < len(open_places) <= rules.most_jokers or not all(cards[place].is_joker for place in open_places):
         return classify(cards, faces, rules)
     tried = _tried(cards, faces, _by_place(faces, rules), rules)
@@ -95,20 +111,30 @@ def as_written(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -
     return _ambiguous(list(melds.values()), rules) if melds else _undecided(cards, faces, tried, rules)
 
 
-def _tried(cards: Sequence[Card], faces: Sequence[Card], options: Iterable[Told], rules: MeldRules) -> Tried:
+def _without_suits(cards: Sequence[Card], faces: Sequence[Face]) -> Sequence[Face]:
+    """Return faces without the suits of jokers that stand for cards of the one rank of all natural cards."""
+    ranks = set(ranks_of(cards))
+    if len(ranks) != 1:
+        return faces
+    (rank,) = ranks
+    places = zip(cards, faces, strict=True)
+    return [rank if card is JOKER and isinstance(face, Card) and face.rank is rank else face for card, face in places]
+
+
+def _tried(cards: Sequence[Card], faces: Sequence[Face], options: Iterable[Told], rules: MeldRules) -> Tried:
     return {told: classify(cards, _declared(faces, told), rules) for told in dict.fromkeys(options)}
 
 
-def _declared(faces: Sequence[Card], told: Told) -> tuple[Card, ...]:
+def _declared(faces: Sequence[Face], told: Told) -> Told:
     """The faces with one for each joker that had none."""
     rest = iter(told)
-    return tuple(next(rest) if face.is_joker else face for face in faces)
+    return tuple(next(rest) if face is JOKER else face for face in faces)
 
 
-def _undecided(cards: Sequence[Card], faces: Sequence[Card], by_place: Tried, rules: MeldRules) -> Reasons:
+def _undecided(cards: Sequence[Card], faces: Sequence[Face], by_place: Tried, rules: MeldRules) -> Reasons:
     """Say what the jokers could stand for in another order, or why the cards are no meld whatever they stand for."""
     declared: Counter[Face] = Counter(
-        face for card, face in zip(cards, faces, strict=True) if card.is_joker and not face.is_joker
+        face for card, face in zip(cards, faces, strict=True) if card.is_joker and face is not JOKER
     )
     options = (_told(meld, declared) for meld in arrangements(cards, faces, rules))
     in_any_order = _tried(cards, faces, options, rules)
@@ -121,16 +147,21 @@ def _undecided(cards: Sequence[Card], faces: Sequence[Card], by_place: Tried, ru
 
 def _told(meld: Meld, declared: Counter[Face]) -> Told:
     """Return the faces of those jokers of a meld that had no declaration."""
-    return tuple(face for face in (Counter(joker_faces(meld)) - declared).elements() if isinstance(face, Card))
+    return tuple((Counter(joker_faces(meld)) - declared).elements())
 
 
 def _ambiguous(options: Sequence[Told], rules: MeldRules) -> Reasons:
-    written = ", ".join(" ".join(f"{JOKER.text}={face.text}" for face in told) for told in sorted(options))
-    possible = sorted({face for told in options for face in told})
+    in_order = sorted(options, key=lambda told: [_order_of(face) for face in told])
+    written = ", ".join(" ".join(place_text(JOKER, face) for face in told) for told in in_order)
+    possible = sorted({face for told in options for face in told if isinstance(face, Card)})
     return (rules.book.violation(CommonCode.JOKER_AMBIGUOUS, possible, readings=written),)
 
 
-def _in_vain(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -> Reasons:
+def _order_of(face: Face) -> int:
+    return face.index if isinstance(face, Card) else len(NATURAL_CARDS) + face
+
+
+def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Reasons:
     """Say why the cards are no meld in any order and with any declarations, which therefore are not what is missing."""
     wild = faces.count(JOKER)
     others = tuple(it for it in _reasons(classify(cards, faces, rules)) if it.code is not CommonCode.JOKER_UNDECLARED)
@@ -188,15 +219,15 @@ def read_group(part: Span, place: Callable[[Span], tuple[Card, FaceT]]) -> tuple
     return cards, faces
 
 
-def read_places(part: Span) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def read_places(part: Span) -> tuple[tuple[Card, ...], tuple[Face, ...]]:
     """Return the cards that a part lists and what each stands for; a joker without a declaration for the joker.
 
     Raises:
         NotationError: a word names no card.
 
     >>> cards, faces = read_places(Span.of("7C JK=8C JK"))
-    >>> [card.text for card in cards], [face.text for face in faces]
-    (['7C', 'JK', 'JK'], ['7C', '8C', 'JK'])
+    >>> [card.text for card in cards], faces[1:]
+    (['7C', 'JK', 'JK'], (Card.parse('8C'), Card.parse('JK')))
     """
     if "=" not in part.content:
         cards = part.cards()
@@ -205,8 +236,8 @@ def read_places(part: Span) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     return tuple(card for card, _ in places), tuple(face for _, face in places)
 
 
-def read_place(word: Span) -> tuple[Card, Card]:
-    """Return the card that a word names and the card that it stands for; a joker without a declaration for the joker.
+def read_place(word: Span) -> tuple[Card, Face]:
+    """Return the card that a word names and what it stands for; a joker without a declaration for the joker.
 
     Raises:
         NotationError: it names none.
@@ -214,11 +245,8 @@ def read_place(word: Span) -> tuple[Card, Card]:
     >>> read_place(Span.of("JK=10C")), read_place(Span.of("JK"))[1]
     ((Card.parse('JK'), Card.parse('10C')), Card.parse('JK'))
     """
-    card, *face = word.split("=") if "=" in word.content else (word,)
-    if len(face) > 1:
-        raise word.fault(Fault.STANDS_FOR_ONE)
-    found = card.card()
-    return found, face[0].card() if face else found
+    card, face = read_face(word)
+    return card, card if face is None else face
 
 
 def read_face(
@@ -246,28 +274,33 @@ def read_face(
     return card.card(), face[0].card() if rank is None else rank
 
 
-def _by_place(faces: Sequence[Card], rules: MeldRules) -> Iterator[Told]:
+def _by_place(faces: Sequence[Face], rules: MeldRules) -> Iterator[Told]:
     """Yield what the jokers without a declaration could stand for, as far as their places say it."""
-    known = [face for face in faces if not face.is_joker]
-    wild = len(faces) - len(known)
-    if len(set(ranks_of(known))) == 1:
-        missing = _missing(faces, known) if wild == 1 else _not_in(known)
-        yield from (tuple(Card(known[0].rank, suit) for suit in suits) for suits in combinations(missing, wild))
-    if len(set(suits_of(known))) == 1:
-        for ranks in _stretches(faces, rules):
-            yield tuple(Card(rank, known[0].suit) for rank, face in zip(ranks, faces, strict=True) if face.is_joker)
+    wild, ranks = faces.count(JOKER), set(ranks_of(faces))
+    cards = [face for face in faces if isinstance(face, Card)]
+    if len(ranks) == 1 and rules.wild_in_sets is Naming.RANK:
+        yield (*ranks,) * wild
+    elif len(ranks) == 1:
+        missing = _missing(cards) if wild == 1 else _not_in(cards)
+        yield from (
+            tuple(Card(rank, suit) for rank in ranks for suit in suits) for suits in combinations(missing, wild)
+        )
+    known = suits_of(cards)
+    if len(set(known)) == 1 and len(cards) == len(faces):
+        for row in _stretches(cards, rules):
+            yield tuple(Card(rank, known[0]) for rank, face in zip(row, cards, strict=True) if face.is_joker)
 
 
-def _not_in(known: Sequence[Card]) -> list[Suit]:
-    return [suit for suit in Suit if suit not in {face.suit for face in known}]
+def _not_in(faces: Sequence[Card]) -> list[Suit]:
+    return [suit for suit in Suit if suit not in {face.suit for face in faces}]
 
 
-def _missing(faces: Sequence[Card], known: Sequence[Card]) -> list[Suit]:
+def _missing(faces: Sequence[Card]) -> list[Suit]:
     """The suits that the one joker of a set can stand for: the missing ones, or that which its neighbour names."""
-    missing, open_place = _not_in(known), faces.index(JOKER)
+    missing, open_place = _not_in(faces), faces.index(JOKER)
     neighbour = {0: faces[1], len(faces) - 1: faces[-2]}.get(open_place) if len(faces) > 1 else None
-    if len(known) == 2 and len(missing) == 2 and neighbour is not None and neighbour.suit is not None:
-        same_colour = _OTHER_OF_COLOUR[neighbour.suit] in {face.suit for face in known}
+    if len(faces) == 3 and len(missing) == 2 and neighbour is not None and neighbour.suit is not None:
+        same_colour = _OTHER_OF_COLOUR[neighbour.suit] in {face.suit for face in faces}
         return [(_ACROSS if same_colour else _OTHER_OF_COLOUR)[neighbour.suit]]
     return missing
 

@@ -193,9 +193,9 @@ class WordsIn(Mapping[Language, Words]):
         trumps.last = "The last card names the trump suit."
 
     `numbers` are the words for 0, 1, 2 and so on that the sheet uses. A point of the rules that needs several wordings
-    has a sentence for each case. `questions` are what the fields of the rules answer; a game may leave them out. A file
-    that lacks something, or has a heading, a sentence or a case too many, is refused with a `ValueError` that says which
-    file it is, and which key.
+    has a sentence for each case. `questions` are what the fields of the rules answer; a game may leave them out. A
+    file that lacks something, or has a heading, a sentence or a case too many, is refused with a `ValueError` that
+    says which file it is, and which key.
 
     >>> words = WordsIn("scala40.rumino.text", Language.ENGLISH, Language.ITALIAN)
     >>> len(words), words[Language.ITALIAN].title

@@ -219,10 +219,11 @@ class Sets:
 
     def _melds(self, rank: Rank, held: int) -> Iterator[Option]:
         wild, rules = self._wild, self._rules
-        if wild and rules.wild_in_sets is Naming.RANK:
-            return  # what is declared to be a card is no meld there
         value = rules.set_values[rank - 1]
         for size in range(LEAST, min(rules.largest_set, len(Suit)) + 1):
+            if wild and rules.wild_in_sets is Naming.RANK:
+                yield from self._of_rank(rank, held, size, value)
+                continue
             for suits in combinations(Suit, size):
                 for free in combinations(suits, wild):
                     if all(suit in free or held >> suit & 1 for suit in suits) and wild < size:
@@ -230,6 +231,16 @@ class Sets:
                         cards = tuple([JOKER if face.suit in free else face for face in faces])
                         points = _worth_of(cards, (value,) * size, rules)
                         yield Option(make_meld(MeldKind.SET, cards, faces), points, self._values)
+
+    def _of_rank(self, rank: Rank, held: int, size: int, value: int) -> Iterator[Option]:
+        """Yield the sets of so many cards in which jokers stand for the rank alone."""
+        wild = self._wild
+        for suits in combinations(Suit, max(0, size - wild)):
+            if suits and all(held >> suit & 1 for suit in suits):
+                natural = tuple([Card(rank, suit) for suit in suits])
+                cards = (*natural, *(JOKER,) * wild)
+                points = _worth_of(cards, (value,) * size, self._rules)
+                yield Option(make_meld(MeldKind.SET, cards, (*natural, *(rank,) * wild)), points, self._values)
 
 
 _Known: TypeAlias = list[tuple[Option, ...] | None]

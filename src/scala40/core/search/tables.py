@@ -21,6 +21,7 @@ from scala40.core.melds import (
     END_LOW,
     LEAST,
     End,
+    Face,
     Meld,
     MeldExtensions,
     MeldKind,
@@ -148,7 +149,7 @@ class MeldTables:
             found.append(self.growth(meld) if growth is None else growth)
         return found
 
-    def grown(self, growth: MeldExtensions, card: Card, face: Card, end: End) -> MeldExtensions:
+    def grown(self, growth: MeldExtensions, card: Card, face: Face, end: End) -> MeldExtensions:
         """Return the extensions of a legal meld that got one more card at one end, from those it had before."""
         key = (card, face, end is END_LOW)
         found = growth.grown.get(key)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
         DECISIONS, FIELDS, FORM, LIMITS, WHOLE_SUIT, CardValues, ClosingDiscard, DeadHand, DiscardDrawUnopened,
         DiscardDrawUse, DiscardDrawWays, Ending, FirstDiscard, FirstTurnClose, FirstTurnOpening, FirstUpcard,
         FourOfAKind, HandCloseDoubles, HandClosePoints, JokerHandValue, JokerInOpening, JokerOpeningValue,
-        JokersPerMeld, LoneAce, LongRuns, OpeningTurn, Permission, StockRule, SwappedJoker, UpcardJoker,
+        JokersPerMeld, LoneAce, LongRuns, OpeningTurn, Permission, SetJoker, StockRule, SwappedJoker, UpcardJoker,
     )
     from scala40.quaranta.rules.presets import DEFAULT, NOTATION, PRESETS, read_rules, write_rules
     from scala40.quaranta.rules.rulebook import RULEBOOK
@@ -29,7 +29,7 @@ else:
                 "DECISIONS FIELDS FORM LIMITS WHOLE_SUIT CardValues ClosingDiscard DeadHand DiscardDrawUnopened "
                 "DiscardDrawUse DiscardDrawWays Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard "
                 "FourOfAKind HandCloseDoubles HandClosePoints JokerHandValue JokerInOpening JokerOpeningValue "
-                "JokersPerMeld LoneAce LongRuns OpeningTurn Permission StockRule SwappedJoker UpcardJoker"
+                "JokersPerMeld LoneAce LongRuns OpeningTurn Permission SetJoker StockRule SwappedJoker UpcardJoker"
             ),
             "scala40.quaranta.rules.presets": "DEFAULT NOTATION PRESETS read_rules write_rules",
             "scala40.quaranta.rules.rulebook": "RULEBOOK",

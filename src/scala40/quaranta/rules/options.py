@@ -283,6 +283,28 @@ class JokerInOpening(Named):
     ONLY_BESIDE_CLEAN_OPENING = "only_beside_clean_opening"
 
 
+class SetJoker(Named):
+    """The cards that take the joker of a set (V-06).
+
+    Attributes:
+        DECLARED: the card that it was declared to stand for.
+        EITHER_MISSING: a card of any suit that the set lacks; the joker stands for the rank alone.
+        BOTH_MISSING: in a set of three both missing cards together, in a set of four the one that is missing; the
+            joker stands for the rank alone.
+
+    >>> from scala40 import Ruleset, takers
+    >>> for who in SetJoker:
+    ...     print([it.card.text for it in takers("7C 7D JK", Ruleset(set_joker=who))])
+    ['7H']
+    ['7H', '7S']
+    []
+    """
+
+    DECLARED = "declared"
+    EITHER_MISSING = "either_missing"
+    BOTH_MISSING = "both_missing"
+
+
 class JokersPerMeld(Named):
     """The number of jokers that a meld may hold (D-12).
 
@@ -536,6 +558,7 @@ FIELDS: Final = {
     "dead_hand": "V-07",
     "discard_draw_ways": "V-02",
     "opening_turn": "V-05",
+    "set_joker": "V-06",
     "first_discard": "V-10",
     "direction": "V-11",
     "first_turn_opening": "V-12",
@@ -628,6 +651,7 @@ _ALL: Final = (
     Decision("V-03", "Does closing in hand double the penalty for not having opened?", ("hand_close_doubles",)),
     Decision("V-04", "Does a close in hand need the points of an opening?", ("hand_close_points",)),
     Decision("V-05", "Which melds may be changed in the turn of the opening?", ("opening_turn",)),
+    Decision("V-06", "Who takes the joker of a set?", ("set_joker",)),
     Decision("V-07", "What does a dead hand score?", ("dead_hand",)),
     Decision("V-08", "Must the discard that is taken to open lie in the opening?", ("discard_draw_unopened",)),
     Decision("V-09", "What is the ace above the king worth?", ("card_values",)),

@@ -10,7 +10,7 @@ import attrs
 
 from scala40.core.cards import InvalidRuleset, Pack, Rank, Rulebook, Suit, Violation, refuse_if
 from scala40.core.game import ClosingPoints, Direction, MatchMode, MatchRules, Reentry
-from scala40.core.melds import MeldRules
+from scala40.core.melds import MeldRules, Naming, RankTakers
 from scala40.core.rules import RuleForm, SheetAt, ToldRules, fields_in
 from scala40.core.search import MeldTables, tables_for
 from scala40.core.text import CommonCode, CommonDetail, Detail
@@ -42,6 +42,7 @@ from scala40.quaranta.rules.options import (
     LongRuns,
     OpeningTurn,
     Permission,
+    SetJoker,
     StockRule,
     SwappedJoker,
     UpcardJoker,
@@ -65,6 +66,7 @@ _ABOUT_JOKERS: Final = (
     "joker_discard_unopened",
     "joker_discard_opened",
     "joker_discard_closing",
+    "set_joker",
 )
 
 
@@ -117,6 +119,8 @@ def _without_jokers(rules: Ruleset) -> Iterator[Contradiction]:
                 yield _contradiction(QuarantaDetail.IDLE_WITHOUT_JOKERS, name, "jokers")
     if rules.jokers == 1 and rules.jokers_per_meld is not JokersPerMeld.ONE:
         yield _contradiction(QuarantaDetail.IDLE_WITH_ONE_JOKER, "jokers_per_meld", "jokers")
+    if rules.set_joker is SetJoker.BOTH_MISSING and rules.jokers_per_meld is JokersPerMeld.ANY:
+        yield _contradiction(QuarantaDetail.SEVERAL_JOKERS, "set_joker", "jokers_per_meld")
 
 
 def _nothing_to_cut(rules: Ruleset) -> Iterator[Contradiction]:
@@ -271,6 +275,7 @@ class Ruleset(ToldRules):
         dead_hand: what a hand that nobody has closed scores (V-07).
         discard_draw_ways: with which plays a player who has opened may lay the card taken from the discard pile (V-02).
         opening_turn: what may be done with the melds on the table in the turn of the opening (V-05).
+        set_joker: which cards take the joker of a set (V-06).
         first_discard: what begins the discard pile, a card turned up or a discard of the dealer (V-10).
         direction: which way play, the deal and its passing on go round (V-11).
         first_turn_opening: whether a player may open in the first turn (V-12).
@@ -332,6 +337,7 @@ class Ruleset(ToldRules):
     dead_hand: DeadHand = attrs.field(default=DeadHand.COUNTED, kw_only=True)
     discard_draw_ways: DiscardDrawWays = attrs.field(default=DiscardDrawWays.ANY, kw_only=True)
     opening_turn: OpeningTurn = attrs.field(default=OpeningTurn.ANYTHING, kw_only=True)
+    set_joker: SetJoker = attrs.field(default=SetJoker.DECLARED, kw_only=True)
     first_discard: FirstDiscard = attrs.field(default=FirstDiscard.UPCARD, kw_only=True)
     direction: Direction = attrs.field(default=Direction.CLOCKWISE, kw_only=True)
     first_turn_opening: FirstTurnOpening = attrs.field(default=FirstTurnOpening.ALLOWED, kw_only=True)
@@ -393,6 +399,8 @@ class Ruleset(ToldRules):
             longest_run=self.max_run_length,
             most_jokers=1 if self.jokers_per_meld is JokersPerMeld.ONE else LIMITS["jokers"][1],
             joker_value=25 if self.joker_opening_value is JokerOpeningValue.FIXED_25 else None,
+            wild_in_sets=Naming.CARD if self.set_joker is SetJoker.DECLARED else Naming.RANK,
+            rank_takers=RankTakers.ALL if self.set_joker is SetJoker.BOTH_MISSING else RankTakers.EITHER,
         )
 
     @cached_property

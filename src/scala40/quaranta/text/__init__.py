@@ -71,6 +71,8 @@ class QuarantaCode(Code, metaclass=OwnKind):
 
     # cards and targets
     NO_JOKER_TO_TAKE = "no_joker_to_take"
+    BOTH_CARDS_DUE = "both_cards_due"
+    NOT_BOTH_CARDS = "not_both_cards"
     RUNS_NOT_CUT = "runs_not_cut"
     NOTHING_TO_CUT = "nothing_to_cut"
     # opening
@@ -158,6 +160,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
     IDLE_WITHOUT_PENALTY = "idle_without_penalty"
     IDLE_WITHOUT_UPCARD = "idle_without_upcard"
     IDLE_WITH_LOW_OPENING = "idle_with_low_opening"
+    SEVERAL_JOKERS = "several_jokers"
     TARGET_MISSING = "target_missing"
     TARGET_IDLE = "target_idle"
 

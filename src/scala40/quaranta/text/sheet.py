@@ -29,6 +29,7 @@ from scala40.quaranta.rules import (
     OpeningTurn,
     Permission,
     Ruleset,
+    SetJoker,
     StockRule,
 )
 
@@ -52,7 +53,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "D-13": ("jokers_per_meld",),
     "D-14": ("declared",),
     "D-15": ("undeclared",),
-    "D-16": ("suit_of_joker",),
+    "D-16": ("set_joker",),
     "D-17": ("declared",),
     "D-18": ("take_joker",),
     "D-20": ("aces", "second_ace", "two_ace_jokers"),
@@ -112,7 +113,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "alike",
         "one_meld_a_card",
     ),
-    "jokers": ("stand_in", "jokers_per_meld", "declared", "undeclared", "suit_of_joker"),
+    "jokers": ("stand_in", "jokers_per_meld", "declared", "undeclared", "set_joker"),
     "values": ("card_values", "value_of_cards"),
     "drawing": (
         "draw",
@@ -234,6 +235,13 @@ def _jokers(rules: Ruleset) -> str:
 
 def _jokers_per_meld(rules: Ruleset) -> str | None:
     return rules.jokers_per_meld.value if rules.jokers > 1 else None
+
+
+def _declaring(rules: Ruleset) -> str | None:
+    """Return whether all jokers are declared, or those of runs alone."""
+    if not rules.jokers:
+        return None
+    return "all" if rules.set_joker is SetJoker.DECLARED else "runs"
 
 
 def _max_run_length(rules: Ruleset) -> str:
@@ -380,9 +388,9 @@ CASES: Final[Mapping[str, Case]] = {
     "one_meld_a_card": lambda rules: rules.long_runs.value,
     "stand_in": _if_jokers("stand_in"),
     "jokers_per_meld": _jokers_per_meld,
-    "declared": _if_jokers("declared"),
-    "undeclared": _if_jokers("undeclared"),
-    "suit_of_joker": _if_jokers("suit_of_joker"),
+    "declared": _declaring,
+    "undeclared": _declaring,
+    "set_joker": _if_jokers("set_joker"),
     "discard_draw_unopened": _discard_draw_unopened,
     "first_upcard": _if_turned_up(lambda rules: rules.first_upcard.value),
     "draw": lambda rules: "to use" if _must_use(rules) else "freely",
@@ -393,7 +401,7 @@ CASES: Final[Mapping[str, Case]] = {
     "joker_in_opening": _if_jokers("joker_in_opening"),
     "opening_turn": _opening_turn,
     "add_jokers": _if_jokers("jokers_per_meld"),
-    "take_joker": _if_jokers("take_joker"),
+    "take_joker": _declaring,
     "second_ace": _only_if(_has_whole_suits),
     "two_ace_jokers": _only_if(_has_two_ace_jokers),
     "swapped_joker": _if_jokers("swapped_joker"),

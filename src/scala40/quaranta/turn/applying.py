@@ -7,7 +7,7 @@ from typing import Final
 from scala40.core.cards import JOKER, Card
 from scala40.core.game import Discard, DrawStock, TakeDiscard, with_item
 from scala40.core.melds import less
-from scala40.quaranta.moves import Move, SplitRun, TakeJoker
+from scala40.quaranta.moves import TAKES_JOKER, Move, SplitRun
 from scala40.quaranta.rules import FourOfAKind, OpeningTurn
 from scala40.quaranta.state import Draft, State, draft_from, seal
 from scala40.quaranta.turn.duties import CLOSED, DEAD, DRAW, LEAD, PLAY, Duty, DutyKind, Phase
@@ -81,7 +81,7 @@ def _lay(draft: Draft, state: State, move: Play) -> None:
     known = state.known[seat]
     if known.ones or known.jokers:
         draft.known = with_item(state.known, seat, less(known, cards_used(move)))
-    if isinstance(move, TakeJoker):
+    if isinstance(move, TAKES_JOKER):
         draft.known = with_item(draft.known, seat, draft.known[seat].add(JOKER))
     if rules.four_of_a_kind is _RECYCLED and not isinstance(move, SplitRun):
         meld = meld_made(state.table, move)

@@ -12,11 +12,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from scala40.core.cards import ACES, JOKER, SUIT_BITS, SUIT_MASK, Card, Hand, Suit, make_hand
+from scala40.core.cards import ACES, JOKER, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit, make_hand
 from scala40.core.game import Discard
-from scala40.core.melds import End, Meld, MeldExtensions, MeldKind, MeldRules, joker_faces, run_start, suit_of
+from scala40.core.melds import (
+    End,
+    Face,
+    Meld,
+    MeldExtensions,
+    MeldKind,
+    MeldRules,
+    Naming,
+    joker_faces,
+    run_start,
+    suit_of,
+)
 from scala40.core.search import (
     ANY_NUMBER,
     ClosingSearch,
@@ -28,11 +39,22 @@ from scala40.core.search import (
     WindowEntry,
     idle,
 )
-from scala40.quaranta.moves import LayMeld, LayOff, TakeJoker
-from scala40.quaranta.rules import JokerInOpening, JokerOpeningValue, JokersPerMeld, LongRuns, OpeningTurn, Permission
+from scala40.quaranta.moves import TAKES_JOKER, CompleteSet, LayMeld, LayOff, TakeJoker
+from scala40.quaranta.rules import (
+    JokerInOpening,
+    JokerOpeningValue,
+    JokersPerMeld,
+    LongRuns,
+    OpeningTurn,
+    Permission,
+    SetJoker,
+)
 from scala40.quaranta.turn.plays import Play, Turn, cards_used, index_in_reach
-from scala40.quaranta.turn.table_melds import TableMeld, reaches
+from scala40.quaranta.turn.table_melds import TableMeld, completions, reaches
 from scala40.quaranta.turn.turn_rules import TurnRules
+
+Place: TypeAlias = tuple[Card, Face]
+"""A card with what it stands for."""
 
 
 class ExtensionPlan(NamedTuple):
@@ -41,7 +63,7 @@ class ExtensionPlan(NamedTuple):
     Attributes:
         faces: the natural faces that it takes, as a plane.
         jokers: how many jokers it takes, less those that it gives back.
-        traded: the faces that take its jokers.
+        traded: the faces that take its jokers, or the two that take one together (V-06).
         low: what is added to the low end of a run or to a set, the card nearest to it first, each with its face.
         high: what is added to the high end of a run.
     """
@@ -49,11 +71,14 @@ class ExtensionPlan(NamedTuple):
     faces: int
     jokers: int
     traded: tuple[Card, ...] = ()
-    low: tuple[tuple[Card, Card], ...] = ()
-    high: tuple[tuple[Card, Card], ...] = ()
+    low: tuple[Place, ...] = ()
+    high: tuple[Place, ...] = ()
 
-    def moves(self, target: int, kind: MeldKind) -> Iterator[LayOff | TakeJoker]:
+    def moves(self, target: int, kind: MeldKind) -> Iterator[LayOff | TakeJoker | CompleteSet]:
         """Yield the moves that extend a meld like this: jokers are taken first."""
+        if (len(self.traded), self.jokers) == (2, -1) and not (self.low or self.high):  # both for a single joker
+            yield CompleteSet(target, self.traded)
+            return
         yield from (TakeJoker(target, card) for card in self.traded)
         below = End.SET if kind is MeldKind.SET else End.LOW
         yield from (LayOff(target, card, below, face) for card, face in self.low)
@@ -105,9 +130,9 @@ def _plans_for(meld: Meld, ones: int, jokers: int, rules: MeldRules) -> tuple[Ex
     return tuple(found.values())
 
 
-def _trades(meld: Meld, hand: Hand) -> Iterator[tuple[Card, ...]]:
-    """Yield the choices of cards of the hand that can take jokers of a meld."""
-    faces = [face for face in dict.fromkeys(joker_faces(meld)) if isinstance(face, Card) and face in hand]
+def _trades(takers: Iterable[Face], hand: Hand) -> Iterator[tuple[Card, ...]]:
+    """Yield the choices of cards of the hand that can take jokers of a meld, small ones first."""
+    faces = [face for face in dict.fromkeys(takers) if isinstance(face, Card) and face in hand]
     for count in range(len(faces) + 1):
         yield from combinations(faces, count)
 
@@ -117,16 +142,30 @@ def _plane(cards: tuple[Card, ...]) -> int:
 
 
 def _of_set(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> Iterator[ExtensionPlan]:
-    rank = next(card.rank for card in meld.cards if not card.is_joker)
+    rank, by_rank = next(card.rank for card in meld.cards if card.rank), rules.wild_in_sets is Naming.RANK
+    takers = joker_faces(meld)
+    if by_rank:
+        extensions = MeldExtensions(meld, rules)
+        takers, both = extensions.takes, extensions.both
+        if both and all(card in hand for card in both):
+            yield ExtensionPlan(_plane(both), -1, both)
     open_faces = [face for face in (Card(rank, suit) for suit in Suit) if face not in meld.faces]
     room = rules.largest_set - len(meld)
-    for traded in _trades(meld, hand):
+    for traded in _trades(takers, hand):
         wild = meld.jokers - len(traded)
-        for added in _fillings(open_faces[:], hand, room):
-            more = sum(card.is_joker for card, _ in added)
+        if wild < 0:
+            break
+        rest = [face for face in open_faces if face not in traded] if by_rank else open_faces
+        for filled in _fillings(rest, hand, room):
+            more = sum(card.is_joker for card, _ in filled)
             if more <= jokers and wild + more <= max(rules.most_jokers, wild):
-                faces = _plane((*traded, *(card for card, _ in added if not card.is_joker)))
-                yield ExtensionPlan(faces, more - len(traded), traded, added)
+                faces = _plane((*traded, *(card for card, _ in filled if not card.is_joker)))
+                yield ExtensionPlan(faces, more - len(traded), traded, _by_rank(filled, rank) if by_rank else filled)
+
+
+def _by_rank(filled: tuple[Place, ...], rank: Rank) -> tuple[Place, ...]:
+    """Return what is added to a set with jokers that stand for the rank alone."""
+    return tuple([(card, rank if card.is_joker else face) for card, face in filled])
 
 
 def _fillings(open_faces: list[Card], hand: Hand, room: int) -> Iterator[tuple[tuple[Card, Card], ...]]:
@@ -148,7 +187,7 @@ def _of_run(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> Iterator[E
     held = _plane(tuple(card for card in meld.cards if not card.is_joker))
     lows = list(_chains(row[:start][::-1], hand, jokers, room))
     highs = list(_chains(row[start + len(meld) :], hand, jokers, room))
-    for traded in _trades(meld, hand):
+    for traded in _trades(joker_faces(meld), hand):
         taken = _plane(traded)
         wild = meld.jokers - len(traded)
         spare = min(jokers, max(0, rules.most_jokers - wild))
@@ -189,7 +228,7 @@ class Added(NamedTuple):
     """A card that is laid on a meld, what it stands for, and at which end."""
 
     card: Card
-    face: Card
+    face: Face
     end: End
 
 
@@ -320,6 +359,8 @@ class ClosePlanner:
             for table_meld in self._melds
             if ones & table_meld.takes
         }
+        if rules.set_joker is SetJoker.BOTH_MISSING:
+            self._gives |= {1 << it.target: 1 for it in self._melds if completions(it, ones)}
         self._supply = hand.jokers + sum(self._gives.values())
         self._entries = self._worths.windows.entries(ones, hand.twos, self._supply)
         self._recipes: list[int | TableExtension | None] = [entry.number for entry in self._entries]
@@ -424,8 +465,8 @@ class ClosePlanner:
             for table_meld, plan in (step for step in steps if isinstance(step, TableExtension))
             for move in plan.moves(table_meld.target, table_meld.meld.kind)
         ]
-        trades = [move for move in grown if isinstance(move, TakeJoker)]
-        others = [move for move in grown if not isinstance(move, TakeJoker)]
+        trades = [move for move in grown if isinstance(move, TAKES_JOKER)]
+        others = [move for move in grown if not isinstance(move, TAKES_JOKER)]
         others += [move for place, plan in enumerate(opening) for move in plan.moves(first + place)]
         melds = [LayMeld(meld(step)) for step in steps if isinstance(step, int)]
         opens = [LayMeld(plan.meld) for plan in opening]
@@ -440,8 +481,8 @@ class ClosePlanner:
         used = [card for play in played for card in cards_used(play)]
         hand = self._turn.hand
         left = Hand.of(card for card in used if not card.is_joker).missing(card for card in hand if not card.is_joker)
-        jokers = hand.jokers + sum(isinstance(play, TakeJoker) for play in played) - used.count(JOKER)
-        grown = {play.target for play in played if isinstance(play, LayOff | TakeJoker)}
+        jokers = hand.jokers + sum(isinstance(play, TAKES_JOKER) for play in played) - used.count(JOKER)
+        grown = {play.target for play in played if isinstance(play, LayOff | TakeJoker | CompleteSet)}
         room = [
             LayOff(self._turn.table.next_id + place, JOKER, end, face)
             for place, plan in enumerate(opening)

@@ -16,7 +16,7 @@ from scala40.core.cards import ACES, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, Card, 
 from scala40.core.melds import LEAST
 from scala40.core.search import Cover, MeldTables, Option
 from scala40.quaranta.moves import LayMeld
-from scala40.quaranta.rules import DiscardDrawWays, LongRuns, OpeningTurn, Ruleset, SwappedJoker
+from scala40.quaranta.rules import DiscardDrawWays, LongRuns, OpeningTurn, Ruleset, SetJoker, SwappedJoker
 from scala40.quaranta.turn.duties import Duty, DutyKind
 from scala40.quaranta.turn.hand_close import HandClose
 from scala40.quaranta.turn.plays import (
@@ -34,7 +34,7 @@ from scala40.quaranta.turn.plays import (
     pseudo_legal,
 )
 from scala40.quaranta.turn.table import index_of
-from scala40.quaranta.turn.table_melds import TableIndex, TableMeld, splits
+from scala40.quaranta.turn.table_melds import TableIndex, TableMeld, completions, splits
 from scala40.quaranta.turn.turn_rules import TurnRules
 
 
@@ -51,6 +51,7 @@ def the_one_card(duties: tuple[Duty, ...]) -> Card | None:
     return None
 
 
+_BOTH: Final = SetJoker.BOTH_MISSING
 _LAY: Final = DutyKind.LAY
 
 
@@ -80,7 +81,7 @@ def can_lay(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, sp
     if spare >= LEAST and turn_rules.tables.has_partners(card, ones):
         return True
     trades = index.takes & (ones | bit)
-    if not (trades or hand.jokers or turn_rules.cuts_runs):
+    if not (trades or hand.jokers or turn_rules.adds_several):
         # Only cards of its suit can lie between it and a run, and the first of them must fit.
         fits &= ones
         return bool(fits and fits & _SUIT_PLANES[card.index // SUIT_BITS]) and _follows(
@@ -90,7 +91,7 @@ def can_lay(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, sp
         trades = 0
     if trades & bit or (spare >= LEAST and _melds_with_joker(card, hand, trades, turn_rules)):
         return True
-    unclear = turn_rules.joker_is_owed or turn_rules.cuts_runs or turn_rules.tables.rules.most_jokers > 1
+    unclear = turn_rules.joker_is_owed or turn_rules.adds_several or turn_rules.tables.rules.most_jokers > 1
     return None if unclear else _follows(card, hand, index, turn_rules, spare)
 
 
@@ -119,7 +120,7 @@ def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, turn_rules: Tu
         return True
     if spare >= LEAST and hand.jokers and _melds_with_joker(card, hand, 0, turn_rules):
         return True
-    if hand.jokers or turn_rules.cuts_runs or takes & (ones | bit) or fits & bit:
+    if hand.jokers or turn_rules.adds_several or takes & (ones | bit) or fits & bit:
         return None
     return None if fits & ones & _SUIT_PLANES[card.index // SUIT_BITS] else False
 
@@ -224,6 +225,9 @@ def _plays_for_duties(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
         for table_meld in index.melds:
             if ones & table_meld.takes:
                 yield from (move for bit, move in table_meld.trades if ones & bit)
+        if rules.set_joker is _BOTH and spare >= 1:
+            for table_meld in index.melds:
+                yield from completions(table_meld, ones)
 
 
 def _melds_to_add_to(owed: tuple[Duty, ...], hand: Hand, tables: MeldTables) -> Iterator[Play]:
@@ -280,7 +284,7 @@ def _leads_to(card: Card, table_meld: TableMeld, index: TableIndex, hand: Hand, 
         return False
     if index.rules.long_runs is LongRuns.SPLIT:
         return True
-    jokers = hand.jokers + (index.laid.jokers if index.takes & hand.ones else 0)
+    jokers = hand.jokers + (index.laid.jokers if index.takes & hand.ones or index.frees(hand.ones) else 0)
     return any(
         between.bit_count() < spare and (between & ~hand.ones).bit_count() <= jokers
         for between in table_meld.growth.ways_to(card)
@@ -448,7 +452,7 @@ class Finishing:
         One of the hand that would be laid and taken again does not: the card that takes it can lie there at once and
         the joker in the meld of the card owed, which is worth no less, even where a joker always counts 25 (D-10).
         """
-        if not index_in_reach(turn, self._rules).takes & turn.hand.ones or cannot_be_laid(turn, self._rules):
+        if not index_in_reach(turn, self._rules).frees(turn.hand.ones) or cannot_be_laid(turn, self._rules):
             return False
         return self._lays_on(turn, opening_options(turn, self._turn_rules), keep)
 

@@ -14,12 +14,13 @@ from typing import Final
 
 from scala40.core.cards import Card, Hand
 from scala40.core.search import Cover, Option, first_melds
-from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_moves
+from scala40.quaranta.moves import TAKES_JOKER, LayMeld, SplitRun, lay_moves
 from scala40.quaranta.turn.duties import Duty, DutyKind, with_duty
 from scala40.quaranta.turn.finishing import Finishing, can_lay, can_lay_anyhow, the_one_card
 from scala40.quaranta.turn.hand_close import unopened_plays
 from scala40.quaranta.turn.plays import (
     Play,
+    Touching,
     Turn,
     after,
     cost,
@@ -80,7 +81,7 @@ class TurnSearch:
             return True
         return self.finishing.is_possible(after(turn, play, turn_rules.rules))
 
-    def _can_lay_after(self, play: LayMeld | LayOff | TakeJoker, owed: Card) -> bool | None:
+    def _can_lay_after(self, play: Touching, owed: Card) -> bool | None:
         """Return whether the one card that is owed can still be laid after a play, `None` if it has to be searched for.
 
         What the turn is after the play is worked out only if that does not show before.
@@ -141,7 +142,7 @@ class TurnSearch:
 
     def _owes_after(self, play: Play) -> tuple[Duty, ...]:
         """Return the duties after a play."""
-        if self.turn.duties or (self.turn_rules.joker_is_owed and isinstance(play, TakeJoker)):
+        if self.turn.duties or (self.turn_rules.joker_is_owed and isinstance(play, TAKES_JOKER)):
             return duties_after(self.turn, play, self.turn_rules.rules)
         return ()
 

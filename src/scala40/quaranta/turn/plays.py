@@ -9,9 +9,17 @@ import attrs
 
 from scala40.core.base import draft_of, seal_of
 from scala40.core.cards import PLANE, Card, Hand, make_hand
-from scala40.core.melds import LEAST, RUN, Meld, MeldExtensions, extended, with_joker_replaced
+from scala40.core.melds import END_SET, LEAST, RUN, Meld, MeldExtensions, extended, with_joker_replaced
 from scala40.core.search import Option
-from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_moves
+from scala40.quaranta.moves import (
+    TAKES_JOKER,
+    CompleteSet,
+    LayMeld,
+    LayOff,
+    SplitRun,
+    TakeJoker,
+    lay_moves,
+)
 from scala40.quaranta.rules import (
     ClosingDiscard,
     DiscardDrawUse,
@@ -25,7 +33,7 @@ from scala40.quaranta.rules import (
 )
 from scala40.quaranta.turn.duties import JOKER_DUTY, Duty, DutyKind, with_duty, without_met
 from scala40.quaranta.turn.table import Table, index_of, with_meld
-from scala40.quaranta.turn.table_melds import TableIndex, TableMeld, joined, parts_of, splits
+from scala40.quaranta.turn.table_melds import TableIndex, TableMeld, completions, joined, parts_of, splits
 from scala40.quaranta.turn.turn_rules import Bans, TurnRules
 
 
@@ -51,8 +59,10 @@ def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
     )
 
 
-Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker
+Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker | CompleteSet
 """A move between the draw and the discard."""
+Touching: TypeAlias = LayMeld | LayOff | TakeJoker | CompleteSet
+"""One that makes or changes a single meld."""
 
 
 @attrs.frozen(weakref_slot=False)
@@ -122,12 +132,17 @@ def cards_used(play: Play) -> tuple[Card, ...]:
     """Return the cards that leave the hand."""
     if isinstance(play, LayMeld):
         return play.meld.cards
-    return play.cards if isinstance(play, SplitRun) else (play.card,)
+    return (play.card,) if isinstance(play, _OF_ONE_CARD) else play.cards
+
+
+_OF_ONE_CARD: Final = (LayOff, TakeJoker)
 
 
 def cost(play: Play) -> int:
     """Return how many cards fewer a hand has after a play."""
-    return 0 if isinstance(play, TakeJoker) else len(cards_used(play))
+    if isinstance(play, LayMeld):
+        return len(play.meld.cards)
+    return len(cards_used(play)) - isinstance(play, TAKES_JOKER)
 
 
 def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
@@ -170,9 +185,7 @@ def index_in_reach(turn: Turn, rules: Ruleset) -> TableIndex:
     return index.since(reach) if reach else index
 
 
-def touched(
-    play: LayMeld | LayOff | TakeJoker, table: Table, index: TableIndex
-) -> tuple[int, int, int, MeldExtensions]:
+def touched(play: Touching, table: Table, index: TableIndex) -> tuple[int, int, int, MeldExtensions]:
     """Return what goes from the hand to the table, and to which meld.
 
     Args:
@@ -188,11 +201,16 @@ def touched(
     if isinstance(play, LayMeld):
         option = tables.numbers(play.meld)
         return option.faces, option.jokers, len(table.melds), tables.growth(play.meld)
-    card, target = play.card, play.target
+    target = play.target
     growth = index.melds[index.place(target)].growth
     if isinstance(play, LayOff):
+        card = play.card
         return card.bit, 0 if card.bit else 1, target, tables.grown(growth, card, play.face, play.end)
-    return card.bit, -1, target, tables.freed(growth, card)
+    if isinstance(play, TakeJoker):
+        return play.card.bit, -1, target, tables.freed(growth, play.card)
+    first, second = play.cards
+    grown = tables.grown(growth, first, first, END_SET)
+    return first.bit | second.bit, -1, target, tables.freed(grown, second)
 
 
 def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
@@ -225,7 +243,7 @@ def duties_after(turn: Turn, play: Play, rules: Ruleset) -> tuple[Duty, ...]:
     if duties:
         uses = rules.discard_draw_ways is _ANY or is_use(play, turn, rules)
         duties = without_met(duties, cards_used(play), in_new_meld=isinstance(play, LayMeld), uses=uses)
-    if rules.swapped_joker is _THIS_TURN and isinstance(play, TakeJoker):
+    if rules.swapped_joker is _THIS_TURN and isinstance(play, TAKES_JOKER):
         return with_duty(duties, JOKER_DUTY)
     return duties
 
@@ -238,7 +256,7 @@ def is_use(play: Play, turn: Turn, rules: Ruleset) -> bool:
     if turn.points or not turn.opened:
         return True
     if rules.discard_draw_ways is DiscardDrawWays.NO_SWAP:
-        return not isinstance(play, TakeJoker)
+        return not isinstance(play, TAKES_JOKER)
     return rules.discard_draw_ways is _ANY or isinstance(play, LayOff | SplitRun)
 
 
@@ -253,12 +271,15 @@ def must_be_held(duty: Duty, rules: Ruleset) -> bool:
     return duty.binds_the_card
 
 
-def meld_made(table: Table, play: LayMeld | LayOff | TakeJoker) -> Meld:
+def meld_made(table: Table, play: Touching) -> Meld:
     """Return the meld that a play makes, before anything else happens to it."""
     if isinstance(play, LayMeld):
         return play.meld
     if isinstance(play, LayOff):
         return extended(table[play.target], play.card, play.face, play.end)
+    if isinstance(play, CompleteSet):
+        first, card = play.cards
+        return with_joker_replaced(extended(table[play.target], first, first, END_SET), card)
     return with_joker_replaced(table[play.target], play.card)
 
 
@@ -464,11 +485,14 @@ def _on_meld(table_meld: TableMeld, hand: Hand, turn_rules: TurnRules, spare: in
                     plays.append(lay_off)
         if hand.jokers and table_meld.growth.wild:
             plays += table_meld.wild_lay_offs
-        if turn_rules.cuts_runs:
-            plays += _short_splits(table_meld, hand, turn_rules, spare)
+        if turn_rules.adds_several:
+            plays += _of_several(table_meld, hand, turn_rules, spare, may_trade=may_trade)
     return plays
 
 
-def _short_splits(table_meld: TableMeld, hand: Hand, turn_rules: TurnRules, spare: int) -> list[Play]:
-    """Return the ways to lengthen and cut a run with at most `spare` cards."""
-    return [move for move in splits(table_meld, hand, turn_rules.rules) if len(move.cards) <= spare]
+def _of_several(table_meld: TableMeld, hand: Hand, turn_rules: TurnRules, spare: int, *, may_trade: bool) -> list[Play]:
+    """Return the plays that put several cards to a meld: both that a set lacks, or at most `spare` to a run."""
+    plays: list[Play] = [*completions(table_meld, hand.ones)] if may_trade else []
+    if turn_rules.cuts_runs:
+        plays += [move for move in splits(table_meld, hand, turn_rules.rules) if len(move.cards) <= spare]
+    return plays

@@ -6,16 +6,28 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scala40.core.cards import JOKER, Card, Hand
-from scala40.core.melds import End, Meld, MeldExtensions, MeldKind, MeldRules, ends_of, extended, neighbours, run_start
+from scala40.core.melds import (
+    End,
+    Meld,
+    MeldExtensions,
+    MeldKind,
+    MeldRules,
+    ends_of,
+    extended,
+    neighbours,
+    plane_of,
+    run_start,
+)
 from scala40.core.search import cuts
-from scala40.quaranta.moves import LayOff, SplitRun, TakeJoker, make_lay_off, make_take_joker
-from scala40.quaranta.rules import LongRuns
+from scala40.quaranta.moves import CompleteSet, LayOff, SplitRun, TakeJoker, make_lay_off, make_take_joker
+from scala40.quaranta.rules import LongRuns, SetJoker
 
 if TYPE_CHECKING:
     from scala40.quaranta.rules import Ruleset
 
 
 _SPLIT: Final = LongRuns.SPLIT
+_BOTH: Final = SetJoker.BOTH_MISSING
 
 
 class TableMeld:
@@ -173,10 +185,29 @@ class TableIndex:
         table_meld = () if growth is None else (TableMeld(target, growth, self.rules),)
         return TableIndex(self.rules, melds[:place] + table_meld + melds[place + 1 :], laid)
 
+    def frees(self, ones: int) -> bool:
+        """Return whether natural cards of a plane take a joker, each by itself or two together (V-06)."""
+        if self.rules.set_joker is not _BOTH or self.takes & ones:
+            return self.takes & ones != 0
+        return any(completions(table_meld, ones) for table_meld in self.melds)
+
     @property
     def room_for_joker(self) -> bool:
         """True if a joker can be added to some meld."""
         return any(table_meld.has_room for table_meld in self.melds)
+
+
+def completions(table_meld: TableMeld, ones: int) -> list[CompleteSet]:
+    """Return the move that takes the joker of a set of three with two natural cards of a plane, if there is one (V-06).
+
+    >>> from scala40 import Hand, Ruleset
+    >>> rules = Ruleset(set_joker=SetJoker.BOTH_MISSING)
+    >>> set_of_three = Meld.parse("7C 7D JK", rules.meld_rules)
+    >>> print(*completions(TableMeld(0, rules.tables.growth(set_of_three), rules), Hand.parse("7H 7S").ones))
+    take the joker of meld 0 for 7H 7S
+    """
+    both = table_meld.growth.both
+    return [CompleteSet(table_meld.target, both)] if both and not plane_of(both) & ~ones else []
 
 
 # Runs that are made too long and cut in two (D-26, D-27).
@@ -230,9 +261,8 @@ def _longer(run: Meld, end: End, hand: Hand, rules: Ruleset) -> Iterator[Meld]:
 
 def _cut(table_meld: TableMeld, run: Meld, end: End, rules: Ruleset) -> Iterator[SplitRun]:
     added = slice(0, len(run) - len(table_meld.meld)) if end is End.LOW else slice(len(table_meld.meld), len(run))
-    faces = tuple(face for face in run.faces[added] if isinstance(face, Card))
     for low, _ in cuts(run, rules.meld_rules):
-        yield SplitRun(table_meld.target, run.cards[added], end, len(low), faces)
+        yield SplitRun(table_meld.target, run.cards[added], end, len(low), run.faces[added])
 
 
 def joined(run: Meld, move: SplitRun) -> Meld:

@@ -26,6 +26,7 @@ from scala40.quaranta.rules import (
     OpeningTurn,
     Permission,
     Ruleset,
+    SetJoker,
     SwappedJoker,
 )
 from scala40.quaranta.turn.duties import Duty, DutyKind, Situation
@@ -64,6 +65,8 @@ class TurnRules:
         keeps_upcard: whether the first seat of all may take the card turned up, and keep it (D-35).
         adds_freely: whether the turn of the opening may go on with anything (V-05).
         cuts_runs: whether long runs are cut (D-26).
+        adds_several: whether one play can put several cards to a meld of the table, so that only a search finds what
+            that can come to take: where runs are cut, or two cards take a joker together (D-26, V-06).
         any_way: whether any play that lays the card taken from the pile meets the duty for it (V-02).
         lays_anyhow: whether such a play may be made on any meld, and leaves no other duty behind.
         bans_unopened: what a seat that has not opened may not discard.
@@ -73,6 +76,7 @@ class TurnRules:
 
     __slots__ = (
         "adds_freely",
+        "adds_several",
         "any_way",
         "bans_closing",
         "bans_opened",
@@ -135,6 +139,7 @@ class TurnRules:
         self.takes_freely: tuple[bool, bool] = (_is_free(owed[0]), _is_free(owed[1]))
         self.keeps_upcard: bool = rules.first_upcard is FirstUpcard.MAY_BE_KEPT
         self.cuts_runs: bool = rules.long_runs is LongRuns.SPLIT
+        self.adds_several: bool = self.cuts_runs or rules.set_joker is SetJoker.BOTH_MISSING
 
     def sure(self, duties: tuple[Duty, ...]) -> int:
         """Return with how many cards a turn can be ended whichever they are, if nothing is owed (D-54)."""
