@@ -26,7 +26,10 @@ DIST = ROOT / "dist"
 COMPILED = ROOT / "dist" / "compiled"
 COVERAGE = ROOT / ".cache" / "coverage"
 COMPILE = "HATCH_BUILD_HOOK_ENABLE_CUSTOM"
-PYTEST = ("pytest", "-n", "auto", "--dist", "worksteal")  # no core idles while another one has tests left
+PYTEST = (
+    *("pytest", "-n", "auto", "--dist", "worksteal"),  # no core idles while another one has tests left
+    *("--durations=20", "--durations-min=3"),  # a log says which tests are worth making quicker
+)
 USE_KERNELS = (
     "first_melds",
     "few",
@@ -50,6 +53,43 @@ USE_KERNELS = (
     "rate_all",
 )
 KERNEL_TESTS = tuple(f"tests/test_{name}.py" for name in USE_KERNELS)
+DEPEND_ON_PYTHON = (
+    # what is written, and read again: the same bytes everywhere
+    "chance",
+    "fixtures",
+    "records_written",
+    "records_json",
+    "records_played",
+    "views_json",
+    "tournament_files",
+    # hashes, copies, pickles, attributes and types
+    "arguments",
+    "copies",
+    "core",
+    "declared_positions",
+    "kernel",
+    "native",
+    "public_interface",
+    "rulesets",
+    # modules, distributions and files in them
+    "first_touch",
+    "installed_games",
+    "language_files",
+    "layers",
+    "package",
+    # what Python itself says or counts: the command line, examples, limits on what is read, instructions
+    "benchmarks",
+    "cli",
+    "cli_ask",
+    "documents",
+    "hostile_input",
+    "notebook",
+    "play_terminal",
+    # processes and threads
+    "tournaments",
+    "tournament_log",
+)
+PYTHON_TESTS = (*(f"tests/test_{name}.py" for name in DEPEND_ON_PYTHON), "tests/security")
 CHROMIUM = "chromium chromium-driver"
 CHECKED = ("src", "tests", "examples", "benchmarks", "docs/conf.py", "hatch_build.py", "noxfile.py")
 
@@ -182,6 +222,9 @@ def types(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Run the tests against the wheel, on one Python; the first also measures coverage and compares with the oracles.
 
+    The oldest and the newest run all files. What works on both can fail on one between them only where Python itself
+    is concerned; so those run what depends on it.
+
     No line of the package is for one version of Python alone, and measuring more than doubles what all that is played
     takes. So what takes its time and reaches nothing new is marked: as `once` if its findings cannot depend on the
     version, so that the oldest Python alone runs it, otherwise as `unmeasured`, so that all of them do.
@@ -195,7 +238,8 @@ def tests(session: nox.Session) -> None:
         session.run("coverage", "run", "-m", *PYTEST, "-m", "not once and not unmeasured", env=data)
         session.run(*PYTEST, "-m", "once or unmeasured")
     else:
-        session.run(*PYTEST, "-m", "not once")
+        newest = session.python == list(PYTHONS)[-1]
+        session.run(*PYTEST, "-m", "not once", *(() if newest else PYTHON_TESTS))
 
 
 @nox.session(requires=["tests"])
