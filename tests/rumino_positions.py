@@ -68,13 +68,21 @@ state = valid(State.of, setup)
 """Return the valid state of such a setup."""
 
 
-def with_claim() -> Episode[Any, Any, Any, Any]:
-    """Return an episode of four seats in which seat 3 can complete six clubs, and it is the turn of seat 2."""
+WANTED = Discard(cards_in("7C")[0])
+
+
+def before_claim() -> Episode[Any, Any, Any, Any]:
+    """Return an episode of four: seat 1 has to discard, and what is wanted would complete six clubs of seat 3."""
     before = state(
         "7C KH JH 9D KD JS 9S 7S", "2D 4D 8H 10S JD QH 3S", "AC 2C 3C 4C 5C 6C KH", players=4, phase=Phase.DISCARD
     )
     episode = begin(rumino, RULES, 4, seed=7, most_moves=400)
-    return attrs.evolve(episode, state=before, asked=(1,)).play(Discard(cards_in("7C")[0]))
+    return attrs.evolve(episode, state=before, asked=(1,))
+
+
+def with_claim() -> Episode[Any, Any, Any, Any]:
+    """Return the same after the discard: seat 3 has a claim, and it is the turn of seat 2."""
+    return before_claim().play(WANTED)
 
 
 def stacked(dice: Stream) -> tuple[Card, ...]:
