@@ -310,7 +310,7 @@ def exchanged(position: State, mine: str, theirs: str) -> Setup:
 
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "too many seats": (changed(drawing, context=Context.of(9)), Code.PLAYERS, "2 to 4 players can play, not 9"),
-    "no such dealer": (changed(drawing, context=Context((0, 1), 2)), Code.SEATS, "the dealer 2 is not one of"),
+    "no such dealer": (changed(drawing, context=Context((0, 1), 2)), Code.SEATS, "the dealer, player 3, is not one of"),
     "too few known": (changed(drawing, known=(Hand(),)), Code.SEATS, "known is for one seat, the match has 2"),
     "nobody's turn": (changed(drawing, turn=5), Code.SEATS, "player 6, whose turn it is, is not dealt in"),
     "nobody closed": (changed(over, closer=7), Code.SEATS, "player 8 is not dealt in"),

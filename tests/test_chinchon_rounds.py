@@ -113,7 +113,7 @@ def test_vc_09_cards_are_added_to_any_meld_that_has_been_shown() -> None:
     assert set(texts(position)) == {"lay off 2S on meld 3 (set)", "done"}
     deuce = LayOff(2, card("2S"), End.SET)
     (event,) = events(position, deuce)
-    assert str(event) == "adds 2S to meld 2: 2C 2D 2H 2S"
+    assert str(event) == "adds 2S to meld 3: 2C 2D 2H 2S"
     position = play(position, deuce)
     assert position.shown == ((), melds("2C 2D 2H 2S"), None)
     assert problems(position) == ()

@@ -132,9 +132,7 @@ def test_a_place_beyond_the_record_is_refused(capsys: pytest.CaptureFixture[str]
 def test_what_is_no_place_or_seat_is_refused(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     """Words for numbers, and seats that are not there."""
     assert "a number of moves like 30 is needed" in wrong(capsys, "replay", file, "--at", "start")
-    assert "there is no player 4: choose from 1 (Anna), 2 (Bruno), 3 (Carla)" in wrong(
-        capsys, "replay", file, "--seat", 4
-    )
+    assert "there is no player 4: choose from 1 Anna, 2 Bruno, 3 Carla" in wrong(capsys, "replay", file, "--seat", 4)
 
 
 def test_a_file_that_is_none(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -12,9 +12,8 @@ from walks import SOAK
 from scala40 import Ending, Ruleset, chinchon, rumino
 from scala40.chinchon.rules import MatchEnd
 from scala40.cli.games import GAMES, CommandGame
-from scala40.cli.options import PLAYERS
+from scala40.cli.options import PLAYERS, told_apart
 from scala40.cli.speech import Talk
-from scala40.cli.story import called
 from scala40.cli.table.party import Need, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import Session
@@ -98,7 +97,7 @@ def seated(offered: CommandGame, course: Any, language: Language = Language.ENGL
     names = course.record.names
     person = next(seat for seat, name in enumerate(names) if name not in {"greedy", "random"})
     party = Party(offered.game, course, person, names, seed=course.record.seed)
-    return Sitting(Session(offered, course.record.rules, Seat(party, called(names), language)), party)
+    return Sitting(Session(offered, course.record.rules, Seat(party, told_apart(names), language)), party)
 
 
 def deck_with(offered: CommandGame, seats: int, **hands: str) -> tuple[Card, ...]:

@@ -436,7 +436,7 @@ def test_what_starts_a_line_counts_and_a_start_alone_is_wrapped(monkeypatch: pyt
     Terminal(screen).print(start="Scala 40 with the great 10H, greedy 2 two: type help.")
     Terminal(screen).print("one two three four five six seven", start="y" * 30 + ": ")
     first, second, *rest = screen.getvalue().splitlines()
-    assert (first, second) == ("Scala 40 with the great 10H, greedy 2 two:", "    type help.")
+    assert (first, second) == ("Scala 40 with the great 10H, greedy 2", "    two: type help.")
     assert rest == ["y" * 30 + ": one two three four", "    five six seven"]
 
 

@@ -334,7 +334,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.TURN,
         "player 2 shows cards that are not melds of the hand",
     ),
-    "other melds shown": (ended(Phase.GIN, GIN, "KC KD KH/2C 3C 4C 5C"), Code.TURN, "are not melds of its hand"),
+    "other melds shown": (ended(Phase.GIN, GIN, "KC KD KH/2C 3C 4C 5C"), Code.TURN, "are not melds of the hand"),
     "a knock with too much": (ended(Phase.KNOCKED, LOW, "7C 8C 9C"), Code.TURN, "does not end the hand like this"),
     "a knock with nothing": (changed(phase=Phase.KNOCKED), Code.KNOWLEDGE, "everybody knows all hands"),
     "a knock that shows nothing": (ended(Phase.KNOCKED, LOW, ""), Code.TURN, "does not end the hand like this"),

@@ -285,7 +285,7 @@ def test_what_can_be_read_in_several_ways_is_told_in_the_words_of_the_language()
     position = state("2D 5C", "7C 8C 9C")
     with pytest.raises(NotationError) as caught:
         scala40.read_move("add JK to 0", position)
-    assert "add JK=6C to 0 low, add JK=10C to 0 high" in str(caught.value)
+    assert "JK=6C low, JK=10C high" in str(caught.value)
     assert "attacca JK=6C a 0 basso, attacca JK=10C a 0 alto" in caught.value.message_in(Language.ITALIAN)
     assert "añade JK=6C a 0 bajo, añade JK=10C a 0 alto" in caught.value.message_in(Language.SPANISH)
 

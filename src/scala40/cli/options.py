@@ -7,7 +7,8 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import cycle, islice
 from typing import Any, Final, TypeAlias, cast
@@ -18,7 +19,7 @@ from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, CommandGame, a
 from scala40.cli.parser import CommandError
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, bounds, spoken, told
-from scala40.core.base import Language, Named, Seed, derive
+from scala40.core.base import Language, Named, Seed, derive, printable
 from scala40.core.cards import InvalidRuleset, RuleError, Span, read_seed_at
 from scala40.core.game import Deck, deck_of
 from scala40.core.rules import Preset
@@ -314,6 +315,20 @@ class NamedPlayer:
         if self.name.startswith(_BUDGET):
             return Search(game, iterations=int(self.name.removeprefix(_BUDGET)), seed=seed)
         return PLAYERS[self.name](game, seed)
+
+
+def told_apart(names: Iterable[str]) -> list[str]:
+    """Return what players are called, each in another way: by name, with a number from the second of a name on.
+
+    >>> told_apart(["Anna", "greedy", "greedy"])
+    ['Anna', 'greedy', 'greedy (2)']
+    """
+    seen = Counter[str]()
+    told: list[str] = []
+    for name in map(printable, names):
+        seen[name] += 1
+        told.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
+    return told
 
 
 def seat_players(game: AnyGame, names: Sequence[str], match_seed: Seed) -> tuple[AnyPlayer, ...]:

@@ -23,10 +23,11 @@ from scala40.cli.options import (
     programs,
     seed,
     some_seed,
+    told_apart,
 )
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Command, Talk
-from scala40.cli.story import aim, called
+from scala40.cli.story import aim
 from scala40.cli.table.menu import command_of
 from scala40.cli.table.party import AnyCourse, Party
 from scala40.cli.table.seat import Seat
@@ -90,7 +91,7 @@ def _run(options: argparse.Namespace) -> int:
     person = _seat_of_person(record, options)
     match_seed: Seed = some_seed() if record.seed is None else record.seed
     party = Party(start.offered.game, start.course, person, record.names, seed=match_seed)
-    names = called(record.names)
+    names = told_apart(record.names)
     level = None if options.level is None else Level(options.level)
     seat_of_person = Seat(party, names, options.lang, width=terminal.width, level=level)
     session = Session(start.offered, start.rules, seat_of_person)

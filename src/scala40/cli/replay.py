@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from scala40.cli.games import QUARANTA, CommandGame, game_called
-from scala40.cli.options import add_language_option, add_names_option, chosen_terminal, fault_of_record
+from scala40.cli.options import add_language_option, add_names_option, chosen_terminal, fault_of_record, told_apart
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.position import AnyPosition, AnyRecord, add_position_options, check_position_options, show_position
 from scala40.cli.speech import Talk
-from scala40.cli.story import Story, aim, called
+from scala40.cli.story import Story, aim
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.base import Language, printable
 from scala40.core.text import Common, Said
@@ -84,7 +84,7 @@ def seat_of(number: int | None, names: Sequence[str]) -> int | None:
     """
     if number is None or 0 < number <= len(names):
         return None if number is None else number - 1
-    players = ", ".join(f"{it} ({name})" for it, name in enumerate(names, start=1))
+    players = ", ".join(f"{it} {name}" for it, name in enumerate(names, start=1))
     raise CommandError(f"argument --seat: {told(Wrong.NO_SEAT, players=players, number=number)}")
 
 
@@ -92,7 +92,7 @@ def names_of(record: AnyRecord, language: Language) -> list[str]:
     """Return what the seats of a record are called."""
     if not record.names:
         return [Said.of(Common.SEAT, seat=seat).told_in(language) for seat in range(record.seats)]
-    return called(record.names)
+    return told_apart(record.names)
 
 
 # turn by turn

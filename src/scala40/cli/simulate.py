@@ -6,8 +6,7 @@ import argparse
 import json
 import sys
 import time
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -25,6 +24,7 @@ from scala40.cli.options import (
     count,
     reasons,
     some_seed,
+    told_apart,
 )
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
@@ -154,7 +154,7 @@ def _tournament(options: argparse.Namespace, offered: CommandGame, rules: AnyRul
             rules=rules,
             entrants=tuple(
                 Entrant(called, NamedPlayer(offered.game.GAME, name))
-                for called, name in zip(_told_apart(names), names, strict=True)
+                for called, name in zip(told_apart(names), names, strict=True)
             ),
             deals=options.hands or options.matches or _USUAL_MATCHES,
             seed=_seed(options),
@@ -167,14 +167,6 @@ def _tournament(options: argparse.Namespace, offered: CommandGame, rules: AnyRul
         )
     except InvalidSetup as error:
         raise CommandError(f"argument --seats: {reasons(error)}") from None
-
-
-def _told_apart(names: Sequence[str]) -> Iterator[str]:
-    """Return names of players for reports: their kinds, with a number from the second of a kind on."""
-    seen = Counter[str]()
-    for name in names:
-        seen[name] += 1
-        yield name if seen[name] == 1 else f"{name} ({seen[name]})"
 
 
 def _seed(options: argparse.Namespace) -> Seed:

@@ -8,22 +8,12 @@ from typing import Any
 from scala40.cli.games import AnyGame, AnyState
 from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
-from scala40.core.base import Language, printable
+from scala40.core.base import Language
 from scala40.core.game import BestTotal, MatchMode, MatchRules, Scene
 from scala40.core.text import Figure, Said
 from scala40.match import Answer, Choice, Match
 from scala40.render import text
 from scala40.simulate import Step
-
-
-def called(names: Sequence[str]) -> list[str]:
-    """Return what the players of a match are called: by their names, with numbers from 1 where two have the same.
-
-    >>> called(["Anna", "greedy", "greedy"])
-    ['Anna', 'greedy 2', 'greedy 3']
-    """
-    shown = [*map(printable, names)]
-    return [f"{name} {number}" if shown.count(name) > 1 else name for number, name in enumerate(shown, start=1)]
 
 
 class Story:

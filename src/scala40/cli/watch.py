@@ -14,10 +14,11 @@ from scala40.cli.options import (
     chosen_terminal,
     seat_players,
     some_seed,
+    told_apart,
 )
 from scala40.cli.parser import Commands
 from scala40.cli.speech import Talk
-from scala40.cli.story import Story, aim, called
+from scala40.cli.story import Story, aim
 from scala40.cli.usage import Usage, told
 from scala40.core.base import Seed, printable
 from scala40.match import Answer
@@ -41,7 +42,7 @@ def _run(options: argparse.Namespace) -> int:
     rules = chosen_rules(options, offered)
     names = chosen_players(options, rules)
     players = seat_players(game, names, seed)
-    story = Story(chosen_terminal(options, rules), game, called(names), language=options.lang)
+    story = Story(chosen_terminal(options, rules), game, told_apart(names), language=options.lang)
     match = new_match(game, rules, len(names), seed)
     shown = printable(str(plain_seed(seed)))
     story.line(start=story.tell(Talk.STORY_SEED, title=offered.title, seed=shown, aim=aim(match.rules)))
