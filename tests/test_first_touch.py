@@ -44,7 +44,7 @@ def test_a_printed_view_shows_no_card_that_it_hides(game: Any) -> None:  # noqa:
     state = dealt(game)
     lines = str(game.view(state, 1)).splitlines()
     for seat in (0, 2, 3):
-        (line,) = [line for line in lines if line.startswith(f"  seat {seat} ")]
+        (line,) = [line for line in lines if line.startswith(f"  player {seat + 1} ")]
         assert line.split(maxsplit=2)[2].split(",")[0] == f"{len(state.hands[seat])} cards"
 
 
