@@ -151,6 +151,7 @@ def test_the_server_speaks_the_first_language_that_it_knows(port: int, wish: str
     assert (status, data["error"]) == (422, said)
     language = {"M": s40.Language.ITALIAN, "J": s40.Language.SPANISH, "N": s40.Language.ENGLISH}[said[0]]
     state = anna.looks()
+    assert state["names"] == ["Anna", {"M": "programma 1", "J": "programa 1", "N": "program 1"}[said[0]]]
     words = [s40.read_move(text, s40.Ruleset()).describe(language) for text in state["moves"]]
     assert state["said"] == [*map(Style().drawn, words)]
     assert state["log"][-1].startswith("Anna " + {"M": "pesca", "J": "roba", "N": "draws"}[said[0]])

@@ -68,7 +68,7 @@ class Problem(Exception):  # noqa: N818 - it is told to a browser, with a status
     def response(self, language: Language) -> JSONResponse:
         """What the browser is told."""
         text = IN_OTHER_WORDS.get(str(self), {}).get(language, str(self))
-        names = () if self.voice is None else self.voice.names
+        names = () if self.voice is None else self.voice.names_in(language)
         figures = {name: in_words(it, language, names) for name, it in self.figures.items()}
         if "typed" in figures:
             figures["typed"] = notation_in(str(figures["typed"]), language)

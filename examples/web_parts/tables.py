@@ -23,7 +23,9 @@ AnyStep: TypeAlias = Step[Any, AnyMove]
 Json: TypeAlias = dict[str, Any]
 
 PROGRAM: Final = "program"
-"""What the names of programs begin with."""
+"""What the names of programs begin with, as records have them."""
+PROGRAM_IN: Final = {Language.ENGLISH: PROGRAM, Language.ITALIAN: "programma", Language.SPANISH: "programa"}
+"""The same word for people; it begins like that of records, so nobody can have such a name."""
 MOST_AT_ONCE: Final = 1_000
 """How many moves programs make before the next request is answered: they may get nowhere."""
 INVISIBLE: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
@@ -54,6 +56,11 @@ class Voice(NamedTuple):
     deck: render.Deck
     names: Sequence[str]
 
+    def names_in(self, language: Language) -> tuple[str, ...]:
+        """Return the names of the seats with those of programs in a language."""
+        word = PROGRAM_IN[language]
+        return tuple(word + it.removeprefix(PROGRAM) if is_program(it) else it for it in self.names)
+
     def drawn(self, text: str) -> str:
         """Return a text with its cards as the pictures show them."""
         try:
@@ -67,7 +74,7 @@ class Voice(NamedTuple):
         text = "" if book is None else book.rules[violation.rule].text
         if sheet is not None and language is not Language.ENGLISH:  # the rulebook has the English
             text = sheet.told_of(self.rules, violation.rule, language) or text
-        message, hint = violation.message_in(language, self.names), violation.hint_in(language)
+        message, hint = violation.message_in(language, self.names_in(language)), violation.hint_in(language)
         return {
             "message": self.drawn(message),
             "hint": hint and self.drawn(hint),
@@ -127,6 +134,10 @@ class Table:
     def names(self) -> Sequence[str]:
         """The names of the seats."""
         return self.course.record.names
+
+    def names_in(self, language: Language) -> tuple[str, ...]:
+        """Return the names of the seats with those of programs in a language."""
+        return self.voice.names_in(language)
 
     @property
     def voice(self) -> Voice:

@@ -23,7 +23,7 @@ def look(desk: Desk, language: Language) -> Json:
         "stamp": desk.place.stamp,
         "game": table.game.GAME,
         "seat": desk.place.seat,
-        "names": table.names,
+        "names": table.names_in(language),
         "away": sorted(table.away),
         "seconds": desk.seconds,
         **seen(desk, language),
@@ -45,7 +45,7 @@ def seen(desk: Desk, language: Language) -> Json:
         last = game.events(draft.undo().state, draft.moves[-1], seat, seen_by=seat)
     else:
         last = game.events(steps[-1].before, steps[-1].move, steps[-1].seat, seen_by=seat) if steps else ()
-    scene = game.scene(view, last=last, names=table.names, language=language)
+    scene = game.scene(view, last=last, names=table.names_in(language), language=language)
     scene = evolve(scene, last=tuple(evolve(it, words=voice.drawn(it.words)) for it in scene.last))
     moves = () if draft is None else draft.legal_moves
     said = [in_words(move, language) if isinstance(move, Told) else str(move) for move in moves]
@@ -114,10 +114,11 @@ def hand(scene: Scene, language: Language) -> Iterator[Json]:
 def log(desk: Desk, language: Language) -> Iterator[str]:
     """Yield what has happened since the seat's last turn, as it was told it; after the hand, the last moves."""
     table, steps, seat = desk.table, desk.table.steps, desk.place.seat
+    names = table.names_in(language)
     own = [number for number, step in enumerate(steps) if step.seat == seat]
     for step in steps[own[-1] + 1 if own else 0 :] or steps[-8:]:
         for event in table.game.events(step.before, step.move, step.seat, seen_by=seat):
-            yield f"{table.names[event.seat]} {table.voice.drawn(event.describe(language, names=table.names))}"
+            yield f"{names[event.seat]} {table.voice.drawn(event.describe(language, names=names))}"
 
 
 def score(table: Table, language: Language) -> Json:
