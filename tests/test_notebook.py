@@ -91,6 +91,7 @@ def test_a_checked_opening_shows_its_melds_and_its_reasons_once() -> None:
     assert "opening: 30 + 27 = 57 of 40" in check_opening(["QC QD QH", "9C 9D 9H"])._repr_mimebundle_()["text/html"]
     told = shown(check_opening(["KC AC 2C"]))
     assert told.count("a run cannot wrap") == 1
+    assert "opening: 0 of 40" in told
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])

@@ -61,8 +61,9 @@ def _check(check: MeldCheck) -> str:
 @explained.register
 def _opening(check: OpeningCheck) -> str:
     melds = "".join(map(explained, check.melds))
-    counted = " + ".join(map(str, check.counted))
-    total = f"<p>opening: {counted} = {check.points} of {check.needed}</p>"
+    added = " + ".join(map(str, check.counted))
+    counted = f"{added} = {check.points}" if check.counted[1:] else f"{check.points}"
+    total = f"<p>opening: {counted} of {check.needed}</p>"
     own = [it for it in check.violations if all(it not in meld.violations for meld in check.melds)]
     return f"{melds}{total}{''.join(map(explained, own))}"
 
