@@ -169,9 +169,9 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "points that the melds are not worth": (
         lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, opening_points=39, others=["2C"]),
         Code.TURN,
-        "the melds on the table are not such that the last of them are worth 39 points",
+        "no number of the last melds on the table is worth 39 points together",
     ),
-    "more points than the table": (changed(opening_points=41), Code.TURN, "are worth 41 points"),
+    "more points than the table": (changed(opening_points=41), Code.TURN, "is worth 41 points"),
     "opened without a turn": (
         lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, first_turn=True, others=["2C 3D"]),
         Code.TURN,

@@ -143,7 +143,7 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin an episode, with a seed from the deal that `play_match` begins with, else from a new one."""
+        """Begin an episode: with a seed it has the deal with which `play_match` begins, without one a new deal."""
         super().reset(seed=seed)
         chosen = int(self.np_random.integers(_SEEDS)) if seed is None else seed
         self._episode, self._players = self._table.begun(chosen)

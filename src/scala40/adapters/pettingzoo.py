@@ -235,7 +235,7 @@ class TableAEC(AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
 
     @override
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin an episode, with a seed from the deal that `play_match` begins with, else from a new one."""
+        """Begin an episode: with a seed it has the deal with which `play_match` begins, without one a new deal."""
         if seed is not None:
             self._dice = np.random.default_rng(seed)
         chosen: Seed = int(self._dice.integers(_SEEDS)) if seed is None else seed

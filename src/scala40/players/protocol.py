@@ -118,7 +118,7 @@ def makes_claims(player: Player[ViewT, MoveT]) -> TypeGuard[Claimant[ViewT, Move
 
 
 def decides_to_return(player: object) -> TypeGuard[Returner]:
-    """Return whether a player says if it comes back into a match.
+    """Return whether a player decides by itself if it comes back into a match.
 
     >>> from scala40.players import Greedy
     >>> decides_to_return(Greedy(lambda view, move: 0))

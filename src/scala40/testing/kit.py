@@ -215,8 +215,8 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
             rules and the others generated ones.
         rules: the usual rules; by default those that an empty text describes.
         random_rules: rules by the dice; by default any.
-        eager: whether a move shall be chosen more often than others where hands are played to their end, so that they
-            get somewhere.
+        eager: whether a move is chosen more often than others when hands are played to their end. That makes hands
+            shorter.
         stalemate: whether nobody can do anything in a state but draw and discard until its hand ends, late or never, as
             some rules allow; asked of hands that take very long. By default none is.
         tried: moves to try that are mostly illegal in the position; by default moves that are legal elsewhere, and
