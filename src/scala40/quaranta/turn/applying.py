@@ -98,8 +98,7 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
     draft.pile = state.pile + (card,)  # noqa: RUF005 - quicker than through a list
     known = state.known[turn]
     if known.ones or known.jokers:
-        # Who must keep a card and discards one like it still holds the one that everybody saw (D-35), unless all were
-        # seen.
+        # A seat that keeps a card (D-35) and discards one like it still holds what all saw, unless all saw both.
         keeps = Duty(DutyKind.KEEP, card) in state.duties and known.count(card) <= hand.count(card)
         if not keeps:
             draft.known = with_item(state.known, turn, less(known, (card,)))
