@@ -4,7 +4,8 @@
 this hook runs. `VALUES` and `POSITIONS` say which attrs classes become C structures (see `scala40.core.base.native`),
 and `[tool.hatch.build.targets.wheel.hooks.custom]` in `pyproject.toml` which modules are compiled.
 
-    python hatch_build.py FOLDER        write the sources that would be compiled into a folder, to look at
+    python hatch_build.py FOLDER                write the sources that would be compiled into a folder, to look at
+    python hatch_build.py --sanitized FOLDER    compile the arena there with sanitizers, for its tests
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
@@ -400,9 +401,7 @@ setup(name="scala40", packages=[], ext_modules=modules)
 
 # the arena: Cython compiles its kernel, whose C types files beside it say, as `kernel.pxd`
 
-KERNEL: Final = tuple(
-    f"arena/{name}.py" for name in ("chance", "dealing", "melds", "legality", "kernel", "observing")
-)
+KERNEL: Final = tuple(f"arena/{name}.py" for name in ("chance", "dealing", "melds", "legality", "kernel", "observing"))
 """The modules that Cython compiles."""
 CONSTANTS: Final = "arena/layout.py"
 """The module of the constants that they share, which is not compiled."""
@@ -434,18 +433,19 @@ def kernel_source(source: str, others: Mapping[str, str]) -> str:
     return head.replace(future, f"{future}import cython\n") + cls + body
 
 
-def compile_kernel(folder: Path, optimize: str) -> None:
+def compile_kernel(folder: Path, optimize: str, more: Sequence[str] = ()) -> None:
     """Compile the kernel of the arena where it lies.
 
     Args:
         folder: where the package is.
         optimize: how hard the C compiler tries, from 0 to 3.
+        more: what else the C compiler and the linker are told.
     """
     files = [folder / "scala40" / path for path in KERNEL]
     texts = {module_of(path): (folder / "scala40" / path).read_text("utf-8") for path in (CONSTANTS, *KERNEL)}
     for path, file in zip(KERNEL, files, strict=True):
         file.write_text(kernel_source(texts[module_of(path)], texts), "utf-8")
-    flag = f"/O{min(int(optimize), 2)}" if sys.platform == "win32" else f"-O{optimize}"
+    flags = [f"/O{min(int(optimize), 2)}" if sys.platform == "win32" else f"-O{optimize}", *more]
     off = ("annotation_typing", "boundscheck", "initializedcheck", "wraparound")
     directives = {**dict.fromkeys(off, False), "cdivision": True}
     script = f"""
@@ -454,7 +454,8 @@ from setuptools import Extension, setup
 
 paths = {[f"scala40/{path}" for path in KERNEL]!r}
 names = [path.removesuffix(".py").replace("/", ".") for path in paths]
-kernel = [Extension(name, [path], extra_compile_args=[{flag!r}]) for name, path in zip(names, paths)]
+flags = dict(extra_compile_args={flags!r}, extra_link_args={[*more]!r})
+kernel = [Extension(name, [path], **flags) for name, path in zip(names, paths)]
 modules = cythonize(kernel, language_level=3, compiler_directives={directives!r})
 setup(name="scala40", packages=[], ext_modules=modules)
 """
@@ -491,5 +492,23 @@ class CompiledWheel(BuildHookInterface[BuilderConfig]):
         return self._folder
 
 
+SANITIZERS: Final = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-g")
+
+
+def compile_sanitized(source: Path, folder: Path) -> None:
+    """Copy the package into a folder, with the kernel of the arena compiled so that it reports faults of memory.
+
+    Args:
+        source: the folder of the package.
+        folder: where the copy goes.
+    """
+    shutil.copytree(source, folder / "scala40", ignore=shutil.ignore_patterns("__pycache__"))
+    compile_kernel(folder, "1", SANITIZERS)
+
+
 if __name__ == "__main__":
-    write_sources(Path(__file__).parent / "src" / "scala40", Path(sys.argv[1]))
+    package, target = Path(__file__).parent / "src" / "scala40", Path(sys.argv[-1])
+    if "--sanitized" in sys.argv:
+        compile_sanitized(package, target)
+    else:
+        write_sources(package, target)

@@ -418,12 +418,32 @@ def conformance(session: nox.Session) -> None:
 
 @nox.session(default=False, requires=["build"])
 def soak(session: nox.Session) -> None:
-    """Run the long forms of the tests, then fuzz on every core; about an hour on two cores that do nothing else."""
+    """Run the long forms of the tests, then fuzz on every core; about an hour on two cores that do nothing else.
+
+    Afterwards the tests of the arena run with sanitizers.
+    """
+    session.notify("sanitized")
     install(session, "tests")
     session.run(*PYTEST, "--durations=40", *(session.posargs or ["tests"]), env={"SCALA40_SOAK": "1"})
     if installs_fuzzer(session):
         fuzzing = ["python", "tests/fuzz/fuzz_parsers.py", "-max_total_time=720", "-print_final_stats=1"]
         side_by_side(session, *([*fuzzing, f"-seed={2 + core}"] for core in range(os.cpu_count() or 1)))
+
+
+ARENA_TESTS = ("tests/test_arena.py", "tests/test_arena_chance.py", "tests/test_arena_rollouts.py")
+
+
+@nox.session(default=False)
+def sanitized(session: nox.Session) -> None:
+    """Run the tests of the arena with its kernel compiled for the address and undefined-behaviour sanitizers of GCC."""
+    if without_compiler(session):
+        return
+    session.install(*nox.project.dependency_groups(PYPROJECT, "tests", "build"))
+    folder = empty(COMPILED / "sanitized")
+    session.run("python", "hatch_build.py", "--sanitized", str(folder))
+    library = session.run("gcc", "-print-file-name=libasan.so", external=True, silent=True)
+    watched = {"LD_PRELOAD": str(library).strip(), "ASAN_OPTIONS": "detect_leaks=0", "PYTHONPATH": str(folder)}
+    session.run("pytest", "-p", "no:cacheprovider", *(session.posargs or ("-m", "not once")), *ARENA_TESTS, env=watched)
 
 
 def installs_fuzzer(session: nox.Session) -> bool:

@@ -12,12 +12,13 @@ import attrs
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from positions import card, setup, state
 from typing_extensions import Buffer
 
 import scala40
 import scala40.arena
-from scala40 import Ruleset
-from scala40.arena import Arena, UnsupportedRules, layout, playouts
+from scala40 import Duty, DutyKind, Ruleset
+from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts
 from scala40.arena.supported import PLAYED, insist_on_supported
 from scala40.core.base import derive
 from scala40.episodes import begin
@@ -26,7 +27,6 @@ from scala40.quaranta.rules import PRESETS
 SOAK = bool(os.environ.get("SCALA40_SOAK"))
 DECISIONS = 1_000_000 if SOAK else 20_000 if scala40.arena.COMPILED else 1_500
 """How many are compared: in pure Python, and while coverage is measured, a decision takes very much longer."""
-BATCH = 2
 CHOICES: dict[str, tuple[object, ...]] = {
     "jokers": (0, 1, 2, 4),
     "upcard_joker": tuple(scala40.UpcardJoker),
@@ -70,50 +70,60 @@ def chosen(moves: tuple[int, ...], dice: random.Random) -> int:
     return dice.choice(plays if plays and dice.random() < 0.7 else moves)
 
 
-def play_beside(rules: Ruleset, players: int, seed: int, dice: random.Random, most_moves: int = 250) -> int:
-    """Play a batch in the arena and each hand in the referee, compare them at each decision; return how many."""
-    arena, numbers = Arena(rules, players, BATCH, seed), scala40.move_numbers(rules)
-    states = [begin(scala40, rules, players, seed=derive(seed, "hand", k)).state for k in range(BATCH)]
-    mask, out = bytearray(BATCH * arena.size), array("f", bytes(4 * BATCH * arena.observation_size))
+def play_beside(
+    rules: Ruleset, players: int, seed: int, dice: random.Random, most_moves: int = 250, batch: int = 2
+) -> int:
+    """Play a batch in the arena and each hand in the referee, compare them at each decision; return how many.
+
+    The moves are noted in the order in which the referee lists them, so that both can draw the same one by its place.
+    """
+    arena, numbers = Arena(rules, players, batch, seed), scala40.move_numbers(rules)
+    legality = arena._batch.kernel.legality
+    states = [begin(scala40, rules, players, seed=derive(seed, "hand", k)).state for k in range(batch)]
+    mask, out = bytearray(batch * arena.size), array("f", bytes(4 * batch * arena.observation_size))
     observe = scala40.observer(rules, players).flat
     decisions = 0
     assert arena.size == numbers.size
     for _ in range(most_moves):
-        actions = array("i", [-1] * BATCH)
+        actions = array("i", [-1] * batch)
         arena.legal(mask)
         arena.observe(out)
-        seen = np.array(out).reshape(BATCH, -1)
-        for k, state in enumerate(states):
-            legal = numbers.legal(state)
+        seen = np.array(out).reshape(batch, -1)
+        for k, now in enumerate(states):
+            legal = numbers.legal(now)
             row = mask[k * arena.size : (k + 1) * arena.size]
-            assert [it for it, one in enumerate(row) if one] == sorted(legal), (rules, state)
-            assert arena.state(k) == state
-            assert seen[k].tobytes() == observe(scala40.view(state, state.turn)).tobytes(), (rules, state)
+            assert [it for it, one in enumerate(row) if one] == sorted(legal), (rules, now)
+            assert list(legality.found[: legality.legal(k)]) == list(legal), (rules, now)
+            assert arena.state(k) == now
+            assert seen[k].tobytes() == observe(scala40.view(now, now.turn)).tobytes(), (rules, now)
             if legal:
                 decisions += 1
                 actions[k] = chosen(legal, dice)
-                states[k] = scala40.play(state, numbers.decode(actions[k], state))
+                states[k] = scala40.play(now, numbers.decode(actions[k], now))
         if all(it < 0 for it in actions):
             break
         arena.step(actions)
-    for state, points in zip(states, arena.results(), strict=True):
-        result = scala40.result(state)
+    for now, points in zip(states, arena.results(), strict=True):
+        result = scala40.result(now)
         assert points == (None if result is None else tuple([line.points for line in result.scores]))
     return decisions
 
 
-def compare_games(most: int, dice: random.Random) -> None:
-    """Play games under the usual and under other rules until so many decisions have been compared."""
+def compare_games(most: int, dice: random.Random, batch: int = 2) -> int:
+    """Play games under the usual and under other rules until so many decisions have been compared; return how many."""
     decisions = games = 0
     while decisions < most:
         rules = Ruleset() if games % 4 == 0 else drawn_rules(dice)
-        decisions += play_beside(rules, dice.randint(rules.min_players, rules.max_players), games, dice)
+        players = dice.randint(rules.min_players, rules.max_players)
+        decisions += play_beside(rules, players, dice.randrange(1 << 30), dice, batch=batch)
         games += 1
+    return decisions
 
 
 def test_plays_as_the_referee() -> None:
     """Legal moves, states, deals, shuffles and scores are the referee's at each decision."""
-    compare_games(DECISIONS, random.Random(os.environ["SCALA40_SOAK"] if SOAK else 20))
+    dice = random.Random(os.environ["SCALA40_SOAK"] if SOAK else 20)
+    assert compare_games(DECISIONS, dice, batch=32 if SOAK else 2) >= DECISIONS
 
 
 UNKNOWN = {
@@ -145,20 +155,59 @@ OWING: dict[str, tuple[object, ...]] = {
 def test_owes_cards_and_jokers_as_the_referee(seed: int) -> None:
     """Under rules by which much is owed: the top of the pile to open with, jokers of the table, the card turned up."""
     dice = random.Random(seed)
-    rules = Ruleset(**{name: dice.choice(values) for name, values in OWING.items()})
+    fields: dict[str, Any] = {name: dice.choice(values) for name, values in OWING.items()}
+    rules = Ruleset(**fields)
 
     assert play_beside(rules, dice.choice((2, 3)), seed, dice, most_moves=60) > 80
 
 
 def test_a_card_that_is_kept_and_a_close_in_the_first_turn_do_not_go_together() -> None:
     """Each is known by itself."""
-    kept = {"first_upcard": scala40.FirstUpcard.MAY_BE_KEPT}
-    closes = {"first_turn_close": scala40.FirstTurnClose.ALLOWED}
+    kept: dict[str, Any] = {"first_upcard": scala40.FirstUpcard.MAY_BE_KEPT}
+    closes: dict[str, Any] = {"first_turn_close": scala40.FirstTurnClose.ALLOWED}
     for fields in (kept, closes):
         insist_on_supported(Ruleset(**fields))
 
     with pytest.raises(UnsupportedRules, match="first_upcard, first_turn_close"):
         insist_on_supported(Ruleset(**kept, **closes))
+
+
+KEPT = Ruleset(first_upcard=scala40.FirstUpcard.MAY_BE_KEPT)
+RETURNS = Ruleset(swapped_joker=scala40.SwappedJoker.THIS_TURN)
+
+
+def keeping(held: str, kept: str) -> scala40.State:
+    """Return a state in which the first seat has taken the card turned up, which it may keep."""
+    it = setup(held, opened=False, first_turn=True, owes=[Duty(DutyKind.KEEP, card(kept))], rules=KEPT)
+    return scala40.State.of(attrs.evolve(it, known=(scala40.Hand(), scala40.Hand.parse(kept))))
+
+
+A_JOKER = Duty(DutyKind.JOKER, scala40.JOKER)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        *(keeping(held, kept) for held, kept in (("JK", "JK"), ("5S 5S", "5S"), ("5S", "5S"))),
+        state("2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC KD KH", opened=False, rules=Ruleset(opening_points=100)),
+        state("KS 5C 6C 9D 2S", "KC KD KH JK", rules=RETURNS),
+        state("KS 5C 7D 9D 2S", "KC KD KH JK", rules=RETURNS),
+        state("JK 9C 9D 9H 2D 3D 4D 5D 6S 7S 8S", "KC KD KH KS", duty="9C", owes=[A_JOKER], rules=RETURNS),
+        state("JK JK 9C 9D 8S", "KC KD KH KS", duty="9C", owes=[A_JOKER], rules=RETURNS),
+        state("JK JK 9C 9D 2H 3H 8S", "KC KD KH KS", duty="JK", owes=[A_JOKER], rules=RETURNS),
+    ],
+)
+def test_owes_in_rare_positions_as_the_referee(position: scala40.State) -> None:
+    """Positions that random play seldom comes to: each legal move makes the same of them."""
+    arena, numbers = Arena(position.rules, 2, 1, seed=7), scala40.move_numbers(position.rules)
+    mask = bytearray(arena.size)
+    for number in sorted(numbers.legal(position)):
+        arena._batch.put(0, position)
+        arena.legal(mask)
+        arena.step(array("i", [number]))
+        after = scala40.play(position, numbers.decode(number, position))
+        assert [it for it, one in enumerate(mask) if one] == sorted(numbers.legal(position))
+        assert attrs.evolve(arena._batch.state(0, position.context), chance=after.chance) == after
 
 
 @pytest.mark.parametrize("name,fields", UNKNOWN.items())
@@ -390,6 +439,45 @@ def test_playouts_repeat_and_are_broken_off() -> None:
     arena = Arena(Ruleset(), 2, 2, seed=7)
     assert arena.play_out(most_moves=3) == 6
     assert arena.results() == [None, None]
+
+
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("players", [2, 3])
+def test_outcomes_are_those_of_the_referee(players: int, policy: Policy) -> None:
+    """How a hand ended and when its seats opened, told after each move and in the end."""
+    arena = Arena(Ruleset(opening_points=20), players, 1, seed=7)
+    out = array("i", [9] * arena.outcome_size)
+    first, opens, turns = arena.state(0), [0] * players, 0
+    for moves in range(1, 200):
+        before = arena.state(0)
+        if before.phase.is_over:
+            break
+        arena.play_out(moves, policy=policy)
+        now = arena.state(0)
+        for seat in range(players):
+            if now.opened[seat] and not before.opened[seat]:
+                opens[seat] = turns // players + 1
+        turns += now.turn != before.turn
+        arena.outcomes(out)
+        result = scala40.result(now)
+        points = [0] * players if result is None else [line.points for line in result.scores]
+        ending = 0 if result is None else [*scala40.Ending].index(result.ending) + 1
+        closer = -1 if result is None or result.closer is None else result.closer
+        assert out[:4].tolist() == [ending, closer, now.context.dealer, turns // players + 1]
+        assert out[4:].tolist() == [
+            it for seat in range(players) for it in (points[seat], opens[seat], first.hands[seat].jokers)
+        ]
+
+
+def test_a_policy_is_one_of_those_that_there_are() -> None:
+    """And no word; and the room for outcomes is one of C ints."""
+    arena, policy = Arena(Ruleset(), 2, 1, seed=7), "eager"
+    wrong: Any = policy
+
+    with pytest.raises(TypeError, match="policy"):
+        arena.play_out(policy=wrong)
+    with pytest.raises(TypeError, match="kinds i"):
+        arena.outcomes(array("q", [0] * arena.outcome_size))
 
 
 def in_the_end(rules: Ruleset, held: tuple[str, str], *, opened: int, points: int) -> Arena:

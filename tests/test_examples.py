@@ -13,6 +13,7 @@ pytestmark = pytest.mark.unmeasured
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PRINTED = {
     "check_csv.py": "Anna,QC KC JK,QC KC JK=AC,31,\n",
+    "explore_hands.py": "By the place of a seat behind the dealer",
     "own_bot.py": "1. player 1 with ",
     "score_sheet.py": "Still in: (0, 1, 2) the next hand is dealt by 1",
     "tournament.py": "150 hands with seed a seed of any length",
@@ -21,6 +22,7 @@ PRINTED = {
     "web_game.py": "Scala 40, Rumino, Chinchón and Skarney in a browser",
 }
 ARGUMENTS = {
+    "explore_hands.py": ["--hands", "20", "--players", "2"],
     "train_player.py": ["--hands", "20", "--steps", "20", "--games", "32", "--deals", "5"],
     "web_game.py": ["--help"],
 }

@@ -18,7 +18,7 @@ from scala40.arena.batch import MOST_HANDS, MOST_MOVES, MOST_THREADS, Batch
 from scala40.arena.buffers import numbers_in
 from scala40.arena.kernel import Kernel
 from scala40.arena.observing import Observations
-from scala40.arena.rollouts import Policy, rollouts
+from scala40.arena.rollouts import NUMBERS, Policy, rollouts
 from scala40.arena.supported import UnsupportedRules, insist_on_supported
 from scala40.arena.tables import observations_of
 from scala40.core.base import Seed, insist_on_bounds, insist_on_kind, insist_on_number
@@ -52,6 +52,7 @@ class Arena:
         seed: what the deals and all shuffles depend on.
         size: how many numbers moves have, and so how many columns a mask.
         observation_size: how many numbers an observation has.
+        outcome_size: how many numbers tell how a hand ended.
 
     Args:
         rules: the rules.
@@ -89,6 +90,7 @@ class Arena:
         insist_on_bounds("threads", threads, 1, MOST_THREADS)
         self._batch = Batch(rules, players, n, seed, threads)
         self.size: Final = self._batch.tables.size
+        self.outcome_size: Final = layout.OUTCOME + layout.SEAT_OUTCOME * players
         self.observation_size: Final = observer(rules, players).size
         self._batch.each(Kernel.deal_all)
 
@@ -151,19 +153,44 @@ class Arena:
             raise ValueError(msg)
         self._batch.kernel.step(chosen, self.n)
 
-    def play_out(self, most_moves: int = MOST_MOVES) -> int:
-        """Play all hands to their ends with uniformly random legal moves; return the number of moves made.
+    def play_out(self, most_moves: int = MOST_MOVES, *, policy: Policy = Policy.RANDOM) -> int:
+        """Play all hands to their ends with random legal moves; return the number of moves made.
 
         Args:
             most_moves: the moves after which a hand is broken off, those before counted too.
+            policy: how moves are chosen.
 
         Raises:
-            TypeError: it is not a number.
+            TypeError: it is not a number, or the policy is not one.
             ValueError: it is below 1.
         """
         insist_on_bounds("most_moves", most_moves, 1)
+        insist_on_kind("policy", policy, Policy)
         most = min(most_moves, _MOST_COUNTED)
-        return self._batch.each(lambda one, first, last: one.play_out(first, last, most, layout.RANDOM))
+        return self._batch.each(lambda one, first, last: one.play_out(first, last, most, NUMBERS[policy]))
+
+    def outcomes(self, out: Buffer) -> None:
+        """Write how each hand ended, as `outcome_size` numbers.
+
+        They are the ending (0 for a hand that goes on, 1 closed, 2 closed in hand, 3 dead), the seat that closed or -1,
+        the dealer, and the round in which it ended, counted from 1. Then come for each seat its points, the round in
+        which it opened or 0, and the jokers that it was dealt.
+
+        Args:
+            out: C ints for `n` rows of `outcome_size` columns, which are overwritten.
+
+        Raises:
+            TypeError: they are no C ints, cannot be changed, or have gaps.
+            ValueError: they have another shape.
+
+        >>> arena = Arena(Ruleset(), 2, 1, seed=7)
+        >>> out = array("i", [0] * arena.outcome_size)
+        >>> arena.outcomes(out)
+        >>> list(out)
+        [0, -1, 1, 1, 0, 0, 0, 0, 0, 1]
+        """
+        row = numbers_in("out", out, "i", (self.n, self.outcome_size), writable=True)
+        self._batch.kernel.tell(row.cast("i"), self.n)
 
     def results(self) -> list[tuple[int, ...] | None]:
         """Return the points of each seat in each hand, `None` for a hand that goes on or was broken off."""

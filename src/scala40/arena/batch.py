@@ -59,6 +59,8 @@ class Batch:
             stock=("b", n * cards),
             pile=("b", n * cards),
             dice=("q", n * 2),
+            opens=("h", n * players),
+            dealt=("b", n * players),
             keys=("B", n * KEY),
             hidden=("b", views * cards),
             places=("i", views * (players + 3)),

@@ -65,6 +65,8 @@ class Dealing:
         self.hidden: memoryview = batch["hidden"]
         self.places: memoryview = batch["places"]
         self.seen: memoryview = batch["seen"]
+        self.opens: memoryview = batch["opens"]
+        self.dealt: memoryview = batch["dealt"]
 
     # deals
 
@@ -97,6 +99,9 @@ class Dealing:
             left -= 1
             seat = hand * seats + (dealer + 1 + place) % seats
             self.gain(self.hands, 3 * seat, self.stock[stock + left])
+        for seat in range(hand * seats, (hand + 1) * seats):
+            self.dealt[seat] = self.hands[3 * seat + 2]
+            self.opens[seat] = 0
         attempt = 0
         while self.stock[stock + left - 1] == JOKER and self.rules[REDRAWS]:
             attempt += 1

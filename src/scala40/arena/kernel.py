@@ -25,6 +25,7 @@ from scala40.arena.layout import (
     CARDS,
     CLOSED,
     DEAD,
+    DEALER,
     DRAW,
     DUTY,
     EAGER,
@@ -34,8 +35,8 @@ from scala40.arena.layout import (
     FRESH,
     INFO,
     JOKER,
-    JOKERS,
     JOKER_OWED,
+    JOKERS,
     KEEP,
     KEEPS_UPCARD,
     LAY,
@@ -50,6 +51,7 @@ from scala40.arena.layout import (
     NEEDED,
     NOTHING,
     OPENED,
+    OUTCOME,
     OWED,
     PENALTY,
     PHASE,
@@ -58,12 +60,14 @@ from scala40.arena.layout import (
     PLAY,
     POINTS,
     RETURNS_JOKERS,
+    SEAT_OUTCOME,
     SEATS,
     SHUFFLES,
     SLOTS,
     STOCK,
     TAKES,
     TURN,
+    TURNS,
     TURNS_OVER,
     WHOLE_PILE,
 )
@@ -103,6 +107,8 @@ class Kernel:
         self.table: memoryview = batch["table"]
         self.stock: memoryview = batch["stock"]
         self.pile: memoryview = batch["pile"]
+        self.opens: memoryview = batch["opens"]
+        self.dealt: memoryview = batch["dealt"]
         self.found: memoryview = batch["found"]
         self.dice: memoryview = batch["dice"]
 
@@ -168,13 +174,13 @@ class Kernel:
         if number == 0:
             left = self.info[info + STOCK] - 1
             card = self.stock[cards + left]
-            self.gain(self.hands, seat, card)
+            self.dealing.gain(self.hands, seat, card)
             self.info[info + STOCK] = left
             self.info[info + PHASE] = PLAY
             if self.info[info + SHUFFLES]:
-                self.gain(self.drawn, seat, card)
+                self.dealing.gain(self.drawn, seat, card)
                 if self.rules[TURNS_OVER]:  # everybody knows what comes next
-                    self.gain(self.known, seat, card)
+                    self.dealing.gain(self.known, seat, card)
             if not left and self.rules[WHOLE_PILE] and self.info[info + SHUFFLES] < self.rules[MOST_SHUFFLES]:
                 self.dealing.refill(hand, 0)
         elif number == 1:
@@ -188,8 +194,8 @@ class Kernel:
         """Take the top of the pile, and owe it."""
         left = self.info[info + PILE] - 1
         card = self.pile[cards + left]
-        self.gain(self.hands, seat, card)
-        self.gain(self.known, seat, card)
+        self.dealing.gain(self.hands, seat, card)
+        self.dealing.gain(self.known, seat, card)
         self.info[info + PILE] = left
         self.info[info + PHASE] = PLAY
         self.info[info + OWED] = card
@@ -214,6 +220,7 @@ class Kernel:
                 self.info[info + POINTS] += self.worth[meld]
                 if self.info[info + POINTS] >= self.rules[NEEDED]:
                     self.info[info + OPENED] |= 1 << turn
+                    self.opens[hand * self.rules[SEATS] + turn] = self.info[info + TURNS] // self.rules[SEATS] + 1
             taken = 0
         else:
             offset = number - self.rules[FIRST_PLACE]
@@ -230,8 +237,8 @@ class Kernel:
         self.lose(self.hands, seat, faces, jokers)
         self.lose(self.known, seat, faces, jokers)
         if taken:
-            self.gain(self.hands, seat, JOKER)
-            self.gain(self.known, seat, JOKER)
+            self.dealing.gain(self.hands, seat, JOKER)
+            self.dealing.gain(self.known, seat, JOKER)
         self.settle(info, faces, jokers, 1 if number < self.rules[FIRST_PLACE] else 0)
         if taken and self.rules[RETURNS_JOKERS]:
             self.info[info + JOKER_OWED] = 1
@@ -264,6 +271,7 @@ class Kernel:
         if not (self.hands[seat] or self.hands[seat + 2]):
             self.end(hand, info, CLOSED)
             return
+        self.info[info + TURNS] += 1
         self.info[info + TURN] = (self.info[info + TURN] + 1) % self.rules[SEATS]
         self.info[info + PHASE] = DRAW
         self.info[info + POINTS] = 0
@@ -301,7 +309,8 @@ class Kernel:
         most = 0
         seats = hand * self.rules[SEATS]
         for seat in range(seats, seats + self.rules[SEATS]):
-            size = self.legality.count(self.hands[3 * seat]) + self.legality.count(self.hands[3 * seat + 1]) + self.hands[3 * seat + 2]
+            size = self.hands[3 * seat + 2] + self.legality.count(self.hands[3 * seat])
+            size += self.legality.count(self.hands[3 * seat + 1])
             most = max(most, size)
         most += 1 - self.rules[LEAST]
         return 0 if most >= 3 and self.legality.melds.note_all(self.rules[ALL] ^ twos, jokers) else 1
@@ -319,22 +328,13 @@ class Kernel:
         """Return how many of a card there are."""
         return cards[at + 2] if card == JOKER else (cards[at] >> card & 1) + (cards[at + 1] >> card & 1)
 
-    def gain(self, cards: memoryview, at: int, card: int) -> None:
-        """Add a card."""
-        if card == JOKER:
-            cards[at + 2] += 1
-        else:
-            one = self.bits[card]
-            cards[at + 1] |= cards[at] & one
-            cards[at] |= one
-
     def lose(self, cards: memoryview, at: int, faces: int, jokers: int) -> None:
         """Take some cards away, as far as they are there."""
         double = cards[at + 1] & faces
         cards[at] &= ~faces | double
         cards[at + 1] ^= double
         left = cards[at + 2] - jokers
-        cards[at + 2] = left if left > 0 else 0
+        cards[at + 2] = max(0, left)
 
     # until a hand is over
 
@@ -371,6 +371,24 @@ class Kernel:
                 self.found[kept] = number
                 kept += 1
         return kept or count
+
+    def tell(self, out: memoryview, hands: int) -> None:
+        """Write how each hand ended into zeros: a row of `OUTCOME` numbers, then `SEAT_OUTCOME` for each seat."""
+        seats = self.rules[SEATS]
+        for hand in range(hands):
+            info = hand * INFO
+            at = hand * (OUTCOME + SEAT_OUTCOME * seats)
+            phase = self.info[info + PHASE]
+            out[at] = 0 if phase <= PLAY else 3 if phase == DEAD else 2 if self.info[info + POINTS] else 1
+            out[at + 1] = self.info[info + TURN] if phase == CLOSED else NOTHING
+            out[at + 2] = self.info[info + DEALER]
+            out[at + 3] = self.info[info + TURNS] // seats + 1
+            at += OUTCOME
+            for seat in range(seats):
+                out[at] = self.score(hand, seat) if phase > PLAY else 0
+                out[at + 1] = self.opens[hand * seats + seat]
+                out[at + 2] = self.dealt[hand * seats + seat]
+                at += SEAT_OUTCOME
 
     def score(self, hand: int, seat: int) -> int:
         """Return the points of a seat in a hand that is over."""

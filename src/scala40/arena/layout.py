@@ -48,7 +48,13 @@ FRESH: Final = 10
 SHUFFLES: Final = 11
 MOVES: Final = 12
 DEALER: Final = 13
-INFO: Final = 14
+TURNS: Final = 14  # that have ended with a discard
+INFO: Final = 15
+
+# The numbers that tell how a hand ended: ending, closer, dealer and round, and for each seat points, the round of its
+# opening, and the jokers that it was dealt.
+OUTCOME: Final = 4
+SEAT_OUTCOME: Final = 3
 
 # The numbers of the rules.
 SEATS: Final = 0

@@ -32,7 +32,7 @@ cdef class Legality:
     cdef int opens_on(self, int base, int melds, long long ones, long long twos, int jokers, int left, int lack, int owed, int first, int options, int meld) noexcept nogil
     @cython.locals(swaps=cython.longlong, place=cython.int, usable=cython.int, meld=cython.int, faces=cython.longlong, used=cython.int, left=cython.int, lack=cython.int, double=cython.longlong)
     cdef int opens_owing(self, int base, int melds, long long ones, long long twos, int jokers, int spare, int needed, int owed, int first, int options) noexcept nogil
-    @cython.locals(bit=cython.longlong, place=cython.int, meld=cython.int, near=cython.int, at=cython.int, takes=cython.int, card=cython.int, held=cython.int)
+    @cython.locals(bit=cython.longlong, place=cython.int, meld=cython.int, near=cython.int, at=cython.int, takes=cython.int, card=cython.int, held=cython.int, helps=cython.int)
     cdef int meets(self, int base, int melds, long long ones, long long twos, int jokers, int spare, int owed, int duty, int joker_owed) noexcept nogil
     @cython.locals(place=cython.int)
     cdef int returns_joker(self, int base, int melds, long long ones, int spare) noexcept nogil

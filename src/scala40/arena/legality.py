@@ -1,16 +1,16 @@
 """The legal moves of hands in buffers.
 
-A move is legal only if the turn can be finished after it: the opening reach its points, and what is owed be laid. A card
-taken from the pile may be owed (`LAY` it, or in a new `MELD`), and a joker taken from the table. A move that leaves
-nothing owed needs no look ahead; the others are tried on the table, and put back.
+A move is legal only if the turn can be finished after it: the opening must reach its points, and the seat must lay
+what it owes. It may owe the card taken from the pile (`LAY` it anywhere, or in a new `MELD`) and a joker taken from the
+table. A move that leaves nothing owed needs no look ahead; the others are tried on the table, and put back.
 
-An example: the pile shows 9C, the table has a run 5C 6C 7C, and the hand holds 8C. Nothing takes 9C, but 8C leads to it,
-so that the top of the pile may be taken, and of the moves after it only those that keep 8C or add it are legal.
+An example: the pile shows 9C, the table has a run 5C 6C 7C, and the hand holds 8C. No meld takes 9C, but 8C leads to
+it. So the seat may take 9C, and then only moves are legal that keep 8C or add it to the run.
 
 The module is plain Python; `legality.pxd` beside it tells Cython the C types of what is here.
 """
 
-# ruff: noqa: C901, PLR0911, PLR0912, PLR0913, PLR0914, PLR0917, PLR1714 - numbers are passed as they are, for speed
+# ruff: noqa: C901, PLR0911, PLR0912, PLR0913, PLR0917 - numbers are passed as they are, for speed
 
 from __future__ import annotations
 
@@ -425,14 +425,17 @@ class Legality:
         # Jokers can be taken from the table, and cards be added that lie between a run and the one that is owed.
         for place in range(base, base + melds):
             meld = self.table[place]
-            near = duty == LAY and owed != JOKER and self.suit[meld] == owed // 13
+            near = 1 if duty == LAY and owed != JOKER and self.suit[meld] == owed // 13 else 0
             for at in range(self.entry_at[meld], self.entry_at[meld + 1]):
                 takes = self.entry[4 * at] == TAKES
                 card = self.entry[4 * at + 1]
                 held = jokers > 0 if card == JOKER else ones >> card & 1
                 if (
                     held
-                    and ((takes and not joker_owed) or (not takes and spare > 0 and (near or (card == JOKER and joker_owed))))
+                    and (
+                        (takes and not joker_owed)
+                        or (not takes and spare > 0 and (near or (card == JOKER and joker_owed)))
+                    )
                     and self.may_add(place, base, melds, ones, twos, jokers, spare, owed, duty, joker_owed, at)
                 ):
                     return 1

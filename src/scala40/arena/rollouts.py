@@ -34,7 +34,8 @@ class Policy(Named):
 
 
 _MOST: Final = 1 << 30
-_NUMBERS: Final = {Policy.RANDOM: layout.RANDOM, Policy.EAGER: layout.EAGER}
+NUMBERS: Final = {Policy.RANDOM: layout.RANDOM, Policy.EAGER: layout.EAGER}
+"""The policies as the kernel knows them."""
 
 
 def rollouts(
@@ -77,7 +78,7 @@ def rollouts(
     for view in views:
         _insist_on_playable(view, views[0])
     batch = samples_of(views, n, seed, threads)
-    batch.each(lambda one, first, last: one.play_out(first, last, MOST_MOVES, _NUMBERS[policy]))
+    batch.each(lambda one, first, last: one.play_out(first, last, MOST_MOVES, NUMBERS[policy]))
     results = batch.results()
     return [results[first : first + n] for first in range(0, len(results), n)]
 

@@ -66,7 +66,7 @@ PLAYED: Final[Mapping[str, tuple[object, ...] | None]] = {
 
 
 _NOT_TOGETHER: Final = {"first_upcard": FirstUpcard.MAY_BE_KEPT, "first_turn_close": FirstTurnClose.ALLOWED}
-"""Values that the arena plays each, but not all of them: a card that is kept could be the only one left to close with."""
+"""Values that the arena plays each, but not all at once: the last card could be one that may not be thrown back."""
 
 
 class UnsupportedRules(ValueError):  # noqa: N818 - as the errors of the referee

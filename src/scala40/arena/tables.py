@@ -61,7 +61,8 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
     2613
     """
     tables = MeldTables(rules.meld_rules)
-    melds = MeldNumbers([option.meld for option in tables.options(PLANE, rules.jokers)]).melds
+    listed = [option.meld for option in tables.options(PLANE, rules.jokers)]
+    melds = MeldNumbers(listed).melds
     number = {meld: place for place, meld in enumerate(melds)}
     growths = [tables.growth(meld) for meld in melds]
     options = [tables.numbers(meld) for meld in melds]
@@ -70,12 +71,13 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
         entries += _entries(growth, tables, number, wild=rules.jokers > 0)
         at.append(len(entries) // 4)
     patterns = [(option.faces, option.jokers) for option in options]
+    in_order = [number[meld] for meld in listed]  # in which the referee lists them
     is_run = [growth.suit is not None for growth in growths]
     run_at, runs = _by_patterns(
         [
             [
                 (faces >> 13 * suit, place)
-                for place, (faces, jokers) in enumerate(patterns)
+                for place, (faces, jokers) in ((it, patterns[it]) for it in in_order)
                 if is_run[place] and growths[place].suit == suit and jokers == wild
             ]
             for wild in range(2)
@@ -87,7 +89,7 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
         [
             [
                 (_suits(faces, rank), place)
-                for place, (faces, jokers) in enumerate(patterns)
+                for place, (faces, jokers) in ((it, patterns[it]) for it in in_order)
                 if not is_run[place] and _suits(faces, rank) and jokers == wild
             ]
             for wild in range(2)
@@ -130,15 +132,15 @@ def _suits(faces: int, rank: int) -> int:
 
 def _entries(growth: MeldExtensions, tables: MeldTables, number: dict[Meld, int], *, wild: bool) -> Iterable[int]:
     """Yield what can happen to a meld: what it is, the card, its place, and the number of the meld that comes of it."""
+    for card in growth.takes:
+        then = number[tables.freed(growth, card).meld]
+        yield from (layout.TAKES, card.index, taken_number(card, growth.meld.kind, _WILD), then)
     for card, end in growth.natural:
         then = number[tables.grown(growth, card, card, end).meld]
         yield from (layout.ADDS, card.index, place_number(card, card, end, _WILD), then)
     for face, end in growth.wild if wild else ():
         then = number[tables.grown(growth, JOKER, face, end).meld]
         yield from (layout.ADDS_WILD, layout.JOKER, place_number(JOKER, face, end, _WILD), then)
-    for card in growth.takes:
-        then = number[tables.freed(growth, card).meld]
-        yield from (layout.TAKES, card.index, taken_number(card, growth.meld.kind, _WILD), then)
 
 
 def _by_patterns(groups: list[list[tuple[int, int]]], bits: int) -> tuple[list[int], list[int]]:

@@ -1,0 +1,29 @@
+"""The long comparison of the arena goes on where it stopped, and its file has no gaps."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import arena_run
+import pytest
+
+pytestmark = pytest.mark.once
+
+
+def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    """A line that was cut off is played again, and the same comes of it."""
+    whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
+    arena_run.run(101, whole, block=100, batch=1)
+    arena_run.run(101, parts, block=100, batch=1)
+    parts.write_bytes(parts.read_bytes()[:-20])
+    arena_run.run(1, parts, block=100, batch=1)
+    assert parts.read_bytes() == whole.read_bytes()
+
+
+def test_the_file_is_one_run_without_gaps() -> None:
+    """Each line follows on the one before it, and the arena was compiled."""
+    lines = [json.loads(line) for line in arena_run.FILE.read_text("utf-8").splitlines()]
+    assert [it["block"] for it in lines] == [*range(len(lines))]
+    assert all(it["compiled"] for it in lines)
+    assert sum(it["decisions"] for it in lines) >= len(lines) * arena_run.BLOCK > 0
