@@ -381,7 +381,7 @@ function showActions() {
 }
 
 function show() {
-  $("start").hidden = state !== null;
+  $("start").hidden = state !== null || !offered.length;  // nobody sits down before there are games to choose from
   $("game").hidden = state === null;
   document.title = $("title").textContent = state === null ? Object.values(GAMES).join(" · ") : title(state.game);
   if (state === null) return;
@@ -425,6 +425,7 @@ async function offer() {
   const form = $("new"), wished = form.game.value || (house ? house.game : asked("game", null));
   form.game.replaceChildren(...offered.map((it) => new Option(title(it.game), it.game, false, it.game === wished)));
   chooseRules(form.rules.value || HOUSE);
+  show();
 }
 
 const gameWished = () => offered.find((it) => it.game === $("new").game.value);
