@@ -131,8 +131,10 @@ class Arranger:
         [('KS', '4C 5C 6C 7C / 2D 2H 2S'), ('KS', '5C 6C 7C / 2D 2H 2S')]
         """
         # Without a meld a close leaves all cards but one, so that most hands need no further look.
-        if (len(hand) - 1) * self._lowest > most and not self._melds(hand.ones, hand.twos, hand.jokers):
-            return []
+        if (len(hand) - 1) * self._lowest > most:
+            melds = self._melds if self._wild and hand.ones & self._wild else self._with_jokers
+            if not melds(hand.ones, hand.twos, hand.jokers):
+                return []
         found = self._found(hand.ones, hand.twos, hand.jokers)
         closes: list[tuple[Card, tuple[Meld, ...]]] = []
         is_wild = self.rules.is_wild
@@ -151,15 +153,13 @@ class Arranger:
         hand = make_hand(ones, twos, jokers)
         cards = [*hand]
         points = [self.values[card.index] for card in cards]
-        melds = self._melds(ones, twos, jokers)
+        melds = (self._melds if self._wild and ones & self._wild else self._with_jokers)(ones, twos, jokers)
         ways: list[MeldsOfHand] = []
         _add_ways(ways, melds, 0, MeldsOfHand((), hand, len(cards), sum(points)))
         return FoundMelds([it.meld for it in melds], ways, max(points, default=0))
 
     def _melds(self, ones: int, twos: int, jokers: int) -> list[Priced]:
-        """Every meld of a hand once, with every way to place wild cards."""
-        if not (ones & self._wild):
-            return self._with_jokers(ones, twos, jokers)
+        """Every meld of a hand with wild aces once, with every way to place wild cards."""
         wild = [*make_hand(ones & self._wild, twos & self._wild, jokers)]
         # Wild aces are taken for jokers first; then each joker is any of the wild cards.
         alike = self._with_jokers(ones & ~self._wild, twos & ~self._wild, len(wild))
