@@ -17,6 +17,7 @@ async function question(asking, given) {
 function against(head, reasons) {
   $("against").hidden = !head;
   $("against").replaceChildren(make("h3", head), reasonsOf(reasons));
+  if (head) $("against").scrollIntoView({ block: "center" });  // above the buttons, which stay in view
 }
 
 function listOf(texts) {
