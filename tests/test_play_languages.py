@@ -179,7 +179,7 @@ def test_a_hint_says_why() -> None:
 def test_a_hint_may_let_a_claim_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     """And says what to type for that."""
 
-    def lets_pass(_game: object, _view: object, _moves: object) -> Hint[object]:
+    def lets_pass(*_given: object, level: object) -> Hint[object]:  # noqa: ARG001 - whatever it is
         return Hint(None, Reason(Merit.LET_GO))
 
     monkeypatch.setattr("scala40.cli.table.seat.hint", lets_pass)

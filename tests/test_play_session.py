@@ -21,7 +21,7 @@ from scala40.cli.table.telling import score_table
 from scala40.core.base import Language, columns, shuffled
 from scala40.core.cards import Card, cards_in, lettered, typed_in
 from scala40.core.game import default_move_of
-from scala40.core.text import NotationError, notation_in, text_of
+from scala40.core.text import NotationError, Said, notation_in, text_of
 from scala40.match import Match, points_entry
 from scala40.record import Course, Record, from_text, resume, to_text
 from scala40.simulate import new_match
@@ -605,3 +605,21 @@ def test_the_score_of_six_fits_the_screen(width: int, last: str) -> None:
     assert head.endswith(last)
     assert rows[0].split() == ["1", "0", "5", "99", "120", "3", "101"]
     assert rows[-1].split() == ["out", "out"]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_hand_that_is_over_can_be_reviewed(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The person's own decisions are judged, and the moves are told in the language; before that there are none."""
+    monkeypatch.setattr("scala40.cli.table.telling.ITERATIONS", 8)
+    sitting = sit(CHINCHON, seed=3, kinds=("you", "greedy"), language=language)
+    sitting.session.begin()
+    assert sitting.says("review") == text_of(Talk.REVIEW_NONE, language)
+    while not sitting.party.match.hands:
+        moves = sitting.legal
+        sitting.says(moves[-1] if sitting.party.need is Need.MOVE else "")
+    first, *mistakes, last = sitting.says("review").split("\n")
+
+    assert first == Said.of(Talk.REVIEW_HAND, number=1).told_in(language)
+    assert len(mistakes) % 2 == 0
+    assert mistakes
+    assert str(len(mistakes) // 2) in last

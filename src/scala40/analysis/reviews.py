@@ -65,6 +65,7 @@ def review(
     game: Game[StateT, MoveT, Any, RulesT],
     *,
     seats: Collection[int] | None = None,
+    hands: Collection[int] | None = None,
     iterations: int = 200,
     seed: Seed = 0,
 ) -> Iterator[Remark[MoveT]]:
@@ -79,6 +80,7 @@ def review(
         record: the record.
         game: the game of the record.
         seats: whose decisions are looked at; `None` for all.
+        hands: the numbers of the hands that are looked at, from 1; `None` for all.
         iterations: the most walks for a decision, 4 or more: the more, the smaller mistakes are found.
         seed: what the sampled states depend on; the same one gives the same remarks.
 
@@ -102,15 +104,19 @@ def review(
     looked_at = range(record.seats) if seats is None else tuple(seats)
     for seat in looked_at:
         insist_on_bounds("a seat", seat, 0, record.seats - 1)
-    return _remarks(record, _Reviewer(game, iterations, seed), looked_at)
+    return _remarks(record, _Reviewer(game, iterations, seed), looked_at, hands)
 
 
 def _remarks(
-    record: Record[Any, MoveT], reviewer: _Reviewer[Any, Any, Any], seats: Collection[int]
+    record: Record[Any, MoveT],
+    reviewer: _Reviewer[Any, Any, Any],
+    seats: Collection[int],
+    hands: Collection[int] | None,
 ) -> Iterator[Remark[MoveT]]:
     before: Any = None
     for position in replay(record, reviewer.game):
-        if position.last is not None and position.last.seat in seats:
+        looked_at = hands is None or position.hand in hands
+        if looked_at and position.last is not None and position.last.seat in seats:
             remark = reviewer.remark(before, position.hand, position.ply, *position.last)
             if remark is not None:
                 yield remark

@@ -14,7 +14,7 @@ from scala40.core.cards import union
 from scala40.core.game import Discard, Reason, TakeDiscard, seat_after, seat_of
 from scala40.core.search import Following, Judgement, Measures, Weights, links_for, unseen_cards
 
-_WEIGHTS: Final = Weights(points=0.45, expected=-0.9, ending=16.0, outs=0.1, fed=4.0, value=0.1, tempo=1.5)
+_WEIGHTS: Final = Weights(points=0.45, expected=-0.9, ending=16.0, outs=0.1, fed=8.0, value=0.1, tempo=2.0)
 """A linear regression of the results of some 1,000 to 4,000 hands on these figures gave them, about; see
 docs/players.md. Points left have a positive weight, since of two hands with equal expectations the one with more points
 has more of its draws before it."""

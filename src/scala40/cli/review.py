@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final
 
-from scala40.analysis import Remark, review
+from scala40.analysis import review
 from scala40.analysis.reviews import FEWEST_ITERATIONS
 from scala40.cli.games import CommandGame
 from scala40.cli.options import add_language_option, add_names_option, chosen_terminal, count
@@ -19,14 +18,8 @@ from scala40.cli.position import AnyRecord
 from scala40.cli.replay import names_of, read_file, seat_of, status_of
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story
+from scala40.cli.table.telling import ITERATIONS, mistake, sum_of
 from scala40.cli.usage import Usage, told
-from scala40.core.text import notation_in
-from scala40.players import Hint
-
-_ITERATIONS: Final = 200
-"""The usual number of walks for a decision."""
-_WIDE: Final = 1.96
-"""The number of standard errors on either side of a 95 % interval."""
 
 
 def add_to(commands: Commands) -> None:
@@ -37,9 +30,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--iterations",
         type=partial(count, least=FEWEST_ITERATIONS),
-        default=_ITERATIONS,
+        default=ITERATIONS,
         metavar="N",
-        help=told(Usage.ITERATIONS, usual=_ITERATIONS),
+        help=told(Usage.ITERATIONS, usual=ITERATIONS),
     )
     add_names_option(parser)
     add_language_option(parser)
@@ -70,19 +63,10 @@ def _tell(story: Story, record: AnyRecord, offered: CommandGame, seats: Sequence
             if remark.better is not None:
                 mistakes[remark.seat] += 1
                 lost[remark.seat] += remark.loss
-                _mistake(story, remark, remark.better, offered)
+                move, better = mistake(remark, remark.better, offered.game, story.language)
+                story.entry(story.names[remark.seat], move)
+                story.entry("", better)
     story.line()
     for seat in seats:
-        points = f"{lost[seat]:.1f}"
-        words = story.tell(Talk.REVIEW_SUM, mistakes=mistakes[seat], decisions=decisions[seat], points=points)
+        words = sum_of(mistakes[seat], decisions[seat], lost[seat], story.language)
         story.entry(story.names[seat], words)
-
-
-def _mistake(story: Story, remark: Remark[Any], better: Hint[Any], offered: CommandGame) -> None:
-    """Tell a mistake: the move, what it cost, the better line, and why."""
-    written = [notation_in(offered.game.write_move(move), story.language) for move in (remark.move, *remark.line)]
-    loss, error = f"{remark.loss:.1f}", f"{_WIDE * remark.error:.1f}"
-    move = story.tell(Talk.REVIEW_MOVE, ply=remark.ply, move=written[0], points=loss, error=error)
-    line = ", ".join(written[1:]) or story.tell(Talk.REVIEW_LET_GO)
-    story.entry(story.names[remark.seat], move)
-    story.entry("", story.tell(Talk.REVIEW_BETTER, moves=line, reason=better.describe(story.language)))

@@ -93,6 +93,7 @@ class Talk(Phrase):
         REVIEW_BETTER: what would have been better.
         REVIEW_LET_GO: it would have been better to make no claim.
         REVIEW_SUM: the mistakes of a seat.
+        REVIEW_NONE: no hand is over that could be reviewed.
         TIME_SPENT: how long a simulation took.
         SPEED: how fast it was.
         BAR_HAND: which hand is played.
@@ -232,6 +233,7 @@ class Talk(Phrase):
     REVIEW_BETTER = "review better"
     REVIEW_LET_GO = "review let go"
     REVIEW_SUM = "review sum"
+    REVIEW_NONE = "review none"
     TIME_SPENT = "time spent"
     SPEED = "speed"
     BAR_HAND = "bar hand"
@@ -300,6 +302,7 @@ class Command(Phrase):
         TABLE: the table.
         LAST: what has happened.
         SCORE: the points.
+        REVIEW: the person's mistakes in the last hand.
         RULES: the rules.
         SAVE: saving the match.
         QUIT: leaving.
@@ -317,6 +320,7 @@ class Command(Phrase):
     TABLE = "table"
     LAST = "last"
     SCORE = "score"
+    REVIEW = "review"
     RULES = "rules"
     SAVE = "save"
     QUIT = "quit"

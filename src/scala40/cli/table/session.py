@@ -10,7 +10,7 @@ from scala40.cli.speech import Command, Talk
 from scala40.cli.table.menu import Menu, command_in, command_of
 from scala40.cli.table.party import AnyMove, Need
 from scala40.cli.table.seat import AnyDraft, AnyView, Seat
-from scala40.cli.table.telling import ending, happenings, reasons, rules_of, score_table
+from scala40.cli.table.telling import ending, happenings, reasons, reviewed, rules_of, score_table
 from scala40.core.base import printable
 from scala40.core.cards import RuleError, Violation, lettered, typed_in
 from scala40.core.game import Deck, claims_of, deck_of
@@ -78,6 +78,7 @@ class Session:
             Command.TABLE: lambda _words: self._table(),
             Command.LAST: lambda _words: self._last(),
             Command.SCORE: lambda _words: score_table(seat.party.match, seat.names, language, seat.width),
+            Command.REVIEW: lambda _words: self._review(),
             Command.RULES: lambda _words: self._describe(),
         }
         self._answers: Mapping[Need, Callable[[str], Lines]] = {
@@ -327,6 +328,14 @@ class Session:
     def _last(self) -> Lines:
         lines = [*self._seat.since()]
         yield from lines or [self._told(Talk.NOTHING_HAPPENED)]
+
+    def _review(self) -> Lines:
+        """Tell the person's mistakes in the last hand that is over."""
+        hand = len(self._party.match.hands)
+        if not hand:
+            yield self._told(Talk.REVIEW_NONE)
+            return
+        yield from reviewed(self.record, self._game, hand, self._party.person, self._language)
 
     def _describe(self) -> Lines:
         yield from self._rules.describe(self._language).splitlines()

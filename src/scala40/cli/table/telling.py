@@ -5,8 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
+from scala40.analysis import Remark, review
 from scala40.cli.games import AnyGame
 from scala40.cli.speech import Talk
 from scala40.cli.table.party import AnyStep
@@ -14,8 +15,10 @@ from scala40.core.base import Language, columns
 from scala40.core.cards import Violation
 from scala40.core.game import Event, HandResult, ItemKind
 from scala40.core.rules import WIDTH
-from scala40.core.text import Said
+from scala40.core.text import Said, notation_in
 from scala40.match import Match, SheetRow
+from scala40.players import Hint
+from scala40.record import Record
 
 
 def score_table(
@@ -132,3 +135,41 @@ def rules_of(violations: Iterable[Violation], told: Callable[[str], str]) -> Ite
     for text, rules in cited.items():
         start = f"  {', '.join(rules)}: "
         yield from textwrap.wrap(text, WIDTH, initial_indent=start, subsequent_indent="    ", break_on_hyphens=False)
+
+
+# What a review of a record says.
+
+ITERATIONS: Final = 200
+"""The usual number of walks for a decision."""
+_WIDE: Final = 1.96
+"""The number of standard errors on either side of a 95 % interval."""
+
+
+def mistake(remark: Remark[Any], better: Hint[Any], game: AnyGame, language: Language) -> tuple[str, str]:
+    """Return what is told of a mistake: the move with what it cost, and the better line with the reason for it."""
+    written = [notation_in(game.write_move(move), language) for move in (remark.move, *remark.line)]
+    loss, error = f"{remark.loss:.1f}", f"{_WIDE * remark.error:.1f}"
+    line = ", ".join(written[1:]) or Said.of(Talk.REVIEW_LET_GO).told_in(language)
+    move = Said.of(Talk.REVIEW_MOVE, ply=remark.ply, move=written[0], points=loss, error=error)
+    return move.told_in(language), Said.of(Talk.REVIEW_BETTER, moves=line, reason=better.describe(language)).told_in(
+        language
+    )
+
+
+def sum_of(mistakes: int, decisions: int, lost: float, language: Language) -> str:
+    """Return what is told of all decisions of a seat."""
+    points = f"{lost:.1f}"
+    return Said.of(Talk.REVIEW_SUM, mistakes=mistakes, decisions=decisions, points=points).told_in(language)
+
+
+def reviewed(record: Record[Any, Any], game: AnyGame, hand: int, seat: int, language: Language) -> Iterator[str]:
+    """Yield what a review says of the decisions of a seat in a hand."""
+    yield Said.of(Talk.REVIEW_HAND, number=hand).told_in(language)
+    remarks = [*review(record, game, seats=(seat,), hands=(hand,), iterations=ITERATIONS)]
+    for remark in remarks:
+        if remark.better is not None:
+            move, better = mistake(remark, remark.better, game, language)
+            yield f"  {move}"
+            yield f"    {better}"
+    mistakes = sum(remark.is_mistake for remark in remarks)
+    yield f"  {sum_of(mistakes, len(remarks), sum(remark.loss for remark in remarks), language)}"

@@ -114,11 +114,11 @@ class Outs(NamedTuple):
     """The cards outside of a hand that would make a meld of a card and another one of the hand.
 
     Attributes:
-        count: how many there are.
+        all: how many there are.
         dead: how many of them cannot come any more, because they are in the pile or another hand.
     """
 
-    count: int
+    all: int
     dead: int
 
 
@@ -231,7 +231,7 @@ class Judgement:
         """
         if card.bit & ~self.measures.wild:
             outs = self.outs_of(card, outside)
-            if outs.dead * 2 >= outs.count > 0:
+            if outs.dead * 2 >= outs.all > 0:
                 return outs
         return self.next_draw(self._hand.remove(card))
 
