@@ -24,6 +24,7 @@ from scala40 import (
     ALL_CARDS,
     NATURAL_CARDS,
     Card,
+    CompleteSet,
     Discard,
     DrawStock,
     End,
@@ -115,6 +116,7 @@ _QUARANTA_MOVES: Final = st.one_of(
     st.builds(LayOff, _targets, _natural, st.sampled_from(End)),
     st.builds(SplitRun, _targets, _some_cards, st.sampled_from(End), st.integers(-1, 9)),
     st.builds(TakeJoker, _targets, _natural),
+    st.builds(CompleteSet, _targets, st.tuples(_natural, _natural)),
     st.builds(Discard, _cards),
 )
 

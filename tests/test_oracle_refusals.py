@@ -68,7 +68,7 @@ SLICES: Final = (
     Slice(near_opening, "opening_points", 90, {"OPENING_TOO_LOW": 100}),
     Slice(tight, "discard_draw_unopened", 60, {"OPENING_TOO_LOW": 200}),
     Slice(closing_in_hand, "hand_close_points", 60, {"OPENING_TOO_LOW": 50, "JOKER_IN_OPENING": 1}),
-    Slice(first_turn, "closing_discard", 60, {"FIRST_TURN_CLOSE": 10}),
+    Slice(first_turn, "closing_discard", 90, {"FIRST_TURN_CLOSE": 10}),
     Slice(last_cards, "joker_discard_closing", 170, {"NO_DISCARD_LEFT": 10, "NO_CLOSING_DISCARD": 1}),
     Slice(playable_cards, "playable_discard_closing", 120, {"NO_CLOSING_DISCARD": 2}),
     Slice(before_drawing, "playable_discard_opened", 100, {"bans before the draw": 10}),
@@ -123,7 +123,8 @@ def holds(reason: s40.Violation, at: Position, after: Position) -> bool:
         case Code.DUTY_LOST | Code.JOKER_LOST:
             return cannot_end_with(after, {"joker"} if reason.code is Code.JOKER_LOST else {"lay", "meld"})
         case Code.NO_CLOSING_DISCARD:
-            return oracle.can_end(after._replace(rules=with_any_last_card(at)))
+            free = tuple(duty for duty in after.duties if duty[0] != "keep")  # a card that is kept may not close either
+            return oracle.can_end(after._replace(rules=with_any_last_card(at), duties=free))
         case Code.JOKER_IN_OPENING:
             return after.wild_close and not oracle.can_end(after)
         case Code.NO_DISCARD_LEFT:

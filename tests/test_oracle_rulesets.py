@@ -31,6 +31,7 @@ from drafts import (
     random_draft,
     rich_deck,
     situations,
+    stood_for,
     table_of,
     written,
 )
@@ -291,7 +292,7 @@ SLICES: Final = (
     Slice("closing_discard", 11, 120, (last_cards, opened, owing_a_card, before_drawing)),
     Slice("first_turn_close", 15, 60, (first_turn, keeping, tight)),
     Slice("first_turn_opening", 10, 60, (tight, near_opening)),
-    Slice("hand_close_points", 20, 60, (closing_in_hand,)),
+    Slice("hand_close_points", 20, 75, (closing_in_hand,)),
 )
 
 
@@ -347,7 +348,7 @@ def test_the_melds_of_a_hand_under_any_rules() -> None:
     seen: Counter[str] = Counter()
     for seed in range(80 * MORE):
         dice = Stream(f"melds {seed}")
-        rules = random_rules(dice)
+        rules = random_rules(dice) if seed % 4 else random_rules_with("jokers_per_meld", dice)
         cards = shuffled(rich_deck(dice, 1, rules)[:14], seed)[: 5 + dice.below(10)]
         hand = Hand.of(cards)
         options = list(rules.tables.options(hand.ones, hand.jokers))
@@ -372,10 +373,9 @@ def full_draft(dice: Stream, rules: Ruleset) -> Draft | None:
         rank = tuple(card for card in NATURAL_CARDS if card.rank == one.rank)
         suit = oracle.suit_row(one)[: rules.max_run_length]
         wild = tuple(JOKER if card is one else card for card in rank)
+        with_joker = oracle.as_set(list(zip(wild, stood_for(wild, rank, rules_of(rules)), strict=True)))
         high = (*suit[:-1], JOKER)
-        meld: OracleMeld = dice.choice(
-            (("set", rank, rank), ("set", wild, rank), ("run", suit, suit), ("run", high, suit))
-        )
+        meld: OracleMeld = dice.choice((("set", rank, rank), with_joker, ("run", suit, suit), ("run", high, suit)))
         lies = oracle.is_meld(*meld, rules_of(rules)) and not oracle.is_recycled(meld, rules_of(rules))
         melds = (*melds, meld) if lies and Draft((), (*melds, meld), rules=rules).is_possible else melds
     pool = oracle.without(pack_of(rules), [card for _, cards, _ in melds for card in cards])
