@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 import scala40 as s40
 from scala40.arena import Arena, Policy
-from scala40.core.base import derive
+from scala40.core import derive
 
 BATCH = 20_000
 ROUNDS = 12

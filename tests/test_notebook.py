@@ -117,9 +117,9 @@ def test_legal_moves_are_a_list_that_ends() -> None:
 def test_a_match_is_its_score_sheet() -> None:
     """Hand by hand, with the totals, and who is out or has won."""
     match = Match(Ruleset().match_rules, 3)
-    assert shown(match) == "handseat 0seat 1seat 2total000"
+    assert shown(match) == "handplayer 1player 2player 3total000"
     match = match.add(points_entry({0: 0, 1: 48, 2: 104}, closer=0, ending=Ending.CLOSED))
-    assert shown(match) == "handseat 0seat 1seat 21048104total048104out"
+    assert shown(match) == "handplayer 1player 2player 31048104total048104out"
     match = match.add(points_entry({0: 0, 1: 60}, closer=0, ending=Ending.CLOSED))
     assert shown(match).endswith("2060–total0108104winneroutout")
 

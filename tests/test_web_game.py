@@ -103,7 +103,7 @@ def test_several_moves_are_made_or_none(port: int) -> None:
     before = anna.looks()
     status, data = anna.does("moves", moves=[f"discard {before['hand'][0]['card']}", "draw"])
     assert status == 422
-    assert data["error"] == "Not allowed: draw"
+    assert data["error"] == "Not allowed: draw from the stock"
     assert data["violations"]
     assert anna.looks() == before
 
@@ -137,9 +137,9 @@ def test_an_illegal_move_is_explained(port: int) -> None:
     [
         ("it", "Mossa non valida: pesca dal tallone"),
         ("de-CH,es;q=0.8,it;q=0.5", "Jugada no válida: roba del mazo"),
-        ("de", "Not allowed: draw"),
-        ("xx" * 5000 + ",it", "Not allowed: draw"),
-        ("\xff;;,,=", "Not allowed: draw"),
+        ("de", "Not allowed: draw from the stock"),
+        ("xx" * 5000 + ",it", "Not allowed: draw from the stock"),
+        ("\xff;;,,=", "Not allowed: draw from the stock"),
     ],
     ids=["italian", "spanish", "german", "long", "nonsense"],
 )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from scala40 import InvalidRuleset, Language, NotationError, Violation
-from scala40.core import RuleChoice, RuleInterview, ToldRules, presets_of
-from scala40.core.rules import Value
+from scala40.core import Named, RuleChoice, RuleInterview, ToldRules, presets_of
 from scala40.games import game_named, names_of_games
 from scala40.notation import from_text, to_text
 from web_parts.desks import Problem
@@ -80,7 +79,7 @@ def _interview(game: str, rules: ToldRules, asked: Json) -> RuleInterview[ToldRu
     return RuleInterview(rules, fields)
 
 
-def _value_in(given: object, interview: RuleInterview[ToldRules]) -> Value:
+def _value_in(given: object, interview: RuleInterview[ToldRules]) -> Named | int | None:
     """The value that an answer means; it may still be out of bounds."""
     if not interview.is_over:
         question = interview.question

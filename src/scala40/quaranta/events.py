@@ -170,10 +170,9 @@ class CompletedSet(Event):
         cards: the two cards that lie there now.
         meld: the set with them.
 
-    >>> from scala40 import Ruleset, check_meld
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import Ruleset, cards_in, check_meld
     >>> print(CompletedSet(1, 0, cards_in("QH QS"), check_meld("QC QD QH QS", Ruleset()).meld))
-    takes the joker of meld 0 for QH QS: QC QD QH QS
+    takes the joker of meld 1 for QH QS: QC QD QH QS
     """
 
     target: int

@@ -150,7 +150,7 @@ class CompleteSet(Told):
         target: the id of the set.
         cards: the two natural cards from the hand; they are kept sorted.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> print(CompleteSet(2, cards_in("KS KH")))
     take the joker of meld 2 for KH KS
     """

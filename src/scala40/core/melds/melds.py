@@ -675,7 +675,7 @@ def place_of_joker(meld: Meld, card: Card) -> int:
     Raises:
         ValueError: none does.
 
-    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import cards_in
     >>> place_of_joker(Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C")), Card.parse("8C"))
     1
     """
