@@ -70,7 +70,7 @@ CALLS: list[Sequence[str]] = [
     ["replay", "record", "--draw", "a.svg"],
     ["replay", "record", "--at", "0", "--draw", "a.png"],
     ["replay", "hand", "--at", "0", "--draw", "nowhere/a.svg"],
-    ["replay", "record", "--seat", "2"],
+    ["replay", "record", "--seat", "3"],
     ["simulate", "--hands", "x"],
     ["simulate", "--hands", "1", "--matches", "1"],
     ["simulate", "--players", "greedy", "--duplicate"],

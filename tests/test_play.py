@@ -76,7 +76,7 @@ def test_each_move_tells_what_it_did() -> None:
     assert told(taking, TakeDiscard()) == ["takes KS from the pile"]
     taken = play(taking, TakeDiscard())
     assert events(taken, LayOff(0, card("KS"), End.SET)) == (LaidOff(1, 0, card("KS"), End.SET, meld("KC KD KH KS")),)
-    assert told(taken, LayOff(0, card("KS"), End.SET)) == ["adds KS to meld 0: KC KD KH KS"]
+    assert told(taken, LayOff(0, card("KS"), End.SET)) == ["adds KS to meld 1: KC KD KH KS"]
     assert events(taken, TakeJoker(1, card("8C"))) == (TookJoker(1, 1, card("8C"), meld("7C 8C 9C")),)
     assert told(taken, TakeJoker(1, card("8C"))) == ["takes the joker of meld 2 for 8C: 7C 8C 9C"]
 
@@ -87,7 +87,7 @@ def test_an_opening_is_told_when_it_is_complete() -> None:
     one = play(position, LayMeld(meld("7C 8C 9C")))
     assert events(position, LayMeld(meld("7C 8C 9C"))) == (Laid(1, 1, meld("7C 8C 9C"), 24),)
     assert events(one, LayMeld(meld("6D 6H 6S"))) == (Laid(1, 2, meld("6D 6H 6S"), 18), Opened(1, 42))
-    assert told(one, LayMeld(meld("6D 6H 6S"))) == ["lays meld 2: 6D 6H 6S (18 points)", "has opened with 42 points"]
+    assert told(one, LayMeld(meld("6D 6H 6S"))) == ["lays meld 3: 6D 6H 6S (18 points)", "has opened with 42 points"]
 
 
 def test_the_end_of_a_hand_is_told() -> None:

@@ -264,7 +264,7 @@ line 7, hand 1, move 1: the move is complete before '9C'
         (
             SEEN + f"hand 1\nview {VIEW}\n1: draw, add JK to 0\n",
             """\
-line 7, hand 1, move 2: there is no meld 1 on the table
+line 7, hand 1, move 2: there is no such meld on the table
 1: draw, add JK to 0
              ^^^^^^^""",
         ),

@@ -281,13 +281,13 @@ def test_what_cannot_be_read_is_told_in_every_language(game: str, text: str, eng
 
 
 def test_what_can_be_read_in_several_ways_is_told_in_the_words_of_the_language() -> None:
-    """So that one of them can be typed."""
+    """Each way by the words that are missing."""
     position = state("2D 5C", "7C 8C 9C")
     with pytest.raises(NotationError) as caught:
         scala40.read_move("add JK to 0", position)
     assert "JK=6C low, JK=10C high" in str(caught.value)
-    assert "attacca JK=6C a 0 basso, attacca JK=10C a 0 alto" in caught.value.message_in(Language.ITALIAN)
-    assert "añade JK=6C a 0 bajo, añade JK=10C a 0 alto" in caught.value.message_in(Language.SPANISH)
+    assert "JK=6C basso, JK=10C alto" in caught.value.message_in(Language.ITALIAN)
+    assert "JK=6C bajo, JK=10C alto" in caught.value.message_in(Language.SPANISH)
 
 
 def test_other_errors_of_texts_are_english() -> None:
