@@ -81,6 +81,8 @@ WANTED: Final = (
     Wanted(ours.DECISIONS, peers.RLCARD_STEP, 6.5, 13),
     Wanted(ours.DECISIONS, peers.SPIEL_LOOP, 2.6, 5.2),
     Wanted(ours.ARENA, ours.DECISIONS, None, 20),
+    Wanted(ours.ARENA, peers.SPIEL_CPP, None, 12),
+    Wanted(ours.ARENA_STEPS, peers.RLCARD_STEP, None, 20),
     Wanted(ours.DEALT, peers.SPIEL_CLONED, 1.05, 2.1),
     Wanted(ours.DEALT, peers.SPIEL_LEAN),
     Wanted(ours.KEPT, peers.SPIEL_KEPT, 6.5, 13),

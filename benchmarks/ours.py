@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 import random
 from collections.abc import Iterator
 from functools import partial
@@ -49,6 +50,7 @@ SEARCHES: dict[str, AnyGame] = {
 ITERATIONS = 200
 GAMES = {DECISIONS: scala40, **OTHERS}
 ARENA = "random playouts, four players, in the arena"
+ARENA_STEPS = "1,024 hands by step, with masks and observations, in the arena"
 DEALT = "random playouts, from one deal"
 KEPT = "random playouts, from one deal, all states kept"
 DEAL = "deal"
@@ -110,6 +112,20 @@ def arena_playouts(seeds: Iterator[int]) -> Playouts:
     arena = Arena(RULES, PLAYERS, 2_000 if ARENA_COMPILED else HANDS, next(seeds))
     decisions = arena.play_out()
     assert None not in arena.results()
+    return Playouts(decisions, arena.n)
+
+
+def arena_steps(seeds: Iterator[int]) -> Playouts:
+    """Play thirty moves of each of many hands in the arena, each the first that the mask has; deals are included."""
+    arena = Arena(RULES, PLAYERS, 1_024 if ARENA_COMPILED else 2, next(seeds))
+    size, decisions = arena.size, 0
+    mask, out = bytearray(arena.n * size), array("f", bytes(4 * arena.n * arena.observation_size))
+    for _ in range(30):
+        arena.legal(mask)
+        arena.observe(out)
+        found = [mask.find(1, first, first + size) for first in range(0, len(mask), size)]
+        arena.step(array("i", [place % size if place >= 0 else -1 for place in found]))
+        decisions += sum(place >= 0 for place in found)
     return Playouts(decisions, arena.n)
 
 
@@ -296,6 +312,7 @@ def measurements() -> list[Measurement]:
         ),
         *(Measurement(name, "iteration", thinking(count(9_000_000), game)) for name, game in SEARCHES.items()),
         *of_playouts(ARENA, partial(arena_playouts, count())),
+        *of_playouts(ARENA_STEPS, partial(arena_steps, count())),
         *of_playouts(DEALT, partial(playouts_from, dealt, count(1_000_000))),
         *of_playouts(KEPT, partial(kept_playouts, dealt, count(1_000_000))),
         Measurement(DEAL, "deal", per_unit(partial(deals, count(1_000_000)))),

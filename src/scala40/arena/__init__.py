@@ -93,6 +93,7 @@ class Arena:
         self.outcome_size: Final = layout.OUTCOME + layout.SEAT_OUTCOME * players
         self.observation_size: Final = observer(rules, players).size
         self._batch.each(Kernel.deal_all)
+        self._empty = b""
 
     def legal(self, mask_out: Buffer) -> None:
         """Write a row for each hand: 1 for the numbers of legal moves and 0 for all others; all 0 if the hand is over.
@@ -105,7 +106,7 @@ class Arena:
             ValueError: the buffer has another shape; one flat row for all hands is accepted too.
         """
         mask = numbers_in("mask_out", mask_out, "bB?", (self.n, self.size), writable=True)
-        mask[:] = bytes(mask.nbytes)
+        mask[:] = self._zeros(mask.nbytes)
         self._batch.kernel.mark(mask, self.size, self.n)
 
     def observe(self, out: Buffer, seat: int | None = None) -> None:
@@ -128,10 +129,16 @@ class Arena:
         if seat is not None:
             insist_on_bounds("seat", seat, 0, self.players - 1)
         row = numbers_in("out", out, "f", (self.n, self.observation_size), writable=True)
-        row[:] = bytes(row.nbytes)
+        row[:] = self._zeros(row.nbytes)
         planes, rows = observations_of(self.rules, self.players)
         observations = Observations(self._batch.tables.buffers["rules"], planes, rows, self._batch.numbers)
         observations.write(row.cast("f"), self.observation_size, self.n, layout.NOTHING if seat is None else seat)
+
+    def _zeros(self, size: int) -> memoryview:
+        """Return so many zeros, which are kept: new ones each time would take as long as all observations."""
+        if len(self._empty) < size:
+            self._empty = bytes(size)
+        return memoryview(self._empty)[:size]
 
     def step(self, actions: Buffer) -> None:
         """Play a move in each hand that goes on.
