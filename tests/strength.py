@@ -59,18 +59,22 @@ DUELS: Final = (
     Duel("scala40", 2, "club", "casual", 500),
     Duel("scala40", 2, "club", "greedy", 1000),
     Duel("scala40", 2, "expert", "club", 100),
+    Duel("scala40", 2, "expert", "greedy", 60),
     Duel("scala40", 4, "casual", "beginner", 500),
     Duel("scala40", 4, "club", "casual", 500),
     Duel("scala40", 4, "club", "greedy", 500),
     Duel("rumino", 2, "casual", "beginner", 500),
-    Duel("rumino", 2, "club", "casual", 500),
-    Duel("rumino", 2, "expert", "club", 40),
+    Duel("rumino", 2, "club", "casual", 300),
+    Duel("rumino", 2, "club", "greedy", 500),
     Duel("rumino", 4, "casual", "beginner", 500),
-    Duel("rumino", 4, "club", "casual", 500),
+    Duel("rumino", 4, "club", "casual", 100),
+    Duel("rumino", 4, "club", "greedy", 150),
     Duel("chinchon", 2, "casual", "beginner", 500),
-    Duel("chinchon", 2, "club", "casual", 500),
+    Duel("chinchon", 2, "club", "casual", 300),
+    Duel("chinchon", 2, "club", "greedy", 500),
     Duel("chinchon", 4, "casual", "beginner", 500),
-    Duel("chinchon", 4, "club", "casual", 500),
+    Duel("chinchon", 4, "club", "casual", 150),
+    Duel("chinchon", 4, "club", "greedy", 200),
     Duel("skarney", 4, "casual", "beginner", 200),
     Duel("skarney", 4, "club", "casual", 200),
 )
@@ -125,8 +129,11 @@ $ python -m scala40 {command}
 
 What the table cannot show:
 
-- Only Scala 40 has a careful rating. In the other games the club player is the greedy player, and the expert is the
-  search player. Where the interval of a row holds zero, these deals do not show which of the two is better.
+- Skarney has no careful rating: there the club player is the greedy player, and the expert is the search player.
+- Where the interval of a row holds zero, these deals do not show which of the two is better. That is so for the
+  club player against the greedy one in Rumino.
+- No row tells how strong the expert is in Rumino, Chinchón and Skarney. In Rumino it thinks for half a second a choice
+  on a busy machine.
 - The rows of the expert rest on few deals, so their intervals are wide.
 - A deal counts only if it ended in all seats; a beginner in Chinchón sometimes goes on for ever.
 - Each hand is the first one of a match. No player changes its play with the score of the match, except in Rumino.
