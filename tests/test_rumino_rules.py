@@ -75,9 +75,9 @@ def test_no_gin_is_said_to_win_the_match_where_none_does(language: Language) -> 
 
 
 def test_the_preset_of_the_source_is_the_default() -> None:
-    """S3 is the only text of its kind; what other publications have is a preset without a source."""
+    """S3 is the only text of its kind; what other publications have is a preset of theirs (P), as in other games."""
     preset, others = PRESETS["default"], [it for name, it in PRESETS.items() if name != "default"]
-    assert [(it.name, it.sources) for it in others] == [("long-runs", ())]
+    assert [(it.name, it.sources) for it in others] == [("long-runs", ("P",))]
     assert len({others[0].summary(language) for language in Language}) == len(Language)
     assert (preset.name, preset.rules, preset.sources) == ("default", Ruleset(), ("S3",))
     assert len({preset.summary(language) for language in Language}) == len(Language)
