@@ -159,6 +159,7 @@ def test_a_peer_that_is_not_there_is_named() -> None:
     assert issubclass(PackageNotFoundError, ImportError)
 
 
+@pytest.mark.once
 def test_the_benchmark_runs(tmp_path: Path) -> None:
     """A run of one round prints a row for each of our measurements, names all peers, and records what it printed."""
     file = tmp_path / "figures.md"
@@ -185,6 +186,7 @@ def test_the_benchmark_runs(tmp_path: Path) -> None:
 # --- compiled ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.once
 def test_compiled_is_compared_with_pure() -> None:
     """Who gives the pure build as the compiled one is told so, and nothing is measured."""
     done = run("bench.py", "--compiled", str(Path(scala40.__file__).parents[1]))
@@ -256,6 +258,7 @@ def test_gin_deadwood_is_the_same_on_both_sides() -> None:
         assert least(solving.hand_of(hand)).points == spiel.min_deadwood(list(hand))
 
 
+@pytest.mark.once
 def test_every_form_of_a_peer_plays_whole_hands() -> None:
     """From the deal or from a clone, which stays as it was; the mean of C++ games is about that of the others."""
     pytest.importorskip("pyspiel")
