@@ -40,7 +40,8 @@ class Ending(Told, Named):
         said = self.said
         return str(self.value) if said is None else said.told_in(language, names)
 
-    __str__ = Named.__str__
+    def __str__(self) -> str:
+        return Named.__str__(self)  # records and reports of programs name the member
 
     @property
     def by_somebody(self) -> bool | None:
