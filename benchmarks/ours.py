@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from array import array
 import random
+from array import array
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain, count

@@ -7,6 +7,9 @@ The hands are played in the arena, by players who lay and take what they can and
 rules with one another; people open later and keep cards for longer. Plots want matplotlib.
 """
 
+# matplotlib leaves the types of some keyword arguments open.
+# pyright: reportUnknownMemberType=false
+
 import argparse
 import time
 
@@ -43,7 +46,7 @@ class Counts:
     def add(self, arena: Arena) -> None:
         """Count the hands of an arena, which have been played out."""
         out = np.zeros((arena.n, arena.outcome_size), np.intc)
-        arena.outcomes(out)
+        arena.outcomes(out.data)
         self.hands += arena.n
         self.endings += np.bincount(out[:, 0], minlength=len(ENDINGS))
         over = out[out[:, 0] > 0]

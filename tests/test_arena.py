@@ -461,7 +461,7 @@ def test_outcomes_are_those_of_the_referee(players: int, policy: Policy) -> None
         arena.outcomes(out)
         result = scala40.result(now)
         points = [0] * players if result is None else [line.points for line in result.scores]
-        ending = 0 if result is None else [*scala40.Ending].index(result.ending) + 1
+        ending = 0 if result is None else [*map(str, scala40.Ending)].index(str(result.ending)) + 1
         closer = -1 if result is None or result.closer is None else result.closer
         assert out[:4].tolist() == [ending, closer, now.context.dealer, turns // players + 1]
         assert out[4:].tolist() == [

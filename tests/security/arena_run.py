@@ -4,8 +4,8 @@
 
 `INSTALLED` is the folder of a compiled wheel. Rules, hands and moves are drawn from the number of a block; at each
 decision the legal moves and their order, the state and what a seat observes must be the same in both, in the end the
-points. Each block is a line in `arena_run.jsonl`, which is committed; a run that is interrupted goes on after the last
-whole line. What differs ends the run with the rules and the state.
+points. Each block is a line in `arena_run.jsonl`, which is committed; a run plays the blocks that are not there yet,
+so that several machines can share them. What differs ends the run with the rules and the state.
 """
 
 from __future__ import annotations
@@ -27,14 +27,15 @@ FILE: Final = Path(__file__).with_suffix(".jsonl")
 
 
 def run(decisions: int, file: Path, block: int = BLOCK, batch: int = BATCH) -> None:
-    """Compare at least so many decisions more, and add a line for each block to a file."""
-    lines = file.read_text("utf-8").splitlines(keepends=True) if file.exists() else []
-    lines = [line for line in lines if line.endswith("\n")]
+    """Compare at least so many decisions more, by the blocks that a file does not have yet, and add a line for each."""
+    text = file.read_text("utf-8") if file.exists() else ""
+    lines = {json.loads(line)["block"]: line for line in text.splitlines(keepends=True) if line.endswith("\n")}
     while decisions > 0:
-        made = compare_games(block, random.Random(f"arena {len(lines)}"), batch)
-        line = {"block": len(lines), "decisions": made, "compiled": arena.COMPILED, "version": scala40.__version__}
-        lines.append(json.dumps(line) + "\n")
-        file.write_text("".join(lines), "utf-8")
+        number = next(it for it in range(len(lines) + 1) if it not in lines)
+        made = compare_games(block, random.Random(f"arena {number}"), batch)
+        line = {"block": number, "decisions": made, "compiled": arena.COMPILED, "version": scala40.__version__}
+        lines[number] = json.dumps(line) + "\n"
+        file.write_text("".join(lines[it] for it in sorted(lines)), "utf-8")
         decisions -= made
 
 
