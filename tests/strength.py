@@ -63,6 +63,7 @@ DUELS: Final = (
     Duel("scala40", 4, "casual", "beginner", 500),
     Duel("scala40", 4, "club", "casual", 500),
     Duel("scala40", 4, "club", "greedy", 500),
+    Duel("scala40", 4, "expert", "greedy", 20),
     Duel("rumino", 2, "casual", "beginner", 500),
     Duel("rumino", 2, "club", "casual", 300),
     Duel("rumino", 2, "club", "greedy", 500),

@@ -147,6 +147,8 @@ def test_a_careful_player_tells_figures() -> None:
     wild = rumino_positions.state("JK 2C 5D 9H JS KD 7C 3S", phase=rumino.Phase.DISCARD)
     joker = rumino.reason_carefully(rumino.view(wild, wild.turn), Discard(JOKER))
     assert joker.merit is Merit.EXPECTS
+    drawing = rumino.view(rumino_positions.state("4C 5C 6C 7C AD 2H 3S"), 1)
+    assert rumino.reason_carefully(drawing, DRAW_STOCK) == rumino.reason(drawing, DRAW_STOCK)
     closing = chinchon.view(chinchon_positions.state("4D 5D 6D 5S 6S 7S AC KH", ""), 1)
     for move in chinchon.legal_moves(closing):
         if not isinstance(move, Discard):
