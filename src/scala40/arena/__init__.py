@@ -194,7 +194,7 @@ class Arena:
         >>> out = array("i", [0] * arena.outcome_size)
         >>> arena.outcomes(out)
         >>> list(out)
-        [0, -1, 1, 1, 0, 0, 0, 0, 0, 1]
+        [0, -1, 1, 1, 0, 0, 0, 0, 0, 0]
         """
         row = numbers_in("out", out, "i", (self.n, self.outcome_size), writable=True)
         self._batch.kernel.tell(row.cast("i"), self.n)
