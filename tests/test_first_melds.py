@@ -219,14 +219,16 @@ def test_no_meld_is_worth_more_than_the_bound_of_its_cards(name: str) -> None:
 def growth_by_trying(laid: Meld, rules: MeldRules) -> tuple[set[tuple[Face, End]], set[tuple[Face, End]], set[Card]]:
     """Return what can be added and what can take a joker, by trying every card or rank at every end."""
     ends = (End.SET,) if laid.kind is MeldKind.SET else (End.LOW, End.HIGH)
-    natural, wild = (
-        {
-            (face, end)
-            for face, end in product(faces, ends)
-            if not meld_violations(extended(laid, card or face, face, end), rules)
-        }
-        for card, faces in ((None, NATURAL_CARDS), (JOKER, (*NATURAL_CARDS, *Rank)))
-    )
+    natural: set[tuple[Face, End]] = {
+        (card, end)
+        for card, end in product(NATURAL_CARDS, ends)
+        if not meld_violations(extended(laid, card, card, end), rules)
+    }
+    wild: set[tuple[Face, End]] = {
+        (face, end)
+        for face, end in product((*NATURAL_CARDS, *Rank), ends)
+        if not meld_violations(extended(laid, JOKER, face, end), rules)
+    }
     stood_for = joker_faces(laid)
     taking = [card for card in NATURAL_CARDS if not {card, card.rank}.isdisjoint(stood_for)]
     return natural, wild, {card for card in taking if not meld_violations(with_joker_replaced(laid, card), rules)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from typing import Any
 
 import attrs
@@ -65,8 +66,10 @@ from scala40 import (
     write_state,
 )
 from scala40.arena import Arena, UnsupportedRules
+from scala40.core.base import Stream
 from scala40.core.cards import Rank, cards_in
-from scala40.notation import from_data, from_json, to_data, to_json
+from scala40.notation import from_data, from_json, from_text, to_data, to_json, to_text
+from scala40.record import Ply, Record, RecordedHand
 from scala40.render import text
 
 EITHER = Ruleset(set_joker=SetJoker.EITHER_MISSING)
@@ -340,10 +343,11 @@ def test_v_06_a_hand_is_closed_with_the_joker(rules: Ruleset) -> None:
 @each_loose_rule
 def test_v_06_jokers_and_cards_are_added_to_sets_in_order_to_close(rules: Ruleset) -> None:
     """V-06: a natural card to a set with a joker, and a joker for the rank of another one."""
-    now = beside("KS JK 5D", "QC QD QH", rules=rules)
-    found = closing_moves(now)
-    assert found is not None
-    assert play_all(now, found).phase is Phase.CLOSED
+    for hand in ("KS JK 5D", "KH KS 5D"):
+        now = beside(hand, "QC QD QH", rules=rules)
+        found = closing_moves(now)
+        assert found is not None
+        assert play_all(now, found).phase is Phase.CLOSED
 
 
 def test_v_06_four_of_a_kind_leave_the_table_at_once() -> None:
@@ -408,6 +412,26 @@ def test_v_06_positions_are_written_and_read(rules: Ruleset) -> None:
     usual = read_setup(write_position(setup("KH KS 2D", WITH_JOKER, rules=rules)).partition("; rules")[0])
     assert Code.JOKER_UNDECLARED in codes(scala40.problems(usual))
     assert "K♣ K♦ JK=K" in text(scala40.scene(now))
+
+
+@each_loose_rule
+def test_v_06_a_hand_is_recorded_and_replayed(rules: Ruleset) -> None:
+    """V-06: as text and as JSON, with what each joker stands for."""
+    under = attrs.evolve(rules, opening_points=1)
+    dice, now, plies = Stream("recorded 3"), scala40.deal(under, 2, seed="V-06"), list[Ply[Move]]()
+    for _ in range(150):
+        moves = list(legal_moves(now))
+        plays = [move for move in moves if not isinstance(move, Discard)]
+        move = dice.choice(plays or moves)
+        plies.append(Ply(now.turn, move))
+        now = scala40.play(now, move)
+        if now.phase.is_over:
+            break
+    record = Record(under, seats=2, seed="V-06", hands=(RecordedHand(tuple(plies), seed="V-06"),))
+    written = to_text(record, scala40)
+    assert re.search(r"JK=([2-9AJQK]|10)[ ,]", written)
+    assert from_text(Record, written, scala40) == record
+    assert from_json(Record, to_json(record, scala40), scala40) == record
 
 
 @each_loose_rule
