@@ -43,7 +43,7 @@ from scala40.core.game import Deck, Reason
 from scala40.core.text import Merit
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch, high_card_draw, points_entry
-from scala40.notation import lettered, read_meld, typed_in, view_schema
+from scala40.notation import lettered, notation_in, read_meld, typed_in, view_schema
 from scala40.players import Fallible, Habits, Hint, Level, Random, Search, hint, player_of_level
 from scala40.record import (
     Course,
@@ -173,6 +173,7 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.core.text.errors.NotationError.message_in", "language"): lambda it: unreadable().message_in(it),
     ("scala40.core.cards.typed.typed_in", "language"): lambda it: typed_in("7C", it),
     ("scala40.core.cards.typed.lettered", "language"): lambda it: lettered("7C", it),
+    ("scala40.core.text.verbs.notation_in", "language"): lambda it: notation_in("draw", it),
     ("scala40.core.text.phrases.Told.describe", "language"): lambda it: Discarded(1, Card.parse("9C")).describe(it),
     ("scala40.core.game.results.Ending.describe", "language"): Ending.CLOSED.describe,
     ("scala40.chinchon.rules.ruleset.Ruleset.points_of", "ending"): chinchon.Ruleset().points_of,
@@ -453,7 +454,7 @@ def test_a_report_is_lines_that_can_be_printed_whatever_is_in_its_seed_and_names
     report = Report(Schedule.DUPLICATE, Unit.HAND, 1, seed, 2, Tally.empty(2), names)
     first, *others = str(report).splitlines()
     assert first.startswith(f"0 hands with seed {told}")
-    assert others[2].split() == ["0", r"a\nb\x1b[31m", "0", "-", "0", "-"]
+    assert others[2].split() == ["1", r"a\nb\x1b[31m", "0", "-", "0", "-"]
     assert others[3].startswith(" 1  7  ")
     assert others[6].startswith(r"a\nb\x1b[31m  -  7 ")
     assert all(line.isprintable() for line in others)
