@@ -455,7 +455,7 @@ def test_a_report_is_lines_that_can_be_printed_whatever_is_in_its_seed_and_names
     first, *others = str(report).splitlines()
     assert first.startswith(f"0 hands with seed {told}")
     assert others[2].split() == ["1", r"a\nb\x1b[31m", "0", "-", "0", "-"]
-    assert others[3].startswith(" 1  7  ")
+    assert others[3].startswith(" 2  7  ")
     assert others[6].startswith(r"a\nb\x1b[31m  -  7 ")
     assert all(line.isprintable() for line in others)
     assert json.loads(json.dumps(notation.to_data(report, scala40)))["players"][0]["player"] == names[0]
