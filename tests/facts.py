@@ -10,7 +10,21 @@ from kits import AnyGame
 from recorded import AnyRecord, AnySeatRecord
 
 import scala40
-from scala40 import Ruleset, State, View, legal_moves, read_state, read_view
+from scala40 import (
+    Discard,
+    LayMeld,
+    LayOff,
+    Ruleset,
+    SplitRun,
+    State,
+    TakeDiscard,
+    TakeJoker,
+    View,
+    legal_moves,
+    read_state,
+    read_view,
+)
+from scala40.core.melds import place_text
 from scala40.record import Outcome, final_match, replay
 
 Facts: TypeAlias = dict[str, object]
@@ -62,6 +76,23 @@ def summary(position: State | View) -> str:
     return repr(parts)
 
 
+def move_then(move: Any) -> str:  # noqa: ANN401 - a move of any kind
+    """Return what a move called itself in English when the fixtures were made."""
+    match move:
+        case LayMeld(meld):
+            return f"lay {meld}"
+        case LayOff(target, card, end, face):
+            return f"lay off {place_text(card, face)} on meld {target} ({end.value})"
+        case SplitRun(target, cards, end, cut, faces):
+            texts = " ".join(map(place_text, cards, faces))
+            return f"lay off {texts} on meld {target} ({end.value}) and cut it after {cut} cards"
+        case TakeJoker(target, card):
+            return f"take the joker of meld {target} for {card.text}"
+        case Discard(card):
+            return f"discard {card.text}"
+    return "take the discard" if isinstance(move, TakeDiscard) else "draw from the stock"
+
+
 def facts_of_match(record: Any, game: AnyGame) -> Facts:  # noqa: ANN401 - a record of any game
     """Return what a record of any game leads to."""
     match = final_match(record, game)
@@ -86,7 +117,7 @@ def facts_of_seat_record(record: AnySeatRecord) -> Facts:
     lines: list[str] = [repr(rules_then(record.rules))]
     for hand in record.hands:
         lines.append("" if hand.view is None else summary(hand.view))
-        lines += [f"{ply.seat} {ply.move} {' '.join(map(str, ply.drawn))}" for ply in hand.plies]
+        lines += [f"{ply.seat} {move_then(ply.move)} {' '.join(map(str, ply.drawn))}" for ply in hand.plies]
     return {
         "seat": record.seat,
         "names": list(record.names),

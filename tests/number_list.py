@@ -50,10 +50,10 @@ it with its reasons.
 ## What a number says
 
 - **A meld to lay** has one number for its cards and what its jokers stand for.
-- **The table** is numbered by places. `meld 0` is the oldest meld that lies there, `meld 1` the next. Each meld has a few
-  places: a natural card below or above a run, or of a suit in a set; the same for each kind of wild card; and the wild card
-  that stands for a rank of a run, or in a suit of a set. So a lay-off on one of two equal
-  melds has the number of that one's place. There are as many places for melds as the whole pack could make.
+- **The table** is numbered by places. `meld 0` is the oldest meld that lies there, `meld 1` the next. Each meld has a
+  few places: a natural card below or above a run, or of a suit in a set; the same for each kind of wild card; and the
+  wild card that stands for a rank of a run, or in a suit of a set. So a lay-off on one of two equal melds has the
+  number of that one's place. There are as many places for melds as the whole pack could make.
 - **Melds of a hand** that is shown (Chinchón, a knock in Rumino) are numbered by where their cards are in the sorted
   hand, which takes far fewer numbers than all pairs of melds that there are. Of equal cards the first goes first.
   Where jokers leave several melds to the same cards, each has a number.

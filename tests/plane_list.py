@@ -57,8 +57,8 @@ their shapes. Both are plain memory views, which work without any other library.
 `None`. `law_observations` of `scala40.testing` holds the observations of any game to their schema, and equal views to
 equal observations.
 
-The schema has a version, `observe.version`, which is 1. An observer is for certain rules and a certain number of seats of the
-match; `scala40.core.observer_of(game, rules, players)` returns that of any game.
+The schema has a version, `observe.version`, which is 1. An observer is for certain rules and a certain
+number of seats of the match; `scala40.core.observer_of(game, rules, players)` returns that of any game.
 """
 
 

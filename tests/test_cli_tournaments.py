@@ -55,7 +55,7 @@ def test_a_round_robin_tells_ratings(capsys: pytest.CaptureFixture[str]) -> None
     names = ",".join(["random"] * 3 + ["greedy"] + ["random"] * 3)
     lines = printed(capsys, "--seed", "7", "--hands", "3", "--round-robin", "--players", names).splitlines()
     assert lines[0].startswith("63 hands with seed 7: ")
-    assert lines[3].split()[:2] == ["3", "greedy"]
+    assert lines[3].split()[:2] == ["4", "greedy"]
     assert len(lines) > 3 + 7 + 21
 
 

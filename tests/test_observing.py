@@ -46,11 +46,12 @@ Nested: TypeAlias = Any
 
 @cache
 def positions(kit: Kit, seeds: int = 6) -> tuple[AnyState, ...]:
-    """Some positions of random hands under random rules, the last ones among them."""
+    """Some positions of random hands under random rules: the last ones among them, and the first with a duty."""
     found: list[AnyState] = []
     for seed in range(seeds):
         states = [state for state, _ in kit.walk(seed)]
         found += [*islice(states, seed, None, max(1, len(states) // 12)), states[-1]]
+        found += [*islice((it for it in states if getattr(it, "duties", ())), 1)]
     return tuple(found)
 
 

@@ -88,7 +88,7 @@ def test_v_11_who_has_had_no_turn_is_known_from_the_order() -> None:
 def test_v_11_tables_show_the_seats_in_their_order() -> None:
     """V-11: the seat that plays next comes next."""
     shown = str(deal(RIGHT, 4, seed=3))
-    places = [shown.index(f"seat {seat}") for seat in (3, 2, 1, 0)]
+    places = [shown.index(f"player {number}") for number in (4, 3, 2, 1)]
     assert places == sorted(places)
     assert Code.NOT_YOUR_TURN in {it.code for it in violations(deal(RIGHT, 4, seed=3), DrawStock(), 1)}
 
