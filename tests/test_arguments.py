@@ -188,7 +188,7 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.core.cards.violations.Violation.message_in", "language"): lambda it: over().message_in(it),
     ("scala40.core.cards.violations.Violation.hint_in", "language"): lambda it: over().hint_in(it),
     ("scala40.core.game.reasons.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),
-    ("scala40.players.hints.hint", "level"): proposal,
+    ("scala40.players.hints.hint", "level"): lambda it: proposal(level=it),
     ("scala40.players.hints.Hint.describe", "language"): lambda it: proposal().describe(it),
     ("scala40.players.levels.Level.describe", "language"): Level.CLUB.describe,
     ("scala40.players.levels.player_of_level", "level"): lambda it: player_of_level(scala40, it, seed=1),
