@@ -60,7 +60,7 @@ it with its reasons.
 - **Cutting a long run** (Scala 40, D-26) is numbered by the meld, the end, the cut, and which of the cards added are
   jokers. It makes many numbers: a policy with an output for each is not for these rules, but `legal`, `encode` and
   `decode` work as ever.
-- **Waiting** (Rumino) lets a claim pass. It is no move, and `legal` does not have it: `wait` is its number.
+- **Waiting** (Rumino) lets a claim pass. It is not a move, so `legal` does not list it; `wait` gives its number.
 
 The layout has a version, `numbers.version`, which is 1. Numbers never change within a version of the layout, for
 equal rules.

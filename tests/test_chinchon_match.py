@@ -429,7 +429,7 @@ def test_a_record_of_an_answer_that_is_none_is_refused() -> None:
     for wrong, why in (("1=maybe", "'1=maybe' is no answer, like 1=return or 1=leave"), ("1", "'1' is no answer")):
         with pytest.raises(RecordError, match=why):
             from_text(text.replace("answers 1=leave", f"answers {wrong}"), chinchon)
-    with pytest.raises(RecordError, match="hand 1: player 2 is not offered to come back; players who are: none"):
+    with pytest.raises(RecordError, match="hand 1: player 2 cannot come back; players who can: none"):
         from_text(text.replace("hand 1\n", "answers 1=leave\nhand 1\n"), chinchon)
 
 

@@ -241,7 +241,7 @@ def test_what_an_answer_changes_of_others_is_said_beside_it(asks: Asks, language
 @pytest.mark.parametrize(
     "language,said",
     [
-        ("en", "     not beside your earlier answers: "),
+        ("en", "     this contradicts your earlier answers: "),
         ("it", "     non va con le risposte già date: "),
         ("es", "     no va con las respuestas ya dadas: "),
     ],

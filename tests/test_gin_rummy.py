@@ -589,9 +589,7 @@ def test_views_that_somebody_makes_up_are_refused() -> None:
     )
     assert "player 10 is not dealt in" in str(turn[0])
     assert {it.code for it in over} == {CommonCode.KNOWLEDGE, CommonCode.TURN}
-    with pytest.raises(
-        InvalidSetup, match="what is known cannot be: 41 cards are not seen, and there are places for 40"
-    ):
+    with pytest.raises(InvalidSetup, match="what is known cannot be: 41 cards are hidden, but there are places for 40"):
         gin_rummy.sample(attrs.evolve(mine, stock_size=mine.stock_size - 1), seed=1)
 
 

@@ -92,7 +92,7 @@ class PlayerStanding(Immutable):
 def places_of(match: Match, names: Sequence[str]) -> TablePlaces:
     """Return the places of a match of real cards at a table.
 
-    The time is in proportion to the hands of the match.
+    The time is proportional to the number of hands of the match.
 
     Args:
         match: the match.
@@ -100,7 +100,7 @@ def places_of(match: Match, names: Sequence[str]) -> TablePlaces:
 
     Raises:
         TypeError: this is not a match.
-        ValueError: there are not as many names as seats.
+        ValueError: the numbers of names and seats differ.
 
     >>> from scala40 import Ending, Ruleset
     >>> from scala40.match import points_entry
@@ -126,7 +126,7 @@ class ClubTournament(Immutable):
         withdrawn: the players who have left; they keep their points, and are seated no more.
 
     Raises:
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
         ValueError: two players have one name, or there are fewer than two, or a table should have fewer than two seats.
 
     >>> club = ClubTournament(("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio"), seed=7, seats=3)

@@ -165,7 +165,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
         """Return every reason why a move cannot be added; () if it can.
 
         Raises:
-            TypeError: it is no move of the game.
+            TypeError: it is not a move of the game.
 
         >>> import scala40 as s40
         >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).violations(s40.TakeDiscard())[0].code
@@ -182,7 +182,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
         Raises:
             IllegalMove: one of them is not legal; it carries that move and the state in which it was tried.
             ValueError: a move shows what was hidden, and more are to follow.
-            TypeError: one of them is no move of the game.
+            TypeError: one of them is not a move of the game.
 
         >>> import scala40 as s40
         >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock(), s40.TakeDiscard())

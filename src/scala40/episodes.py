@@ -262,7 +262,7 @@ def begin(  # noqa: PLR0913 - each is another choice, and all but three have a d
 
     Raises:
         InvalidSetup: the rules do not allow that many players, or there is no such dealer.
-        TypeError: the game is not a game, the rules are of another game, or a number is not a whole number.
+        TypeError: the game is not a game, the rules belong to another game, or a number is not a whole number.
         ValueError: the number of moves is below 1.
 
     >>> from scala40 import rumino

@@ -179,7 +179,7 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
     """Return the move that is played when several seats have sent moves at the same time: for servers.
 
     Claims come first, and of these the claim of the seat nearest in turn order; then comes the move of the first actor.
-    Moves that are not legal are passed over.
+    Moves that are not legal are skipped.
 
     The time is that of `violations` for each wish.
 
@@ -192,7 +192,7 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
         The seat and its move; `None` if nothing can be played yet.
 
     Raises:
-        TypeError: the wishes are no mapping, or the game is not a game.
+        TypeError: the wishes are not a mapping, or the game is not a game.
 
     >>> import scala40
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
@@ -283,7 +283,7 @@ def play_match(
         InvalidSetup: the rules do not allow that many players, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
         ValueError: a hand may have less than one move.
-        TypeError: the rules are of another game, or a player, a number or the game is of another type.
+        TypeError: the rules belong to another game, or a player, a number or the game has the wrong type.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random
@@ -321,7 +321,7 @@ def play_hand(
         InvalidSetup: the rules do not allow that many players, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
         ValueError: a hand may have less than one move.
-        TypeError: the rules are of another game, or a player, a number or the game is of another type.
+        TypeError: the rules belong to another game, or a player, a number or the game has the wrong type.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random

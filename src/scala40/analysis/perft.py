@@ -17,7 +17,7 @@ def perft(game: Game[StateT], state: StateT, depth: int) -> int:
         depth: how many moves, 0 or more.
 
     Raises:
-        TypeError: the depth is no whole number, or the game is not a game.
+        TypeError: the depth is not a whole number, or the game is not a game.
         ValueError: it is negative.
 
     >>> import scala40
@@ -37,7 +37,7 @@ def divide(game: Game[StateT, MoveT], state: StateT, depth: int) -> dict[MoveT, 
     The time is that of `perft`.
 
     Raises:
-        TypeError: the depth is no whole number, or the game is not a game.
+        TypeError: the depth is not a whole number, or the game is not a game.
         ValueError: it is less than 1.
 
     >>> import scala40

@@ -69,7 +69,7 @@ def review(
     iterations: int = 200,
     seed: Seed = 0,
 ) -> Iterator[Remark[MoveT]]:
-    """Yield a remark on each decision of a record: on each move that was not the only one.
+    """Yield a remark on each decision of a record: each move to which there was an alternative.
 
     A decision is judged by what its seat could see, never by the cards of others. A claim is a decision; a claim that a
     seat lets pass leaves no trace in a record, so it gets no remark.
@@ -86,7 +86,7 @@ def review(
 
     Raises:
         RecordError: the record cannot be played through; the remarks on what comes before have been yielded.
-        TypeError: an argument is of another type.
+        TypeError: an argument has the wrong type.
         ValueError: there are too few iterations, or the record has no such seat.
 
     >>> import scala40

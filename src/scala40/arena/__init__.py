@@ -63,7 +63,7 @@ class Arena:
 
     Raises:
         InvalidSetup: the rules do not allow that many players.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands or threads.
 
@@ -103,7 +103,7 @@ class Arena:
 
         Raises:
             TypeError: the buffer does not have one byte for each number, cannot be changed, or has gaps.
-            ValueError: the buffer has another shape; one flat row for all hands is accepted too.
+            ValueError: the buffer has the wrong shape; one flat row for all hands is accepted too.
         """
         mask = numbers_in("mask_out", mask_out, "bB?", (self.n, self.size), writable=True)
         mask[:] = self._zeros(mask.nbytes)
@@ -117,8 +117,8 @@ class Arena:
             seat: the seat that observes; by default the one whose turn it is, or that ended the hand.
 
         Raises:
-            TypeError: they are no C floats, cannot be changed, or have gaps; or the seat is not a number.
-            ValueError: they have another shape, or there is no such seat.
+            TypeError: they are not C floats, cannot be changed, or have gaps; or the seat is not a number.
+            ValueError: they have the wrong shape, or there is no such seat.
 
         >>> arena = Arena(Ruleset(), 2, 3, seed=7)
         >>> out = array("f", bytes(4 * arena.n * arena.observation_size))
@@ -147,7 +147,7 @@ class Arena:
             actions: for each hand the number of a move, -1 where it is over.
 
         Raises:
-            TypeError: they are no whole numbers, or have gaps.
+            TypeError: they are not whole numbers, or have gaps.
             ValueError: there are too few or too many, or one of them is not legal; nothing has been played then.
         """
         row = numbers_in("actions", actions, "hilq", (self.n,))
@@ -187,8 +187,8 @@ class Arena:
             out: C ints for `n` rows of `outcome_size` columns, which are overwritten.
 
         Raises:
-            TypeError: they are no C ints, cannot be changed, or have gaps.
-            ValueError: they have another shape.
+            TypeError: they are not C ints, cannot be changed, or have gaps.
+            ValueError: they have the wrong shape.
 
         >>> arena = Arena(Ruleset(), 2, 1, seed=7)
         >>> out = array("i", [0] * arena.outcome_size)
@@ -229,7 +229,7 @@ def playouts(rules: Ruleset, players: int, n: int, seed: Seed, *, threads: int =
 
     Raises:
         InvalidSetup: the rules do not allow that many players.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands or threads.
 

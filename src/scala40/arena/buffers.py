@@ -19,7 +19,7 @@ def numbers_in(name: str, numbers: Buffer, kinds: str, shape: tuple[int, ...], *
 
     Raises:
         TypeError: they are of another kind, cannot be overwritten although they are to be, or have gaps between them.
-        ValueError: there are too few or too many, or they have another shape.
+        ValueError: there are too few or too many, or they have the wrong shape.
 
     >>> numbers_in("flags", bytearray(6), "B", (2, 3)).nbytes
     6

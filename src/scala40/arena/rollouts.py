@@ -58,7 +58,7 @@ def rollouts(
 
     Raises:
         InvalidSetup: no state fits a view.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands or threads; or the views have other rules or seats, or a seat is
             out of the match, or another seat than that of the view is in the middle of its turn, or a number of a

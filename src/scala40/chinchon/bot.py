@@ -96,7 +96,7 @@ def rate(view: View, /, move: Move) -> float:
     discard leaves the fewest points unmatched and, of those, the most links between cards. After a close it aims for
     the lowest total that can be reached.
 
-    The time is that of an exact search of the hand: some tens of microseconds, for searches are remembered.
+    The time is that of an exact search of the hand: tens of microseconds, for searches are remembered.
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
@@ -268,7 +268,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
     Before the end each seat is expected to count what its hand leaves at the least; after a close, what is left when it
     has shown its melds and laid off what it can.
 
-    The time is that of an exact search of each seat's hand: some tenths of a millisecond as a rule. After a close every
+    The time is that of an exact search of each seat's hand: tenths of a millisecond as a rule. After a close every
     way to lay off is tried, which can take some milliseconds and, with two packs and jokers, some tens.
 
     Raises:

@@ -62,7 +62,7 @@ def reason_carefully(view: View, /, move: Move) -> Reason:
     For a discard it tells how many of the cards that would make a meld with it are dead, if half of them are or more;
     otherwise what can be expected of the other cards. For every other move it is what `reason` says.
 
-    The time is that of some exact searches of hands: some tenths of a millisecond.
+    The time is that of some exact searches of hands: tenths of a millisecond.
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.

@@ -69,15 +69,15 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
 
     Args:
         cards: the cards.
-        rules: the rules, by default the usual ones, in which there are no jokers.
+        rules: the rules; the default ones have no jokers.
         faces: what each card stands for, if the cards are given as objects: a natural card for itself, a joker for a
             card or, in a set, for a rank; a joker for itself if its place is to decide. By default the places of all
             jokers decide. A wild ace is like a joker.
 
     Raises:
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards, or faces are given with a text or a meld, which have their own.
-        ValueError: there are not as many faces as cards.
+        ValueError: the numbers of faces and cards differ.
 
     >>> check = check_meld("6or 7or Sor")
     >>> print(check.meld, check.values, check.points)
@@ -96,14 +96,14 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     cards make no meld.
 
     Runs are tried in all their places, thirteen at most, and sets with all free suits. The time is in
-    proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
+    proportion to these and to the cards, fourteen at most in a meld, a few hundred microseconds.
 
     Args:
         cards: the cards.
-        rules: the rules, by default the usual ones, in which there are no jokers.
+        rules: the rules; the default ones have no jokers.
 
     Raises:
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards.
 
     >>> [str(meld) for meld in readings("7D JK 6D", Ruleset(jokers=2))]
@@ -117,7 +117,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
 
     Natural cards come first, and what goes to the low end comes before what goes to the high end.
 
-    The time is in proportion to the places at the ends of the meld: some microseconds.
+    The time is proportional to the places at the ends of the meld: a few microseconds.
 
     Args:
         cards: the cards of the meld.
@@ -125,7 +125,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards.
 
     >>> print(*additions("5C 6C 7C"), sep=", ")
@@ -151,7 +151,7 @@ def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, to
         total: the player's points before this hand, which matter where a close may not bring them to the limit (G-02).
 
     Raises:
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards, or the total is not a number.
 
     >>> check_close("1or 2or 3or 4or 5or 6or 7or 3co").ending

@@ -53,7 +53,7 @@ def read_melds(part: Span, rules: Ruleset) -> tuple[Meld, ...]:
 
     Raises:
         NotationError: a word names no card, or there is nothing where a meld is due.
-        RuleError: the cards of one are no meld, or a joker is not declared and could stand for several cards.
+        RuleError: the cards of one are not a meld, or a joker is not declared and could stand for several cards.
 
     >>> melds = read_melds(Span.of("JK 5D 6D / KC KD JK"), Ruleset())
     >>> [str(meld) for meld in melds]
@@ -157,7 +157,7 @@ def _zip(cards: Sequence[Card], faces: Sequence[Face]) -> Iterator[tuple[Card, F
 
 
 def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[tuple[Violation, ...]]:
-    """Yield why cards are no run with any declarations, since these are not what is missing.
+    """Yield why cards are not a run with any declarations, since these are not what is missing.
 
     The run that goes round the corner comes first: of readings with as many faults it says most.
     """

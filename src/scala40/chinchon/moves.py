@@ -157,7 +157,7 @@ Move: TypeAlias = DrawStock | TakeDiscard | Discard | Close | Show | LayOff | Do
 
 
 insist_on_move: Final = insisting_on_moves("Chinchón", Move)
-"""Refuse what is no move of the game, as moves of others are, with a `TypeError`."""
+"""Refuse what is not a move of the game, as moves of others are, with a `TypeError`."""
 
 
 def cards_used(move: Close | Show) -> tuple[Card, ...]:

@@ -58,7 +58,7 @@ def write_move(move: Move, /) -> str:
     Raises:
         ValueError: the move has no notation: a joker stands for nothing, a meld would be read as something else, or a
             number has more than nine digits.
-        TypeError: it is no move of this game.
+        TypeError: it is not a move of this game.
 
     >>> write_move(LayOff(0, Card.parse("7D"), End.HIGH)), write_move(Close(Card.parse("KS")))
     ('add 7D to 0 high', 'close KS with nothing')
@@ -88,8 +88,8 @@ def write_move(move: Move, /) -> str:
 def read_move(text: str, position: Position | Ruleset, /) -> Move:
     """Return the move that a text describes.
 
-    The time is in proportion to the text. A close or a show that names no melds takes an exact search of the hand
-    besides.
+    The time is proportional to the length of the text. A close or a show that names no melds takes an exact search of
+    the hand besides.
 
     Args:
         text: the text.
@@ -98,9 +98,9 @@ def read_move(text: str, position: Position | Ruleset, /) -> Move:
             text.
 
     Raises:
-        NotationError: this is not a move, or something is left out that nothing decides; it says where.
-        RuleError: cards are no meld; it carries every reason.
-        TypeError: this is not a text, or the position is of another game.
+        NotationError: this is not a move, or something is left out that nothing decides; the error says where.
+        RuleError: the cards are not a meld; the error carries every reason.
+        TypeError: this is not a text, or the position belongs to another game.
 
     >>> print(read_move("Close 7es with 6or 5or 4or / rco rba rES", Ruleset()))
     close, 7S face down, with 4D 5D 6D / KC KH KS

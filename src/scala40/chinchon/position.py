@@ -35,7 +35,7 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
 
     Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
 
-    The time is in proportion to the cards of the pack: some tenths of a millisecond.
+    The time is proportional to the number of cards in the pack: tenths of a millisecond.
 
     Raises:
         TypeError: this is not a setup of this game.
@@ -212,7 +212,7 @@ POSITIONS: Final = Positions(
 def view(state: State, /, seat: int | None) -> View:
     """Return what a seat may know or, for `None`, what spectators see: what everybody knows.
 
-    The time is in proportion to the seats: some microseconds.
+    The time is proportional to the number of seats: a few microseconds.
 
     Raises:
         TypeError: this is not a state of this game, or the seat is neither a number nor `None`.
@@ -241,7 +241,7 @@ def with_stock(state: State, cards: Iterable[Card]) -> State:
 
     The last card is drawn next. After a move that made the pile a new stock this gives any outcome of that shuffle.
 
-    The time is in proportion to the cards of the stock: some microseconds.
+    The time is proportional to the number of cards in the stock: a few microseconds.
 
     Raises:
         TypeError: this is not a state of this game.
@@ -260,7 +260,7 @@ def with_next_card(state: State, card: Card) -> State:
 
     It changes places with the card that is there now.
 
-    The time is in proportion to the cards of the stock: some microseconds.
+    The time is proportional to the number of cards in the stock: a few microseconds.
 
     Raises:
         TypeError: this is not a state of this game, or not a card.
@@ -283,7 +283,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     everybody knows that one. The reasons for moves do not count, and the knowledge of others is not made up. Later
     shuffles follow from the seed.
 
-    The time is in proportion to the cards of the pack: some hundred microseconds.
+    The time is proportional to the number of cards in the pack: a few hundred microseconds.
 
     Args:
         view: what a seat sees.
@@ -305,7 +305,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
 def write_position(position: Setup | View) -> str:
     """Return the notation of a position, in full or as a seat sees it.
 
-    The time is in proportion to the cards of the pack: some tens of microseconds.
+    The time is proportional to the number of cards in the pack: tens of microseconds.
 
     Args:
         position: a state, a setup, or a view.
@@ -325,10 +325,10 @@ def write_position(position: Setup | View) -> str:
 def write_view(view: View, /) -> str:
     """Return the notation of a position as a seat sees it, like `write_position`.
 
-    The time is in proportion to the cards of the pack: some tens of microseconds.
+    The time is proportional to the number of cards in the pack: tens of microseconds.
 
     Raises:
-        TypeError: it is of another game; a state is refused too, because it holds all hands.
+        TypeError: it belongs to another game, or is a state, which shows all hands.
         ValueError: the view has no such form, which never happens to a view of a state that play can reach.
 
     >>> from scala40.chinchon import Ruleset, deal, view
@@ -341,10 +341,10 @@ def write_view(view: View, /) -> str:
 def write_state(state: State, /) -> str:
     """Return the notation of a state in full, like `write_position`, which `read_state` reads.
 
-    The time is in proportion to the cards of the pack: some tens of microseconds.
+    The time is proportional to the number of cards in the pack: tens of microseconds.
 
     Raises:
-        TypeError: it is of another game; a setup and a view are refused too.
+        TypeError: it belongs to another game, or is a setup or a view.
         ValueError: it has none; every state that play can reach has one.
 
     >>> from scala40.chinchon import Ruleset, deal
@@ -357,11 +357,11 @@ def write_state(state: State, /) -> str:
 def read_setup(text: str) -> Setup:
     """Return the setup that a line describes, valid or not.
 
-    The time is in proportion to the text: some tenths of a millisecond. One of more than 262,144 letters is refused
-    unread.
+    The time is proportional to the length of the text: tenths of a millisecond. One of more than 262,144 letters is
+    refused unread.
 
     Raises:
-        NotationError: the text cannot be read; it says where.
+        NotationError: the text cannot be read; the error says where.
         InvalidRuleset: its rules contradict one another, or are out of bounds.
         TypeError: this is not a text.
 
@@ -376,11 +376,11 @@ def read_setup(text: str) -> Setup:
 def read_state(text: str) -> State:
     """Return the state that a line describes.
 
-    The time is in proportion to the text: some tenths of a millisecond. One of more than 262,144 letters is refused
-    unread.
+    The time is proportional to the length of the text: tenths of a millisecond. One of more than 262,144 letters is
+    refused unread.
 
     Raises:
-        NotationError: the text cannot be read; it says where.
+        NotationError: the text cannot be read; the error says where.
         InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: what it describes cannot be; with every problem.
         TypeError: this is not a text.
@@ -396,11 +396,11 @@ def read_state(text: str) -> State:
 def read_view(text: str, /) -> View:
     """Return the view that a line describes.
 
-    The time is in proportion to the text: some tenths of a millisecond. One of more than 262,144 letters is refused
-    unread.
+    The time is proportional to the length of the text: tenths of a millisecond. One of more than 262,144 letters is
+    refused unread.
 
     Raises:
-        NotationError: the text cannot be read; it says where.
+        NotationError: the text cannot be read; the error says where.
         InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: no state fits this view; with every problem that shows.
         TypeError: this is not a text.

@@ -32,7 +32,7 @@ def match_rules(rules: Ruleset, /) -> MatchRules:
 def result(state: State, /) -> HandResult | None:
     """Return how the hand ended and what each seat scored, card by card; `None` while it goes on.
 
-    The time is that of an exact search of each hand: some tenths of a millisecond.
+    The time is that of an exact search of each hand: tenths of a millisecond.
 
     Raises:
         TypeError: this is not a state of this game.
@@ -53,7 +53,7 @@ def result(state: State, /) -> HandResult | None:
 def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: int) -> HandResult:
     """Return the result of a hand from the cards that are left, which may lie on a real table.
 
-    The time is in proportion to the cards left in the hands.
+    The time is proportional to the number of cards left in the hands.
 
     Args:
         rules: the rules.
@@ -65,7 +65,7 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
         InvalidEntry: the closer has cards left although all were melded; has none although some were not melded and the
             closer may not lay off; or has more than may be left at a close. Or somebody has more cards than were dealt,
             or the cards are not those of the pack, or a chinchón has a joker and no joker of the pack is free for it.
-        TypeError: the ending, or the rules, are of another game, or what a seat has left is no hand.
+        TypeError: the ending, or the rules, belong to another game, or what a seat has left is not a hand.
 
     >>> cards = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D"), 2: Hand()}
     >>> [line.points for line in score(Ruleset(), cards, ending=Ending.CLOSED, closer=0).scores]

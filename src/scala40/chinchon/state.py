@@ -235,12 +235,12 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
         closer_added: how many cards the closer has added to the melds of others since the close (VC-10).
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; for a seat
             that has closed or has finished laying off, all its cards.
-        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: for each seat the cards that it has drawn from the stock since the pile last became the stock.
         chance: what later shuffles depend on.
 
     Raises:
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Context, Hand
     >>> from scala40.chinchon import problems
@@ -261,7 +261,7 @@ class State(Setup, Checked[Move]):
 
     Raises:
         InvalidSetup: with every problem of the parts.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> import attrs
     >>> from scala40 import InvalidSetup
@@ -294,7 +294,7 @@ class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
         turn: the seat whose turn it is; when the hand is over, the closer.
         phase: what that seat does next, or that the hand is over.
         stock_size: how many cards the stock has.
-        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: those of them that the seat itself has drawn since.
         reshuffles: how often the pile has become a new stock.
         pile: the discard pile from bottom to top, without the card that closed; everybody saw each of its cards.

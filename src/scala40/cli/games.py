@@ -76,7 +76,7 @@ class CommandGame:
     """A game that the commands offer.
 
     Attributes:
-        title: what it is called.
+        title: its name.
         game: the game.
         rules: the class of its rules.
         presets: the rules that have a name, the usual ones as `default`.

@@ -265,7 +265,7 @@ def players(text: str) -> tuple[str, ...]:
     """Return the names of the players of a list.
 
     Raises:
-        argparse.ArgumentTypeError: a name is unknown, or what follows it is no number.
+        argparse.ArgumentTypeError: a name is unknown, or what follows it is not a number.
     """
     names = tuple(text.split(","))
     for name in names:

@@ -121,8 +121,8 @@ class SheetRow(Immutable):
     """One hand on the score sheet; the tuples have one place for each seat of the match.
 
     Attributes:
-        number: which hand, from 1; where so many hands are the match, one that does not count has the same number as
-            the next.
+        number: which hand, from 1; in a match of a fixed number of hands, one that does not count has the
+            same number as the next.
         dealer: the seat that dealt it; `None` if the match was already decided, as it may be after a correction.
         ending: how it ended.
         closer: the seat that ended it, `None` if nobody did.
@@ -184,7 +184,8 @@ def points_entry(points: Mapping[int, int], *, closer: int | None, ending: Endin
         counts: whether the hand counts; one of Skarney that nobody has won does not.
 
     Raises:
-        TypeError: the ending is not an `Ending`, the points are not a mapping by seat, or a part is of another type.
+        TypeError: the ending is not an `Ending`, the points are not a mapping by seat, or an argument has the wrong
+            type.
 
     >>> how = Ending("how", ["CLOSED"])
     >>> entry = points_entry({1: 34, 0: 0}, closer=0, ending=how.CLOSED)

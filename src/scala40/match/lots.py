@@ -69,7 +69,7 @@ def high_card_draw(
     whose ranks are equal lay their cards aside and draw again, until each has a rank that nobody else shows; a seat
     that has such a rank keeps it. When the pack runs short, what was laid aside is shuffled in again.
 
-    The time is in proportion to the cards of the pack.
+    The time is proportional to the number of cards in the pack.
 
     Args:
         pack: the cards of the game.
@@ -80,7 +80,7 @@ def high_card_draw(
         deals: whether the highest card deals, as in most publications, or the lowest.
 
     Raises:
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
         ValueError: `seats` is out of its range, so that the ranks cannot tell the seats apart, or a rank of the pack
             is missing in `order`.
 
@@ -137,7 +137,7 @@ def _without(pack: Pack, kept: Mapping[int, Card]) -> list[Card]:
 def hand_seed(match: Match, seed: Seed) -> bytes:
     """Return the seed of the next hand of a match, as it follows from the seed of the match.
 
-    The time is in proportion to the hands before it: a microsecond or two.
+    The time is proportional to the number of hands before it: a microsecond or two.
 
     Raises:
         TypeError: this is not a match.

@@ -60,7 +60,7 @@ class SavedMatch(NamedTuple, Generic[RulesT]):
 def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT) -> dict[str, Json]:
     """Return a match as plain data, which JSON can hold.
 
-    The time is in proportion to the hands of the match.
+    The time is proportional to the number of hands of the match.
 
     Args:
         match: the match.
@@ -69,7 +69,7 @@ def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT
 
     Raises:
         ValueError: the match has other rules than these, or a number in it has more than nine digits.
-        TypeError: a part is of another type, or of another game, or the game has no `Ending`.
+        TypeError: an argument has the wrong type or belongs to another game, or the game has no `Ending`.
 
     >>> import scala40
     >>> from scala40.match import points_entry
@@ -100,7 +100,7 @@ def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT
 def match_to_json(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT) -> str:
     """Return a match as JSON, to be written into a file.
 
-    The time is in proportion to the hands of the match.
+    The time is proportional to the number of hands of the match.
 
     Args and errors are those of `match_to_data`.
 
@@ -116,14 +116,14 @@ def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch
 
     Entries that contradict one another, as after a correction, are in `Match.discrepancies`, as they were before.
 
-    The time is in proportion to the hands of the match.
+    The time is proportional to the number of hands of the match.
 
     Args:
         data: what `match_to_data` returns, or JSON that has been parsed.
         game: the game.
 
     Raises:
-        MatchError: this is not of that form, or is of another game.
+        MatchError: this is not of that form, or belongs to another game.
         InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: the rules do not allow that many seats, or there is no such dealer.
         TypeError: the game is not a game.
@@ -148,14 +148,14 @@ def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch
 def match_from_json(text: str, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]:
     """Return the match that JSON describes, and the rules that it is played by.
 
-    The time is in proportion to the text.
+    The time is proportional to the length of the text.
 
     Args:
         text: the JSON.
         game: the game.
 
     Raises:
-        MatchError: this is not JSON, not of the form that `match_to_json` writes, or is of another game.
+        MatchError: this is not JSON, not of the form that `match_to_json` writes, or belongs to another game.
         InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: the rules do not allow that many seats, or there is no such dealer.
         TypeError: this is not a text, or the game is not a game.

@@ -59,7 +59,7 @@ def number_problems(rules: MatchRules, number: int, count: int) -> Iterator[Viol
 
 
 def insist_on_result(result: object) -> None:
-    """Refuse what is no hand, with seats as hands have them.
+    """Refuse what is not a hand, with seats as hands have them.
 
     Raises:
         TypeError: it is not one.
@@ -206,7 +206,7 @@ class Match(Explained):
 
     Raises:
         InvalidSetup: there are fewer than two seats, or the dealer is not one of them.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Ending
     >>> from scala40.match import points_entry
@@ -393,7 +393,7 @@ class Match(Explained):
 
         Raises:
             InvalidEntry: with every reason why the hand cannot be entered; this match stands.
-            TypeError: it is no hand, its ending is not an `Ending`, or a seat in it is not a number.
+            TypeError: it is not a hand, its ending is not an `Ending`, or a seat in it is not a number.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -465,7 +465,7 @@ class Match(Explained):
 
         >>> Match(MatchRules(100, "CB-10"), 3).answer(1, Choice.RETURN)
         Traceback (most recent call last):
-        scala40.core.cards.violations.InvalidEntry: player 2 is not offered to come back; players who are: none [CB-10]
+        scala40.core.cards.violations.InvalidEntry: player 2 cannot come back; players who can: none [CB-10]
         """
         entry = Answer(seat, choice)
         refuse_if(answer_problems(self._reckoning, seat), InvalidEntry)

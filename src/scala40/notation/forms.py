@@ -30,7 +30,7 @@ class Forms(Generic[T]):
         read_text: returns the thing that a text describes.
         write_data: returns the plain data of a thing of a game, which JSON can hold.
         read_data: returns the thing that plain data describe.
-        fault: makes the error for a text that is no JSON at all, of a message.
+        fault: makes the error for a text that is not JSON at all, of a message.
         advice: what to do instead where a form is missing, for the error message.
 
     >>> Forms(write_text=lambda thing, game: str(thing)).abilities
@@ -78,7 +78,7 @@ def register(kind: type[T], forms: Forms[T]) -> None:
         forms: the forms. They replace those that were registered before.
 
     Raises:
-        TypeError: this is no class, or these are no forms.
+        TypeError: this is not a class, or these are not forms.
 
     >>> import scala40
     >>> from scala40.notation import from_text, to_text

@@ -60,7 +60,7 @@ def state_of(data: Json, game: AnyGame) -> object:
     """Return the state that plain data describe.
 
     Raises:
-        DataError: these are not of that form, or are of another game.
+        DataError: these are not of that form, or belong to another game.
         InvalidRuleset: their rules contradict one another, or are out of bounds.
         InvalidSetup: what they describe cannot be; with every problem.
     """
@@ -126,7 +126,7 @@ def move_in(part: JsonPart, game: AnyGame, *header: str) -> object:
         header: the members that it may have besides.
 
     Raises:
-        Exception: that of the part, if this is no move of the game.
+        Exception: that of the part, if this is not a move of the game.
     """
     kinds = {name_of(kind): kind for kind in classes_in(asked(game, "Move"))}
     name = part.get("move")

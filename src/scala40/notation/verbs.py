@@ -33,17 +33,17 @@ Kind: TypeAlias = type[object] | UnionType | None
 def to_text(thing: object, game: Game, *, kind: Kind = None) -> str:
     """Return a thing as text.
 
-    The time is in proportion to what is written; a record is played through besides.
+    The time is proportional to what is written; a record is also replayed.
 
     Args:
         thing: a state, a view, a setup, rules or a move of the game, a `Record`, a `SeatRecord`, a `Report` or a
             `RuleComparison`, or something that is registered.
-        game: the game that it is of.
+        game: the game that it belongs to.
         kind: the class that it must be of, if given. A server that sends views passes `View`, so that a state, which
             holds all hands, is refused and never sent.
 
     Raises:
-        TypeError: it has no text, it is of another game or not of `kind`, or the game is not a game.
+        TypeError: it has no text, belongs to another game or is not of `kind`, or the game is not a game.
         ValueError: it has none; everything that play can reach has one.
 
     >>> import scala40
@@ -70,16 +70,16 @@ def to_data(thing: object, game: Game, *, kind: Kind = None) -> dict[str, Json]:
 def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:
     """Return a thing as plain data, which JSON can hold.
 
-    The time is in proportion to what is written; a record is played through besides.
+    The time is proportional to what is written; a record is also replayed.
 
     Args:
         thing: what `to_text` takes, except a setup; also a `SavedMatch` or a `Draft`.
-        game: the game that it is of.
+        game: the game that it belongs to.
         kind: the class that it must be of, if given. A server that sends views passes `View`, so that a state, which
             holds all hands, is refused and never sent.
 
     Raises:
-        TypeError: it has no plain data, it is of another game or not of `kind`, or the game is not a game.
+        TypeError: it has no plain data, belongs to another game or is not of `kind`, or the game is not a game.
         ValueError: it has none; everything that play can reach has one.
 
     >>> import scala40
@@ -94,16 +94,16 @@ def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:
 def to_json(thing: object, game: Game, *, kind: Kind = None) -> str:
     """Return a thing as JSON: the plain data that `to_data` returns, written.
 
-    The time is in proportion to what is written; a record is played through besides.
+    The time is proportional to what is written; a record is also replayed.
 
     Args:
         thing: what `to_data` takes.
-        game: the game that it is of.
+        game: the game that it belongs to.
         kind: the class that it must be of, if given. A server that sends views passes `View`, so that a state, which
             holds all hands, is refused and never sent.
 
     Raises:
-        TypeError: it has no JSON, it is of another game or not of `kind`, or the game is not a game.
+        TypeError: it has no JSON, belongs to another game or is not of `kind`, or the game is not a game.
         ValueError: it has none; everything that play can reach has one.
 
     >>> import scala40
@@ -153,23 +153,23 @@ def from_text(
 def from_text(kind: object, text: str, game: Game, *, at: object = None) -> object:
     """Return the thing that a text describes.
 
-    The time is in proportion to what is read; a record is played through besides.
+    The time is proportional to what is read; a record is also replayed.
 
     Args:
         kind: the class that is wanted, such as `Record`, or `State`, `View`, `Ruleset`, `Discard` or `Move` of a game.
         text: the text.
-        game: the game that it is of.
+        game: the game that it belongs to.
         at: for a move, the position in which it is read, or the rules where the game takes them; without it a hand
             that was dealt under the usual rules. What `to_text` wrote under them is read in any position.
 
     Raises:
-        NotationError: the text cannot be read; it says where.
-        RecordError: this is no record.
+        NotationError: the text cannot be read; the error says where.
+        RecordError: this is not a record.
         InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: the position cannot be; with every problem.
         DataError: it describes a move, but none of the class that is wanted.
-        TypeError: this kind cannot be read from text, or is of another game; this is not a text; or the game is not
-            a game.
+        TypeError: this kind cannot be read from text, or belongs to another game; this is not a text; or the game is
+            not a game.
 
     >>> import scala40
     >>> from_text(scala40.Move, "discard KS", scala40)
@@ -200,20 +200,20 @@ def from_data(kind: type[T], data: Json, game: Game) -> T: ...
 def from_data(kind: object, data: Json, game: Game) -> object:
     """Return the thing that plain data describe.
 
-    The time is in proportion to what is read; a record is played through besides.
+    The time is proportional to what is read; a record is also replayed.
 
     Args:
         kind: the class that is wanted, such as `SavedMatch`, `Record` or `Draft`, or a class of a game.
         data: what `to_data` returns, or JSON that has been parsed.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
         DataError: these data describe no such thing, or one of another game: `ViewError` for views, `MatchError` for
             matches.
-        RecordError: this is no record.
+        RecordError: this is not a record.
         InvalidRuleset: the rules contradict one another, or are out of bounds.
         InvalidSetup: the position cannot be; with every problem.
-        TypeError: this kind cannot be read from plain data, or is of another game, or the game is not a game.
+        TypeError: this kind cannot be read from plain data, or belongs to another game, or the game is not a game.
 
     >>> import scala40
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
@@ -240,21 +240,21 @@ def from_json(kind: type[T], text: str, game: Game) -> T: ...
 def from_json(kind: object, text: str, game: Game) -> object:
     """Return the thing that JSON describes.
 
-    The time is in proportion to what is read; a record is played through besides.
+    The time is proportional to what is read; a record is also replayed.
 
     Args:
         kind: the class that is wanted, as for `from_data`.
-        text: the JSON; a byte order mark before it is passed over.
-        game: the game that it is of.
+        text: the JSON; a byte order mark at its start is skipped.
+        game: the game that it belongs to.
 
     Raises:
-        DataError: this is no JSON, or describes no such thing, or one of another game: `ViewError` for views,
+        DataError: this is not JSON, or describes no such thing, or one of another game: `ViewError` for views,
             `MatchError` for matches.
-        RecordError: this is no record.
+        RecordError: this is not a record.
         InvalidRuleset: the rules contradict one another, or are out of bounds.
         InvalidSetup: the position cannot be; with every problem.
-        TypeError: this kind cannot be read from JSON, or is of another game; this is not a text; or the game is not
-            a game.
+        TypeError: this kind cannot be read from JSON, or belongs to another game; this is not a text; or the game is
+            not a game.
 
     >>> import scala40
     >>> from_json(scala40.Ruleset, to_json(scala40.Ruleset(limit=201), scala40), scala40).limit

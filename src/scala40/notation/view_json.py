@@ -56,7 +56,7 @@ def shape_of(kind: object) -> Shape:
     It may also be a tuple of any length of any of these.
 
     Raises:
-        TypeError: it is of another type.
+        TypeError: it has the wrong type.
 
     >>> shape_of(tuple[Hand, ...]).write((Hand.parse("9C KS"), Hand()))
     [['9C', 'KS'], []]
@@ -332,16 +332,16 @@ VIEW_JSON_SCHEMA: Final = _schema()
 def view_to_data(view: ViewT, game: Game[Any, Any, ViewT]) -> dict[str, Json]:
     """Return a view as plain data, which JSON can hold.
 
-    The time is in proportion to the cards of the view, a pack at most: some tenths of a millisecond.
+    The time is proportional to the number of cards in the view, a pack at most: tenths of a millisecond.
 
     Args:
         view: the view.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
         ValueError: the view has no such form, which never happens to a view of a state that play can reach: a number in
             it has more than nine digits.
-        TypeError: it is no view of this game, or the game is not a game.
+        TypeError: it is not a view of this game, or the game is not a game.
 
     >>> import scala40
     >>> mine = scala40.view(scala40.deal(scala40.Ruleset(limit=201), 2, seed=7), 1)
@@ -362,15 +362,15 @@ def view_to_data(view: ViewT, game: Game[Any, Any, ViewT]) -> dict[str, Json]:
 def view_to_json(view: ViewT, game: Game[Any, Any, ViewT]) -> str:
     """Return a view as JSON, which `VIEW_JSON_SCHEMA` describes.
 
-    The time is in proportion to the cards of the view, a pack at most: some tenths of a millisecond.
+    The time is proportional to the number of cards in the view, a pack at most: tenths of a millisecond.
 
     Args:
         view: the view.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
         ValueError: the view has no such form, see `view_to_data`.
-        TypeError: it is no view of this game, or the game is not a game.
+        TypeError: it is not a view of this game, or the game is not a game.
 
     >>> import scala40
     >>> print(view_to_json(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1), scala40)[:75])
@@ -382,14 +382,14 @@ def view_to_json(view: ViewT, game: Game[Any, Any, ViewT]) -> str:
 def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
     """Return the view that plain data describe.
 
-    The time is in proportion to the cards of the view, a pack at most: some tenths of a millisecond.
+    The time is proportional to the number of cards in the view, a pack at most: tenths of a millisecond.
 
     Args:
         data: what `view_to_data` returns, or JSON that has been parsed.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
-        ViewError: this is not of the form of `VIEW_JSON_SCHEMA`, or is of another game.
+        ViewError: this is not of the form of `VIEW_JSON_SCHEMA`, or belongs to another game.
         InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: no state fits this view; with every problem that shows.
         TypeError: the game is not a game.
@@ -416,14 +416,14 @@ def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
 def view_from_json(text: str, game: Game[Any, Any, ViewT]) -> ViewT:
     """Return the view that JSON describes.
 
-    The time is in proportion to the cards of the view, a pack at most: some tenths of a millisecond.
+    The time is proportional to the number of cards in the view, a pack at most: tenths of a millisecond.
 
     Args:
         text: the JSON.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
-        ViewError: this is not JSON, not of the form of `VIEW_JSON_SCHEMA`, or is of another game.
+        ViewError: this is not JSON, not of the form of `VIEW_JSON_SCHEMA`, or belongs to another game.
         InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: no state fits this view; with every problem that shows.
         TypeError: this is not a text, or the game is not a game.
@@ -441,7 +441,7 @@ def view_schema(game: Game) -> dict[str, Json]:
 
     It refers to `card`, `face` and `rules` among the definitions, as `VIEW_JSON_SCHEMA` has them.
 
-    The time is in proportion to the fields of the game's views and rules.
+    The time is proportional to the number of fields of the game's views and rules.
 
     Raises:
         TypeError: the game is not a game.

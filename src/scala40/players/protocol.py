@@ -71,7 +71,7 @@ def insist_on_players(players: object) -> None:
 
 @runtime_checkable
 class Claimant(Player[ViewT_contra, MoveT], Protocol[ViewT_contra, MoveT]):
-    """A player who also makes moves out of turn, in games that have such; any other lets them all pass.
+    """A player who also makes moves out of turn, in games that have such moves; other players let all claims pass.
 
     >>> class Eager:
     ...     def choose(self, view, moves):

@@ -333,7 +333,7 @@ class Search(Generic[SeatedT, MoveT]):
         careful: whether moves are rated by the game's `rate_carefully`, if it has that, instead of its `rate`.
 
     Raises:
-        TypeError: the iterations are no whole number, or the seed or the game is not a game.
+        TypeError: the iterations are not a whole number, or the seed or the game is not a game.
         ValueError: there is not at least one iteration.
 
     >>> import scala40

@@ -264,7 +264,7 @@ def rate(view: View, /, move: Move) -> float:
     unseen cards could turn into a meld.
 
     The time is that of `fewest_points` in `scala40.analysis` and, if melds and jokers may leave one card at most, of
-    `closing_moves`: some tens of microseconds as a rule.
+    `closing_moves`: tens of microseconds as a rule.
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.

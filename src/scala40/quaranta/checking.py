@@ -37,9 +37,9 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
             default all places do.
 
     Raises:
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards, or faces are given with a text or a meld, which have their own.
-        ValueError: there are not as many faces as cards.
+        ValueError: the numbers of faces and cards differ.
 
     >>> check = check_meld("JK 9C 8C")
     >>> print(check.meld, check.values, check.points)
@@ -64,7 +64,7 @@ def check_opening(melds: Iterable[Cards], rules: Ruleset | None = None) -> Openi
         rules: the rules, by default the usual ones.
 
     Raises:
-        NotationError: a text names something that is no card, or nothing; it says where.
+        NotationError: a text is empty or names something that is not a card; the error says where.
         TypeError: these are not melds, but for instance a single text.
 
     >>> check_opening(["JK 9C 8C", "5D 5H 5S"]).points
@@ -88,14 +88,14 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     given ace as the low ace comes first. There are none if the cards make no meld.
 
     Runs are tried in all their places, thirteen at most, and sets with all free suits. The time is in
-    proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
+    proportion to these and to the cards, fourteen at most in a meld, a few hundred microseconds.
 
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
 
     Raises:
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards.
 
     >>> [str(meld) for meld in readings("KC AC JK")]
@@ -112,7 +112,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     Natural cards come first, then what a joker could stand for; in both groups, cards that need no cut come first, and
     the low end comes before the high end. The end of a set is `End.SET`.
 
-    The time is in proportion to the places at the ends of the meld: some microseconds.
+    The time is proportional to the places at the ends of the meld: a few microseconds.
 
     Args:
         cards: the cards of the meld.
@@ -120,7 +120,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards.
 
     >>> print(*additions("QC KC AC"), sep=", ")
@@ -144,7 +144,7 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
     Of two jokers that stand for the same card or the same rank the first is taken. If one end of a run is a natural
     ace, another natural ace cannot take the joker at the other end (D-20).
 
-    The time is in proportion to the cards of the meld, fourteen at most.
+    The time is proportional to the number of cards in the meld, fourteen at most.
 
     Args:
         cards: the cards of the meld.
@@ -152,7 +152,7 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards.
 
     >>> [(taker.card.text, taker.place) for taker in takers("JK 9C 8C")]

@@ -31,7 +31,7 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
     Before the draw only the top of the pile is considered, for what the stock gives is not known. A view answers for
     its own seat; if that seat is not to act, the answer is `None`.
 
-    Under the usual rules the time grows with the groups of cards that can be left on the way: some tens of microseconds
+    Under the usual rules the time grows with the groups of cards that can be left on the way: tens of microseconds
     for nearly all positions, some tens of milliseconds for the worst. Where jokers must be used at once, where runs are
     cut, where the opening counts jokers 25 or where the last card is restricted, an answer may need a search through
     all plays, and nothing useful limits their time.
@@ -146,8 +146,8 @@ def prospect(rules: Ruleset, hand: Hand) -> Prospect:
     An opening must be worth what the rules ask for (D-40) and leave a card to discard, unless none is needed (D-60).
 
     Raises:
-        InvalidSetup: the pack of these rules has not so many jokers.
-        TypeError: a part is of another type.
+        InvalidSetup: the pack of these rules does not have that many jokers.
+        TypeError: an argument has the wrong type.
 
     >>> prospect(Ruleset(opening_points=60), Hand.parse("7C 8C 9C 9D")).needed
     60
@@ -168,7 +168,7 @@ def prospect_of(position: State | View, /) -> Prospect:
     in a first turn (D-61), or all of them where nobody may open in it (V-12). Before the draw it is about the cards
     held, and the card that will be drawn counts as one that can be discarded. A card that was taken to open with must
     lie in one of the melds (D-30); openings that could use it only later are left out. A close in hand with melds worth
-    less (V-04) is no opening, so a prospect says nothing of it; `closing_moves` finds it.
+    less (V-04) is not an opening, so a prospect says nothing of it; `closing_moves` finds it.
 
     Raises:
         TypeError: this is not a position of this game.

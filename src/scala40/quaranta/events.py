@@ -233,13 +233,13 @@ class RanOut(Event):
 def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:
     """Return what a legal move causes, in order.
 
-    The time is that of `play` and of telling what it did: some microseconds.
+    The time is that of `play` and of telling what it did: a few microseconds.
 
     Args:
         state: the state before the move.
         move: the move.
         seat: the seat that makes it; by default the one whose turn it is.
-        seen_by: the seat for which the events are told, without what it cannot see; any other number stands for a
+        seen_by: the seat from whose view the events are told; any other number stands for a
             spectator. By default everything is told.
 
     Raises:

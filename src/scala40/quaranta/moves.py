@@ -182,7 +182,7 @@ Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJo
 
 
 insist_on_move: Final = insisting_on_moves("Scala 40", Move)
-"""Refuse what is no move of the game, as moves of others are, with a `TypeError`."""
+"""Refuse what is not a move of the game, as moves of others are, with a `TypeError`."""
 
 
 TAKES_JOKER: Final = (TakeJoker, CompleteSet)

@@ -346,7 +346,7 @@ _BOTH_DRAWS: Final = (0, 1)
 
 
 _Key: TypeAlias = tuple[Card, Face, End] | tuple[Card, Card] | Card
-"""What is added with its face and its end, both cards that take a joker, or the one that does."""
+"""A card with its face and end, the card that takes a joker, or the two cards that complete a set."""
 
 
 def _key_of(move: LayOff | TakeJoker | CompleteSet) -> _Key:

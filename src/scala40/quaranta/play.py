@@ -21,7 +21,7 @@ from scala40.quaranta.turn.listing import fast_legality
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     """Return the first state of a hand, shuffled from the seed.
 
-    The time is in proportion to the cards of the pack: some tens of microseconds.
+    The time is proportional to the number of cards in the pack: tens of microseconds.
 
     Args:
         rules: the rules.
@@ -30,7 +30,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
 
     Raises:
         InvalidSetup: the rules do not allow that many players, or the seats of the context do not fit together.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> state = deal(Ruleset(), players=4, seed=7)
     >>> state.turn, len(state.stock)
@@ -49,7 +49,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     Thirteen cards go to each seat one at a time, from the dealer's left. The next card is turned up (B-11); where the
     dealer begins the pile, it goes to the dealer instead (V-10).
 
-    The time is in proportion to the cards of the pack: some tens of microseconds.
+    The time is proportional to the number of cards in the pack: tens of microseconds.
 
     Args:
         rules: the rules.
@@ -61,7 +61,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     Raises:
         InvalidSetup: with every problem of the deck and the context, or because the rules do not allow that many
             players.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> state = deal_from(Ruleset(), Ruleset().pack.cards, players=2)
     >>> str(state.hands[1]), str(state.pile[0])
@@ -108,7 +108,7 @@ def _turn_up(rules: Ruleset, stock: tuple[Card, ...], seed: Seed) -> tuple[Card,
 def play(state: State, /, move: Move, seat: int | None = None) -> State:
     """Return the state after a move.
 
-    The time is in proportion to the stock and the pile, which are copied: some microseconds. A move that has not been
+    The time is proportional to the stock and the pile, which are copied: a few microseconds. A move that has not been
     listed is judged before, which takes the time of `violations`.
 
     Args:
@@ -117,7 +117,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
         seat: the seat that makes it; by default the one whose turn it is.
 
     Raises:
-        IllegalMove: the move is not legal; it carries every reason.
+        IllegalMove: the move is not legal; the error carries every reason.
         TypeError: this is not a state, or not a move, of this game, or the seat is not a number.
 
     >>> from scala40 import DrawStock, Ruleset, deal

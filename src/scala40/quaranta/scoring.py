@@ -41,7 +41,7 @@ def match_rules(rules: Ruleset, /) -> MatchRules:
 def result(state: State, /) -> HandResult | None:
     """Return how the hand ended and what each seat scored, card by card; `None` while it goes on.
 
-    The time is in proportion to the cards left in the hands, some tens of microseconds.
+    The time is proportional to the number of cards left in the hands, some tens of microseconds.
 
     Raises:
         TypeError: this is not a state of this game.
@@ -75,7 +75,7 @@ def score(
 ) -> HandResult:
     """Return the result of a hand from the cards left, which may lie on a real table.
 
-    The time is in proportion to the cards left in the hands.
+    The time is proportional to the number of cards left in the hands.
 
     Args:
         rules: the rules.
@@ -87,7 +87,7 @@ def score(
     Raises:
         InvalidEntry: with every contradiction between the ending, the closer, the hands and the unopened seats: a seat
             that has not opened holds all the cards that it was dealt, any other at least a meld less.
-        TypeError: a part is of another type, for instance a seat that is a text.
+        TypeError: an argument has the wrong type, for instance a seat that is a text.
 
     >>> left = {0: Hand(), 1: Hand.parse("KC JK"), 2: Hand.parse("AS 3D")}
     >>> [line.points for line in score(Ruleset(), left, ending=Ending.CLOSED, closer=0).scores]

@@ -190,12 +190,12 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
             counted, where the rules ask for that (V-05); else 0.
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
             hand is over, all of them.
-        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: for each seat the cards that it has drawn from the stock since the pile last became the stock.
         chance: what later shuffles depend on.
 
     Raises:
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Context, Hand, problems
     >>> pack = Ruleset().pack.cards
@@ -215,7 +215,7 @@ class State(Setup, Checked[Move]):
 
     Raises:
         InvalidSetup: with every problem of the parts.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> import attrs
     >>> from scala40 import InvalidSetup, Ruleset, deal
@@ -277,7 +277,7 @@ class View(_Public, _KnownStock, SeenStock, SeenFields[Ruleset, Phase]):
         turn: the seat whose turn it is; when the hand has been closed, the seat that closed.
         phase: what that seat does next, or how the hand ended.
         stock_size: how many cards the stock has.
-        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: those of them that the seat itself has drawn since.
         reshuffles: how often the pile has become a new stock.
         known_stock: the stock, the next card last, if everybody knows it because the pile was turned over (D-80).

@@ -39,7 +39,7 @@ _because = RULEBOOK.violation
 
 
 def table_problems(setup: Setup) -> Iterator[Violation]:
-    """Yield what on the table is no meld, or should have been recycled."""
+    """Yield what on the table is not a meld, or should have been recycled."""
     for target, meld in setup.table.items():
         if setup.rules.tables.option(meld) is None:
             yield violation_of(meld, CommonCode.TABLE, setup.rules.meld_rules, meld=target)
@@ -138,7 +138,7 @@ def _melds_before_fit(setup: Setup) -> bool:
 
 
 def _closes_instead(setup: Setup) -> bool:
-    """Return whether the melds of the acting seat are no opening, whatever they are worth, but a close (V-04)."""
+    """Return whether the melds of the acting seat are not an opening, whatever they are worth, but a close (V-04)."""
     turn_rules = turn_rules_of(setup)
     return turn_rules.closes_unopened and bool(setup.table.melds) and must_close(turn_of(setup), turn_rules)
 

@@ -237,8 +237,8 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
     Raises:
         InvalidSetup: the rules do not allow that many players.
         IllegalMove: a player chose a move that is not legal.
-        ValueError: there are not as many names as players, no such date, or a hand may have less than one move.
-        TypeError: the rules are of another game, or a player, a number or the game is of another type.
+        ValueError: the numbers of names and players differ, there is no such date, or hands may not have a single move.
+        TypeError: the rules belong to another game, or a player, a number or the game has the wrong type.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random

@@ -32,15 +32,15 @@ _FIELDS: Final = ("game", "rules", "seats", "dealer", "names", "date", "hands", 
 def to_json(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
     """Return a record as JSON, which `JSON_SCHEMA` describes.
 
-    The time is in proportion to the moves.
+    The time is proportional to the number of moves.
 
     Args:
         record: the record.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
         RecordError: it cannot be played through.
-        TypeError: it is no record, or the game is not a game.
+        TypeError: it is not a record, or the game is not a game.
 
     >>> import scala40
     >>> print(to_json(Record(scala40.Ruleset(), seats=2, seed=7), scala40))
@@ -52,11 +52,11 @@ def to_json(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) 
 def seat_to_json(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT, ViewT, RulesT]) -> str:
     """Return what a seat saw of a match as JSON, which `SEAT_JSON_SCHEMA` describes.
 
-    The time is in proportion to the moves.
+    The time is proportional to the number of moves.
 
     Args:
         record: the record of the seat.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
         TypeError: this is not a record of a seat, or the game is not a game.
@@ -71,11 +71,11 @@ def seat_to_json(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT
 def from_json(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
     """Return the record that JSON describes; every move in it has been played and found legal.
 
-    The time is in proportion to the text, and that of playing all its moves.
+    The time is proportional to the length of the text, and that of playing all its moves.
 
     Args:
         text: the JSON.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
         RecordError: this is not JSON, not of the form of `JSON_SCHEMA`, or what it says cannot be played.
@@ -94,7 +94,7 @@ def record_of(data: Json, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT,
 
     Args:
         data: JSON that has been parsed.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
         RecordError: this is not of the form of `JSON_SCHEMA`, or what it says cannot be played.
@@ -112,7 +112,7 @@ def seat_record_of(data: Json, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRec
 
     Args:
         data: JSON that has been parsed.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
         RecordError: this is not of the form of `SEAT_JSON_SCHEMA`.
@@ -131,11 +131,11 @@ def json_while_valid(
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
     """Return the valid beginning of the record in JSON, and the error that ends it, if any.
 
-    The time is in proportion to the text, and that of playing its moves.
+    The time is proportional to the length of the text, and that of playing its moves.
 
     Args:
         text: the JSON.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Returns:
         The record, `None` if its header is wrong already, or if this is not of the form of `JSON_SCHEMA` as a whole;
@@ -165,11 +165,11 @@ def seat_from_json(text: str, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatReco
     The form is checked, and so is whether the views are those of the seat. Whether the moves were legal cannot be:
     that takes cards that the seat did not see.
 
-    The time is in proportion to the text.
+    The time is proportional to the length of the text.
 
     Args:
         text: the JSON.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
         RecordError: this is not JSON, or not of the form of `SEAT_JSON_SCHEMA`.

@@ -164,8 +164,8 @@ class Header(Immutable, Generic[RulesT]):
         date: when it was played; `None` if that is not known.
 
     Raises:
-        ValueError: there are not as many names as seats, the dealer is not a seat, or the date is not a date.
-        TypeError: a part is of another type.
+        ValueError: the numbers of names and seats differ, the dealer is not a seat, or the date is not a date.
+        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Ruleset
     >>> Header(Ruleset(), seats=2, names=("Ada", "Bo"), date="2026-11-21").names
@@ -227,8 +227,8 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
         answers: what seats answered after the last hand that were offered to come back.
 
     Raises:
-        ValueError: there are not as many names as seats, the dealer is not a seat, or the date is not a date.
-        TypeError: a part is of another type.
+        ValueError: the numbers of names and seats differ, the dealer is not a seat, or the date is not a date.
+        TypeError: an argument has the wrong type.
 
     >>> from scala40 import DrawStock, Ruleset
     >>> record = Record(Ruleset(), seats=2, seed=7, hands=(RecordedHand((Ply(1, DrawStock()),)),))
@@ -301,7 +301,7 @@ class SeenHand(Immutable, Generic[ViewT, MoveT]):
 
     Raises:
         ValueError: there are moves, but no view.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> from scala40 import DrawStock, Ruleset, deal, view
     >>> seen = SeenHand(view(deal(Ruleset(), 2, seed=7), 0), (SeenPly(1, DrawStock()),))
@@ -342,8 +342,8 @@ class SeatRecord(Header[RulesT], Generic[RulesT, ViewT, MoveT]):
         answers: what seats answered after the last hand that were offered to come back.
 
     Raises:
-        ValueError: there are not as many names as seats, or there is no such seat, dealer or date.
-        TypeError: a part is of another type.
+        ValueError: the numbers of names and seats differ, or there is no such seat, dealer or date.
+        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Ruleset, deal, view
     >>> seen = SeatRecord(Ruleset(), seat=0, seats=2, hands=(SeenHand(view(deal(Ruleset(), 2, seed=7), 0)),))
@@ -416,7 +416,7 @@ def game_named(text: str) -> str | None:
 
     It reads nothing else of the record.
 
-    The time is in proportion to the text.
+    The time is proportional to the length of the text.
 
     Raises:
         TypeError: this is not a text.

@@ -74,7 +74,7 @@ def record_data(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, Rules
 
     Raises:
         RecordError: it cannot be played through.
-        TypeError: it is no record, or the game is not a game.
+        TypeError: it is not a record, or the game is not a game.
 
     >>> import scala40
     >>> record_data(Record(scala40.Ruleset(limit=201), seats=2, seed=7), scala40)["rules"]
@@ -232,7 +232,7 @@ def read_drawn(part: Span) -> tuple[Span, tuple[Card, ...]]:
     """Return a move without the cards in brackets behind it, and these cards.
 
     Raises:
-        NotationError: there is but one bracket, or what stands in them are no cards.
+        NotationError: there is but one bracket, or what stands in them are not cards.
     """
     bracket = part.content.find("(")
     if bracket < 0:

@@ -70,7 +70,7 @@ def replay(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
 def final_match(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> Match:
     """Return the match that a record leads to, with its standings.
 
-    The time is that of playing all its moves: some microseconds each.
+    The time is that of playing all its moves: a few microseconds each.
 
     Args:
         record: the record.
@@ -90,7 +90,7 @@ def final_match(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, Rules
 def resume(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]) -> Course[StateT, MoveT, RulesT]:
     """Return the match that a record leads to, in progress, so that play can go on where the record ends.
 
-    The time is that of playing all its moves: some microseconds each.
+    The time is that of playing all its moves: a few microseconds each.
 
     Args:
         record: the record.

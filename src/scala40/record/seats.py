@@ -24,7 +24,7 @@ def seat_record(
 
     Args:
         record: the record.
-        game: the game that it is of.
+        game: the game that it belongs to.
         seat: the seat.
 
     Raises:
@@ -136,7 +136,7 @@ def commitment(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT
 
     Args:
         record: the record, with a seed that nobody can guess.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
         ValueError: the record has no seed.
@@ -162,7 +162,7 @@ def verify(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT], c
 
     Args:
         record: the record, with the seed.
-        game: the game that it is of.
+        game: the game that it belongs to.
         committed: what was published before the match.
 
     Raises:

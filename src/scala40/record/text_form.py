@@ -53,15 +53,15 @@ Python that happens to run, so that a record is the same on all of them."""
 def to_text(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
     """Return a record as text.
 
-    The time is in proportion to the moves.
+    The time is proportional to the number of moves.
 
     Args:
         record: the record.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
         RecordError: it cannot be played through.
-        TypeError: it is no record, or the game is not a game.
+        TypeError: it is not a record, or the game is not a game.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand
@@ -83,11 +83,11 @@ def to_text(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) 
 def seat_to_text(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT, ViewT, RulesT]) -> str:
     """Return what a seat saw of a match as text.
 
-    The time is in proportion to the moves.
+    The time is proportional to the number of moves.
 
     Args:
         record: the record of the seat.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
         TypeError: this is not a record of a seat, or the game is not a game.
@@ -163,14 +163,14 @@ def _pause_lines(data: HandData | RecordData) -> Iterator[str]:
 def from_text(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
     r"""Return the record that a text describes; every move in it has been played and found legal.
 
-    The time is in proportion to the text, and that of playing all its moves.
+    The time is proportional to the length of the text, and that of playing all its moves.
 
     Args:
         text: the text.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
-        RecordError: the text cannot be read, or what it says cannot be played; it says where.
+        RecordError: the text cannot be read, or what it says cannot be played; the error says where.
         TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40
@@ -187,11 +187,11 @@ def replay_while_valid(
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
     r"""Return the valid beginning of the record in a text, and the error that ends it, if any.
 
-    The time is in proportion to the text, and that of playing its moves.
+    The time is proportional to the length of the text, and that of playing its moves.
 
     Args:
         text: the text.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Returns:
         The record, `None` if its header is wrong already; and the first error, `None` if all is well.
@@ -217,14 +217,14 @@ def seat_from_text(text: str, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatReco
     The form is checked, and so is whether the views are those of the seat. Whether the moves were legal cannot be:
     that takes cards that the seat did not see.
 
-    The time is in proportion to the text.
+    The time is proportional to the length of the text.
 
     Args:
         text: the text.
-        game: the game that it is of.
+        game: the game that it belongs to.
 
     Raises:
-        RecordError: the text cannot be read; it says where.
+        RecordError: the text cannot be read; the error says where.
         TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40

@@ -64,7 +64,7 @@ def html(thing: Shown, *, deck: Deck | None = None, form: Form = Form.FRAGMENT) 
     as `data-target`, seats their numbers as `data-seat`, and stock and pile their names as `data-heap`, for programs
     that make more of it.
 
-    The time is in proportion to the cards that are seen, a pack at most, and to what happened last.
+    The time is proportional to the number of cards that are seen, a pack at most, and to what happened last.
 
     Args:
         thing: a card, a hand, a meld, a table, a state, a view, or a scene, which can tell of the last move.
@@ -72,7 +72,7 @@ def html(thing: Shown, *, deck: Deck | None = None, form: Form = Form.FRAGMENT) 
         form: whether it is to be put into a page or is one.
 
     Raises:
-        TypeError: the thing is something else, or an option is of another type.
+        TypeError: the thing is something else, or an option has the wrong type.
         ValueError: a ten is to be drawn with a Spanish suit.
 
     >>> from scala40 import Ruleset, deal, view

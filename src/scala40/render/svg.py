@@ -193,7 +193,7 @@ class Style:
         deck: what the suits are.
 
     Raises:
-        TypeError: one of them is of another type.
+        TypeError: an option has the wrong type.
 
     >>> Style().drawn("discards 10H"), Style(deck=Deck.SPANISH).drawn("discards KH")
     ('discards 10♥', 'discards Rco')
@@ -396,7 +396,7 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
     A joker bears a badge with what it stands for. What has been moved last stands out and has a golden edge. The
     picture has a title, and a description that says in words what is to be seen.
 
-    The time is in proportion to the cards that are seen, a pack at most, and to what happened last.
+    The time is proportional to the number of cards that are seen, a pack at most, and to what happened last.
 
     Args:
         thing: a card, a hand, a meld, a table, a state, a view, or a scene, which can tell of the last move.
@@ -404,7 +404,7 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
         width: how wide it may be, in units of which a card has 60; from 320 to 100,000.
 
     Raises:
-        TypeError: the thing is something else, or an option is of another type.
+        TypeError: the thing is something else, or an option has the wrong type.
         ValueError: the width is out of these bounds, or a ten is to be drawn with a Spanish suit.
 
     >>> from scala40 import Hand

@@ -30,7 +30,7 @@ def text(
 
     A joker shows what it stands for, as in `JK=8♥`. What has been moved last is between brackets.
 
-    The time is in proportion to the cards that are seen, a pack at most, and to what happened last.
+    The time is proportional to the number of cards that are seen, a pack at most, and to what happened last.
 
     Args:
         thing: a card, a hand, a meld, a table, a state, a view, or a scene, which can tell of the last move.
@@ -40,7 +40,7 @@ def text(
         width: the columns of the screen, 40 or more, to put melds side by side; by default each has a line of its own.
 
     Raises:
-        TypeError: the thing is something else, or an option is of another type.
+        TypeError: the thing is something else, or an option has the wrong type.
         ValueError: a ten is to be drawn with a Spanish suit, or the width is below 40.
 
     >>> from scala40 import Hand, Ruleset, deal, view

@@ -49,7 +49,7 @@ def deck_for(found: Scene | tuple[Row, ...], deck: Deck | None) -> Deck:
     """Return what the suits are: what somebody has said, or those of the game, or for cards alone the French ones.
 
     Raises:
-        TypeError: the thing is of another type.
+        TypeError: the thing has the wrong type.
     """
     if deck is None:
         return found.deck if isinstance(found, Scene) else Deck.FRENCH

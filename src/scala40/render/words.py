@@ -70,7 +70,7 @@ def spot_words(spot: Spot, deck: Deck, language: Language = Language.ENGLISH) ->
 def spoken(line: str, deck: Deck, language: Language = Language.ENGLISH) -> str:
     """Return a line, as the notations write it, with its cards in words: for those who listen.
 
-    The time is in proportion to the line.
+    The time is proportional to the line.
 
     Args:
         line: the line, as a move or an event describes itself.
@@ -78,7 +78,7 @@ def spoken(line: str, deck: Deck, language: Language = Language.ENGLISH) -> str:
         language: the language of the names.
 
     Raises:
-        TypeError: an argument is of another type.
+        TypeError: an argument has the wrong type.
         ValueError: a ten is in it, and the suits are Spanish.
 
     >>> spoken("lays meld 4: JK=9C 9D 2S=9", Deck.FRENCH)

@@ -91,7 +91,7 @@ def rate(view: View, /, move: Move) -> float:
     out of the match. It takes the discard if the hand can then leave clearly fewer points. The discard is the card that
     leaves least; of several such cards, the one that counts most and has the fewest links to other cards of the hand.
 
-    The time is that of `least`: some tens of microseconds, for searches are remembered.
+    The time is that of `least`: tens of microseconds, for searches are remembered.
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.

@@ -60,7 +60,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
 
     The order of the cards does not matter. If jokers could stand for several cards, it is the meld in which the cards
     lie in the given order, upwards or downwards; if there is none, it is the first of `readings`. Jokers alone stand
-    for nothing. A rumino is no meld: `check_hand` finds it.
+    for nothing. A rumino is not a meld: `check_hand` finds it.
 
     The time is like that of `readings` for these cards and, if they are refused, for the hints on how to mend them.
 
@@ -72,9 +72,9 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
             all jokers.
 
     Raises:
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards, or faces are given with a text or a meld, which have their own.
-        ValueError: there are not as many faces as cards.
+        ValueError: the numbers of faces and cards differ.
 
     >>> check = check_meld("7C JK 9C")
     >>> print(check.meld, check.values, check.points)
@@ -93,14 +93,14 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     are none if the cards make no meld.
 
     Runs are tried in all their places, thirteen at most, and sets with all free suits. The time is in
-    proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
+    proportion to these and to the cards, fourteen at most in a meld, a few hundred microseconds.
 
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
 
     Raises:
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards.
 
     >>> [str(meld) for meld in readings("7C 8C JK")]
@@ -123,7 +123,7 @@ def check_hand(cards: str | Sequence[Card], rules: Ruleset | None = None) -> Han
         rules: the rules, by default the usual ones.
 
     Raises:
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards.
 
     >>> check = check_hand("7C 7D 7H 4S 5S JK KH 2D")

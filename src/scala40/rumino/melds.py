@@ -95,7 +95,7 @@ def is_rumino(cards: str | Sequence[Card]) -> bool:
     """Return whether cards are a rumino: seven of a rank, or seven in a run of a suit, with any jokers, in any order.
 
     Raises:
-        NotationError: the text names something that is no card, or nothing.
+        NotationError: the text is empty or names something that is not a card.
         TypeError: these are not cards.
 
     >>> is_rumino("7C 7C 7D 7H 7S JK JK"), is_rumino(tuple(Hand.parse("AC 2C 3C 4C 5C 6C 8C")))
@@ -118,7 +118,7 @@ _ROUND: Final = tuple((*_RANKS[place:], *_RANKS[:place]) for place in range(1, R
 
 
 def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation, ...]:
-    """Return every reason why cards are no meld whatever their jokers stand for, () if they are one.
+    """Return every reason why cards are not a meld whatever their jokers stand for, () if they are one.
 
     >>> from scala40 import cards_in
     >>> from scala40.rumino import Ruleset

@@ -28,7 +28,7 @@ class Knock(Told):
             fewest points are taken (R-09).
 
     Raises:
-        TypeError: something is no card.
+        TypeError: something is not a card.
 
     >>> from scala40 import cards_in
     >>> print(Knock(), "-", Knock((cards_in("7H 7C 7D"), cards_in("4S 5S JK"))))
@@ -105,7 +105,7 @@ Move: TypeAlias = DrawStock | TakeDiscard | Discard | Knock | GoGin | DeclareRum
 
 
 insist_on_move: Final = insisting_on_moves("Rumino", Move)
-"""Refuse what is no move of the game, as moves of others are, with a `TypeError`."""
+"""Refuse what is not a move of the game, as moves of others are, with a `TypeError`."""
 
 
 KNOCK: Final = Knock()

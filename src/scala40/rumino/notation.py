@@ -50,7 +50,7 @@ def write_move(move: Move, /) -> str:
     """Return the notation of a move.
 
     Raises:
-        TypeError: it is no move of this game.
+        TypeError: it is not a move of this game.
 
     >>> from scala40 import Card, cards_in
     >>> write_move(GoGin(Card.parse("KS"))), write_move(Knock((cards_in("7C 7D 7H"), cards_in("4S 5S JK"))))
@@ -71,15 +71,15 @@ def write_move(move: Move, /) -> str:
 def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     """Return the move that a text describes.
 
-    The time is in proportion to the text.
+    The time is proportional to the length of the text.
 
     Args:
         text: the move.
         position: the state, the view or the rules; Rumino ignores it, other games need it for jokers.
 
     Raises:
-        NotationError: this is not a move; it says where.
-        TypeError: this is not a text, or the position is of another game.
+        NotationError: this is not a move; the error says where.
+        TypeError: this is not a text, or the position belongs to another game.
 
     >>> read_move("Gin K♠", Ruleset())
     GoGin(card=Card.parse('KS'))

@@ -32,7 +32,7 @@ def scene(
 ) -> Scene:
     """Return what a position looks like: all of a state, or what a seat sees.
 
-    The time is in proportion to the cards that are seen, a pack at most: some tenths of a millisecond.
+    The time is proportional to the number of cards that are seen, a pack at most: tenths of a millisecond.
 
     Args:
         position: a state or a view.

@@ -41,7 +41,7 @@ def result(state: State, /) -> HandResult | None:
 
     The seat that knocked counts what its melds leave, all others the least that they can.
 
-    The time is that of `least` for each hand: some tenths of a millisecond.
+    The time is that of `least` for each hand: tenths of a millisecond.
 
     Raises:
         TypeError: this is not a state of this game.
@@ -69,7 +69,7 @@ def score(
 ) -> HandResult:
     """Return the result of a hand from the cards that everybody holds, which may lie on a real table.
 
-    The time is in proportion to the cards left in the hands.
+    The time is proportional to the number of cards left in the hands.
 
     Args:
         rules: the rules.
@@ -82,7 +82,7 @@ def score(
 
     Raises:
         InvalidEntry: with every contradiction between the ending, the closer, the hands and the melds.
-        TypeError: the ending, or the rules, are of another game, or what a seat holds is no hand.
+        TypeError: the ending, or the rules, belong to another game, or what a seat holds is not a hand.
 
     >>> hands = {0: Hand.parse("4C 5C 6C 7C AS AD 2H"), 1: Hand.parse("7C 7D 7H KS KD 2S 3D")}
     >>> [line.points for line in score(Ruleset(), hands, ending=Ending.KNOCKED, closer=0).scores]

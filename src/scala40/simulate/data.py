@@ -86,7 +86,7 @@ class ReportData(TypedDict):
 def report_data(report: Report) -> ReportData:
     """Return a report as plain data, which `json` can write; all but the time that it took.
 
-    The time is in proportion to the entrants and their pairs.
+    The time is proportional to the number of entrants and their pairs.
 
     Raises:
         TypeError: this is not a report.
@@ -199,7 +199,7 @@ class ComparisonData(TypedDict):
 def comparison_data(comparison: RuleComparison) -> ComparisonData:
     """Return a comparison of two rulesets as plain data, which `json` can write.
 
-    The time is in proportion to the figures.
+    The time is proportional to the number of figures.
 
     Raises:
         TypeError: this is not a comparison.

@@ -150,7 +150,7 @@ class Report(Explained):
     def describe(self, language: Language = Language.ENGLISH, endings: type[Ending] | None = None) -> str:
         """Return the report as text in a language; what players that failed have said stays as they said it.
 
-        The time is in proportion to the entrants and their pairs.
+        The time is proportional to the number of entrants and their pairs.
 
         Args:
             language: the language.

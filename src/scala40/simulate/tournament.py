@@ -176,7 +176,7 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
         seed: what everything that is left to chance depends on.
         schedule: who plays whom.
         unit: whether a hand or a match is played for each deal.
-        seats: how many seats a table has; by default one for each entrant, in a round robin two. It is a multiple of
+        seats: how many seats a table has; by default one for each entrant, or two in a round robin. It is a multiple of
             the entrants at a table: they sit in turn and hold several seats each, which play together in games with
             sides.
         meeting: how many entrants meet at a table of a round robin; by default two, or one for each seat if their
@@ -191,7 +191,7 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
         ValueError: the entrants are fewer than two, or two of them have the same name, the seats cannot be shared out,
             or a number is not at least 1.
         InvalidSetup: the rules do not allow that many seats.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random

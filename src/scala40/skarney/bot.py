@@ -89,7 +89,7 @@ def rate(view: View, /, move: Move) -> float:
     with the fewest links to others of the hand that, as far as it knows, helps opponents little; it keeps wild cards
     and cards that the side can still lay. An offered card is taken if it has some links to the hand or can be laid.
 
-    The time is in proportion to the cards of the hand and of the table: some tens of microseconds.
+    The time is proportional to the number of cards in the hand and of the table: tens of microseconds.
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
@@ -330,7 +330,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
     Before the end, each side is expected to count its cards on the table minus what its hands would cost now.
 
-    The time is in proportion to the cards of all hands: some tenths of a millisecond.
+    The time is proportional to the number of cards of all hands: tenths of a millisecond.
 
     Raises:
         TypeError: this is not a state of this game.

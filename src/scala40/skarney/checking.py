@@ -73,9 +73,9 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
             `None` for all wild cards.
 
     Raises:
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards, or faces are given with a text or a meld, which have their own.
-        ValueError: there are not as many faces as cards.
+        ValueError: the numbers of faces and cards differ.
 
     >>> check = check_meld("JK 9C 8C")
     >>> print(check.meld, check.values, check.points)
@@ -96,14 +96,14 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     the cards make no meld.
 
     Runs are tried in all their places, thirteen at most, and sets with all free suits. The time is in
-    proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
+    proportion to these and to the cards, fourteen at most in a meld, a few hundred microseconds.
 
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
 
     Raises:
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards.
 
     >>> [str(meld) for meld in readings("3C 2C 4C")]
@@ -118,7 +118,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     Natural cards come first, and what goes to the low end comes before what goes to the high end. The end of a set and
     of wild cards alone is `End.SET`.
 
-    The time is in proportion to the places at the ends of the meld: some microseconds.
+    The time is proportional to the places at the ends of the meld: a few microseconds.
 
     Args:
         cards: the cards of the meld.
@@ -126,7 +126,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards.
 
     >>> print(*additions("7C 2H 9C"), sep=", ")
@@ -145,7 +145,7 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
 
     A wild card that stands for a 2 has none (K-02), and neither has a meld of wild cards alone (K-06).
 
-    The time is in proportion to the cards of the meld, fourteen at most.
+    The time is proportional to the number of cards in the meld, fourteen at most.
 
     Args:
         cards: the cards of the meld.
@@ -153,7 +153,7 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
-        NotationError: the text names something that is no card, or nothing; it says where.
+        NotationError: the text is empty or names something that is not a card; the error says where.
         TypeError: these are not cards.
 
     >>> [(taker.card.text, taker.place) for taker in takers("7C 2H 9C")]
@@ -182,7 +182,7 @@ def check_contract(melds: Iterable[Cards], rules: Ruleset | None = None, *, numb
         number: which hand of the match it is, from 1 to 7.
 
     Raises:
-        NotationError: a text names something that is no card, or nothing; it says where.
+        NotationError: a text is empty or names something that is not a card; the error says where.
         TypeError: these are not melds, but for instance a single text, or the hand is not a number.
         ValueError: a match has no such hand.
 
@@ -204,7 +204,7 @@ def check_contract(melds: Iterable[Cards], rules: Ruleset | None = None, *, numb
 
 
 def _no_contract(first: Sequence[Meld | None], kind: MeldKind | None, needed: int) -> Iterator[Violation]:
-    """Yield why the first melds are no contract, beside what keeps them from being melds."""
+    """Yield why the first melds are not a contract, beside what keeps them from being melds."""
     for meld in first:
         if meld is not None:
             yield from contract_problems(meld, kind)

@@ -38,8 +38,8 @@ from scala40.skarney.text import SkarneyCode
 def most_melds(kind: MeldKind, hand: Hand, rules: Ruleset) -> int:
     """Return how many melds of a contract of that kind a hand can lay, four at most.
 
-    The time is in proportion to the ranks of the hand for sets. For runs it is that of an exact search, which grows
-    with the runs that share cards: some hundred microseconds for usual hands.
+    The time is proportional to the number of ranks of the hand for sets. For runs it is that of an exact search, which
+    grows with the runs that share cards: a few hundred microseconds for usual hands.
 
     Raises:
         TypeError: the kind is not a kind of meld, or the hand, or the rules, are something else.

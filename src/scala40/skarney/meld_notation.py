@@ -83,7 +83,7 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldR
 
 
 def _in_vain(places: Sequence[Place], rules: MeldRules) -> tuple[Violation, ...]:
-    """Say why cards are no meld whatever a wild card stands for, which therefore is not what is missing.
+    """Say why cards are not a meld whatever a wild card stands for, which therefore is not what is missing.
 
     A run that goes round the corner is tried first: of readings with as many faults it says most.
     """

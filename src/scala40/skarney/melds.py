@@ -36,7 +36,7 @@ from scala40.core.melds import (
 )
 
 WILD_TWOS: Final = tuple(card for card in NATURAL_CARDS if card.rank is Rank.TWO)
-"""The wild cards that are no jokers."""
+"""The wild cards that are not jokers."""
 WILD_CARDS: Final = (*WILD_TWOS, JOKER)
 """Every wild card."""
 

@@ -171,7 +171,7 @@ Move: TypeAlias = DrawStock | LayMeld | LayOff | Exchange | Offer | Accept | Dec
 
 
 insist_on_move: Final = insisting_on_moves("Skarney", Move)
-"""Refuse what is no move of the game, as moves of others are, with a `TypeError`."""
+"""Refuse what is not a move of the game, as moves of others are, with a `TypeError`."""
 
 
 ACCEPT: Final = Accept()
@@ -182,7 +182,7 @@ OFFERS: Final = tuple(map(Offer, ALL_CARDS))
 
 
 def is_claim(_move: Move, /) -> bool:
-    """Return whether a move can be made out of turn; no move of Skarney can, as answers are a turn of their own.
+    """Return `False`: no move of Skarney can be made out of turn, because an answer is a turn of its own.
 
     >>> is_claim(ACCEPT)
     False

@@ -64,7 +64,7 @@ def write_move(move: Move, /) -> str:
 
     Raises:
         ValueError: the move has no notation: a number has more than nine digits.
-        TypeError: it is no move of this game.
+        TypeError: it is not a move of this game.
 
     >>> from scala40 import Card, End
     >>> write_move(LayOff(0, Card.parse("2H"), End.HIGH, Card.parse("10C"))), write_move(Offer(Card.parse("KS")))
@@ -87,7 +87,7 @@ def write_move(move: Move, /) -> str:
 def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     """Return the move that a text describes.
 
-    The time is in proportion to the text. Whatever an addition omits is looked up only at its meld.
+    The time is proportional to the length of the text. Whatever an addition omits is looked up only at its meld.
 
     Args:
         text: the text.
@@ -95,9 +95,9 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
             or only the rules, which decide what a meld is.
 
     Raises:
-        NotationError: this is not a move, or can be read as several; it says where.
-        RuleError: the cards to be laid are no meld; it carries every reason.
-        TypeError: this is not a text, or the position is of another game.
+        NotationError: this is not a move, or can be read as several; the error says where.
+        RuleError: the cards to be laid are not a meld; the error carries every reason.
+        TypeError: this is not a text, or the position belongs to another game.
 
     >>> read_move("Swap 8♣ on 2", Ruleset())
     Exchange(target=2, card=Card.parse('8C'))

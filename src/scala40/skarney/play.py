@@ -28,7 +28,7 @@ from scala40.skarney.turn import acting, apply, wild_taken
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     """Return the first state of a hand, shuffled from the seed.
 
-    The time is in proportion to the cards of the pack: some tens of microseconds.
+    The time is proportional to the number of cards in the pack: tens of microseconds.
 
     Args:
         rules: the rules.
@@ -37,7 +37,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
 
     Raises:
         InvalidSetup: the rules do not allow that many players, or the seats of the context do not fit together.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> state = deal(Ruleset(), players=4, seed=7)
     >>> state.turn, len(state.stock)
@@ -60,7 +60,7 @@ def deal_from(
 
     Eleven cards go to each seat one at a time, from the dealer's left; no card is turned up (KB-08).
 
-    The time is in proportion to the cards of the pack: some tens of microseconds.
+    The time is proportional to the number of cards in the pack: tens of microseconds.
 
     Args:
         rules: the rules.
@@ -71,7 +71,7 @@ def deal_from(
     Raises:
         InvalidSetup: with every problem of the deck and the context, or because the rules do not allow that many
             players.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> state = deal_from(Ruleset(), Ruleset().pack.cards, players=4)
     >>> str(state.hands[1]), state.stock[-1]
@@ -95,7 +95,7 @@ def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context) -> State:
 def play(state: State, /, move: Move, seat: int | None = None) -> State:
     """Return the state after a move.
 
-    The time is in proportion to the stock, which is copied, and that of `violations` for the move.
+    The time is proportional to the stock, which is copied, and that of `violations` for the move.
 
     Args:
         state: the state; it stands unchanged.
@@ -103,7 +103,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
         seat: the seat that makes it; by default the one that is to act.
 
     Raises:
-        IllegalMove: the move is not legal; it carries every reason.
+        IllegalMove: the move is not legal; the error carries every reason.
         TypeError: this is not a state, or not a move, of this game, or the seat is not a number.
 
     >>> from scala40.skarney import DrawStock, Ruleset, deal
@@ -354,13 +354,13 @@ def card_said(card: Card | None) -> Said:
 def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:
     """Return what a legal move causes, in order.
 
-    The time is that of `play` and of telling what it did: some microseconds.
+    The time is that of `play` and of telling what it did: a few microseconds.
 
     Args:
         state: the state before the move.
         move: the move.
         seat: the seat that makes it; by default the one that is to act.
-        seen_by: the seat for which the events are told, without what it cannot see; any other number stands for a
+        seen_by: the seat from whose view the events are told; any other number stands for a
             spectator, who sees only what all seats see. By default everything is told.
 
     Raises:

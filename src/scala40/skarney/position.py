@@ -39,7 +39,7 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
 
     Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
 
-    The time is in proportion to the cards of the pack: some tenths of a millisecond.
+    The time is proportional to the number of cards in the pack: tenths of a millisecond.
 
     Raises:
         TypeError: this is not a setup of this game.
@@ -69,7 +69,7 @@ def _seats(setup: Setup) -> Iterator[Violation]:
 
 
 def table_problems(rules: Ruleset, context: Context, table: Table) -> Iterator[Violation]:
-    """Yield what on a table is no meld, or belongs to nobody who plays."""
+    """Yield what on a table is not a meld, or belongs to nobody who plays."""
     sides = {rules.side_of(seat) for seat in context.seats}
     for target, meld in table.items():
         wrong = meld_violations(meld, rules.meld_rules)
@@ -81,7 +81,7 @@ def table_problems(rules: Ruleset, context: Context, table: Table) -> Iterator[V
 
 
 def _contracts(setup: Setup) -> Iterator[Violation]:
-    """Yield which side's first melds are no contract, and which is in the middle of one although it is not to act."""
+    """Yield the sides whose first melds are not a contract, or that are in the middle of one out of turn."""
     rules, number = setup.rules, setup.context.number
     needed = rules.contract(number)
     for seats in rules.sides(setup.context):
@@ -240,7 +240,7 @@ POSITIONS: Final = Positions(
 def view(state: State, /, seat: int | None) -> View:
     """Return what a seat may know or, for `None`, what spectators see: what everybody knows.
 
-    The time is in proportion to the seats: some microseconds.
+    The time is proportional to the number of seats: a few microseconds.
 
     Raises:
         TypeError: this is not a state of this game, or the seat is neither a number nor `None`.
@@ -269,7 +269,7 @@ def with_stock(state: State, cards: Iterable[Card]) -> State:
 
     The last card is drawn next. After a move that made the pile a new stock this gives any outcome of that shuffle.
 
-    The time is in proportion to the cards of the stock: some microseconds.
+    The time is proportional to the number of cards in the stock: a few microseconds.
 
     Raises:
         TypeError: this is not a state of this game.
@@ -288,7 +288,7 @@ def with_next_card(state: State, card: Card) -> State:
 
     It changes places with the card that is there now.
 
-    The time is in proportion to the cards of the stock: some microseconds.
+    The time is proportional to the number of cards in the stock: a few microseconds.
 
     Raises:
         TypeError: this is not a state of this game, or not a card.
@@ -311,9 +311,9 @@ def sample(view: View, /, *, seed: Seed) -> State:
     begun its contract can complete it. The reasons for moves do not count, and the knowledge of others is not made up:
     each of them knows of a third hand what the seat of the view knows.
 
-    The time is in proportion to the cards of the pack, some hundred microseconds. While another seat lays the rest of a
-    contract all ways to do so are counted: about two milliseconds, for the first sample of a view about twenty, and
-    once in a process a tenth of a second.
+    The time is proportional to the number of cards in the pack, a few hundred microseconds. While another seat lays the
+    rest of a contract all ways to do so are counted: about two milliseconds, for the first sample of a view about
+    twenty, and once in a process a tenth of a second.
 
     Args:
         view: what a seat sees.
@@ -347,7 +347,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
 def write_position(position: Setup | View) -> str:
     """Return the notation of a position, in full or as a seat sees it.
 
-    The time is in proportion to the cards of the pack: some tens of microseconds.
+    The time is proportional to the number of cards in the pack: tens of microseconds.
 
     Args:
         position: a state, a setup, or a view.
@@ -368,10 +368,10 @@ def write_position(position: Setup | View) -> str:
 def write_view(view: View, /) -> str:
     """Return the notation of a position as a seat sees it, like `write_position`.
 
-    The time is in proportion to the cards of the pack: some tens of microseconds.
+    The time is proportional to the number of cards in the pack: tens of microseconds.
 
     Raises:
-        TypeError: it is of another game; a state is refused too, because it holds all hands.
+        TypeError: it belongs to another game, or is a state, which shows all hands.
         ValueError: the view has no such form, which never happens to a view of a state that play can reach.
 
     >>> from scala40.skarney import Ruleset, deal, view
@@ -384,10 +384,10 @@ def write_view(view: View, /) -> str:
 def write_state(state: State, /) -> str:
     """Return the notation of a state in full, like `write_position`, which `read_state` reads.
 
-    The time is in proportion to the cards of the pack: some tens of microseconds.
+    The time is proportional to the number of cards in the pack: tens of microseconds.
 
     Raises:
-        TypeError: it is of another game; a setup and a view are refused too.
+        TypeError: it belongs to another game, or is a setup or a view.
         ValueError: it has none; every state that play can reach has one.
 
     >>> from scala40.skarney import Ruleset, deal
@@ -400,11 +400,11 @@ def write_state(state: State, /) -> str:
 def read_setup(text: str) -> Setup:
     """Return the setup that a line describes, valid or not.
 
-    The time is in proportion to the text: some tenths of a millisecond. One of more than 262,144 letters is refused
-    unread.
+    The time is proportional to the length of the text: tenths of a millisecond. One of more than 262,144 letters is
+    refused unread.
 
     Raises:
-        NotationError: the text cannot be read; it says where.
+        NotationError: the text cannot be read; the error says where.
         InvalidRuleset: its rules contradict one another, or are out of bounds.
         TypeError: this is not a text.
 
@@ -418,11 +418,11 @@ def read_setup(text: str) -> Setup:
 def read_state(text: str) -> State:
     """Return the state that a line describes.
 
-    The time is in proportion to the text: some tenths of a millisecond. One of more than 262,144 letters is refused
-    unread.
+    The time is proportional to the length of the text: tenths of a millisecond. One of more than 262,144 letters is
+    refused unread.
 
     Raises:
-        NotationError: the text cannot be read; it says where.
+        NotationError: the text cannot be read; the error says where.
         InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: what it describes cannot be; with every problem.
         TypeError: this is not a text.
@@ -438,11 +438,11 @@ def read_state(text: str) -> State:
 def read_view(text: str, /) -> View:
     """Return the view that a line describes.
 
-    The time is in proportion to the text: some tenths of a millisecond. One of more than 262,144 letters is refused
-    unread.
+    The time is proportional to the length of the text: tenths of a millisecond. One of more than 262,144 letters is
+    refused unread.
 
     Raises:
-        NotationError: the text cannot be read; it says where.
+        NotationError: the text cannot be read; the error says where.
         InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: no state fits this view; with every problem that shows.
         TypeError: this is not a text.

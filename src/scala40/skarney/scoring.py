@@ -42,7 +42,7 @@ def match_rules(rules: Ruleset, /) -> MatchRules:
 def result(state: State, /) -> HandResult | None:
     """Return how the hand ended and what each seat scored, item by item; `None` while it goes on.
 
-    The time is in proportion to the cards left and laid: some tenths of a millisecond.
+    The time is proportional to the number of cards left and laid: tenths of a millisecond.
 
     Raises:
         TypeError: this is not a state of this game.
@@ -67,7 +67,7 @@ def score(
     The items of a seat are those of its side: its melds, what its side pays for cards left, and its bonus; so partners
     have equal scores.
 
-    The time is in proportion to the cards left and laid.
+    The time is proportional to the number of cards left and laid.
 
     Args:
         rules: the rules.
@@ -78,9 +78,9 @@ def score(
 
     Raises:
         InvalidEntry: with every contradiction between the seats, who went out, the hands and the melds, and everything
-            on the table that is no meld: a side has laid a contract or nothing, and who belongs to one that has laid
+            on the table that is not a meld: a side has laid a contract or nothing, and who belongs to one that has laid
             nothing holds at least what was dealt; if nobody went out, every card of the pack is held or laid.
-        TypeError: the rules, or the table, are of another game, or a part is of another type.
+        TypeError: the rules, or the table, belong to another game, or an argument has the wrong type.
 
     >>> from scala40 import cards_in
     >>> contract = [Meld(MeldKind.SET, cards_in(text)) for text in ("KC KD KH", "QC QD QH", "9C 9D 9H")]

@@ -178,7 +178,7 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
             it saw them go there or stay there; when the hand is over, all of them.
 
     Raises:
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Context, Hand
     >>> from scala40.skarney import Partnership, problems
@@ -222,7 +222,7 @@ class State(Setup, Checked[Move]):
 
     Raises:
         InvalidSetup: with every problem of the parts.
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
 
     >>> import attrs
     >>> from scala40 import InvalidSetup

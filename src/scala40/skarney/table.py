@@ -25,8 +25,8 @@ class Table(Mapping[int, Meld], Shown):
         owners: for each of them the side that it belongs to: 0 or 1 in pairs, the seat where each plays alone.
 
     Raises:
-        TypeError: a part is of another type.
-        ValueError: there are not as many owners as melds.
+        TypeError: an argument has the wrong type.
+        ValueError: the numbers of owners and melds differ.
 
     >>> from scala40 import cards_in
     >>> table = Table((Meld(MeldKind.SET, cards_in("KC KD KH")),), owners=(1,))

@@ -40,7 +40,7 @@ from scala40.testing.hiding import (
 from scala40.testing.kit import Kit, Moment, StateT, ViewT
 
 NO_MOVE: Final = "?"
-"""A value that is no move in any game."""
+"""A value that is not a move in any game."""
 _LONG_TURN: Final = 60
 """The most moves of a turn that is played for an absent player."""
 
@@ -328,7 +328,7 @@ def watching(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
 
 
 def writing(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
-    """Moves, rules and views are read as they are written; what is no move is refused."""
+    """Moves, rules and views are read as they are written; what is not a move is refused."""
     game, state = kit.game, moment.state
     for seat, moves in moment.options.items():
         view = game.view(state, seat)

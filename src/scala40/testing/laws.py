@@ -110,9 +110,9 @@ def law_ends(game: Subject, /) -> None:
 
 
 def law_hidden_cards(game: Subject, /) -> None:
-    """If cards that a seat does not see lie otherwise, its view is equal: as object, text, JSON and scene.
+    """A seat's view does not depend on the cards that are hidden from it: as object, text, JSON and scene.
 
-    So is what it may do, and its view after every move that does not show it a card.
+    Nor do its legal moves, or its view after every move that does not show it a card.
 
     >>> from scala40 import rumino
     >>> law_hidden_cards(Kit(rumino, seeds=range(1), most=20))
@@ -159,7 +159,7 @@ def law_spectators(game: Subject, /) -> None:
 
 
 def law_notation(game: Subject, /) -> None:
-    """Moves, rules and views are read as they are written, and what is no move is a `NotationError`.
+    """Moves, rules and views are read as they are written, and what is not a move is a `NotationError`.
 
     >>> from scala40 import rumino
     >>> law_notation(Kit(rumino, seeds=range(1), most=20))
@@ -199,7 +199,7 @@ def law_numbers(game: Subject, /) -> None:
 def law_observations(game: Subject, /) -> None:
     """Observations have the shapes of their schema, stay between its bounds, and are the same for equal views.
 
-    Also if cards that the seat does not see lie otherwise. A game without observations obeys this law.
+    They do not depend on cards that are hidden from the seat. A game without observations obeys this law.
 
     >>> from scala40 import rumino
     >>> law_observations(Kit(rumino, seeds=range(1), most=20))
@@ -257,7 +257,7 @@ def law_hash_seeds(game: Subject, /) -> None:
     """With any hash seed of Python the same seed and the same players give the same record, byte for byte.
 
     The matches are played again in two other processes, so this takes a second or two. They import the game by its
-    name; of a game that is no module the law says nothing.
+    name; of a game that is not a module the law says nothing.
 
     >>> from scala40 import rumino
     >>> law_hash_seeds(Kit(rumino, seeds=range(1)))

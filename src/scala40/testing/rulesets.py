@@ -28,7 +28,7 @@ class Domain:
     """The values of a field: some values, or the numbers between two bounds and perhaps `None`.
 
     Attributes:
-        members: the values, if they are no numbers.
+        members: the values, if they are not numbers.
         least: the least number.
         most: the greatest.
         optional: whether it can be `None`.

@@ -80,7 +80,7 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
 
     Raises:
         InvalidSetup: the rules do not allow that many players.
-        TypeError: an argument is of another type.
+        TypeError: an argument has the wrong type.
         ValueError: there are fewer names than players, or less than one try.
 
     >>> import scala40

@@ -500,7 +500,7 @@ NOTATION: Final = RuleNotation(Ruleset, FORM)
 def write_rules(rules: Ruleset, /) -> str:
     """Return the notation of rules; empty for the default ones.
 
-    The time is in proportion to the fields of the rules: some tens of microseconds.
+    The time is proportional to the number of fields of the rules: tens of microseconds.
 
     Raises:
         TypeError: these are not rules of this game.
@@ -514,10 +514,10 @@ def write_rules(rules: Ruleset, /) -> str:
 def read_rules(text: str, /) -> Ruleset:
     """Return the rules that a text describes.
 
-    The time is in proportion to the text; one of more than a hundred words is refused unread.
+    The time is proportional to the length of the text; a text of more than 100 words is refused unread.
 
     Raises:
-        NotationError: a word is no field with a value, or a field comes twice; it says where.
+        NotationError: a word is not of the form `field=value`, or a field comes twice; the error says where.
         InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
         TypeError: this is not a text.
 

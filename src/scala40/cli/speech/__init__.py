@@ -34,8 +34,8 @@ class Talk(Phrase):
         UNREADABLE: a move cannot be read.
         REFUSED: a move is refused.
         TYPE_WHY: the rules can be read.
-        TYPE_CLAIM: a claim is no claim.
-        TYPE_ANSWER: an answer is no answer.
+        TYPE_CLAIM: a claim is not a claim.
+        TYPE_ANSWER: an answer is not an answer.
         TYPE_ENTER: a hand can be dealt.
         NO_SUCH_MOVE: no move has these words.
         NO_MOVE_NOW: there is no move.
@@ -113,7 +113,7 @@ class Talk(Phrase):
         ASK_NONE: the word for no number.
         ASK_NUMBER: which numbers are answers.
         ASK_NUMBER_OR_NONE: likewise, where none is one too.
-        ASK_WRONG: a line is no answer.
+        ASK_WRONG: a line is not an answer.
         ASK_FIRST: there is no question before.
         ASK_REFUSED: above the reasons against an answer.
         ASK_NEEDS: an answer changes others.

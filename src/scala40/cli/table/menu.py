@@ -49,7 +49,7 @@ class Menu:
         return self._texts[self.moves.index(move)]
 
     def numbered(self, text: str) -> Any | None:  # noqa: ANN401 - a move of the game
-        """Return the move of the number that a text is; `None` if it is no number of a move."""
+        """Return the move of the number that a text is; `None` if it is not a number of a move."""
         if text.isascii() and text.isdigit() and len(text) < 6 and 1 <= int(text) <= len(self.moves):
             return self.moves[int(text) - 1]
         return None
@@ -104,7 +104,7 @@ _ALIASES: Final = {"?": Command.HELP}
 
 
 def command_of(word: str, language: Language) -> Command | None:
-    """Return what a person asks for with a word, `None` if it is no command.
+    """Return what a person asks for with a word, `None` if it is not a command.
 
     >>> (
     ...     command_of("Perche", Language.ITALIAN),
@@ -124,7 +124,7 @@ def _commands(language: Language) -> Mapping[str, Command]:
 
 
 def command_in(words: Sequence[str], language: Language) -> tuple[Command | None, Sequence[str]]:
-    """Return what a person asks for with a line of words, `None` if it is no command, and the words behind it.
+    """Return what a person asks for with a line of words, `None` if it is not a command, and the words behind it.
 
     A command may be written as two words, as "por qué" is for "porqué".
 

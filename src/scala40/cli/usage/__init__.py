@@ -142,7 +142,7 @@ class Wrong(Phrase):
         ONE_DUE: an option lacks its value.
         SEVERAL_DUE: an option lacks some of its values.
         CHOICE: a value is not one of a few.
-        NUMBER: a value is no number.
+        NUMBER: a value is not a number.
         AMBIGUOUS: an option is shortened too much.
         NO_VALUE: an option has a value that takes none.
         NOTHING_TO_SAY: an option means nothing in a game.
@@ -168,14 +168,14 @@ class Wrong(Phrase):
         A_FOLDER: a folder is there, where a file is due.
         SAID_ALREADY: a saved match says it.
         OF_FILE: what is wrong with a file.
-        NO_TEXT: a file is no text.
-        NO_RECORD: a file is no record.
+        NO_TEXT: a file is not a text.
+        NO_RECORD: a file is not a record.
         WHOSE_SEAT: nobody's seat is the person's.
         DRAW_WHAT: no position is named.
         DRAW_WHERE: no such file can be drawn.
         OR: what stands between two choices.
         PLACE_DUE: a place is due.
-        ENDS_BEFORE: a record has not so many moves.
+        ENDS_BEFORE: a record does not have that many moves.
         NO_HANDS: it has no hands.
         NOT_DEALT_IN: a seat has no cards.
         NOT_SPANISH: cards have no Spanish names.

@@ -245,7 +245,7 @@ def insist_on_bounds(what: str, value: int, least: int, most: int | None = None)
 
     Raises:
         ValueError: it does not; it says what they are.
-        TypeError: it is no whole number.
+        TypeError: it is not a whole number.
 
     >>> insist_on_bounds("won", 3, 0, 3)
     >>> insist_on_bounds("won", 5, 0, 3)

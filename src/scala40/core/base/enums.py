@@ -69,9 +69,9 @@ def enrol(*modules: str) -> None:
 class OpenKind(enum.EnumType):
     """The class of an open enum, which has no members of its own.
 
-    An open enum finds the members of the enums that extend it and are listed: `Code.PACK`, `Code["PACK"]`,
-    `Code("pack")`, `for code in Code`. By value it also finds members of other games that are loaded, so that what such
-    a game wrote can be read again.
+    An open enum finds the members of the listed enums that extend it: `Code.PACK`, `Code["PACK"]`,
+    `Code("pack")`, `for code in Code`. By value it also finds members of other games that are loaded, so that texts
+    which such a game wrote can be read again.
 
     >>> from scala40 import Code
     >>> isinstance(Code, OpenKind), Code("pack")

@@ -12,7 +12,7 @@ from typing_extensions import override
 def printable(text: str) -> str:
     r"""Return a text, such as a name, without what breaks a line or could do something to a terminal.
 
-    The time is in proportion to the text.
+    The time is proportional to the length of the text.
 
     >>> printable("Anna"), printable("An\nna")
     ('Anna', 'An\\nna')

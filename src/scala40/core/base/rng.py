@@ -41,7 +41,7 @@ def tagged(value: object) -> bytes:
     """Return the bytes that stand for a seed or a step of a path.
 
     Raises:
-        TypeError: it is no `int`, `str` or `bytes`.
+        TypeError: it is not an `int`, `str` or `bytes`.
 
     >>> len(tagged("hand")), tagged("hand")[-4:]
     (13, b'hand')
@@ -62,7 +62,7 @@ def derive(seed: Seed, *path: Seed) -> bytes:
     """Return the key of 32 bytes that belongs to a seed and a purpose.
 
     Raises:
-        TypeError: a part is no `int`, `str` or `bytes`.
+        TypeError: a part is not an `int`, `str` or `bytes`.
 
     >>> derive(7, "hand", 1).hex()[:16]
     '2eac4aaed286762f'

@@ -27,11 +27,11 @@ class Pack(Immutable):
     Attributes:
         ranks: its ranks, each once.
         suits: its suits, each once.
-        copies: how often it has each natural card, once or twice: hands can hold no more.
+        copies: how many copies of each natural card it has: 1 or 2, because a hand cannot hold more.
         jokers: how many jokers it has.
 
     Raises:
-        TypeError: a part is of another type.
+        TypeError: an argument has the wrong type.
         ValueError: a number is out of its bounds, or a rank or a suit comes twice.
 
     >>> pack = Pack()

@@ -75,7 +75,7 @@ class Hand(Shown):
         """Return the hand of these cards.
 
         Raises:
-            TypeError: something is no card.
+            TypeError: something is not a card.
             ValueError: a natural card comes more than twice.
 
         >>> Hand.of([Card.parse("2S"), Card.parse("AC")])
@@ -243,7 +243,7 @@ class Hand(Shown):
 
 
 def _no_card(thing: object) -> TypeError:
-    """The error about what is no card, which is asked only where it fails: hands change at every move."""
+    """The error about what is not a card, which is asked only where it fails: hands change at every move."""
     return TypeError(f"a hand is made of cards, not of {thing!r}; Card.parse and Hand.parse read texts")
 
 

@@ -23,7 +23,7 @@ _MOST_FIELDS: Final = 100
 
 
 def insist_on_text(text: object) -> None:
-    """Refuse what is no text.
+    """Refuse what is not a text.
 
     Raises:
         TypeError: it is not one.

@@ -97,14 +97,14 @@ NATURAL_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
 
 
 def typed_in(text: str, language: Language) -> str:
-    """Return a text that a person typed in a language with its cards as the notation writes them.
+    """Rewrite the cards in a text that a person typed in their language as the notation writes them.
 
     In Italian, suits have the letters F (fiori), Q (quadri), C (cuori) and P (picche) or the first two of their names,
     court cards are F (fante), D (donna) and R (re) too, and whole names are understood. Cards with signs or with the
     other letters of the notation (`7H`, `7D`, `7S`) and all other words are left alone, as are all other languages.
     Nothing is guessed: `7C` beside `7H` could be hearts or clubs, and the error shows both.
 
-    The time is in proportion to the text.
+    The time is proportional to the length of the text.
 
     Args:
         text: a move, a meld, some cards.
@@ -147,7 +147,7 @@ def typed_in(text: str, language: Language) -> str:
 def lettered(text: str, language: Language) -> str:
     """Return a text of the notation with the letters that players of a language write for suits.
 
-    The time is in proportion to the text.
+    The time is proportional to the length of the text.
 
     Raises:
         TypeError: this is not a text, or not a language.

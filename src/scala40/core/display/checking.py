@@ -64,7 +64,7 @@ class OpeningCheck(Explained):
 
     Attributes:
         melds: each of them, checked by itself.
-        counted: what each of them counts for the opening: its points, or 0 if it is no meld, or if it holds a joker
+        counted: what each of them counts for the opening: its points, or 0 if it is not a meld, or if it holds a joker
             that does not count for the opening.
         needed: how many points an opening takes.
         violations: every reason why they do not open; () if they do.
@@ -199,9 +199,9 @@ class Checker(Generic[FaceT]):
         """Return which meld some cards make, or every reason why they make none.
 
         Raises:
-            NotationError: a text names something that is no card, or nothing.
+            NotationError: a text is empty or names something that is not a card.
             TypeError: these are not cards, or faces are given with a text or a meld.
-            ValueError: there are not as many faces as cards.
+            ValueError: the numbers of faces and cards differ.
         """
         return self._checked(cards, faces)[1]
 
@@ -213,7 +213,7 @@ class Checker(Generic[FaceT]):
             name: what they shall be together, for the error.
 
         Raises:
-            NotationError: a text names something that is no card, or nothing.
+            NotationError: a text is empty or names something that is not a card.
             TypeError: these are not melds, but for instance a single text.
         """
         if not _are_several(melds):
@@ -228,7 +228,7 @@ class Checker(Generic[FaceT]):
         """Return every meld that all of some cards make together, in whatever order they lie, each once.
 
         Raises:
-            NotationError: the text names something that is no card, or nothing.
+            NotationError: the text is empty or names something that is not a card.
             TypeError: these are not cards.
         """
         physical, faces = self._group(cards, None)
@@ -239,7 +239,7 @@ class Checker(Generic[FaceT]):
 
         Raises:
             InvalidMeld: they make none; with every reason.
-            NotationError: the text names something that is no card, or nothing.
+            NotationError: the text is empty or names something that is not a card.
             TypeError: these are not cards.
         """
         check = self.check(cards)
@@ -304,7 +304,7 @@ def cards_listed(cards: str | Iterable[Card]) -> tuple[Card, ...]:
     """Return cards that are given as a text or as objects.
 
     Raises:
-        NotationError: the text names something that is no card, or nothing.
+        NotationError: the text is empty or names something that is not a card.
         TypeError: these are not cards.
 
     >>> cards_listed("9C jk")

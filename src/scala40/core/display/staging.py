@@ -239,7 +239,7 @@ def _in_rows(rows: tuple[Row, ...], mark: Mark, is_meant: Callable[[Row], bool])
 
 
 def _moved(spots: tuple[Spot, ...], wanted: Iterable[Spot]) -> tuple[Spot, ...]:
-    """The spots with those marked that are wanted, each as often as it is; what is not there is passed over."""
+    """The spots with those marked that are wanted, each as often as it is; what is not there is skipped."""
     marked = list(spots)
     for spot in wanted:
         alike = [place for place, it in enumerate(marked) if it == spot]

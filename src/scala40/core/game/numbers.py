@@ -179,7 +179,7 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
         return mask
 
     def insist_on_position(self, position: StateT | ViewT) -> None:
-        """Refuse what is no position of the game, or one under other rules.
+        """Refuse what is not a position of the game, or one under other rules.
 
         Raises:
             NumberError: the position has other rules.

@@ -88,7 +88,7 @@ class Plane:
     """Numbers of an observation that belong together.
 
     Attributes:
-        name: what it is called.
+        name: its name.
         shape: its dimensions; along that of the seats the observing seat comes first.
         kind: what its numbers are.
         most: the greatest number that can come; `inf` where there is no limit.

@@ -40,7 +40,7 @@ class Context(Immutable):
             match ends.
 
     Raises:
-        TypeError: something is no whole number.
+        TypeError: something is not a whole number.
 
     >>> Context((0, 2), dealer=2, number=4, totals=(58, 107, 31))
     Context(seats=(0, 2), dealer=2, number=4, totals=(58, 107, 31))
@@ -60,7 +60,7 @@ class Context(Immutable):
         """Return the context of a first hand for a number of players.
 
         Raises:
-            TypeError: something is no whole number.
+            TypeError: something is not a whole number.
 
         >>> Context.of(3, dealer=1)
         Context(seats=(0, 1, 2), dealer=1, number=1, totals=(0, 0, 0))

@@ -162,7 +162,7 @@ class HandResult(Immutable):
         counts: whether the hand counts at all.
 
     Raises:
-        TypeError: the ending is not an `Ending`, or another part is of another type.
+        TypeError: the ending is not an `Ending`, or another part has the wrong type.
 
     >>> from scala40 import Ending, Hand, Ruleset, score
     >>> result = score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0)
@@ -306,7 +306,7 @@ class Streak(Immutable):
         start: where they may begin.
 
     Raises:
-        TypeError: a part is of another type, as a text in the place of an ending.
+        TypeError: an argument has the wrong type, such as a text instead of an ending.
         ValueError: `hands` is not at least 1.
 
     >>> from scala40 import Ending
@@ -406,7 +406,7 @@ class MatchRules(Immutable):
         winning: the endings that win the match for the closer at once; `None` if each hand says so itself.
 
     Raises:
-        TypeError: a part is of another type, as a text in the place of a number or a mode.
+        TypeError: an argument has the wrong type, such as a text instead of a number or a mode.
         ValueError: `limit`, `hands`, `sides` or `closer_limit` is not at least 1, or `reentry_max` is below 0.
 
     >>> from scala40 import Ruleset

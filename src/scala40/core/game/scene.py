@@ -105,7 +105,7 @@ class Place:
 
     Attributes:
         seat: its number.
-        name: what it is called.
+        name: its name.
         spots: its cards, those that are known first.
         notes: what is said of it, such as that it has opened.
         rows: the cards that it has shown.

@@ -29,7 +29,7 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
 
     The order of the cards matters only where a run could have its ace at either end.
 
-    The time is in proportion to the cards, fourteen at most in a meld.
+    The time is proportional to the number of cards, fourteen at most in a meld.
 
     Args:
         cards: the physical cards, in any order.
@@ -38,7 +38,7 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
 
     Raises:
         TypeError: the rules are not rules for melds, or the cards are not cards.
-        ValueError: there are not as many faces as cards.
+        ValueError: the numbers of faces and cards differ.
 
     >>> from scala40 import Ruleset, cards_in
     >>> print(classify(cards_in("9C JK 7C"), cards_in("9C 8C 7C"), Ruleset().meld_rules))

@@ -1,4 +1,4 @@
-"""Sets and runs: the rules that a game sets for them, their wild cards, and why cards are no meld."""
+"""Sets and runs: the rules that a game sets for them, their wild cards, and why cards are not a meld."""
 
 from __future__ import annotations
 
@@ -335,8 +335,8 @@ class Meld(Shown):
         faces: what each of them is in the meld; for a natural card, itself.
 
     Raises:
-        TypeError: the kind is no `MeldKind`, or something is no card.
-        ValueError: there are not as many faces as cards.
+        TypeError: the kind is not a `MeldKind`, or something is not a card.
+        ValueError: the numbers of faces and cards differ.
 
     >>> from scala40 import cards_in
     >>> print(Meld(MeldKind.SET, cards_in("KS KC JK"), cards_in("KS KC KD")))
@@ -441,7 +441,7 @@ def face_text(face: Face) -> str:
 def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     """Return everything that keeps the cards, as they are declared, from being a meld; () for a legal one.
 
-    The time is in proportion to the cards, fourteen at most in a meld.
+    The time is proportional to the number of cards, fourteen at most in a meld.
 
     Raises:
         TypeError: this is not a meld, or the rules are not rules for melds, as those of a `Ruleset` are.

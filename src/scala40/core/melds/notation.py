@@ -57,7 +57,7 @@ _ACROSS: Final = {
 def read_meld(text: str, rules: MeldRules) -> Meld | tuple[Violation, ...]:
     """Return the meld that the text describes, or every reason why its cards make no meld.
 
-    The time is in proportion to the text.
+    The time is proportional to the length of the text.
 
     Raises:
         NotationError: a word of the text names no card, or there is no word.
@@ -132,7 +132,7 @@ def _declared(faces: Sequence[Face], told: Told) -> Told:
 
 
 def _undecided(cards: Sequence[Card], faces: Sequence[Face], by_place: Tried, rules: MeldRules) -> Reasons:
-    """Say what the jokers could stand for in another order, or why the cards are no meld whatever they stand for."""
+    """Say what the jokers could stand for in another order, or why the cards are not a meld whatever they stand for."""
     declared: Counter[Face] = Counter(
         face for card, face in zip(cards, faces, strict=True) if card.is_joker and face is not JOKER
     )
@@ -162,7 +162,7 @@ def _order_of(face: Face) -> int:
 
 
 def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Reasons:
-    """Say why the cards are no meld in any order and with any declarations, which therefore are not what is missing."""
+    """Say why the cards are not a meld in any order and with any declarations."""
     wild = faces.count(JOKER)
     others = tuple(it for it in _reasons(classify(cards, faces, rules)) if it.code is not CommonCode.JOKER_UNDECLARED)
     if wild > 1 and others:

@@ -12,7 +12,7 @@ from scala40.core.melds.melds import Meld, MeldKind, MeldRules, ranks_of, run_st
 def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
     """Return what each card of a legal meld is worth, in the order of its cards.
 
-    The time is in proportion to the cards of the meld, fourteen at most.
+    The time is proportional to the number of cards in the meld, fourteen at most.
 
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
@@ -43,7 +43,7 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
 def meld_points(meld: Meld, rules: MeldRules) -> int:
     """Return what a legal meld is worth; each joker counts as the card it stands for, or what the rules fix.
 
-    The time is in proportion to the cards of the meld, fourteen at most.
+    The time is proportional to the number of cards in the meld, fourteen at most.
 
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.

@@ -155,7 +155,7 @@ def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator
     """Yield what keeps the cards from being exactly those of the pack.
 
     Raises:
-        TypeError: the cards are no list or tuple, or something in it is no card.
+        TypeError: the cards are not a list or tuple, or something in it is not a card.
 
     >>> from scala40 import RULEBOOK
     >>> [str(it) for it in pack_problems(RULEBOOK, Pack(), Pack().cards[1:])]
@@ -304,7 +304,7 @@ def cards_problems(book: Rulebook, hidden: Hidden) -> Iterator[Violation]:
     >>> from scala40 import RULEBOOK, Hand
     >>> hidden = Hidden((*Hand.parse("9C KS"),), (), (Hand(),), (1,), stock=2)
     >>> [str(it) for it in cards_problems(RULEBOOK, hidden)]
-    ['what is known cannot be: 2 cards are not seen, and there are places for 3 of them [D-07]']
+    ['what is known cannot be: 2 cards are hidden, but there are places for 3 of them [D-07]']
     """
     due = len(hidden.free) + len(hidden.bound)
     if hidden.surplus:
@@ -320,7 +320,7 @@ def insist_on_hands(hands: Mapping[int, object]) -> None:
     """Refuse what does not say by seat which cards are left, each as a hand.
 
     Raises:
-        TypeError: it is no mapping, a seat is not a number, or what a seat has is no hand.
+        TypeError: it is not a mapping, a seat is not a number, or what a seat has is not a hand.
 
     >>> insist_on_hands({0: Hand(), 1: "KC"})
     Traceback (most recent call last):

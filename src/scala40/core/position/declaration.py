@@ -73,7 +73,7 @@ class FieldNotation(Generic[T]):
 
     Attributes:
         names: the names that it has there.
-        write: yields the names with their texts, of a value and the position; an empty text is left out.
+        write: yields names and their texts for a value and its position; empty texts are omitted.
         read: returns the value from the line and from what has been read of it, or `OMITTED`.
 
     >>> round_ = FieldNotation(("round",), lambda value, _: (("round", str(value)),), lambda line, _: 1)
@@ -411,7 +411,7 @@ class RenewedStock(metaclass=PositionType):
 
     Attributes:
         known: for each seat the cards that everybody knows to be in its hand.
-        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: for each seat the cards that it has drawn from the stock since the pile last became the stock.
         chance: what later shuffles depend on.
 
@@ -499,7 +499,7 @@ class SeenStock(metaclass=PositionType):
     """The fields of views for a stock that the pile becomes.
 
     Attributes:
-        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: those of them that the seat itself has drawn since.
         reshuffles: how often the pile has become a new stock.
 

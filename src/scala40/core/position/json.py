@@ -96,7 +96,7 @@ class JsonPart:
         return self.value
 
     def insist_on(self, names: Collection[str]) -> None:
-        """Refuse what is no object, or has other members."""
+        """Refuse what is not an object, or has other members."""
         unknown = self._mapping().keys() - names
         if unknown:
             raise self.error(f"has no {shortened(min(unknown, key=str))}; there are {', '.join(sorted(names))}")

@@ -68,7 +68,7 @@ class RuleNotation(Generic[RulesT]):
         Rules with the same text are the same object, so that results kept with the rules are found again.
 
         Raises:
-            NotationError: a word is no field with a value, or a field comes twice; it says where.
+            NotationError: a word is not of the form `field=value`, or a field comes twice; the error says where.
             InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
         """
         count = len(part.content.replace(",", " ").split())  # before a span is made of each

@@ -113,7 +113,7 @@ class ToldRules(AgreedRules):
         """Return every field in which other rules differ from these, () if they are equal.
 
         Raises:
-            TypeError: they are no rules of this game; of a preset take its `rules`.
+            TypeError: they are not rules of this game; of a preset take its `rules`.
 
         >>> from scala40 import Ruleset
         >>> [(it.field, it.mine, it.other) for it in Ruleset().diff(Ruleset(limit=201, jokers=2))]
@@ -382,7 +382,7 @@ class Preset(Generic[RulesT]):
     """Rules with a name.
 
     Attributes:
-        name: what it is called.
+        name: its name.
         rules: the rules.
         sources: the sources, by the short codes of the documentation; the preset differs from the default only where
             these differ.

@@ -130,7 +130,7 @@ class RuleSheet(Generic[RulesT]):
         """Return what a language brings along.
 
         Raises:
-            TypeError: it is no language.
+            TypeError: it is not a language.
             ValueError: the rules are not told in it.
 
         >>> from scala40.quaranta.text.sheet import SHEET

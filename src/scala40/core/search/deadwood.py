@@ -81,7 +81,7 @@ class Deadwood:
     def least(self, hand: Hand, aim: Aim = Aim.POINTS) -> Arrangement:
         """Return the arrangement of a hand that leaves least.
 
-        The time grows with the melds that the hand holds: some microseconds for a usual hand, about a thousand for the
+        The time grows with the melds that the hand holds: a few microseconds for a usual hand, about a thousand for the
         worst of fourteen cards.
         """
         return self.least_of_few(hand, aim) or Remainders(self, hand, aim).searched(hand)

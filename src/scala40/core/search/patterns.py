@@ -4,7 +4,7 @@ A pattern is a meld as a plane of the natural faces that it takes and a number o
 be laid as two is left out: the search finds its parts. Of melds that take the same cards only the most valuable stays.
 
 An example: 7C 8C JK is the plane of two faces and one joker. The joker could be 6C or 9C; the second is worth more,
-so that alone is kept. 5C to 10C is no pattern, because 5C 6C 7C and 8C 9C 10C are two.
+so that alone is kept. 5C to 10C is not a pattern, because 5C 6C 7C and 8C 9C 10C are two.
 """
 
 from __future__ import annotations

@@ -68,7 +68,7 @@ class LanguageTable:
         """Return a table of this table; an empty one if there is none.
 
         Raises:
-            ValueError: it is no table.
+            ValueError: it is not a table.
         """
         found = self.content.get(key, {})
         if not isinstance(found, dict):
@@ -108,7 +108,7 @@ def language_file(package: str, language: Language) -> LanguageTable | None:
         language: the language.
 
     Raises:
-        ValueError: the file is no TOML.
+        ValueError: the file is not TOML.
 
     >>> file = language_file("scala40.rumino.text", Language.ITALIAN)
     >>> file.place, file.table("RuminoMerit").texts()

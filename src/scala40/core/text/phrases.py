@@ -127,13 +127,13 @@ class Fault(Phrase):
     """Faults of a text that is read as a card, a meld or a move.
 
     Attributes:
-        NO_CARD: a word is no card.
+        NO_CARD: a word is not a card.
         NO_CARD_LONG: it is far too long for one.
-        CARD_DUE: there is no card where one is due.
+        CARD_DUE: a card is missing.
         NO_CARDS: there are none at all.
         TOO_MANY_CARDS: there are more than any pack has.
         TWO_SUITS: a card has a letter that is one suit in a language and another in the notation.
-        NO_NUMBER: a word is no number within bounds.
+        NO_NUMBER: a word is not a number within bounds.
         STANDS_FOR_ONE: a joker stands for several cards.
         WILD_STANDS_FOR_ONE: a wild card stands for several cards.
         NO_MOVE: no move begins with a word.
@@ -150,9 +150,9 @@ class Fault(Phrase):
         FITS_NOWHERE: nothing of what is added has a place in the meld.
         UNSAID_WITH: it is not clear what is closed with.
         UNSAID_WHICH: it is not clear which melds are shown.
-        END_DUE: the end of a run is due.
-        END_OR_CUT: the end of a run is due, and how it is cut.
-        NO_END: a word is no end of a run.
+        END_DUE: the end of a run is missing.
+        END_OR_CUT: the end of a run is missing, and how it is cut.
+        NO_END: a word is not an end of a run.
         CLOSE_DUE: what a close is written as.
         ADD_DUE: what an addition is written as.
 
@@ -218,14 +218,14 @@ class CommonMerit(Merit, metaclass=OwnKind):
         LEGAL: the rules allow it, and no more is known.
         LET_GO: nothing is gained by claiming.
         CLOSES: the hand is closed.
-        CLOSES_WITH: the hand ends with so many points left.
+        CLOSES_WITH: the hand ends with this many points left.
         ALL_MELDED: the hand ends with all cards melded.
         LESS_DEADWOOD: the cards in no meld count less.
         LEAST_DEADWOOD: no other discard leaves fewer points.
-        DEADWOOD: so many points are left in no meld.
+        DEADWOOD: this many points are left outside melds.
         DRAWN: a card is drawn rather than taken.
-        COSTS: a card would count so much if it were left.
-        EXPECTS: so many points are left now and are to be expected after the next draw, which may end the hand.
+        COSTS: a card would count this much if it were left.
+        EXPECTS: this many points are left now, and this many are expected after the next draw, which may end the hand.
         DEAD_OUTS: most cards that would make a meld with a card cannot come any more.
 
     >>> CommonMerit.CLOSES is Merit.CLOSES

@@ -141,7 +141,7 @@ class UpcardJoker(Named):
 
     Attributes:
         STAYS: it begins the discard pile.
-        REDRAW: it is shuffled back into the stock and another card is turned up, until it is no joker.
+        REDRAW: it is shuffled back into the stock and another card is turned up, until it is not a joker.
 
     >>> from scala40 import Ruleset, deal
     >>> [deal(Ruleset(upcard_joker=what), 2, seed=71).pile for what in UpcardJoker]
@@ -157,8 +157,8 @@ class FirstDiscard(Named):
 
     Attributes:
         UPCARD: a card that is turned up at the deal.
-        DEALER: a discard of the dealer, who is dealt fourteen cards. It is no turn of theirs; then the first player
-            draws.
+        DEALER: the dealer is dealt fourteen cards and discards one. This does not count as a turn; the
+            first player then draws.
 
     >>> from scala40 import Ruleset, deal
     >>> for begins in FirstDiscard:
@@ -196,7 +196,7 @@ class HandClosePoints(Named):
     Attributes:
         OPENING: those of an opening, which comes first.
         NONE: none: a player who has not opened may lay melds worth less if the whole hand goes in the same turn. Such a
-            close is no opening: it may hold jokers where an opening may not (D-11), in melds that come last.
+            close is not an opening: it may hold jokers where an opening may not (D-11), in melds that come last.
 
     >>> from scala40 import Language, Ruleset
     >>> rules = Ruleset(hand_close_points=HandClosePoints.NONE)

@@ -170,8 +170,8 @@ class QuarantaMerit(Merit, metaclass=OwnKind):
 
     Attributes:
         LEADS_TO_CLOSE: the hand can be closed in this turn.
-        OPENS: the opening is complete, with so many points.
-        BEGINS_OPENING: it is begun, with so many of the points needed.
+        OPENS: the opening is complete, with this many points.
+        BEGINS_OPENING: it is begun, with this many of the points needed.
         LIGHTENS: the cards in the hand count less.
         TAKEN_TO_LAY: the card from the pile can be laid.
         TAKEN_TO_OPEN: it can be opened with.

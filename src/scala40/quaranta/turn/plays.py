@@ -327,7 +327,7 @@ def _is_free_to_close(turn: Turn) -> bool:
 def must_close(turn: Turn, turn_rules: TurnRules) -> bool:
     """Return whether a meld with a joker has been laid that no opening may hold, so that the turn must close (V-04).
 
-    In a close that is no opening, melds with jokers come last. So the last meld tells: it cannot have been laid by
+    In a close that is not an opening, melds with jokers come last. So the last meld tells: it cannot have been laid by
     somebody else, nor does it leave the table.
     """
     if turn.opened or not turn.points or turn_rules.jokers_open:

@@ -1,7 +1,8 @@
 """Every rule of Rumino that a refusal can cite.
 
-Ids that begin with RB are the base rules; those that begin with R are decisions of questions that the source leaves open
-or answers in passing. The source is S3, a collection of card game rules; a decision with no source is this library's own.
+Ids that begin with RB are the base rules; those that begin with R are decisions of questions that the source leaves
+open or answers in passing. The source is S3, a collection of card game rules; a decision with no source is this
+library's own.
 """
 
 from __future__ import annotations

@@ -123,7 +123,7 @@ class SkarneyMerit(Merit, metaclass=OwnKind):
         TAKES_WILD: a wild card is taken.
         WORTH: cards on the table are worth so much.
         CONTRACT: the contract can be laid.
-        GOES_WITH: so many cards of the hand go with a card.
+        GOES_WITH: this many cards of the hand go with a card.
         FEW_GO_WITH: so few cards of the hand go with a card.
         ADDABLE: a card fits a meld of the side.
         USEFUL: a card is wild.

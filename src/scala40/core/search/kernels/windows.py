@@ -217,8 +217,8 @@ def _window(plane: int, twins: int) -> Window:
 def _told_by(bits: int) -> int:
     """Return the smallest odd modulus under which all non-empty parts of some bits differ: a perfect hash.
 
-    So what is held of a window is a place in a list, which is quicker to look into than a dictionary. Two is no factor
-    of the modulus, so the parts differ as well when all bits are shifted by the same number of places.
+    So what is held of a window is a place in a list, which is quicker to look into than a dictionary. Two is no
+    factor of the modulus, so the parts differ as well when all bits are shifted by the same number of places.
     """
     sums = [0]
     while bits:
