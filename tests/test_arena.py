@@ -161,6 +161,20 @@ def test_owes_cards_and_jokers_as_the_referee(seed: int) -> None:
     assert play_beside(rules, dice.choice((2, 3)), seed, dice, most_moves=60) > 80
 
 
+@pytest.mark.parametrize("seed", range(3, 5 if not SOAK else 300))
+def test_forbids_discards_as_the_referee(seed: int) -> None:
+    """Where jokers and cards that fit the table may not be discarded, and a joker that was taken is to be laid."""
+    rules = Ruleset(
+        joker_opening_value=scala40.JokerOpeningValue.FIXED_25,
+        opening_points=20,
+        swapped_joker=scala40.SwappedJoker.THIS_TURN,
+        playable_discard_opened=scala40.Permission.BANNED,
+        joker_discard_opened=scala40.Permission.BANNED,
+    )
+
+    assert play_beside(rules, 2, seed, random.Random(seed), batch=2) > 100
+
+
 def test_a_card_that_is_kept_and_a_close_in_the_first_turn_do_not_go_together() -> None:
     """Each is known by itself."""
     kept: dict[str, Any] = {"first_upcard": scala40.FirstUpcard.MAY_BE_KEPT}

@@ -107,7 +107,7 @@ def test_melds_and_contracts_of_skarney(capsys: pytest.CaptureFixture[str]) -> N
             "together 135 points: they are a contract",
         ],
     )
-    status, out = check(capsys, "--game", "skarney", "--lang", "it", "--number", "4", *melds)
+    status, out = check(capsys, "--game", "skarney", "--lang", "it", "--number", "4", "KF KQ 2C", "QF QQ QC", "9F 9Q JK")
     assert (status, out.splitlines()[-3:]) == (
         1,
         [

@@ -33,6 +33,11 @@ DESCRIBED: list[tuple[Any, str, str]] = [
         "prendi il jolly della combinazione 2 con 9C",
         "toma el comodín de la combinación 2 por 9C",
     ),
+    (
+        scala40.CompleteSet(1, cards_in("KH KS")),
+        "prendi il jolly della combinazione 2 con KH KS",
+        "toma el comodín de la combinación 2 por KH KS",
+    ),
     (rumino.Knock(), "bussa", "golpea"),
     (rumino.Knock((cards_in("7C 7D 7H"),)), "bussa con 7C 7D 7H", "golpea con 7C 7D 7H"),
     (rumino.GoGin(NINE), "scarta 9C e fai gin", "descarta 9C y haz gin"),

@@ -478,7 +478,7 @@ def test_a_level_is_that_of_opponents_and_hints(
     out = typed(monkeypatch, capsys, *options, "--save", str(file), lines=["draw", "hint"])
     again = typed(monkeypatch, capsys, "--resume", str(file), lines=["hint", "quit"])
 
-    assert "1 club" in out
+    assert "with club, club (2):" in out
     assert "after the next draw" in out
-    assert "1 club" in again
+    assert "club, club (2)" in again
     assert "after the next draw" not in again

@@ -453,7 +453,7 @@ def test_v_06_what_is_seen_of_such_a_set() -> None:
     """V-06: events, scenes and observations; the arena plays by the declared card alone."""
     now = beside("KH KS 2D 5C", rules=BOTH)
     (event,) = events(now, HEARTS_AND_SPADES)
-    assert str(event) == "takes the joker of meld 0 for KH KS: KC KD KH KS"
+    assert str(event) == "takes the joker of meld 1 for KH KS: KC KD KH KS"
     after = reached(now, HEARTS_AND_SPADES)
     shown = scala40.scene(after, last=(event,))
     assert [spot.card for spot in shown.melds[0].spots if spot.moved] == [card("KH"), card("KS")]

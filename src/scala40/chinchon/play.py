@@ -174,7 +174,7 @@ class Closed(Event):
     Attributes:
         card: the card that went face down.
         melds: the melds.
-        left: the cards in none of them.
+        left: the cards that are in none of the melds.
         ending: which kind of close it was.
 
     >>> from scala40.chinchon import Ruleset, check_meld

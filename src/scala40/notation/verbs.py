@@ -44,7 +44,7 @@ def to_text(thing: object, game: Game, *, kind: Kind = None) -> str:
 
     Raises:
         TypeError: it has no text, belongs to another game or is not of `kind`, or the game is not a game.
-        ValueError: it has none; everything that play can reach has one.
+        ValueError: the notation cannot express it; that never happens to what play can reach.
 
     >>> import scala40
     >>> to_text(scala40.Ruleset(limit=201), scala40), to_text(scala40.DrawStock(), scala40)
@@ -80,7 +80,7 @@ def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:
 
     Raises:
         TypeError: it has no plain data, belongs to another game or is not of `kind`, or the game is not a game.
-        ValueError: it has none; everything that play can reach has one.
+        ValueError: the notation cannot express it; that never happens to what play can reach.
 
     >>> import scala40
     >>> data = to_data(scala40.Discard(scala40.Card.parse("KS")), scala40)
@@ -104,7 +104,7 @@ def to_json(thing: object, game: Game, *, kind: Kind = None) -> str:
 
     Raises:
         TypeError: it has no JSON, belongs to another game or is not of `kind`, or the game is not a game.
-        ValueError: it has none; everything that play can reach has one.
+        ValueError: the notation cannot express it; that never happens to what play can reach.
 
     >>> import scala40
     >>> print(to_json(scala40.Ruleset(limit=201), scala40))

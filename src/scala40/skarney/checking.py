@@ -74,7 +74,8 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards, or faces are given with a text or a meld, which have their own.
+        TypeError: these are not cards; or faces are given beside a text or a meld, which say themselves what their
+            jokers stand for.
         ValueError: the numbers of faces and cards differ.
 
     >>> check = check_meld("JK 9C 8C")

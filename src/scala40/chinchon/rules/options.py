@@ -379,7 +379,7 @@ def ending_of(melds: Sequence[Meld], left: Hand, wild: Sequence[Card] = ()) -> E
 
     Args:
         melds: the melds.
-        left: the cards in none of them.
+        left: the cards that are in none of the melds.
         wild: the cards that are wild besides jokers (VC-01).
 
     >>> from scala40 import MeldKind, cards_in

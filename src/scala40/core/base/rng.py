@@ -145,7 +145,9 @@ class Stream:
         return items[self.below(len(items))]
 
     def weighted(self, weights: Sequence[int]) -> int:
-        """Return the index of a weight, chosen with exactly the probability that its weight says.
+        """Draw one of several things by their weights, and return its index.
+
+        The probability of each is exactly its weight divided by the sum of all.
 
         Args:
             weights: whole numbers of any size, none below 0.

@@ -238,6 +238,8 @@ def card_at(text: str, start: int, end: int) -> Card:
 def cards_in(text: str) -> tuple[Card, ...]:
     """Return the cards that the text names, in its order, with blanks or commas between them.
 
+    The time is proportional to the length of the text.
+
     Raises:
         NotationError: a word names no card.
         TypeError: this is not a text.

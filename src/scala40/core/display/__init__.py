@@ -13,8 +13,7 @@ from scala40.core.base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.core.display.checking import (
-        Addition as Addition, Cards as Cards, Checker as Checker, ChecksMelds as ChecksMelds, MeldCheck as MeldCheck,
-        OpeningCheck as OpeningCheck, Taker as Taker, cards_listed as cards_listed,
+        Addition, Cards, Checker, ChecksMelds, MeldCheck, OpeningCheck, Taker, cards_listed,
     )
     from scala40.core.display.staging import Mark, Stage, Where, melds_as_rows, shared_marks
 else:

@@ -24,8 +24,9 @@ class WildMelds(Named):
 
     Attributes:
         REFUSED: they are not.
-        OF_ONE_KIND: jokers alone are one, and so are wild cards of one rank; any number from the fewest of a meld up.
-        MIXED: any wild cards are one.
+        OF_ONE_KIND: jokers alone are a meld, and so are wild cards of one rank; a meld has its least number of cards or
+            more.
+        MIXED: any wild cards together are a meld.
 
     >>> from scala40 import check_meld, skarney
     >>> check_meld("JK JK JK").is_meld, skarney.check_meld("JK JK JK").is_meld

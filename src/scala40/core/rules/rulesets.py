@@ -288,7 +288,8 @@ class RuleQuestion(Generic[RulesT]):
         sources: where the rule comes from that is played by default, by the short codes of the documentation; () if it
             is the game's own.
         default: the answer of the default rules.
-        answers: every member in its order; of a number the default, the least and the most, see `answer` for others.
+        answers: if the field is an enum, all members in their order; if it is a number, the default, the least and the
+            most. `answer` gives that of any other number.
         least: the least number; `None` if the answers are members.
         most: the greatest number, likewise.
         interacts_with: the fields whose values can contradict an answer, or that answer the same question, in the

@@ -99,6 +99,8 @@ def verbs_in(language: Language) -> Mapping[str, str]:
 def notation_in(text: str, language: Language) -> str:
     """Return a move as a person reads and types it: in the words of a language, with melds counted from 1.
 
+    The time is proportional to the length of the text.
+
     Args:
         text: a move, or some words of moves, as the notation writes them, which counts melds from 0.
         language: the language.
@@ -118,7 +120,8 @@ def notation_in(text: str, language: Language) -> str:
 def notation_of(typed: str) -> str:
     """Return a move that a person typed as the notation counts its melds: from 0. Its words are left alone.
 
-    Every word keeps its place in the text, so that an error about one points at what was typed.
+    Every word keeps its place in the text, so that an error about one points at what was typed. The time is
+    proportional to the length of the text.
 
     >>> notation_of("attacca 6C a 1 basso"), notation_of("swap 8C on 10"), notation_of("discard KS")
     ('attacca 6C a 0 basso', 'swap 8C on  9', 'discard KS')
