@@ -117,6 +117,7 @@ WRONG: Final = {
     "draw [take]": "You cannot play take",
     "draw []": "Your answer cannot be read",
     "²": "Your answer cannot be read",
+    "lay 7C 8C": "You cannot play lay 7C 8C: a meld needs at least 3 cards; this one has 2.",
 }
 """Wrong answers, and how they are refused."""
 
@@ -131,6 +132,12 @@ def test_wrong_answers_are_refused_with_reasons(answer: str) -> None:
     assert (reply.accepted, reply.move, reply.done) == (False, "", False)
     assert it.episode is before
     assert it.get_observation()[1].startswith(f"{reply.text} You have 2 tries left; then a safe move is made for you.")
+
+
+def test_faults_are_told_in_the_language() -> None:
+    """Those of texts that cannot be read too."""
+    for language, fault in ((Language.ITALIAN, "non è una mossa"), (Language.SPANISH, "no es una jugada")):
+        assert fault in table(scala40, language=language).answer("sing").text
 
 
 @pytest.mark.parametrize(

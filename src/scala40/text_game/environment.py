@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, cast
 import attrs
 
 from scala40.core.base import Language, Seed, insist_on_bounds, insist_on_kind, printable
+from scala40.core.cards import RuleError, Violation
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, default_move_of
 from scala40.core.text import Common, Figure, NotationError, Said, notation_in, notation_of
 from scala40.episodes import MOST_MOVES, Episode, Unit, begin
@@ -218,17 +219,23 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
             words = answers[int(words) - 1]
         if episode.may_wait and words.casefold() == answers[-1]:
             return None
-        view = episode.view
+        view, written = episode.view, notation_of(words)
         try:
-            move = self._game.read_move(notation_of(words), view)
+            move = self._game.read_move(written, view)
         except NotationError as error:
-            return Reply(seat, text=self._say(Prompted.UNREAD, fault=str(error)))
+            return Reply(seat, text=self._say(Prompted.UNREAD, fault=error.message_in(self._language)))
+        except RuleError as error:
+            return self._illegal(seat, written, error.violations)
         wrong = self._game.violations(view, move, seat)
         if wrong or move not in episode.legal_moves:
-            reasons = "; ".join(it.message_in(self._language, self._names) for it in wrong)
-            said = self._say(Prompted.ILLEGAL, move=self._game.write_move(move), reasons=reasons)
-            return Reply(seat, "", said, tuple(str(it.code.value) for it in wrong))
+            return self._illegal(seat, self._game.write_move(move), wrong)
         return move
+
+    def _illegal(self, seat: int, move: str, wrong: Sequence[Violation]) -> Reply:
+        """The reply to a move that is not legal, with every reason."""
+        reasons = "; ".join(it.message_in(self._language, self._names) for it in wrong)
+        said = self._say(Prompted.ILLEGAL, move=move, reasons=reasons)
+        return Reply(seat, "", said, tuple(str(it.code.value) for it in wrong))
 
     def _refused(self, reply: Reply) -> Reply:
         """Return the reply to a wrong answer: another try, or a safe move that is made."""
