@@ -10,7 +10,7 @@ import pytest
 
 import scala40
 from scala40 import InvalidSetup, Ruleset
-from scala40.arena import Arena, chance
+from scala40.arena import Arena, chance, layout
 from scala40.arena.chance import Randomness
 from scala40.arena.tables import chance_of
 from scala40.core.base import Seed, Stream, derive, shuffled
@@ -94,7 +94,7 @@ def stream_of(seed: bytes) -> Randomness:
     """Return the chance of a key whose stream is that of the step of deals."""
     source = chance_of(0)
     source.load(memoryview(seed), 0)
-    source.start(chance.DEAL_STEP, chance.NOTHING)
+    source.start(chance.DEAL_STEP, layout.NOTHING)
     return source
 
 

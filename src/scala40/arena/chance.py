@@ -14,8 +14,9 @@ from hashlib import sha256
 from struct import Struct
 from typing import Final
 
+from scala40.arena.layout import MASK, NOTHING
+
 PURE: Final = 1  # the compiled module has 0 here, and hashes by itself
-NOTHING: Final = -1
 
 KEY: Final = 32
 
@@ -41,7 +42,6 @@ STEPS = ("hand", "choices", "dealer", "deal", "upcard", "reshuffle", "rollout", 
 # The words: a digest, then the 64 words of a block.
 DIGEST: Final = 8
 WORDS: Final = 72
-MASK: Final = 65535  # half a word: Cython takes longer numbers in the text for objects of Python
 
 _EIGHT_WORDS: Final = Struct(">8I")
 
