@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import isqrt
-from typing import Final
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -17,7 +17,7 @@ from scala40.core.base import Seed, tagged
 from scala40.core.cards import ACES, ALL_CARDS, JOKER, PLANE
 from scala40.core.game import MeldRows
 from scala40.core.melds import LEAST, Meld, MeldExtensions, MeldNumbers, place_number, places_of_melds, taken_number
-from scala40.core.search import MeldTables
+from scala40.core.search import MeldTables, Option
 from scala40.quaranta.observing import observer
 from scala40.quaranta.rules import (
     HAND_SIZE,
@@ -70,33 +70,9 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
     for growth in growths:
         entries += _entries(growth, tables, number, wild=rules.jokers > 0)
         at.append(len(entries) // 4)
-    patterns = [(option.faces, option.jokers) for option in options]
-    in_order = [number[meld] for meld in listed]  # in which the referee lists them
-    is_run = [growth.suit is not None for growth in growths]
-    run_at, runs = _by_patterns(
-        [
-            [
-                (faces >> 13 * suit, place)
-                for place, (faces, jokers) in ((it, patterns[it]) for it in in_order)
-                if is_run[place] and growths[place].suit == suit and jokers == wild
-            ]
-            for wild in range(2)
-            for suit in range(4)
-        ],
-        13,
-    )
-    set_at, sets = _by_patterns(
-        [
-            [
-                (_suits(faces, rank), place)
-                for place, (faces, jokers) in ((it, patterns[it]) for it in in_order)
-                if not is_run[place] and _suits(faces, rank) and jokers == wild
-            ]
-            for wild in range(2)
-            for rank in range(13)
-        ],
-        4,
-    )
+    in_order = [(place, growths[place], options[place]) for place in map(number.__getitem__, listed)]
+    run_at, runs = _by_patterns([_runs_of(in_order, suit, wild) for wild in range(2) for suit in range(4)], 13)
+    set_at, sets = _by_patterns([_sets_of(in_order, rank, wild) for wild in range(2) for rank in range(13)], 4)
     slots = len(rules.pack.cards) // LEAST
     first_place = layout.FIRST_MELD + len(melds)
     longs = {
@@ -123,6 +99,28 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
     buffers |= {name: memoryview(array("h", values)) for name, values in (("runs", runs), ("sets", sets))}
     buffers["pack"] = memoryview(array("b", [card.index for card in rules.pack.cards]))
     return Tables(melds, number, buffers, first_place + slots * places_of_melds(_WILD, taken=True))
+
+
+_InOrder: TypeAlias = Sequence[tuple[int, MeldExtensions, Option]]
+"""The melds in the order in which the referee lists them, each with its number."""
+
+
+def _runs_of(melds: _InOrder, suit: int, jokers: int) -> list[tuple[int, int]]:
+    """Return the runs of a suit with so many jokers: the ranks that each takes of the hand as bits, and its number."""
+    return [
+        (option.faces >> 13 * suit, place)
+        for place, growth, option in melds
+        if growth.suit == suit and option.jokers == jokers
+    ]
+
+
+def _sets_of(melds: _InOrder, rank: int, jokers: int) -> list[tuple[int, int]]:
+    """Return the sets of a rank with so many jokers: the suits that each takes of the hand as bits, and its number."""
+    return [
+        (_suits(option.faces, rank), place)
+        for place, growth, option in melds
+        if growth.suit is None and option.jokers == jokers and _suits(option.faces, rank)
+    ]
 
 
 def _suits(faces: int, rank: int) -> int:
