@@ -1,4 +1,4 @@
-"""Rules as data: fields and their forms, rulesets, rule sheets and notation.
+"""Rules as data: fields and their forms, rulesets, interviews, rule sheets and notation.
 
 This room knows which fields a game declares and nothing about play.
 """

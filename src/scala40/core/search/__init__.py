@@ -1,4 +1,4 @@
-"""Meld tables, exact searches over melds, and the integer kernels behind them.
+"""Meld tables, exact searches over melds, judgement of hidden melds, and the integer kernels behind the searches.
 
 Callers speak in cards and melds; only this room turns them into numbers.
 """
