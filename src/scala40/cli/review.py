@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
-from scala40.analysis import review
+from scala40.analysis import Remark, review
 from scala40.analysis.reviews import FEWEST_ITERATIONS
 from scala40.cli.games import CommandGame
 from scala40.cli.options import add_language_option, add_names_option, chosen_terminal, count
@@ -52,21 +52,16 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _tell(story: Story, record: AnyRecord, offered: CommandGame, seats: Sequence[int], iterations: int) -> None:
-    decisions: Counter[int] = Counter()
-    mistakes: Counter[int] = Counter()
-    lost = dict.fromkeys(seats, 0.0)
+    decisions: dict[int, list[Remark[Any]]] = {seat: [] for seat in seats}
     remarks = review(record, offered.game, seats=seats, iterations=iterations)
     for hand, of_hand in groupby(remarks, key=lambda remark: remark.hand):
         story.line(story.tell(Talk.REVIEW_HAND, number=hand))
         for remark in of_hand:
-            decisions[remark.seat] += 1
+            decisions[remark.seat].append(remark)
             if remark.better is not None:
-                mistakes[remark.seat] += 1
-                lost[remark.seat] += remark.loss
                 move, better = mistake(remark, remark.better, offered.game, story.language)
                 story.entry(story.names[remark.seat], move)
                 story.entry("", better)
     story.line()
     for seat in seats:
-        words = sum_of(mistakes[seat], decisions[seat], lost[seat], story.language)
-        story.entry(story.names[seat], words)
+        story.entry(story.names[seat], sum_of(decisions[seat], story.language))

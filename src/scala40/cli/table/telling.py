@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -156,10 +156,11 @@ def mistake(remark: Remark[Any], better: Hint[Any], game: AnyGame, language: Lan
     )
 
 
-def sum_of(mistakes: int, decisions: int, lost: float, language: Language) -> str:
+def sum_of(remarks: Collection[Remark[Any]], language: Language) -> str:
     """Return what is told of all decisions of a seat."""
-    points = f"{lost:.1f}"
-    return Said.of(Talk.REVIEW_SUM, mistakes=mistakes, decisions=decisions, points=points).told_in(language)
+    mistakes = sum(remark.is_mistake for remark in remarks)
+    points = f"{sum(remark.loss for remark in remarks):.1f}"
+    return Said.of(Talk.REVIEW_SUM, mistakes=mistakes, decisions=len(remarks), points=points).told_in(language)
 
 
 def reviewed(record: Record[Any, Any], game: AnyGame, hand: int, seat: int, language: Language) -> Iterator[str]:
@@ -171,5 +172,4 @@ def reviewed(record: Record[Any, Any], game: AnyGame, hand: int, seat: int, lang
             move, better = mistake(remark, remark.better, game, language)
             yield f"  {move}"
             yield f"    {better}"
-    mistakes = sum(remark.is_mistake for remark in remarks)
-    yield f"  {sum_of(mistakes, len(remarks), sum(remark.loss for remark in remarks), language)}"
+    yield f"  {sum_of(remarks, language)}"
