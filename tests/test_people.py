@@ -10,7 +10,7 @@ import pytest
 from kits import KITS, Kit
 
 import scala40
-from scala40 import Code, End, Language, LayOff, Ruleset, deal
+from scala40 import Code, CompleteSet, End, Language, LayOff, Move, Ruleset, SplitRun, TakeJoker, cards_in, deal
 from scala40.core.cards import JOKER, Card
 from scala40.core.text import Common, Said
 from scala40.match import Match
@@ -74,12 +74,21 @@ def test_events_and_discrepancies_name_players() -> None:
 
 
 @each_language
-def test_a_move_counts_melds_from_one(language: Language) -> None:
+@pytest.mark.parametrize(
+    "move, written",
+    [
+        (LayOff(0, Card.parse("10C"), End.HIGH), "add 10C to 0 high"),
+        (SplitRun(0, cards_in("10C JC"), End.HIGH, 3), "add 10C JC to 0 high cut 3"),
+        (TakeJoker(0, Card.parse("8C")), "swap 8C on 0"),
+        (CompleteSet(0, cards_in("KH KS")), "swap KH KS on 0"),
+    ],
+    ids=lambda it: type(it).__name__ if isinstance(it, Move) else "",
+)
+def test_a_move_counts_melds_from_one(move: Move, written: str, language: Language) -> None:
     """In every language; its `str` is the English, and its notation counts from 0."""
-    move = LayOff(0, Card.parse("10C"), End.HIGH)
     assert " 1 " in move.describe(language)
     assert str(move) == move.describe()
-    assert scala40.write_move(move) == "add 10C to 0 high"
+    assert scala40.write_move(move) == written
 
 
 @pytest.mark.parametrize("kit", KITS, ids=repr)

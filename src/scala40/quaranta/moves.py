@@ -152,7 +152,7 @@ class CompleteSet(Told):
 
     >>> from scala40 import cards_in
     >>> print(CompleteSet(2, cards_in("KS KH")))
-    take the joker of meld 2 for KH KS
+    take the joker of meld 3 for KH KS
     """
 
     target: int = attrs.field(validator=fields.one(int))
@@ -164,17 +164,11 @@ class CompleteSet(Told):
             raise ValueError(msg)
         object.__setattr__(self, "cards", tuple(sorted(self.cards)))
 
-    def __str__(self) -> str:
-        return f"take the joker of meld {self.target} for {self._texts}"
-
-    @property
-    def _texts(self) -> str:
-        return " ".join(card.text for card in self.cards)
-
     @property
     def said(self) -> Said:
         """The move in words of every language."""
-        return Said.of(Act.TAKE_JOKER, card=self._texts, target=self.target)
+        cards = " ".join(card.text for card in self.cards)
+        return Said.of(Act.TAKE_JOKER, card=cards, target=self.target)
 
 
 Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | CompleteSet | Discard

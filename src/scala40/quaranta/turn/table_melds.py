@@ -204,7 +204,7 @@ def completions(table_meld: TableMeld, ones: int) -> list[CompleteSet]:
     >>> rules = Ruleset(set_joker=SetJoker.BOTH_MISSING)
     >>> set_of_three = Meld.parse("7C 7D JK", rules.meld_rules)
     >>> print(*completions(TableMeld(0, rules.tables.growth(set_of_three), rules), Hand.parse("7H 7S").ones))
-    take the joker of meld 0 for 7H 7S
+    take the joker of meld 1 for 7H 7S
     """
     both = table_meld.growth.both
     return [CompleteSet(table_meld.target, both)] if both and not plane_of(both) & ~ones else []
