@@ -53,7 +53,7 @@ class Adviser(
 
 @attrs.frozen
 class Hint(Generic[MoveT_co]):
-    """The move of a simple player, and the reason for it.
+    """The move of a player, and the reason for it.
 
     Attributes:
         move: the move; `None` to let a claim pass.

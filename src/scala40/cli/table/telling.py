@@ -41,17 +41,17 @@ def score_table(
         return Said(phrase).told_in(language)
 
     room = max((width - _HEAD) // match.seats, _LEAST)
-    width = min(max(10, *map(columns, names)) + 2, room)
-    yield _line(told(Talk.SCORE_HAND), [_cut(name, width - 2) for name in names], width)
+    column = min(max(10, *map(columns, names)) + 2, room)
+    yield _line(told(Talk.SCORE_HAND), [_cut(name, column - 2) for name in names], column)
     for row in match.sheet:
-        yield _line(str(row.number), [_points(row, seat, language) for seat in range(match.seats)], width)
-    yield _line(told(Talk.SCORE_TOTAL), [str(total) for total in match.totals], width)
+        yield _line(str(row.number), [_points(row, seat, language) for seat in range(match.seats)], column)
+    yield _line(told(Talk.SCORE_TOTAL), [str(total) for total in match.totals], column)
     out, gone = told(Talk.SCORE_OUT), told(Talk.SCORE_GONE)
     fates = [
         out if seat in match.eliminated else gone if seat in match.withdrawn else "" for seat in range(match.seats)
     ]
     if any(fates):
-        yield _line("", fates, width)
+        yield _line("", fates, column)
 
 
 _HEAD: Final = 7
@@ -151,9 +151,8 @@ def mistake(remark: Remark[Any], better: Hint[Any], game: AnyGame, language: Lan
     loss, error = f"{remark.loss:.1f}", f"{_WIDE * remark.error:.1f}"
     line = ", ".join(written[1:]) or Said.of(Talk.REVIEW_LET_GO).told_in(language)
     move = Said.of(Talk.REVIEW_MOVE, ply=remark.ply, move=written[0], points=loss, error=error)
-    return move.told_in(language), Said.of(Talk.REVIEW_BETTER, moves=line, reason=better.describe(language)).told_in(
-        language
-    )
+    best = Said.of(Talk.REVIEW_BETTER, moves=line, reason=better.describe(language))
+    return move.told_in(language), best.told_in(language)
 
 
 def sum_of(remarks: Collection[Remark[Any]], language: Language) -> str:

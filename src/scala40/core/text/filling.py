@@ -186,8 +186,8 @@ class _Filling(dict[str, "str | _Number | _Player"]):
     numbers from `least` to `most`; `players` and `entered`, the seats that are `due` and `given`; `short`, what
     `points` lack of `needed` or `count` lacks of `least`; `surplus`, by how much `count` or `points` is above `most`;
     `ends`, where a meld of that `kind` grows; `ace`, at which ends of a run the ace can stand; `order`, whether cards
-    are a run but for their order; `stand_in`, what can stand for another card; `taking`, whether
-    who takes the top of the pile must use it; `owed`, the card that must be laid; `laying`, how that is done; `places`,
+    are a run but for their order; `stand_in`, what can stand for another card; `taking`, whether the top of the pile
+    must be used by the seat that takes it; `owed`, the card that must be laid; `laying`, how that is done; `places`,
     its cards with what jokers among them stand for; and `unless`, whether a field may have no number.
     """
 
