@@ -390,7 +390,7 @@ def test_v_06_moves_are_written_and_read(rules: Ruleset) -> None:
 def test_v_06_two_cards_complete_a_set() -> None:
     """V-06: in either order; fewer or more are no move."""
     assert CompleteSet(0, cards_in("KS KH")) == HEARTS_AND_SPADES
-    assert str(HEARTS_AND_SPADES) == "take the joker of meld 0 for KH KS"
+    assert str(HEARTS_AND_SPADES) == "take the joker of meld 1 for KH KS"
     for cards in ("KH", "KC KH KS"):
         with pytest.raises(ValueError, match="two cards"):
             CompleteSet(0, cards_in(cards))
