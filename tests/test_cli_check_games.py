@@ -107,7 +107,8 @@ def test_melds_and_contracts_of_skarney(capsys: pytest.CaptureFixture[str]) -> N
             "together 135 points: they are a contract",
         ],
     )
-    status, out = check(capsys, "--game", "skarney", "--lang", "it", "--number", "4", "KF KQ 2C", "QF QQ QC", "9F 9Q JK")
+    italian = ("KF KQ 2C", "QF QQ QC", "9F 9Q JK")
+    status, out = check(capsys, "--game", "skarney", "--lang", "it", "--number", "4", *italian)
     assert (status, out.splitlines()[-3:]) == (
         1,
         [
