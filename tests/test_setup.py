@@ -72,8 +72,16 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.PLAYERS,
         "2 to 6 players can play, not 9",
     ),
-    "seats out of order": (changed(context=Context((1, 0), 0)), Code.SEATS, "different numbers from 0 up, in ascending order"),
-    "a negative seat": (changed(context=Context((-1, 0), 0)), Code.SEATS, "different numbers from 0 up, in ascending order"),
+    "seats out of order": (
+        changed(context=Context((1, 0), 0)),
+        Code.SEATS,
+        "different numbers from 0 up, in ascending order",
+    ),
+    "a negative seat": (
+        changed(context=Context((-1, 0), 0)),
+        Code.SEATS,
+        "different numbers from 0 up, in ascending order",
+    ),
     "no such dealer": (
         changed(context=Context((0, 1), 2)),
         Code.SEATS,
