@@ -99,7 +99,7 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -
     """
     if rules.wild_in_sets is Naming.RANK:
         faces = _without_suits(cards, faces)
-    elif not all(isinstance(face, Card) for face in faces):
+    elif Rank in map(type, faces):
         return classify(cards, faces, rules)
     open_places = [place for place, face in enumerate(faces) if face is JOKER]
     if not 0 < len(open_places) <= rules.most_jokers or not all(cards[place].is_joker for place in open_places):
