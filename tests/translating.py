@@ -69,8 +69,8 @@ def catalogue(source: Path, language: str) -> Catalog:
     for package in packages(source):
         said = read(source / package / f"{language}.toml")
         for keys, english in english_of(source / package).items():
-            context, place = BETWEEN.join((package.as_posix(), *keys)), (f"{package.as_posix()}/{ENGLISH}.toml", None)
-            made.add(english, said.get(keys, ""), context=context, locations=[place])  # type: ignore[list-item] # no line
+            context = BETWEEN.join((package.as_posix(), *keys))
+            made.add(english, said.get(keys, ""), context=context)
     return made
 
 
