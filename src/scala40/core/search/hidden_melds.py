@@ -88,6 +88,9 @@ class NextDraw(NamedTuple):
         points: the fewest points that can be left now.
         expected: the fewest points that can be left after a draw and a discard, on average.
         ending: the share of the unseen cards that let the seat end the hand.
+
+    >>> NextDraw(points=12, expected=8.6, ending=0.05).points
+    12
     """
 
     points: int
@@ -116,6 +119,10 @@ class Outs(NamedTuple):
     Attributes:
         all: how many there are.
         dead: how many of them cannot come any more, because they are in the pile or another hand.
+
+    >>> outs = Outs(all=3, dead=2)
+    >>> outs.all - outs.dead
+    1
     """
 
     all: int
