@@ -52,9 +52,10 @@ if TYPE_CHECKING:
     )
     from scala40.core.melds import (
         JokersAlone as JokersAlone, Meld as Meld, MeldExtensions as MeldExtensions, MeldKind as MeldKind,
-        MeldRules as MeldRules, Naming as Naming, SecondAce as SecondAce, WildMelds as WildMelds,
-        WildShare as WildShare, ends_of as ends_of, extended as extended, legal_places as legal_places,
-        meld_violations as meld_violations, read_meld_at as read_meld_at, violation_of as violation_of,
+        MeldRules as MeldRules, Naming as Naming, RankTakers as RankTakers, SecondAce as SecondAce,
+        WildMelds as WildMelds, WildShare as WildShare, ends_of as ends_of, extended as extended,
+        legal_places as legal_places, meld_violations as meld_violations, read_meld_at as read_meld_at,
+        violation_of as violation_of,
     )
     from scala40.core.position import (
         OMITTED as OMITTED, SPARE as SPARE, Checked as Checked, Declared as Declared, Distribution as Distribution,
@@ -106,8 +107,8 @@ else:
                 "redacted scene_of turn_problems with_item"
             ),
             "scala40.core.melds": (
-                "JokersAlone Meld MeldExtensions MeldKind MeldRules Naming SecondAce WildMelds WildShare ends_of "
-                "extended legal_places meld_violations read_meld_at violation_of"
+                "JokersAlone Meld MeldExtensions MeldKind MeldRules Naming RankTakers SecondAce WildMelds WildShare "
+                "ends_of extended legal_places meld_violations read_meld_at violation_of"
             ),
             "scala40.core.position": (
                 "OMITTED SPARE Checked Declared Distribution FieldNotation Fields Hidden Open PositionType Positions "
