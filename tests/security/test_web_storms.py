@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any, Final
@@ -64,7 +64,7 @@ def free_port() -> int:
 
 def record_of(file: Path, table: int) -> str:
     """Return the record of a table as the file has it."""
-    with sqlite3.connect(file) as db:
+    with closing(sqlite3.connect(file)) as db:
         ((text,),) = db.execute("SELECT record FROM tables WHERE id = ?", (table,))
     return str(text)
 
@@ -96,7 +96,7 @@ def test_a_server_that_is_killed_in_the_middle_of_moves_has_lost_none(tmp_path: 
                 known = [threads.submit(plays_until_it_is_killed, person, enough) for person in people]
                 assert enough.wait(60)
             acknowledged = [it.result(60) for it in known]
-        with sqlite3.connect(file) as db:
+        with closing(sqlite3.connect(file)) as db:
             stored = [version for (version,) in db.execute("SELECT version FROM tables ORDER BY id")]
             assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert all(before <= now for before, now in zip(acknowledged, stored, strict=True))
