@@ -87,8 +87,8 @@ class Kernel:
     """
 
     def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview], chance: Randomness) -> None:
-        self.dealing = Dealing(tables, batch, chance)
-        self.legality = Legality(tables, batch)
+        self.dealing: Dealing = Dealing(tables, batch, chance)
+        self.legality: Legality = Legality(tables, batch)
         self.rules: memoryview = tables["rules"]
         self.values: memoryview = tables["values"]
         self.bits: memoryview = tables["bits"]

@@ -66,7 +66,7 @@ class Legality:
     """
 
     def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview]) -> None:
-        self.melds = Melds(tables, batch["options"])
+        self.melds: Melds = Melds(tables, batch["options"])
         self.rules: memoryview = tables["rules"]
         self.bits: memoryview = tables["bits"]
         self.faces: memoryview = tables["faces"]
