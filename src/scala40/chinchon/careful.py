@@ -11,7 +11,15 @@ from scala40.chinchon.rules import DIRECTION
 from scala40.chinchon.state import Phase, View
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import union
-from scala40.core.game import Discard, Reason, TakeDiscard, seat_after, seat_of
+from scala40.core.game import (
+    Discard,
+    Reason,
+    judged_discards,
+    judged_draws,
+    judged_reason,
+    seat_after,
+    seat_of,
+)
 from scala40.core.search import Following, Judgement, Measures, Weights, links_for, unseen_cards
 
 _WEIGHTS: Final = Weights(points=0.45, expected=-0.9, ending=16.0, outs=0.1, fed=8.0, value=0.1, tempo=2.0)
@@ -48,12 +56,8 @@ def rate_carefully(view: View, /) -> tuple[float, ...]:
         return simple
     judgement = judgement_of(view)
     if view.phase is Phase.DRAW:
-        taking = judgement.taking(view.pile[-1])
-        return tuple(
-            [taking if isinstance(move, TakeDiscard) else rating for move, rating in zip(moves, simple, strict=True)]
-        )
-    rated = judgement.discards()
-    return tuple([rated[move.card] + unrest(view, move.card) for move in moves if isinstance(move, Discard)])
+        return judged_draws(judgement, view.pile[-1], moves, simple)
+    return judged_discards(judgement, moves, lambda card: unrest(view, card))
 
 
 def reason_carefully(view: View, /, move: Move) -> Reason:
@@ -76,9 +80,8 @@ def reason_carefully(view: View, /, move: Move) -> Reason:
     insist_on_kind("the view", view, View)
     if not isinstance(move, Discard):
         return reason(view, move)
-    judgement = judgement_of(view)
     outside = unseen_cards(view.rules.pack.cards, [view.hand], ())
-    return Reason.of_judgement(move.card, judgement.reason(move.card, outside), sum(judgement.unseen.values()))
+    return judged_reason(judgement_of(view), move.card, outside)
 
 
 def judgement_of(view: View) -> Judgement:

@@ -75,8 +75,8 @@ if TYPE_CHECKING:
         Words as Words, WordsIn as WordsIn,
     )
     from scala40.core.search import (
-        COMPILED as COMPILED, Deadwood as Deadwood, MeldTables as MeldTables, NextDraw as NextDraw, Option as Option,
-        Outs as Outs, Worths as Worths, tables_for as tables_for,
+        COMPILED as COMPILED, Deadwood as Deadwood, MeldTables as MeldTables, Option as Option, Worths as Worths,
+        tables_for as tables_for,
     )
     from scala40.core.text import (
         Code as Code, CommonCode as CommonCode, CommonDetail as CommonDetail, CommonMerit as CommonMerit,
@@ -120,7 +120,7 @@ else:
                 "AgreedRules Decision RuleAnswer RuleChoice RuleForm RuleInterview RuleNotation RuleQuestion RuleSheet "
                 "SheetAt ToldRules Words WordsIn"
             ),
-            "scala40.core.search": "COMPILED Deadwood MeldTables NextDraw Option Outs Worths tables_for",
+            "scala40.core.search": "COMPILED Deadwood MeldTables Option Worths tables_for",
             "scala40.core.text": (
                 "Code CommonCode CommonDetail CommonMerit Detail Fault Merit Phrase Said Told teach teach_from"
             ),

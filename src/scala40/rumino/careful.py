@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from scala40.core.base import insist_on_kind
-from scala40.core.game import Discard, Reason, TakeDiscard, seat_of
+from scala40.core.game import Discard, Reason, judged_discards, judged_draws, judged_reason, seat_of
 from scala40.core.search import Following, Judgement, Measures, Weights, links_for, unseen_cards
 from scala40.rumino.bot import rate_all, reason
 from scala40.rumino.legality import legal_moves
@@ -47,12 +47,8 @@ def rate_carefully(view: View, /) -> tuple[float, ...]:
         return simple
     judgement = judgement_of(view)
     if view.phase is Phase.DRAW:
-        taking = judgement.taking(view.pile[-1])
-        return tuple(
-            [taking if isinstance(move, TakeDiscard) else rating for move, rating in zip(moves, simple, strict=True)]
-        )
-    rated = judgement.discards()
-    return tuple([rated[move.card] for move in moves if isinstance(move, Discard)])
+        return judged_draws(judgement, view.pile[-1], moves, simple)
+    return judged_discards(judgement, moves)
 
 
 def reason_carefully(view: View, /, move: Move) -> Reason:
@@ -75,9 +71,8 @@ def reason_carefully(view: View, /, move: Move) -> Reason:
     insist_on_kind("the view", view, View)
     if not isinstance(move, Discard):
         return reason(view, move)
-    judgement = judgement_of(view)
     outside = unseen_cards(view.rules.pack.cards, [view.hand], ())
-    return Reason.of_judgement(move.card, judgement.reason(move.card, outside), sum(judgement.unseen.values()))
+    return judged_reason(judgement_of(view), move.card, outside)
 
 
 def judgement_of(view: View) -> Judgement:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         CARD_GRAMMAR, DISCARDS, DRAW_STOCK, ENDS, TAKE_DISCARD, Covered, Discard, DrawStock, TakeDiscard, alone,
         behind_verb, discards_from, discards_of,
     )
+    from scala40.core.game.judged import judged_discards, judged_draws, judged_reason
     from scala40.core.game.numbers import (
         CARDS, EACH_CARD, MoveNumbers, NumberBlock, NumberError, NumbersMoves, blocks_of, discard_of, move_numbers_of,
         no_move, no_number, numbers_of_cards,
@@ -61,6 +62,7 @@ else:
                 "CARD_GRAMMAR DISCARDS DRAW_STOCK ENDS TAKE_DISCARD Covered Discard DrawStock TakeDiscard alone "
                 "behind_verb discards_from discards_of"
             ),
+            "scala40.core.game.judged": "judged_discards judged_draws judged_reason",
             "scala40.core.game.numbers": (
                 "CARDS EACH_CARD MoveNumbers NumberBlock NumberError NumbersMoves blocks_of discard_of move_numbers_of "
                 "no_move no_number numbers_of_cards"

@@ -6,7 +6,6 @@ import attrs
 
 from scala40.core.base import Immutable, Language
 from scala40.core.cards import Card
-from scala40.core.search import NextDraw, Outs
 from scala40.core.text import CommonMerit, Merit, Said
 
 
@@ -49,26 +48,6 @@ class Reason(Immutable):
         if points < before:
             return Reason.of(CommonMerit.LESS_DEADWOOD, points=points, before=before)
         return Reason.of(CommonMerit.DEADWOOD, points=points)
-
-    @staticmethod
-    def of_judgement(card: Card, judged: Outs | NextDraw, unseen: int) -> Reason:
-        """Return what a careful player says for a discard.
-
-        Args:
-            card: the card that is discarded.
-            judged: its outs, if they are dead; otherwise what can be expected of the others.
-            unseen: how many cards have not been seen.
-
-        >>> print(Reason.of_judgement(Card.parse("9D"), Outs(all=3, dead=2), 40))
-        of the 3 cards that would make a meld with 9D, 2 are dead
-        >>> print(Reason.of_judgement(Card.parse("9D"), NextDraw(points=12, expected=8.6, ending=0.05), 40))
-        it leaves 12 points of deadwood, about 9 after the next draw, and 2 of 40 unseen cards would end the hand
-        """
-        if isinstance(judged, Outs):
-            return Reason.of(CommonMerit.DEAD_OUTS, card, all=judged.all, dead=judged.dead)
-        ending = round(judged.ending * unseen)
-        points, expected = judged.points, round(judged.expected)
-        return Reason.of(CommonMerit.EXPECTS, points=points, expected=expected, ending=ending, unseen=unseen)
 
     @property
     def message(self) -> str:
