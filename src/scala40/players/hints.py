@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Final, Generic, Protocol, cast
+from typing import Any, Generic, Protocol, cast
 
 import attrs
 
@@ -120,9 +120,5 @@ def hint(
     move = player.claim(view, moves) if all(map(claims_in(game, view), moves)) else player.choose(view, moves)
     if move is None:
         return Hint(move, Reason(CommonMerit.LET_GO))
-    reason = careful_reason_of(game) if level in _CAREFUL else reason_of(game)
+    reason = careful_reason_of(game) if level is not None and level.is_careful else reason_of(game)
     return Hint(move, reason(view, move))
-
-
-_CAREFUL: Final = frozenset({Level.CLUB, Level.EXPERT})
-"""The levels that go by careful ratings."""

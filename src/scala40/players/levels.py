@@ -38,6 +38,15 @@ class Level(Phrase):
     CLUB = "club"
     EXPERT = "expert"
 
+    @property
+    def is_careful(self) -> bool:
+        """True from the club level on: such players rate moves by `rate_carefully` and make no mistakes of habit.
+
+        >>> Level.CASUAL.is_careful, Level.CLUB.is_careful
+        (False, True)
+        """
+        return self not in _HABITS
+
     def describe(self, language: Language = Language.ENGLISH) -> str:
         """Return the name of the level in a language.
 
@@ -84,7 +93,7 @@ def player_of_level(
     insist_on_kind("the level", level, Level)
     if level is Level.EXPERT:
         return Search(game, iterations=iterations, seed=seed, careful=True)
-    if level is Level.CLUB:
+    if level.is_careful:
         return Greedy.of(game, careful=True)
     return Fallible(game, _HABITS[level], seed=seed)
 
