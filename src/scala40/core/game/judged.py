@@ -1,4 +1,4 @@
-"""What a careful judgement of a hand says of moves: ratings of all that are legal, and the reason for a discard."""
+"""Rates the legal moves by a careful judgement of a hand, and gives the reason for a discard."""
 
 from __future__ import annotations
 
