@@ -21,6 +21,7 @@ import sys
 import tempfile
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
@@ -355,14 +356,20 @@ def module_of(path: str) -> str:
     return "scala40." + path.removesuffix(".py").replace("/", ".")
 
 
-def write_sources(source: Path, target: Path) -> None:
+def copy_package(source: Path, folder: Path) -> None:
+    """Copy the package into a folder, where it gets a folder of its own."""
+    shutil.copytree(source, folder / source.name, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+def write_sources(source: Path, folder: Path) -> None:
     """Write the package as it is compiled: a copy in which plain classes have taken the place of attrs classes.
 
     Args:
         source: the folder of the package.
-        target: a folder that is made.
+        folder: where the copy goes.
     """
-    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+    copy_package(source, folder)
+    target = folder / source.name
     sys.path.insert(0, str(source.parent))
     texts = {path: position_module(module_of(path)) for path in POSITIONS}
     for path, classes in VALUES.items():
@@ -476,12 +483,21 @@ class CompiledWheel(BuildHookInterface[BuilderConfig]):
         """
         if version == "editable":
             return
-        folder = Path(self.folder.name)
-        write_sources(Path(self.root) / "src" / "scala40", folder / "scala40")
-        compile_in(folder, [path.removeprefix("src/") for path in self.config["include"]], self.config["optimize"])
-        compile_kernel(folder, self.config["optimize"])
-        made = [file for kind in ("*.so", "*.pyd", "_declared_*.py") for file in folder.rglob(kind)]
-        build_data["force_include"] |= {str(path): str(path.relative_to(folder)) for path in made}
+        source, optimize = Path(self.root) / "src" / "scala40", self.config["optimize"]
+        rules, arena = Path(self.folder.name, "rules"), Path(self.folder.name, "arena")
+        write_sources(source, rules)
+        copy_package(source, arena)
+        with ThreadPoolExecutor() as pool:  # two compilers, each of which keeps one core busy
+            modules = [path.removeprefix("src/") for path in self.config["include"]]
+            runs = [
+                pool.submit(compile_in, rules, modules, optimize),
+                pool.submit(compile_kernel, arena, optimize),
+            ]
+        for it in runs:
+            it.result()
+        kinds = ("*.so", "*.pyd", "_declared_*.py")
+        made = {str(it): str(it.relative_to(at)) for at in (rules, arena) for kind in kinds for it in at.rglob(kind)}
+        build_data["force_include"] |= made
         build_data["pure_python"], build_data["infer_tag"] = False, True
 
     @property
@@ -502,13 +518,10 @@ def compile_sanitized(source: Path, folder: Path) -> None:
         source: the folder of the package.
         folder: where the copy goes.
     """
-    shutil.copytree(source, folder / "scala40", ignore=shutil.ignore_patterns("__pycache__"))
+    copy_package(source, folder)
     compile_kernel(folder, "1", SANITIZERS)
 
 
 if __name__ == "__main__":
-    package, target = Path(__file__).parent / "src" / "scala40", Path(sys.argv[-1])
-    if "--sanitized" in sys.argv:
-        compile_sanitized(package, target)
-    else:
-        write_sources(package, target)
+    write = compile_sanitized if "--sanitized" in sys.argv else write_sources
+    write(Path(__file__).parent / "src" / "scala40", Path(sys.argv[-1]))
