@@ -227,7 +227,8 @@ def tests(session: nox.Session) -> None:
 
     No line of the package is for one version of Python alone, and measuring more than doubles what all that is played
     takes. So what takes its time and reaches nothing new is marked: as `once` if its findings cannot depend on the
-    version, so that the oldest Python alone runs it, otherwise as `unmeasured`, so that all of them do.
+    version, so that the oldest Python alone runs it, otherwise as `unmeasured`, so that the others do, which measure
+    nothing anyway. The oldest one does it if there is no other.
     """
     session.log(REPORT)
     install(session, "tests", oldest=session.python == DECLARED[0])
@@ -236,7 +237,7 @@ def tests(session: nox.Session) -> None:
     elif session.python == next(iter(PYTHONS)):
         data = {"COVERAGE_FILE": str(empty(COVERAGE) / ".coverage")}
         session.run("coverage", "run", "-m", *PYTEST, "-m", "not once and not unmeasured", env=data)
-        session.run(*PYTEST, "-m", "once or unmeasured")
+        session.run(*PYTEST, "-m", "once" if len(PYTHONS) > 1 else "once or unmeasured")
     else:
         newest = session.python == list(PYTHONS)[-1]
         session.run(*PYTEST, "-m", "not once", *(() if newest else PYTHON_TESTS))
