@@ -31,8 +31,8 @@ from scala40.core.melds import End
 
 TAKE, DRAW, PASS, KNOCK, FIRST_MELD = 52, 53, 54, 55, 56
 _SUITS: Final = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
-_CARDS: Final = tuple(Card(rank, suit) for suit in _SUITS for rank in Rank)
-_NUMBERS: Final = {card: number for number, card in enumerate(_CARDS)}
+DECK: Final = tuple(Card(rank, suit) for suit in _SUITS for rank in Rank)
+NUMBERS: Final = {card: number for number, card in enumerate(DECK)}
 _LONGEST: Final = 5
 AS_THERE: Final = Ruleset(tie=Tie.NOTHING, throw_back=ThrowBack.ALLOWED)
 """The rules that OpenSpiel plays by default."""
@@ -78,7 +78,7 @@ def their_game(rules: Ruleset) -> Any:  # noqa: ANN401 - of another library
 
 def some_deck(dice: random.Random) -> list[Card]:
     """Return a shuffled deck; for every other hand one that begins with few ranks, so that much can be melded."""
-    deck = list(_CARDS)
+    deck = list(DECK)
     dice.shuffle(deck)
     if dice.random() < 0.5:
         low = dice.randint(1, 8)
@@ -105,7 +105,7 @@ class Table:
         self.ours: State = gin_rummy.deal_from(rules, deck or some_deck(self.dice), Context.of(2, dealer=1))
         self.theirs = their_game(rules).new_initial_state()
         for card in (*self.ours.hands[0], *self.ours.hands[1], self.ours.upcard):
-            self.theirs.apply_action(_NUMBERS[card])
+            self.theirs.apply_action(NUMBERS[card])
         self.differences: Counter[Cause] = Counter()
         self.seed = seed
 
@@ -114,7 +114,7 @@ class Table:
         decisions = 0
         while not self.theirs.is_terminal():
             if self.theirs.is_chance_node():
-                self.theirs.apply_action(_NUMBERS[self.drawn])
+                self.theirs.apply_action(NUMBERS[self.drawn])
                 continue
             assert self.theirs.current_player() == self.ours.turn, self
             self.decide()
@@ -144,11 +144,15 @@ class Table:
 
     def knock(self) -> Move:
         """Compare the discards with which a player may knock, and pick one."""
-        ours = {_NUMBERS[move.card]: move for move in gin_rummy.legal_moves(self.ours) if isinstance(move, Knock)}
+        ours = {NUMBERS[move.card]: move for move in gin_rummy.legal_moves(self.ours) if isinstance(move, Knock)}
         assert set(self.theirs.legal_actions()) == ours.keys(), self
-        action = self.dice.choice(sorted(ours))
+        action = self.knock_number(sorted(ours))
         self.theirs.apply_action(action)
         return ours[action]
+
+    def knock_number(self, numbers: list[int]) -> int:
+        """Return the discard with which a player knocks."""
+        return self.dice.choice(numbers)
 
     lays_off = False
     drawn = Card()
@@ -186,11 +190,11 @@ class Table:
             case Pass() | Done():
                 yield PASS
             case Discard(card):
-                yield _NUMBERS[card]
+                yield NUMBERS[card]
             case Knock(card):
-                yield _NUMBERS[card] if must_knock(self.ours) else KNOCK
+                yield NUMBERS[card] if must_knock(self.ours) else KNOCK
             case LayOff(_, card) if self.lays_off:
-                yield _NUMBERS[card]
+                yield NUMBERS[card]
             case LayMeld(meld) if not self.lays_off:
                 yield meld_number(meld.cards)
             case _:
@@ -239,7 +243,7 @@ class Table:
 
 def meld_number(cards: tuple[Card, ...]) -> int:
     """Return the action that lays a meld; for a run that is too long for it, a negative number of its own."""
-    numbers = sorted(_NUMBERS[card] for card in cards)
+    numbers = sorted(NUMBERS[card] for card in cards)
     low = numbers[0] % 13
     if len({number % 13 for number in numbers}) == 1:
         missing = {0, 1, 2, 3} - {number // 13 for number in numbers}

@@ -22,6 +22,8 @@ Row: TypeAlias = dict[str, Any]
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 DATA: Final = DOCS / "data" / "strength.json"
+GIN: Final = DOCS / "data" / "gin_duels.json"
+"""What `gin_duels.py` has found."""
 PAGE: Final = DOCS / "strength.md"
 SEED: Final = 3838
 """The seed of all rows. No player was tuned on its deals."""
@@ -140,32 +142,46 @@ What the table cannot show:
 - Each hand is the first one of a match. No player changes its play with the score of the match, except in Rumino.
 - People make other mistakes. The levels below the club are slower to see what their hand can do; they do not bluff.
 """
+OTHERS: Final = """\
+
+## Against a program of others
+
+We know of no other program that plays these games and whose strength is published. For Gin Rummy OpenSpiel brings a
+bot, and the library's players can play [the example of that game](howto/own-game.md). Each deal is played from both
+seats, with OpenSpiel's bonuses. `tests/gin_duels.py` plays the rows again.
+
+| player | deals | points better than the bot |
+| --- | ---: | ---: |
+"""
 
 
-def page(rows: list[Row]) -> str:
+def page(rows: list[Row], gin: list[Row]) -> str:
     """Return the page of the data."""
     lines = ["| game | seats | players | deals | points better | time |", "| --- | --- | --- | ---: | ---: | ---: |"]
     lines += map(line, rows)
     first = Duel(**{name: rows[0][name] for name in Duel._fields})
-    return HEAD.format(seed=SEED) + "\n".join(lines) + "\n" + TAIL.format(command=first.options)
+    met = [f"| {row['player']} | {row['deals']} | {interval(row)} |\n" for row in gin]
+    return HEAD.format(seed=SEED) + "\n".join(lines) + "\n" + TAIL.format(command=first.options) + OTHERS + "".join(met)
 
 
 def line(row: Row) -> str:
     """Return the line of a row."""
+    who, time = f"{row['first']} against {row['second']}", f"{row['milliseconds'][0]:.1f}"
+    return f"| {TITLES[row['game']]} | {row['seats']} | {who} | {row['deals']} | {interval(row)} | {time} |"
+
+
+def interval(row: Row) -> str:
+    """Return by how many points a row's first player is better, bold if the interval does not hold zero."""
     low, high = row["points"]["low"], row["points"]["high"]
     text = f"{row['points']['value']:+.1f} [{low:+.1f}, {high:+.1f}]"
-    shown = f"**{text}**" if low > 0 or high < 0 else text
-    who = f"{row['first']} against {row['second']}"
-    return (
-        f"| {TITLES[row['game']]} | {row['seats']} | {who} | {row['deals']} | {shown} | {row['milliseconds'][0]:.1f} |"
-    )
+    return f"**{text}**" if low > 0 or high < 0 else text
 
 
 def save(rows: list[Row]) -> None:
     """Write the data and the page, in the order of the duels."""
     ordered = [row for duel in DUELS if (row := matching(rows, duel)) is not None]
     DATA.write_text(written(ordered), "utf-8")
-    PAGE.write_text(page(ordered), "utf-8")
+    PAGE.write_text(page(ordered, json.loads(GIN.read_text("utf-8"))), "utf-8")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,8 @@ import gin_by_hand as by_hand
 import gin_rummy
 import jsonschema
 import pytest
-from gin_by_openspiel import AS_THERE, Cause, Table, compare, some_deck
+from gin_by_openspiel import AS_THERE, DECK, Cause, Table, compare, some_deck
+from gin_duels import Duel
 from gin_rummy import (
     Done,
     Ending,
@@ -35,7 +36,7 @@ from hypothesis import settings
 from walks import SOAK
 
 from scala40 import Card, Discard, DrawStock, Hand, InvalidRuleset, InvalidSetup, LayMeld, LayOff, TakeDiscard, notation
-from scala40.core.base import Language, Stream
+from scala40.core.base import Language, Stream, shuffled
 from scala40.core.cards import IllegalMove, cards_in
 from scala40.core.game import Context, default_move_of
 from scala40.core.melds import End, Meld, MeldKind
@@ -103,6 +104,15 @@ class AtWall(Table):
 
 MISSED: Final = "2C 6C 4D 5D 6D 3H 4H 5H 6H 3S 5S"
 """Eleven cards: melding them and discarding then leaves 12 points, discarding first 10."""
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_player_meets_the_bot_of_openspiel(seat: int) -> None:
+    """Until both sides say that the hand is over, with the same points."""
+    pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this platform")
+    duel = Duel(Greedy.of(gin_rummy), seat, shuffled(DECK, "duel"))
+    assert duel.points == duel.theirs.returns()[seat] != 0
+    assert duel.theirs.is_terminal()
 
 
 def test_openspiel_misses_knocks_at_the_end_of_the_stock() -> None:
