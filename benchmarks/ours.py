@@ -18,7 +18,8 @@ from scala40.arena import COMPILED as ARENA_COMPILED
 from scala40.arena import Arena
 from scala40.core.game import Game, Observer, observer_of
 from scala40.players import Greedy, Search
-from scala40.simulate import Entrant, Same, Schedule, Tournament, Unit, run_tournament, steps
+from scala40.playing import Unit, steps
+from scala40.simulate import Entrant, Same, Schedule, Tournament, run_tournament
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 

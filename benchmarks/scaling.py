@@ -20,7 +20,8 @@ import attrs
 
 import scala40
 from scala40.players import Greedy, Random
-from scala40.simulate import Entrant, Report, Same, Schedule, Tournament, Unit, run_tournament
+from scala40.playing import Unit
+from scala40.simulate import Entrant, Report, Same, Schedule, Tournament, run_tournament
 
 ENTRANTS: tuple[Entrant[scala40.View, scala40.Move], ...] = (
     Entrant("greedy", Same(Greedy.of(scala40))),

@@ -34,7 +34,7 @@ import scala40
 from scala40 import Card, Hand, Ruleset, chinchon, deal_from, legal_moves, play, rumino, skarney
 from scala40.core.base import derive, shuffled
 from scala40.players import Greedy, Search
-from scala40.simulate import steps
+from scala40.playing import steps
 
 if TYPE_CHECKING:
     from _typeshed import TraceFunction

@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 import scala40 as s40
 from scala40.players import Player, Random
-from scala40.simulate import play_match
+from scala40.playing import play_match
 
 
 class Thrower:

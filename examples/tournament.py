@@ -10,7 +10,8 @@ from concurrent.futures import ProcessPoolExecutor
 
 import scala40 as s40
 from scala40.players import Greedy, Random
-from scala40.simulate import Entrant, Same, Schedule, Tournament, Unit, run_tournament
+from scala40.playing import Unit
+from scala40.simulate import Entrant, Same, Schedule, Tournament, run_tournament
 
 
 def sheds(view: s40.View, move: s40.Move) -> float:

@@ -14,7 +14,8 @@ import logging
 
 import scala40 as s40
 from scala40.players import Greedy, Random
-from scala40.simulate import Entrant, Same, Schedule, Tournament, Unit, run_tournament
+from scala40.playing import Unit
+from scala40.simulate import Entrant, Same, Schedule, Tournament, run_tournament
 
 ENTRANTS: tuple[Entrant[s40.View, s40.Move], ...] = (
     Entrant("greedy", Same(Greedy(s40.rate))),

@@ -25,7 +25,8 @@ from scala40 import Move, Ruleset, View
 from scala40.adapters.arrays import Sight
 from scala40.episodes import begin
 from scala40.players import Greedy, Random
-from scala40.simulate import Entrant, Same, Schedule, Tournament, Unit, run_tournament
+from scala40.playing import Unit
+from scala40.simulate import Entrant, Same, Schedule, Tournament, run_tournament
 
 RULES: Final = Ruleset()
 PLAYERS: Final = 2

@@ -45,6 +45,7 @@ from scala40.draft import Draft
 from scala40.match import Match, SavedMatch, high_card_draw, points_entry
 from scala40.notation import lettered, notation_in, read_meld, typed_in, view_schema
 from scala40.players import Fallible, Habits, Hint, Level, Random, Search, hint, player_of_level
+from scala40.playing import Played, Unit, first_wish, new_match, next_answer, next_hand, play_hand, play_match, steps
 from scala40.record import (
     Course,
     Record,
@@ -71,27 +72,18 @@ from scala40.simulate import (
     Entrant,
     Line,
     OutputError,
-    Played,
     Report,
     RuleComparison,
     Schedule,
     Tally,
     Tournament,
-    Unit,
     WorkerLost,
     compare_rules,
-    first_wish,
     mean_interval,
-    new_match,
-    next_answer,
-    next_hand,
     play_chunk,
-    play_hand,
-    play_match,
     rate_interval,
     ratings,
     run_tournament,
-    steps,
 )
 from scala40.testing import conformance
 

@@ -13,6 +13,7 @@ from scala40.core.game import HandResult, MatchRules
 from scala40.core.text import Code
 from scala40.match import Answer, Choice, Match, Oddity, Withdrawal, points_entry
 from scala40.players import Greedy, Player, Random
+from scala40.playing import next_hand, play_match
 from scala40.record import (
     Record,
     from_json,
@@ -28,7 +29,6 @@ from scala40.record import (
     to_text,
 )
 from scala40.record.model import RecordError
-from scala40.simulate import next_hand, play_match
 
 CHINCHON = Ruleset().match_rules
 CONGA = PRESETS["conga"].rules.match_rules

@@ -15,6 +15,7 @@ from scala40.core.cards import Card, Hand
 from scala40.episodes import begin
 from scala40.players import Claimant, Greedy, Player, Random, Search, decides_to_return, makes_claims
 from scala40.players.search import Edge, Walks
+from scala40.playing import first_wish, new_match, play_hand, play_match, steps
 from scala40.rumino import (
     ClaimDiscard,
     Discard,
@@ -29,7 +30,7 @@ from scala40.rumino import (
     play,
     view,
 )
-from scala40.simulate import Tally, first_wish, new_match, play_hand, play_match, steps
+from scala40.simulate import Tally
 from scala40.simulate.faults import Bench
 
 SCATTERED = "2C 5D 8H JS QC 4D 9H"

@@ -18,7 +18,8 @@ from commands import wrong
 from scala40.cli import main, terminal
 from scala40.cli.terminal import Bar, leave_interrupts_to_parent
 from scala40.core.base import Language
-from scala40.simulate import Progress, Unit, WorkerLost
+from scala40.playing import Unit
+from scala40.simulate import Progress, WorkerLost
 
 SHORT = ("--seed", "7", "--hands", "12")
 

@@ -32,6 +32,7 @@ from scala40 import (
     notation,
     play,
     players,
+    playing,
     prospect,
     prospect_of,
     record,
@@ -47,8 +48,9 @@ from scala40.draft import Draft
 from scala40.match import Match, high_card_draw, points_entry
 from scala40.notation import ViewError
 from scala40.players import Greedy, Random, Search
+from scala40.playing import first_wish, play_hand, play_match, steps
 from scala40.record import final_match, record_match, replay, resume, to_text
-from scala40.simulate import Entrant, Tournament, play_hand, play_match
+from scala40.simulate import Entrant, Tournament
 
 GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney)
 RULES: Final = Ruleset()
@@ -378,7 +380,7 @@ def test_wishes_are_told_by_seat() -> None:
     """Moves in a list are those of no seats: nothing would ever be played."""
     wrong: Any = [DrawStock()]
     with pytest.raises(TypeError, match=r"^wishes must be a collections\.abc\.Mapping, not \[DrawStock\(\)\]$"):
-        simulate.first_wish(scala40, STATE, wrong)
+        first_wish(scala40, STATE, wrong)
 
 
 def test_nobody_plays_alone() -> None:
@@ -448,7 +450,7 @@ def functions() -> list[Any]:
 
     Not those which anything may be asked: whether it is a claim, or a player who has such wishes.
     """
-    tools = (analysis, players, record, simulate, render, match)
+    tools = (analysis, players, playing, record, simulate, render, match)
     offered = (getattr(module, name) for module in (*GAMES, *tools) for name in module.__all__)
     asking = {"is_claim", "makes_claims", "decides_to_return"}
     return [it for it in dict.fromkeys(filter(inspect.isfunction, offered)) if due(it) and it.__name__ not in asking]
@@ -514,7 +516,7 @@ def test_every_seat_has_a_player(game: Any) -> None:  # noqa: ANN401 - a game
     """It is said which one has none."""
     first = game.actors(dealt(game))[0]
     with pytest.raises(ValueError, match=rf"^there is no player for seat {first}, but 1 for the seats from 0 on$"):
-        list(simulate.steps(game, dealt(game), [Random(1)]))
+        list(steps(game, dealt(game), [Random(1)]))
 
 
 def test_how_deep_a_tree_is_counted_is_a_whole_number() -> None:

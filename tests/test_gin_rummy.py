@@ -43,8 +43,8 @@ from scala40.core.melds import End, Meld, MeldKind
 from scala40.core.text import CommonCode, NotationError, notation_in, notation_of
 from scala40.notation import VIEW_JSON_SCHEMA, view_schema
 from scala40.players import Greedy, Random
+from scala40.playing import play_match
 from scala40.record import from_json, record_match, seat_from_json, seat_record, seat_to_json, to_json
-from scala40.simulate import play_match
 from scala40.testing import LAWS, Kit, Law, conformance, machine
 
 pytestmark = pytest.mark.once

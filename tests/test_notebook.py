@@ -14,7 +14,8 @@ from scala40 import Discard, DrawStock, Ending, Ruleset, check_meld, check_openi
 from scala40.core.base import Displayed, Explained
 from scala40.match import Match, points_entry
 from scala40.players import Random
-from scala40.simulate import Entrant, Tournament, Unit, run_tournament
+from scala40.playing import Unit
+from scala40.simulate import Entrant, Tournament, run_tournament
 
 STATE = scala40.deal(Ruleset(), 2, seed=7)
 REFUSED = scala40.violations(STATE, Discard(scala40.JOKER))[0]

@@ -23,7 +23,7 @@ from scala40.core.game import (
     rating_of,
 )
 from scala40.players import Greedy, Random
-from scala40.simulate import steps
+from scala40.playing import steps
 
 LOW = MatchRules(101, "B-12")
 HIGH = MatchRules(None, "B-12", best=BestTotal.HIGHEST, hands=7)

@@ -59,7 +59,8 @@ from scala40.core.game import Context, Item, ItemKind, LegalMoves, Score
 from scala40.core.search import Cover
 from scala40.match import points_entry
 from scala40.players import Greedy, Player, Random
-from scala40.simulate import Played, Tally, new_match, next_hand, play_match, steps
+from scala40.playing import Played, new_match, next_hand, play_match, steps
+from scala40.simulate import Tally
 
 # events
 

@@ -23,8 +23,8 @@ from scala40.core.cards import Card, cards_in, lettered, typed_in
 from scala40.core.game import default_move_of
 from scala40.core.text import NotationError, Said, notation_in, text_of
 from scala40.match import Match, points_entry
+from scala40.playing import new_match
 from scala40.record import Course, Record, from_text, resume, to_text
-from scala40.simulate import new_match
 
 each_game = pytest.mark.parametrize("name", GAMES)
 SCALA, RUMINO, CHINCHON, SKARNEY = GAMES.values()

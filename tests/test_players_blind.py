@@ -13,7 +13,7 @@ from kits import KITS, Kit
 from walks import SOAK
 
 from scala40.players import Greedy, Random, Search
-from scala40.simulate import steps
+from scala40.playing import steps
 from scala40.testing import rearranged
 
 pytestmark = pytest.mark.once

@@ -24,6 +24,7 @@ from scala40.core.base import Seed, Stream, derive, shuffled
 from scala40.core.cards import cards_in
 from scala40.core.text import Scala40Error
 from scala40.players import Random
+from scala40.playing import play_match, steps
 from scala40.record import (
     Course,
     Ply,
@@ -37,7 +38,6 @@ from scala40.record import (
     to_json,
     to_text,
 )
-from scala40.simulate import play_match, steps
 
 
 def moves_in(record: AnyRecord) -> int:

@@ -30,6 +30,7 @@ from scala40.core.base import derive
 from scala40.core.cards import IllegalMove, InvalidSetup
 from scala40.core.game import Event
 from scala40.players import Greedy
+from scala40.playing import Unit, new_match, next_hand, play_hand, steps
 from scala40.simulate import (
     Contrast,
     Entrant,
@@ -39,15 +40,10 @@ from scala40.simulate import (
     RuleComparison,
     Same,
     Tournament,
-    Unit,
     compare_rules,
     mean_interval,
-    new_match,
-    next_hand,
-    play_hand,
     rate_interval,
     run_tournament,
-    steps,
 )
 
 FIVES: Final = Ruleset(opening_points=50)

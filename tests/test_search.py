@@ -20,7 +20,7 @@ from scala40.cli import main
 from scala40.cli.options import NamedPlayer
 from scala40.core.base import Stream
 from scala40.players import Claimant, Greedy, Search
-from scala40.simulate import steps
+from scala40.playing import steps
 
 
 def sure(worth: float) -> tuple[float, float]:
@@ -219,7 +219,7 @@ def test_its_choice_depends_on_the_seed_and_the_view_alone() -> None:
 CHOICES = """
 import scala40
 from scala40.players import Search
-from scala40.simulate import steps
+from scala40.playing import steps
 players = [Search(scala40, iterations=12, seed=seat) for seat in range(2)]
 start = scala40.deal(scala40.Ruleset(), 2, seed=3)
 print([str(step.move) for step in steps(scala40, start, players, most_moves=25)])

@@ -13,7 +13,7 @@ from skarney_positions import RULES, state
 from scala40 import skarney
 from scala40.analysis import divide, perft
 from scala40.players import Greedy, Random
-from scala40.simulate import play_match
+from scala40.playing import play_match
 from scala40.skarney import (
     Accept,
     ContractRequired,

@@ -10,9 +10,9 @@ from types import ModuleType
 import pytest
 
 import scala40
-from scala40 import analysis, chinchon, match, notation, players, record, render, rumino, simulate, skarney
+from scala40 import analysis, chinchon, match, notation, players, playing, record, render, rumino, simulate, skarney
 
-MODULES = (scala40, analysis, chinchon, match, notation, players, record, render, rumino, simulate, skarney)
+MODULES = (scala40, analysis, chinchon, match, notation, players, playing, record, render, rumino, simulate, skarney)
 CONSTANT = {
     "actors",
     "commitment",

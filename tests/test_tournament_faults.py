@@ -31,20 +31,9 @@ from scala40.core.base import Seed
 from scala40.core.cards import write_seed
 from scala40.match import Choice, Match
 from scala40.players import Greedy, Player, Random
+from scala40.playing import Unit, play_match, steps
 from scala40.record import from_text, replay
-from scala40.simulate import (
-    Entrant,
-    FaultKind,
-    PlayerFault,
-    Schedule,
-    Sitting,
-    Tournament,
-    Unit,
-    WorkerLost,
-    play_match,
-    run_tournament,
-    steps,
-)
+from scala40.simulate import Entrant, FaultKind, PlayerFault, Schedule, Sitting, Tournament, WorkerLost, run_tournament
 from scala40.simulate.faults import Bench, Blame
 
 MoveT = TypeVar("MoveT")

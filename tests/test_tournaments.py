@@ -31,6 +31,7 @@ from scala40 import rumino, skarney
 from scala40.core.base import Seed, derive
 from scala40.core.cards import InvalidSetup
 from scala40.players import Greedy, Random
+from scala40.playing import Unit, play_hand, play_match
 from scala40.record import from_text, replay
 from scala40.simulate import (
     Comparison,
@@ -40,10 +41,7 @@ from scala40.simulate import (
     Schedule,
     Tally,
     Tournament,
-    Unit,
     play_chunk,
-    play_hand,
-    play_match,
     run_tournament,
 )
 

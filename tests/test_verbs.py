@@ -52,8 +52,9 @@ from scala40.notation import (
     to_text,
 )
 from scala40.players import Greedy
+from scala40.playing import Unit
 from scala40.record import Course, Record, RecordError, SeatRecord, record_match, seat_record
-from scala40.simulate import Entrant, Report, RuleComparison, Same, Tournament, Unit, compare_rules
+from scala40.simulate import Entrant, Report, RuleComparison, Same, Tournament, compare_rules
 from scala40.simulate import run_tournament as run
 
 GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney, gin_rummy)
@@ -592,6 +593,9 @@ def test_errors_of_kinds_are_data_errors() -> None:
         (match, "match_from_json", "from_json(SavedMatch, text, game) of scala40.notation"),
         (simulate, "report_data", "to_data(report, game) of scala40.notation"),
         (simulate, "comparison_data", "to_data(comparison, game) of scala40.notation"),
+        (simulate, "Unit", "Unit of scala40.playing"),
+        (simulate, "play_match", "play_match of scala40.playing"),
+        (simulate, "hand_seed", "hand_seed of scala40.match"),
     ],
 )
 def test_old_names_stay_for_a_release(module: Any, name: str, new: str) -> None:  # noqa: ANN401 - a module

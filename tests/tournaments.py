@@ -10,7 +10,8 @@ import scala40
 from scala40 import Discard, Move, Ruleset, View
 from scala40.core.base import Seed
 from scala40.players import Greedy, Player, Random
-from scala40.simulate import Entrant, Same, Schedule, Tournament, Unit
+from scala40.playing import Unit
+from scala40.simulate import Entrant, Same, Schedule, Tournament
 
 RULES = Ruleset()
 AnyTournament: TypeAlias = Tournament[View, Move, Ruleset]

@@ -12,9 +12,9 @@ from scala40.core import Game, claims_of, default_move_of
 from scala40.games import game_named
 from scala40.match import Choice
 from scala40.players import Greedy
+from scala40.playing import Step, first_wish
 from scala40.record import Course, Record, from_text, replay, resume
 from scala40.record import game_named as name_of_game
-from scala40.simulate import Step, first_wish
 
 AnyMove: TypeAlias = Any
 """A move of whatever game is played."""

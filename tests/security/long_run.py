@@ -28,8 +28,8 @@ from scala40 import chinchon, notation, rumino, skarney
 from scala40.core.base import Stream, derive
 from scala40.match import SavedMatch
 from scala40.players import Greedy, Random
+from scala40.playing import steps
 from scala40.record import final_match, from_text, record_match, to_text
-from scala40.simulate import steps
 from scala40.testing import random_rules
 
 SEED: Final = "long run"

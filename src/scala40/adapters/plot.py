@@ -14,7 +14,8 @@ import attrs
 
 from scala40.adapters import Extra
 from scala40.core.base import printable
-from scala40.simulate import Interval, Report, Schedule, Unit
+from scala40.playing import Unit
+from scala40.simulate import Interval, Report, Schedule
 
 with Extra("plot", "matplotlib"):
     from matplotlib.axes import Axes
@@ -38,7 +39,8 @@ def plot(report: Report) -> Figure:
     For a round robin it shows the ratings and who came before whom; for a duplicate tournament, by how much each
     entrant did better than each other one; for any other, how many matches each seat won, and its points.
 
-    >>> from scala40.simulate import Schedule, Tally, Unit
+    >>> from scala40.playing import Unit
+    >>> from scala40.simulate import Schedule, Tally
     >>> report = Report(Schedule.SEATS, Unit.MATCH, 1, 7, 2, Tally.empty(2), ("a", "b"), 0.0, (0.0, 0.0))
     >>> [axes.get_title(loc="left") for axes in plot(report).axes]
     ['matches won', 'points a hand']
@@ -69,7 +71,8 @@ def save_plot(report: Report, path: Path) -> None:
         ValueError: matplotlib knows no such kind.
 
     >>> from tempfile import TemporaryDirectory
-    >>> from scala40.simulate import Schedule, Tally, Unit
+    >>> from scala40.playing import Unit
+    >>> from scala40.simulate import Schedule, Tally
     >>> report = Report(Schedule.SEATS, Unit.MATCH, 1, 7, 2, Tally.empty(2), ("a", "b"), 0.0, (0.0, 0.0))
     >>> with TemporaryDirectory() as folder:
     ...     save_plot(report, Path(folder) / "tournament.png")

@@ -15,7 +15,8 @@ from scala40.cli.usage import Wrong, spoken, told
 from scala40.core.base import Seed
 from scala40.core.cards import InvalidRuleset, InvalidSetup
 from scala40.core.text import NotationError
-from scala40.simulate import Entrant, RuleComparison, Unit, WorkerLost, compare_rules
+from scala40.playing import Unit
+from scala40.simulate import Entrant, RuleComparison, WorkerLost, compare_rules
 
 USUAL_HANDS: Final = 100
 """The number of deals that are compared unless an option says another one."""

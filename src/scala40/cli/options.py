@@ -25,8 +25,8 @@ from scala40.core.game import Deck, deck_of
 from scala40.core.rules import Preset
 from scala40.core.text import NotationError
 from scala40.players import Greedy, Level, Player, Random, Search, player_of_level
+from scala40.playing import MOST_MOVES
 from scala40.record import RecordError
-from scala40.simulate import MOST_MOVES
 
 AnyPlayer: TypeAlias = Player[Any, Any]
 """A player of whatever game it was made for."""

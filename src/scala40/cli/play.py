@@ -38,8 +38,8 @@ from scala40.core.base import Language, Seed
 from scala40.core.cards import is_storable
 from scala40.core.text import Figure, Said, text_of
 from scala40.players import Level
+from scala40.playing import new_match
 from scala40.record import Course, Record, RecordError, from_text, game_named, resume, to_text
-from scala40.simulate import new_match
 
 _USUAL: Final = 3
 """The usual number of seats at a table, if that many can play."""

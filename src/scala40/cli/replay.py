@@ -18,8 +18,8 @@ from scala40.cli.story import Story, aim
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.base import Language, printable
 from scala40.core.text import Common, Said
+from scala40.playing import Step
 from scala40.record import Ply, RecordError, final_match, game_named, json_while_valid, replay, replay_while_valid
-from scala40.simulate import Step
 
 
 def add_to(commands: Commands) -> None:

@@ -33,7 +33,8 @@ from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.base import Language, Seed
 from scala40.core.cards import InvalidSetup
 from scala40.core.text import Said
-from scala40.simulate import Entrant, OutputError, Report, Schedule, Tournament, Unit, WorkerLost, run_tournament
+from scala40.playing import Unit
+from scala40.simulate import Entrant, OutputError, Report, Schedule, Tournament, WorkerLost, run_tournament
 from scala40.simulate.output import seed_in
 
 AnyTournament: TypeAlias = Tournament

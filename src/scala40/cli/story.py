@@ -12,8 +12,8 @@ from scala40.core.base import Language
 from scala40.core.game import BestTotal, MatchMode, MatchRules, Scene
 from scala40.core.text import Figure, Said
 from scala40.match import Answer, Choice, Match
+from scala40.playing import Step
 from scala40.render import text
-from scala40.simulate import Step
 
 
 class Story:

@@ -23,8 +23,9 @@ from scala40.core.base import Language, columns
 from scala40.core.game import Deck
 from scala40.core.rules import WIDTH
 from scala40.core.text import Said
+from scala40.playing import Unit
 from scala40.render import Colour, Signs, Style
-from scala40.simulate import Progress, Unit
+from scala40.simulate import Progress
 
 
 class Terminal:

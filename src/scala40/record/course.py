@@ -220,7 +220,7 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
     dealer: int | None = None,
     most_moves: int = MOST_MOVES,
 ) -> Record[RulesT, MoveT]:
-    """Play a whole match between the players, as `scala40.simulate.play_match` does, and return its record.
+    """Play a whole match between the players, as `scala40.playing.play_match` does, and return its record.
 
     The time is that of `play_match`.
 

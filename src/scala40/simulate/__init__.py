@@ -1,7 +1,8 @@
-"""Playing hands, matches and whole tournaments between players, from a seed, in any game.
+"""Tournaments between players and comparisons of rules, from a seed, in any game.
 
-`play_match` plays one match. A `Tournament` says who plays whom how often, and `run_tournament` plays it, here or over
-any `concurrent.futures.Executor`, and returns a `Report`. `compare_rules` plays the same deals under two rulesets.
+A `Tournament` says who plays whom how often, and `run_tournament` plays it, here or over any
+`concurrent.futures.Executor`, and returns a `Report`. `compare_rules` plays the same deals under two rulesets. Single
+hands and matches are played by `scala40.playing`.
 """
 
 from typing import TYPE_CHECKING
@@ -10,12 +11,6 @@ from scala40.core.base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.match import hand_seed as hand_seed
-    from scala40.playing import (
-        MOST_MOVES as MOST_MOVES, Played as Played, Step as Step, Unit as Unit, first_wish as first_wish,
-        new_match as new_match, next_answer as next_answer, next_hand as next_hand, play_hand as play_hand,
-        play_match as play_match, steps as steps,
-    )
     from scala40.simulate.comparing import compare_rules as compare_rules
     from scala40.simulate.contrasts import Contrast as Contrast, Measure as Measure, RuleSums as RuleSums
     from scala40.simulate.data import ComparisonData as ComparisonData, ReportData as ReportData
@@ -38,13 +33,10 @@ if TYPE_CHECKING:
         TournamentTable as TournamentTable,
     )
 else:
+    _OF_PLAYING = "MOST_MOVES Played Step Unit first_wish new_match next_answer next_hand play_hand play_match steps"
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.match": "hand_seed",
-            "scala40.playing": (
-                "MOST_MOVES Played Step Unit first_wish new_match next_answer next_hand play_hand play_match steps"
-            ),
             "scala40.simulate.comparing": "compare_rules",
             "scala40.simulate.contrasts": "Contrast Measure RuleSums",
             "scala40.simulate.data": "ComparisonData ReportData",
@@ -62,5 +54,7 @@ else:
         retired={
             "scala40.simulate.data.comparison_data": "to_data(comparison, game) of scala40.notation",
             "scala40.simulate.data.report_data": "to_data(report, game) of scala40.notation",
-        },
+            "scala40.match.hand_seed": "hand_seed of scala40.match",
+        }
+        | {f"scala40.playing.{name}": f"{name} of scala40.playing" for name in _OF_PLAYING.split()},
     )

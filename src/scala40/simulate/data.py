@@ -91,7 +91,8 @@ def report_data(report: Report) -> ReportData:
     Raises:
         TypeError: this is not a report.
 
-    >>> from scala40.simulate import Schedule, Tally, Unit
+    >>> from scala40.playing import Unit
+    >>> from scala40.simulate import Schedule, Tally
     >>> report = Report(Schedule.SEATS, Unit.HAND, 1, 7, 2, Tally.empty(2), ("a", "b"), 0.0, (0.0, 0.0))
     >>> report_data(report)["players"][1]["player"]
     'b'

@@ -131,7 +131,8 @@ def run_tournament(
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random
-    >>> from scala40.simulate import Entrant, Same, Schedule, Unit
+    >>> from scala40.playing import Unit
+    >>> from scala40.simulate import Entrant, Same, Schedule
     >>> tournament = Tournament(
     ...     game=scala40,
     ...     rules=scala40.Ruleset(),

@@ -126,7 +126,7 @@ class Tally:
 
         >>> import scala40
         >>> from scala40.players import Greedy, Random
-        >>> from scala40.simulate import play_match
+        >>> from scala40.playing import play_match
         >>> players = [Random(1), Greedy(scala40.rate)]
         >>> matches = (play_match(scala40, scala40.Ruleset(), players, seed=seed) for seed in range(3))
         >>> Tally.of(matches, 2).wins
@@ -175,7 +175,7 @@ class Tally:
 
         >>> import scala40
         >>> from scala40.players import Greedy, Random
-        >>> from scala40.simulate import play_match
+        >>> from scala40.playing import play_match
         >>> played = play_match(scala40, scala40.Ruleset(), [Random(1), Greedy(scala40.rate)], seed=7)
         >>> Tally.empty(2).plus(played, seating=[1, 0]).wins
         (1, 0)

@@ -9,10 +9,10 @@ from scala40.cli.games import AnyGame
 from scala40.cli.options import DEFAULT_PLAYERS, AnyPlayer, players, seat_players
 from scala40.core.base import Named, Seed, derive
 from scala40.core.game import claims_in
-from scala40.match import Choice, Match
+from scala40.match import Choice, Match, hand_seed
 from scala40.players import makes_claims
+from scala40.playing import MOST_MOVES, Step, next_answer
 from scala40.record import Course
-from scala40.simulate import MOST_MOVES, Step, hand_seed, next_answer
 
 AnyCourse: TypeAlias = Course
 AnyMove: TypeAlias = Any

@@ -192,7 +192,7 @@ class Ending(results.Ending):
 
     >>> from scala40 import skarney
     >>> from scala40.players import Random
-    >>> from scala40.simulate import play_hand
+    >>> from scala40.playing import play_hand
     >>> played = play_hand(skarney, skarney.Ruleset(), [Random(seed) for seed in range(4)], seed=7)
     >>> played.match.hands[0].ending, played.match.hands[0].closer
     (Ending.EXHAUSTED, None)
