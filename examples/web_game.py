@@ -45,8 +45,9 @@ from web_parts.telling import described, hint, look, offered
 from scala40 import GAME, Language
 from scala40.core import presets_of
 from scala40.games import game_named
+from scala40.notation import to_text
 from scala40.playing import new_match
-from scala40.record import Record, to_text
+from scala40.record import Record
 
 PAGE: Final = Path(__file__).with_suffix(".html")
 MOST_SEATS: Final = 8

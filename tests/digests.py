@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 import scala40
 from scala40 import PRESETS
+from scala40.notation import to_text
 from scala40.players import Greedy, Random
-from scala40.record import record_match, to_text
+from scala40.record import record_match
 
 SEEDS = range(4)
 

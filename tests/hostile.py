@@ -36,22 +36,16 @@ from scala40 import (
     write_rules,
 )
 from scala40.core.cards import Span, cards_in, read_seed_at, write_seed
-from scala40.notation import ViewError, read_meld
+from scala40.notation import ViewError, from_json, from_text, read_meld, to_json, to_text
 from scala40.players import Greedy
 from scala40.record import (
+    Record,
     RecordError,
-    from_json,
-    from_text,
+    SeatRecord,
     json_while_valid,
     record_match,
-    replay_while_valid,
-    seat_from_json,
-    seat_from_text,
     seat_record,
-    seat_to_json,
-    seat_to_text,
-    to_json,
-    to_text,
+    text_while_valid,
 )
 
 RULES: Final = Ruleset()
@@ -93,10 +87,10 @@ def _read_json_while_valid(text: str) -> object:
 
 
 def _read_while_valid(text: str) -> object:
-    record, error = replay_while_valid(text, scala40)
+    record, error = text_while_valid(text, scala40)
     assert record is not None or error is not None
     if record is not None:
-        again, wrong = replay_while_valid(to_text(record, scala40), scala40)
+        again, wrong = text_while_valid(to_text(record, scala40), scala40)
         assert again == record
         assert wrong is None
     return record
@@ -233,15 +227,15 @@ PARSERS: Final[dict[str, Parser]] = {
         tuple(chinchon.write_view(chinchon.view(state, seat)) for state in _CHINCHON_STATES for seat in (0, 1)),
     ),
     "record of Chinchón": Parser(
-        lambda text: from_text(text, chinchon), (RecordError,), (to_text(_CHINCHON_RECORD, chinchon),)
+        lambda text: from_text(Record, text, chinchon), (RecordError,), (to_text(_CHINCHON_RECORD, chinchon),)
     ),
     "record of Chinchón as JSON": Parser(
-        lambda text: from_json(text, chinchon), (RecordError,), (to_json(_CHINCHON_RECORD, chinchon),)
+        lambda text: from_json(Record, text, chinchon), (RecordError,), (to_json(_CHINCHON_RECORD, chinchon),)
     ),
     "record of a seat of Chinchón": Parser(
-        lambda text: seat_from_text(text, chinchon),
+        lambda text: from_text(SeatRecord, text, chinchon),
         (RecordError,),
-        (seat_to_text(seat_record(_CHINCHON_RECORD, chinchon, 1), chinchon),),
+        (to_text(seat_record(_CHINCHON_RECORD, chinchon, 1), chinchon),),
     ),
     "view as JSON": Parser(
         lambda text: notation.from_json(scala40.View, text, scala40),
@@ -264,22 +258,22 @@ PARSERS: Final[dict[str, Parser]] = {
         tuple(notation.to_json(skarney.view(state, 1), skarney) for state in _SKARNEY_STATES),
     ),
     "record of Skarney": Parser(
-        lambda text: from_text(text, skarney), (RecordError,), (to_text(_SKARNEY_RECORD, skarney),)
+        lambda text: from_text(Record, text, skarney), (RecordError,), (to_text(_SKARNEY_RECORD, skarney),)
     ),
-    "record of Rumino": Parser(lambda text: from_text(text, rumino), (RecordError,), _RUMINO_RECORDS),
+    "record of Rumino": Parser(lambda text: from_text(Record, text, rumino), (RecordError,), _RUMINO_RECORDS),
     "record": Parser(
-        lambda text: from_text(text, scala40), (RecordError,), tuple(to_text(it, scala40) for it in _RECORDS)
+        lambda text: from_text(Record, text, scala40), (RecordError,), tuple(to_text(it, scala40) for it in _RECORDS)
     ),
     "record while valid": Parser(_read_while_valid, (), tuple(to_text(it, scala40) for it in _RECORDS)),
     "json record while valid": Parser(_read_json_while_valid, (), tuple(to_json(it, scala40) for it in _RECORDS)),
     "record as JSON": Parser(
-        lambda text: from_json(text, scala40), (RecordError,), tuple(to_json(it, scala40) for it in _RECORDS)
+        lambda text: from_json(Record, text, scala40), (RecordError,), tuple(to_json(it, scala40) for it in _RECORDS)
     ),
     "record of a seat": Parser(
-        lambda text: seat_from_text(text, scala40), (RecordError,), tuple(seat_to_text(it, scala40) for it in _SEEN)
+        lambda text: from_text(SeatRecord, text, scala40), (RecordError,), tuple(to_text(it, scala40) for it in _SEEN)
     ),
     "record of a seat as JSON": Parser(
-        lambda text: seat_from_json(text, scala40), (RecordError,), tuple(seat_to_json(it, scala40) for it in _SEEN)
+        lambda text: from_json(SeatRecord, text, scala40), (RecordError,), tuple(to_json(it, scala40) for it in _SEEN)
     ),
 }
 """Every parser by what it reads."""

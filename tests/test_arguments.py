@@ -43,7 +43,17 @@ from scala40.core.game import Deck, Reason
 from scala40.core.text import Merit
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch, high_card_draw, points_entry
-from scala40.notation import lettered, notation_in, read_meld, typed_in, view_schema
+from scala40.notation import (
+    from_json,
+    from_text,
+    lettered,
+    notation_in,
+    read_meld,
+    to_json,
+    to_text,
+    typed_in,
+    view_schema,
+)
 from scala40.players import Fallible, Habits, Hint, Level, Random, Search, hint, player_of_level
 from scala40.playing import Played, Unit, first_wish, new_match, next_answer, next_hand, play_hand, play_match, steps
 from scala40.record import (
@@ -51,20 +61,12 @@ from scala40.record import (
     Record,
     commitment,
     final_match,
-    from_json,
-    from_text,
     json_while_valid,
     record_match,
     replay,
-    replay_while_valid,
     resume,
-    seat_from_json,
-    seat_from_text,
     seat_record,
-    seat_to_json,
-    seat_to_text,
-    to_json,
-    to_text,
+    text_while_valid,
     verify,
 )
 from scala40.render import Style, html, spoken, svg, text
@@ -627,8 +629,8 @@ OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
     "divide": lambda game: divide(game, STATE, 1),
     "final_match": lambda game: final_match(RECORD, game),
     "first_wish": lambda game: first_wish(game, STATE, {}),
-    "from_json": lambda game: from_json(to_json(RECORD, scala40), game),
-    "from_text": lambda game: from_text(to_text(RECORD, scala40), game),
+    "from_json": lambda game: from_json(Record, to_json(RECORD, scala40), game),
+    "from_text": lambda game: from_text(Record, to_text(RECORD, scala40), game),
     "hint": lambda game: hint(game, VIEW, scala40.legal_moves(VIEW)),
     "json_while_valid": lambda game: json_while_valid(to_json(RECORD, scala40), game),
     "new_match": lambda game: new_match(game, RULES, 2, seed=7),
@@ -640,13 +642,9 @@ OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
     "record_match": lambda game: record_match(game, RULES, PLAYERS, seed=7),
     "replay": lambda game: replay(RECORD, game),
     "review": lambda game: review(RECORD, game),
-    "replay_while_valid": lambda game: replay_while_valid(to_text(RECORD, scala40), game),
+    "text_while_valid": lambda game: text_while_valid(to_text(RECORD, scala40), game),
     "resume": lambda game: resume(RECORD, game),
-    "seat_from_json": lambda game: seat_from_json(seat_to_json(SEEN, scala40), game),
-    "seat_from_text": lambda game: seat_from_text(seat_to_text(SEEN, scala40), game),
     "seat_record": lambda game: seat_record(RECORD, game, 1),
-    "seat_to_json": lambda game: seat_to_json(SEEN, game),
-    "seat_to_text": lambda game: seat_to_text(SEEN, game),
     "steps": lambda game: next(steps(game, STATE, PLAYERS)),
     "to_json": lambda game: to_json(RECORD, game),
     "to_text": lambda game: to_text(RECORD, game),

@@ -14,8 +14,9 @@ from scala40.chinchon import PRESETS, Close, Closed, Counted, Showed, rate
 from scala40.cli import main
 from scala40.core.cards import in_spanish
 from scala40.match import Choice
+from scala40.notation import from_text, to_text
 from scala40.players import Greedy, Random
-from scala40.record import from_text, record_match, replay, to_text
+from scala40.record import Record, record_match, replay
 
 BACK = PRESETS["conga-reenganche"].rules
 
@@ -71,7 +72,10 @@ def test_a_record_is_told_with_spanish_names(capsys: pytest.CaptureFixture[str],
     french = told(capsys, "replay", str(path), "--at", "1.3")
     drawing, line = shown.strip().rpartition("\n")[::2]
     assert drawing == in_spanish(french.strip().rpartition("\n")[0])
-    assert chinchon.read_state(line) == list(replay(from_text(path.read_text("utf-8"), chinchon), chinchon))[3].state
+    assert (
+        chinchon.read_state(line)
+        == list(replay(from_text(Record, path.read_text("utf-8"), chinchon), chinchon))[3].state
+    )
 
 
 def written(folder: Path) -> tuple[Path, list[tuple[int, int]]]:

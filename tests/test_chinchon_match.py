@@ -12,22 +12,10 @@ from scala40.core.cards import InvalidEntry, InvalidRuleset
 from scala40.core.game import HandResult, MatchRules
 from scala40.core.text import Code
 from scala40.match import Answer, Choice, Match, Oddity, Withdrawal, points_entry
+from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.players import Greedy, Player, Random
 from scala40.playing import next_hand, play_match
-from scala40.record import (
-    Record,
-    from_json,
-    from_text,
-    record_match,
-    replay,
-    seat_from_json,
-    seat_from_text,
-    seat_record,
-    seat_to_json,
-    seat_to_text,
-    to_json,
-    to_text,
-)
+from scala40.record import Record, SeatRecord, record_match, replay, seat_record
 from scala40.record.model import RecordError
 
 CHINCHON = Ruleset().match_rules
@@ -413,12 +401,12 @@ def test_records_tell_who_came_back() -> None:
     assert {answer.choice for answer in given} == set(Choice)
     text = to_text(record, chinchon)
     assert f"\nanswers {given[0].seat}={given[0].choice.value}\n" in text
-    assert from_text(text, chinchon) == record
-    assert from_json(to_json(record, chinchon), chinchon) == record
+    assert from_text(Record, text, chinchon) == record
+    assert from_json(Record, to_json(record, chinchon), chinchon) == record
     for seat in range(3):
         seen = seat_record(record, chinchon, seat)
-        assert seat_from_text(seat_to_text(seen, chinchon), chinchon) == seen
-        assert seat_from_json(seat_to_json(seen, chinchon), chinchon) == seen
+        assert from_text(SeatRecord, to_text(seen, chinchon), chinchon) == seen
+        assert from_json(SeatRecord, to_json(seen, chinchon), chinchon) == seen
         assert [answer for it in seen.hands for answer in it.answers] + list(seen.answers) == given
 
 
@@ -428,9 +416,9 @@ def test_a_record_of_an_answer_that_is_none_is_refused() -> None:
     text = to_text(record_match(chinchon, rules, players(3), seed=6), chinchon)
     for wrong, why in (("1=maybe", "'1=maybe' is no answer, like 1=return or 1=leave"), ("1", "'1' is no answer")):
         with pytest.raises(RecordError, match=why):
-            from_text(text.replace("answers 1=leave", f"answers {wrong}"), chinchon)
+            from_text(Record, text.replace("answers 1=leave", f"answers {wrong}"), chinchon)
     with pytest.raises(RecordError, match="hand 1: player 2 cannot come back; players who can: none"):
-        from_text(text.replace("hand 1\n", "answers 1=leave\nhand 1\n"), chinchon)
+        from_text(Record, text.replace("hand 1\n", "answers 1=leave\nhand 1\n"), chinchon)
 
 
 def test_the_record_of_a_seat_does_not_tell_the_card_face_down() -> None:
@@ -439,7 +427,7 @@ def test_the_record_of_a_seat_does_not_tell_the_card_face_down() -> None:
     closes = [ply for it in record.hands for ply in it.plies if isinstance(ply.move, chinchon.Close)]
     assert closes
     for seat in range(2):
-        text = seat_to_text(seat_record(record, chinchon, seat), chinchon)
+        text = to_text(seat_record(record, chinchon, seat), chinchon)
         assert text.count("close ? with") == sum(ply.seat != seat for ply in closes)
 
 

@@ -13,8 +13,9 @@ import scala40
 from scala40 import Ruleset
 from scala40.cli import main
 from scala40.core.base import shuffled
+from scala40.notation import from_text, to_json, to_text
 from scala40.players import Greedy
-from scala40.record import Record, RecordedHand, from_text, record_match, to_json, to_text
+from scala40.record import Record, RecordedHand, record_match
 
 PLAYED = record_match(scala40, Ruleset(), [Greedy(scala40.rate)] * 3, seed=5, names=("Anna", "Bruno", "Carla"))
 
@@ -183,7 +184,7 @@ def test_simulate_records_its_matches(capsys: pytest.CaptureFixture[str], tmp_pa
     plain = capsys.readouterr().out
     files = sorted(folder.iterdir())
     assert [file.name for file in files] == ["match-0001.txt", "match-0002.txt"]
-    records = [from_text(file.read_text("utf-8"), scala40) for file in files]
+    records = [from_text(Record, file.read_text("utf-8"), scala40) for file in files]
     assert all(record.hands for record in records)
     assert main(arguments[:-2]) == 0
     assert capsys.readouterr().out.splitlines()[:6] == plain.splitlines()[:6]

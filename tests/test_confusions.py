@@ -49,7 +49,7 @@ from scala40.match import Match, high_card_draw, points_entry
 from scala40.notation import ViewError
 from scala40.players import Greedy, Random, Search
 from scala40.playing import first_wish, play_hand, play_match, steps
-from scala40.record import final_match, record_match, replay, resume, to_text
+from scala40.record import final_match, record_match, replay, resume
 from scala40.simulate import Entrant, Tournament
 
 GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney)
@@ -428,7 +428,7 @@ def test_no_moves_are_played_in_what_is_no_state(game: Any) -> None:  # noqa: AN
             game.play_all(wrong, [])
 
 
-@pytest.mark.parametrize("ask", [resume, final_match, lambda it, game: next(replay(it, game)), to_text])
+@pytest.mark.parametrize("ask", [resume, final_match, lambda it, game: next(replay(it, game))])
 def test_a_record_is_read_before_it_is_resumed(ask: Callable[[Any, Any], object]) -> None:
     """Its text is what lies in the database, and no record yet."""
     with pytest.raises(TypeError, match=r"^the record must be a scala40\.record\.Record, not 'scala40 record 1'$"):

@@ -12,7 +12,8 @@ from kits import KITS, Kit
 
 import scala40
 from scala40 import notation
-from scala40.record import from_json, from_text, seat_from_json, seat_from_text
+from scala40.notation import from_json, from_text
+from scala40.record import Record, SeatRecord
 
 FOLDERS: Final = sorted(path.parent for path in (Path(__file__).parent / "fixtures").glob("*/expected.json"))
 EXPECTED: Final[dict[Path, Any]] = {
@@ -39,18 +40,18 @@ def test_there_are_fixtures() -> None:
 @pytest.mark.parametrize("folder,name", RECORDS, ids=lambda it: it.name if isinstance(it, Path) else it)
 def test_records_are_loaded(folder: Path, name: str) -> None:
     """As text and as JSON, and lead to what they led to."""
-    record = from_text((folder / f"{name}.txt").read_text("utf-8"), scala40)
+    record = from_text(Record, (folder / f"{name}.txt").read_text("utf-8"), scala40)
 
-    assert from_json((folder / f"{name}.json").read_text("utf-8"), scala40) == record
+    assert from_json(Record, (folder / f"{name}.json").read_text("utf-8"), scala40) == record
     assert as_json(facts_of_record(record)) == EXPECTED[folder]["records"][name]
 
 
 @pytest.mark.parametrize("folder,name", SEEN, ids=lambda it: it.name if isinstance(it, Path) else it)
 def test_records_of_seats_are_loaded(folder: Path, name: str) -> None:
     """As text and as JSON, and tell what they told."""
-    seen = seat_from_text((folder / f"{name}.seat.txt").read_text("utf-8"), scala40)
+    seen = from_text(SeatRecord, (folder / f"{name}.seat.txt").read_text("utf-8"), scala40)
 
-    assert seat_from_json((folder / f"{name}.seat.json").read_text("utf-8"), scala40) == seen
+    assert from_json(SeatRecord, (folder / f"{name}.seat.json").read_text("utf-8"), scala40) == seen
     assert as_json(facts_of_seat_record(seen)) == EXPECTED[folder]["seat records"][name]
 
 
@@ -74,11 +75,11 @@ def test_records_of_other_games_are_loaded(path: Path) -> None:
             path.with_name(f"{name}{ending}").read_text("utf-8")
             for ending in (".txt", ".json", ".seat.txt", ".seat.json")
         )
-        record = from_text(text, game)
-        assert from_json(data, game) == record
+        record = from_text(Record, text, game)
+        assert from_json(Record, data, game) == record
         assert as_json(facts_of_match(record, game)) == facts
-        assert seat_from_text(seen, game) == seat_from_json(as_seen, game)
-        assert [as_json(hand.outcome) for hand in seat_from_text(seen, game).hands] == facts["outcomes"]
+        assert from_text(SeatRecord, seen, game) == from_json(SeatRecord, as_seen, game)
+        assert [as_json(hand.outcome) for hand in from_text(SeatRecord, seen, game).hands] == facts["outcomes"]
 
 
 @pytest.mark.unmeasured

@@ -41,10 +41,10 @@ from scala40.core.cards import IllegalMove, cards_in
 from scala40.core.game import Context, default_move_of
 from scala40.core.melds import End, Meld, MeldKind
 from scala40.core.text import CommonCode, NotationError, notation_in, notation_of
-from scala40.notation import VIEW_JSON_SCHEMA, view_schema
+from scala40.notation import VIEW_JSON_SCHEMA, from_json, to_json, view_schema
 from scala40.players import Greedy, Random
 from scala40.playing import play_match
-from scala40.record import from_json, record_match, seat_from_json, seat_record, seat_to_json, to_json
+from scala40.record import Record, SeatRecord, record_match, seat_record
 from scala40.testing import LAWS, Kit, Law, conformance, machine
 
 pytestmark = pytest.mark.once
@@ -471,8 +471,8 @@ def test_the_rules_of_a_game_of_ones_own_may_be_below_nothing() -> None:
     view = gin_rummy.view(gin_rummy.deal(record.rules, 2, seed=7), 1)
 
     assert json.loads(to_json(record, fining))["rules"] == {"gin_bonus": -3, "target": -10}
-    assert from_json(to_json(record, fining), fining) == record
-    assert seat_from_json(seat_to_json(seen, fining), fining) == seen
+    assert from_json(Record, to_json(record, fining), fining) == record
+    assert from_json(SeatRecord, to_json(seen, fining), fining) == seen
     assert notation.from_data(fining.View, notation.to_data(view, fining), fining) == view
 
 

@@ -18,7 +18,8 @@ from walks import SOAK
 
 import scala40
 from scala40 import InvalidRuleset, Ruleset, chinchon, deal, read_state, read_view, view, write_position
-from scala40.record import RecordError, from_json, from_text
+from scala40.notation import from_json, from_text
+from scala40.record import Record, RecordError
 
 pytestmark = pytest.mark.unmeasured
 
@@ -248,7 +249,7 @@ def test_work_grows_as_the_hands_of_a_match_do() -> None:
             lines.append(f"result closed by {seat}: {points[1 - seat]}")
         return "\n".join(lines)
 
-    parser = Parser(lambda text: from_text(text, chinchon), (), ())
+    parser = Parser(lambda text: from_text(Record, text, chinchon), (), ())
     assert attempt(parser, match_of(6)) is None  # which also fills what is remembered from one call to the next
     short, long = (calls(parser, match_of(hands)) for hands in (20, 20 * FACTOR))
 
@@ -273,7 +274,7 @@ def test_no_number_makes_anything_big() -> None:
     with pytest.raises((scala40.NotationError, scala40.InvalidSetup)):
         read_view(VIEW.replace("left 55", "left 999999999"))
     with pytest.raises(RecordError):
-        from_text(RECORD.replace("seats 2", "seats 99999999"), scala40)
+        from_text(Record, RECORD.replace("seats 2", "seats 99999999"), scala40)
 
 
 def test_messages_stay_short() -> None:
@@ -281,7 +282,7 @@ def test_messages_stay_short() -> None:
     for text in ("x" * 100_000, "{" * 100_000, RECORD + "hand 1\n1: " + "x" * 100_000, RECORD + "x" * 100_000):
         for read in (from_text, from_json):
             with pytest.raises(RecordError) as caught:
-                read(text, scala40)
+                read(Record, text, scala40)
             assert len(str(caught.value)) < 500
             assert len(caught.value.shown) < 500
     with pytest.raises(scala40.NotationError) as wrong:

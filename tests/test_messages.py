@@ -29,8 +29,8 @@ from scala40 import (
 from scala40.club import ClubTournament
 from scala40.games import UnknownGame, game_named
 from scala40.match import SavedMatch
-from scala40.notation import read_meld
-from scala40.record import from_json, from_text, seat_from_json, seat_from_text
+from scala40.notation import from_json, from_text, read_meld
+from scala40.record import Record, SeatRecord
 
 STATE: Final = scala40.deal(Ruleset(), 2, seed=7)
 ANY_RULESET: Any = Ruleset
@@ -58,15 +58,15 @@ READERS: Final[dict[str, Callable[[str], object]]] = {
     "rules from data": lambda it: Ruleset.from_dict({it: 1}),
     "rules from data with a value": lambda it: Ruleset.from_dict({"limit": it}),
     "option": lambda it: ANY_RULESET(**{it: 1}),
-    "record": lambda it: from_text(it, scala40),
-    "record with a line": lambda it: from_text(f"{HEADER}{it} 1", scala40),
-    "record of a game": lambda it: from_text(HEADER.replace("game scala40", f"game {it}"), scala40),
-    "record with names": lambda it: from_text(f"{HEADER}name 0 {it}\nname 0 {it}\n", scala40),
-    "record with a move": lambda it: from_text(f"{HEADER}hand 1\n0: {it}", scala40),
-    "record of a seat": lambda it: seat_from_text(it, scala40),
-    "JSON": lambda it: from_json(it, scala40),
-    "JSON with a member": lambda it: from_json(json.dumps({it: 1}), scala40),
-    "JSON of a seat": lambda it: seat_from_json(json.dumps({it: 1}), scala40),
+    "record": lambda it: from_text(Record, it, scala40),
+    "record with a line": lambda it: from_text(Record, f"{HEADER}{it} 1", scala40),
+    "record of a game": lambda it: from_text(Record, HEADER.replace("game scala40", f"game {it}"), scala40),
+    "record with names": lambda it: from_text(Record, f"{HEADER}name 0 {it}\nname 0 {it}\n", scala40),
+    "record with a move": lambda it: from_text(Record, f"{HEADER}hand 1\n0: {it}", scala40),
+    "record of a seat": lambda it: from_text(SeatRecord, it, scala40),
+    "JSON": lambda it: from_json(Record, it, scala40),
+    "JSON with a member": lambda it: from_json(Record, json.dumps({it: 1}), scala40),
+    "JSON of a seat": lambda it: from_json(SeatRecord, json.dumps({it: 1}), scala40),
     "view as JSON": lambda it: notation.from_json(scala40.View, json.dumps({it: 1}), scala40),
     "view of a game": lambda it: notation.from_json(scala40.View, json.dumps({"game": it}), scala40),
     "match": lambda it: notation.from_json(SavedMatch, json.dumps({it: 1}), scala40),

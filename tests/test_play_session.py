@@ -23,8 +23,9 @@ from scala40.core.cards import Card, cards_in, lettered, typed_in
 from scala40.core.game import default_move_of
 from scala40.core.text import NotationError, Said, notation_in, text_of
 from scala40.match import Match, points_entry
+from scala40.notation import from_text, to_text
 from scala40.playing import new_match
-from scala40.record import Course, Record, from_text, resume, to_text
+from scala40.record import Course, Record, resume
 
 each_game = pytest.mark.parametrize("name", GAMES)
 SCALA, RUMINO, CHINCHON, SKARNEY = GAMES.values()
@@ -139,7 +140,7 @@ def test_a_whole_match_is_played_by_doing_what_hints_propose(name: str, seed: in
     assert "Won by " in said
     assert sitting.says("draw") == "The match is over."
     assert "total" in sitting.says("score")
-    again = from_text(to_text(sitting.session.record, offered.game), offered.game)
+    again = from_text(Record, to_text(sitting.session.record, offered.game), offered.game)
     assert again == sitting.session.record
 
 
@@ -558,7 +559,7 @@ def test_a_match_goes_on_where_it_was_left(name: str) -> None:
         if stayed.session.is_over:
             break
         text = to_text(stayed.session.record, offered.game)
-        resumed = seated(offered, resume(from_text(text, offered.game), offered.game))
+        resumed = seated(offered, resume(from_text(Record, text, offered.game), offered.game))
         resumed.session.begin()
         assert resumed.party.need is stayed.party.need
         assert resumed.session.prompt == stayed.session.prompt

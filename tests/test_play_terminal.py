@@ -26,8 +26,9 @@ from scala40.cli.games import GAMES
 from scala40.cli.table.menu import Menu
 from scala40.cli.terminal import Terminal
 from scala40.core.base import derive
+from scala40.notation import from_text, to_text
 from scala40.players import Greedy
-from scala40.record import from_text, record_match, to_text
+from scala40.record import Record, record_match
 from scala40.render import Colour, Style, text
 
 OWN_TERMINAL = """
@@ -132,7 +133,7 @@ def test_a_short_match_is_played_at_a_terminal(tmp_path: Path) -> None:
             )
         assert anna.leaves_with() == 0
     assert played > 3
-    record = from_text(file.read_text("utf-8"), GAMES["chinchon"].game)
+    record = from_text(Record, file.read_text("utf-8"), GAMES["chinchon"].game)
     assert record.names == ("player", "greedy")
     assert len(record.hands) >= 1
 
@@ -160,7 +161,7 @@ def test_leaving_with_a_key_is_polite_and_saves(tmp_path: Path, control: bytes, 
         assert "Saved. To go on" in anna.presses(control)
         assert "Traceback" not in anna.seen
         assert anna.leaves_with() == status
-    assert len(from_text(file.read_text("utf-8"), GAMES["scala40"].game).hands) == 1
+    assert len(from_text(Record, file.read_text("utf-8"), GAMES["scala40"].game).hands) == 1
 
 
 def test_who_leaves_without_saving_is_warned() -> None:
@@ -379,7 +380,7 @@ def test_a_match_whose_hands_were_dealt_elsewhere_can_be_gone_on_with(
     file.write_text(to_text(attrs.evolve(record, seed=None, hands=(first,)), scala40), "utf-8")
     out = typed(monkeypatch, capsys, "--resume", str(file), lines=["score", "", "draw"])
     assert "Hand 2, dealt by greedy." in out
-    saved = from_text(file.read_text("utf-8"), scala40)
+    saved = from_text(Record, file.read_text("utf-8"), scala40)
     assert saved.seed is None
     assert saved.hands[1].seed is not None
 

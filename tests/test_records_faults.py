@@ -12,15 +12,8 @@ from recorded import cut
 
 import scala40
 from scala40 import NotationError
-from scala40.record import (
-    RecordError,
-    from_json,
-    from_text,
-    replay_while_valid,
-    seat_from_json,
-    seat_from_text,
-    to_text,
-)
+from scala40.notation import from_json, from_text, to_text
+from scala40.record import Record, RecordError, SeatRecord, json_while_valid, text_while_valid
 
 
 @pytest.mark.parametrize(
@@ -370,7 +363,7 @@ hand 1
 def test_a_fault_in_a_record_is_shown(text: str, message: str) -> None:
     """With its line, its hand and its move, what is wrong in words, and carets below it."""
     with pytest.raises(RecordError) as caught:
-        from_text(text, scala40)
+        from_text(Record, text, scala40)
 
     assert f"{caught.value}\n{caught.value.shown}" == message
 
@@ -379,14 +372,14 @@ def test_a_deck_that_is_none_is_shown_and_not_what_comes_behind_it() -> None:
     """Whether it is one is known only when it is dealt."""
     for fields in ("deck 9C\nseed int:8", "seed int:8\ndeck 9C"):
         with pytest.raises(RecordError, match="the cards are not those of the pack") as caught:
-            from_text(HEADER + f"hand 1\n{fields}\n", scala40)
+            from_text(Record, HEADER + f"hand 1\n{fields}\n", scala40)
         assert caught.value.shown == "deck 9C\n^^^^^^^"
 
 
 def test_a_text_that_says_nothing_is_no_record() -> None:
     """Neither is one of comments alone."""
     for text in ("", "\n\n", "# nothing"):
-        record, error = replay_while_valid(text, scala40)
+        record, error = text_while_valid(text, scala40)
         assert record is None
         assert (str(error), error and error.shown) == ("a scala40 record begins with 'scala40 record 1'", "")
 
@@ -406,7 +399,7 @@ RESULT: Final = next(line for line in DONE.splitlines() if line.startswith("resu
 )
 def test_a_result_is_checked(wrong: str) -> None:
     """A record whose result is not that of its moves is not read; everything before it is."""
-    record, error = replay_while_valid(DONE.replace(RESULT, wrong, 1), scala40)
+    record, error = text_while_valid(DONE.replace(RESULT, wrong, 1), scala40)
 
     assert record == cut(TWO_HANDS, 1, len(TWO_HANDS.hands[0].plies))
     assert error is not None
@@ -420,14 +413,18 @@ NO_TEXTS: list[Any] = [None, b"scala40 record 1", 7, ["scala40 record 1"], EMPTY
 @pytest.mark.parametrize("wrong", NO_TEXTS, ids=lambda wrong: type(wrong).__name__)
 def test_what_is_no_text_is_a_mistake_of_the_program(wrong: Any) -> None:  # noqa: ANN401 - anything
     """And raises `TypeError`."""
-    for read in (from_text, replay_while_valid, from_json, seat_from_text, seat_from_json):
+    for read in (text_while_valid, json_while_valid):
         with pytest.raises(TypeError, match="what is read is a text, not"):
             read(wrong, scala40)
+    for verb in (from_text, from_json):
+        for kind in (Record, SeatRecord):
+            with pytest.raises(TypeError, match="what is read is a text, not"):
+                verb(kind, wrong, scala40)
 
 
 def test_errors_are_values_that_can_be_sent() -> None:
     """They survive copying and pickling."""
-    _, error = replay_while_valid(HEADER + "hand 1\n1: draw, fly", scala40)
+    _, error = text_while_valid(HEADER + "hand 1\n1: draw, fly", scala40)
     assert error is not None
 
     for again in (copy.copy(error), pickle.loads(pickle.dumps(error))):  # noqa: S301 - our own bytes

@@ -18,17 +18,16 @@ from recorded import AnyRecord
 from walks import SOAK
 
 import scala40
+from scala40.notation import from_json, to_json
 from scala40.record import (
     JSON_SCHEMA,
     SEAT_JSON_SCHEMA,
+    Record,
     RecordedHand,
     RecordError,
-    from_json,
+    SeatRecord,
     json_while_valid,
-    seat_from_json,
     seat_record,
-    seat_to_json,
-    to_json,
 )
 
 
@@ -51,7 +50,7 @@ def test_what_is_written_as_json_fits_the_schema(seed: int) -> None:
     record = MADE[seed]
     jsonschema.validate(json.loads(to_json(record, scala40)), JSON_SCHEMA)
     seen = seat_record(record, scala40, seed % record.seats)
-    jsonschema.validate(json.loads(seat_to_json(seen, scala40)), SEAT_JSON_SCHEMA)
+    jsonschema.validate(json.loads(to_json(seen, scala40)), SEAT_JSON_SCHEMA)
 
 
 WHOLE: Final = next(
@@ -111,11 +110,10 @@ def outcome_of(read: Callable[[], object]) -> RecordError | None:
 def test_the_schema_and_the_reader_agree(record: AnyRecord, is_seats: bool, data: st.DataObject) -> None:  # noqa: FBT001
     """What the schema refuses is not read; what is not of the right form for the reader does not fit the schema."""
     seen = seat_record(record, scala40, 1)
-    text = seat_to_json(seen, scala40) if is_seats else to_json(record, scala40)
+    text = to_json(seen if is_seats else record, scala40)
     changed = mutated(json.loads(text), data.draw)
     written = json.dumps(changed)
-    read: Callable[[], object] = lambda: (seat_from_json if is_seats else from_json)(written, scala40)  # noqa: E731
-    error = outcome_of(read)
+    error = outcome_of(lambda: from_json(SeatRecord if is_seats else Record, written, scala40))
     accepted = fits(json.loads(written), SEAT_JSON_SCHEMA if is_seats else JSON_SCHEMA)
 
     if not accepted:
@@ -153,7 +151,7 @@ def test_of_json_of_another_form_nothing_is_kept() -> None:
         record, error = json_while_valid(text, scala40)
         assert record is None
         with pytest.raises(RecordError) as caught:
-            from_json(text, scala40)
+            from_json(Record, text, scala40)
         assert str(caught.value) == str(error)
 
 
@@ -176,7 +174,7 @@ def test_of_json_of_another_form_nothing_is_kept() -> None:
 )
 def test_json_that_is_no_record_is_refused(text: str, why: str) -> None:
     """With what is wrong, whatever it is."""
-    error = outcome_of(lambda: from_json(text, scala40))
+    error = outcome_of(lambda: from_json(Record, text, scala40))
 
     assert error is not None
     assert str(error).startswith(why)
@@ -210,6 +208,6 @@ FAULTY: Final[list[tuple[dict[str, Any], str]]] = [
 @pytest.mark.parametrize("fields,why", FAULTY, ids=lambda it: ascii(it)[-40:])
 def test_json_of_which_something_is_wrong_is_refused(fields: dict[str, Any], why: str) -> None:
     """With what is wrong and the way to it."""
-    error = outcome_of(lambda: from_json(json.dumps(json.loads(to_json(EMPTY, scala40)) | fields), scala40))
+    error = outcome_of(lambda: from_json(Record, json.dumps(json.loads(to_json(EMPTY, scala40)) | fields), scala40))
 
     assert str(error).startswith(why)

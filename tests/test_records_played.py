@@ -23,20 +23,19 @@ from scala40.cli.options import AnyPlayer
 from scala40.core.base import Seed, Stream, derive, shuffled
 from scala40.core.cards import cards_in
 from scala40.core.text import Scala40Error
+from scala40.notation import from_text, to_json, to_text
 from scala40.players import Random
 from scala40.playing import play_match, steps
 from scala40.record import (
     Course,
     Ply,
+    Record,
     RecordedHand,
     RecordError,
     final_match,
-    from_text,
     record_match,
     replay,
     seat_record,
-    to_json,
-    to_text,
 )
 
 
@@ -83,7 +82,7 @@ def test_a_match_that_is_given_up_has_a_record_too() -> None:
 
     assert moves_in(record) == 5
     assert not final_match(record, scala40).is_over
-    assert from_text(to_text(record, scala40), scala40) == record
+    assert from_text(Record, to_text(record, scala40), scala40) == record
 
 
 def test_a_course_is_a_match_in_progress() -> None:

@@ -15,7 +15,8 @@ from recorded import AnyRecord, cut
 from walks import SOAK
 
 import scala40
-from scala40.record import RecordError, from_text, replay_while_valid, to_text
+from scala40.notation import from_text, to_text
+from scala40.record import Record, RecordError, text_while_valid
 
 NO_TURNS: Final = (
     "9: draw",
@@ -86,7 +87,7 @@ def test_law_10_a_valid_prefix_and_garbage_give_the_prefix_and_one_error(
 ) -> None:
     """At any place between two lines; the error says in which line, in which hand and at which move."""
     text = "\n".join([*place.lines, garbage, rest])
-    record, error = replay_while_valid(text, scala40)
+    record, error = text_while_valid(text, scala40)
 
     assert record == place.record
     assert error is not None
@@ -97,7 +98,7 @@ def test_law_10_a_valid_prefix_and_garbage_give_the_prefix_and_one_error(
     assert error.ply == (place.plies + 1 if is_turn else None)
     assert error.shown.splitlines()[1].strip("^ ") == ""
     with pytest.raises(RecordError) as caught:
-        from_text(text, scala40)
+        from_text(Record, text, scala40)
     assert str(caught.value) == str(error)
 
 
@@ -112,7 +113,7 @@ def test_law_10_holds_within_a_line_too(place: Boundary, data: st.DataObject) ->
     garbage = data.draw(st.sampled_from(NO_MOVES))
     before = place.plies - len(listed) + count
     text = "\n".join([*place.lines[:-1], f"{seat}: {', '.join([*listed[:count], garbage])}"])
-    record, error = replay_while_valid(text, scala40)
+    record, error = text_while_valid(text, scala40)
 
     assert place.hand is not None
     assert record == cut(place.record, place.hand, before)
@@ -124,9 +125,9 @@ def test_law_10_holds_within_a_line_too(place: Boundary, data: st.DataObject) ->
 def test_law_10_holds_for_a_header_in_which_something_comes_twice(field: str) -> None:
     """What is complete before it is read."""
     text = HEADER + "dealer 0\nrules limit=101\n"
-    record, error = replay_while_valid(text + field, scala40)
+    record, error = text_while_valid(text + field, scala40)
 
-    assert record == from_text(text, scala40)
+    assert record == from_text(Record, text, scala40)
     assert error is not None
     assert error.why == f"{field.split(maxsplit=1)[0]} comes twice"
     assert error.line == 7

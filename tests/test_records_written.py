@@ -19,6 +19,7 @@ from recorded import DATES, AnyRecord, AnySeatRecord, names
 import scala40
 from scala40 import Card, Discard, DrawStock, Move, Ruleset
 from scala40.core.base import Seed
+from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.record import (
     Ply,
     Record,
@@ -26,17 +27,9 @@ from scala40.record import (
     RecordError,
     SeatRecord,
     final_match,
-    from_json,
-    from_text,
-    game_named,
+    name_of_game,
     record_match,
-    seat_from_json,
-    seat_from_text,
     seat_record,
-    seat_to_json,
-    seat_to_text,
-    to_json,
-    to_text,
 )
 from scala40.testing import rulesets, seeds
 
@@ -73,12 +66,12 @@ def test_a_record_is_read_as_it_is_written(seed: int) -> None:
     """As text and as JSON, and so is what each seat saw of it."""
     record = MADE[seed]
 
-    assert from_text(to_text(record, scala40), scala40) == record
-    assert from_json(to_json(record, scala40), scala40) == record
+    assert from_text(Record, to_text(record, scala40), scala40) == record
+    assert from_json(Record, to_json(record, scala40), scala40) == record
     for seat in range(record.seats):
         seen = seat_record(record, scala40, seat)
-        assert seat_from_text(seat_to_text(seen, scala40), scala40) == seen
-        assert seat_from_json(seat_to_json(seen, scala40), scala40) == seen
+        assert from_text(SeatRecord, to_text(seen, scala40), scala40) == seen
+        assert from_json(SeatRecord, to_json(seen, scala40), scala40) == seen
 
 
 @given(rulesets(scala40), seeds(), st.data())
@@ -94,7 +87,7 @@ def test_a_header_is_read_as_it_is_written(rules: Ruleset, seed: Seed, data: st.
         seed=data.draw(st.sampled_from([None, seed])),
     )
     for written, read in ((to_text, from_text), (to_json, from_json)):
-        again: AnyRecord = read(written(record, scala40), scala40)
+        again: AnyRecord = read(Record, written(record, scala40), scala40)
         assert again == record
         assert type(again.seed) is type(record.seed)
 
@@ -153,32 +146,33 @@ def test_a_record_is_read_leniently() -> None:
         1 : Draw
         1:discard kc  # not a comment"""
     text = text.replace("  # not a comment", "")
-    record = from_text(text, scala40)
+    record = from_text(Record, text, scala40)
 
-    assert record == from_text(HEADER + "hand 1\n1: draw, discard KC\n", scala40)
+    assert record == from_text(Record, HEADER + "hand 1\n1: draw, discard KC\n", scala40)
     data = json.loads(to_json(record, scala40))
     data["seats"] = 2.0
     data["hands"][0]["turns"] = [{"seat": 1, "moves": [move]} for move in (" DRAW ", "discard k♣")]
-    assert from_json(json.dumps(data, indent=4), scala40) == record
+    assert from_json(Record, json.dumps(data, indent=4), scala40) == record
 
 
 @pytest.mark.parametrize("write,read", [(to_text, from_text), (to_json, from_json)])
 def test_the_mark_that_a_file_may_begin_with_says_nothing(write: Any, read: Any) -> None:  # noqa: ANN401 - either form
     """Windows' editors write it, and who opens the file as UTF-8 has it in the text; anywhere else it is a fault."""
-    record = from_text(HEADER + "hand 1\n1: draw, discard KC\n", scala40)
+    record = from_text(Record, HEADER + "hand 1\n1: draw, discard KC\n", scala40)
     text = write(record, scala40)
 
-    assert read("\ufeff" + text, scala40) == record
-    assert game_named("\ufeff" + text) == "scala40"
+    assert read(Record, "\ufeff" + text, scala40) == record
+    assert name_of_game("\ufeff" + text) == "scala40"
     for wrong in ("\ufeff\ufeff" + text, text + "\ufeff"):
         with pytest.raises(RecordError):
-            read(wrong, scala40)
+            read(Record, wrong, scala40)
 
 
 PROGRAM = """
 import hashlib, scala40
 from scala40.players import Greedy, Random
-from scala40.record import record_match, seat_record, seat_to_text, to_json, to_text
+from scala40.notation import to_json, to_text
+from scala40.record import record_match, seat_record
 lines = []
 
 
@@ -190,7 +184,7 @@ for seed in (7, "sieben", b"7"):
     players = [Greedy(rate), Random(seed), Greedy(rate)]
     record = record_match(scala40, scala40.Ruleset(limit=201), players, seed=seed, names=("a", "\\xe8", "\\u2028"))
     lines += [to_text(record, scala40), to_json(record, scala40)]
-    lines += [seat_to_text(seat_record(record, scala40, seat), scala40) for seat in range(3)]
+    lines += [to_text(seat_record(record, scala40, seat), scala40) for seat in range(3)]
 print(hashlib.sha256("".join(lines).encode()).hexdigest())
 """
 RECORDED = "ab60434a779aa0d64cde00d19293710b2e4c6383b54c7ebff9527c671c1e5965"

@@ -11,7 +11,8 @@ from commands import told, wrong
 from scala40 import rumino
 from scala40.cli.games import GAMES
 from scala40.cli.options import told_apart
-from scala40.record import from_text
+from scala40.notation import from_text
+from scala40.record import Record
 from scala40.rumino import PRESETS, Ruleset
 
 
@@ -68,7 +69,7 @@ def test_the_winner_of_a_match_deals_the_next(tmp_path: Path, capsys: pytest.Cap
         text = path.read_text("utf-8")
         dealers.append(int(text.split("\ndealer ")[1].split("\n")[0]))
         out = told(capsys, "replay", str(path))
-        names = from_text(text, rumino).names
+        names = from_text(Record, text, rumino).names
         winners.append(told_apart(names).index(out.splitlines()[-1].split(" after ")[0].removeprefix("Won by ")))
     assert dealers[1:] == winners[:-1]
 

@@ -15,6 +15,7 @@ import scala40
 from scala40 import rumino
 from scala40.core.cards import JOKER, Card, Hand, InvalidRuleset, InvalidSetup, cards_in
 from scala40.core.text import Code, NotationError
+from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.players import Greedy, Random
 from scala40.record import (
     JSON_SCHEMA,
@@ -22,18 +23,11 @@ from scala40.record import (
     Course,
     Record,
     RecordError,
+    SeatRecord,
     final_match,
-    from_json,
-    from_text,
-    game_named,
+    name_of_game,
     record_match,
-    seat_from_json,
-    seat_from_text,
     seat_record,
-    seat_to_json,
-    seat_to_text,
-    to_json,
-    to_text,
 )
 from scala40.rumino import (
     ClaimDiscard,
@@ -226,14 +220,14 @@ def test_records_survive_text_and_json(seed: int) -> None:
     record = recorded(seed)
     text, data = to_text(record, rumino), to_json(record, rumino)
     assert text.splitlines()[1] == "game rumino"
-    assert from_text(text, rumino) == from_json(data, rumino) == record
+    assert from_text(Record, text, rumino) == from_json(Record, data, rumino) == record
     Draft202012Validator(JSON_SCHEMA).validate(json.loads(data))
     assert final_match(record, rumino).is_over
     for seat in range(3):
         seen = seat_record(record, rumino, seat)
-        assert seat_from_text(seat_to_text(seen, rumino), rumino) == seen
-        assert seat_from_json(seat_to_json(seen, rumino), rumino) == seen
-        Draft202012Validator(SEAT_JSON_SCHEMA).validate(json.loads(seat_to_json(seen, rumino)))
+        assert from_text(SeatRecord, to_text(seen, rumino), rumino) == seen
+        assert from_json(SeatRecord, to_json(seen, rumino), rumino) == seen
+        Draft202012Validator(SEAT_JSON_SCHEMA).validate(json.loads(to_json(seen, rumino)))
 
 
 def test_a_seat_s_record_holds_no_other_draw() -> None:
@@ -256,16 +250,16 @@ def test_claims_stand_in_records_under_their_seat() -> None:
     text = to_text(course.record, rumino)
     assert "1: draw, discard KS\n2: claim\nresult rumino by 2: " in text
     assert course.match.winners == (2,)
-    assert from_text(text, rumino) == course.record
+    assert from_text(Record, text, rumino) == course.record
     with pytest.raises(RecordError, match="with KS the hand makes no rumino"):
-        from_text(text.replace("2: claim", "0: claim"), rumino)
+        from_text(Record, text.replace("2: claim", "0: claim"), rumino)
 
 
 def test_a_record_says_which_game_it_is_of() -> None:
     """So that whoever has the text knows by which rules to read it."""
     record = recorded(1)
-    assert game_named(to_text(record, rumino)) == game_named(to_json(record, rumino)) == "rumino"
-    assert [game_named(text) for text in ("", "{", "{}", '{"game": 7}', "[1]", "game", "# game x")] == [None] * 7
+    assert name_of_game(to_text(record, rumino)) == name_of_game(to_json(record, rumino)) == "rumino"
+    assert [name_of_game(text) for text in ("", "{", "{}", '{"game": 7}', "[1]", "game", "# game x")] == [None] * 7
     text = to_text(record, rumino)
     with pytest.raises(RecordError, match="this is a record of 'rumino', not of 'scala40'"):
-        from_text(text, scala40)
+        from_text(Record, text, scala40)

@@ -14,19 +14,9 @@ from scala40 import Code, rumino
 from scala40.core.base import Stream, shuffled
 from scala40.core.cards import Card, Hand, InvalidRuleset, Violation, cards_in
 from scala40.match import Match, points_entry
+from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.players import hint
-from scala40.record import (
-    Course,
-    Record,
-    RecordError,
-    from_json,
-    from_text,
-    seat_from_text,
-    seat_record,
-    seat_to_text,
-    to_json,
-    to_text,
-)
+from scala40.record import Course, Record, RecordError, SeatRecord, seat_record
 from scala40.rumino import (
     PRESETS,
     ClaimDiscard,
@@ -389,11 +379,11 @@ def test_vr_01_records_say_who_declared() -> None:
     record = course.record
     text = to_text(record, rumino)
     assert "1: draw, discard 2C\n0: rumino\nresult rumino by 0: " in text
-    assert from_text(text, rumino) == from_json(to_json(record, rumino), rumino) == record
+    assert from_text(Record, text, rumino) == from_json(Record, to_json(record, rumino), rumino) == record
     for seat in range(3):
         seen = seat_record(record, rumino, seat)
-        assert seat_from_text(seat_to_text(seen, rumino), rumino) == seen
+        assert from_text(SeatRecord, to_text(seen, rumino), rumino) == seen
     with pytest.raises(RecordError, match="no seven cards of the hand make a rumino"):
-        from_text(text.replace("0: rumino", "1: rumino"), rumino)
+        from_text(Record, text.replace("0: rumino", "1: rumino"), rumino)
     with pytest.raises(RecordError, match="it is player 3's turn"):
-        from_text(text.replace("rumino_when=at_once", ""), rumino)
+        from_text(Record, text.replace("rumino_when=at_once", ""), rumino)

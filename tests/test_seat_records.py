@@ -32,6 +32,7 @@ from scala40 import (
 from scala40.core.base import Stream, derive, shuffled
 from scala40.core.cards import cards_in
 from scala40.core.game import HandResult, MatchRules, Score
+from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.players import Greedy
 from scala40.record import (
     Course,
@@ -43,15 +44,9 @@ from scala40.record import (
     SeenHand,
     SeenPly,
     final_match,
-    from_text,
     record_match,
     replay,
-    seat_from_json,
-    seat_from_text,
     seat_record,
-    seat_to_json,
-    seat_to_text,
-    to_text,
 )
 
 
@@ -85,8 +80,8 @@ def test_a_hand_without_the_seat_tells_its_result_alone() -> None:
     assert course.result is not None
     assert seen.hands == (SeenHand(None, (), Outcome.of(course.result), (0,)),)
     assert seen.withdrawn == (1,)
-    assert "view" not in seat_to_text(seen, scala40)
-    assert seat_from_text(seat_to_text(seen, scala40), scala40) == seen
+    assert "view" not in to_text(seen, scala40)
+    assert from_text(SeatRecord, to_text(seen, scala40), scala40) == seen
 
 
 def test_of_a_hand_that_was_not_seen_no_moves_can_be_told() -> None:
@@ -168,8 +163,8 @@ def test_law_4_hidden_cards_do_not_show_in_a_seat_record(seed: int) -> None:
                 changed += other != record
                 one, two = seat_record(record, scala40, seat), seat_record(other, scala40, seat)
                 assert one == two
-                assert seat_to_text(one, scala40) == seat_to_text(two, scala40)
-                assert seat_to_json(one, scala40) == seat_to_json(two, scala40)
+                assert to_text(one, scala40) == to_text(two, scala40)
+                assert to_json(one, scala40) == to_json(two, scala40)
     assert changed
 
 
@@ -295,7 +290,7 @@ withdrawn x
 def test_a_fault_in_a_seat_record_is_shown(text: str, message: str) -> None:
     """With its line, its hand and its move, what is wrong in words, and carets below it."""
     with pytest.raises(RecordError) as caught:
-        seat_from_text(text, scala40)
+        from_text(SeatRecord, text, scala40)
 
     assert f"{caught.value}\n{caught.value.shown}" == message
 
@@ -303,7 +298,7 @@ def test_a_fault_in_a_seat_record_is_shown(text: str, message: str) -> None:
 def test_a_seat_record_may_hold_draws_that_everybody_saw() -> None:
     """And several cards, which other games draw."""
     text = f"{SEEN}hand 1\nview {VIEW}\n0: draw ( 9c  JK ), lay 7C 8C 9C\n"
-    (hand,) = seat_from_text(text, scala40).hands
+    (hand,) = from_text(SeatRecord, text, scala40).hands
 
     assert hand.plies == (
         SeenPly(0, DrawStock(), cards_in("9C JK")),
@@ -398,7 +393,7 @@ withdrawn 9
 def test_a_seat_record_that_contradicts_itself_is_refused(text: str, message: str) -> None:
     """What it tells is of one seat in one match, and of nobody who is not in that."""
     with pytest.raises(RecordError) as refusal:
-        seat_from_text(text, scala40)
+        from_text(SeatRecord, text, scala40)
 
     assert f"{refusal.value}\n{refusal.value.shown}" == message
 
@@ -421,9 +416,9 @@ def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:
     seen = [seat_record(record, quick, seat) for seat in range(4)]
 
     assert final_match(record, quick).winners == (0, 2, 3)
-    assert from_text(to_text(record, quick), quick) == record
+    assert from_text(Record, to_text(record, quick), quick) == record
     assert [[hand.view is not None for hand in it.hands] for it in seen] == [[True, seat != 1] for seat in range(4)]
-    assert all(seat_from_json(seat_to_json(it, quick), quick) == it for it in seen)
+    assert all(from_json(SeatRecord, to_json(it, quick), quick) == it for it in seen)
 
 
 @pytest.mark.parametrize("name", [*chinchon.PRESETS])
@@ -436,9 +431,9 @@ def test_c_08_a_seat_record_has_what_a_closer_laid_open(name: str) -> None:
     closes = 0
     for seat in range(record.seats):
         seen = seat_record(record, chinchon, seat)
-        text = seat_to_text(seen, chinchon)
-        assert seat_from_text(text, chinchon) == seen
-        assert seat_from_json(seat_to_json(seen, chinchon), chinchon) == seen
+        text = to_text(seen, chinchon)
+        assert from_text(SeatRecord, text, chinchon) == seen
+        assert from_json(SeatRecord, to_json(seen, chinchon), chinchon) == seen
         for number, hand in enumerate(seen.hands, start=1):
             states = [it.state for it in positions if it.hand == number]
             for ply, after in zip(hand.plies, states[1:], strict=False):

@@ -18,23 +18,9 @@ from scala40 import skarney
 from scala40.core.cards import Hand, IllegalMove, InvalidSetup, Rank, RuleError
 from scala40.core.melds import End, Meld, MeldKind, SetSuits
 from scala40.core.text import Code, NotationError
+from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.players import Greedy, Random
-from scala40.record import (
-    JSON_SCHEMA,
-    SEAT_JSON_SCHEMA,
-    Record,
-    final_match,
-    from_json,
-    from_text,
-    record_match,
-    seat_from_json,
-    seat_from_text,
-    seat_record,
-    seat_to_json,
-    seat_to_text,
-    to_json,
-    to_text,
-)
+from scala40.record import JSON_SCHEMA, SEAT_JSON_SCHEMA, Record, SeatRecord, final_match, record_match, seat_record
 from scala40.skarney import (
     ContractRequired,
     DrawStock,
@@ -275,16 +261,16 @@ def test_records_survive_text_and_json(seed: int) -> None:
     record = recorded(seed)
     text, data = to_text(record, skarney), to_json(record, skarney)
     assert text.splitlines()[1] == "game skarney"
-    assert from_text(text, skarney) == from_json(data, skarney) == record
+    assert from_text(Record, text, skarney) == from_json(Record, data, skarney) == record
     Draft202012Validator(JSON_SCHEMA).validate(json.loads(data))
     match = final_match(record, skarney)
     assert match.is_over
     assert (match.totals[0], match.totals[1]) == (match.totals[2], match.totals[3])
     for seat in range(4):
         told = seat_record(record, skarney, seat)
-        assert seat_from_text(seat_to_text(told, skarney), skarney) == told
-        assert seat_from_json(seat_to_json(told, skarney), skarney) == told
-        Draft202012Validator(SEAT_JSON_SCHEMA).validate(json.loads(seat_to_json(told, skarney)))
+        assert from_text(SeatRecord, to_text(told, skarney), skarney) == told
+        assert from_json(SeatRecord, to_json(told, skarney), skarney) == told
+        Draft202012Validator(SEAT_JSON_SCHEMA).validate(json.loads(to_json(told, skarney)))
 
 
 def test_k_24_a_seat_s_record_names_no_card_that_it_did_not_see() -> None:

@@ -22,9 +22,10 @@ from scala40.core.game import (
 )
 from scala40.core.text import Merit
 from scala40.draft import Draft
+from scala40.notation import from_text, to_text
 from scala40.players import Greedy, Player, Random, Search, hint
 from scala40.playing import first_wish, play_match
-from scala40.record import from_text, record_match, seat_record, to_text
+from scala40.record import Record, record_match, seat_record
 from scala40.render import text
 from scala40.simulate import Entrant, Tournament, run_tournament
 from scala40.testing import LAWS, Kit, Law
@@ -72,7 +73,7 @@ def test_hands_are_played_and_recorded() -> None:
     players: list[Player[Any, Any]] = [Greedy(rating_of(bare_gin)), Search(bare_gin, iterations=6, seed=1)]
     for pair in (players, [Greedy.of(bare_gin), players[1]]):
         record = record_match(bare_gin, RULES, pair, seed=7, most_moves=500)
-        assert from_text(to_text(record, bare_gin), bare_gin) == record
+        assert from_text(Record, to_text(record, bare_gin), bare_gin) == record
         assert seat_record(record, bare_gin, 1).hands
 
     assert play_match(bare_gin, RULES, [Random(1), Random(2)], seed=7).match.is_over

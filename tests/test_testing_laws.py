@@ -21,7 +21,8 @@ from scala40 import Card, Discard, DrawStock, IllegalMove, TakeDiscard, Violatio
 from scala40.core.cards import RuleError
 from scala40.core.game import LegalMoves, Reason, default_move_of, outlook_of, reason_of
 from scala40.core.text import Code, Merit
-from scala40.record import from_text
+from scala40.notation import from_text
+from scala40.record import Record
 from scala40.testing import (
     LAWS,
     Kit,
@@ -575,5 +576,5 @@ def test_what_another_process_tells_are_records(capsys: pytest.CaptureFixture[st
     """One for each seed, of the rules that it is given."""
     tell("gin_rummy", "target=80", "3", "4")
     texts = json.loads(capsys.readouterr().out)
-    found = [from_text(text, gin_rummy) for text in texts]
+    found = [from_text(Record, text, gin_rummy) for text in texts]
     assert [(it.seed, it.rules.target) for it in found] == [(3, 80), (4, 80)]

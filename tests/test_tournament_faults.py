@@ -30,9 +30,10 @@ from scala40 import Discard, Move, View, chinchon, notation, rumino
 from scala40.core.base import Seed
 from scala40.core.cards import write_seed
 from scala40.match import Choice, Match
+from scala40.notation import from_text
 from scala40.players import Greedy, Player, Random
 from scala40.playing import Unit, play_match, steps
-from scala40.record import from_text, replay
+from scala40.record import Record, replay
 from scala40.simulate import Entrant, FaultKind, PlayerFault, Schedule, Sitting, Tournament, WorkerLost, run_tournament
 from scala40.simulate.faults import Bench, Blame
 
@@ -284,7 +285,7 @@ def test_faults_are_in_the_data_of_a_report() -> None:
     report = run_tournament(tournament(RANDOM, Entrant("bad", cheat), deals=2))
     first, second = json.loads(json.dumps(notation.to_data(report, scala40)))["faults"]
     assert (first["match"], second["match"], first["player"], first["kind"]) == (1, 2, "bad", "illegal")
-    assert from_text(first["record"], scala40) == from_text(report.tally.faults[0].record, scala40)
+    assert from_text(Record, first["record"], scala40) == from_text(Record, report.tally.faults[0].record, scala40)
 
 
 def test_a_fault_says_how_to_see_it_again(tmp_path: Path) -> None:
@@ -297,7 +298,7 @@ def test_a_fault_says_how_to_see_it_again(tmp_path: Path) -> None:
     assert sitting.play() == fault
     assert (write_seed(table.seed), write_seed(table.player_seed(1))) == (fault.seed, fault.player_seed)
     assert (tmp_path / f"match-{fault.number + 1:04}.txt").read_text("utf-8") == fault.record == sitting.record()
-    record = from_text(fault.record, scala40)
+    record = from_text(Record, fault.record, scala40)
     assert (len(record.hands), len(record.hands[-1].plies) + 1) == (fault.hand, fault.ply)
     *_, last = replay(record, scala40)
     assert scala40.actors(last.state)[0] == fault.seat
@@ -309,7 +310,7 @@ def test_a_fault_in_the_first_move_has_a_record_of_the_deal() -> None:
     """So that the position can be looked at."""
     it = tournament(RANDOM, Entrant("bad", cheat), deals=8)
     first = next(fault for fault in run_tournament(it).tally.faults if fault.ply == 1)
-    assert len(from_text(first.record, scala40).hands) == first.hand == 1
+    assert len(from_text(Record, first.record, scala40).hands) == first.hand == 1
 
 
 # Claims and answers
@@ -500,7 +501,7 @@ def test_a_wrong_answer_is_a_fault(make: Callable[[Seed], Random], kind: FaultKi
     report = run_tournament(it)
     assert {(fault.player, fault.kind) for fault in report.tally.faults} == {("torn", kind)}
     fault = report.tally.faults[0]
-    record = from_text(fault.record, chinchon)
+    record = from_text(Record, fault.record, chinchon)
     assert fault.ply == len(record.hands[-1].plies) + 1
 
 
@@ -512,7 +513,9 @@ def test_those_who_answer_come_back() -> None:
     sitting = Sitting(it, table)
     players = [Random(table.player_seed(seat)) for seat in range(3)]
     assert sitting.play() == play_match(chinchon, it.rules, players, seed=table.seed)
-    assert [answer.seat for hand in from_text(sitting.record(), chinchon).hands for answer in hand.answers] == [0]
+    assert [answer.seat for hand in from_text(Record, sitting.record(), chinchon).hands for answer in hand.answers] == [
+        0
+    ]
 
 
 def test_the_error_of_a_lost_worker_travels_between_processes() -> None:

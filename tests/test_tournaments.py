@@ -30,9 +30,10 @@ import scala40
 from scala40 import rumino, skarney
 from scala40.core.base import Seed, derive
 from scala40.core.cards import InvalidSetup
+from scala40.notation import from_text
 from scala40.players import Greedy, Random
 from scala40.playing import Unit, play_hand, play_match
-from scala40.record import from_text, replay
+from scala40.record import Record, replay
 from scala40.simulate import (
     Comparison,
     Entrant,
@@ -444,7 +445,7 @@ def test_all_matches_can_be_recorded(tmp_path: Path, pool: ProcessPoolExecutor) 
     assert len(files) == 24
     points = Counter[str]()
     for file in files:
-        record = from_text(file.read_text("utf-8"), scala40)
+        record = from_text(Record, file.read_text("utf-8"), scala40)
         *_, last = replay(record, scala40)
         assert last.result is not None
         for seat, name in enumerate(record.names):

@@ -33,6 +33,7 @@ from scala40 import (
     chinchon,
     match,
     notation,
+    record,
     rumino,
     simulate,
     skarney,
@@ -593,6 +594,14 @@ def test_errors_of_kinds_are_data_errors() -> None:
         (match, "match_from_json", "from_json(SavedMatch, text, game) of scala40.notation"),
         (simulate, "report_data", "to_data(report, game) of scala40.notation"),
         (simulate, "comparison_data", "to_data(comparison, game) of scala40.notation"),
+        (record, "to_text", "to_text(record, game) of scala40.notation"),
+        (record, "to_json", "to_json(record, game) of scala40.notation"),
+        (record, "from_text", "from_text(Record, text, game) of scala40.notation"),
+        (record, "from_json", "from_json(Record, text, game) of scala40.notation"),
+        (record, "seat_to_text", "to_text(record, game) of scala40.notation"),
+        (record, "seat_to_json", "to_json(record, game) of scala40.notation"),
+        (record, "seat_from_text", "from_text(SeatRecord, text, game) of scala40.notation"),
+        (record, "seat_from_json", "from_json(SeatRecord, text, game) of scala40.notation"),
         (simulate, "Unit", "Unit of scala40.playing"),
         (simulate, "play_match", "play_match of scala40.playing"),
         (simulate, "hand_seed", "hand_seed of scala40.match"),
@@ -624,6 +633,24 @@ def test_old_functions_do_what_they_did() -> None:
     assert old["match_from_json"](to_json(saved, scala40), scala40) == saved
     report = _report()
     assert old["report_data"](report) == to_data(report, scala40)
+
+
+def test_old_functions_for_records_do_what_they_did() -> None:
+    """Each is the verb of its form; those that read say by their name whether a seat's record comes."""
+    whole = Record[scala40.Ruleset, scala40.Move](scala40.Ruleset(limit=201), seats=2, seed=7)
+    for thing, mark in ((whole, ""), (seat_record(whole, scala40, 1), "seat_")):
+        for verb, back in ((to_text, from_text), (to_json, from_json)):
+            with pytest.warns(DeprecationWarning, match=r"^instead of scala40\.record\."):
+                write, read = (getattr(record, f"{mark}{it.__name__}") for it in (verb, back))
+            assert write(thing, scala40) == verb(thing, scala40)
+            assert read(write(thing, scala40), scala40) == thing
+
+
+@pytest.mark.parametrize("old,new", [("game_named", "name_of_game"), ("replay_while_valid", "text_while_valid")])
+def test_renamed_functions_for_records_stay_for_a_release(old: str, new: str) -> None:
+    """`scala40.games.game_named` returns a game, and this one its name; and each form has its own `…_while_valid`."""
+    with pytest.warns(DeprecationWarning, match=rf"^scala40\.record\.{old} is now called {new}; the old name goes"):
+        assert getattr(record, old) is getattr(record, new)
 
 
 def test_a_course_takes_the_record_before_the_game() -> None:

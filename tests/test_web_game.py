@@ -20,8 +20,9 @@ from web_parts.words import IN_OTHER_WORDS
 from web_serving import WEB, Browser, Clock, request, serving, sit_down
 
 import scala40 as s40
+from scala40.notation import from_text, to_text
 from scala40.players import Greedy, Player, Random
-from scala40.record import from_text, record_match, resume, to_text
+from scala40.record import Record, record_match, resume
 from scala40.render import Style
 
 file, port, same_cards = web_serving.file, web_serving.port, web_serving.same_cards
@@ -41,7 +42,7 @@ def record(file: Path) -> Any:  # noqa: ANN401 - a record of Scala 40
     """Return what the server has stored of its first table."""
     with closing(sqlite3.connect(file)) as db:
         (text,) = db.execute("SELECT record FROM tables WHERE id = 1").fetchone()
-    return from_text(text, s40)
+    return from_text(Record, text, s40)
 
 
 def test_a_match_is_played_to_its_end(port: int, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

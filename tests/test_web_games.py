@@ -25,9 +25,10 @@ from scala40 import Card, Language, chinchon, rumino
 from scala40.core.cards import cards_in
 from scala40.core.game import presets_of
 from scala40.games import game_named, names_of_games
+from scala40.notation import from_text, to_text
 from scala40.players import Greedy
 from scala40.players import Random as Chance
-from scala40.record import Course, Record, from_text, record_match, resume, to_text
+from scala40.record import Course, Record, record_match, resume
 
 file, port, same_cards = web_serving.file, web_serving.port, web_serving.same_cards
 
@@ -87,7 +88,7 @@ def test_a_hand_is_played_by_all_named_rules(port: int, file: Path, game: str, r
     assert state["score"]["aim"]
     state = plays_a_hand(anna)
     assert state["score"]["rows"][0]["ending"]
-    record = from_text(stored(file), game_named(game))
+    record = from_text(Record, stored(file), game_named(game))
     assert record.rules == named
     assert len(record.hands) == 1
 

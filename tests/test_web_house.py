@@ -20,7 +20,8 @@ from scala40 import Language, Ruleset
 from scala40.core import RuleInterview
 from scala40.core.game import presets_of
 from scala40.games import game_named
-from scala40.record import from_text
+from scala40.notation import from_text
+from scala40.record import Record
 
 pytestmark = pytest.mark.unmeasured
 
@@ -95,7 +96,7 @@ def test_whatever_is_answered_a_table_can_be_laid(port: int, file: Path, game: s
             step = goes_on(port, step, answer["value"], game=game)
             assert step["refused"] == []
         sit_down(port, "Anna", programs=step["least"] - 1, game=game, rules=step["rules"])
-        record = from_text(stored(file, number), game_named(game))
+        record = from_text(Record, stored(file, number), game_named(game))
         assert record.rules.describe() == step["sheet"]
 
 
@@ -256,4 +257,4 @@ def test_the_log_names_no_house_rules(port: int) -> None:
 def test_the_usual_rules_are_the_usual_rules(port: int, file: Path) -> None:
     """Whatever was answered on the way to them."""
     sit_down(port, "Anna", rules="limit=101")
-    assert from_text(stored(file), game_named("scala40")).rules == Ruleset()
+    assert from_text(Record, stored(file), game_named("scala40")).rules == Ruleset()

@@ -14,8 +14,7 @@ from starlette.responses import JSONResponse
 from scala40 import IllegalMove, Language, NotationError, RuleError, Violation
 from scala40.core import Told
 from scala40.draft import Draft
-from scala40.notation import notation_in
-from scala40.record import to_text
+from scala40.notation import notation_in, to_text
 from web_parts.log import note
 from web_parts.tables import AnyMove, Table, Voice
 from web_parts.words import IN_OTHER_WORDS

@@ -11,10 +11,10 @@ from scala40 import Language, Violation, render
 from scala40.core import Game, claims_of, default_move_of
 from scala40.games import game_named
 from scala40.match import Choice
+from scala40.notation import from_text
 from scala40.players import Greedy
 from scala40.playing import Step, first_wish
-from scala40.record import Course, Record, from_text, replay, resume
-from scala40.record import game_named as name_of_game
+from scala40.record import Course, Record, name_of_game, replay, resume
 
 AnyMove: TypeAlias = Any
 """A move of whatever game is played."""
@@ -115,7 +115,7 @@ class Table:
     def read(cls, text: str) -> Table:
         """Return the table whose record a text is."""
         game = game_named(name_of_game(text) or "")
-        return cls(game, from_text(text, game))
+        return cls(game, from_text(Record, text, game))
 
     # what there is
 

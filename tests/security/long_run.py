@@ -27,9 +27,10 @@ import scala40
 from scala40 import chinchon, notation, rumino, skarney
 from scala40.core.base import Stream, derive
 from scala40.match import SavedMatch
+from scala40.notation import from_text, to_text
 from scala40.players import Greedy, Random
 from scala40.playing import steps
-from scala40.record import final_match, from_text, record_match, to_text
+from scala40.record import Record, final_match, record_match
 from scala40.testing import random_rules
 
 SEED: Final = "long run"
@@ -79,7 +80,7 @@ def match(number: int) -> tuple[str, int, bool]:
     players = [Random(derive(SEED, number, seat)) for seat in range(seats)]
     record = record_match(game, rules, players, seed=derive(SEED, number, "cards"), most_moves=MOST_MOVES)
     text, played = to_text(record, game), final_match(record, game)
-    assert from_text(text, game) == record, f"match {number}: {text}"
+    assert from_text(Record, text, game) == record, f"match {number}: {text}"
     saved = SavedMatch(played, rules)
     assert notation.from_json(SavedMatch, notation.to_json(saved, game), game) == saved, f"match {number}: {text}"
     assert played.is_over == bool(played.winners), f"match {number}: {text}"

@@ -37,9 +37,10 @@ from scala40.cli.usage import Usage, Wrong, bounds, fault_of_system, told
 from scala40.core.base import Language, Seed
 from scala40.core.cards import is_storable
 from scala40.core.text import Figure, Said, text_of
+from scala40.notation import from_text, to_text
 from scala40.players import Level
 from scala40.playing import new_match
-from scala40.record import Course, Record, RecordError, from_text, game_named, resume, to_text
+from scala40.record import Course, Record, RecordError, name_of_game, resume
 
 _USUAL: Final = 3
 """The usual number of seats at a table, if that many can play."""
@@ -153,11 +154,11 @@ def _resumed(options: argparse.Namespace) -> _Start:
     except UnicodeDecodeError as error:
         fault = told(Wrong.NO_TEXT, place=error.start + 1)
         raise _unresumed(told(Wrong.OF_FILE, path=str(path), fault=fault)) from None
-    offered = game_called(game_named(text) or "")
+    offered = game_called(name_of_game(text) or "")
     if offered is None:
         raise _unresumed(told(Wrong.NO_RECORD, path=str(path)))
     try:
-        record = from_text(text, offered.game)
+        record = from_text(Record, text, offered.game)
     except RecordError as error:
         raise _unresumed(told(Wrong.OF_FILE, path=str(path), fault=fault_of_record(error))) from None
     return _Start(offered, record.rules, resume(record, offered.game), path)

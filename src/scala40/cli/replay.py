@@ -19,7 +19,7 @@ from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.base import Language, printable
 from scala40.core.text import Common, Said
 from scala40.playing import Step
-from scala40.record import Ply, RecordError, final_match, game_named, json_while_valid, replay, replay_while_valid
+from scala40.record import Ply, RecordError, final_match, json_while_valid, name_of_game, replay, text_while_valid
 
 
 def add_to(commands: Commands) -> None:
@@ -71,8 +71,8 @@ def read_file(path: Path) -> tuple[CommandGame, AnyRecord | None, RecordError | 
         raise CommandError(told(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))) from None
     except UnicodeDecodeError as error:
         return QUARANTA, None, RecordError(told(Wrong.NO_TEXT, place=error.start + 1))
-    offered = game_called(game_named(text) or "") or QUARANTA
-    read = json_while_valid if text.lstrip().startswith("{") else replay_while_valid
+    offered = game_called(name_of_game(text) or "") or QUARANTA
+    read = json_while_valid if text.lstrip().startswith("{") else text_while_valid
     return offered, *read(text, offered.game)
 
 

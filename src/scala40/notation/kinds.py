@@ -13,9 +13,10 @@ from scala40.match.saved import MatchError, match_from_data, match_to_data
 from scala40.notation.forms import Forms, register, registered
 from scala40.notation.roles import AnyGame, header_of, move_in, move_members, state_data, state_of
 from scala40.notation.view_json import DataError
-from scala40.record import Record, RecordError, SeatRecord, from_text, seat_from_text, seat_to_text, to_text
+from scala40.record import Record, RecordError, SeatRecord
 from scala40.record.json_form import record_of, seat_record_of
 from scala40.record.plain import record_data, seat_record_data
+from scala40.record.text_form import from_text, seat_from_text, seat_to_text, to_text
 from scala40.simulate import Report, RuleComparison
 from scala40.simulate.data import comparison_data, report_data
 

@@ -411,7 +411,7 @@ def without_mark(text: str) -> str:
     return text.removeprefix(_MARK)
 
 
-def game_named(text: str) -> str | None:
+def name_of_game(text: str) -> str | None:
     r"""Return the name of the game that a record, as text or as JSON, says it is of; `None` if it does not say.
 
     It reads nothing else of the record.
@@ -421,7 +421,7 @@ def game_named(text: str) -> str | None:
     Raises:
         TypeError: this is not a text.
 
-    >>> game_named("scala40 record 1\ngame rumino\nseats 2\n"), game_named('{"game": "scala40"}'), game_named("")
+    >>> name_of_game("scala40 record 1\ngame rumino\nseats 2\n"), name_of_game('{"game": "scala40"}'), name_of_game("")
     ('rumino', 'scala40', None)
     """
     text = without_mark(text)

@@ -182,7 +182,7 @@ def from_text(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, 
     return read_record(_entries(text), game)
 
 
-def replay_while_valid(
+def text_while_valid(
     text: str, game: Game[Any, MoveT, Any, RulesT]
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
     r"""Return the valid beginning of the record in a text, and the error that ends it, if any.
@@ -201,7 +201,7 @@ def replay_while_valid(
 
     >>> import scala40
     >>> text = "scala40 record 1\ngame scala40\nseats 2\nseed int:7\nhand 1\n1: draw, discard nothing\n"
-    >>> record, error = replay_while_valid(text, scala40)
+    >>> record, error = text_while_valid(text, scala40)
     >>> len(record.hands[0].plies), error.line, error.ply
     (1, 6, 2)
     >>> print(error.shown)

@@ -9,7 +9,8 @@ from scala40.core.game import MoveT, ViewT
 from scala40.match import Choice
 from scala40.players import Player
 from scala40.playing import Played, Unit, new_match, play_hand, play_match
-from scala40.record import Course, Record, to_text
+from scala40.record import Course, Record
+from scala40.record.text_form import to_text
 from scala40.simulate.faults import Bench, Blame, FaultKind, PlayerFault, Strange, asked, raised
 from scala40.simulate.tournament import Tournament, TournamentTable
 

@@ -12,7 +12,8 @@ from types import ModuleType
 from typing import Any, Final, Protocol
 
 from scala40.core.game import MoveT
-from scala40.record import Record, from_json, from_text, replay_while_valid, to_json, to_text
+from scala40.notation import from_json, from_text, to_json, to_text
+from scala40.record import Record, text_while_valid
 from scala40.testing import checks
 from scala40.testing.kit import Kit, RulesT, Subject, kit_of
 from scala40.testing.repeating import each_moment, insisting, played_out, recorded, told_elsewhere
@@ -249,7 +250,7 @@ def law_records(game: Subject, /) -> None:
             text, data = to_text(record, kit.game), to_json(record, kit.game)
             if text != to_text(recorded(kit.game, kit.rules, seed), kit.game):
                 raise AssertionError("it is played otherwise the second time")
-            if from_text(text, kit.game) != record or from_json(data, kit.game) != record:
+            if from_text(Record, text, kit.game) != record or from_json(Record, data, kit.game) != record:
                 raise AssertionError(f"its record is not read as it is written: {text}")
 
 
@@ -300,7 +301,7 @@ def _insist_on_prefix(
     """Check that a record of which one turn is nonsense is good up to it."""
     place = turns[cut]
     text = "\n".join((*lines[:place], f"{lines[place].partition(':')[0]}: {checks.NO_MOVE}"))
-    good, error = replay_while_valid(text, kit.game)
+    good, error = text_while_valid(text, kit.game)
     due = sum(lines[turn].count(",") + 1 for turn in turns[:cut])
     kept, whole = ([] if it is None else _plies(it) for it in (good, record))
     if kept != whole[:due] or error is None or error.line != place + 1:

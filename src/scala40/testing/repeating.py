@@ -13,8 +13,9 @@ from itertools import islice, pairwise
 from typing import Any, Final, cast
 
 from scala40.core.game import Game, MoveT, rating_of
+from scala40.notation import to_text
 from scala40.players import Greedy, Player, Random
-from scala40.record import Record, record_match, to_text
+from scala40.record import Record, record_match
 from scala40.testing.kit import Kit, Moment, RulesT, StateT, ViewT
 
 _MOST_MOVES: Final = 400
