@@ -539,7 +539,7 @@ NUMBERS: dict[str, Callable[[Any], object]] = {
     "ahead": lambda it: run_tournament(tournament(), ahead=it),
     "depth": lambda it: perft(scala40, STATE, it),
     "iterations": lambda it: Search(scala40, iterations=it, seed=7),
-    "fewest": lambda it: rumino.least(SEVEN[0], it),
+    "fewest": lambda it: rumino.best_partition(SEVEN[0], it),
     "total": lambda it: chinchon.check_close("1or 2or 3or 4or 5or 6or 7or 3co", total=it),
     "hand": lambda it: list(skarney.contracts(Hand(), it, skarney.Ruleset())),
     "undo": lambda it: Draft(scala40, STATE, STATE.turn).undo(it),

@@ -28,10 +28,10 @@ from scala40 import (
 from scala40.core.base import Stream
 from scala40.core.cards import cards_in
 from scala40.core.game import claims_of, rating_of
-from scala40.episodes import Episode, Unit, begin
+from scala40.episodes import Episode, begin
 from scala40.match import Answer, Choice
 from scala40.players import Greedy
-from scala40.playing import play_hand, play_match
+from scala40.playing import Unit, play_hand, play_match
 
 AnyEpisode: TypeAlias = Episode[Any, Any, Any, Any]
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)

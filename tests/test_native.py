@@ -72,7 +72,7 @@ VALUES: tuple[Any, ...] = (
     LayOff(1, JOKER, End.HIGH, Card.parse("10C")),
     SplitRun(1, cards_in("6C"), End.LOW, 3),
     TakeJoker(1, Card.parse("8C")),
-    rumino.least(Hand.parse("4C 5C 6C 7C 2D KS KS")),
+    rumino.best_partition(Hand.parse("4C 5C 6C 7C 2D KS KS")),
     skarney.Table((RUN,), (0,)),
     skarney.LayMeld(RUN),
     skarney.LayOff(0, Card.parse("10C"), End.HIGH),

@@ -24,6 +24,7 @@ from scala40.core.game import (
 )
 from scala40.players import Greedy, Random
 from scala40.playing import steps
+from scala40.rumino import best_partition
 
 LOW = MatchRules(101, "B-12")
 HIGH = MatchRules(None, "B-12", best=BestTotal.HIGHEST, hands=7)
@@ -99,7 +100,7 @@ def test_rumino_expects_the_least_that_hands_leave() -> None:
 def least_by_hand(here: rumino.State) -> tuple[float, ...]:
     """Return the difference of the least that both hands leave."""
     least = [
-        min(rumino.least(hand.remove(card)).points for card in hand) if len(hand) > 7 else rumino.least(hand).points
+        min(best_partition(hand.remove(card)).points for card in hand) if len(hand) > 7 else best_partition(hand).points
         for hand in here.hands
     ]
     return (float(least[1] - least[0]), float(least[0] - least[1]))

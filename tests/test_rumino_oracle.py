@@ -17,7 +17,7 @@ from scala40.core.cards import ALL_CARDS, JOKER, Card, Hand, Rank, cards_in
 from scala40.core.melds import JokersAlone, Meld, MeldKind, SetSuits, meld_violations
 from scala40.core.search import Deadwood
 from scala40.core.text import Code
-from scala40.rumino import State, is_rumino, least, legal_moves, partitions, play
+from scala40.rumino import State, best_partition, is_rumino, legal_moves, partitions, play
 from scala40.rumino.melds import group_violations
 from scala40.rumino.partition import CARD_VALUES
 from scala40.rumino.searching import (
@@ -61,7 +61,7 @@ def test_the_hands_are_of_all_kinds() -> None:
     """Jokers from none to four, equal cards, hands that are gin and ruminos."""
     assert {hand.jokers for hand in HANDS_OF_ALL_KINDS} == {0, 1, 2, 3, 4}
     assert sum(hand.twos != 0 for hand in HANDS_OF_ALL_KINDS) > HANDS // 10
-    assert sum(least(hand).points == 0 for hand in HANDS_OF_ALL_KINDS) > HANDS // 20
+    assert sum(best_partition(hand).points == 0 for hand in HANDS_OF_ALL_KINDS) > HANDS // 20
     assert any(any(ruminos_in(hand)) for hand in HANDS_OF_ALL_KINDS)
 
 
@@ -69,10 +69,10 @@ def test_the_least_that_is_left_is_that_of_every_way_tried() -> None:
     """R-09: also with so many cards melded as a knock takes; the kernel's search finds the same."""
     for hand in HANDS_OF_ALL_KINDS:
         cards = tuple(hand)
-        assert least(hand).points == DEADWOOD.points(hand) == oracle.least(cards)
+        assert best_partition(hand).points == DEADWOOD.points(hand) == oracle.least(cards)
         for fewest in (3, 4, 5, 7):
             expected = oracle.least(cards, fewest)
-            best = least(hand, fewest)
+            best = best_partition(hand, fewest)
             if expected is None:
                 assert best.melded == max(len(cards) - len(left) for _, left in oracle.ways(cards))
             else:
@@ -138,7 +138,7 @@ def test_the_kernel_agrees_on_what_a_meld_is(size: int) -> None:
             expected = oracle.is_meld(cards)
             reasons = group_violations(cards, RULES.meld_rules)
             assert (not reasons) == expected, cards
-            assert (least(Hand.of(cards), size).melded == size) == expected
+            assert (best_partition(Hand.of(cards), size).melded == size) == expected
             assert all(reason.rule in RULES.meld_rules.book.rules for reason in reasons)
 
 

@@ -15,7 +15,8 @@ from scala40 import InvalidSetup, Language, Ruleset, rumino
 from scala40.core.base import Stream
 from scala40.core.game import claims_of
 from scala40.core.text import notation_in
-from scala40.episodes import Unit, begin
+from scala40.episodes import begin
+from scala40.playing import Unit
 from scala40.testing import rearranged
 from scala40.text_game import Reply, TextGame
 

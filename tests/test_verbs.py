@@ -646,11 +646,19 @@ def test_old_functions_for_records_do_what_they_did() -> None:
             assert read(write(thing, scala40), scala40) == thing
 
 
-@pytest.mark.parametrize("old,new", [("game_named", "name_of_game"), ("replay_while_valid", "text_while_valid")])
-def test_renamed_functions_for_records_stay_for_a_release(old: str, new: str) -> None:
-    """`scala40.games.game_named` returns a game, and this one its name; and each form has its own `…_while_valid`."""
-    with pytest.warns(DeprecationWarning, match=rf"^scala40\.record\.{old} is now called {new}; the old name goes"):
-        assert getattr(record, old) is getattr(record, new)
+@pytest.mark.parametrize(
+    "module,old,new",
+    [
+        (record, "game_named", "name_of_game"),
+        (record, "replay_while_valid", "text_while_valid"),
+        (rumino, "least", "best_partition"),
+    ],
+)
+def test_renamed_functions_stay_for_a_release(module: Any, old: str, new: str) -> None:  # noqa: ANN401 - a module
+    """With a warning; `scala40.games.game_named` returns a game, for one, and that of records its name."""
+    with pytest.warns(DeprecationWarning, match=rf"^{module.__name__}\.{old} is now called {new}; the old name goes"):
+        assert getattr(module, old) is getattr(module, new)
+    assert old not in module.__all__
 
 
 def test_a_course_takes_the_record_before_the_game() -> None:

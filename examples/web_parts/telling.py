@@ -85,7 +85,7 @@ def contract_of(view: skarney.View) -> Json | None:
 
 def rumino_points(view: rumino.View) -> Json:
     """Return what the cards in no meld count at best in Rumino."""
-    return {"kind": "left", "count": rumino.least(view.hand, longest=view.rules.max_run_length).points}
+    return {"kind": "left", "count": rumino.best_partition(view.hand, longest=view.rules.max_run_length).points}
 
 
 def chinchon_points(view: chinchon.View) -> Json:

@@ -15,17 +15,13 @@ from scala40.core.base import Immutable, Seed, draft_of, insist_on_bounds, insis
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_in, leads_of
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
-from scala40.playing import Unit, new_match, next_hand
+from scala40.playing import MOST_MOVES, Unit, new_match, next_hand
 
-__all__ = ["Episode", "Unit", "begin"]
+__all__ = ["Episode", "begin"]
 
 
 def __dir__() -> list[str]:
     return __all__
-
-
-MOST_MOVES: Final = 20_000
-"""The moves after which a hand is broken off, unless another number is given."""
 
 
 @attrs.frozen

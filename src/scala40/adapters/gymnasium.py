@@ -18,8 +18,9 @@ from typing_extensions import override
 from scala40.adapters import Extra
 from scala40.core.base import Named, Seed, derive, insist_on_bounds
 from scala40.core.game import Game, MoveNumbers, MoveT, Observer, RulesT, StateT, ViewT
-from scala40.episodes import MOST_MOVES, Episode, Unit, begin
+from scala40.episodes import Episode, begin
 from scala40.players import Player
+from scala40.playing import MOST_MOVES, Unit
 from scala40.render import text
 
 with Extra("gymnasium", "gymnasium", "numpy"):

@@ -19,7 +19,8 @@ from typing_extensions import override
 from scala40.adapters import Extra
 from scala40.core.base import Seed
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
-from scala40.episodes import MOST_MOVES, Episode, Unit, begin
+from scala40.episodes import Episode, begin
+from scala40.playing import MOST_MOVES, Unit
 from scala40.render import text
 
 with Extra("pettingzoo", "pettingzoo", "gymnasium", "numpy"):

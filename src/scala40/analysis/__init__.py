@@ -2,7 +2,7 @@
 
 Those about hands and positions have one exact answer. Those about cards are put to a `Prospect`, which
 `scala40.prospect` makes of a ruleset and cards and `scala40.prospect_of` of a state or a view. The other games of the
-package make none: what can be asked of their cards is among their own functions, as `rumino.least` and
+package make none: what can be asked of their cards is among their own functions, as `rumino.best_partition` and
 `chinchon.least_total`. `perft` and `divide` are for any game. So is `review`, which estimates instead of answering
 exactly: it says what the decisions in a record cost.
 """

@@ -42,7 +42,9 @@ if TYPE_CHECKING:
     from scala40.rumino.legality import (
         actors as actors, is_claim_in as is_claim_in, legal_moves as legal_moves, violations as violations,
     )
-    from scala40.rumino.melds import is_rumino as is_rumino, least as least, partitions as partitions
+    from scala40.rumino.melds import (
+        best_partition as best_partition, is_rumino as is_rumino, partitions as partitions,
+    )
     from scala40.rumino.moves import (
         ClaimDiscard as ClaimDiscard, DeclareRumino as DeclareRumino, GoGin as GoGin, Knock as Knock, Move as Move,
         is_claim as is_claim,
@@ -88,7 +90,7 @@ else:
             "scala40.rumino.careful": "rate_carefully reason_carefully",
             "scala40.rumino.checking": "HandCheck check_hand check_meld readings",
             "scala40.rumino.legality": "actors is_claim_in legal_moves violations",
-            "scala40.rumino.melds": "is_rumino least partitions",
+            "scala40.rumino.melds": "best_partition is_rumino partitions",
             "scala40.rumino.moves": "ClaimDiscard DeclareRumino GoGin Knock Move is_claim",
             "scala40.rumino.notation": "MOVE_GRAMMAR read_move write_move",
             "scala40.rumino.numbers": "move_numbers",
@@ -104,6 +106,7 @@ else:
             "scala40.rumino.scene": "scene",
             "scala40.rumino.scoring": "match_rules result score",
         },
+        renamed={"least": "best_partition"},
     )
 
 GAME = "rumino"

@@ -17,7 +17,7 @@ from scala40.core.display import Cards, Checker, MeldCheck, cards_listed
 from scala40.core.melds import Face, Meld, MeldKind, MeldRules, arrangements, classify, misnaming, read_face
 from scala40.core.text import CommonCode
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, parted
-from scala40.rumino.melds import group_violations, least
+from scala40.rumino.melds import best_partition, group_violations
 from scala40.rumino.partition import CARD_VALUES, Group, Partition
 from scala40.rumino.rules import HAND_SIZE, Ending, Ruleset
 from scala40.rumino.searching import ruminos_in
@@ -147,9 +147,11 @@ def _whole(hand: Hand, rules: Ruleset) -> HandCheck:
         return HandCheck((rumino,), left, _values(left), None, Ending.RUMINO)
     if len(hand) == HAND_SIZE:
         return _told(knocked(hand, (), rules), None, tuple(knock_problems(hand, (), rules)))
-    discard = min(dict.fromkeys(hand), key=lambda card: _cost(least(hand.remove(card), longest=rules.max_run_length)))
+    discard = min(
+        dict.fromkeys(hand), key=lambda card: _cost(best_partition(hand.remove(card), longest=rules.max_run_length))
+    )
     rest = hand.remove(discard)
-    return _told(least(rest, longest=rules.max_run_length), discard, tuple(gin_problems(rest, rules)))
+    return _told(best_partition(rest, longest=rules.max_run_length), discard, tuple(gin_problems(rest, rules)))
 
 
 def _cost(partition: Partition) -> tuple[int, int]:

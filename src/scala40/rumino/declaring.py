@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from scala40.core.cards import Hand, Violation
 from scala40.core.melds import rest_of
 from scala40.core.text import CommonCode
-from scala40.rumino.melds import group_violations, is_rumino, least
+from scala40.rumino.melds import best_partition, group_violations, is_rumino
 from scala40.rumino.partition import Group, Partition
 from scala40.rumino.rules import RULEBOOK, Ruleset
 from scala40.rumino.searching import ruminos_in
@@ -32,7 +32,7 @@ def parted(hand: Hand, melds: tuple[Group, ...]) -> Partition:
 
 def knocked(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Partition:
     """Return how a knock divides a hand: into these melds or, without any, into the fewest that allow it."""
-    return parted(hand, melds) if melds else least(hand, rules.knock_min_melded, longest=rules.max_run_length)
+    return parted(hand, melds) if melds else best_partition(hand, rules.knock_min_melded, longest=rules.max_run_length)
 
 
 def knock_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iterator[Violation]:
@@ -50,7 +50,7 @@ def knock_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iter
 
 def gin_problems(hand: Hand, rules: Ruleset, melds: tuple[Group, ...] = ()) -> Iterator[Violation]:
     """Yield what keeps seven cards from going gin: with these melds of them or, if there are none, with any (R-05)."""
-    partition = parted(hand, melds) if melds else least(hand, longest=rules.max_run_length)
+    partition = parted(hand, melds) if melds else best_partition(hand, longest=rules.max_run_length)
     if partition.left:
         yield _because(RuminoCode.NOT_GIN, partition.left, points=partition.points)
 

@@ -30,7 +30,7 @@ def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
     return tuple(sorted(tuple(sorted(cards)) for cards in melds))
 
 
-def least(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> Partition:
+def best_partition(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> Partition:
     """Return the partition of a hand with the fewest points left among those that meld at least that many cards.
 
     Of several, it is the one that melds most cards. If no partition melds that many, it is one that melds as many
@@ -47,7 +47,7 @@ def least(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> Partition
         ValueError: the hand has more cards.
         TypeError: this is not a hand, or not a number of cards.
 
-    >>> best = least(Hand.parse("7C 7C 7D JK JK KS 2H"))
+    >>> best = best_partition(Hand.parse("7C 7C 7D JK JK KS 2H"))
     >>> [" ".join(map(str, cards)) for cards in best.melds], best.points
     (['7C 7C 7D', 'KS JK JK'], 2)
     """

@@ -26,8 +26,8 @@ class Partition(Immutable):
         left: the other cards, sorted.
 
     >>> from scala40 import Hand
-    >>> from scala40.rumino import least
-    >>> best = least(Hand.parse("4C 5C 6C 7C 2D KS KS"))
+    >>> from scala40.rumino import best_partition
+    >>> best = best_partition(Hand.parse("4C 5C 6C 7C 2D KS KS"))
     >>> best.points, best.melded
     (22, 4)
     """

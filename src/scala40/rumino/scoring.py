@@ -12,7 +12,7 @@ from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.position import insist_on_hands, number_problems, surplus_problems
 from scala40.core.text import CommonCode, CommonDetail
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, melds_problems, parted, rumino_problems
-from scala40.rumino.melds import least, sorted_groups
+from scala40.rumino.melds import best_partition, sorted_groups
 from scala40.rumino.partition import CARD_VALUES, Group
 from scala40.rumino.rules import GIN_POINTS, HAND_SIZE, RULEBOOK, Ending, Ruleset
 from scala40.rumino.state import Phase, State
@@ -149,7 +149,7 @@ def _result(
     def items(seat: int) -> tuple[Item, ...]:
         hand, shown = hands[seat], melds.get(seat, ())
         if seat != closer:
-            return _left((parted(hand, shown) if shown else least(hand, longest=rules.max_run_length)).left)
+            return _left((parted(hand, shown) if shown else best_partition(hand, longest=rules.max_run_length)).left)
         if ending is Ending.KNOCKED:
             return _left(knocked(hand, shown, rules).left)
         return (Item(ItemKind.BONUS, GIN_POINTS),) if ending is Ending.GIN else ()

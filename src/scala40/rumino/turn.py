@@ -19,7 +19,7 @@ from scala40.core.game import (
     with_item,
 )
 from scala40.rumino.declaring import knocked
-from scala40.rumino.melds import least
+from scala40.rumino.melds import best_partition
 from scala40.rumino.moves import CLAIM_DISCARD, DECLARE_RUMINO, KNOCK, ClaimDiscard, DeclareRumino, GoGin, Knock, Move
 from scala40.rumino.partition import Group
 from scala40.rumino.rules import Ruleset, RuminoWhen
@@ -157,7 +157,7 @@ def _pass_on(draft: Draft, state: State) -> None:
 def _end_with(draft: Draft, state: State, move: GoGin | Knock | ClaimDiscard | DeclareRumino, seat: int) -> None:
     if isinstance(move, GoGin):
         _discard(draft, state, move.card)
-        _end(draft, seat, Phase.GIN, least(draft.hands[seat], longest=state.rules.max_run_length).melds)
+        _end(draft, seat, Phase.GIN, best_partition(draft.hands[seat], longest=state.rules.max_run_length).melds)
     elif isinstance(move, Knock):
         partition = knocked(state.hand, move.melds, state.rules)
         _end(draft, seat, Phase.KNOCKED if partition.left else Phase.GIN, partition.melds)

@@ -16,7 +16,8 @@ from scala40.core.base import Language, Seed, insist_on_bounds, insist_on_kind, 
 from scala40.core.cards import RuleError, Violation
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, default_move_of
 from scala40.core.text import Common, Figure, NotationError, Said, notation_in, notation_of
-from scala40.episodes import MOST_MOVES, Episode, Unit, begin
+from scala40.episodes import Episode, begin
+from scala40.playing import MOST_MOVES, Unit
 from scala40.render import text
 from scala40.text_game.speech import Prompted
 
