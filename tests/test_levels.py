@@ -184,9 +184,9 @@ def test_the_command_knows_the_levels(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_the_page_says_what_the_data_say() -> None:
     """If this fails, run `python tests/strength.py page`."""
-    rows = json.loads(strength.DATA.read_text("utf-8"))
+    rows, gin = (json.loads(it.read_text("utf-8")) for it in (strength.DATA, strength.GIN))
 
-    assert strength.PAGE.read_text("utf-8") == strength.page(rows)
+    assert strength.PAGE.read_text("utf-8") == strength.page(rows, gin)
     assert strength.DATA.read_text("utf-8") == strength.written(rows)
     assert all(strength.matching(rows, duel) for duel in strength.DUELS)
 
