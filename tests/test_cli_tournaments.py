@@ -8,8 +8,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import process
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -305,16 +307,59 @@ def test_a_worker_ends_with_its_parent(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_workers_that_hang_are_killed_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where what they were started for fails; where nothing fails they work on."""
+    """Where what they were started for fails; where nothing fails they work until all is done."""
     monkeypatch.setattr(terminal, "_GRACE", 0.1)
-    with ProcessPoolExecutor(1, terminal.Workers()) as executor:
-        with terminal.ended_in_time(executor):
-            assert executor.submit(abs, -1).result(60) == 1
-        executor.submit(time.sleep, 3600)
-        with pytest.raises(ZeroDivisionError), terminal.ended_in_time(executor):
+
+    def fail(workers: int) -> None:
+        with terminal.executor_of(workers) as executor:
+            if executor is not None:
+                executor.submit(time.sleep, 3600)
             raise ZeroDivisionError
-    with pytest.raises(ZeroDivisionError), terminal.ended_in_time(None):
-        raise ZeroDivisionError
+
+    with terminal.executor_of(2) as executor:
+        assert executor is not None
+        assert executor.submit(abs, -1).result(60) == 1
+    for workers in (1, 2):
+        with pytest.raises(ZeroDivisionError):
+            fail(workers)
+
+
+def test_no_thread_of_workers_outlives_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would close its pipe while the interpreter that ends writes to it: "Bad file descriptor"."""
+    monkeypatch.setattr(terminal, "_GRACE", 0.1)
+
+    def interrupt() -> None:
+        with terminal.executor_of(2) as executor:
+            assert executor is not None
+            lost = executor.submit(time.sleep, 3600)
+            lost.add_done_callback(lambda _: time.sleep(0.5))  # in that thread, when its worker has been killed
+            while not lost.running():
+                time.sleep(0.01)
+            raise KeyboardInterrupt
+
+    before = {*threading.enumerate()}
+    with pytest.raises(KeyboardInterrupt):
+        interrupt()
+    assert {*threading.enumerate()} <= before
+
+
+def test_a_thread_that_has_not_started_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An interrupt may come just before it does; nothing is said of that, and the interrupt goes on."""
+
+    def refuse(_thread: threading.Thread) -> None:
+        raise KeyboardInterrupt
+
+    def interrupt() -> None:
+        with terminal.executor_of(2) as executor, monkeypatch.context() as patch:
+            assert executor is not None
+            patch.setattr(process._ExecutorManagerThread, "start", refuse)
+            executor.submit(abs, -1)
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupt()
+    for worker in active_children():
+        worker.join(60)
+    assert not active_children()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="another system ends a process without asking it")

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from tournaments import RANDOM, AnyEntrant, AnyTournament, tournament
 
-from scala40.cli.terminal import Workers, begin_work, ended_in_time
+from scala40.cli.terminal import executor_of
 from scala40.core.base import Seed
 from scala40.simulate import Entrant
 
@@ -39,11 +39,9 @@ def against_random(entrant: AnyEntrant) -> AnyTournament:
 
 def main(path: Path) -> None:
     """Let hanging players play in two workers, as the command does."""
-    from concurrent.futures import ProcessPoolExecutor
-
     from scala40.simulate import run_tournament
 
-    with ProcessPoolExecutor(2, Workers(), begin_work) as executor, ended_in_time(executor):
+    with executor_of(2) as executor:
         run_tournament(against_random(HANGING), executor, output=path)
 
 

@@ -10,7 +10,7 @@ from scala40 import notation
 from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.options import NamedPlayer, reasons, some_seed
 from scala40.cli.parser import CommandError
-from scala40.cli.terminal import Bar, ended_in_time, executor_of, heeding_termination
+from scala40.cli.terminal import Bar, executor_of, heeding_termination
 from scala40.cli.usage import Wrong, spoken, told
 from scala40.core.base import Seed
 from scala40.core.cards import InvalidRuleset, InvalidSetup
@@ -73,7 +73,7 @@ def _compared(options: argparse.Namespace, offered: CommandGame, base: AnyRules,
     seed: Seed = some_seed() if options.seed is None else options.seed
     _insist_on_seats(offered, (base, variant), seats)
     try:
-        with heeding_termination(), executor_of(options.workers) as executor, ended_in_time(executor):
+        with heeding_termination(), executor_of(options.workers) as executor:
             return compare_rules(
                 offered.game,
                 base,

@@ -28,7 +28,7 @@ from scala40.cli.options import (
 )
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
-from scala40.cli.terminal import Bar, ended_in_time, executor_of, heeding_termination
+from scala40.cli.terminal import Bar, executor_of, heeding_termination
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.base import Language, Seed
 from scala40.core.cards import InvalidSetup
@@ -194,7 +194,7 @@ def _usual_seats(rules: AnyRules, meeting: int) -> int:
 def _played(options: argparse.Namespace, tournament: AnyTournament) -> Report:
     watcher = Bar(tournament.unit, options.lang).show
     try:
-        with heeding_termination(), executor_of(options.workers) as executor, ended_in_time(executor):
+        with heeding_termination(), executor_of(options.workers) as executor:
             return run_tournament(tournament, executor, output=options.output, records=options.record, watcher=watcher)
     except OutputError as error:
         raise CommandError(f"argument --output: {error.message_in(options.lang)}") from None

@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Generator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager, suppress
 from multiprocessing import active_children, parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import ClassVar, Final, TextIO
@@ -164,20 +164,45 @@ _GRACE: Final = 2.0
 
 
 @contextmanager
-def ended_in_time(executor: Executor | None) -> Generator[None]:
-    """End the workers of an executor if what is done with it fails: they get some seconds, and are then killed."""
+def executor_of(workers: int) -> Generator[Executor | None]:
+    """Give so many processes to play in; with one, it is played in this process.
+
+    If what is done with them fails they get some seconds to end, and are then killed.
+    """
+    if workers == 1:
+        yield None
+        return
+    executor = ProcessPoolExecutor(workers, Workers(), begin_work)
     try:
-        yield
+        yield executor
+        executor.shutdown()
     except BaseException:
-        if executor is not None:
-            executor.shutdown(wait=False, cancel_futures=True)
-            workers = [it for it in active_children() if isinstance(it, _Worker)]
-            deadline = time.monotonic() + _GRACE
-            for worker in workers:
-                worker.join(max(0.0, deadline - time.monotonic()))
-            for worker in workers:
-                worker.kill()
+        _end(executor)
         raise
+
+
+def _end(executor: Executor) -> None:
+    """End an executor and its workers in time."""
+    workers = [it for it in active_children() if isinstance(it, _Worker)]
+    ending = threading.Thread(target=_shut_down, args=(executor,))
+    ending.start()
+    try:
+        ending.join(_GRACE)
+    finally:
+        for worker in workers:
+            worker.kill()
+        ending.join()
+
+
+def _shut_down(executor: Executor) -> None:
+    """Shut an executor down and wait until its own thread is gone.
+
+    If the thread outlived this, it would close its pipe while the interpreter, which ends, writes to it without a lock:
+    "Exception ignored in: <module 'threading'>", and "Bad file descriptor".
+    """
+    with suppress(RuntimeError):  # an interrupt came before the thread had started, so that it cannot be waited for
+        executor.shutdown(cancel_futures=True)
+    executor.shutdown(wait=False)
 
 
 class Terminated(KeyboardInterrupt):
@@ -196,13 +221,6 @@ def heeding_termination() -> Generator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
-
-
-def executor_of(workers: int) -> AbstractContextManager[Executor | None]:
-    """Return so many processes to play in; with one, it is played in this process."""
-    if workers == 1:
-        return nullcontext()
-    return ProcessPoolExecutor(workers, Workers(), begin_work)
 
 
 # The bar that shows how far a tournament is.
