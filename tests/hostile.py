@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import chinchon_walks
@@ -312,8 +313,19 @@ def run_bytes(data: bytes) -> None:
         attempt(_ORDER[data[0] % len(_ORDER)], data[1:].decode("utf-8", "surrogateescape"))
 
 
-def corpus() -> Iterator[bytes]:
-    """Yield bytes to begin with: the texts that the parsers read."""
+KEPT: Final = Path(__file__).parent / "fuzz" / "corpus.jsonl"
+"""The inputs that the fuzzer keeps, a line each: JSON strings with a letter for each byte."""
+
+
+def valid_texts() -> Iterator[bytes]:
+    """Yield the texts that the parsers read."""
     for number, parser in enumerate(_ORDER):
         for text in parser.texts:
             yield bytes((number,)) + text.encode("utf-8", "surrogateescape")
+
+
+def corpus() -> Iterator[bytes]:
+    """Yield bytes to begin with: texts that the parsers read, and what the fuzzer has kept."""
+    yield from valid_texts()
+    for line in KEPT.read_text("ascii").splitlines():
+        yield json.loads(line).encode("latin-1")

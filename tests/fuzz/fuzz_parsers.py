@@ -22,12 +22,13 @@ with atheris.instrument_imports(include=["scala40"]):
 
 
 def main() -> None:
-    """Fuzz, beginning with the texts that the parsers read."""
+    """Fuzz, beginning with the texts that the parsers read and with what `fuzz_run.py` has kept."""
     with tempfile.TemporaryDirectory() as folder:
         for number, data in enumerate(corpus()):
             (Path(folder) / f"{number:04}").write_bytes(data)
         given = any(Path(argument).is_file() for argument in sys.argv[1:])  # something to see again
-        atheris.Setup([sys.argv[0], "-max_len=6000", *sys.argv[1:], *([] if given else [folder])], run_bytes)
+        again = f"{sys.executable} {sys.argv[0]}"  # how libFuzzer starts this once more when it merges folders
+        atheris.Setup([again, "-max_len=6000", *sys.argv[1:], *([] if given else [folder])], run_bytes)
         atheris.Fuzz()
 
 
