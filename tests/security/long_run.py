@@ -1,16 +1,24 @@
-"""Plays random hands and matches under random rules of all games, and writes down how far it has come.
+"""Plays hands and matches under random rules of all games, and writes down how far it has come.
 
-    PYTHONPATH=src:tests python tests/security/long_run.py 10000     (ten thousand hands more)
+    PYTHONPATH=INSTALLED:tests python tests/security/long_run.py 10000     (ten thousand hands more)
 
-Each block of hands is a line in `long_run.jsonl`, which is committed: its numbers, what they are drawn from, how many
-moves it had, the hands that never end, and a digest of all final positions. A run that is interrupted goes on after the
-last whole line. What breaks a law ends the run with the number of the hand.
+`INSTALLED` is the folder of a compiled wheel, or `src`: both play the same. Each block of hands is a line in
+`long_run.jsonl`, which is committed: its numbers, what they are drawn from, in how many of them the players err how
+often, how many moves of each kind were made, how hands ended, those that never end, a digest of all final positions,
+and whether the package was compiled. A run that is interrupted goes on after the last whole line. What breaks a law
+ends the run with the number of the hand.
 
-A hand that has not ended after so many random moves has to end when greedy players go on, as where an opening takes
-more luck than dice have, or to be one of which `stalemates.py` proves that it never ends: cards that could be laid are
-kept by somebody who may neither discard them nor open with them, and nobody can see it (D-82). Any other breaks the law
-that hands end. Every twentieth number is a whole match: its record is written, read
-and played again, and its score sheet is saved and loaded.
+The players are greedy ones that err: now and then they make any legal move. Players that do nothing else need 500 moves
+for a hand and seldom open, lay off or close; those that err in ten moves of a hundred need 90, and close three to nine
+times as often in the same time. So one hand in 64 is left to dice alone. The file was begun anew when that changed.
+
+The laws of positions are asked by the dice, most often before moves that change the table, and at the end.
+
+A hand that has not ended after very many moves has to end when greedy players go on, as where an opening takes more
+luck than dice have, or to be one of which `stalemates.py` proves that it never ends: cards that could be laid are kept
+by somebody who may neither discard them nor open with them, and nobody can see it (D-82). Any other breaks the law that
+hands end. One number in 200 is a whole match: its record is written, read and played again, and its score sheet
+is saved and loaded.
 """
 
 from __future__ import annotations
@@ -18,6 +26,8 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from collections import Counter
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,60 +35,127 @@ from stalemates import is_stalemate
 
 import scala40
 from scala40 import chinchon, notation, rumino, skarney
-from scala40.core.base import Stream, derive
-from scala40.match import SavedMatch
+from scala40.core.base import Seed, Stream, derive
+from scala40.match import Choice, Match, SavedMatch
 from scala40.notation import from_text, to_text
 from scala40.players import Greedy, Random
 from scala40.playing import steps
 from scala40.record import Record, final_match, record_match
 from scala40.testing import random_rules
 
-SEED: Final = "long run"
-BLOCK: Final = 500
+SEED: Final = "long run of players that err"
+BLOCK: Final = 1_000
 MOST_MOVES: Final = 40_000
 """The most moves of a hand."""
-MATCHES: Final = 20
+MATCHES: Final = 200
 """Of so many numbers the last is a match."""
+DICE: Final = 64
+"""Of so many numbers one is left to dice alone."""
+ERRORS: Final = (2, 5, 10, 15, 20, 30, 40)
+"""In how many of a hundred moves the players err otherwise."""
+ROUTINE: Final = frozenset(("Accept", "Decline", "Discard", "DrawStock", "Offer", "TakeDiscard"))
+"""The kinds of most moves."""
+PACE: Final = 128
+"""Before one in so many of these the laws are asked,"""
+OTHER_PACE: Final = 32
+"""and before one in so many of the others."""
 GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney)
 FILE: Final = Path(__file__).with_suffix(".jsonl")
 
 
-def hand(number: int) -> tuple[str, int, bool]:
-    """Play a hand; return its last position as text, how many moves it had, and whether it ended.
+class Erring:
+    """A greedy player that makes any legal move now and then; it may sit in several seats.
+
+    Args:
+        game: the game.
+        errors: in how many of a hundred moves it errs.
+        seed: what it depends on when it errs, and how.
+    """
+
+    def __init__(self, game: Any, errors: int, seed: Seed) -> None:  # noqa: ANN401 - any game
+        self.errors: Final = errors
+        self._dice: Final = Stream(derive(seed, "when"))
+        self._greedy: Final[Greedy[Any, Any]] = Greedy.of(game)
+        self._random: Final = Random(seed)
+
+    def choose(self, view: object, moves: Collection[Any]) -> Any:  # noqa: ANN401 - any game
+        """Return a move."""
+        return self._who().choose(view, moves)
+
+    def claim(self, view: object, moves: Collection[Any]) -> Any:  # noqa: ANN401 - any game
+        """Return a claim, or `None`."""
+        return self._who().claim(view, moves)
+
+    def answer(self, match: Match, seat: int) -> Choice:
+        """Come back into a match, or leave it."""
+        return self._random.answer(match, seat)
+
+    def _who(self) -> Greedy[Any, Any] | Random:
+        return self._random if self._dice.below(100) < self.errors else self._greedy
+
+
+class Told:
+    """The facts of some hands and matches.
+
+    Attributes:
+        digest: a hash of their final positions and records.
+        errors: how many had players that err so often.
+        moves: how many moves of each kind were made.
+        endings: how many hands ended in each way.
+        endless: the numbers of those that never end.
+    """
+
+    def __init__(self) -> None:
+        self.digest = hashlib.sha256()
+        self.errors: Counter[int] = Counter()
+        self.moves: Counter[str] = Counter()
+        self.endings: Counter[str] = Counter()
+        self.endless: list[int] = []
+
+
+def play_hand(number: int, told: Told) -> None:
+    """Play a hand.
 
     Raises:
         AssertionError: a law is broken.
     """
-    game, dice, rules, seats = drawn(number)
+    game, dice, rules, seats, player = drawn(number)
     state = game.deal(rules, seats, seed=derive(SEED, number, "cards"))
-    moves = 0
+    kinds, moves = Counter[str](), 0
     while moves < MOST_MOVES and (acting := game.actors(state)):
-        listed = [(seat, move) for seat in acting for move in game.legal_moves(state, seat)]
-        assert listed, f"hand {number}: nobody can move: {game.write_position(state)}"
-        seat, move = listed[dice.below(len(listed))]
-        if not moves % 16:
-            insist_on_laws(game, state, seat, move, number)
+        able = [seat for seat in acting if game.legal_moves(state, seat)]
+        assert able, f"hand {number}: nobody can move: {game.write_position(state)}"
+        seat = dice.choice(able)
+        move = player.choose(game.view(state, seat), game.legal_moves(state, seat))
+        kind = type(move).__name__
+        if not dice.below(PACE if kind in ROUTINE else OTHER_PACE):
+            insist_on_laws(game, state, number)
+            insist_on_laws_of_seat(game, state, seat, move, number)
         state = game.play(state, move, seat)
+        kinds[kind] += 1
         moves += 1
-    insist_on_laws(game, state, None, None, number)
     endless = game is scala40 and is_stalemate(state)
     if game.actors(state) and not endless:
         players = [Greedy(game.rate) for _ in range(seats)]
         *_, last = steps(game, state, players, most_moves=MOST_MOVES)
         state, endless = last.after, game is scala40 and is_stalemate(last.after)
     assert endless or not game.actors(state), f"hand {number} does not end: {game.write_position(state)}"
-    return game.write_position(state), moves, not endless
+    insist_on_laws(game, state, number)
+    told.digest.update(game.write_position(state).encode() + b"\n")
+    told.errors[player.errors] += 1
+    told.moves += kinds
+    told.endings += Counter() if endless else Counter([game.result(state).ending.value])
+    told.endless += [number] if endless else []
 
 
-def match(number: int) -> tuple[str, int, bool]:
-    """Play a match; return its record as text, how many moves it had, and whether it ended.
+def play_match(number: int, told: Told) -> None:
+    """Play a match.
 
     Raises:
         AssertionError: a law is broken.
     """
-    game, _, rules, seats = drawn(number)
-    players = [Random(derive(SEED, number, seat)) for seat in range(seats)]
-    record = record_match(game, rules, players, seed=derive(SEED, number, "cards"), most_moves=MOST_MOVES)
+    game, _, rules, seats, player = drawn(number)
+    record = record_match(game, rules, [player] * seats, seed=derive(SEED, number, "cards"), most_moves=MOST_MOVES)
     text, played = to_text(record, game), final_match(record, game)
     assert from_text(Record, text, game) == record, f"match {number}: {text}"
     saved = SavedMatch(played, rules)
@@ -86,43 +163,55 @@ def match(number: int) -> tuple[str, int, bool]:
     assert played.is_over == bool(played.winners), f"match {number}: {text}"
     if played.sheet:
         assert played.totals == played.sheet[-1].totals, f"match {number}: {text}"
-    return text, sum(len(it.plies) for it in record.hands), played.is_over
+    told.digest.update(text.encode() + b"\n")
+    told.errors[player.errors] += 1
+    told.moves.update(type(ply.move).__name__ for hand in record.hands for ply in hand.plies)
+    told.endings.update(hand.ending.value for hand in played.hands)
+    told.endless += [] if played.is_over else [number]
 
 
-def drawn(number: int) -> tuple[Any, Stream, Any, int]:
-    """Return the game of a number, its dice, and the rules and seats that they gave."""
+def drawn(number: int) -> tuple[Any, Stream, Any, int, Erring]:
+    """Return the game of a number, its dice, and the rules, seats and player that they gave."""
     game, dice = GAMES[(number + number // MATCHES) % len(GAMES)], Stream(derive(SEED, number))
     rules = random_rules(game, dice)
-    return game, dice, rules, rules.min_players + dice.below(rules.max_players - rules.min_players + 1)
+    seats = rules.min_players + dice.below(rules.max_players - rules.min_players + 1)
+    errors = dice.choice(ERRORS) if dice.below(DICE) else 100
+    return game, dice, rules, seats, Erring(game, errors, derive(SEED, number, "player"))
 
 
-def insist_on_laws(game: Any, state: Any, seat: int | None, move: Any, number: int) -> None:  # noqa: ANN401 - any game
-    """Hold a position, and a legal move in it, to the laws that can be asked of it alone."""
-    here = f"hand {number}: {game.write_position(state)}"
-    assert game.read_state(game.write_position(state)) == state, here
-    if seat is not None:
-        view = game.view(state, seat)
-        assert [*game.legal_moves(view, seat)] == [*game.legal_moves(state, seat)], here
-        assert game.read_view(game.write_view(view)) == view, here
-        assert not game.violations(view, move, seat), here
-        assert game.read_move(game.write_move(move), view) == move, here
+def insist_on_laws(game: Any, state: Any, number: int) -> None:  # noqa: ANN401 - any game
+    """Hold a position to the law that can be asked of it alone."""
+    text = game.write_position(state)
+    assert game.read_state(text) == state, f"hand {number}: {text}"
+
+
+def insist_on_laws_of_seat(game: Any, state: Any, seat: int, move: Any, number: int) -> None:  # noqa: ANN401 - any game
+    """Hold the view of a seat, and a legal move in it, to the laws that can be asked of them."""
+    view = game.view(state, seat)
+    text = game.write_view(view)
+    here = f"hand {number}, seat {seat}: {text}"
+    assert [*game.legal_moves(view, seat)] == [*game.legal_moves(state, seat)], here
+    assert game.read_view(text) == view, here
+    assert not game.violations(view, move, seat), here
+    assert game.read_move(game.write_move(move), view) == move, here
 
 
 def block(first: int, count: int) -> dict[str, object]:
     """Play some hands and return their line."""
-    digest, moves, endless = hashlib.sha256(), 0, list[int]()
+    told = Told()
     for number in range(first, first + count):
-        text, made, ended = match(number) if number % MATCHES == MATCHES - 1 else hand(number)
-        digest.update(text.encode() + b"\n")
-        moves += made
-        endless += [] if ended else [number]
+        play = play_match if number % MATCHES == MATCHES - 1 else play_hand
+        play(number, told)
     return {
         "seed": SEED,
         "first": first,
         "hands": count,
-        "moves": moves,
-        "never end": endless,
-        "digest": digest.hexdigest(),
+        "errors in 100": dict(sorted(told.errors.items())),
+        "moves": dict(sorted(told.moves.items())),
+        "endings": dict(sorted(told.endings.items())),
+        "never end": told.endless,
+        "digest": told.digest.hexdigest(),
+        "compiled": scala40.COMPILED,
         "version": scala40.__version__,
     }
 
