@@ -549,5 +549,6 @@ def test_d_60_a_card_is_left_to_discard() -> None:
     assert codes(check_opening([*thirteen[1:], "2C 3C 4C 5C 6C 7C"]).violations) == {Code.NO_DISCARD_LEFT}
     assert check_opening([*thirteen[1:], "2C 3C 4C 5C 6C 7C"], OPTIONAL).opens
     fifteen = [*thirteen[1:], "2C 3C 4C 5C 6C 7C 8C"]
-    assert codes(check_opening(fifteen, OPTIONAL).violations) == {Code.CARD_NOT_IN_HAND}
+    [too_many] = check_opening(fifteen, OPTIONAL).violations
+    assert (too_many.code, too_many.cards) == (Code.CARD_NOT_IN_HAND, cards_in("8C"))
     assert codes(check_opening(fifteen).violations) == {Code.CARD_NOT_IN_HAND, Code.NO_DISCARD_LEFT}

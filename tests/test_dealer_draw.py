@@ -98,6 +98,12 @@ def test_ranks_must_be_enough_for_the_seats(seats: int) -> None:
         high_card_draw(FRENCH_108, seats, seed=0)
 
 
+@pytest.mark.parametrize("seats", [1, 13])
+def test_a_seat_alone_draws_too_and_as_many_as_there_are_ranks(seats: int) -> None:
+    """D-05: the bounds themselves are within."""
+    check_draw(FRENCH_108, seats, high_card_draw(FRENCH_108, seats, seed=0))
+
+
 def test_v_13_the_lowest_card_may_deal() -> None:
     """V-13: of the same cards the lowest deals, an ace being the highest; by default the highest does."""
     for seed in range(40):

@@ -14,6 +14,7 @@ from chinchon_walks import random_rules
 from hypothesis import given
 from hypothesis import strategies as st
 
+import scala40
 from scala40 import chinchon, rumino, skarney
 from scala40.chinchon.rules import options as chinchon_decisions
 from scala40.chinchon.rules import options as chinchon_options
@@ -22,6 +23,7 @@ from scala40.core.cards import InvalidRuleset
 from scala40.core.melds import SetSuits
 from scala40.core.rules import WIDTH, Decision, RuleSheet
 from scala40.core.text import Code
+from scala40.quaranta.rules import options as quaranta_options
 from scala40.rumino.rules import options as rumino_decisions
 from scala40.rumino.rules import options as rumino_options
 from scala40.skarney.rules import options as skarney_decisions
@@ -173,3 +175,36 @@ def test_every_decision_has_a_rule(of: Rules) -> None:
     assert all(rule.text.endswith(".") for rule in book.rules.values())
     named = {name for decision in of.decisions.values() for name in decision.fields}
     assert named == set(of.fields) == {field.name for field in attrs.fields(of.game.Ruleset) if field.init}
+
+
+BOUNDS: Final = [
+    (game, name, int(least.replace(",", "")), int(most.replace(",", "")))
+    for game in (scala40, chinchon, rumino, skarney)
+    for name, least, most in re.findall(
+        r"^ +(\w+): [^:]*?\b(\d+) (?:to|or) (\d[\d,]*)\b", game.Ruleset.__doc__ or "", re.MULTILINE
+    )
+]
+"""The numbers of all rulesets with the bounds that the docstrings tell."""
+
+
+@pytest.mark.parametrize("game,name,least,most", BOUNDS, ids=[f"{game.__name__}-{name}" for game, name, _, _ in BOUNDS])
+def test_a_number_of_the_rules_is_within_the_bounds_that_are_told(game: Any, name: str, least: int, most: int) -> None:  # noqa: ANN401 - any game
+    """Both bounds are within, one less and one more are not; what contradicts other rules is another matter."""
+
+    def is_within(value: int) -> bool:
+        try:
+            attrs.evolve(game.Ruleset(), **{name: value})
+        except InvalidRuleset as error:
+            return Code.RULE_OUT_OF_BOUNDS not in {it.code for it in error.violations}
+        return True
+
+    assert [is_within(it) for it in (least - 1, least, most, most + 1)] == [False, True, True, False]
+
+
+def test_all_numbers_of_the_rules_tell_their_bounds() -> None:
+    """But for the points of a Chinchón, which are below nought."""
+    told = {(game.__name__, name) for game, name, _, _ in BOUNDS}
+    limits = {"scala40": quaranta_options.LIMITS} | {it.game.__name__: it.limits for it in RULES}
+    assert told == {(game, name) for game, names in limits.items() for name in names} - {
+        ("scala40.chinchon", "chinchon_points")
+    }

@@ -146,6 +146,14 @@ def test_breaks_a_meld_only_if_it_must() -> None:
     assert all(rating < -50 for rating in ratings.values())
 
 
+def test_breaks_the_meld_that_loses_least() -> None:
+    """The end of a run of four costs its own points, a card of a run of three those of all three."""
+    here = state("2S 3S 4S 7C 8C 9C 10C", "4S 5S 6S", others=["QC QS 2D AH 6H"])
+    ratings = {move.card.text: rate(view(here, 1), move) for move in legal(here) if isinstance(move, Discard)}
+
+    assert max(ratings, key=ratings.__getitem__) == "7C"
+
+
 def test_a_joker_is_thrown_last() -> None:
     """Of cards that may be discarded the joker rates lowest."""
     here = state("JK KC", "4C 4D 4H 4S", "5C 5D 5H 5S", "6C 6D 6H 6S", others=["QC QS 2D AH 6H"])

@@ -149,6 +149,15 @@ def test_a_hand_that_wins_the_match_wins_it_for_the_side() -> None:
     assert [(standing.place, standing.seat) for standing in match.standings] == [(1, 1), (1, 3), (3, 0), (4, 2)]
 
 
+def test_a_streak_wins_the_match_wherever_it_begins() -> None:
+    """For the seat that closed all of its hands, whoever closed those before."""
+    match = Match(attrs.evolve(RULES, streak=Streak(How.CLOSED, 2)), 3).add(closed(5, 0, 5)).add(closed(0, 5, 5))
+    assert match.winners == ()
+    assert match.add(closed(5, 5, 0)).winners == ()
+    assert match.add(dead(5, 5, 5)).add(closed(0, 5, 5)).winners == ()
+    assert match.add(closed(0, 5, 5)).winners == (0,)
+
+
 def test_a_hand_without_a_closer_wins_no_match() -> None:
     """Where nobody closed there is nobody who could have won by it."""
     assert match_of(2, attrs.evolve(dead(1, 2), wins_match=True)).winners == ()
@@ -440,11 +449,14 @@ def test_a_side_is_out_as_a_whole() -> None:
 
 def test_a_side_that_does_not_come_back_is_out_as_a_whole() -> None:
     """As soon as one of its seats leaves, nothing is offered to the other."""
-    match = Match(attrs.evolve(PAIRS, reentry_max=1), 4).add(dead(101, 5, 101, 5))
+    match = Match(attrs.evolve(PAIRS, reentry_max=1), 4)
+    match = match.add(dead(0, 0, 0, 0)).add(dead(0, 0, 0, 0)).add(dead(101, 5, 101, 5))
     assert match.offers == (0, 2)
 
     gone = match.answer(2, Choice.LEAVE)
 
     assert (gone.offers, gone.active, gone.winners, gone.eliminated) == ((), (1, 3), (1, 3), (0, 2))
+    for answered in (gone, match.answer(0, Choice.RETURN)):
+        assert [line.number for line in answered.sheet] == [1, 2, 3]
     both = match.answer(0, Choice.RETURN).answer(2, Choice.RETURN)
     assert (both.totals, both.active, both.winners) == ((5, 5, 5, 5), (0, 1, 2, 3), ())

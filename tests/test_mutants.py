@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
-from mutation.mutants import PACKAGE, ROOT, Judges, Mutant, judged_modules, modules_named
+from mutation.mutants import BUDGET, PACKAGE, ROOT, SCORES, WANTED, Judges, Mutant, Reach, judged_modules, modules_named
 
 JUDGES = Judges.read(Path(__file__).parent / "mutation" / "mutants.toml")
 
@@ -35,10 +36,30 @@ def test_equivalent_mutants_have_a_module_and_a_reason() -> None:
 
 
 def test_a_survivor_is_known_by_its_line() -> None:
-    """As cosmic-ray tells it."""
-    difference = "--- mutation diff ---\n--- a/x.py\n+++ b/x.py\n@@ -1 +1 @@\n-    a = b + 1\n+    a = b - 1\n"
-    assert Mutant.of({"diff": difference, "test_outcome": "survived"}) == Mutant("a = b - 1", difference, killed=False)
-    assert Mutant.of({"diff": difference, "test_outcome": "killed"}).killed
+    """Whatever stands around the line."""
+    found = Mutant.of("x.py", "if c:\n    a = b + 1\n", "if c:\n    a = b - 1\n", killed=False)
+    assert (found.line, found.killed) == ("a = b - 1", False)
+    assert found.difference.splitlines()[-2:] == ["-    a = b + 1", "+    a = b - 1"]
+
+
+def test_a_mutant_meets_the_tests_that_reach_its_line() -> None:
+    """The quickest first, then others of its module, as long as the time lasts; all where nothing ran."""
+    first, second, third, slow = (
+        f"tests/test_{it}" for it in ("a.py::test_1", "a.py::test_2", "b.py::test_3", "c.py::test_4")
+    )
+    lines = {"match/lots.py": {3: frozenset({first, second}), 9: frozenset({third})}}
+    reach = Reach(lines, {first: 2.0, second: 0.5, third: 1.0, slow: BUDGET})
+    assert reach.of("match/lots.py", 3) == reach.of("match/lots.py", 4) == [second, first, third]
+    assert reach.of("match/lots.py", 9) == [third, second, first]
+    assert reach.of("match/speech.py", 1) == [second, third, first]
+
+
+def test_scores_are_of_modules_that_are_judged() -> None:
+    """A module that was renamed is missed here; so is a score below what is wanted of all together."""
+    scores = tomllib.loads(SCORES.read_text("utf-8"))
+    assert scores.keys() <= {*judged_modules()}
+    killed, tried = (sum(int(it.split()[word]) for it in scores.values()) for word in (0, 2))
+    assert 100 * killed >= WANTED * tried
 
 
 def test_modules_are_named_from_the_package_or_the_root() -> None:

@@ -358,6 +358,13 @@ def test_a_fault_in_a_move_is_shown(text: str, message: str) -> None:
     assert shown(lambda: read_move(text, ON_TABLE)) == message
 
 
+@pytest.mark.parametrize("text", ["add JK to 0 low", "add JK to 1 high", "add JK JK to 2 low cut 3"])
+def test_nothing_goes_beyond_the_ends_of_a_suit(text: str) -> None:
+    """A run that begins with the ace has no lower end, and one that ends with it no higher."""
+    position = state("9C 10S JK", "AC 2C 3C", "QS KS AS", "2D 3D 4D", rules=SPLITTING)
+    assert "that meld has no place for this" in shown(lambda: read_move(text, position))
+
+
 @pytest.mark.parametrize("text", ["add 9C to 0", "add JK to 0 high", "add JK to 2 set"])
 def test_without_a_table_everything_must_be_said(text: str) -> None:
     """The rules alone do not say where a card goes and what a joker stands for."""

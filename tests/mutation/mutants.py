@@ -3,31 +3,48 @@
     python tests/mutation/mutants.py core/cards/hands.py match/*.py
     python tests/mutation/mutants.py --sample 20 --seed 1 quaranta/scoring.py
     python tests/mutation/mutants.py --sample 20 --since origin/main
+    python tests/mutation/mutants.py --sample 8 --write "skarney/*"
 
 `nox -s mutants -- ...` runs it. cosmic-ray makes the mutants, in a copy of the tree. `mutants.toml` says which tests
 judge which modules, and lists the mutants that change nothing that a test could see, each with its reason. Without
 `--sample` every mutant of the modules is tried. The score of each module is printed, then the mutants that survived,
-as differences; the run fails if fewer than 95 in 100 of those that are not equivalent died.
+as differences; the run fails if fewer than 95 in 100 of those that are not equivalent died. `--write` puts the scores
+into `scores.toml`.
+
+The judges run once with coverage, which tells the tests that reach each line. Each mutant then meets those alone, the
+quickest first, and the examples of its module, in a fork of a process that has imported pytest already.
 """
 
 from __future__ import annotations
 
 import argparse
+import compileall
+import difflib
 import importlib
 import json
+import multiprocessing
 import os
+import py_compile
 import random
+import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import attrs
+import coverage
+import hypothesis  # noqa: F401  # a fork has it then
+import pytest
 
 ROOT: Final = Path(__file__).parent.parent.parent
 PACKAGE: Final = Path("src/scala40")
@@ -37,6 +54,21 @@ WANTED: Final = 95
 """How many in 100 mutants that are not equivalent the tests have to kill."""
 TIMEOUT: Final = 90.0
 """The seconds that one mutant gets; one that loops for ever counts as killed."""
+BUDGET: Final = 15.0
+"""The seconds that the tests of one mutant take together with the code as it stands."""
+FIRST: Final = 4
+"""How many tests a mutant meets before the others are read."""
+MEMORY: Final = 4 * 2**30
+"""The bytes that one mutant gets."""
+PYTEST: Final = (
+    *("-q", "-p", "no:cacheprovider", "--assert=plain", "--disable-plugin-autoload"),
+    *("-m", "not once and not unmeasured"),  # quick tests judge, those that run everywhere
+)
+SCORES: Final = Path(__file__).with_name("scores.toml")
+SCORES_ABOUT: Final = """\
+# How many mutants of each module the quick tests killed when `mutants.py --write` tried them last. A seed means that
+# the module's mutants were shuffled by it, and the first ones tried.
+"""
 COPIED: Final = ("src", "tests", "examples", "benchmarks", "docs", "pyproject.toml", "README.md", "CHANGELOG.md")
 DULL: Final = (
     "*_BitOr_*",
@@ -81,6 +113,88 @@ class Judges:
         raise LookupError(f"mutants.toml names no tests for {module}")
 
 
+class Stopwatch:
+    """A plugin of pytest that takes the time of each test function.
+
+    Attributes:
+        seconds: how long all calls of a function took, by its name in pytest.
+    """
+
+    def __init__(self) -> None:
+        self.seconds: defaultdict[str, float] = defaultdict(float)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Add what a call, its preparation or its end took."""
+        self.seconds[report.nodeid.partition("[")[0]] += report.duration
+
+
+@attrs.frozen
+class Reach:
+    """The tests that reach each line.
+
+    Attributes:
+        lines: for each module and line that ran the tests that ran it; none for what an import alone runs.
+        seconds: how long each test function took, by its name in pytest.
+    """
+
+    lines: Mapping[str, Mapping[int, frozenset[str]]]
+    seconds: Mapping[str, float]
+
+    @staticmethod
+    def measured(tests: Sequence[str], tree: Path) -> Reach:
+        """Run tests with coverage in a copy of the tree."""
+        found, times = tree / "reach.sqlite", tree / "reach.json"
+
+        def run() -> int:
+            watch, stopwatch = (
+                coverage.Coverage(str(found), config_file=False, source=[str(tree / PACKAGE)]),
+                Stopwatch(),
+            )
+            watch.set_option("run:dynamic_context", "test_function")
+            watch.start()
+            for module in judged_modules():  # now, lest the first test that imports it is taken for the only one
+                importlib.import_module("scala40." + module.removesuffix(".py").replace("/", "."))
+            code = int(pytest.main([*PYTEST, *tests], plugins=[stopwatch]))
+            watch.stop()
+            watch.save()
+            times.write_text(json.dumps(stopwatch.seconds), "utf-8")
+            return code
+
+        if exit_code(run, tree, timeout=None) != 0:
+            raise SystemExit("the tests fail with the code as it stands")
+        seconds: dict[str, float] = json.loads(times.read_text("utf-8"))
+        data = coverage.CoverageData(str(found))
+        data.read()
+        lines = {
+            Path(path).relative_to(tree / PACKAGE).as_posix(): {
+                line: frozenset("tests/" + it.replace(".", ".py::") for it in contexts) & seconds.keys()
+                for line, contexts in data.contexts_by_lineno(path).items()
+            }
+            for path in data.measured_files()
+        }
+        return Reach(lines, seconds)
+
+    def of(self, module: str, line: int) -> list[str]:
+        """Return the tests for a mutant in a line as pytest names them: those that reach it, then its module.
+
+        The quickest come first, and no more than take `BUDGET` together.
+        """
+        ran = self.lines.get(module, {})
+        near = ran.get(max((it for it in ran if it <= line), default=0), frozenset())
+        far = frozenset().union(*ran.values()) or frozenset(self.seconds)
+        chosen: list[str] = []
+        spent = 0.0
+        for name in [*sorted(near, key=self._order), *sorted(far - near, key=self._order)]:
+            spent += self.seconds[name]
+            if spent > BUDGET and chosen:
+                break
+            chosen.append(name)
+        return chosen
+
+    def _order(self, name: str) -> tuple[float, str]:
+        return self.seconds[name], name
+
+
 @attrs.frozen
 class Mutant:
     """One change of a module and what the tests said of it.
@@ -96,11 +210,11 @@ class Mutant:
     killed: bool
 
     @staticmethod
-    def of(result: Mapping[str, Any]) -> Mutant:
-        """Return the mutant of a result of cosmic-ray."""
-        difference = result["diff"] or ""
-        added = [it[1:].strip() for it in difference.splitlines() if it.startswith("+") and not it.startswith("+++")]
-        return Mutant(added[0] if added else "", difference, result["test_outcome"] != "survived")
+    def of(module: str, before: str, after: str, *, killed: bool) -> Mutant:
+        """Return the mutant that turns one text of a module into another."""
+        lines = [*difflib.unified_diff(before.splitlines(), after.splitlines(), module, module, lineterm="")]
+        added = [it[1:].strip() for it in lines[2:] if it.startswith("+")]
+        return Mutant(added[0] if added else "", "\n".join(lines), killed)
 
 
 def judged_modules() -> list[str]:
@@ -137,53 +251,82 @@ def copy_of_the_tree(folder: Path) -> Path:
             shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         elif source.exists():
             shutil.copy(source, folder / name)
+    # A module that has been a mutant and is itself again is not compiled for each test.
+    compileall.compile_dir(folder, quiet=1, invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH)
     return folder
 
 
-def mutants_of(module: str, tests: Sequence[str], tree: Path, sample: int | None, seed: int) -> Iterator[Mutant]:
+def exit_code(work: Callable[[], int], tree: Path, timeout: float | None) -> int | None:
+    """Do work in a process of its own within the copy of the tree, silently.
+
+    Returns:
+        What the work returned; None if it took longer than `timeout` seconds.
+    """
+
+    def run() -> None:
+        os.setsid()
+        os.chdir(tree)
+        paths = [str(tree / it) for it in ("src", "examples", "examples/gin_rummy/src")]
+        os.environ["PYTHONPATH"] = os.pathsep.join(paths)
+        sys.path[:0] = paths
+        with Path(os.devnull).open("w") as nothing, redirect_stdout(nothing), redirect_stderr(nothing):
+            os._exit(work())
+
+    process = multiprocessing.get_context("fork").Process(target=run)
+    process.start()
+    process.join(timeout)
+    ended = process.exitcode
+    if process.pid is not None and ended is None:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.join()
+    return ended
+
+
+def is_killed(module: str, tests: Sequence[str], tree: Path) -> bool:
+    """Whether an example in a module's docstrings or one of some tests fails in the copy of the tree as it is now.
+
+    The first tests run alone, since most mutants die of one, and the files of all take longer to read than to run.
+    """
+    examples = ("--doctest-modules", "-o", "doctest_optionflags=ELLIPSIS NORMALIZE_WHITESPACE", str(PACKAGE / module))
+    return any(_fails(words, tree) for words in ((*examples, *tests[:FIRST]), tests[FIRST:]) if words)
+
+
+def _fails(words: Sequence[str], tree: Path) -> bool:
+    def run() -> int:
+        sys.dont_write_bytecode = True
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        return int(pytest.main([*PYTEST, "-x", *words]))
+
+    return exit_code(run, tree, TIMEOUT) != pytest.ExitCode.OK
+
+
+def mutants_of(module: str, reach: Reach, tree: Path, sample: int | None, seed: int) -> Iterator[Mutant]:
     """Try the mutants of a module in a copy of the tree, all or a sample, and yield what became of each."""
-    work_db = importlib.import_module("cosmic_ray.work_db")  # not an import statement: checkers of types do not need it
-    work_item = importlib.import_module("cosmic_ray.work_item")
-    command = f"{sys.executable} -m pytest -x -q -p no:cacheprovider {' '.join(tests)}"
-    config, session = tree / "mutants.ini.toml", tree / "mutants.sqlite"
-    lines = (
-        "[cosmic-ray]",
-        f'module-path = "{PACKAGE.as_posix()}/{module}"',
-        f"timeout = {TIMEOUT}",
-        "excluded-modules = []",
-        f"test-command = {json.dumps(command)}",
-        "[cosmic-ray.distributor]",
-        'name = "local"',
-    )
-    config.write_text("\n".join(lines), "utf-8")
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(("src", "examples", "examples/gin_rummy/src"))}
-    environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    commands = importlib.import_module("cosmic_ray.commands")  # not import statements: type checkers do without it
+    mutating = importlib.import_module("cosmic_ray.mutating")
+    plugins = importlib.import_module("cosmic_ray.plugins")
+    work_db = importlib.import_module("cosmic_ray.work_db")
+    path = tree / PACKAGE / module
+    with work_db.use_db(str(tree / "mutants.sqlite"), mode=work_db.WorkDB.Mode.create) as database:
+        commands.init([path], database, {})
+        mutations = [it.mutations[0] for it in database.work_items]
+    told = [it for it in mutations if not any(fnmatch(it.operator_name, dull) for dull in DULL)]
+    told.sort(key=lambda it: (it.operator_name, it.occurrence))
+    random.Random(f"{seed} {module}").shuffle(told)
+    for mutation in told[:sample]:
+        operator = plugins.get_operator(mutation.operator_name)()
+        with mutating.use_mutation(path, operator, mutation.occurrence) as (before, after):
+            killed = is_killed(module, reach.of(module, mutation.start_pos[0]), tree)
+        yield Mutant.of(module, before, after, killed=killed)
 
-    def cosmic_ray(*words: str) -> str:
-        run = subprocess.run(
-            [sys.executable, "-m", "cosmic_ray.cli", *words],
-            cwd=tree,
-            env=environment,
-            check=True,
-            capture_output=True,
-            text=True,
-        )
-        return run.stdout
 
-    session.unlink(missing_ok=True)
-    cosmic_ray("init", config.name, session.name)
-    with work_db.use_db(str(session), mode=work_db.WorkDB.Mode.open) as database:
-        items = list(database.work_items)
-        told = [it for it in items if not any(fnmatch(it.mutations[0].operator_name, dull) for dull in DULL)]
-        chosen = told if sample is None else random.Random(f"{seed} {module}").sample(told, min(sample, len(told)))
-        kept = {it.job_id for it in chosen}
-        skipped = work_item.WorkResult(work_item.WorkerOutcome.SKIPPED)
-        database.set_multiple_results([it.job_id for it in items if it.job_id not in kept], skipped)
-    cosmic_ray("exec", config.name, session.name)
-    for line in cosmic_ray("dump", session.name).splitlines():
-        _, result = json.loads(line)
-        if result is not None and result["worker_outcome"] != "skipped":
-            yield Mutant.of(result)
+def write_scores(found: Mapping[str, str]) -> None:
+    """Put the scores of some modules into the file, which keeps those of the others that are still there."""
+    kept = tomllib.loads(SCORES.read_text("utf-8")) if SCORES.exists() else {}
+    scores = {it: {**kept, **found}[it] for it in judged_modules() if it in kept or it in found}
+    lines = [f'"{module}" = "{score}"' for module, score in scores.items()]
+    SCORES.write_text("\n".join((SCORES_ABOUT, *lines, "")), "utf-8")
 
 
 def main() -> None:
@@ -193,6 +336,7 @@ def main() -> None:
     parser.add_argument("--since", help="the modules that have changed since this commit, instead of named ones")
     parser.add_argument("--sample", type=int, help="try so many mutants of each module; all without it")
     parser.add_argument("--seed", type=int, default=1, help="which sample (default 1)")
+    parser.add_argument("--write", action="store_true", help="put the scores into scores.toml")
     given = parser.parse_args()
     if bool(given.modules) == bool(given.since):
         parser.error("name modules, or give --since")
@@ -200,13 +344,17 @@ def main() -> None:
     judges = Judges.read(Path(__file__).with_name("mutants.toml"))
     survivors, tried, killed = [], 0, 0
     with tempfile.TemporaryDirectory() as folder:
-        tree = copy_of_the_tree(Path(folder))
+        tree = copy_of_the_tree(Path(folder).resolve())
+        reach_of = cache(lambda tests: Reach.measured(tests, tree))
         for module in modules:
             equivalent = judges.equivalent.get(module, {})
-            found = [*mutants_of(module, judges.of(module), tree, given.sample, given.seed)]
+            found = [*mutants_of(module, reach_of(tuple(judges.of(module))), tree, given.sample, given.seed)]
             judged = [it for it in found if it.killed or it.line not in equivalent]
             dead = sum(it.killed for it in judged)
-            print(f"{module:45} {dead:4} of {len(judged):4} killed, {len(found) - len(judged)} equivalent", flush=True)
+            score = f"{dead} of {len(judged)} killed, {len(found) - len(judged)} equivalent"
+            print(f"{module:45} {score}", flush=True)
+            if given.write:
+                write_scores({module: f"{score}; {f'seed {given.seed}' if given.sample else 'all'}"})
             survivors += [it for it in judged if not it.killed]
             tried, killed = tried + len(judged), killed + dead
     for survivor in survivors:

@@ -395,7 +395,6 @@ def _quick_discard(state: State, moves: Sequence[Move]) -> Move:
     hand, values, ties = state.hand, state.rules.hand_values, links_for(state.rules.meld_rules.order).ties
     melded = faces_in_melds(hand.ones)
     left = hand.ones & ~melded
-    doubles = hand.twos & left
     best, highest = moves[-1], _JOKER
     for move in moves:
         if isinstance(move, Discard):
@@ -403,7 +402,7 @@ def _quick_discard(state: State, moves: Sequence[Move]) -> Move:
             bit = card.bit
             if left & bit:
                 rating = _POINT_WEIGHT * values[card.index]
-                if not doubles & bit:
+                if not hand.twos & bit:
                     rating -= _TIE_LEFT * ties(card, left) + _TIE_MELDED * ties(card, melded)
             else:
                 rating = -_BROKEN * values[card.index] if bit else _JOKER
