@@ -63,7 +63,7 @@ from scala40.quaranta.turn.lookahead import TurnSearch
 from scala40.quaranta.turn.plays import Turn, after, pseudo_legal
 from scala40.quaranta.turn.sight import turn_rules_of
 from scala40.quaranta.turn.table import index_of
-from scala40.quaranta.turn.table_melds import TableMeld
+from scala40.quaranta.turn.table_melds import TableMeld, reaches
 from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
 
 MORE: Final = 60 if SOAK else 1
@@ -144,6 +144,8 @@ def test_whether_a_card_can_be_laid(name: str) -> None:
         ("JC 9C 2D", ["6C 7C 8C", "9D 9H JK=9C"], False),
         ("JC 9C 9C", ["6C 7C 8C", "9D 9H JK=9C"], True),
         ("AC JC 10D", ["2C 3C 4C", "9C 10C JC"], True),
+        ("3C 4C 2D", ["5C 6C 7C"], True),
+        ("3C 2C 2D", ["5C 6C 7C"], False),
     ],
 )
 def test_examples_of_cards_that_can_be_laid(hand: str, melds: list[str], expected: bool) -> None:  # noqa: FBT001 - an expected value
@@ -151,6 +153,29 @@ def test_examples_of_cards_that_can_be_laid(hand: str, melds: list[str], expecte
     table, held = Table(tuple(map(meld, melds))), Hand.parse(hand)
     owed = card(hand.split(maxsplit=1)[0])
     assert can_lay(owed, held, index_of(table, RULES), RULES.derived[turn_rules_by_seats][2][1], len(held)) is expected
+
+
+@pytest.mark.parametrize("name,between,jokers", [("3C", "4C", 0), ("3C", "", 1), ("9C", "8C", 0), ("AC", "JC KC", 1)])
+def test_a_card_reaches_a_run_over_the_cards_between(name: str, between: str, jokers: int) -> None:
+    """From below or from above, and the ace from above as well."""
+    run = meld("8C 9C 10C" if name == "AC" else "5C 6C 7C")
+    ones = Hand.parse(between).ones if between else 0
+    assert reaches(run, card(name), ones, jokers, RULES.meld_rules)
+    assert not reaches(run, card(name), ones, jokers - 1, RULES.meld_rules)
+
+
+def test_melds_keep_their_ids_when_others_are_recycled() -> None:
+    """D-28: no meld moves up; where one lay there is none."""
+    index = index_of(Table((None, meld("4S 5S 6S"), None, meld("KC KD KH"))), RULES)
+    found = [index.meld_at(target) for target in range(-1, 5)]
+    assert [it and it.target for it in found] == [None, None, 1, None, 3, None]
+
+
+@pytest.mark.parametrize("name,frees", [("5S", True), ("4S", False), ("7S", False)])
+def test_a_joker_is_freed_by_the_card_for_which_it_lies(name: str, frees: bool) -> None:  # noqa: FBT001 - an expected value
+    """D-42: by no card that can only be added."""
+    index = index_of(Table((meld("4S JK=5S 6S"),)), RULES)
+    assert index.frees(card(name).bit) is frees
 
 
 # --- whether a move is legal ------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
+import attrs
 import chinchon_oracle as oracle
 import pytest
 from chinchon_oracle import Terms
@@ -258,6 +259,7 @@ def test_g_02_a_total_that_forbids_the_close() -> None:
     assert check_close(hand, conga, total=96).ending is Ending.CLOSED
     assert codes(check_close(hand, conga, total=97).violations) == {Code.CLOSE_GUARDED}
     assert check_close(hand, total=97).ending is Ending.CLOSED
+    assert check_close(hand, attrs.evolve(conga, limit=4)).ending is Ending.CLOSED
     both = check_close("4D 5D 6D 5S 6S 7S QC KH", conga, total=97)
     assert codes(both.violations) == {Code.CLOSE_TOO_HIGH, Code.CLOSE_GUARDED}
     assert check_close("4D 5D 6D 5S 6S 7S JS KH", conga, total=99).ending is Ending.ALL_MELDED

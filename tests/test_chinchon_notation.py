@@ -421,3 +421,19 @@ def test_legal_moves_are_listed_in_an_order_of_their_own() -> None:
     position = state("4D 5D 6D 5S 6S 7S AC KH", "")
     assert list(legal_moves(position)) == list(legal_moves(view(position, 1)))
     assert [type(move) for move in legal_moves(position)][-8:] == [Discard] * 8
+
+
+@pytest.mark.parametrize("run", ["JC QC JK=KC", "JK=JC QC KC", "AC 2C JK=3C", "JK=AC 2C 3C"])
+def test_a_joker_without_a_face_stands_where_it_lies(run: str) -> None:
+    """CB-04: at both ends of a suit too."""
+    bare = run.replace("=KC", "").replace("=JC", "").replace("=3C", "").replace("=AC", "")
+    position = state(f"{bare} 4D 5D 6D 2S KH", "", rules=Ruleset(jokers=2))
+    assert write_move(read_move(f"close KH with {bare} / 4D 5D 6D", position)) == f"close KH with {run} / 4D 5D 6D"
+
+
+def test_the_melds_of_a_close_have_one_order() -> None:
+    """C-08: runs before sets, from low to high, and a joker behind the cards for which it could stand."""
+    ordered = "5C 6C 7C / 2C 2D 2H / 2C 2D JK=2 / 4C 4D 4H"
+    parts = ordered.split(" / ")
+    for given in (parts, parts[::-1], parts[2:] + parts[:2]):
+        assert write_move(Close(card("KH"), melds(" / ".join(given)))) == f"close KH with {ordered}"

@@ -224,6 +224,8 @@ def test_vc_11_nobody_closes_who_keeps_two_jokers() -> None:
     one_left = close("KH", "4D 5D JK=6D / 2C 2H 2S", rules)
     assert not can(state("4D 5D JK 2C 2H 2S JK KH", "", rules=rules), one_left)
     assert can(state("4D 5D JK 2C 2H 2S AC KH", "", rules=rules), one_left)
+    entered = score(rules, {0: Hand.parse("JK"), 1: Hand.parse("KC")}, ending=Ending.CLOSED, closer=0)
+    assert [line.points for line in entered.scores] == [25, 10]
     face_down = close("JK", "4D 5D JK=6D / 2C 2H 2S", rules)
     assert can(state("4D 5D JK 2C 2H 2S AC JK", "", rules=rules), face_down)
     seven = "AD 2D JK=3D 4D JK=5D 6D 7D"

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from positions import RULES, card, setup, state
+from positions import RULES, card, meld, setup, state
 from rulesets import random_rules
 from walks import SOAK, walk
 
@@ -276,7 +276,9 @@ def test_d_60_all_cards_but_one_are_laid() -> None:
     assert closing_moves(state("10C KS", "7C 8C 9C")) is not None
     assert closing_moves(state("9D KS", "7C 8C 9C")) is None
     assert closing_moves(state("10C", "7C 8C 9C")) == (Discard(card("10C")),)
+    assert closing_moves(state("9D 9H 9S", "7C 8C 9C")) is None
     free = Ruleset(closing_discard=ClosingDiscard.OPTIONAL)
+    assert closing_moves(state("9D 9H 9S", "7C 8C 9C", rules=free)) == (LayMeld(meld("9D 9H 9S")),)
     moves = closing_moves(state("10C JC", "7C 8C 9C", rules=free))
     assert moves is not None
     assert play_all(state("10C JC", "7C 8C 9C", rules=free), moves).phase is Phase.CLOSED
@@ -303,6 +305,16 @@ def test_a_joker_is_laid_where_there_is_room_or_discarded() -> None:
     assert moves is not None
     assert moves[-1] == Discard(JOKER)
     assert closing_moves(state("JK JK JK", "7C 8C 9C")) is None
+
+
+def test_v_01_a_joker_that_was_taken_and_may_be_kept_is_not_thrown() -> None:
+    """Where any card of the pile may be kept: the hand ends only if the joker has a place."""
+    rules = Ruleset(discard_draw_use=DiscardDrawUse.KEEP)
+    run, kings = "7C JK=8C 9C", "KC KD KH"
+    assert closing_moves(state("6C JK", run, rules=rules)) is not None
+    for melds, closes in (((run,), False), ((run, kings), True)):
+        taken = play(state("6C", *melds, phase=Phase.DRAW, pile="JK", rules=rules), TakeDiscard())
+        assert (closing_moves(taken) is not None) is closes
 
 
 def test_d_43_the_last_card_is_thrown_where_the_joker_it_would_take_has_no_place() -> None:

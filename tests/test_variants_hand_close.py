@@ -340,3 +340,18 @@ def test_v_04_a_hand_that_is_dealt_goes_on_as_ever() -> None:
     ours, usual = (play_all(deal(rules, 2, seed=7), [DrawStock()]) for rules in (LOW, Ruleset()))
     assert legal(ours) == legal(usual)
     assert JUNK.split()[0] in str(state(JUNK, opened=False, rules=LOW).hand)
+
+
+def test_v_04_d_31_the_meld_of_the_card_taken_comes_first_wherever_it_sorts() -> None:
+    """Before a set whose cards are both lower and higher than it."""
+    rules = low(
+        discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT, discard_draw_use=DiscardDrawUse.FIRST_ACTION
+    )
+    hand = "2C 2D 2H 4C 6C 3D 4D 5D AS 2S 3S 4S KD"
+    position = play(state(hand, opened=False, phase=Phase.DRAW, pile="5C", rules=rules), TakeDiscard())
+
+    moves = closing_moves(position)
+
+    assert moves is not None
+    assert moves[0] == LayMeld(meld("4C 5C 6C"))
+    assert play_all(position, moves).phase is Phase.CLOSED

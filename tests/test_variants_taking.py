@@ -23,6 +23,7 @@ from scala40 import (
     FirstUpcard,
     Hand,
     InvalidRuleset,
+    JokersPerMeld,
     LayMeld,
     LayOff,
     LongRuns,
@@ -31,6 +32,7 @@ from scala40 import (
     Ruleset,
     SplitRun,
     State,
+    SwappedJoker,
     TakeDiscard,
     TakeJoker,
     deal,
@@ -422,3 +424,11 @@ def test_v_02_a_joker_laid_in_a_way_that_is_no_use_can_be_taken_again() -> None:
     assert laid.duties == (Duty(DutyKind.LAY, JOKER),)
     swapped = reached(laid, TakeJoker(0, card("9S")))
     assert reached(swapped, LayOff(1, JOKER, End.SET, card("KS"))).duties == ()
+
+
+@pytest.mark.parametrize("swapped,takes", [(SwappedJoker.KEEP, True), (SwappedJoker.THIS_TURN, False)])
+def test_d_31_d_42_jokers_of_the_table_may_help_to_lay_the_card_taken(swapped: SwappedJoker, *, takes: bool) -> None:
+    """Both jokers of its meld may come from there, but where a joker taken is laid before another is."""
+    rules = Ruleset(swapped_joker=swapped, jokers_per_meld=JokersPerMeld.ANY)
+    position = drawing("5S 9D 2C 7H", "KH", "4S JK=5S 6S", "8D JK=9D 10D", rules=rules)
+    assert (TakeDiscard() in legal(position)) is takes

@@ -449,10 +449,8 @@ class ClosePlanner:
 
     def _throws_joker(self) -> bool:
         """Return whether a joker may be the last card."""
-        duties = [duty for duty in self._turn.duties if duty.binds_the_card]
-        owed = any(duty.must_be_met and duty.card.is_joker for duty in duties)
-        kept = any(duty.card.is_joker for duty in duties)
-        enough = self._supply > 1 or not (owed or kept)
+        kept = any(duty.binds_the_card and duty.card.is_joker for duty in self._turn.duties)
+        enough = self._supply > 1 or not kept
         return enough and self._rules.joker_discard_closing is Permission.ALLOWED
 
     # the moves

@@ -126,7 +126,7 @@ class TurnSearch:
     def can_open_with(self, option: Option) -> bool:
         """Return whether the turn can be finished after a meld of the hand, by a seat that has not opened."""
         turn, turn_rules = self.turn, self.turn_rules
-        if turn.duties or not turn_rules.opens_freely or self._sure != turn_rules.least:
+        if turn.duties or not turn_rules.opens_freely:
             return self.can_finish_after(*lay_moves([option]))
         needed = turn_rules.opening_points - turn.points - option.points
         left = self.spare - option.size
