@@ -568,6 +568,25 @@ def test_states_and_moves_are_made_of_what_is_of_their_game(game: Any) -> None: 
         game.read_move("draw", "it")
 
 
+@pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda it: it.__name__)
+def test_a_seat_is_a_number_of_any_class(game: Any) -> None:  # noqa: ANN401 - a game
+    """A number of a class of its own names the seat, a text none."""
+
+    class Place(int):
+        """Not the number itself."""
+
+    state = game.deal(game.Ruleset(), 4, seed=7)
+    moves = list(game.legal_moves(state))
+    for position in (state, game.view(state, state.turn)):
+        assert list(game.legal_moves(position, Place(state.turn))) == moves
+        assert not game.legal_moves(position, Place(state.turn + 1))
+        with pytest.raises(TypeError, match=r"^a seat is a whole number, not '1'$"):
+            game.legal_moves(position, "1")
+    assert game.play(state, moves[0], Place(state.turn)) == game.play(state, moves[0])
+    with pytest.raises(game.IllegalMove):
+        game.play(state, moves[0], Place(state.turn + 1))
+
+
 def test_how_hands_add_up_is_made_of_members_of_enums() -> None:
     """Their values are texts that would be taken for none of them, and so for something else."""
     wrong: dict[str, Any] = {

@@ -101,8 +101,15 @@ def test_every_reshuffle_is_of_the_seed_too() -> None:
 
 def test_a_seats_record_is_of_one_of_the_seats() -> None:
     """Neither asking for another seat's record nor making one is possible."""
-    for seat in (-1, 3):
+    for seat in (-1, 3, 4):
         with pytest.raises(ValueError, match="there are the seats 0 to 2"):
             seat_record(PLAYED, scala40, seat)
         with pytest.raises(ValueError, match="there are the seats 0 to 2"):
             SeatRecord(Ruleset(), seats=3, seat=seat)
+
+
+def test_the_dealer_of_a_record_is_one_of_the_seats() -> None:
+    """The error names all of them."""
+    for dealer in (-1, 4, 5):
+        with pytest.raises(ValueError, match=f"^the dealer is one of the seats 0 to 3, not {dealer}$"):
+            Record(Ruleset(), seats=4, dealer=dealer, seed=7)

@@ -273,8 +273,8 @@ def _add_ways(ways: list[MeldsOfHand], melds: Sequence[Priced], first: int, way:
 
 def _holds_alike(count: int, ones: int, twos: int) -> bool:
     """Return whether these planes have that many cards of one rank, three at most."""
-    if count < LEAST:
-        return paired(ones, twos) != 0 if count > 1 else ones != 0
+    if count < LEAST:  # two at least: a joker is never more than half of a meld (VC-03)
+        return paired(ones, twos) != 0
     suits = suit_masks(ones)
     return in_suits(3, *suits) != 0 or in_suits(2, *suits) & in_suits(1, *suit_masks(twos)) != 0
 
