@@ -18,11 +18,23 @@ from pettingzoo.test import api_test, render_test, seed_test
 from rumino_positions import WANTED, before_claim
 
 import scala40
-from scala40 import IllegalMove, NumberError, Reentry, Ruleset, rumino, skarney
+from scala40 import (
+    PRESETS,
+    DiscardDrawUnopened,
+    IllegalMove,
+    NumberError,
+    Reentry,
+    Ruleset,
+    StockRule,
+    rumino,
+    skarney,
+)
 from scala40.adapters import pettingzoo
+from scala40.adapters import seats as seats_of_tables
 from scala40.adapters.arrays import Sight
 from scala40.adapters.gymnasium import Illegal, Observation, SeatEnv, TableEnv
 from scala40.adapters.pettingzoo import TableAEC, env, raw_env
+from scala40.arena import Arena
 from scala40.core import ObservationError
 from scala40.core.base import Stream
 from scala40.episodes import Episode, begin
@@ -283,6 +295,14 @@ def table_env(count: int, **options: Any) -> TableEnv[Any, Any, Any, Any]:  # no
     return TableEnv(scala40, opponents=[Random], count=count, **options)
 
 
+@pytest.fixture(params=[False, True], ids=["in the referee", "in the arena"])
+def in_arena(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Whether the arena plays many hands where it can, compiled or not."""
+    monkeypatch.setattr(seats_of_tables, "COMPILED", request.param)
+    chosen: bool = request.param
+    return chosen
+
+
 def first_legal(observation: Observation) -> NDArray[Any]:
     """The last legal action of each hand: discards rather than melds."""
     mask = observation["action_mask"]
@@ -291,6 +311,7 @@ def first_legal(observation: Observation) -> NDArray[Any]:
 
 
 @pytest.mark.parametrize("unit", Unit)
+@pytest.mark.usefixtures("in_arena")
 def test_many_hands_are_what_each_is_alone(unit: Unit) -> None:
     """Observations, masks, rewards and ends of each hand, until it ends, are those of the environment of one seat."""
     count = 5
@@ -316,6 +337,7 @@ def test_many_hands_are_what_each_is_alone(unit: Unit) -> None:
     assert not all(going)
 
 
+@pytest.mark.usefixtures("in_arena")
 def test_a_hand_that_has_ended_begins_again_with_the_next_step() -> None:
     """Whatever the action is; the others go on."""
     table = table_env(2)
@@ -337,6 +359,69 @@ def test_a_hand_that_has_ended_begins_again_with_the_next_step() -> None:
     assert observations["action_mask"].any(axis=1).all()
 
 
+ARENA_RULES = Ruleset(
+    discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT, opening_points=20, stock_rule=StockRule.TURN_OVER
+)
+
+
+@pytest.mark.parametrize("rules,opponents,seat", [(Ruleset(), 1, 0), (ARENA_RULES, 3, 2)])
+def test_the_arena_and_the_referee_play_many_hands_alike(
+    rules: Ruleset, opponents: int, seat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All numbers of all steps, through ends, illegal actions, hands that are broken off and their successors."""
+    tables: list[TableEnv[Any, Any, Any, Any]] = []
+    for compiled in (True, False):
+        monkeypatch.setattr(seats_of_tables, "COMPILED", compiled)
+        players: list[Any] = [Random] * opponents
+        tables.append(TableEnv(scala40, rules, opponents=players, count=4, seat=seat, most_moves=90))
+    seen = [table.reset(seed=7)[0] for table in tables]
+    dice, ends = np.random.default_rng(7), np.zeros(3, int)
+    for _ in range(60):
+        assert all((seen[0][name] == seen[1][name]).all() for name in seen[0])
+        actions = (seen[0]["action_mask"] * dice.random(seen[0]["action_mask"].shape)).argmax(axis=1)
+        actions[dice.random(4) < 0.01] = 3_000
+        after = [table.step(actions) for table in tables]
+        assert all((mine == its).all() for mine, its in zip(after[0][1:4], after[1][1:4], strict=True))
+        assert after[0][4] == after[1][4]
+        ends += [after[0][2].sum(), after[0][3].sum(), bool(after[0][4])]
+        seen = [it[0] for it in after]
+    assert ends.all()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"opponents": [Same(Greedy.of(scala40))]},
+        {"opponents": [Random], "unit": Unit.MATCH},
+        {"opponents": [Random], "rules": PRESETS["classic"].rules},
+        {"opponents": [Random], "game": rumino},
+    ],
+)
+def test_what_the_arena_does_not_know_is_played_in_the_referee(
+    options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other players, matches, rules that it refuses, and other games."""
+    monkeypatch.setattr(seats_of_tables, "COMPILED", True)
+    monkeypatch.setattr(Arena, "legal", pytest.fail)
+    game = options.pop("game", scala40)
+    observations, _ = TableEnv(game, count=2, **options).reset(seed=7)
+
+    assert observations["action_mask"].any(axis=1).all()
+
+
+def test_hands_of_many_that_end_before_the_seat_is_asked_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next one has another seed, the same in the arena and in the referee."""
+    seen: list[Observation] = []
+    for compiled in (True, False):
+        monkeypatch.setattr(seats_of_tables, "COMPILED", compiled)
+        table = TableEnv(scala40, opponents=[Random, Random], count=3, most_moves=2)
+        seen.append(table.reset(seed=5)[0])
+
+    assert all((seen[0][name] == seen[1][name]).all() for name in seen[0])
+    assert seen[0]["action_mask"].any(axis=1).all()
+
+
+@pytest.mark.usefixtures("in_arena")
 def test_seeds_of_many_hands() -> None:
     """One for all, one for each, or none."""
     table = table_env(2)

@@ -271,6 +271,9 @@ def test_all_that_it_plays_is_compared_with_the_referee() -> None:
     assert all(values is None or {*values} == {*CHOICES[name]} for name, values in played.items())
 
 
+NO_SEED: Any = None
+
+
 def ints(*numbers: int, kind: str = "i") -> NDArray[Any]:
     """Return numbers as an array of NumPy."""
     return np.array(numbers, dtype=kind)
@@ -324,6 +327,65 @@ def test_wrong_actions_change_nothing(actions: Buffer, error: type[Exception], m
         arena.step(actions)
 
     assert [arena.state(k) for k in range(3)] == before
+
+
+@pytest.mark.parametrize("rules", [Ruleset(), PRESETS["s2"].rules, Ruleset(upcard_joker=scala40.UpcardJoker.REDRAW)])
+def test_a_hand_can_be_dealt_anew(rules: Ruleset) -> None:
+    """It is the first hand of an episode of each kind of seed; the others stay as they are."""
+    arena = Arena(rules, 3, 3, seed=7)
+    before = [arena.state(k) for k in range(3)]
+    for seed in (7, "a seed", bytes(100), -1, 1 << 80):
+        arena.play_out(50)
+        arena.deal(1, seed)
+        assert arena.state(1) == begin(scala40, rules, 3, seed=seed).state
+    with pytest.raises(TypeError, match="seed"):
+        arena.deal(1, NO_SEED)
+    assert arena.turn(1) == arena.state(1).turn
+    assert [arena.state(k) != before[k] for k in (0, 2)] == [True, True]
+
+
+def test_one_hand_is_played_by_itself() -> None:
+    """Its moves are those of the referee, in its order; the other hands stay as they are."""
+    arena, numbers = Arena(Ruleset(), 2, 2, seed=7), scala40.move_numbers(Ruleset())
+    other, stream = arena.state(0), random.Random(7)
+    while arena.turn(1) is not None:
+        now = arena.state(1)
+        assert arena.turn(1) == now.turn
+        assert arena.numbers(1) == list(numbers.legal(now))
+        number = stream.choice(arena.numbers(1))
+        arena.play(1, number)
+        assert arena.state(1) == scala40.play(now, numbers.decode(number, now))
+    assert arena.numbers(1) == []
+    assert arena.state(0) == other
+    with pytest.raises(ValueError, match="hand 1 is over"):
+        arena.play(1, 0)
+
+
+@pytest.mark.parametrize(
+    "hand,number,error,message",
+    [
+        (0, 1, ValueError, "hand 0 cannot be played with 1: not legal"),
+        (0, -1, ValueError, "not legal"),
+        (0, 1 << 70, ValueError, "not legal"),
+        (0, 0.0, TypeError, "number"),
+        (2, 0, ValueError, "hand is 2, it must be from 0 to 1"),
+        (-1, 0, ValueError, "hand is -1"),
+        ("0", 0, TypeError, "hand"),
+    ],
+)
+def test_wrong_moves_of_one_hand_change_nothing(hand: Any, number: Any, error: type[Exception], message: str) -> None:  # noqa: ANN401 - wrong ones
+    """Numbers that are not legal, and hands that there are not."""
+    arena = Arena(Ruleset(), 2, 2, seed=7)
+    before = [arena.state(k) for k in range(2)]
+
+    with pytest.raises(error, match=message):
+        arena.play(hand, number)
+    if hand != 0:
+        for ask in (arena.turn, arena.numbers, lambda hand: arena.deal(hand, 7)):
+            with pytest.raises(error, match=message):
+                ask(hand)
+
+    assert [arena.state(k) for k in range(2)] == before
 
 
 def read_only(array_of: NDArray[Any]) -> NDArray[Any]:

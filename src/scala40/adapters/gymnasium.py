@@ -9,16 +9,15 @@ number of `MoveNumbers`, 1 if that move is legal. Rewards come at the end of the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import chain
+from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeAlias, cast
 
 from typing_extensions import override
 
 from scala40.adapters import Extra
-from scala40.core.base import Named, Seed, derive, insist_on_bounds
+from scala40.core.base import Named, insist_on_bounds
 from scala40.core.game import Game, MoveNumbers, MoveT, Observer, RulesT, StateT, ViewT
-from scala40.episodes import Episode, begin
+from scala40.episodes import Episode
 from scala40.players import Player
 from scala40.playing import MOST_MOVES, Unit
 from scala40.render import text
@@ -31,7 +30,7 @@ with Extra("gymnasium", "gymnasium", "numpy"):
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
 
-    from scala40.adapters.arrays import Sight
+    from scala40.adapters.seats import Maker, SeatTable
 
 __all__ = ["Illegal", "Observation", "SeatEnv", "Space", "TableEnv", "action_space_of", "observation_space_of"]
 
@@ -77,10 +76,6 @@ def action_space_of(numbers: MoveNumbers[Any, Any, Any]) -> Discrete[np.int64]:
     Discrete(3712)
     """
     return Discrete(numbers.size)
-
-
-Maker: TypeAlias = Callable[[Seed], Player[ViewT, MoveT]]
-"""Makes a player from a seed, as those of tournaments do: `Random`, or `Same(Greedy.of(game))`."""
 
 
 class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, RulesT]):
@@ -204,63 +199,6 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
         return rendered(self._episode, self._table.seat, self.render_mode)
 
 
-class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
-    """A seat and its opponents: what begins episodes, and plays them on to the next question to the seat.
-
-    Attributes:
-        game: the game.
-        seat: the seat.
-        sight: what it observes.
-    """
-
-    def __init__(
-        self,
-        game: Game[StateT, MoveT, ViewT, RulesT],
-        rules: RulesT | None,
-        opponents: Sequence[Maker[ViewT, MoveT]],
-        seat: int,
-        unit: Unit,
-        most_moves: int,
-    ) -> None:
-        count = len(opponents) + 1
-        if not 0 <= seat < count:
-            msg = f"there is no seat {seat}: with {len(opponents)} opponents they are 0 to {count - 1}"
-            raise ValueError(msg)
-        self.game: Game[StateT, MoveT, ViewT, RulesT] = game
-        self._rules: RulesT = game.read_rules("") if rules is None else rules
-        self._makers = [opponents[(it - seat - 1) % count] if it != seat else None for it in range(count)]
-        self._unit = unit
-        self._most_moves = most_moves
-        self.seat: int = seat
-        self.sight: Sight[StateT, MoveT, ViewT, RulesT] = Sight(game, self._rules, count)
-
-    def begun(self, seed: Seed) -> tuple[Episode[StateT, MoveT, ViewT, RulesT], Sequence[Player[ViewT, MoveT]]]:
-        """Return an episode at the first question to the seat, with the players of all seats.
-
-        An episode that ends before that is left out, and the one of the next seed begins.
-        """
-        while True:
-            players = [
-                cast("Player[ViewT, MoveT]", None) if make is None else make(derive(seed, "player", it))
-                for it, make in enumerate(self._makers)
-            ]
-            episode = begin(
-                self.game, self._rules, len(self._makers), seed=seed, unit=self._unit, most_moves=self._most_moves
-            )
-            episode = self.answered(episode, players)
-            if not episode.is_over:
-                return episode, players
-            seed = derive(seed, "again", 0)
-
-    def answered(
-        self, episode: Episode[StateT, MoveT, ViewT, RulesT], players: Sequence[Player[ViewT, MoveT]]
-    ) -> Episode[StateT, MoveT, ViewT, RulesT]:
-        """Return the episode at the next question to the seat, or at its end."""
-        while episode.asked and episode.asked[0] != self.seat:
-            episode = episode.answered_by(players[episode.asked[0]])
-        return episode
-
-
 def _mode(mode: str | None, metadata: dict[str, Any]) -> str | None:
     modes = metadata["render_modes"]
     if mode is not None and mode not in modes:
@@ -282,6 +220,9 @@ def rendered(episode: Episode[Any, Any, Any, Any], seat: int, mode: str | None) 
 
 class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[StateT, MoveT, ViewT, RulesT]):
     """Many hands at once in one process, each as `SeatEnv` plays it.
+
+    Where the opponents are `Random`, an episode is a hand, and `scala40.arena` is compiled and knows the rules, the
+    hands of Scala 40 are played there: several times as fast, and with the same results from the same seeds.
 
     Observations, masks and rewards are arrays with a row for each hand. After the end of an episode the next step
     begins another one, whatever the action is: Gymnasium calls that `AutoresetMode.NEXT_STEP`.
@@ -335,9 +276,8 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
         self.single_action_space: Space[Any] = action_space_of(sight.numbers)
         self.observation_space: Space[Any] = batch_space(self.single_observation_space, count)
         self.action_space: Space[Any] = batch_space(self.single_action_space, count)
-        self._episodes: list[Episode[StateT, MoveT, ViewT, RulesT]] = []
-        self._players: list[Sequence[Player[ViewT, MoveT]]] = []
-        self._ended = [False] * count
+        self._hands = self._table.hands(count)
+        self._ended: list[bool] = []
 
     @override
     def reset(
@@ -346,11 +286,10 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
         """Begin all hands: hand k of the seed s has the seed s + k, as in Gymnasium's own vectors."""
         super().reset(seed=seed if isinstance(seed, int) else None)
         seeds = [seed + it for it in range(self.num_envs)] if isinstance(seed, int) else seed or [None] * self.num_envs
-        begun = [self._table.begun(self._drawn() if it is None else it) for it in seeds]
-        self._episodes = [episode for episode, _ in begun]
-        self._players = [players for _, players in begun]
+        for place, it in enumerate(seeds):
+            self._hands.begin(place, self._drawn() if it is None else it)
         self._ended = [False] * self.num_envs
-        return self._seen(), {}
+        return self._hands.seen(), {}
 
     def _drawn(self) -> int:
         return int(self.np_random.integers(_SEEDS))
@@ -364,18 +303,18 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
         Raises:
             ValueError: no episodes are going on; or, if illegal actions raise, the error of the game.
         """
-        if not self._episodes:
+        if not self._ended:
             raise ValueError("no episode is going on: call reset() first")
-        count = self.num_envs
+        count, hands = self.num_envs, self._hands
         rewards, terminated, truncated = np.zeros(count), np.zeros(count, np.bool_), np.zeros(count, np.bool_)
         infos: dict[str, Any] = {}
         for place, action in enumerate(np.asarray(actions).tolist()):
             if self._ended[place]:
-                self._episodes[place], self._players[place] = self._table.begun(self._drawn())
+                hands.begin(place, self._drawn())
                 self._ended[place] = False
                 continue
             try:
-                episode = self._table.sight.played(self._episodes[place], action)
+                hands.play(place, action)
             except ValueError as error:
                 if self._illegal is Illegal.RAISES:
                     error.add_note(f"hand {place} of {count}")
@@ -383,24 +322,10 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
                 rewards[place], terminated[place], self._ended[place] = self._illegal_reward, True, True
                 infos.setdefault("illegal", [None] * count)[place] = str(error)
                 continue
-            self._episodes[place] = episode = self._table.answered(episode, self._players[place])
-            if episode.is_over:
-                rewards[place] = episode.rewards[self._table.seat]
-                truncated[place] = episode.is_broken_off
+            reward = hands.reward(place)
+            if reward is not None:
+                rewards[place] = reward
+                truncated[place] = hands.is_broken_off(place)
                 terminated[place] = not truncated[place]
                 self._ended[place] = True
-        return self._seen(), rewards, terminated, truncated, infos
-
-    def _seen(self) -> Observation:
-        sight, seat, game = self._table.sight, self._table.seat, self._table.game
-        out = bytes(4 * sight.observer.size)  # what a seat observes that is out of the match
-        flats = [
-            sight.observer.flat(game.view(episode.state, seat)) if seat in episode.seats else out
-            for episode in self._episodes
-        ]
-        observed = np.frombuffer(b"".join(flats), np.float32).reshape(self.num_envs, sight.observer.size)
-        mask = np.zeros((self.num_envs, sight.numbers.size), np.int8)
-        legal = [sight.legal(episode) for episode in self._episodes]
-        rows = np.repeat(np.arange(self.num_envs), [*map(len, legal)])
-        mask[rows, [*chain.from_iterable(legal)]] = 1
-        return {"observation": observed, "action_mask": mask}
+        return hands.seen(), rewards, terminated, truncated, infos

@@ -154,11 +154,88 @@ class Arena:
         chosen = memoryview(array("q", array(memoryview(actions).format or "q", row.tobytes())))
         wrong = self._batch.kernel.first_wrong(chosen, self.n)
         if wrong < self.n:
-            is_over = self._batch.numbers["info"][wrong * layout.INFO + layout.PHASE] > layout.PLAY
-            reason = "is over: only -1 is left" if is_over else f"cannot be played with {chosen[wrong]}: not legal"
-            msg = f"hand {wrong} {reason}"
-            raise ValueError(msg)
+            raise ValueError(self._refusal(wrong, chosen[wrong]))
         self._batch.kernel.step(chosen, self.n)
+
+    def deal(self, hand: int, seed: Seed) -> None:
+        """Deal a hand anew: the first hand of an episode with this seed, as `play_hand` deals it.
+
+        The seed of the arena counts no more for this hand, except in what `play_out` chooses.
+
+        Args:
+            hand: the number of the hand.
+            seed: what the deal and all shuffles of this hand depend on.
+
+        Raises:
+            TypeError: the number is not a whole number, or this is not a seed.
+            ValueError: there is no such hand.
+
+        >>> from scala40.core import derive
+        >>> arena, other = Arena(Ruleset(), 2, 3, seed=7), Arena(Ruleset(), 2, 1, seed=8)
+        >>> other.deal(0, derive(7, "hand", 2))
+        >>> other.state(0) == arena.state(2)
+        True
+        """
+        self._insist_on_hand(hand)
+        self._batch.deal(hand, seed)
+
+    def turn(self, hand: int) -> int | None:
+        """Return the seat to act in a hand, `None` if the hand is over.
+
+        Raises:
+            TypeError: the number is not a whole number.
+            ValueError: there is no such hand.
+
+        >>> Arena(Ruleset(), 2, 3, seed=7).turn(2)
+        0
+        """
+        self._insist_on_hand(hand)
+        return self._batch.turn(hand)
+
+    def numbers(self, hand: int) -> list[int]:
+        """Return the numbers of the legal moves of a hand, in the order of `legal_moves`; none if the hand is over.
+
+        A player who chooses by place, like `Random`, so chooses the same move here and in the referee.
+
+        Raises:
+            TypeError: the number is not a whole number.
+            ValueError: there is no such hand.
+
+        >>> Arena(Ruleset(), 2, 3, seed=7).numbers(2)
+        [0]
+        """
+        self._insist_on_hand(hand)
+        return self._batch.legal(hand)
+
+    def play(self, hand: int, number: int) -> None:
+        """Play a move in one hand.
+
+        Args:
+            hand: the number of the hand.
+            number: the number of the move.
+
+        Raises:
+            TypeError: one of them is not a whole number.
+            ValueError: there is no such hand, or the move is not legal; nothing has been played then.
+
+        >>> arena = Arena(Ruleset(), 2, 3, seed=7)
+        >>> arena.play(2, 0)
+        >>> arena.state(2).phase
+        Phase.PLAY
+        """
+        insist_on_number("number", number)
+        if number not in self.numbers(hand):
+            raise ValueError(self._refusal(hand, number))
+        self._batch.kernel.play(hand, number)
+
+    def _insist_on_hand(self, hand: int) -> None:
+        insist_on_bounds("hand", hand, 0, self.n - 1)
+
+    def _refusal(self, hand: int, number: int) -> str:
+        """Return why a number cannot be played in a hand."""
+        if self._batch.turn(hand) is None:
+            return f"hand {hand} is over: only -1 is left"
+        return f"hand {hand} cannot be played with {number}: not legal"
 
     def play_out(self, most_moves: int = MOST_MOVES, *, policy: Policy = Policy.RANDOM) -> int:
         """Play all hands to their ends with random legal moves; return the number of moves made.
@@ -210,7 +287,7 @@ class Arena:
             TypeError: this is not a number.
             ValueError: there is no such hand.
         """
-        insist_on_bounds("hand", hand, 0, self.n - 1)
+        self._insist_on_hand(hand)
         return self._batch.state(hand)
 
 

@@ -11,7 +11,7 @@ from scala40.arena import layout
 from scala40.arena.chance import KEY
 from scala40.arena.kernel import Kernel
 from scala40.arena.tables import Tables, chance_of, tables_of
-from scala40.core.base import Seed
+from scala40.core.base import Seed, Stream, derive
 from scala40.core.cards import ALL_CARDS, Card, Chance, Hand, make_hand
 from scala40.core.game import Context
 from scala40.quaranta.position import POSITIONS
@@ -71,6 +71,7 @@ class Batch:
         ]
         self._kernels = [Kernel(self.tables.buffers, self.numbers | own, chance_of(seed)) for own in scratch]
         self.kernel: Final = self._kernels[0]
+        self._found: Final = scratch[0]["found"]
 
     def each(self, work: Callable[[Kernel, int, int], int]) -> int:
         """Let each thread work on its share of the hands, from one to before another; return the sum."""
@@ -81,6 +82,16 @@ class Batch:
         with ThreadPoolExecutor(count) as pool:
             return sum(pool.map(work, self._kernels, ends, ends[1:]))
 
+    def turn(self, hand: int) -> int | None:
+        """Return the seat to act in a hand, `None` if it is over."""
+        info, at = self.numbers["info"], hand * layout.INFO
+        return None if info[at + layout.PHASE] > layout.PLAY else info[at + layout.TURN]
+
+    def legal(self, hand: int) -> list[int]:
+        """Return the numbers of the legal moves of a hand, in the order of the referee."""
+        count = self.kernel.legality.legal(hand)
+        return self._found[:count].tolist()
+
     def results(self) -> list[tuple[int, ...] | None]:
         """Return the points of each seat in each hand, `None` for a hand that is not over."""
         info = self.numbers["info"]
@@ -90,6 +101,12 @@ class Batch:
             else None
             for hand in range(self._n)
         ]
+
+    def deal(self, hand: int, seed: Seed) -> None:
+        """Deal a hand anew: the first one of an episode with this seed."""
+        dealer = Stream(derive(seed, "dealer")).below(self._players)
+        self.write("keys", KEY * hand, derive(seed, "hand", 1))
+        self.kernel.dealing.give(hand, dealer)
 
     def write(self, name: str, first: int, numbers: Iterable[int]) -> None:
         """Write numbers into a buffer, from a place on."""

@@ -15,8 +15,10 @@ cdef class Dealing:
     cdef readonly int[::1] places
     cdef readonly long long[::1] seen
 
-    @cython.locals(seats=cython.int, stock=cython.int, info=cython.int, key=cython.int, dealer=cython.int, place=cython.int, left=cython.int, card=cython.schar, seat=cython.int, attempt=cython.int)
+    @cython.locals(key=cython.int, dealer=cython.int)
     cpdef void deal(self, int hand) noexcept nogil
+    @cython.locals(seats=cython.int, stock=cython.int, info=cython.int, key=cython.int, place=cython.int, left=cython.int, card=cython.schar, seat=cython.int, attempt=cython.int)
+    cpdef void give(self, int hand, int dealer) noexcept nogil
     cdef void set_dice(self, int hand) noexcept nogil
     @cython.locals(place=cython.int)
     cdef void clear(self, int hand) noexcept nogil

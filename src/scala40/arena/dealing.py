@@ -72,19 +72,25 @@ class Dealing:
 
     def deal(self, hand: int) -> None:
         """Deal a hand: that of its number, as the first one of an episode."""
-        seats = self.rules[SEATS]
-        stock = hand * self.rules[CARDS]
-        info = hand * INFO
         key = hand * KEY
         self.chance.derive_seeded(CHOICES_STEP, hand, NOTHING)
         self.set_dice(hand)
         self.chance.derive_seeded(HAND_STEP, hand, NOTHING)
         self.chance.save(self.keys, key)
         self.chance.start(DEALER_STEP, NOTHING)
-        dealer = self.chance.below(seats)
+        dealer = self.chance.below(self.rules[SEATS])
         self.chance.load(self.keys, key)
         self.chance.derive_keyed(HAND_STEP, 1)
         self.chance.save(self.keys, key)
+        self.give(hand, dealer)
+
+    def give(self, hand: int, dealer: int) -> None:
+        """Shuffle and deal the cards of a hand that has its key."""
+        seats = self.rules[SEATS]
+        stock = hand * self.rules[CARDS]
+        info = hand * INFO
+        key = hand * KEY
+        self.chance.load(self.keys, key)
         self.chance.start(DEAL_STEP, NOTHING)
         self.clear(hand)
         for place in range(self.rules[CARDS]):

@@ -1,0 +1,231 @@
+"""A seat and its opponents, at one table or at many: the extra `gymnasium`, without what Gymnasium itself asks for.
+
+Many hands are played in the arena where that can be done, and otherwise in the referee, and come out the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import chain
+from typing import Any, Generic, Protocol, TypeAlias, cast
+
+import scala40
+from scala40.adapters import Extra
+from scala40.adapters.arrays import Sight
+from scala40.arena import COMPILED, Arena, UnsupportedRules
+from scala40.core.base import Seed, derive
+from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, leads_of
+from scala40.episodes import Episode, Unit, begin
+from scala40.players import Player, Random
+
+with Extra("gymnasium", "numpy"):
+    import numpy as np
+    from numpy.typing import NDArray
+
+Maker: TypeAlias = Callable[[Seed], Player[ViewT, MoveT]]
+"""Makes a player from a seed, as those of tournaments do: `Random`, or `Same(Greedy.of(game))`."""
+
+
+class Hands(Protocol):
+    """Many episodes of a seat, each at a question to the seat or at its end."""
+
+    def begin(self, place: int, seed: Seed) -> None:
+        """Begin the episode of a seed, or the next one if it ends before the seat is asked."""
+        ...
+
+    def play(self, place: int, action: int) -> None:
+        """Play an action of the seat, and what its opponents play then.
+
+        Raises:
+            ValueError: the error of the game, if the action is not legal.
+        """
+        ...
+
+    def reward(self, place: int) -> float | None:
+        """Return the reward of the seat at the end of an episode; `None` while it goes on."""
+        ...
+
+    def is_broken_off(self, place: int) -> bool:
+        """Return whether an episode that is over has no result."""
+        ...
+
+    def seen(self) -> dict[str, NDArray[Any]]:
+        """Return the observations and the masks of all episodes."""
+        ...
+
+
+class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
+    """A seat and its opponents: what begins episodes, and plays them on to the next question to the seat.
+
+    Attributes:
+        game: the game.
+        rules: the rules.
+        seat: the seat.
+        seats: how many seats there are.
+        most_moves: the moves after which a hand is truncated.
+        sight: what it observes.
+    """
+
+    def __init__(
+        self,
+        game: Game[StateT, MoveT, ViewT, RulesT],
+        rules: RulesT | None,
+        opponents: Sequence[Maker[ViewT, MoveT]],
+        seat: int,
+        unit: Unit,
+        most_moves: int,
+    ) -> None:
+        count = len(opponents) + 1
+        if not 0 <= seat < count:
+            msg = f"there is no seat {seat}: with {len(opponents)} opponents they are 0 to {count - 1}"
+            raise ValueError(msg)
+        self.game: Game[StateT, MoveT, ViewT, RulesT] = game
+        self.rules: RulesT = game.read_rules("") if rules is None else rules
+        self.seats: int = count
+        self._makers = [opponents[(it - seat - 1) % count] if it != seat else None for it in range(count)]
+        self._unit = unit
+        self.most_moves = most_moves
+        self.seat: int = seat
+        self.sight: Sight[StateT, MoveT, ViewT, RulesT] = Sight(game, self.rules, count)
+
+    def hands(self, count: int) -> Hands:
+        """Return room for so many episodes: in the arena where it is compiled and can play them, else in the referee.
+
+        Both play the same from the same seeds.
+        """
+        if COMPILED and self._unit is Unit.HAND and cast("object", self.game) is scala40 and self._is_random:
+            with suppress(UnsupportedRules):
+                return _InArena(cast("Any", self), count)
+        return _InReferee(self, count)
+
+    @property
+    def _is_random(self) -> bool:
+        """True if all opponents choose by chance, and so without a look."""
+        return all(make is None or make is Random for make in self._makers)
+
+    def players(self, seed: Seed) -> Sequence[Player[ViewT, MoveT]]:
+        """Return the players of an episode by seat; at the place of the seat itself there is none."""
+        return [
+            cast("Player[ViewT, MoveT]", None) if make is None else make(derive(seed, "player", it))
+            for it, make in enumerate(self._makers)
+        ]
+
+    def begun(self, seed: Seed) -> tuple[Episode[StateT, MoveT, ViewT, RulesT], Sequence[Player[ViewT, MoveT]]]:
+        """Return an episode at the first question to the seat, with the players of all seats.
+
+        An episode that ends before that is left out, and the one of the next seed begins.
+        """
+        while True:
+            players = self.players(seed)
+            episode = begin(self.game, self.rules, self.seats, seed=seed, unit=self._unit, most_moves=self.most_moves)
+            episode = self.answered(episode, players)
+            if not episode.is_over:
+                return episode, players
+            seed = again(seed)
+
+    def answered(
+        self, episode: Episode[StateT, MoveT, ViewT, RulesT], players: Sequence[Player[ViewT, MoveT]]
+    ) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        """Return the episode at the next question to the seat, or at its end."""
+        while episode.asked and episode.asked[0] != self.seat:
+            episode = episode.answered_by(players[episode.asked[0]])
+        return episode
+
+
+def again(seed: Seed) -> Seed:
+    """Return the seed of the episode that replaces one in which the seat is not asked."""
+    return derive(seed, "again", 0)
+
+
+class _InReferee(Generic[StateT, MoveT, ViewT, RulesT]):
+    """Hands of any game, as the referee plays them."""
+
+    def __init__(self, table: SeatTable[StateT, MoveT, ViewT, RulesT], count: int) -> None:
+        self._table = table
+        self._episodes: list[Episode[StateT, MoveT, ViewT, RulesT]] = [cast("Any", None)] * count
+        self._players: list[Sequence[Player[ViewT, MoveT]]] = [()] * count
+
+    def begin(self, place: int, seed: Seed) -> None:
+        self._episodes[place], self._players[place] = self._table.begun(seed)
+
+    def play(self, place: int, action: int) -> None:
+        played = self._table.sight.played(self._episodes[place], action)
+        self._episodes[place] = self._table.answered(played, self._players[place])
+
+    def reward(self, place: int) -> float | None:
+        episode = self._episodes[place]
+        return episode.rewards[self._table.seat] if episode.is_over else None
+
+    def is_broken_off(self, place: int) -> bool:
+        return self._episodes[place].is_broken_off
+
+    def seen(self) -> dict[str, NDArray[Any]]:
+        sight, seat, game, count = self._table.sight, self._table.seat, self._table.game, len(self._episodes)
+        out = bytes(4 * sight.observer.size)  # what a seat observes that is out of the match
+        flats = [
+            sight.observer.flat(game.view(episode.state, seat)) if seat in episode.seats else out
+            for episode in self._episodes
+        ]
+        observed = np.frombuffer(b"".join(flats), np.float32).reshape(count, sight.observer.size)
+        mask = np.zeros((count, sight.numbers.size), np.int8)
+        legal = [sight.legal(episode) for episode in self._episodes]
+        rows = np.repeat(np.arange(count), [*map(len, legal)])
+        mask[rows, [*chain.from_iterable(legal)]] = 1
+        return {"observation": observed, "action_mask": mask}
+
+
+class _InArena:
+    """Hands of Scala 40 against random players, as the arena plays them."""
+
+    def __init__(self, table: SeatTable[Any, Any, Any, Any], count: int) -> None:
+        self._table = table
+        self._arena = Arena(table.rules, table.seats, count, seed=0)
+        self._players: list[Sequence[Player[Any, Any]]] = [()] * count
+        self._moves = [0] * count
+
+    def begin(self, place: int, seed: Seed) -> None:
+        while True:
+            self._arena.deal(place, seed)
+            self._players[place], self._moves[place] = self._table.players(seed), 0
+            self._answer(place)
+            if self.reward(place) is None:
+                return
+            seed = again(seed)
+
+    def play(self, place: int, action: int) -> None:
+        number = int(action)
+        try:
+            self._arena.play(place, number)
+        except ValueError:
+            state, numbers = self._arena.state(place), self._table.sight.numbers
+            scala40.play(state, numbers.decode(number, state))  # it says why it cannot be played
+        self._moves[place] += 1
+        self._answer(place)
+
+    def _answer(self, place: int) -> None:
+        """Let the opponents play: they choose one of the numbers as they choose one of the moves, by its place."""
+        arena, players, most = self._arena, self._players[place], self._table.most_moves
+        seat = arena.turn(place)
+        while seat is not None and seat != self._table.seat and self._moves[place] < most:
+            arena.play(place, players[seat].choose(None, arena.numbers(place)))
+            self._moves[place] += 1
+            seat = arena.turn(place)
+
+    def reward(self, place: int) -> float | None:
+        if self._arena.turn(place) is None:
+            result = cast("scala40.HandResult", scala40.result(self._arena.state(place)))
+            return leads_of(result, scala40.match_rules(self._table.rules))[self._table.seat]
+        return 0.0 if self.is_broken_off(place) else None
+
+    def is_broken_off(self, place: int) -> bool:
+        return self._moves[place] >= self._table.most_moves and self._arena.turn(place) is not None
+
+    def seen(self) -> dict[str, NDArray[Any]]:
+        arena = self._arena
+        observed = np.empty((arena.n, arena.observation_size), np.float32)
+        mask = np.empty((arena.n, arena.size), np.int8)
+        arena.observe(observed.data, self._table.seat)
+        arena.legal(mask.data)
+        mask[[place for place in range(arena.n) if self.is_broken_off(place)]] = 0
+        return {"observation": observed, "action_mask": mask}
