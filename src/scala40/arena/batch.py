@@ -66,8 +66,9 @@ class Batch:
             places=("i", views * (players + 3)),
             seen=("q", views * players * 3),
         )
+        melds = len(self.tables.melds)
         scratch = [
-            _buffers(options=("h", len(self.tables.melds)), found=("i", self.tables.size)) for _ in range(threads)
+            _buffers(options=("h", melds), planes=("q", melds), found=("i", self.tables.size)) for _ in range(threads)
         ]
         self._kernels = [Kernel(self.tables.buffers, self.numbers | own, chance_of(seed)) for own in scratch]
         self.kernel: Final = self._kernels[0]
@@ -94,13 +95,11 @@ class Batch:
 
     def results(self) -> list[tuple[int, ...] | None]:
         """Return the points of each seat in each hand, `None` for a hand that is not over."""
-        info = self.numbers["info"]
-        return [
-            tuple([self.kernel.score(hand, seat) for seat in range(self._players)])
-            if info[hand * layout.INFO + layout.PHASE] > layout.PLAY
-            else None
-            for hand in range(self._n)
-        ]
+        points = memoryview(array("i", bytes(4 * self._n * self._players)))
+        self.kernel.count_points(points, self._n)
+        rows = zip(*[iter(points.tolist())] * self._players, strict=True)
+        phases = self.numbers["info"][layout.PHASE : self._n * layout.INFO : layout.INFO].tolist()
+        return [row if phase > layout.PLAY else None for row, phase in zip(rows, phases, strict=True)]
 
     def deal(self, hand: int, seed: Seed) -> None:
         """Deal a hand anew: the first one of an episode with this seed."""

@@ -191,12 +191,6 @@ class Randomness:
             x = x << 8 | self.message[at + 1]
             x = x << 8 | self.message[at + 2]
             self.words[DIGEST + place] = x << 8 | self.message[at + 3]
-        for place in range(DIGEST + 16, WORDS):
-            x = self.words[place - 15]
-            y = self.words[place - 2]
-            x = (x >> 7 ^ x << 25 ^ x >> 18 ^ x << 14 ^ x >> 3) & mask
-            y = (y >> 17 ^ y << 15 ^ y >> 19 ^ y << 13 ^ y >> 10) & mask
-            self.words[place] = (x + y + self.words[place - 16] + self.words[place - 7]) & mask
         a = self.words[0]
         b = self.words[1]
         c = self.words[2]
@@ -206,8 +200,14 @@ class Randomness:
         g = self.words[6]
         h = self.words[7]
         for place in range(DIGEST, WORDS):
+            if place >= DIGEST + 16:  # next to the rounds, so that a processor makes both at the same time
+                x = self.words[place - 15]
+                y = self.words[place - 2]
+                x = (x >> 7 ^ x << 25 ^ x >> 18 ^ x << 14 ^ x >> 3) & mask
+                y = (y >> 17 ^ y << 15 ^ y >> 19 ^ y << 13 ^ y >> 10) & mask
+                self.words[place] = (x + y + (self.words[place - 16] + self.words[place - 7])) & mask
             x = (e >> 6 ^ e << 26 ^ e >> 11 ^ e << 21 ^ e >> 25 ^ e << 7) & mask
-            x = (x + h + (g ^ e & (f ^ g)) + self.roots[place] + self.words[place]) & mask
+            x = (x + (g ^ e & (f ^ g)) + (h + self.roots[place] + self.words[place])) & mask
             y = (a >> 2 ^ a << 30 ^ a >> 13 ^ a << 19 ^ a >> 22 ^ a << 10) & mask
             y = (y + (a & b | c & (a | b))) & mask
             h = g

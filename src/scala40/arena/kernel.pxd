@@ -14,6 +14,7 @@ cdef class Kernel:
     cdef readonly signed char[::1] stock, pile
     cdef readonly int[::1] found
     cdef readonly short[::1] opens
+    cdef readonly const signed char[::1] place_of
     cdef readonly signed char[::1] dealt
 
     @cython.locals(hand=cython.int)
@@ -45,11 +46,14 @@ cdef class Kernel:
     cdef int shows(self, const long long[::1] cards, int at, int card) noexcept nogil
     @cython.locals(double=cython.longlong, left=cython.longlong)
     cdef void lose(self, long long[::1] cards, int at, long long faces, int jokers) noexcept nogil
-    @cython.locals(info=cython.int, made=cython.int, x=cython.longlong, y=cython.longlong, t=cython.longlong, mask=cython.longlong, count=cython.int)
+    @cython.locals(info=cython.int, made=cython.int, x=cython.longlong, y=cython.longlong, t=cython.longlong, mask=cython.longlong, count=cython.int, kept=cython.int, free=cython.int, total=cython.int, place=cython.int, number=cython.int)
     cpdef int run(self, int hand, int most, int policy) noexcept nogil
     @cython.locals(kept=cython.int, place=cython.int, number=cython.int)
     cdef int eager(self, int count) noexcept nogil
+    cdef int card_at(self, long long plane, int place) noexcept nogil
     @cython.locals(seats=cython.int, hand=cython.int, info=cython.int, at=cython.longlong, phase=cython.int, seat=cython.int)
     cpdef void tell(self, int[::1] out, int hands) noexcept nogil
+    @cython.locals(seats=cython.int, hand=cython.int, seat=cython.int)
+    cpdef void count_points(self, int[::1] out, int hands) noexcept nogil
     @cython.locals(info=cython.int, at=cython.int, ones=cython.longlong, twos=cython.longlong, jokers=cython.int, closed=cython.int, after=cython.int, waits=cython.int, points=cython.int, card=cython.int)
     cpdef int score(self, int hand, int seat) noexcept nogil

@@ -59,6 +59,7 @@ from scala40.arena.layout import (
     PLACES,
     PLAY,
     POINTS,
+    RESIDUES,
     RETURNS_JOKERS,
     SEAT_OUTCOME,
     SEATS,
@@ -111,6 +112,7 @@ class Kernel:
         self.dealt: memoryview = batch["dealt"]
         self.found: memoryview = batch["found"]
         self.dice: memoryview = batch["dice"]
+        self.place_of: memoryview = tables["place_of"]
 
     # many hands at once
 
@@ -347,30 +349,47 @@ class Kernel:
         mask = MASK
         mask = mask << 16 | MASK
         while self.info[info + MOVES] < most:
-            count = self.legality.legal(hand)
-            if not count:
+            count = self.legality.plays(hand)
+            kept = self.eager(count) if policy == EAGER else 0
+            total = kept
+            if not kept:
+                free = self.legality.count(self.legality.free)
+                total = count + free + self.legality.free_joker
+            if not total:
                 break
-            if policy == EAGER:
-                count = self.eager(count)
             # Marsaglia's xorshift with two words of 32 bits
             t = (x ^ x << 10) & mask
             x = y
             y = y ^ y >> 10 ^ t ^ t >> 13
-            self.play(hand, self.found[y * count >> 32])
+            place = y * total >> 32
+            if kept or place < count:
+                number = self.found[place]
+            elif place < count + free:
+                number = FIRST_DISCARD + self.card_at(self.legality.free, place - count)
+            else:
+                number = FIRST_DISCARD + JOKER
+            self.play(hand, number)
             made += 1
         self.dice[2 * hand] = x
         self.dice[2 * hand + 1] = y
         return made
 
     def eager(self, count: int) -> int:
-        """Keep of the moves that are noted those that do more than to draw or to discard, if there are such."""
+        """Keep of the moves that are noted those that do more than to draw; return how many there are."""
         kept = 0
         for place in range(count):
             number = self.found[place]
             if number == 1 or number >= FIRST_MELD:
                 self.found[kept] = number
                 kept += 1
-        return kept or count
+        return kept
+
+    def card_at(self, plane: int, place: int) -> int:
+        """Return the card at a place of a plane that has one there."""
+        while place:
+            plane &= plane - 1
+            place -= 1
+        return self.place_of[(plane & -plane) % RESIDUES]
 
     def tell(self, out: memoryview, hands: int) -> None:
         """Write how each hand ended into zeros: a row of `OUTCOME` numbers, then `SEAT_OUTCOME` for each seat."""
@@ -389,6 +408,13 @@ class Kernel:
                 out[at + 1] = self.opens[hand * seats + seat]
                 out[at + 2] = self.dealt[hand * seats + seat]
                 at += SEAT_OUTCOME
+
+    def count_points(self, out: memoryview, hands: int) -> None:
+        """Write the points of each seat in each hand, as if all hands were over."""
+        seats = self.rules[SEATS]
+        for hand in range(hands):
+            for seat in range(seats):
+                out[hand * seats + seat] = self.score(hand, seat)
 
     def score(self, hand: int, seat: int) -> int:
         """Return the points of a seat in a hand that is over."""

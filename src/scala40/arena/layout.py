@@ -86,6 +86,8 @@ KEEPS_UPCARD: Final = 25
 RETURNS_JOKERS: Final = 26
 RULES: Final = 27
 
+RESIDUES: Final = 67  # powers of two up to the 65th leave different rests when they are divided by it
+
 # The policies.
 RANDOM: Final = 0
 EAGER: Final = 1

@@ -13,18 +13,23 @@ cdef class Legality:
     cdef readonly signed char[::1] pile
     cdef readonly short[::1] options
     cdef readonly int[::1] found
+    cdef readonly const signed char[::1] counts
+    cdef readonly long long free
+    cdef readonly int free_joker
 
-    @cython.locals(info=cython.int, phase=cython.int, turn=cython.int, cards=cython.int, ones=cython.longlong, twos=cython.longlong, jokers=cython.int, base=cython.int, melds=cython.int, least=cython.int, opened=cython.int, size=cython.int, top=cython.int)
+    @cython.locals(count=cython.int, free=cython.longlong, card=cython.int)
     cpdef int legal(self, int hand) noexcept nogil
+    @cython.locals(info=cython.int, phase=cython.int, turn=cython.int, cards=cython.int, ones=cython.longlong, twos=cython.longlong, jokers=cython.int, base=cython.int, melds=cython.int, least=cython.int, opened=cython.int, size=cython.int, top=cython.int)
+    cdef int plays(self, int hand) noexcept nogil
     @cython.locals(options=cython.int)
     cdef int may_take(self, int info, int base, int melds, long long ones, long long twos, int jokers, int spare, int opened, int top) noexcept nogil
     @cython.locals(owed=cython.int, kept=cython.int, usable=cython.int, options=cython.int, points=cython.int, needed=cython.int, count=cython.int, place=cython.int, meld=cython.int, fits=cython.longlong)
     cdef int legal_unopened(self, int info, long long ones, long long twos, int jokers, int size, int spare, int base, int melds) noexcept nogil
     @cython.locals(owed=cython.int, duty=cython.int, joker_owed=cython.int, kept=cython.int, bound=cython.int, count=cython.int, place=cython.int, meld=cython.int, fits=cython.longlong, slot=cython.int, at=cython.int, card=cython.int, held=cython.int, takes=cython.int)
     cdef int legal_opened(self, int info, long long ones, long long twos, int jokers, int size, int spare, int base, int melds) noexcept nogil
-    @cython.locals(free=cython.longlong, joker=cython.int, card=cython.int)
-    cdef int discards(self, long long ones, long long twos, int jokers, int size, int kept, long long banned, int ban_joker, int count) noexcept nogil
-    @cython.locals(count=cython.int)
+    @cython.locals(free=cython.longlong, joker=cython.int)
+    cdef void free_discards(self, long long ones, long long twos, int jokers, int size, int kept, long long banned, int ban_joker) noexcept nogil
+    @cython.locals(low=cython.int)
     cdef int count(self, long long plane) noexcept nogil
     @cython.locals(faces=cython.longlong, used=cython.int, left=cython.int, lack=cython.int, double=cython.longlong, usable=cython.int)
     cdef int may_open(self, int base, int melds, long long ones, long long twos, int jokers, int spare, int needed, int owed, int meld, int options) noexcept nogil
@@ -32,7 +37,7 @@ cdef class Legality:
     cdef int opens_on(self, int base, int melds, long long ones, long long twos, int jokers, int left, int lack, int owed, int first, int options, int meld) noexcept nogil
     @cython.locals(swaps=cython.longlong, place=cython.int, usable=cython.int, meld=cython.int, faces=cython.longlong, used=cython.int, left=cython.int, lack=cython.int, double=cython.longlong)
     cdef int opens_owing(self, int base, int melds, long long ones, long long twos, int jokers, int spare, int needed, int owed, int first, int options) noexcept nogil
-    @cython.locals(bit=cython.longlong, place=cython.int, meld=cython.int, near=cython.int, at=cython.int, takes=cython.int, card=cython.int, held=cython.int, helps=cython.int)
+    @cython.locals(bit=cython.longlong, place=cython.int, meld=cython.int, near=cython.int, at=cython.int, takes=cython.int, card=cython.int, held=cython.int, helps=cython.longlong)
     cdef int meets(self, int base, int melds, long long ones, long long twos, int jokers, int spare, int owed, int duty, int joker_owed) noexcept nogil
     @cython.locals(place=cython.int)
     cdef int returns_joker(self, int base, int melds, long long ones, int spare) noexcept nogil

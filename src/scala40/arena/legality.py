@@ -66,7 +66,7 @@ class Legality:
     """
 
     def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview]) -> None:
-        self.melds: Melds = Melds(tables, batch["options"])
+        self.melds: Melds = Melds(tables, batch["options"], batch["planes"])
         self.rules: memoryview = tables["rules"]
         self.bits: memoryview = tables["bits"]
         self.faces: memoryview = tables["faces"]
@@ -89,11 +89,29 @@ class Legality:
         self.pile: memoryview = batch["pile"]
         self.options: memoryview = batch["options"]
         self.found: memoryview = batch["found"]
+        self.counts: memoryview = tables["counts"]
+        self.free: int = 0
+        self.free_joker: int = 0
 
     # what is legal
 
     def legal(self, hand: int) -> int:
         """Note the numbers of the legal moves of a hand; return how many there are, 0 when it is over."""
+        count = self.plays(hand)
+        free = self.free
+        if free:
+            for card in range(52):  # without a branch, which would be foreseen wrongly
+                self.found[count] = FIRST_DISCARD + card
+                count += free >> card & 1
+        if self.free_joker:
+            self.found[count] = FIRST_DISCARD + JOKER
+            count += 1
+        return count
+
+    def plays(self, hand: int) -> int:
+        """Note the legal moves but for the discards, which come after them: `free` and `free_joker` have those."""
+        self.free = 0
+        self.free_joker = 0
         info = hand * INFO
         phase = self.info[info + PHASE]
         if phase > PLAY:
@@ -171,7 +189,8 @@ class Legality:
         if self.rules[BAN_UNOPENED]:
             for place in range(base, base + melds):
                 fits |= self.fits[self.table[place]]
-        return self.discards(ones, twos, jokers, size, kept, fits, self.rules[BAN_JOKER_UNOPENED], count)
+        self.free_discards(ones, twos, jokers, size, kept, fits, self.rules[BAN_JOKER_UNOPENED])
+        return count
 
     def legal_opened(
         self, info: int, ones: int, twos: int, jokers: int, size: int, spare: int, base: int, melds: int
@@ -219,15 +238,16 @@ class Legality:
         if bound:
             return count
         if size == 1:
-            return self.discards(ones, twos, jokers, size, NOTHING, 0, 0, count)
-        return self.discards(
-            ones, twos, jokers, size, kept, fits if self.rules[BAN_OPENED] else 0, self.rules[BAN_JOKER_OPENED], count
-        )
+            self.free_discards(ones, twos, jokers, size, NOTHING, 0, 0)
+            return count
+        fits = fits if self.rules[BAN_OPENED] else 0
+        self.free_discards(ones, twos, jokers, size, kept, fits, self.rules[BAN_JOKER_OPENED])
+        return count
 
-    def discards(
-        self, ones: int, twos: int, jokers: int, size: int, kept: int, banned: int, ban_joker: int, count: int
-    ) -> int:
-        """Note the discards that no ban forbids, or all if each is banned and it is not the last card.
+    def free_discards(
+        self, ones: int, twos: int, jokers: int, size: int, kept: int, banned: int, ban_joker: int
+    ) -> None:
+        """Free the discards that no ban forbids, or all if each is banned and it is not the last card.
 
         The only card like the one that is kept may not be thrown back.
         """
@@ -240,21 +260,13 @@ class Legality:
         if not (free or joker) and size > 1:
             free = ones
             joker = 1 if jokers else 0
-        for card in range(52):  # without a branch, which would be foreseen wrongly
-            self.found[count] = FIRST_DISCARD + card
-            count += free >> card & 1
-        if joker:
-            self.found[count] = FIRST_DISCARD + JOKER
-            count += 1
-        return count
+        self.free = free
+        self.free_joker = joker
 
     def count(self, plane: int) -> int:
         """Return how many faces a plane has."""
-        count = 0
-        while plane:
-            plane &= plane - 1
-            count += 1
-        return count
+        low = self.counts[plane & SUIT] + self.counts[plane >> 13 & SUIT]
+        return low + self.counts[plane >> 26 & SUIT] + self.counts[plane >> 39]
 
     # whether an opening can be finished
 
@@ -426,6 +438,9 @@ class Legality:
         for place in range(base, base + melds):
             meld = self.table[place]
             near = 1 if duty == LAY and owed != JOKER and self.suit[meld] == owed // 13 else 0
+            helps = self.takes[meld] | self.fits[meld] if near else self.takes[meld]
+            if not (helps & ones or joker_owed or (near and jokers)):
+                continue
             for at in range(self.entry_at[meld], self.entry_at[meld + 1]):
                 takes = self.entry[4 * at] == TAKES
                 card = self.entry[4 * at + 1]

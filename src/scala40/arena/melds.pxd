@@ -6,8 +6,9 @@ cdef class Melds:
     cdef readonly const int[::1] worth, size, jokers, run_at, set_at
     cdef readonly const short[::1] runs, sets
     cdef readonly short[::1] options
+    cdef readonly long long[::1] planes
 
-    @cython.locals(count=cython.int, jokers=cython.int, suit=cython.int, at=cython.int, place=cython.int, rank=cython.int, row=cython.longlong)
+    @cython.locals(count=cython.int, first=cython.int, second=cython.int, third=cython.int, fourth=cython.int, ranks=cython.int, jokers=cython.int, suit=cython.int, pattern=cython.int, high=cython.int, at=cython.int, place=cython.int, rank=cython.int, row=cython.longlong)
     cpdef int note_all(self, long long ones, int wild) noexcept nogil
     @cython.locals(bit=cython.longlong, rank=cython.int, row=cython.longlong, four=cython.int, jokers=cython.int, suit=cython.int, at=cython.int, place=cython.int, meld=cython.int)
     cpdef int has_with(self, long long ones, int wild, int card) noexcept nogil

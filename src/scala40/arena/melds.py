@@ -20,9 +20,10 @@ class Melds:
     Args:
         tables: what the rules say, as buffers by name.
         options: room for the numbers of all melds.
+        planes: room for the faces that each of them takes, which are so next to each other.
     """
 
-    def __init__(self, tables: dict[str, memoryview], options: memoryview) -> None:
+    def __init__(self, tables: dict[str, memoryview], options: memoryview, planes: memoryview) -> None:
         self.bits: memoryview = tables["bits"]
         self.faces: memoryview = tables["faces"]
         self.worth: memoryview = tables["worth"]
@@ -33,24 +34,40 @@ class Melds:
         self.set_at: memoryview = tables["set_at"]
         self.sets: memoryview = tables["sets"]
         self.options: memoryview = options
+        self.planes: memoryview = planes
 
     def note_all(self, ones: int, wild: int) -> int:
         """Note the melds of some faces, those with a joker too if there is one; return their number."""
         count = 0
+        first = ones & SUIT
+        second = ones >> 13 & SUIT
+        third = ones >> 26 & SUIT
+        fourth = ones >> 39
+        # Most hands have no meld without a joker, which some comparisons show: the ranks that two suits have, or three.
+        ranks = first & second & (third | fourth) | third & fourth & (first | second)
         for jokers in range(2 if wild else 1):
             for suit in range(4):
-                at = (jokers * 4 + suit << 13) + (ones >> 13 * suit & SUIT)
-                for place in range(self.run_at[at], self.run_at[at + 1]):
-                    self.options[count] = self.runs[place]
-                    count += 1
-            for rank in range(13):
-                row = ones >> rank
-                at = row & 1 | row >> 12 & 2 | row >> 24 & 4 | row >> 36 & 8
-                if at & at - 1:
-                    at |= jokers * 13 + rank << 4
+                pattern = ones >> 13 * suit & SUIT
+                high = pattern | pattern << 13  # the ace follows the king
+                if jokers or high & high >> 1 & high >> 2:
+                    at = (jokers * 4 + suit << 13) + pattern
+                    for place in range(self.run_at[at], self.run_at[at + 1]):
+                        self.options[count] = self.runs[place]
+                        self.planes[count] = self.faces[self.runs[place]]
+                        count += 1
+            if jokers:
+                ranks = first & second | third & fourth | (first | second) & (third | fourth)
+            rank = 0
+            while ranks:
+                if ranks & 1:
+                    row = ones >> rank
+                    at = (jokers * 13 + rank << 4) + (row & 1 | row >> 12 & 2 | row >> 24 & 4 | row >> 36 & 8)
                     for place in range(self.set_at[at], self.set_at[at + 1]):
                         self.options[count] = self.sets[place]
+                        self.planes[count] = self.faces[self.sets[place]]
                         count += 1
+                ranks >>= 1
+                rank += 1
         return count
 
     def has_with(self, ones: int, wild: int, card: int) -> int:
@@ -89,10 +106,12 @@ class Melds:
     def reaches(self, ones: int, twos: int, jokers: int, needed: int, budget: int, first: int, count: int) -> int:
         """Return 1 if melds that are noted, from a place on, can be worth so much with so many cards, else 0."""
         for place in range(first, count):
+            faces = self.planes[place]
+            if faces & ones != faces:
+                continue
             meld = self.options[place]
-            faces = self.faces[meld]
             left = budget - self.size[meld]
-            if faces & ones == faces and self.jokers[meld] <= jokers and left >= 0:
+            if self.jokers[meld] <= jokers and left >= 0:
                 lack = needed - self.worth[meld]
                 if lack <= 0:
                     return 1

@@ -33,6 +33,12 @@ from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
 _WILD: Final = (JOKER,)
 _FOR_EVER: Final = 1 << 30
 
+_COUNTS: Final = memoryview(array("b", [pattern.bit_count() for pattern in range(1 << 13)]))
+"""How many cards each pattern of a suit has."""
+_PLACES: Final = {(1 << place) % layout.RESIDUES: place for place in range(52)}
+_PLACE_OF: Final = memoryview(array("b", [_PLACES.get(residue, 0) for residue in range(layout.RESIDUES)]))
+"""The place of a bit by the residue of its number, which is another one for each."""
+
 
 @attrs.frozen
 class Tables:
@@ -97,6 +103,7 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
     buffers = {name: memoryview(array("q", values)) for name, values in longs.items()}
     buffers |= {name: memoryview(array("i", values)) for name, values in ints.items()}
     buffers |= {name: memoryview(array("h", values)) for name, values in (("runs", runs), ("sets", sets))}
+    buffers |= {"counts": _COUNTS, "place_of": _PLACE_OF}
     buffers["pack"] = memoryview(array("b", [card.index for card in rules.pack.cards]))
     return Tables(melds, number, buffers, first_place + slots * places_of_melds(_WILD, taken=True))
 
