@@ -76,8 +76,6 @@ _KEEP: Final = -100.0
 """The value of being rid of a wild card, or of one that a meld on the table takes."""
 _FED: Final = 1.0
 """The number of links to the own hand that make up for an offer which an opponent can use in one way."""
-_WANTED: Final = 3
-"""The number of links to the hand that make a card worth taking."""
 _NEAR: Final = 2
 """The greatest distance of cards of a suit with one more card between them."""
 
@@ -135,7 +133,12 @@ class OwnUses:
         position: a state, or the view of the seat.
         seat: the seat that is to act.
         hand: its hand.
+
+    Attributes:
+        wanted: the number of links to the hand that make a card worth taking.
     """
+
+    wanted: int = 3
 
     def __init__(self, position: State | View, seat: int, hand: Hand) -> None:
         self._hand = hand
@@ -168,7 +171,7 @@ class OwnUses:
     def _taking(self) -> float:
         """Return how good it is to take the card that is offered."""
         card = self._offered
-        return -1.0 if card is None else self.use(card, self._hand) - _WANTED + 0.5
+        return -1.0 if card is None else self.use(card, self._hand) - self.wanted + 0.5
 
     def use(self, card: Card, others: Hand) -> float:
         """Return how much a card helps beside others of a hand."""
@@ -208,9 +211,13 @@ class CardUses(OwnUses):
 
     def fed(self, card: Card) -> float:
         """Return the cost of a card that opponents could use."""
+        return _FED * self.ways_for(card)
+
+    def ways_for(self, card: Card) -> int:
+        """Return in how many ways opponents could use a card, on the table or with cards known to be theirs."""
         if self._rivals is None:
             self._rivals = _Rivals(self._view)
-        return _FED * self._rivals.ways_for(card)
+        return self._rivals.ways_for(card)
 
 
 uses_in: Final = LastAnswer(CardUses)

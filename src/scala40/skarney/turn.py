@@ -78,6 +78,18 @@ class PlayingTurn:
         """True if it has begun the contract and not completed it."""
         return 0 < self.laid < self.needed
 
+    def after(self, play: LayMeld | LayOff) -> PlayingTurn:
+        """Return what matters after the seat has laid cards."""
+        return PlayingTurn(
+            rest_of(self.hand, cards_used(play)),
+            table_after(self.table, play, self.side, self.rules.meld_rules),
+            self.side,
+            (*self.added, play.target) if isinstance(play, LayOff) else self.added,
+            stock=self.stock,
+            rules=self.rules,
+            needed=self.needed,
+        )
+
 
 _ANSWERS: Final = LegalMoves[Move]((ACCEPT, DECLINE))
 _DRAW: Final = LegalMoves[Move]((DRAW_STOCK,))
@@ -113,14 +125,20 @@ def moves(position: State | View) -> tuple[Move, ...]:
 
 def _plays(turn: PlayingTurn) -> list[Move]:
     """The legal moves between the draw and the end of a turn."""
-    found: list[Move] = [LayMeld(meld) for meld in melds_to_lay(turn)]
-    if turn.has_contract:
-        _add_lay_offs(found, turn)
+    found: list[Move] = [*what_to_lay(turn)]
     if not turn.is_in_contract:
         can_lay = len(found) > 0  # without a contract there are no other moves yet
         _add_exchanges(found, turn)
         if not (can_lay and must_lay(turn)):
             _add_ends(found, turn)
+    return found
+
+
+def what_to_lay(turn: PlayingTurn) -> list[LayMeld | LayOff]:
+    """Return the melds that the acting seat may lay, and then its additions to those of its side."""
+    found: list[LayMeld | LayOff] = [LayMeld(meld) for meld in melds_to_lay(turn)]
+    if turn.has_contract:
+        _add_lay_offs(found, turn)
     return found
 
 
@@ -145,7 +163,7 @@ def open_melds(turn: PlayingTurn) -> Iterator[tuple[int, SideExtensions]]:
             yield target, growth
 
 
-def _add_lay_offs(found: list[Move], turn: PlayingTurn) -> None:
+def _add_lay_offs(found: list[LayMeld | LayOff], turn: PlayingTurn) -> None:
     ones, jokers = turn.hand.ones, turn.hand.jokers
     for target, growth in open_melds(turn):
         held = ones & growth.fits

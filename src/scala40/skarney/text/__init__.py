@@ -129,6 +129,9 @@ class SkarneyMerit(Merit, metaclass=OwnKind):
         USEFUL: a card is wild.
         UNKNOWN: a card is not known.
         TURN_DONE: nothing is left to do.
+        GOES_OUT: all cards of the hand can be laid in this turn.
+        EXPOSED: so many cards of opponents could take a wild card from the meld.
+        SPARE: so few cards of the hand go with a card, and opponents can use it in so many ways.
     """
 
     TAKES_WILD = "takes wild"
@@ -140,6 +143,9 @@ class SkarneyMerit(Merit, metaclass=OwnKind):
     USEFUL = "useful"
     UNKNOWN = "unknown"
     TURN_DONE = "turn done"
+    GOES_OUT = "goes out"
+    EXPOSED = "exposed"
+    SPARE = "spare"
 
 
 teach_from(__name__, Say, SkarneyCode, SkarneyDetail, SkarneyMerit)

@@ -1,0 +1,167 @@
+"""Judges moves of Skarney as a careful player does, who gives no wild card away and sees when the hand can go out.
+
+An opponent who holds the natural card can take a wild card from a set or a run, and then counts it. So a careful player
+lays wild cards only where nobody can take them, for the contract, or to go out.
+
+An example: QC QD and a joker are in the hand, and an opponent may hold a queen. The meld would count 70 points, but the
+joker could be lost for a queen. It waits for two more jokers, or until all cards of the hand can be laid.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Card
+from scala40.core.game import Reason, seat_of
+from scala40.core.melds import Meld
+from scala40.core.position import LastAnswer
+from scala40.core.search import unseen_cards
+from scala40.core.text import CommonMerit
+from scala40.skarney.bot import CardUses, cards_linked, reason
+from scala40.skarney.legality import legal_moves
+from scala40.skarney.melds import growth_of
+from scala40.skarney.moves import LayMeld, LayOff, Move, Offer
+from scala40.skarney.scoring import value_on_table
+from scala40.skarney.state import View
+from scala40.skarney.table import cards_used, has_contract, table_after
+from scala40.skarney.text import SkarneyMerit
+from scala40.skarney.turn import turn_of, what_to_lay
+
+# These were found by trying other values on duplicate deals, see docs/strength.md.
+_OUT: Final = 5000.0
+"""The rating of plays after which all other cards can be laid, above that of exchanges."""
+_WAITS: Final = -200.0
+"""The rating of plays that can wait, below that of every offer."""
+_TAKEN: Final = 0.4
+"""About how likely an opponent gets a certain unseen card and takes a wild card with it."""
+_FEW: Final = 9
+"""The most cards of a hand that is looked through for a way to go out."""
+_CLEAN: Final = 100
+"""The rating of plays without wild cards above others, on the way out."""
+
+
+class CarefulUses(CardUses):
+    """The uses of moves and cards in a view, with what opponents could take from the table.
+
+    Args:
+        view: the view of the seat to act.
+    """
+
+    wanted: int = 1
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        self._side = view.rules.side_of(seat_of(view))
+        self._has_contract = has_contract(view.table, self._side, view.context.number, view.rules)
+        self._is_last_turn = view.stock_size < len(view.context.seats)
+
+    def rating(self, move: Move) -> float:
+        """Return how good a legal move looks."""
+        if not isinstance(move, LayMeld | LayOff):
+            return super().rating(move)
+        if self.goes_out:
+            return _OUT + self._haste(move)
+        wild, simple = self.wild_of(move), super().rating(move)
+        if wild is None:
+            return simple
+        takers = self.takers(move)
+        if takers and self._has_contract and not self._is_last_turn:
+            return _WAITS - takers
+        return simple - (1.0 - (1.0 - _TAKEN) ** takers) * value_on_table(wild, self._meld_after(move))
+
+    @cached_property
+    def goes_out(self) -> bool:
+        """True if the seat can lay all its cards now, those without wild cards and the longest melds first."""
+        turn = turn_of(self._view)
+        while 0 < len(turn.hand) <= _FEW and (found := what_to_lay(turn)):
+            turn = turn.after(max(found, key=self._haste))
+        return not turn.hand
+
+    def _haste(self, move: LayMeld | LayOff) -> int:
+        """Return how soon a play is made by a seat that goes out."""
+        return len(cards_used(move)) + (_CLEAN if self.wild_of(move) is None else 0)
+
+    def wild_of(self, move: LayMeld | LayOff) -> Card | None:
+        """Return a wild card that a play puts on the table; `None` if it puts none there."""
+        return next(filter(self._meld_rules.is_wild, cards_used(move)), None)
+
+    def takers(self, move: LayMeld | LayOff) -> int:
+        """Return how many cards that opponents may hold can take the wild card of the meld that a play makes."""
+        takes = growth_of(self._meld_after(move), self._meld_rules).takes
+        return sum(self._held_elsewhere.get(card, 0) for card in takes)
+
+    def _meld_after(self, move: LayMeld | LayOff) -> Meld:
+        """Return the meld that a play makes."""
+        if isinstance(move, LayMeld):
+            return move.meld
+        return table_after(self._table, move, self._side, self._meld_rules)[move.target]
+
+    @cached_property
+    def _held_elsewhere(self) -> dict[Card, int]:
+        """How many copies of each card opponents may hold now or later: those that the side is not known to have."""
+        view, rules = self._view, self._view.rules
+        mine = [hand for seat, hand in enumerate(view.known) if rules.side_of(seat) == self._side]
+        laid = [card for meld in view.table.melds for card in meld.cards]
+        return unseen_cards(rules.pack.cards, [view.hand, *mine], laid)
+
+
+careful_uses: Final = LastAnswer(CarefulUses)
+"""Return what is worked out once about a view; it is remembered for the next move of the view."""
+
+
+def rate_carefully(view: View, /) -> tuple[float, ...]:
+    """Return how good each legal move of the seat of a view looks to a careful player, in the order of `legal_moves`.
+
+    It lays, exchanges, offers and takes as `rate` says, with three exceptions. It lays no wild card that an opponent
+    could take, unless the contract needs it, the seat has no turn after this one, or the hand can go out. If the seat
+    can lay all its cards in this turn, it does. And it takes every offered card that goes with one of its hand, for a
+    card can be laid later, and the others do not get it.
+
+    The time is that of `rate_all`, and while few cards are left that of looking for a way to lay them all: tenths of a
+    millisecond.
+
+    Raises:
+        TypeError: this is not a view of this game.
+
+    >>> from scala40.skarney import DrawStock, Ruleset, deal, legal_moves, play, view
+    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
+    >>> mine = view(state, state.turn)
+    >>> ratings = rate_carefully(mine)
+    >>> print(legal_moves(mine)[ratings.index(max(ratings))])
+    offer KD
+    """
+    insist_on_kind("the view", view, View)
+    moves = legal_moves(view)
+    return tuple(map(careful_uses(view).rating, moves)) if moves else ()
+
+
+def reason_carefully(view: View, /, move: Move) -> Reason:
+    """Return the strongest reason for a legal move in the eyes of a careful player.
+
+    For a wild card it tells how many cards of opponents could take it from the meld, for an offer how many cards go
+    with it and in how many ways opponents can use it. For other moves it is what `reason` says, unless the hand can go
+    out.
+
+    The time is that of `rate_carefully` for one move.
+
+    Raises:
+        TypeError: this is not a view, or not a move, of this game.
+
+    >>> from scala40.skarney import DrawStock, Ruleset, deal, play, view
+    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
+    >>> print(reason_carefully(view(state, state.turn), Offer(Card.parse("KD"))))
+    KD goes with none of your other cards, and opponents can use it in no way that you know of
+    """
+    simple = reason(view, move)
+    uses = careful_uses(view)
+    if isinstance(move, LayMeld | LayOff):
+        wild = uses.wild_of(move)
+        if uses.goes_out:
+            return simple if simple.merit is CommonMerit.CLOSES else Reason(SkarneyMerit.GOES_OUT)
+        return simple if wild is None else Reason.of(SkarneyMerit.EXPOSED, wild, count=uses.takers(move))
+    if isinstance(move, Offer) and move.card is not None and simple.merit is SkarneyMerit.FEW_GO_WITH:
+        count = cards_linked(move.card, view.hand.remove(move.card), view.rules.set_suits)
+        return Reason.of(SkarneyMerit.SPARE, move.card, count=count, ways=uses.ways_for(move.card))
+    return simple
