@@ -27,14 +27,22 @@ GIN: Final = DOCS / "data" / "gin_duels.json"
 PAGE: Final = DOCS / "strength.md"
 SEED: Final = 3838
 """The seed of all rows. No player was tuned on its deals."""
-TITLES: Final = {"scala40": "Scala 40", "rumino": "Rumino", "chinchon": "Chinchón", "skarney": "Skarney"}
+TITLES: Final = {
+    "scala40": "Scala 40",
+    "rumino": "Rumino",
+    "chinchon": "Chinchón",
+    "skarney": "Skarney",
+    "singles": "Skarney Singles",
+}
+OPTIONS: Final = {"scala40": "", "singles": " --game skarney --rules singles"}
+"""The options that choose what is played, where they are not just the name of the game."""
 
 
 class Duel(NamedTuple):
     """Two players who are compared.
 
     Attributes:
-        game: the name of the game.
+        game: the name of the game, or `singles` for Skarney Singles.
         seats: the seats of the table, which the two take in turn.
         first: the name of the player that should be better.
         second: the name of the other.
@@ -50,7 +58,7 @@ class Duel(NamedTuple):
     @property
     def options(self) -> str:
         """What follows `python -m scala40` in the command that plays it."""
-        game = "" if self.game == "scala40" else f" --game {self.game}"
+        game = OPTIONS.get(self.game, f" --game {self.game}")
         seats = "" if self.seats == 2 else f" --seats {self.seats}"
         names = f"{self.first},{self.second}"
         return f"simulate{game} --players {names} --duplicate{seats} --hands {self.hands} --seed {SEED}"
@@ -80,6 +88,10 @@ DUELS: Final = (
     Duel("chinchon", 4, "club", "greedy", 200),
     Duel("skarney", 4, "casual", "beginner", 200),
     Duel("skarney", 4, "club", "casual", 200),
+    Duel("skarney", 4, "club", "greedy", 500),
+    Duel("singles", 2, "club", "greedy", 500),
+    Duel("singles", 3, "club", "greedy", 300),
+    Duel("singles", 4, "club", "greedy", 500),
 )
 
 

@@ -76,6 +76,8 @@ _KEEP: Final = -100.0
 """The value of being rid of a wild card, or of one that a meld on the table takes."""
 _FED: Final = 1.0
 """The number of links to the own hand that make up for an offer which an opponent can use in one way."""
+_WANTED: Final = 3
+"""The number of links to the hand that make a card worth taking."""
 _NEAR: Final = 2
 """The greatest distance of cards of a suit with one more card between them."""
 
@@ -133,12 +135,7 @@ class OwnUses:
         position: a state, or the view of the seat.
         seat: the seat that is to act.
         hand: its hand.
-
-    Attributes:
-        wanted: the number of links to the hand that make a card worth taking.
     """
-
-    wanted: int = 3
 
     def __init__(self, position: State | View, seat: int, hand: Hand) -> None:
         self._hand = hand
@@ -171,7 +168,11 @@ class OwnUses:
     def _taking(self) -> float:
         """Return how good it is to take the card that is offered."""
         card = self._offered
-        return -1.0 if card is None else self.use(card, self._hand) - self.wanted + 0.5
+        return -1.0 if card is None else self.use(card, self._hand) - self.wanted(card) + 0.5
+
+    def wanted(self, _card: Card) -> int:
+        """Return the number of links to the hand that make a card worth taking: always the same here."""
+        return _WANTED
 
     def use(self, card: Card, others: Hand) -> float:
         """Return how much a card helps beside others of a hand."""

@@ -20,6 +20,7 @@ from scala40.core.position import LastAnswer
 from scala40.core.search import unseen_cards
 from scala40.core.text import CommonMerit
 from scala40.skarney.bot import CardUses, cards_linked, reason
+from scala40.skarney.knowing import stops
 from scala40.skarney.legality import legal_moves
 from scala40.skarney.melds import growth_of
 from scala40.skarney.moves import LayMeld, LayOff, Move, Offer
@@ -38,6 +39,8 @@ _TAKEN: Final = 0.4
 """About how likely an opponent gets a certain unseen card and takes a wild card with it."""
 _FEW: Final = 9
 """The most cards of a hand that is looked through for a way to go out."""
+_WANTED: Final = 1
+"""The number of links to the hand that make a card worth taking which is no stop card."""
 _CLEAN: Final = 100
 """The rating of plays without wild cards above others, on the way out."""
 
@@ -48,8 +51,6 @@ class CarefulUses(CardUses):
     Args:
         view: the view of the seat to act.
     """
-
-    wanted: int = 1
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
@@ -70,6 +71,10 @@ class CarefulUses(CardUses):
         if takers and self._has_contract and not self._is_last_turn:
             return _WAITS - takers
         return simple - (1.0 - (1.0 - _TAKEN) ** takers) * value_on_table(wild, self._meld_after(move))
+
+    def wanted(self, card: Card) -> int:
+        """Return the number of links to the hand that make a card worth taking; more if it costs the next draw."""
+        return super().wanted(card) if stops(card) else _WANTED
 
     @cached_property
     def goes_out(self) -> bool:
@@ -116,8 +121,8 @@ def rate_carefully(view: View, /) -> tuple[float, ...]:
 
     It lays, exchanges, offers and takes as `rate` says, with three exceptions. It lays no wild card that an opponent
     could take, unless the contract needs it, the seat has no turn after this one, or the hand can go out. If the seat
-    can lay all its cards in this turn, it does. And it takes every offered card that goes with one of its hand, for a
-    card can be laid later, and the others do not get it.
+    can lay all its cards in this turn, it does. And it takes every offered card that goes with one of its hand, unless
+    that costs the next draw: a card can be laid later, and the others do not get it.
 
     The time is that of `rate_all`, and while few cards are left that of looking for a way to lay them all: tenths of a
     millisecond.
@@ -130,7 +135,7 @@ def rate_carefully(view: View, /) -> tuple[float, ...]:
     >>> mine = view(state, state.turn)
     >>> ratings = rate_carefully(mine)
     >>> print(legal_moves(mine)[ratings.index(max(ratings))])
-    offer KD
+    offer 8C
     """
     insist_on_kind("the view", view, View)
     moves = legal_moves(view)
@@ -151,8 +156,8 @@ def reason_carefully(view: View, /, move: Move) -> Reason:
 
     >>> from scala40.skarney import DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
-    >>> print(reason_carefully(view(state, state.turn), Offer(Card.parse("KD"))))
-    KD goes with none of your other cards, and opponents can use it in no way that you know of
+    >>> print(reason_carefully(view(state, state.turn), Offer(Card.parse("8C"))))
+    8C goes with none of your other cards, and opponents can use it in no way that you know of
     """
     simple = reason(view, move)
     uses = careful_uses(view)
