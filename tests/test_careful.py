@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
+import gin_rummy
 import pytest
 from positions import card, state
 
 import scala40
-from scala40 import Discard, LayMeld, LayOff, Move, Phase, Ruleset, State, TakeDiscard, rate_carefully, skarney, view
+from scala40 import Discard, LayMeld, LayOff, Move, Phase, Ruleset, State, TakeDiscard, rate_carefully, view
 from scala40.core.base import Stream
 from scala40.core.game import careful_ratings_of, ratings_of
 from scala40.players import Greedy, Search
@@ -131,12 +134,13 @@ def test_what_is_hidden_does_not_count() -> None:
 
 def test_a_game_without_careful_ratings_is_rated_as_usual() -> None:
     """So a careful player of it plays like the greedy one."""
-    here = skarney.play(skarney.deal(skarney.Ruleset(), 4, seed=7), skarney.DrawStock())
-    mine = skarney.view(here, 1)
-    moves = skarney.legal_moves(mine)
+    game: Any = gin_rummy
+    here = game.deal(game.Ruleset(), 2, seed=7)
+    mine = game.view(here, game.actors(here)[0])
+    moves = game.legal_moves(mine)
 
-    assert careful_ratings_of(skarney)(mine, moves) == ratings_of(skarney)(mine, moves)
-    assert Greedy.of(skarney, careful=True).choose(mine, moves) == Greedy.of(skarney).choose(mine, moves)
+    assert careful_ratings_of(game)(mine, moves) == ratings_of(game)(mine, moves)
+    assert Greedy.of(game, careful=True).choose(mine, moves) == Greedy.of(game).choose(mine, moves)
 
 
 def test_a_search_can_be_careful() -> None:

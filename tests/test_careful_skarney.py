@@ -12,10 +12,12 @@ from scala40.core.base import Language, Stream
 from scala40.core.cards import JOKER
 from scala40.core.game import Reason, careful_ratings_of
 from scala40.core.text import Merit
-from scala40.players import Greedy, Level, hint
+from scala40.players import Claimant, Greedy, Level, hint
 from scala40.skarney import Accept, Decline, LayMeld, Move, Offer, Phase, State
 from scala40.testing import random_rules, rearranged
 
+CAREFUL: Claimant[skarney.View, Move] = Greedy.of(skarney, careful=True)
+SIMPLE: Claimant[skarney.View, Move] = Greedy.of(skarney)
 OWN = "1 3C 3D 3H / 1 6C 6D 6H / 1 9C 9D 9H"
 THEIRS = "0 QH QH QS / 0 QC QD QS / 0 7C 7D 7H"
 
@@ -23,13 +25,13 @@ THEIRS = "0 QH QH QS / 0 QC QD QS / 0 7C 7D 7H"
 def careful(here: State) -> Move:
     """Return what the careful player does."""
     mine = skarney.view(here, skarney.actors(here)[0])
-    return Greedy.of(skarney, careful=True).choose(mine, skarney.legal_moves(mine))
+    return CAREFUL.choose(mine, skarney.legal_moves(mine))
 
 
 def simple(here: State) -> Move:
     """Return what the simple player does."""
     mine = skarney.view(here, skarney.actors(here)[0])
-    return Greedy.of(skarney).choose(mine, skarney.legal_moves(mine))
+    return SIMPLE.choose(mine, skarney.legal_moves(mine))
 
 
 def why(here: State, text: str) -> Reason:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from scala40.core.base import insist_on_kind
@@ -336,7 +337,7 @@ def quick_move(state: State, /) -> Move:
 def outlook(state: State, /) -> tuple[float, ...]:
     """Return for each seat by number how many points better than the others it can expect to do in the hand.
 
-    Before the end, each side is expected to count its cards on the table minus what its hands would cost now.
+    Before the end, that depends on the points of its melds and its hands, and on whether it has laid its contract.
 
     The time is proportional to the number of cards of all hands: tenths of a millisecond.
 
@@ -345,7 +346,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
     >>> from scala40.skarney import Ruleset, deal
     >>> outlook(deal(Ruleset(), 4, seed=7))
-    (-145.0, 145.0, -145.0, 145.0)
+    (68.1, -68.1, 68.1, -68.1)
     """
     ended, rules = result(state), state.rules.match_rules
     if ended is not None:
@@ -354,10 +355,25 @@ def outlook(state: State, /) -> tuple[float, ...]:
     return leads({seat: _expected(state, side) for side in sides for seat in side}, sides, rules)
 
 
+_MELDED: Final = 0.83
+"""The share of the points on the table that is still there at the end, as a rule."""
+_CONTRACT: Final = 290.0
+"""The points that a side with its contract makes until the end, and one without it does not."""
+_WILD: Final = {True: 0.27, False: 0.5}
+"""What a wild card in the hand brings for each point that it would cost, by whether the side has its contract."""
+_OTHER: Final = {True: 0.0, False: 1.38}
+"""The same for other cards: before the contract they are needed for it."""
+
+
 def _expected(state: State, side: tuple[int, ...]) -> float:
-    """Return what a side would count if the hand ended now and it had not gone out."""
-    laid = sum(map(points_on_table, state.table.of(state.rules.side_of(side[0]))))
-    return float(laid - sum(state.rules.hand_values[card.index] for seat in side for card in state.hands[seat]))
+    """Return what a side can hope to count: a linear regression on the results of careful players gave the weights."""
+    rules, own = state.rules, state.rules.side_of(side[0])
+    laid = sum(map(points_on_table, state.table.of(own)))
+    has = has_contract(state.table, own, state.context.number, rules)
+    held = Counter[bool]()
+    for card in (card for seat in side for card in state.hands[seat]):
+        held[rules.meld_rules.is_wild(card)] += rules.hand_values[card.index]
+    return _MELDED * laid + _CONTRACT * has + _WILD[has] * held[True] + _OTHER[has] * held[False]
 
 
 # Why a move looks good to a simple player, in a sentence.

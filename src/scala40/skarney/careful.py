@@ -105,7 +105,7 @@ class CarefulUses(CardUses):
 
     @cached_property
     def _held_elsewhere(self) -> dict[Card, int]:
-        """How many copies of each card opponents may hold now or later: those that the side is not known to have."""
+        """Return how many copies of each card the side is not known to have, so that opponents may."""
         view, rules = self._view, self._view.rules
         mine = [hand for seat, hand in enumerate(view.known) if rules.side_of(seat) == self._side]
         laid = [card for meld in view.table.melds for card in meld.cards]
