@@ -128,7 +128,7 @@ The [players](players.md) of the library have levels. This page shows how much b
 below it. All rows are duplicate tournaments of single hands under the default rules: each deal is played twice, with
 the seats swapped. The column *points better* says by how many points a hand the first player beats the second, with the
 95 % interval; it is **bold** if the interval does not hold zero. At a table of four the two players are two pairs, each
-playing for itself except in Skarney.
+playing for itself except in Skarney, where they are pairs in the game too. Skarney Singles is Skarney without pairs.
 
 The seed of all rows is {seed}. The players were tuned on other seeds, and these rows were played once. *Time* is the
 processor time for a choice of the first player, in milliseconds, measured on a busy shared machine.
@@ -144,7 +144,6 @@ $ python -m scala40 {command}
 
 What the table cannot show:
 
-- Skarney has no careful rating: there the club player is the greedy player, and the expert is the search player.
 - Where the interval of a row holds zero, these deals do not show which of the two is better. That is so for the
   club player against the greedy one in Rumino.
 - No row tells how strong the expert is in Rumino, Chinchón and Skarney. In Rumino it thinks for half a second a choice

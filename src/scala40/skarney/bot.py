@@ -360,7 +360,7 @@ _MELDED: Final = 0.83
 _CONTRACT: Final = 290.0
 """The points that a side with its contract makes until the end, and one without it does not."""
 _WILD: Final = {True: 0.27, False: 0.5}
-"""What a wild card in the hand brings for each point that it would cost, by whether the side has its contract."""
+"""The gain from a wild card in the hand for each point that it would cost, by whether the side has its contract."""
 _OTHER: Final = {True: 0.0, False: 1.38}
 """The same for other cards: before the contract they are needed for it."""
 
