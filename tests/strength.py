@@ -90,7 +90,6 @@ DUELS: Final = (
     Duel("skarney", 4, "club", "casual", 200),
     Duel("skarney", 4, "club", "greedy", 500),
     Duel("singles", 2, "club", "greedy", 500),
-    Duel("singles", 3, "club", "greedy", 300),
     Duel("singles", 4, "club", "greedy", 500),
 )
 
