@@ -10,10 +10,26 @@ import pytest
 from positions import card, state
 
 import scala40
-from scala40 import Discard, LayMeld, LayOff, Move, Phase, Ruleset, State, TakeDiscard, rate_carefully, view
+from scala40 import (
+    Discard,
+    Language,
+    LayMeld,
+    LayOff,
+    Merit,
+    Move,
+    Phase,
+    Reason,
+    Ruleset,
+    State,
+    TakeDiscard,
+    rate_carefully,
+    reason_carefully,
+    skarney,
+    view,
+)
 from scala40.core.base import Stream
 from scala40.core.game import careful_ratings_of, ratings_of
-from scala40.players import Greedy, Search
+from scala40.players import Greedy, Level, Search, hint
 from scala40.testing import random_rules
 
 CAREFUL = Greedy.of(scala40, careful=True)
@@ -21,6 +37,7 @@ SIMPLE = Greedy.of(scala40)
 FIVE = "KC QS 2D AH 6H"
 FOUR = "KC QS 2D AH"
 THREE = "KC QS 2D"
+FOURS = "4C 4D 4H"
 
 
 def choices(here: State) -> tuple[Move, Move]:
@@ -151,3 +168,64 @@ def test_a_search_can_be_careful() -> None:
 
     assert isinstance(Search(scala40, iterations=1, seed=1).choose(mine, moves), LayMeld)
     assert isinstance(Search(scala40, iterations=1, seed=1, careful=True).choose(mine, moves), Discard)
+
+
+def why(here: State, text: str) -> Reason:
+    """Return what a careful player says for a move in words."""
+    return reason_carefully(view(here, here.turn), scala40.read_move(text, here))
+
+
+@pytest.mark.parametrize(
+    "pile,reason",
+    [
+        ("QH", Reason.of(Merit.FEW_OUTS, card("7S"), count=4)),
+        ("6S QH", Reason.of(Merit.FEW_OUTS, card("7S"), count=3)),
+        ("6S 9S", Reason.of(Merit.DEAD_OUTS, card("7S"), all=4, dead=2)),
+        ("6S 9S 9S 6S", Reason.of(Merit.DEAD_OUTS, card("7S"), all=4, dead=4)),
+    ],
+)
+def test_a_discard_whose_outs_are_dead_says_so(pile: str, reason: Reason) -> None:
+    """The eight beside the seven waits for two sixes and two nines; those in the pile come no more."""
+    assert why(state("7S 8S KD", FOURS, others=[THREE], pile=pile), "discard 7S") == reason
+
+
+def test_a_discard_that_could_still_become_something_says_how_likely() -> None:
+    """Two sixes, two nines and four sevens help the seven of spades, so that only its price speaks against it."""
+    here = state("7S 8S 7D", FOURS, others=["2C 3D"])
+    hidden = len(here.stock) + 2
+    told = why(here, "discard 7S")
+
+    assert told == Reason.of(Merit.LIVE_OUTS, card("7S"), count=8, unseen=hidden, points=7)
+    assert told.message == f"jokers aside, 8 of {hidden} unseen cards make a meld with 7S, which would cost 7 points"
+    assert "che costerebbe 7 punti" in told.message_in(Language.ITALIAN)
+    assert "que costaría 7 puntos" in told.message_in(Language.SPANISH)
+
+
+@pytest.mark.parametrize(
+    "text,others,reason",
+    [
+        ("lay 7C 8C 9C", FOUR, Reason.of(Merit.SOON_OVER, count=4)),
+        ("add 7S to 0 high", FOUR, Reason.of(Merit.LIGHTENS, points=43, before=50)),
+        ("add 7S to 0 high", THREE, Reason.of(Merit.SOON_OVER, count=3)),
+        ("discard 7C", FOUR, Reason.of(Merit.COSTS, card("7C"), points=7)),
+        ("discard 7S", FOUR, Reason.of(Merit.FEW_OUTS, card("7S"), count=4)),
+    ],
+)
+def test_what_could_have_waited_says_why_it_does_not(text: str, others: str, reason: Reason) -> None:
+    """An opponent has few cards. A discard that breaks a meld, or fits the table, says what `reason` says."""
+    assert why(state("7C 8C 9C 7S 9H QD", "4S 5S 6S", others=[others]), text) == reason
+
+
+def test_all_else_is_said_as_a_simple_player_says_it() -> None:
+    """Draws, openings and closes; and a hint from the club level on is that of a careful player."""
+    drawing = state("KS 2D 8C", FOURS, phase=Phase.DRAW, pile="4S")
+    opening = state("7C 8C 9C 6D 6H 6S", FOURS, opened=False, others=["2C 3D"])
+    for here in (drawing, opening, state("QS 2D 2D 4H", "9S 10S JS", others=["AC 3C 5D 7H"])):
+        mine = view(here, here.turn)
+        for move in scala40.legal_moves(mine):
+            said = reason_carefully(mine, move)
+            assert said == scala40.reason(mine, move) or said.merit in {Merit.DEAD_OUTS, Merit.LIVE_OUTS}
+    here = state("7C 8C 9C 2S 4H QD", "4S 5S 6S", others=[FOUR])
+    mine = view(here, here.turn)
+    assert hint(scala40, mine, scala40.legal_moves(mine), level=Level.CLUB).reason.merit is Merit.SOON_OVER
+    assert hint(scala40, mine, scala40.legal_moves(mine)).reason.merit is Merit.LIGHTENS

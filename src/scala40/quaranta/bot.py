@@ -176,7 +176,11 @@ class Appraisal:
 
     def completing(self, card: Card) -> int:
         """Return how many natural cards not seen yet make a meld of one of the hand and another one of it."""
-        return self._links.completing(card, self.hand.ones & ~card.bit, self.unseen)
+        return self.outs_among(card, self.unseen)
+
+    def outs_among(self, card: Card, cards: Unseen) -> int:
+        """Return how many of some natural cards make a meld of one of the hand and another one of it."""
+        return self._links.completing(card, self.hand.ones & ~card.bit, cards)
 
     def is_double(self, card: Card) -> bool:
         """Return whether the hand holds a natural card twice."""

@@ -6,13 +6,17 @@ from collections.abc import Callable
 from typing import Final
 
 from scala40.core.base import insist_on_kind
-from scala40.core.game import seat_after
+from scala40.core.cards import Card
+from scala40.core.game import Discard, Reason, seat_after, seat_of
 from scala40.core.position import LastAnswer
-from scala40.quaranta.bot import HOLD, Appraisal, rate_all
+from scala40.core.search import Outs, unseen_of
+from scala40.core.text import CommonMerit
+from scala40.quaranta.bot import HOLD, Appraisal, rate_all, reason
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import legal_moves
 from scala40.quaranta.moves import LayMeld, LayOff, Move
 from scala40.quaranta.state import View
+from scala40.quaranta.text import QuarantaMerit
 from scala40.quaranta.turn.duties import Phase
 from scala40.quaranta.turn.plays import Play
 from scala40.quaranta.turn.table import index_of
@@ -50,6 +54,13 @@ class CarefulAppraisal(Appraisal):
     def point_weight(self) -> float:
         """The weight of each point that a card would cost if it were left: the greater, the sooner the hand may end."""
         return _POINT_WEIGHT + _LATE * max(0, _EARLY - self.shortest)
+
+    @property
+    def hidden(self) -> int:
+        """The number of cards that lie in the stock, or unknown in the hands of others."""
+        view, seat = self.view, seat_of(self.view)
+        others = [it for it in view.context.seats if it != seat]
+        return view.stock_size + sum(view.sizes[it] - len(view.known[it]) for it in others)
 
     def _first_to_close(self) -> Move | None:
         """Return the first move to close: a few cards that are held back can go in turn, each behind the last."""
@@ -112,3 +123,48 @@ def rate_carefully(view: View, /) -> tuple[float, ...]:
         return rate_all(view)
     rating: Callable[..., float] = careful_appraisal(view).rating
     return tuple(map(rating, moves))
+
+
+def reason_carefully(view: View, /, move: Move) -> Reason:
+    """Return the strongest reason for a legal move in the eyes of a careful player.
+
+    For a discard it tells how many of the cards that would make a meld with it are dead, if half of them are or more;
+    otherwise, where no other reason speaks for it, how many would and what the card would cost. For a meld or a lay-off
+    that could have waited it tells how few cards an opponent holds. For all else it is what `reason` says.
+
+    The time is that of `reason`.
+
+    Raises:
+        TypeError: this is not a view, or not a move, of this game.
+
+    >>> from scala40 import DrawStock, Ruleset, deal, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> print(reason_carefully(view(state, state.turn), Discard(Card.parse("7D"))))
+    jokers aside, only 4 unseen cards make a meld with 7D
+    """
+    said = reason(view, move)
+    if isinstance(move, Discard):
+        return _of_outs(careful_appraisal(view), move.card, said) if said.merit in _OF_OUTS else said
+    if said.merit is QuarantaMerit.LIGHTENS:
+        shortest = careful_appraisal(view).shortest
+        if shortest < (_FREE_OF_MELDS if isinstance(move, LayMeld) else _FREE_OF_LAY_OFFS):
+            return Reason.of(QuarantaMerit.SOON_OVER, count=shortest)
+    return said
+
+
+_OF_OUTS: Final = (QuarantaMerit.FITS_NOTHING, QuarantaMerit.FEW_OUTS, CommonMerit.COSTS)
+"""The simple reasons for a discard of which a careful player knows more, for it also counts what cannot come."""
+
+
+def _of_outs(found: CarefulAppraisal, card: Card, said: Reason) -> Reason:
+    """Return what the outs of a card say for its discard; what is said already if it has none, or lies in a meld."""
+    if not card.bit & found.left.ones:
+        return said
+    live, everywhere = found.completing(card), found.outs_among(card, unseen_of([found.hand], ()))
+    outs = Outs(everywhere, everywhere - live)
+    if outs.mostly_dead:
+        return Reason.of(CommonMerit.DEAD_OUTS, card, all=outs.all, dead=outs.dead)
+    if live and said.merit is CommonMerit.COSTS:
+        points = found.rules.hand_values[card.index]
+        return Reason.of(QuarantaMerit.LIVE_OUTS, card, count=live, unseen=found.hidden, points=points)
+    return said

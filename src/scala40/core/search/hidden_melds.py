@@ -128,6 +128,15 @@ class Outs(NamedTuple):
     all: int
     dead: int
 
+    @property
+    def mostly_dead(self) -> bool:
+        """True if half of them or more are dead.
+
+        >>> Outs(all=4, dead=2).mostly_dead, Outs(all=0, dead=0).mostly_dead
+        (True, False)
+        """
+        return self.dead * 2 >= self.all > 0
+
 
 def _planes(cards: Mapping[Card, int]) -> Unseen:
     """The natural cards among some as planes."""
@@ -238,7 +247,7 @@ class Judgement:
         """
         if card.bit & ~self.measures.wild:
             outs = self.outs_of(card, outside)
-            if outs.dead * 2 >= outs.all > 0:
+            if outs.mostly_dead:
                 return outs
         return self.next_draw(self._hand.remove(card))
 

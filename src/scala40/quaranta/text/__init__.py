@@ -181,6 +181,8 @@ class QuarantaMerit(Merit, metaclass=OwnKind):
         DOUBLE: the hand holds a card twice.
         FITS_NOTHING: a card fits no meld.
         FEW_OUTS: few cards besides jokers would make a meld with it.
+        LIVE_OUTS: so many would, and the card would cost so many points.
+        SOON_OVER: an opponent holds few cards, so that nothing is kept any longer.
     """
 
     LEADS_TO_CLOSE = "leads to close"
@@ -195,6 +197,8 @@ class QuarantaMerit(Merit, metaclass=OwnKind):
     DOUBLE = "double"
     FITS_NOTHING = "fits nothing"
     FEW_OUTS = "few outs"
+    LIVE_OUTS = "live outs"
+    SOON_OVER = "soon over"
 
 
 teach_from(__name__, Say, QuarantaCode, QuarantaDetail, QuarantaMerit)
