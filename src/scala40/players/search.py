@@ -27,6 +27,7 @@ from scala40.core.game import (
     StateT,
     careful_ratings_of,
     claims_in,
+    guess_of,
     outlook_of,
     quick_move_of,
     ratings_of,
@@ -171,6 +172,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
     def __init__(self, game: Game[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int) -> None:
         self._game = game
         self._ratings = ratings_of(game)
+        self._guess = guess_of(game)
         self._quick_move = quick_move_of(game)
         self._outlook = outlook_of(game)
         self._view = view
@@ -204,7 +206,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
 
     def _state(self, number: int) -> StateT:
         while len(self._states) <= number:
-            self._states.append(self._game.sample(self._view, seed=derive(self._seed, len(self._states))))
+            self._states.append(self._guess(self._view, seed=derive(self._seed, len(self._states))))
         return self._states[number]
 
     def _play(self, state: StateT, mover: int, move: MoveT, choice: Edge) -> tuple[StateT, Node | None]:

@@ -49,6 +49,7 @@ from scala40.core.position.declaration import (
     entry,
     own,
 )
+from scala40.core.position.guessing import Guessing
 from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, hidden_once
 from scala40.core.position.notation import Fields, reader_of, write_fields
 from scala40.core.rules import RuleNotation
@@ -368,14 +369,28 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         )
 
     def sample(
-        self, view: ViewT, *, seed: Seed, accept: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True
+        self,
+        view: ViewT,
+        *,
+        seed: Seed,
+        accept: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True,
+        settle: Guessing[ViewT] | None = None,
     ) -> StateT:
-        """Return a state that fits the view, drawn from the seed; all that are accepted are equally likely."""
+        """Return a state that fits the view, drawn from the seed.
+
+        Args:
+            view: what a seat sees.
+            seed: what is drawn depends on it.
+            accept: whether an arrangement of the hidden cards is possible; all that are, are equally likely.
+            settle: makes a likely arrangement of one that was drawn, if not all shall be equally likely.
+        """
         insist_on_kind("the view", view, self._view)
         hidden = self.prepared(view)
         dice = Stream(seed)
         for _ in range(MOST_DRAWN):
             found = hidden.arranged(dice)
+            if settle is not None:
+                found = settle(view, hidden, found, dice)
             if accept(view, found):
                 return self.seal(self.completed(view, found, derive(seed, "sample")))
         raise InvalidSetup((self._book.violation(CommonCode.DEAD_END, seat=view.turn),))
