@@ -17,9 +17,9 @@ _HABITS: Final = (
     Habit(tie=0.2, thrown=-0.6, left=0.0, lone=-0.08, joker=-0.7),
     Habit(tie=0.0, thrown=-0.3, left=-0.4, lone=-0.2, joker=-2.0),
 )
-"""Habits of a seat that has not opened, and of one that has. A logistic regression gave about these weights: it told the
-hands of greedy and club players, in 160 hands, from the same hands with one card of the stock in the place of another.
-"""
+"""Habits of a seat that has not opened, and of one that has. A logistic regression gave about these weights: it told
+the hands of greedy and club players, in 160 hands, from the same hands with one card of the stock in the place of
+another."""
 
 
 def guess(view: View, /, *, seed: Seed) -> State:

@@ -41,6 +41,9 @@ class Habit(NamedTuple):
         left: the same with a card that others have thrown, and the seat has left.
         lone: each point of a face that could lie in one meld with no other of the hand.
         joker: each joker.
+
+    >>> Habit(tie=0.2, thrown=-0.6, left=0.0, lone=-0.08, joker=-0.7).thrown
+    -0.6
     """
 
     tie: float
@@ -59,6 +62,15 @@ class Keeping:
         values: the points of each card, by its index.
         thrown: what the seat has thrown, the last card first.
         left: what others have thrown, the last card first.
+
+    >>> from scala40 import Ruleset, cards_in
+    >>> from scala40.core.search import links_for
+    >>> rules, habit = Ruleset(), Habit(tie=0.5, thrown=-0.6, left=0.0, lone=-0.1, joker=-0.7)
+    >>> keeping = Keeping(habit, links_for(rules.meld_rules.order), rules.hand_values, thrown=(), left=())
+    >>> hand, stock = [*cards_in("KS")], [*cards_in("8C QD")]
+    >>> keeping.swap(hand, Hand.parse("7C"), stock, Stream(7))
+    >>> hand, stock
+    ([Card.parse('8C')], [Card.parse('QD'), Card.parse('KS')])
     """
 
     __slots__ = ("_lone", "_near", "_tie", "_worth")
@@ -135,6 +147,12 @@ def keepings(
         pile: the pile, the last card on top.
         backwards: the seats that threw the last cards of it, the last one first.
         keeping: makes what a seat is likely to hold, from what it and the others have thrown, the last cards first.
+
+    >>> from scala40 import cards_in
+    >>> thrown = {}
+    >>> found = keepings(cards_in("2C KS 9D"), (1, 0), lambda seat, own, _: thrown.setdefault(seat, own))
+    >>> thrown
+    {1: (Card.parse('9D'), Card.parse('2C')), 0: (Card.parse('KS'),)}
     """
     down, count = pile[::-1], len(backwards)
     return {
@@ -148,6 +166,12 @@ class Guessing(Generic[ViewT]):
 
     Args:
         keepings_in: what each seat whose hand a view hides is likely to hold.
+
+    >>> from scala40 import cards_in
+    >>> hidden = Hidden(cards_in("KS QD"), (), (Hand.parse("7C"),), (1,), stock=1)
+    >>> found = hidden.arranged(Stream(7))
+    >>> Guessing(lambda view: {})("a view", hidden, found, Stream(7)) == found
+    True
     """
 
     def __init__(self, keepings_in: Callable[[ViewT], Mapping[int, Keeping]]) -> None:
