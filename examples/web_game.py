@@ -39,13 +39,15 @@ from web_parts.desks import Desk, Place, Problem, Store, secret_of, with_moves
 from web_parts.guard import LOCAL, Guard, Limits
 from web_parts.house import USUAL, next_question, rules_of
 from web_parts.log import Logged, logging_to, note
-from web_parts.tables import PROGRAM, Json, Table, alike, is_program, is_unseen
-from web_parts.telling import described, hint, look, offered
+from web_parts.tables import PROGRAM, USUAL_LEVEL, Json, Table, alike, is_program, is_unseen
+from web_parts.telling import described, hint, look, looked_back, offered
+from web_parts.thinking import Thinkers
 
 from scala40 import GAME, Language
 from scala40.core import presets_of
 from scala40.games import game_named
 from scala40.notation import to_text
+from scala40.players import Level
 from scala40.playing import new_match
 from scala40.record import Record
 
@@ -93,13 +95,26 @@ def text_in(asked: Json, name: str, usual: str) -> str:
     return given
 
 
+def level_in(asked: Json) -> Level:
+    """Return how well the programs of a new table shall play.
+
+    Raises:
+        Problem: there is no such level.
+    """
+    named = text_in(asked, "level", USUAL_LEVEL.value)
+    if named not in {level.value for level in Level}:
+        raise Problem(400, f"level must be one of: {', '.join(level.value for level in Level)}")
+    return Level(named)
+
+
 def create(db: sqlite3.Connection, asked: Json, now: float) -> tuple[Json, list[Json]]:
     """Lay a new table, and return what the browser is told and what is logged.
 
     Of what is asked for, `game` is a name, `rules` a name or the notation of house rules, `names` are those of the
-    people, and `programs` says how many others play.
+    people, `programs` says how many others play, and `level` how well they do and hints advise.
     """
     named, preset = text_in(asked, "game", GAME), text_in(asked, "rules", USUAL)
+    level = level_in(asked)
     rules = rules_of(named, preset)
     game = game_named(named)
     names = [name.strip() for name in texts_in(asked, "names", MOST_SEATS, 40)]
@@ -116,17 +131,19 @@ def create(db: sqlite3.Connection, asked: Json, now: float) -> tuple[Json, list[
     seed = secrets.token_bytes(32)
     dealer = new_match(game, rules, len(everybody), seed).dealer
     try:
-        table = Table(game, Record(rules, seats=len(everybody), dealer=dealer, seed=seed, names=everybody))
+        table = Table(game, Record(rules, seats=len(everybody), dealer=dealer, seed=seed, names=everybody), level)
     except ValueError as error:
         raise Problem(400, str(error)) from None
     table.deal()
     text = to_text(table.course.record, game)
-    laid = db.execute("INSERT INTO tables (record, version, since) VALUES (?, 0, ?)", (text, now)).lastrowid
+    row = (text, now, level.value)
+    laid = db.execute("INSERT INTO tables (record, version, since, level) VALUES (?, 0, ?, ?)", row).lastrowid
     tokens = {name: secrets.token_urlsafe(16) for name in names}
     rows = [(secret_of(token), laid, seat) for seat, token in enumerate(tokens.values())]
     db.executemany("INSERT INTO seats (secret, game, seat) VALUES (?, ?, ?)", rows)
     told = preset if preset in presets_of(game) else "house"
     what = {"event": "table", "game": named, "rules": told, "people": len(names), "programs": programs}
+    what["strength"] = level.value  # a line of the log has a level of its own
     return {"keys": tokens}, [it | {"table": laid} for it in (what, *table.events)]
 
 
@@ -222,7 +239,7 @@ def insist_on_stamp(place: Place, asked: Json) -> None:
 def page_of(path: Path) -> str:
     """Return the page with its styles, its words and its script, so that it is one file."""
     page = path.read_text("utf-8")
-    for name in ("page.css", "words.js", "page.js", "house.js"):
+    for name in ("page.css", "words.js", "page.js", "house.js", "review.js"):
         page = page.replace(f"/* {name} */", (path.parent / "web_parts" / name).read_text("utf-8"))
     return page
 
@@ -246,6 +263,7 @@ class Server:
     ) -> None:
         self._most_tables = limits.tables
         self._store = Store(path, limit, clock)
+        self.thinkers: Thinkers = Thinkers(self._store)
         page = page_of(PAGE)
         scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
         allowed = " ".join(f"'sha256-{b64encode(hashlib.sha256(it.encode()).digest()).decode()}'" for it in scripts)
@@ -263,6 +281,7 @@ class Server:
             Route("/api/rules", self.rules),
             *(Route(f"/api/{name}", self.does(act), methods=["POST"]) for name, act in ACTIONS.items()),
             Route("/api/hint", self.hint, methods=["POST"]),
+            Route("/api/review", self.review),
         ]
         app = Starlette(routes=routes, exception_handlers=HANDLERS)
         self.app: ASGIApp = Logged(Guard(app, limits, clock), {it.path for it in routes})
@@ -303,6 +322,7 @@ class Server:
 
         def done() -> Response:
             with self._store.desk(token) as desk:
+                self.thinkers.wake(token, desk)
                 return Response(status_code=204) if desk.place.stamp == known else JSONResponse(look(desk, language))
 
         return await run_in_threadpool(done)
@@ -321,12 +341,24 @@ class Server:
         """What a program would do."""
         token, asked, language = token_of(request), await body_of(request), language_of(request)
 
-        def done() -> Json:
+        def done() -> tuple[Place, Callable[[], Json]]:
             with self._store.desk(token) as desk:
                 insist_on_stamp(desk.place, asked)
-                return hint(desk, language)
+                return desk.place, hint(desk, language)
 
-        return JSONResponse(await run_in_threadpool(done))
+        return JSONResponse(await self.thinkers.advises(*await run_in_threadpool(done)))
+
+    async def review(self, request: Request) -> Response:
+        """What the seat's decisions in the last hand have cost; nothing yet while that is computed."""
+        token, language = token_of(request), language_of(request)
+
+        def done() -> Response:
+            with self._store.desk(token) as desk:
+                found = self.thinkers.review(desk)
+                told = {} if found is None else looked_back(desk, found, language)
+            return JSONResponse(told, 202 if found is None else 200)
+
+        return await run_in_threadpool(done)
 
     def does(self, act: Action) -> Callable[[Request], Any]:
         """Return what answers requests of one kind: it does something, and tells how things stand then."""
@@ -339,6 +371,7 @@ class Server:
                     insist_on_stamp(desk.place, asked)
                     act(desk, asked)
                     desk.store()
+                    self.thinkers.wake(token, desk)
                     return look(desk, language)
 
             return JSONResponse(await run_in_threadpool(done))
@@ -393,11 +426,12 @@ def main() -> None:
     if options.seconds is not None and not options.seconds > 0:
         parser.error("argument --seconds: a turn takes more than no time")
     names = (*LOCAL, *(it.lower() for it in (options.host, *options.name)))
-    app = Server(options.data, options.seconds, limits=Limits(hosts=names)).app
+    server = Server(options.data, options.seconds, limits=Limits(hosts=names))
     print(f"Open http://{options.host}:{options.port}/ in a browser. Ctrl-C ends the game.", flush=True)
     log_file = nullcontext(sys.stderr) if options.log is None else options.log.open("a", encoding="utf-8")
     with log_file as stream, logging_to(stream):
-        uvicorn.run(app, host=options.host, port=options.port, log_level="warning")
+        uvicorn.run(server.app, host=options.host, port=options.port, log_level="warning")
+        server.thinkers.close()
 
 
 if __name__ == "__main__":

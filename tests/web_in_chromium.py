@@ -362,6 +362,65 @@ def test_the_list_of_programs_follows_the_rules_and_the_friends(page: Game, port
     assert page.text("#about") == "two to four, each alone: Skarney Singles"
 
 
+# levels, and looking back
+
+
+@pytest.mark.parametrize(
+    "game,language,theme", [("scala40", "en", "light"), ("scala40", "it", "light"), ("chinchon", "es", "dark")]
+)
+def test_a_hand_is_looked_back_at_by_keyboard(  # noqa: PLR0913, PLR0917 - what is seen depends on all of it
+    page: Game, axe: str, port: int, tmp_path: Path, game: str, language: str, theme: str
+) -> None:
+    """After discarding the worst cards: each mistake with what was seen, on a wide screen and on a phone."""
+    folder = Path(PICTURES or tmp_path)
+    page.prefers(prefers_color_scheme=theme)
+
+    def is_right(name: str) -> None:
+        page.is_pictured(folder / f"look_back_{language}_{name}_wide.png", 1280, 800)
+        page.is_pictured(folder / f"look_back_{language}_{name}_phone.png", 390, 844)
+        assert page.faults(axe) == [], name
+
+    chooses_a_game(page, port, game, language)
+    assert page.driver.execute_script("return document.getElementById('new').level.value") == "club"
+    page.clicks('[name=level] option[value="beginner"]')
+    page.finds("#new [name=level]")[0].send_keys(Keys.SHIFT)  # scrolled to, and shown
+    is_right("level")
+    page.clicks("#new button.main")
+    page.waits_for(lambda: page.hand)
+    page.clicks("#hint")
+    page.waits_for(lambda: page.finds("#ways button"))
+    assert f"({page.driver.execute_script('return state.level')})" in page.text("#ways")
+    is_right("hint")
+    while not page.sees("#next"):
+        page.waits_for(lambda: page.driver.execute_script("return state.acts || state.score.handOver"))
+        page.does(lambda: page.driver.execute_script("play(state.moves.includes('draw') ? 'draw' : state.moves.at(-1))"))
+    page.finds("#look-back")[0].send_keys(Keys.ENTER)
+    assert page.driver.switch_to.active_element.get_attribute("id") == "reviewed"
+    page.waits_for(lambda: page.finds("#mistakes li"))
+    assert page.text("#found").startswith(f"{len(page.finds('#mistakes li'))} ")
+    assert page.finds("#mistakes .mine svg")[0].is_displayed()
+    english = {"the", "card", "cards", "melds", "player", "your", "is", "not", "loses", "better"}
+    assert language == "en" or not english & set(page.text("#review").lower().split())
+    is_right("mistakes")
+    page.finds("#close-review")[0].send_keys(Keys.ENTER)
+    assert not page.sees("#review")
+    assert page.driver.switch_to.active_element.get_attribute("id") == "status"
+
+
+def test_an_expert_plays_on_while_the_page_waits(page: Game, port: int) -> None:
+    """The page says that a program thinks, and goes on by itself."""
+    arrives(page, port)
+    page.clicks('[name=level] option[value="expert"]')
+    page.clicks("#new button.main")
+    page.waits_for(lambda: page.hand)
+    for _ in range(4):
+        page.waits_for(lambda: page.driver.execute_script("return state.acts"))
+        page.plays_a_hint()
+    page.driver.get(f"http://127.0.0.1:{port}/")
+    page.waits_to_see("#new")
+    assert page.driver.execute_script("return document.getElementById('new').level.value") == "expert"
+
+
 def plays_until(page: Game, start: str) -> str:
     """Play by hints until a move that begins like this is legal, and return it."""
     for _ in range(200):

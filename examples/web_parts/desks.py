@@ -15,6 +15,7 @@ from scala40 import IllegalMove, Language, NotationError, RuleError, Violation
 from scala40.core import Told
 from scala40.draft import Draft
 from scala40.notation import notation_in, to_text
+from scala40.players import Level
 from web_parts.log import note
 from web_parts.tables import AnyMove, Table, Voice
 from web_parts.words import IN_OTHER_WORDS
@@ -28,7 +29,8 @@ It is the same time after every discard: otherwise the time would tell that some
 """
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS tables (
-    id INTEGER PRIMARY KEY, record TEXT NOT NULL, version INTEGER NOT NULL, since REAL NOT NULL
+    id INTEGER PRIMARY KEY, record TEXT NOT NULL, version INTEGER NOT NULL, since REAL NOT NULL,
+    level TEXT NOT NULL DEFAULT 'club'
 );
 CREATE TABLE IF NOT EXISTS seats (
     secret TEXT PRIMARY KEY, game INTEGER NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL,
@@ -40,6 +42,8 @@ CREATE TABLE IF NOT EXISTS passes (
 """
 
 
+ADD_LEVEL: Final = "ALTER TABLE tables ADD COLUMN level TEXT NOT NULL DEFAULT 'club'"
+"""What gives a level to the tables of an older file."""
 APPEND: Final = "UPDATE tables SET record = record || ?, since = ?, version = version + 1 WHERE id = ?"
 REPLACE: Final = "UPDATE tables SET record = ?, since = ?, version = version + 1 WHERE id = ?"
 SIT_DOWN: Final = (
@@ -106,6 +110,8 @@ class Store:
         with self.transaction() as db:
             for statement in SCHEMA.split(";"):
                 db.execute(statement)
+            if "level" not in {name for _, name, *_ in db.execute("PRAGMA table_info(tables)")}:
+                db.execute(ADD_LEVEL)
 
     @contextmanager
     def transaction(self) -> Generator[sqlite3.Connection]:
@@ -133,8 +139,8 @@ class Store:
             # A request that fails leaves its table half changed, so it is out of the memory until it has succeeded.
             version, table = self._read.pop(place.game, (None, None))
             if table is None or version != place.version:
-                (text,) = db.execute("SELECT record FROM tables WHERE id = ?", (place.game,)).fetchone()
-                table = Table.read(text)
+                row = db.execute("SELECT record, level FROM tables WHERE id = ?", (place.game,)).fetchone()
+                table = Table.read(row[0], Level(row[1]))
             desk = Desk(db, place, table, self)
             desk.catch_up()
             yield desk

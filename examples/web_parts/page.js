@@ -152,7 +152,7 @@ function propose(moves, head) {
 }
 
 function advise({ hint, why }) {
-  propose(hint === null ? [] : [hint], t(hint === null ? "letPass" : "proposal"));
+  propose(hint === null ? [] : [hint], t(hint === null ? "letPass" : "proposal", state.level));
   $("ways").append(make("span", why, "quiet"));
 }
 
@@ -274,7 +274,7 @@ function status() {
   if (score.handOver) return t("handOver");
   if (state.away.includes(state.seat)) return t("gone");
   if (state.passes) return t("claim");
-  if (!acts) return t(state.picture ? "wait" : "out");
+  if (!acts) return t(!state.picture ? "out" : state.thinks ? "thinks" : "wait");
   if (state.game === "scala40") return t(moves.includes("draw") ? "toDraw" : "toPlay");
   const words = [...new Set(moves.map(verbOf))].map((it) => verbWord(it).toLowerCase());
   return t("turn", [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(t("or")));
@@ -369,6 +369,7 @@ function showActions() {
   $("sort").textContent = t(byRank ? "bySuit" : "byRank");
   $("sort").hidden = !state.hand.length;
   $("next").hidden = !score.handOver || over || score.offers.length > 0;
+  $("look-back").hidden = !score.handOver || !state.picture;
   $("again").hidden = !over;
   const gone = state.away.includes(state.seat), others = state.away.filter((it) => it !== state.seat);
   $("leave").textContent = t(gone ? "back" : "leave");
@@ -423,6 +424,8 @@ async function offer() {
   offered = data;
   if (house === null) await houseOfAddress();
   const form = $("new"), wished = form.game.value || (house ? house.game : asked("game", null));
+  const { levels, level } = offered[0], usual = form.level.value || asked("level", null) || level;
+  form.level.replaceChildren(...levels.map((it) => new Option(it.said, it.name, false, it.name === usual)));
   form.game.replaceChildren(...offered.map((it) => new Option(title(it.game), it.game, false, it.game === wished)));
   chooseRules(form.rules.value || HOUSE);
   show();
@@ -459,8 +462,9 @@ function chooseSeats() {
 async function sit(event) {
   event.preventDefault();
   const form = $("new"), names = [form.elements.name.value, ...friends()];  // a form has a name of its own
-  try { localStorage.setItem("game", form.game.value); } catch { /* a browser that keeps nothing */ }
-  const wanted = { names, programs: Number(form.programs.value), game: form.game.value, rules: rulesWished() };
+  const game = form.game.value, level = form.level.value;
+  try { Object.assign(localStorage, { game, level }); } catch { /* a browser that keeps nothing */ }
+  const wanted = { names, programs: Number(form.programs.value), game, rules: rulesWished(), level };
   const { status, data } = await ask("tables", wanted);
   if (status !== 201) { $("refused").textContent = data ? data.error : t("retry"); return; }
   $("refused").textContent = "";
@@ -482,7 +486,7 @@ $("pass").onclick = () => act("pass", {});
 $("return").onclick = () => act("answer", { returns: true });
 $("quit").onclick = () => act("answer", { returns: false });
 $("leave").onclick = () => act("away", { away: !state.away.includes(state.seat) });
-$("next").onclick = () => act("hand", {});
+$("next").onclick = () => { closeReview(); act("hand", {}); };
 $("sort").onclick = () => { byRank = !byRank; arranged = []; show(); };
 $("all").ontoggle = list;
 $("rules").ontoggle = async () => {
@@ -499,6 +503,7 @@ $("language").onchange = async () => {
   language = $("language").value;
   try { localStorage.setItem("language", language); } catch { /* a browser that keeps nothing */ }
   speak();
+  closeReview();  // it speaks another language
   await look();
   if (state === null && $("laying").hidden) askAgain();
 };
@@ -506,13 +511,16 @@ $("new").onsubmit = sit;
 $("new").game.onchange = () => chooseRules(null);
 $("new").rules.onchange = chooseSeats;
 $("new").friends.oninput = chooseSeats;
-addEventListener("hashchange", look);
+addEventListener("hashchange", () => { closeReview(); look(); });
 speak();
 setInterval(() => { if (state !== null) clock(); }, 500);
-setInterval(async () => {
+async function poll() {
   // While it is one's turn nothing happens without oneself, unless others could claim something.
   if (state === null || busy || (state.acts && !state.open && (deadline === null || Date.now() < deadline))) return;
   const before = state.stamp, { status, data } = await ask("table?since=" + before);
   if (status === 200 && state !== null && state.stamp === before) take(data);
-}, 1500);
+}
+(async () => {
+  for (;; await poll()) await new Promise((done) => setTimeout(done, state !== null && state.thinks ? 300 : 1500));
+})();
 look();

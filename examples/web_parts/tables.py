@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from scala40 import Language, Violation, render
-from scala40.core import Game, claims_of, default_move_of
+from scala40.core import Game, claims_of, default_move_of, derive
 from scala40.games import game_named
 from scala40.match import Choice
 from scala40.notation import from_text
-from scala40.players import Greedy
+from scala40.players import Level, player_of_level
 from scala40.playing import Step, first_wish
 from scala40.record import Course, Record, name_of_game, replay, resume
 
@@ -26,6 +26,8 @@ PROGRAM: Final = "program"
 """What the names of programs begin with, as records have them."""
 PROGRAM_IN: Final = {Language.ENGLISH: PROGRAM, Language.ITALIAN: "programma", Language.SPANISH: "programa"}
 """The same word for people; it begins like that of records, so nobody can have such a name."""
+USUAL_LEVEL: Final = Level.CLUB
+"""How well programs play if nobody says it: as well as they can without thinking ahead."""
 MOST_AT_ONCE: Final = 1_000
 """How many moves programs make before the next request is answered: they may get nowhere."""
 INVISIBLE: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
@@ -83,11 +85,25 @@ class Voice(NamedTuple):
         }
 
 
+class Thought(NamedTuple):
+    """What an expert has to think about: a choice between the moves of a seat."""
+
+    seat: int
+    player: Any
+    view: Any
+    moves: Collection[AnyMove]
+
+    def move(self) -> AnyMove:
+        """Return the choice; that may take long."""
+        return self.player.choose(self.view, self.moves)
+
+
 class Table:
     """A match in progress.
 
     Attributes:
         game: what is played.
+        level: how well the programs play, and hints advise.
         course: the match and its record.
         steps: the moves of the hand that was dealt last, with the states before and after each.
         news: the lines of the record that have not been stored.
@@ -98,8 +114,9 @@ class Table:
         waited: whether claims have been waited for long enough.
     """
 
-    def __init__(self, game: Game, record: AnyRecord) -> None:
+    def __init__(self, game: Game, record: AnyRecord, level: Level = USUAL_LEVEL) -> None:
         self.game: Game = game
+        self.level: Level = level
         self.course: Course[Any, AnyMove, Any] = resume(record, game)
         self.steps: list[AnyStep] = [*last_hand(game, record)]
         self.news: str = ""
@@ -108,14 +125,17 @@ class Table:
         self.away: frozenset[int] = frozenset()
         self.passed: frozenset[int] = frozenset()
         self.waited: bool = False
-        self._player: Greedy[Any, AnyMove] = Greedy.of(game)
+        seed = derive(record.seed, "programs")
+        self._player = player_of_level(game, level, seed=seed)
+        # A claim decides a hand, so it needs no thinking ahead; and the others would wait for that after every discard.
+        self._claimant = player_of_level(game, Level.CLUB, seed=seed) if level is Level.EXPERT else self._player
         self._is_claim = claims_of(game)
 
     @classmethod
-    def read(cls, text: str) -> Table:
+    def read(cls, text: str, level: Level = USUAL_LEVEL) -> Table:
         """Return the table whose record a text is."""
         game = game_named(name_of_game(text) or "")
-        return cls(game, from_text(Record, text, game))
+        return cls(game, from_text(Record, text, game), level)
 
     # what there is
 
@@ -195,10 +215,22 @@ class Table:
         wishes: dict[int, AnyMove] = {}
         for seat in actors if len(actors) > 1 else ():
             claims = self.claims(seat) if is_program(self.names[seat]) else []
-            claim = self._player.claim(self.game.view(self.state, seat), claims) if claims else None
+            claim = self._claimant.claim(self.game.view(self.state, seat), claims) if claims else None
             if claim is not None:
                 wishes[seat] = claim
         return wishes
+
+    @property
+    def thought(self) -> Thought | None:
+        """What an expert has to think about now; `None` if it is somebody else's turn, or claims are waited for."""
+        if self.course.result is not None or not self._thinks(self.actors[0]) or self.waits_for_claims():
+            return None
+        view = self.game.view(self.state, self.actors[0])
+        return Thought(self.actors[0], self._player, view, self.game.legal_moves(view))
+
+    def _thinks(self, seat: int) -> bool:
+        """Return whether a seat is an expert's, whose moves are not made at once."""
+        return self.level is Level.EXPERT and is_program(self.names[seat])
 
     # what is done
 
@@ -250,24 +282,25 @@ class Table:
         self._answer_for_others()
 
     def go_on(self, *, late: bool = False) -> None:
-        """Make the moves of programs, and for people who have left, until a person is to act or the hand is over.
+        """Make the moves of programs, and for people who have left, until others are to act or the hand is over.
 
         Args:
-            late: whether nobody's claims are waited for.
+            late: whether nobody's claims are waited for before the next move.
         """
+        if late:
+            self.waited, self.passed = True, frozenset(self.state.context.seats)
         if self.course.result is not None and self.course.match.offers:
             self._answer_for_others()
         for _ in range(MOST_AT_ONCE):
-            if self.course.result is not None or (not late and self.waits_for_claims()):
+            if self.course.result is not None or self.waits_for_claims():
                 return
             wish = first_wish(self.game, self.state, self.wished())
             if wish is None:
                 seat = self.actors[0]
-                if self.waits_for(seat):
+                if self.waits_for(seat) or self._thinks(seat):
                     return
                 wish = seat, self._choice_of(seat)
             self.play(*wish)
-            late = False
 
     def _choice_of(self, seat: int) -> AnyMove:
         """Return the move of a program, or for a person who is not there."""

@@ -10,10 +10,12 @@ from attrs import evolve
 from scala40 import Language, View, chinchon, render, rumino, skarney
 from scala40.core import Game, Scene, Told, presets_of
 from scala40.games import BrokenGame, game_named, names_of_games
+from scala40.players import Level
 from scala40.players import hint as hint_for
 from scala40.render import spoken
 from web_parts.desks import Desk, in_words
-from web_parts.tables import Json, Table
+from web_parts.tables import USUAL_LEVEL, AnyMove, Json, Table
+from web_parts.thinking import AnyRemark, Review
 
 
 def look(desk: Desk, language: Language) -> Json:
@@ -26,6 +28,8 @@ def look(desk: Desk, language: Language) -> Json:
         "names": table.names_in(language),
         "away": sorted(table.away),
         "seconds": desk.seconds,
+        "level": table.level.describe(language),
+        "thinks": table.thought is not None,
         **seen(desk, language),
         "log": [*log(desk, language)],
         "score": score(table, language),
@@ -93,6 +97,8 @@ def chinchon_points(view: chinchon.View) -> Json:
     return {"kind": "left", "count": chinchon.least_total(view.hand, view.table, view.rules).points}
 
 
+WIDE: Final = 1.96
+"""How many standard errors lie on either side of a 95 % interval."""
 TASKS: Final[Mapping[str, Callable[[Any], Json | None]]] = {
     "scala40": opening_of,
     "rumino": rumino_points,
@@ -146,12 +152,49 @@ def aim(rules: Any, language: Language) -> str:  # noqa: ANN401 - of any game
     return " ".join(filter(None, (sheet.sentence(rules, point, language) for point in points)))
 
 
-def hint(desk: Desk, language: Language) -> Json:
-    """Return what a program would do in the seat's place, and why; no move if it would let a claim pass."""
-    draft, game = desk.draft, desk.table.game
-    found = hint_for(game, draft.view, draft.legal_moves)
-    move = None if found.move is None else game.write_move(found.move)
-    return {"hint": move, "why": desk.table.voice.drawn(found.describe(language))}
+def hint(desk: Desk, language: Language) -> Callable[[], Json]:
+    """Return what finds out what a program of the table would do in the seat's place, and why.
+
+    That may take long, so call it when the desk is closed. It tells no move if the program would let a claim pass.
+    """
+    game, level, voice = desk.table.game, desk.table.level, desk.table.voice
+    view, moves = desk.draft.view, desk.draft.legal_moves
+
+    def found() -> Json:
+        advice = hint_for(game, view, moves, level=level)
+        move = None if advice.move is None else game.write_move(advice.move)
+        return {"hint": move, "why": voice.drawn(advice.describe(language))}
+
+    return found
+
+
+def looked_back(desk: Desk, review: Review, language: Language) -> Json:
+    """Return what a seat's decisions in the last hand have cost, with each mistake and what would have been better."""
+    return {
+        "decisions": len(review.remarks),
+        "cut": review.is_cut,
+        "loss": sum(it.loss for it in review.remarks),
+        "mistakes": [mistake(desk, it, language) for it in review.remarks if it.is_mistake],
+    }
+
+
+def mistake(desk: Desk, remark: AnyRemark, language: Language) -> Json:
+    """Return a mistake, with what the seat saw when it made the move."""
+    table, voice = desk.table, desk.table.voice
+    view = table.game.view(table.steps[remark.ply - 1].before, remark.seat)
+
+    def told(move: AnyMove) -> str:
+        return voice.drawn(str(in_words(move, language)))
+
+    return {
+        "ply": remark.ply,
+        "picture": render.html(table.game.scene(view, names=table.names_in(language), language=language)),
+        "move": told(remark.move),
+        "loss": remark.loss,
+        "error": WIDE * remark.error,
+        "line": [told(move) for move in remark.line],
+        "why": "" if remark.better is None else voice.drawn(remark.better.describe(language)),
+    }
 
 
 def offered(language: Language) -> list[Json]:
@@ -160,6 +203,8 @@ def offered(language: Language) -> list[Json]:
     return [
         {
             "game": game.GAME,
+            "levels": [{"name": level.value, "said": level.describe(language)} for level in Level],
+            "level": USUAL_LEVEL.value,
             "composed": language in getattr(getattr(game.Ruleset, "sheet", None), "languages", ()),
             "rules": [
                 {

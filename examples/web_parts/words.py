@@ -71,6 +71,10 @@ IN_OTHER_WORDS: Final[dict[str, dict[Language, str]]] = {
         Language.ITALIAN: "Non c'è niente a cui rinunciare.",
         Language.SPANISH: "No hay nada que puedas dejar pasar.",
     },
+    "The programs have too much to think about at the moment. Try again in a minute.": {
+        Language.ITALIAN: "I programmi al momento hanno troppo a cui pensare. Riprova tra un minuto.",
+        Language.SPANISH: "Los programas tienen ahora demasiado en que pensar. Inténtalo dentro de un minuto.",
+    },
     "The server cannot store anything at the moment. Nothing has changed; try again later.": {
         Language.ITALIAN: "Il server al momento non può salvare nulla. Non è cambiato nulla; riprova più tardi.",
         Language.SPANISH: "El servidor no puede guardar nada por ahora. No ha cambiado nada; inténtalo más tarde.",
