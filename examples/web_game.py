@@ -341,12 +341,13 @@ class Server:
         """What a program would do."""
         token, asked, language = token_of(request), await body_of(request), language_of(request)
 
-        def done() -> tuple[Place, Callable[[], Json]]:
+        def done() -> tuple[Place, bool, Callable[[], Json]]:
             with self._store.desk(token) as desk:
                 insist_on_stamp(desk.place, asked)
-                return desk.place, hint(desk, language)
+                return desk.place, desk.table.is_expert, hint(desk, language)
 
-        return JSONResponse(await self.thinkers.advises(*await run_in_threadpool(done)))
+        place, is_expert, advice = await run_in_threadpool(done)
+        return JSONResponse(await (self.thinkers.advises(place, advice) if is_expert else run_in_threadpool(advice)))
 
     async def review(self, request: Request) -> Response:
         """What the seat's decisions in the last hand have cost; nothing yet while that is computed."""
@@ -430,8 +431,10 @@ def main() -> None:
     print(f"Open http://{options.host}:{options.port}/ in a browser. Ctrl-C ends the game.", flush=True)
     log_file = nullcontext(sys.stderr) if options.log is None else options.log.open("a", encoding="utf-8")
     with log_file as stream, logging_to(stream):
-        uvicorn.run(server.app, host=options.host, port=options.port, log_level="warning")
-        server.thinkers.close()
+        try:
+            uvicorn.run(server.app, host=options.host, port=options.port, log_level="warning")
+        finally:
+            server.thinkers.close()
 
 
 if __name__ == "__main__":

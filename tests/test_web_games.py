@@ -19,7 +19,7 @@ import pytest
 import web_serving
 from web_parts import desks
 from web_parts.log import JsonLines, logging_to, note
-from web_serving import WEB, Browser, Clock, request, serving, sit_down
+from web_serving import WEB, Browser, Clock, goes_on, plays_a_hand, request, serving, sit_down, stored, until
 
 from scala40 import Card, Language, chinchon, rumino
 from scala40.core.cards import cards_in
@@ -37,32 +37,6 @@ pytestmark = [pytest.mark.unmeasured, pytest.mark.usefixtures("same_cards")]
 GAMES: Final = ("scala40", "rumino", "chinchon", "skarney")
 EVERY_RULES: Final = [(game, name) for game in GAMES for name in presets_of(game_named(game))]
 SEED: Final = bytes(range(32))
-
-
-def stored(file: Path) -> str:
-    """Return the record of the first table."""
-    with closing(sqlite3.connect(file)) as db:
-        (text,) = db.execute("SELECT record FROM tables WHERE id = 1").fetchone()
-    return str(text)
-
-
-def goes_on(person: Browser) -> dict[str, Any]:
-    """Do what a program would do, and return how things stand then."""
-    status, found = person.does("hint")
-    assert status == 200
-    if found["hint"] is None:
-        return dict(person.does("pass")[1])
-    return person.plays(found["hint"])
-
-
-def plays_a_hand(person: Browser) -> dict[str, Any]:
-    """Play by hints until the hand is over."""
-    state = person.looks()
-    for _ in range(600):
-        if state["score"]["handOver"]:
-            return state
-        state = goes_on(person)
-    raise AssertionError("the hand does not end")
 
 
 def test_every_game_is_offered_with_its_rules(port: int) -> None:
@@ -279,6 +253,18 @@ def test_a_claim_is_not_waited_for_without_end(file: Path) -> None:
         clock.now += 70
         assert not anna.looks()["passes"]
         assert "draw" in anna.looks()["moves"]
+
+
+def test_an_expert_goes_on_when_a_claim_was_let_pass_in_time(file: Path) -> None:
+    """Where turns have a limit and the person does not claim."""
+    clock = Clock()
+    with serving(file, limit=60, clock=clock) as port:
+        anna = asked_for_a_claim(port, file)
+        with closing(sqlite3.connect(file)) as db, db:
+            db.execute("UPDATE tables SET level = 'expert', version = version + 1")
+        assert anna.looks()["passes"]
+        clock.now += 70
+        assert until(lambda: "draw" in anna.looks()["moves"])
 
 
 @pytest.mark.parametrize("holder", [0, None])

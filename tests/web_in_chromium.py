@@ -393,7 +393,9 @@ def test_a_hand_is_looked_back_at_by_keyboard(  # noqa: PLR0913, PLR0917 - what 
     is_right("hint")
     while not page.sees("#next"):
         page.waits_for(lambda: page.driver.execute_script("return state.acts || state.score.handOver"))
-        page.does(lambda: page.driver.execute_script("play(state.moves.includes('draw') ? 'draw' : state.moves.at(-1))"))
+        page.does(
+            lambda: page.driver.execute_script("play(state.moves.includes('draw') ? 'draw' : state.moves.at(-1))")
+        )
     page.finds("#look-back")[0].send_keys(Keys.ENTER)
     assert page.driver.switch_to.active_element.get_attribute("id") == "reviewed"
     page.waits_for(lambda: page.finds("#mistakes li"))
@@ -402,6 +404,8 @@ def test_a_hand_is_looked_back_at_by_keyboard(  # noqa: PLR0913, PLR0917 - what 
     english = {"the", "card", "cards", "melds", "player", "your", "is", "not", "loses", "better"}
     assert language == "en" or not english & set(page.text("#review").lower().split())
     is_right("mistakes")
+    page.driver.execute_script("document.querySelector('#mistakes li:last-child').scrollIntoView()")
+    is_right("last_mistake")
     page.finds("#close-review")[0].send_keys(Keys.ENTER)
     assert not page.sees("#review")
     assert page.driver.switch_to.active_element.get_attribute("id") == "status"

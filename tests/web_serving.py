@@ -6,11 +6,12 @@ import http.client
 import importlib.util
 import json
 import secrets
+import sqlite3
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import MappingProxyType, ModuleType, SimpleNamespace
 from typing import Any, Final
@@ -46,8 +47,8 @@ def serving(
     limits: Any = WEB.Limits(requests=1_000_000, burst=1_000_000, tables_an_hour=1_000_000),  # noqa: ANN401, B008 - of the example
 ) -> Iterator[int]:
     """Serve the game with its tables in a file, and yield the port; by default tests may ask as fast as they like."""
-    app = WEB.Server(str(file), limit, clock, limits).app
-    config = uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error", lifespan="off")
+    game = WEB.Server(str(file), limit, clock, limits)
+    config = uvicorn.Config(game.app, host="127.0.0.1", port=port, log_level="error", lifespan="off")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -59,6 +60,7 @@ def serving(
     finally:
         server.should_exit = True
         thread.join(30)
+        game.thinkers.close()
 
 
 @pytest.fixture
@@ -167,9 +169,47 @@ class Browser:
         return str(data["hint"])
 
 
-def sit_down(port: int, *names: str, programs: int = 1, game: str = "scala40", rules: str = "default") -> list[Browser]:
+def sit_down(
+    port: int, *names: str, programs: int = 1, game: str = "scala40", rules: str = "default", level: str = "club"
+) -> list[Browser]:
     """Lay a table and return a browser for each person."""
-    asked = {"names": names, "programs": programs, "game": game, "rules": rules}
+    asked = {"names": names, "programs": programs, "game": game, "rules": rules, "level": level}
     status, data = Browser(port).asks("tables", asked)
     assert status == 201
     return [Browser(port, data["keys"][name]) for name in names]
+
+
+def stored(file: Path) -> str:
+    """Return the record of the first table."""
+    with closing(sqlite3.connect(file)) as db:
+        (text,) = db.execute("SELECT record FROM tables WHERE id = 1").fetchone()
+    return str(text)
+
+
+def goes_on(person: Browser) -> dict[str, Any]:
+    """Do what a program would do, and return how things stand then."""
+    status, found = person.does("hint")
+    assert status == 200
+    if found["hint"] is None:
+        return dict(person.does("pass")[1])
+    return person.plays(found["hint"])
+
+
+def plays_a_hand(person: Browser) -> dict[str, Any]:
+    """Play by hints until the hand is over."""
+    state = person.looks()
+    for _ in range(600):
+        if state["score"]["handOver"]:
+            return state
+        state = goes_on(person)
+    raise AssertionError("the hand does not end")
+
+
+def until(happens: Callable[[], Any]) -> Any:  # noqa: ANN401 - whatever is waited for
+    """Wait until something is there, and return it."""
+    for _ in range(1_000):
+        found = happens()
+        if found:
+            return found
+        time.sleep(0.01)
+    raise AssertionError(happens)

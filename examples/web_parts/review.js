@@ -22,6 +22,7 @@ async function lookBack() {
 function showReview({ decisions, cut, loss, mistakes }) {
   $("found").textContent = t("reviewed", mistakes.length, decisions, points(loss)) + (cut ? " " + t("cut") : "");
   $("mistakes").replaceChildren(...mistakes.map(mistake));
+  $("review").scrollIntoView();
 }
 
 /** A mistake: the move with its cost, what the seat saw, and the better line with the reason for it. */

@@ -125,10 +125,11 @@ class Table:
         self.away: frozenset[int] = frozenset()
         self.passed: frozenset[int] = frozenset()
         self.waited: bool = False
+        assert record.seed is not None  # tables are dealt from a secret
         seed = derive(record.seed, "programs")
         self._player = player_of_level(game, level, seed=seed)
         # A claim decides a hand, so it needs no thinking ahead; and the others would wait for that after every discard.
-        self._claimant = player_of_level(game, Level.CLUB, seed=seed) if level is Level.EXPERT else self._player
+        self._claimant = player_of_level(game, Level.CLUB, seed=seed) if self.is_expert else self._player
         self._is_claim = claims_of(game)
 
     @classmethod
@@ -221,6 +222,11 @@ class Table:
         return wishes
 
     @property
+    def is_expert(self) -> bool:
+        """Whether programs and hints think ahead, which takes up to a second."""
+        return self.level is Level.EXPERT
+
+    @property
     def thought(self) -> Thought | None:
         """What an expert has to think about now; `None` if it is somebody else's turn, or claims are waited for."""
         if self.course.result is not None or not self._thinks(self.actors[0]) or self.waits_for_claims():
@@ -230,7 +236,7 @@ class Table:
 
     def _thinks(self, seat: int) -> bool:
         """Return whether a seat is an expert's, whose moves are not made at once."""
-        return self.level is Level.EXPERT and is_program(self.names[seat])
+        return self.is_expert and is_program(self.names[seat])
 
     # what is done
 

@@ -155,10 +155,10 @@ def aim(rules: Any, language: Language) -> str:  # noqa: ANN401 - of any game
 def hint(desk: Desk, language: Language) -> Callable[[], Json]:
     """Return what finds out what a program of the table would do in the seat's place, and why.
 
-    That may take long, so call it when the desk is closed. It tells no move if the program would let a claim pass.
+    An expert takes long, so call it when the desk is closed. It tells no move if the program would let a claim pass.
     """
-    game, level, voice = desk.table.game, desk.table.level, desk.table.voice
-    view, moves = desk.draft.view, desk.draft.legal_moves
+    game, level, voice, draft = desk.table.game, desk.table.level, desk.table.voice, desk.draft
+    view, moves = draft.view, draft.legal_moves
 
     def found() -> Json:
         advice = hint_for(game, view, moves, level=level)

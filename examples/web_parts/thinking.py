@@ -1,4 +1,4 @@
-"""What takes long: choices of experts, hints, and looking back. No transaction is open meanwhile, so nobody waits.
+"""What takes long: choices and hints of experts, and looking back. No transaction is open meanwhile: nobody waits.
 
 One thread makes choices and one looks back. More of them would not be faster, and would only slow the answers to
 everybody else. Whatever has to be thought about waits in a line, and the line has a bound.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -53,19 +52,21 @@ class Thinkers:
         self._store = store
         self._choosing = ThreadPoolExecutor(1, "choosing")
         self._reviewing = ThreadPoolExecutor(1, "reviewing")
+        self._room = MOST_WAITING
         self._lock = Lock()
         self._waiting: set[Hashable] = set()
         self._reviews: OrderedDict[tuple[int, int, int], Future[Review]] = OrderedDict()
 
     def close(self) -> None:
         """Drop what waits: no table has lost anything by that."""
+        self._room = 0
         for threads in (self._choosing, self._reviewing):
             threads.shutdown(cancel_futures=True)
 
     def _takes(self, what: Hashable) -> bool:
         """Return whether there is room in the line for this, and put it there; nothing stands there twice."""
         with self._lock:
-            if what in self._waiting or len(self._waiting) >= MOST_WAITING:
+            if what in self._waiting or len(self._waiting) >= self._room:
                 return False
             self._waiting.add(what)
             return True
@@ -89,22 +90,18 @@ class Thinkers:
         try:
             move = thought.move()
             with self._store.desk(token) as desk:
-                self._waiting.discard(place.game)
                 if desk.place.version == place.version:  # else somebody has left, or come back, or has claimed a card
                     desk.table.play(thought.seat, move)
                     desk.table.go_on()
                     desk.store()
+                self._waiting.discard(place.game)
                 self.wake(token, desk, left - 1)
-        except (Problem, sqlite3.OperationalError) as error:  # whoever looks next lets the program think again
-            note("cannot store", reason=str(error))
-        except Exception as error:
-            note("cannot think", logging.ERROR, reason=type(error).__name__)
-            raise
-        finally:
+        except Exception as error:  # noqa: BLE001 - whatever it is, whoever looks next lets the program think again
             self._waiting.discard(place.game)
+            note("cannot think", logging.ERROR, reason=type(error).__name__)
 
     async def advises(self, place: Place, advice: Callable[[], Json]) -> Json:
-        """Return a hint, as soon as it has been thought about.
+        """Return an expert's hint, as soon as it has been thought about.
 
         Raises:
             Problem: the seat waits for a hint already, or too many do.
@@ -131,7 +128,7 @@ class Thinkers:
         asked = (place.game, course.hands, place.seat)
         with self._lock:
             if asked not in self._reviews:
-                if sum(not it.done() for it in self._reviews.values()) >= MOST_WAITING:
+                if sum(not it.done() for it in self._reviews.values()) >= self._room:
                     raise Problem(429, BUSY)
                 self._reviews[asked] = self._reviewing.submit(look_back, course.record, desk.table.game, place.seat)
             found = self._reviews[asked]

@@ -24,6 +24,8 @@ import pytest
 from web_parts.tables import Table
 from web_serving import EXAMPLE, Browser, request, serving, sit_down
 
+from scala40.players import Level
+
 pytestmark = pytest.mark.unmeasured
 
 SOURCE: Final = EXAMPLE.parent.parent / "src"
@@ -147,17 +149,21 @@ def test_a_full_disk_costs_nobody_a_move(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_200_clients_at_once_are_all_answered(tmp_path: Path) -> None:
-    """Each lays a table, draws and looks; nobody is refused, and nobody gets another one's table."""
+    """Each lays a table, draws and looks; nobody is refused, and nobody gets another one's table.
+
+    A quarter of them plays with experts, whom the others do not wait for.
+    """
 
     def visits(number: int) -> tuple[str, float]:
         """Play a little, and return the name at the table and how long the answers took."""
-        (person,) = sit_down(port, f"Guest {number}")
+        (person,) = sit_down(port, f"Guest {number}", level=levels[number % len(levels)])
         began = time.monotonic()
         state = person.looks()
         if state["acts"]:
             person.plays(person.hint())
         return state["names"][0], time.monotonic() - began
 
+    levels = [level.value for level in Level]
     with serving(tmp_path / DATABASE) as port, ThreadPoolExecutor(200) as threads:
         found = [*threads.map(visits, range(200), timeout=300)]
     assert [name for name, _ in found] == [f"Guest {number}" for number in range(200)]
