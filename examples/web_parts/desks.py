@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
+from threading import Lock
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from starlette.responses import JSONResponse
@@ -106,6 +107,7 @@ class Store:
         self.limit: float | None = limit
         self.clock: Callable[[], float] = clock
         self._path = path
+        self._turn = Lock()
         self._read: dict[int, tuple[int, Table]] = {}
         with self.transaction() as db:
             for statement in SCHEMA.split(";"):
@@ -116,13 +118,14 @@ class Store:
     @contextmanager
     def transaction(self) -> Generator[sqlite3.Connection]:
         """Open the file for one request, which nobody else's can come between."""
-        db = sqlite3.connect(self._path, timeout=30, isolation_level=None)
-        try:
-            db.execute("BEGIN IMMEDIATE")
-            yield db
-            db.execute("COMMIT")
-        finally:
-            db.close()  # which takes back what was not committed
+        with self._turn:  # SQLite lets those who wait sleep, and whoever wakes at the right moment is next
+            db = sqlite3.connect(self._path, timeout=30, isolation_level=None)
+            try:
+                db.execute("BEGIN IMMEDIATE")
+                yield db
+                db.execute("COMMIT")
+            finally:
+                db.close()  # which takes back what was not committed
 
     @contextmanager
     def desk(self, token: str) -> Generator[Desk]:
