@@ -24,7 +24,6 @@ from scala40 import (
     TakeDiscard,
     rate_carefully,
     reason_carefully,
-    skarney,
     view,
 )
 from scala40.core.base import Stream

@@ -28,8 +28,9 @@ from scala40 import Language, render
 from scala40.analysis import review
 from scala40.core import derive
 from scala40.games import game_named
+from scala40.notation import from_text
 from scala40.players import Level, Search, hint, player_of_level
-from scala40.record import from_text, replay
+from scala40.record import Record, replay
 
 file, port, same_cards = web_serving.file, web_serving.port, web_serving.same_cards
 
@@ -46,7 +47,7 @@ each_level = pytest.mark.parametrize("level", [*Level])
 def moves_made(file: Path, game: str) -> list[tuple[Any, int, Any]]:
     """Return the moves of the first table: the view of who made it, the seat, and the move."""
     played: Any = game_named(game)
-    positions = [*replay(from_text(stored(file), played), played)]
+    positions = [*replay(from_text(Record, stored(file), played), played)]
     return [
         (played.view(before.state, after.last.seat), after.last.seat, after.last.move)
         for before, after in pairwise(positions)
@@ -263,7 +264,7 @@ def test_a_seat_looks_back_at_its_mistakes(port: int, file: Path, game: str, lan
     (anna,) = sit_down(port, "Anna", programs=3, game=game)
     leaves_until_the_hand_is_over(anna)
     found = looks_back(attrs.evolve(anna, language=language.value))
-    remarks = [*review(from_text(stored(file), played), played, seats=(0,), hands=(1,), iterations=FEW)]
+    remarks = [*review(from_text(Record, stored(file), played), played, seats=(0,), hands=(1,), iterations=FEW)]
     mistakes = [it for it in remarks if it.better is not None]
     assert mistakes or game == "chinchon"  # the moves that do least are good ones there
     assert (found["decisions"], found["cut"]) == (len(remarks), False)

@@ -16,8 +16,9 @@ from scala40.adapters.arrays import Sight
 from scala40.arena import COMPILED, Arena, UnsupportedRules
 from scala40.core.base import Seed, derive
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, leads_of
-from scala40.episodes import Episode, Unit, begin
+from scala40.episodes import Episode, begin
 from scala40.players import Player, Random
+from scala40.playing import Unit
 
 with Extra("gymnasium", "numpy"):
     import numpy as np
