@@ -8,6 +8,7 @@ import re
 import sqlite3
 from collections import Counter
 from contextlib import closing
+from functools import partial
 from importlib.metadata import EntryPoint
 from io import StringIO
 from pathlib import Path
@@ -26,7 +27,7 @@ from scala40.core.cards import cards_in
 from scala40.core.game import presets_of
 from scala40.games import game_named, names_of_games
 from scala40.notation import from_text, to_text
-from scala40.players import Greedy
+from scala40.players import Greedy, player_of_level
 from scala40.players import Random as Chance
 from scala40.record import Course, Record, record_match, resume
 
@@ -255,8 +256,9 @@ def test_a_claim_is_not_waited_for_without_end(file: Path) -> None:
         assert "draw" in anna.looks()["moves"]
 
 
-def test_an_expert_goes_on_when_a_claim_was_let_pass_in_time(file: Path) -> None:
+def test_an_expert_goes_on_when_a_claim_was_let_pass_in_time(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where turns have a limit and the person does not claim."""
+    monkeypatch.setattr("web_parts.tables.player_of_level", partial(player_of_level, iterations=8))
     clock = Clock()
     with serving(file, limit=60, clock=clock) as port:
         anna = asked_for_a_claim(port, file)

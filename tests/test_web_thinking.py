@@ -8,7 +8,7 @@ import re
 import sqlite3
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import closing
 from functools import partial
 from io import StringIO
@@ -62,18 +62,27 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "review", partial(review, iterations=FEW))
 
 
-@pytest.fixture
-def paused(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Let experts think until the event is set, and then make the first move that there is."""
-    go_on = threading.Event()
+@attrs.frozen
+class Pause:
+    """What experts wait for before they make the first move that there is, and what they thought about."""
 
-    def choose(_self: object, _view: object, moves: Any) -> object:  # noqa: ANN401 - of any game
-        assert go_on.wait(30)
+    over: threading.Event = attrs.field(factory=threading.Event)
+    views: list[Any] = attrs.field(factory=list)
+
+    def choose(self, view: object, moves: Collection[object]) -> object:
+        """Wait, and return the first move."""
+        self.views.append(view)
+        assert self.over.wait(30)
         return next(iter(moves))
 
-    monkeypatch.setattr(Search, "choose", choose)
-    yield go_on
-    go_on.set()
+
+@pytest.fixture
+def paused(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pause]:
+    """Let experts wait instead of thinking."""
+    pause = Pause()
+    monkeypatch.setattr(Search, "choose", lambda _self, view, moves: pause.choose(view, moves))
+    yield pause
+    pause.over.set()
 
 
 def takes_a_turn(person: Browser) -> None:
@@ -160,7 +169,7 @@ def test_tables_of_an_older_file_are_played_on(port: int, file: Path, tmp_path: 
 # experts
 
 
-def test_nobody_waits_for_an_expert_who_thinks(port: int, paused: threading.Event) -> None:
+def test_nobody_waits_for_an_expert_who_thinks(port: int, paused: Pause) -> None:
     """Neither at other tables nor at the same one, which says so; the expert plays on as soon as it can."""
     (bruno,) = sit_down(port, "Bruno", level="expert")
     takes_a_turn(bruno)
@@ -170,11 +179,11 @@ def test_nobody_waits_for_an_expert_who_thinks(port: int, paused: threading.Even
     (anna,) = sit_down(port, "Anna")
     goes_on(anna)
     assert anna.looks()["thinks"] is False
-    paused.set()
+    paused.over.set()
     assert until(lambda: bruno.looks()["acts"])
 
 
-def test_what_an_expert_thought_is_dropped_if_the_table_has_changed(port: int, paused: threading.Event) -> None:
+def test_what_an_expert_thought_is_dropped_if_the_table_has_changed(port: int, paused: Pause) -> None:
     """For instance because somebody has left; the expert thinks again."""
     anna, bruno = sit_down(port, "Anna", "Bruno", level="expert", programs=1)
     for person in (anna, bruno, anna):
@@ -184,8 +193,10 @@ def test_what_an_expert_thought_is_dropped_if_the_table_has_changed(port: int, p
     assert bruno.does("away", away=True)[0] == 200
     assert bruno.does("away", away=False)[0] == 200
     assert anna.looks()["stamp"].partition(".")[0] == str(int(version) + 2)
-    paused.set()
+    paused.over.set()
     assert until(lambda: anna.looks()["acts"] or bruno.looks()["acts"])
+    first, again, *_ = paused.views
+    assert first == again
 
 
 def test_an_expert_that_fails_is_logged_and_asked_again(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
