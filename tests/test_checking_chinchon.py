@@ -265,6 +265,13 @@ def test_g_02_a_total_that_forbids_the_close() -> None:
     assert check_close("4D 5D 6D 5S 6S 7S JS KH", conga, total=99).ending is Ending.ALL_MELDED
 
 
+def test_vc_05_as_many_cards_may_be_left_as_the_rules_say() -> None:
+    """VC-05: three where it is three; then the joker lies in the middle, which leaves no fourth."""
+    rules = Ruleset(jokers=2, close_max=50, close_cards_max=3)
+    check = check_close("AH 3H 2S 4S 6S 7S JK 4D", rules)
+    assert (check.ending, check.left, check.card) == (Ending.CLOSED, cards_in("AH 3H 2S"), card("4D"))
+
+
 def test_a_whole_hand_has_seven_or_eight_cards_of_the_pack() -> None:
     """CB-07, C-01: both at once."""
     check = check_close("KC KC 8D")

@@ -210,6 +210,14 @@ THEIRS: Final = "1 KC KD KH/1 QC QD QH/1 JC JD JH"
 WILD: Final = "0 7C JK=8C 9C/0 3D 4D 5D/0 9H 10H JH"
 
 
+def test_a_playout_of_rumino_breaks_the_cheapest_meld() -> None:
+    """Where each card lies in a meld and not all melds can be made."""
+    here = rumino_state("5C 6C 7C 5D 6D 7D 5H 7H", phase=rumino.Phase.DISCARD)
+    move = rumino.quick_move(here)
+    assert isinstance(move, rumino.Discard)
+    assert move.card.rank is Rank.FIVE
+
+
 @pytest.mark.parametrize(
     "hand,laid,held,offered",
     [
