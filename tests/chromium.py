@@ -33,7 +33,7 @@ FLAGS: Final = (
 )
 AXE: Final = "axe-core@4.14.1"
 PICTURES: Final = os.environ.get("SCALA40_PICTURES")
-"""Where pictures of the page are left for people; by default in the folder of the test."""
+"""The folder where pictures of the page are left for people; without one none are taken, which takes a while."""
 PATIENCE: Final = 60
 """The seconds after which something that is waited for is given up; only a failure ever takes them."""
 LOOKS_EVERY: Final = 0.02
@@ -118,10 +118,11 @@ class Page:
         metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
 
-    def is_pictured(self, path: Path, width: int, height: int) -> None:
-        """Take a picture of the page, as a screen of that size shows it."""
+    def fits(self, name: str, width: int, height: int) -> None:
+        """Want nothing to stick out of a screen of that width; a picture of it has that name."""
         self.is_as_large_as(width, height)
-        assert self.driver.save_screenshot(str(path))
+        if PICTURES:
+            assert self.driver.save_screenshot(str(Path(PICTURES, name)))
         wide = self.driver.execute_script("return document.documentElement.scrollWidth")
         assert wide <= width, f"the page is {wide} wide on a screen of {width}"
         self.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})

@@ -16,7 +16,7 @@ from typing import Final
 
 import chromium
 import pytest
-from chromium import PICTURES, Page
+from chromium import Page
 from selenium.webdriver.common.keys import Keys
 
 BUILT: Final = Path(os.environ.get("SCALA40_DOCS", Path(__file__).parent.parent / "docs" / "_build" / "html"))
@@ -104,9 +104,7 @@ def test_a_hand_of_each_game_is_played_by_keyboard(browser: Page, site: str, gam
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
-def test_it_is_seen_on_a_phone_and_passes_axe(
-    browser: Page, site: str, axe: str, tmp_path: Path, language: str
-) -> None:
+def test_it_is_seen_on_a_phone_and_passes_axe(browser: Page, site: str, axe: str, language: str) -> None:
     """In three languages, light and dark; loading takes longer than all the rest, so one page shows both."""
     starts(browser, site, language)
     browser.finds("#pg-held")[0].send_keys(Keys.ENTER)
@@ -115,8 +113,8 @@ def test_it_is_seen_on_a_phone_and_passes_axe(
     assert browser.text("#pg-moves button").startswith(FIRST_MOVES[language])
     for theme in ("light", "dark"):
         browser.driver.execute_script(THEMED, theme)
-        browser.is_pictured(Path(PICTURES or tmp_path) / f"playground_{language}_{theme}.png", 390, 2600)
-        browser.is_pictured(Path(PICTURES or tmp_path) / f"playground_{language}_{theme}_wide.png", 1280, 1600)
+        browser.fits(f"playground_{language}_{theme}.png", 390, 2600)
+        browser.fits(f"playground_{language}_{theme}_wide.png", 1280, 1600)
         assert browser.faults(axe, *THEME) == [], theme
 
 

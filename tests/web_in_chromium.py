@@ -9,7 +9,7 @@ from typing import Any, Final
 import chromium
 import pytest
 import web_serving
-from chromium import PICTURES, Page
+from chromium import Page
 from selenium import webdriver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
@@ -89,9 +89,8 @@ def sits_down(page: Game, port: int, game: str = "scala40", rules: str = "defaul
     page.waits_for(lambda: page.hand)
 
 
-def test_several_turns_are_played_with_clicks(page: Game, file: Path, tmp_path: Path) -> None:
+def test_several_turns_are_played_with_clicks(page: Game, file: Path) -> None:
     """Draw, choose a card, discard; refusals are explained; a reload and a server that starts again lose nothing."""
-    pictures = Path(PICTURES or tmp_path)
     with serving(file) as port:
         sits_down(page, port)
         assert page.text("#status") == "Your turn: draw"
@@ -116,7 +115,7 @@ def test_several_turns_are_played_with_clicks(page: Game, file: Path, tmp_path: 
         assert "a meld needs at least 3 cards; this one has 2 (add one more card)" in page.text("#reasons")
         assert "B-04: A meld has at least three cards." in page.text("#reasons")
         assert page.hand == before == second
-        page.is_pictured(pictures / "refused.png", 1200, 1000)
+        page.fits("refused.png", 1200, 1000)
 
         stamp = page.stamp
         page.driver.refresh()
@@ -134,9 +133,8 @@ def test_several_turns_are_played_with_clicks(page: Game, file: Path, tmp_path: 
         assert len(page.hand) == 13
 
 
-def test_melds_are_laid_taken_back_and_added_to(page: Game, port: int, tmp_path: Path) -> None:
+def test_melds_are_laid_taken_back_and_added_to(page: Game, port: int) -> None:
     """By clicking what a program would play, until something has been laid; then it is taken back, and laid again."""
-    pictures = Path(PICTURES or tmp_path)
     sits_down(page, port)
     for _ in range(200):
         if page.goes_on().startswith("lay ") and page.finds("#undo")[0].is_enabled():
@@ -147,8 +145,8 @@ def test_melds_are_laid_taken_back_and_added_to(page: Game, port: int, tmp_path:
     assert len(page.finds("#picture figure[data-target]")) == laid - 1
     assert len(page.hand) >= len(held) + 3
     page.plays_a_hint()
-    page.is_pictured(pictures / "wide.png", 1200, 1000)
-    page.is_pictured(pictures / "phone.png", 390, 1600)
+    page.fits("wide.png", 1200, 1000)
+    page.fits("phone.png", 390, 1600)
     page.chooses(page.hand[0])
     page.clicks("#picture figure[data-target]")
     page.waits_for(lambda: page.sees("#problem") or page.hand != held)
@@ -243,9 +241,7 @@ def test_the_opening_is_counted_in_sight(page: Game, port: int) -> None:
     [("it", "Siediti", "Pesca", "Tocca a te: pesca"), ("es", "Siéntate", "Roba", "Te toca: roba")],
     ids=["it", "es"],
 )
-def test_the_page_speaks_other_languages(  # noqa: PLR0913, PLR0917 - what is seen depends on all of it
-    page: Game, port: int, tmp_path: Path, code: str, sit: str, draw: str, status: str
-) -> None:
+def test_the_page_speaks_other_languages(page: Game, port: int, code: str, sit: str, draw: str, status: str) -> None:
     """Chosen on the first page, and kept; what the server says is in that language too. It is seen on a phone."""
     arrives(page, port)
     page.clicks(f'#language option[value="{code}"]')
@@ -262,7 +258,7 @@ def test_the_page_speaks_other_languages(  # noqa: PLR0913, PLR0917 - what is se
     page.waits_to_see("#problem")
     english = {"the", "card", "cards", "melds", "draws", "your", "is", "not"}
     assert not english & set(page.text("body").lower().split())
-    page.is_pictured(Path(PICTURES or tmp_path) / f"phone_{code}.png", 390, 844)
+    page.fits(f"phone_{code}.png", 390, 844)
 
 
 def test_hand_and_actions_stay_in_view_on_a_phone(page: Game, port: int) -> None:
@@ -317,10 +313,9 @@ def test_every_legal_move_is_a_button(page: Game, port: int, game: str, rules: s
 @pytest.mark.parametrize("language,theme", [("en", "light"), ("it", "dark"), ("es", "light")])
 @pytest.mark.parametrize("game,rules", SHOWN)
 def test_each_game_passes_axe(  # noqa: PLR0913, PLR0917 - what is seen depends on all of it
-    page: Game, axe: str, port: int, tmp_path: Path, game: str, rules: str, language: str, theme: str
+    page: Game, axe: str, port: int, game: str, rules: str, language: str, theme: str
 ) -> None:
     """From the first page to the end of a hand, on a wide screen and on a phone, with a refusal and the rules."""
-    folder = Path(PICTURES or tmp_path)
     page.prefers(prefers_color_scheme=theme)
     arrives(page, port)
     page.clicks(f'#language option[value="{language}"]')
@@ -335,8 +330,8 @@ def test_each_game_passes_axe(  # noqa: PLR0913, PLR0917 - what is seen depends 
         if verbs not in seen or over:
             seen.add(verbs)
             name = f"{game}_{language}_{theme}_{'over' if over else '-'.join(map(str, verbs))}"
-            page.is_pictured(folder / f"{name}_wide.png", 1280, 1300)
-            page.is_pictured(folder / f"{name}_phone.png", 390, 844)
+            page.fits(f"{name}_wide.png", 1280, 1300)
+            page.fits(f"{name}_phone.png", 390, 844)
             assert page.faults(axe) == [], name
         if over:
             break
@@ -368,16 +363,15 @@ def test_the_list_of_programs_follows_the_rules_and_the_friends(page: Game, port
 @pytest.mark.parametrize(
     "game,language,theme", [("scala40", "en", "light"), ("scala40", "it", "light"), ("chinchon", "es", "dark")]
 )
-def test_a_hand_is_looked_back_at_by_keyboard(  # noqa: PLR0913, PLR0917 - what is seen depends on all of it
-    page: Game, axe: str, port: int, tmp_path: Path, game: str, language: str, theme: str
+def test_a_hand_is_looked_back_at_by_keyboard(
+    page: Game, axe: str, port: int, game: str, language: str, theme: str
 ) -> None:
     """After discarding the worst cards: each mistake with what was seen, on a wide screen and on a phone."""
-    folder = Path(PICTURES or tmp_path)
     page.prefers(prefers_color_scheme=theme)
 
     def is_right(name: str) -> None:
-        page.is_pictured(folder / f"look_back_{language}_{name}_wide.png", 1280, 800)
-        page.is_pictured(folder / f"look_back_{language}_{name}_phone.png", 390, 844)
+        page.fits(f"look_back_{language}_{name}_wide.png", 1280, 800)
+        page.fits(f"look_back_{language}_{name}_phone.png", 390, 844)
         assert page.faults(axe) == [], name
 
     chooses_a_game(page, port, game, language)
@@ -505,16 +499,13 @@ LIMITS: Final = {
 
 
 @pytest.mark.parametrize("language,theme", [("en", "light"), ("it", "light"), ("es", "dark")])
-def test_house_rules_are_composed_by_keyboard(
-    page: Game, axe: str, port: int, tmp_path: Path, language: str, theme: str
-) -> None:
+def test_house_rules_are_composed_by_keyboard(page: Game, axe: str, port: int, language: str, theme: str) -> None:
     """Question by question, a contradiction refused at its question; the sheet is seen before the table is laid."""
-    folder = Path(PICTURES or tmp_path)
     page.prefers(prefers_color_scheme=theme)
 
     def is_right(name: str) -> None:
-        page.is_pictured(folder / f"house_{language}_{name}_wide.png", 1280, 1000)
-        page.is_pictured(folder / f"house_{language}_{name}_phone.png", 390, 844)
+        page.fits(f"house_{language}_{name}_wide.png", 1280, 1000)
+        page.fits(f"house_{language}_{name}_phone.png", 390, 844)
         assert page.faults(axe) == [], name
 
     least, most, clash = LIMITS[language]
@@ -557,16 +548,15 @@ def test_house_rules_are_composed_by_keyboard(
 
 
 @pytest.mark.parametrize("game", ["scala40", "rumino", "chinchon", "skarney"])
-def test_the_questions_of_each_game_pass_axe(page: Game, axe: str, port: int, tmp_path: Path, game: str) -> None:
+def test_the_questions_of_each_game_pass_axe(page: Game, axe: str, port: int, game: str) -> None:
     """All of them, on a phone, in Italian; whoever goes back finds the answer that they gave."""
-    folder = Path(PICTURES or tmp_path)
     chooses_a_game(page, port, game, "it")
     presses(page, "#compose")
     first, number = page.text("#asked"), 0
     while page.sees("#questions"):
         number += 1
         if number % 4 == 1:
-            page.is_pictured(folder / f"house_{game}_{number:02}_phone.png", 390, 844)
+            page.fits(f"house_{game}_{number:02}_phone.png", 390, 844)
             assert page.faults(axe) == [], page.text("#asked")
         english = {"the", "card", "cards", "melds", "player", "your", "is", "not", "may"}
         assert not english & set(page.text("#questions").lower().split())
