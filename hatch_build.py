@@ -408,10 +408,14 @@ setup(name="scala40", packages=[], ext_modules=modules)
 
 # the arena: Cython compiles its kernel, whose C types files beside it say, as `kernel.pxd`
 
-KERNEL: Final = tuple(f"arena/{name}.py" for name in ("chance", "dealing", "melds", "legality", "kernel", "observing"))
+KERNEL: Final = (
+    *(f"arena/{name}.py" for name in ("chance", "dealing", "driver", "observing")),
+    *(f"arena/quaranta/{name}.py" for name in ("melds", "legality", "kernel", "observing")),
+    *(f"arena/chinchon/{name}.py" for name in ("partitions", "kernel", "observing")),
+)
 """The modules that Cython compiles."""
-CONSTANTS: Final = "arena/layout.py"
-"""The module of the constants that they share, which is not compiled."""
+CONSTANTS: Final = ("arena/layout.py", "arena/quaranta/layout.py", "arena/chinchon/layout.py")
+"""The modules of the constants that they share, which are not compiled."""
 
 
 def constants_of(source: str) -> dict[str, str]:
@@ -449,7 +453,7 @@ def compile_kernel(folder: Path, optimize: str, more: Sequence[str] = ()) -> Non
         more: what else the C compiler and the linker are told.
     """
     files = [folder / "scala40" / path for path in KERNEL]
-    texts = {module_of(path): (folder / "scala40" / path).read_text("utf-8") for path in (CONSTANTS, *KERNEL)}
+    texts = {module_of(path): (folder / "scala40" / path).read_text("utf-8") for path in (*CONSTANTS, *KERNEL)}
     for path, file in zip(KERNEL, files, strict=True):
         file.write_text(kernel_source(texts[module_of(path)], texts), "utf-8")
     flags = [f"/O{min(int(optimize), 2)}" if sys.platform == "win32" else f"-O{optimize}", *more]

@@ -431,7 +431,7 @@ def soak(session: nox.Session) -> None:
         side_by_side(session, *([*fuzzing, f"-seed={2 + core}"] for core in range(os.cpu_count() or 1)))
 
 
-ARENA_TESTS = ("tests/test_arena.py", "tests/test_arena_chance.py", "tests/test_arena_rollouts.py")
+ARENA_TESTS = tuple(f"tests/test_arena{what}.py" for what in ("", "_chance", "_chinchon", "_rollouts"))
 
 
 @nox.session(default=False)

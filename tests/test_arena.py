@@ -11,6 +11,7 @@ from typing import Any
 import attrs
 import numpy as np
 import pytest
+from arenas import DECISIONS, SOAK, compare_games, play_beside
 from numpy.typing import NDArray
 from positions import card, setup, state
 from typing_extensions import Buffer
@@ -19,14 +20,11 @@ import scala40
 import scala40.arena
 from scala40 import Duty, DutyKind, Ruleset
 from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts
-from scala40.arena.supported import PLAYED, insist_on_supported
-from scala40.core.base import derive
-from scala40.episodes import begin
+from scala40.arena.quaranta import layout as own
+from scala40.arena.quaranta.batch import QuarantaBatch
+from scala40.arena.quaranta.supported import PLAYED, SUPPORTED
 from scala40.quaranta.rules import PRESETS
 
-SOAK = bool(os.environ.get("SCALA40_SOAK"))
-DECISIONS = 1_000_000 if SOAK else 20_000 if scala40.arena.COMPILED else 1_500
-"""How many are compared: in pure Python, and while coverage is measured, a decision takes very much longer."""
 CHOICES: dict[str, tuple[object, ...]] = {
     "jokers": (0, 1, 2, 4),
     "upcard_joker": tuple(scala40.UpcardJoker),
@@ -55,75 +53,25 @@ CHOICES: dict[str, tuple[object, ...]] = {
 }
 
 
+def batch_of(arena: Arena) -> QuarantaBatch:
+    """Return the batch of an arena of Scala 40."""
+    assert isinstance(arena._batch, QuarantaBatch)
+    return arena._batch
+
+
 def drawn_rules(dice: random.Random) -> Ruleset:
     """Return rules that the arena knows: mostly the usual ones, with some fields changed."""
     while True:
         fields: dict[str, Any] = {name: dice.choice(values) for name, values in CHOICES.items() if dice.random() < 0.4}
         with suppress(scala40.InvalidRuleset, UnsupportedRules):
-            insist_on_supported(rules := Ruleset(**fields))
+            SUPPORTED.insist(rules := Ruleset(**fields))
             return rules
-
-
-def chosen(moves: tuple[int, ...], dice: random.Random) -> int:
-    """Return a number: often of what does more than to draw and to discard, so that much lies on the table."""
-    plays = [it for it in moves if it == 1 or it >= 55]
-    return dice.choice(plays if plays and dice.random() < 0.7 else moves)
-
-
-def play_beside(
-    rules: Ruleset, players: int, seed: int, dice: random.Random, most_moves: int = 250, batch: int = 2
-) -> int:
-    """Play a batch in the arena and each hand in the referee, compare them at each decision; return how many.
-
-    The moves are noted in the order in which the referee lists them, so that both can draw the same one by its place.
-    """
-    arena, numbers = Arena(rules, players, batch, seed), scala40.move_numbers(rules)
-    legality = arena._batch.kernel.legality
-    states = [begin(scala40, rules, players, seed=derive(seed, "hand", k)).state for k in range(batch)]
-    mask, out = bytearray(batch * arena.size), array("f", bytes(4 * batch * arena.observation_size))
-    observe = scala40.observer(rules, players).flat
-    decisions = 0
-    assert arena.size == numbers.size
-    for _ in range(most_moves):
-        actions = array("i", [-1] * batch)
-        arena.legal(mask)
-        arena.observe(out)
-        seen = np.array(out).reshape(batch, -1)
-        for k, now in enumerate(states):
-            legal = numbers.legal(now)
-            row = mask[k * arena.size : (k + 1) * arena.size]
-            assert [it for it, one in enumerate(row) if one] == sorted(legal), (rules, now)
-            assert list(legality.found[: legality.legal(k)]) == list(legal), (rules, now)
-            assert arena.state(k) == now
-            assert seen[k].tobytes() == observe(scala40.view(now, now.turn)).tobytes(), (rules, now)
-            if legal:
-                decisions += 1
-                actions[k] = chosen(legal, dice)
-                states[k] = scala40.play(now, numbers.decode(actions[k], now))
-        if all(it < 0 for it in actions):
-            break
-        arena.step(actions)
-    for now, points in zip(states, arena.results(), strict=True):
-        result = scala40.result(now)
-        assert points == (None if result is None else tuple([line.points for line in result.scores]))
-    return decisions
-
-
-def compare_games(most: int, dice: random.Random, batch: int = 2) -> int:
-    """Play games under the usual and under other rules until so many decisions have been compared; return how many."""
-    decisions = games = 0
-    while decisions < most:
-        rules = Ruleset() if games % 4 == 0 else drawn_rules(dice)
-        players = dice.randint(rules.min_players, rules.max_players)
-        decisions += play_beside(rules, players, dice.randrange(1 << 30), dice, batch=batch)
-        games += 1
-    return decisions
 
 
 def test_plays_as_the_referee() -> None:
     """Legal moves, states, deals, shuffles and scores are the referee's at each decision."""
     dice = random.Random(os.environ["SCALA40_SOAK"] if SOAK else 20)
-    assert compare_games(DECISIONS, dice, batch=32 if SOAK else 2) >= DECISIONS
+    assert compare_games(scala40, Ruleset(), drawn_rules, DECISIONS, dice, batch=32 if SOAK else 2) >= DECISIONS
 
 
 UNKNOWN = {
@@ -137,7 +85,7 @@ UNKNOWN = {
 @pytest.mark.parametrize("name", [name for name in PRESETS if name not in UNKNOWN])
 def test_knows_presets(name: str) -> None:
     """The presets that the arena knows are played as the referee plays them."""
-    assert play_beside(PRESETS[name].rules, 4, 7, random.Random(7)) > 100
+    assert play_beside(scala40, PRESETS[name].rules, 4, 7, random.Random(7)) > 100
 
 
 OWING: dict[str, tuple[object, ...]] = {
@@ -158,7 +106,7 @@ def test_owes_cards_and_jokers_as_the_referee(seed: int) -> None:
     fields: dict[str, Any] = {name: dice.choice(values) for name, values in OWING.items()}
     rules = Ruleset(**fields)
 
-    assert play_beside(rules, dice.choice((2, 3)), seed, dice, most_moves=60) > 80
+    assert play_beside(scala40, rules, dice.choice((2, 3)), seed, dice, most_moves=60) > 80
 
 
 @pytest.mark.parametrize("seed", range(3, 5 if not SOAK else 300))
@@ -172,7 +120,7 @@ def test_forbids_discards_as_the_referee(seed: int) -> None:
         joker_discard_opened=scala40.Permission.BANNED,
     )
 
-    assert play_beside(rules, 2, seed, random.Random(seed), batch=2) > 100
+    assert play_beside(scala40, rules, 2, seed, random.Random(seed), batch=2) > 100
 
 
 def test_a_card_that_is_kept_and_a_close_in_the_first_turn_do_not_go_together() -> None:
@@ -180,10 +128,10 @@ def test_a_card_that_is_kept_and_a_close_in_the_first_turn_do_not_go_together() 
     kept: dict[str, Any] = {"first_upcard": scala40.FirstUpcard.MAY_BE_KEPT}
     closes: dict[str, Any] = {"first_turn_close": scala40.FirstTurnClose.ALLOWED}
     for fields in (kept, closes):
-        insist_on_supported(Ruleset(**fields))
+        SUPPORTED.insist(Ruleset(**fields))
 
     with pytest.raises(UnsupportedRules, match="first_upcard, first_turn_close"):
-        insist_on_supported(Ruleset(**kept, **closes))
+        SUPPORTED.insist(Ruleset(**kept, **closes))
 
 
 KEPT = Ruleset(first_upcard=scala40.FirstUpcard.MAY_BE_KEPT)
@@ -216,7 +164,7 @@ def test_owes_in_rare_positions_as_the_referee(position: scala40.State) -> None:
     arena, numbers = Arena(position.rules, 2, 1, seed=7), scala40.move_numbers(position.rules)
     mask = bytearray(arena.size)
     for number in sorted(numbers.legal(position)):
-        arena._batch.put(0, position)
+        batch_of(arena).put(0, position)
         arena.legal(mask)
         arena.step(array("i", [number]))
         after = scala40.play(position, numbers.decode(number, position))
@@ -253,10 +201,10 @@ class NewerRules:
 )
 def test_refuses_fields_and_values_that_it_has_never_heard_of(rules: NewerRules, fields: tuple[str, ...]) -> None:
     """What is not on its list is refused, unless it is the default."""
-    insist_on_supported(NewerRules(jokers=2))
+    SUPPORTED.insist(NewerRules(jokers=2))
 
     with pytest.raises(UnsupportedRules) as caught:
-        insist_on_supported(rules)
+        SUPPORTED.insist(rules)
 
     assert caught.value.fields == fields
 
@@ -505,7 +453,7 @@ def test_finished_hands_take_no_move() -> None:
 
 def test_rules_without_jokers() -> None:
     """A pack without jokers has no melds with them."""
-    assert play_beside(Ruleset(jokers=0), 2, 7, random.Random(7)) > 100
+    assert play_beside(scala40, Ruleset(jokers=0), 2, 7, random.Random(7)) > 100
 
 
 def test_playouts_repeat_and_are_broken_off() -> None:
@@ -560,14 +508,14 @@ def in_the_end(rules: Ruleset, held: tuple[str, str], *, opened: int, points: in
     """Return an arena with one hand in which seat 0 is about to discard, and four kings lie on the table."""
     arena = Arena(rules, 2, 1, seed=7)
     batch, info = arena._batch.numbers, arena._batch.numbers["info"]
-    (kings,) = [number for number, meld in enumerate(arena._batch.tables.melds) if str(meld) == "KC KD KH KS"]
+    (kings,) = [number for number, meld in enumerate(batch_of(arena).tables.melds) if str(meld) == "KC KD KH KS"]
     for seat, text in enumerate(held):
         hand = scala40.Hand.parse(text)
         for place, number in enumerate((hand.ones, hand.twos, hand.jokers)):
             batch["hands"][3 * seat + place] = number
     batch["table"][0] = kings
-    info[layout.TURN], info[layout.PHASE], info[layout.MELDS] = 0, layout.PLAY, 1
-    info[layout.FRESH], info[layout.OPENED], info[layout.POINTS] = 0, opened, points
+    info[layout.TURN], info[layout.PHASE], info[own.MELDS] = 0, own.PLAY, 1
+    info[layout.FRESH], info[own.OPENED], info[own.POINTS] = 0, opened, points
     return arena
 
 
@@ -615,11 +563,11 @@ def facing(rules: Ruleset, held: str, top: str, *, opened: int, phase: int) -> A
 @pytest.mark.parametrize(
     "held,top,opened,phase",
     [
-        ("QC QD QH 2C 7D", "QS", 3, layout.DRAW),  # the first set of three queens is one without the owed card
-        ("2C 7D JH 4S 9S", "JK", 3, layout.DRAW),  # a joker that goes nowhere
-        ("QC QD 2H 7D 9S", "JK", 3, layout.DRAW),  # a joker that goes into a set
-        ("QC KC 2H 7D 9S", "JK", 3, layout.DRAW),  # and into a run
-        ("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC JK", "2D", 0, layout.PLAY),  # a run of all cards leaves none
+        ("QC QD QH 2C 7D", "QS", 3, own.DRAW),  # the first set of three queens is one without the owed card
+        ("2C 7D JH 4S 9S", "JK", 3, own.DRAW),  # a joker that goes nowhere
+        ("QC QD 2H 7D 9S", "JK", 3, own.DRAW),  # a joker that goes into a set
+        ("QC KC 2H 7D 9S", "JK", 3, own.DRAW),  # and into a run
+        ("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC JK", "2D", 0, own.PLAY),  # a run of all cards leaves none
     ],
 )
 def test_lists_what_the_referee_lists(held: str, top: str, opened: int, phase: int) -> None:

@@ -12,7 +12,7 @@ import scala40
 from scala40 import InvalidSetup, Ruleset
 from scala40.arena import Arena, chance, layout
 from scala40.arena.chance import Randomness
-from scala40.arena.tables import chance_of
+from scala40.arena.seeds import chance_of
 from scala40.core.base import Seed, Stream, derive, shuffled
 from scala40.episodes import begin
 

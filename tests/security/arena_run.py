@@ -1,11 +1,12 @@
 """Compares the arena with the referee for long, and writes down how far it has come.
 
-    PYTHONPATH=INSTALLED:tests python tests/security/arena_run.py 1000000     (a million decisions more)
+    PYTHONPATH=INSTALLED:tests python tests/security/arena_run.py 1000000            (a million decisions more)
+    PYTHONPATH=INSTALLED:tests python tests/security/arena_run.py 1000000 chinchon   (of Chinchón)
 
 `INSTALLED` is the folder of a compiled wheel. Rules, hands and moves are drawn from the number of a block; at each
 decision the legal moves and their order, the state and what a seat observes must be the same in both, in the end the
-points. Each block is a line in `arena_run.jsonl`, which is committed; a run plays the blocks that are not there yet,
-so that several machines can share them. What differs ends the run with the rules and the state.
+points. Each block is a line in the file of its game, as `arena_run.jsonl`, which is committed; a run plays the blocks
+that are not there yet, so that several machines can share them. What differs ends the run with the rules and the state.
 """
 
 from __future__ import annotations
@@ -13,26 +14,42 @@ from __future__ import annotations
 import json
 import random
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from test_arena import compare_games
+import test_arena
+import test_arena_chinchon
+from arenas import compare_games
 
 import scala40
-from scala40 import arena
+from scala40 import arena, chinchon
 
 BLOCK: Final = 50_000
 BATCH: Final = 32
 FILE: Final = Path(__file__).with_suffix(".jsonl")
+FILES: Final = {"scala40": FILE, "chinchon": FILE.with_stem("arena_run_chinchon")}
+GAMES: Final[dict[str, Callable[[int, random.Random, int], int]]] = {
+    "scala40": partial(compare_games, scala40, scala40.Ruleset(), test_arena.drawn_rules),
+    "chinchon": partial(
+        compare_games,
+        chinchon,
+        chinchon.Ruleset(),
+        test_arena_chinchon.drawn_rules,
+        choose=test_arena_chinchon.often_keeps_melds,
+    ),
+}
+"""For each game, what compares so many decisions."""
 
 
-def run(decisions: int, file: Path, block: int = BLOCK, batch: int = BATCH) -> None:
+def run(decisions: int, file: Path, block: int = BLOCK, batch: int = BATCH, game: str = "scala40") -> None:
     """Compare at least so many decisions more, by the blocks that a file does not have yet, and add a line for each."""
     text = file.read_text("utf-8") if file.exists() else ""
     lines = {json.loads(line)["block"]: line for line in text.splitlines(keepends=True) if line.endswith("\n")}
     while decisions > 0:
         number = next(it for it in range(len(lines) + 1) if it not in lines)
-        made = compare_games(block, random.Random(f"arena {number}"), batch)
+        made = GAMES[game](block, random.Random(f"arena {number}"), batch)
         line = {"block": number, "decisions": made, "compiled": arena.COMPILED, "version": scala40.__version__}
         lines[number] = json.dumps(line) + "\n"
         file.write_text("".join(lines[it] for it in sorted(lines)), "utf-8")
@@ -40,4 +57,5 @@ def run(decisions: int, file: Path, block: int = BLOCK, batch: int = BATCH) -> N
 
 
 if __name__ == "__main__":
-    run(int(sys.argv[1]), FILE)
+    wanted = sys.argv[2] if len(sys.argv) > 2 else "scala40"
+    run(int(sys.argv[1]), FILES[wanted], game=wanted)

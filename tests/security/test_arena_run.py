@@ -1,4 +1,4 @@
-"""The long comparison of the arena goes on where it stopped, and its file is in order."""
+"""The long comparison of the arena goes on where it stopped, and its files are in order."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ import pytest
 pytestmark = pytest.mark.once
 
 
-def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", arena_run.GAMES)
+def test_it_goes_on_where_it_stopped(tmp_path: Path, game: str) -> None:
     """A line that was cut off is played again, and the same comes of it."""
     whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
-    arena_run.run(101, whole, block=100, batch=1)
-    arena_run.run(101, parts, block=100, batch=1)
+    arena_run.run(101, whole, block=100, batch=1, game=game)
+    arena_run.run(101, parts, block=100, batch=1, game=game)
     parts.write_bytes(parts.read_bytes()[:-20])
-    arena_run.run(1, parts, block=100, batch=1)
+    arena_run.run(1, parts, block=100, batch=1, game=game)
     assert parts.read_bytes() == whole.read_bytes()
 
 
-def test_the_file_has_each_block_once() -> None:
+@pytest.mark.parametrize("file", arena_run.FILES.values(), ids=arena_run.FILES)
+def test_the_files_have_each_block_once(file: Path) -> None:
     """In order and of its size, and the arena was compiled."""
-    lines = [json.loads(line) for line in arena_run.FILE.read_text("utf-8").splitlines()]
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     blocks = [it["block"] for it in lines]
     assert blocks == sorted({*blocks})
     assert all(it["compiled"] for it in lines)

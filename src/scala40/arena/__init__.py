@@ -1,4 +1,4 @@
-"""The arena: many hands of Scala 40 at once, as numbers in buffers, for search and learning.
+"""The arena: many hands of Scala 40 or Chinchón at once, as numbers in buffers, for search and learning.
 
 It is a second speed of the same rules: its tables are made of the referee's, its deals and shuffles are the library's,
 its moves have the numbers of `move_numbers`, and any of its hands can be opened in the referee at any time. It does not
@@ -8,23 +8,32 @@ know all rules; those that it does not know it refuses.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable, Mapping
 from importlib.machinery import EXTENSION_SUFFIXES
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final, Generic, overload
 
-from typing_extensions import Buffer
+import attrs
+from typing_extensions import Buffer, TypeVar
 
-from scala40.arena import kernel, layout
+from scala40.arena import driver, layout
 from scala40.arena.batch import MOST_HANDS, MOST_MOVES, MOST_THREADS, Batch
 from scala40.arena.buffers import numbers_in
-from scala40.arena.kernel import Kernel
-from scala40.arena.observing import Observations
+from scala40.arena.chinchon.batch import ChinchonBatch
+from scala40.arena.chinchon.supported import SUPPORTED as CHINCHON
+from scala40.arena.driver import Driver
+from scala40.arena.quaranta.batch import QuarantaBatch
+from scala40.arena.quaranta.supported import SUPPORTED as QUARANTA
 from scala40.arena.rollouts import NUMBERS, Policy, rollouts
-from scala40.arena.supported import UnsupportedRules, insist_on_supported
-from scala40.arena.tables import observations_of
+from scala40.arena.supported import Supported, UnsupportedRules
+from scala40.chinchon.rules import RULEBOOK as CHINCHON_BOOK
+from scala40.chinchon.rules import Ruleset as ChinchonRuleset
+from scala40.chinchon.state import State as ChinchonState
 from scala40.core.base import Seed, insist_on_bounds, insist_on_kind, insist_on_number
+from scala40.core.cards import Rulebook
 from scala40.core.position import context_for
-from scala40.quaranta.observing import observer
-from scala40.quaranta.rules import RULEBOOK, Ruleset
+from scala40.quaranta.rules import RULEBOOK as QUARANTA_BOOK
+from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State
 
 __all__ = ["COMPILED", "Arena", "Policy", "UnsupportedRules", "playouts", "rollouts"]
@@ -34,13 +43,34 @@ def __dir__() -> list[str]:
     return __all__
 
 
-COMPILED: Final[bool] = kernel.__file__.endswith(tuple(EXTENSION_SUFFIXES))
+COMPILED: Final[bool] = driver.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 """True if the arena is compiled; otherwise it plays the same as Python, and slowly."""
 
 _MOST_COUNTED: Final = 1 << 30
 
 
-class Arena:
+@attrs.frozen
+class _Game:
+    """A game in the arena: its rulebook, the rules that can be played, and what makes batches of its hands."""
+
+    rulebook: Rulebook
+    supported: Supported
+    batch: Callable[[Any, int, int, Seed, int], Batch[Any, Any]]
+
+
+_GAMES: Final[Mapping[type[Any], _Game]] = MappingProxyType(
+    {
+        Ruleset: _Game(QUARANTA_BOOK, QUARANTA, QuarantaBatch),
+        ChinchonRuleset: _Game(CHINCHON_BOOK, CHINCHON, ChinchonBatch),
+    }
+)
+"""The games by the classes of their rules."""
+
+StateT = TypeVar("StateT", default=State)
+"""A state of a game: what `Arena.state` returns."""
+
+
+class Arena(Generic[StateT]):
     """Many hands under the same rules; a move's number plays it in a hand.
 
     Hand k of a seed is the first hand of an episode with the seed `derive(seed, "hand", k)`, as in tournaments.
@@ -55,7 +85,7 @@ class Arena:
         outcome_size: how many numbers tell how a hand ended.
 
     Args:
-        rules: the rules.
+        rules: the rules of Scala 40 or of Chinchón, which say which game is played.
         players: how many play.
         n: how many hands, at most 1,048,576.
         seed: what the deals depend on.
@@ -75,24 +105,37 @@ class Arena:
     >>> arena.step(array("i", [0, 0, 0]))
     >>> arena.state(1).phase
     Phase.PLAY
+    >>> from scala40 import chinchon
+    >>> arena = Arena(chinchon.Ruleset(), 4, 3, seed=7)
+    >>> arena.play_out() > 100, type(arena.state(0)) is chinchon.State
+    (True, True)
     """
 
-    def __init__(self, rules: Ruleset, players: int, n: int, seed: Seed, *, threads: int = 1) -> None:
-        insist_on_kind("rules", rules, Ruleset)
-        insist_on_supported(rules)
+    @overload
+    def __init__(self: Arena[State], rules: Ruleset, players: int, n: int, seed: Seed, *, threads: int = 1) -> None: ...
+
+    @overload
+    def __init__(
+        self: Arena[ChinchonState], rules: ChinchonRuleset, players: int, n: int, seed: Seed, *, threads: int = 1
+    ) -> None: ...
+
+    def __init__(self, rules: Ruleset | ChinchonRuleset, players: int, n: int, seed: Seed, *, threads: int = 1) -> None:
+        insist_on_kind("rules", rules, *_GAMES)
+        game = next(game for kind, game in _GAMES.items() if isinstance(rules, kind))
+        game.supported.insist(rules)
         insist_on_bounds("n", n, 1, MOST_HANDS)
         self.rules: Final = rules
         self.n: Final = n
         self.seed: Final = seed
         insist_on_number("players", players)
-        context_for(players, RULEBOOK, rules)
+        context_for(players, game.rulebook, rules)
         self.players: Final = players
         insist_on_bounds("threads", threads, 1, MOST_THREADS)
-        self._batch = Batch(rules, players, n, seed, threads)
-        self.size: Final = self._batch.tables.size
-        self.outcome_size: Final = layout.OUTCOME + layout.SEAT_OUTCOME * players
-        self.observation_size: Final = observer(rules, players).size
-        self._batch.each(Kernel.deal_all)
+        self._batch: Batch[StateT, Driver] = game.batch(rules, players, n, seed, threads)
+        self.size: Final = self._batch.size
+        self.outcome_size: Final = layout.OUTCOME + self._batch.seat_outcome * players
+        self.observation_size: Final = self._batch.observation_size
+        self._batch.each(Driver.deal_all)
         self._empty = b""
 
     def legal(self, mask_out: Buffer) -> None:
@@ -130,9 +173,7 @@ class Arena:
             insist_on_bounds("seat", seat, 0, self.players - 1)
         row = numbers_in("out", out, "f", (self.n, self.observation_size), writable=True)
         row[:] = self._zeros(row.nbytes)
-        planes, rows = observations_of(self.rules, self.players)
-        observations = Observations(self._batch.tables.buffers["rules"], planes, rows, self._batch.numbers)
-        observations.write(row.cast("f"), self.observation_size, self.n, layout.NOTHING if seat is None else seat)
+        self._batch.observe(row.cast("f"), layout.NOTHING if seat is None else seat)
 
     def _zeros(self, size: int) -> memoryview:
         """Return so many zeros, which are kept: new ones each time would take as long as all observations."""
@@ -226,7 +267,7 @@ class Arena:
         insist_on_number("number", number)
         if number not in self.numbers(hand):
             raise ValueError(self._refusal(hand, number))
-        self._batch.kernel.play(hand, number)
+        self._batch.kernel.play_one(hand, number)
 
     def _insist_on_hand(self, hand: int) -> None:
         insist_on_bounds("hand", hand, 0, self.n - 1)
@@ -256,9 +297,11 @@ class Arena:
     def outcomes(self, out: Buffer) -> None:
         """Write how each hand ended, as `outcome_size` numbers.
 
-        They are the ending (0 for a hand that goes on, 1 closed, 2 closed in hand, 3 dead), the seat that closed or -1,
-        the dealer, and the round in which it ended, counted from 1. Then come for each seat its points, the round in
-        which it opened or 0, and the jokers that it was dealt.
+        They are the ending, the seat that closed or -1, the dealer, and the round in which it ended, counted from 1.
+        Then come for each seat its points. The ending of Scala 40 is 0 for a hand that goes on, 1 for closed, 2 for
+        closed in hand, 3 for dead; behind the points of each seat are the round in which it opened or 0, and the jokers
+        that it was dealt. The ending of Chinchón is 0 for a hand that goes on, 1 for closed, 2 for all melded, 3 for a
+        chinchón.
 
         Args:
             out: C ints for `n` rows of `outcome_size` columns, which are overwritten.
@@ -274,13 +317,13 @@ class Arena:
         [0, -1, 1, 1, 0, 0, 0, 0, 0, 0]
         """
         row = numbers_in("out", out, "i", (self.n, self.outcome_size), writable=True)
-        self._batch.kernel.tell(row.cast("i"), self.n)
+        self._batch.kernel.tell(row.cast("i"), self._batch.seat_outcome, self.n)
 
     def results(self) -> list[tuple[int, ...] | None]:
         """Return the points of each seat in each hand, `None` for a hand that goes on or was broken off."""
         return self._batch.results()
 
-    def state(self, hand: int) -> State:
+    def state(self, hand: int) -> StateT:
         """Return the state of a hand, with everything hidden in it.
 
         Raises:
@@ -291,11 +334,13 @@ class Arena:
         return self._batch.state(hand)
 
 
-def playouts(rules: Ruleset, players: int, n: int, seed: Seed, *, threads: int = 1) -> list[tuple[int, ...] | None]:
+def playouts(
+    rules: Ruleset | ChinchonRuleset, players: int, n: int, seed: Seed, *, threads: int = 1
+) -> list[tuple[int, ...] | None]:
     """Return the points of each seat in each of many hands that are played at random, all legal moves equally likely.
 
     Args:
-        rules: the rules.
+        rules: the rules of Scala 40 or of Chinchón.
         players: how many play.
         n: how many hands.
         seed: what the deals, the shuffles and the choices depend on.

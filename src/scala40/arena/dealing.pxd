@@ -8,9 +8,7 @@ cdef class Dealing:
     cdef readonly const signed char[::1] pack
     cdef readonly int[::1] info
     cdef readonly long long[::1] hands, known, drawn, recycled, dice
-    cdef readonly short[::1] table
-    cdef readonly signed char[::1] stock, pile, hidden, dealt
-    cdef readonly short[::1] opens
+    cdef readonly signed char[::1] stock, pile, hidden
     cdef readonly unsigned char[::1] keys
     cdef readonly int[::1] places
     cdef readonly long long[::1] seen

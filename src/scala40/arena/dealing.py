@@ -24,14 +24,12 @@ from scala40.arena.layout import (
     FRESH,
     INFO,
     JOKER,
-    MELDS,
     NOTHING,
-    OWED,
     PILE,
     REDRAWS,
     SEATS,
     SHUFFLES,
-    SLOTS,
+    STEP,
     STOCK,
     TURN,
     TURNS_OVER,
@@ -57,7 +55,6 @@ class Dealing:
         self.known: memoryview = batch["known"]
         self.drawn: memoryview = batch["drawn"]
         self.recycled: memoryview = batch["recycled"]
-        self.table: memoryview = batch["table"]
         self.stock: memoryview = batch["stock"]
         self.pile: memoryview = batch["pile"]
         self.dice: memoryview = batch["dice"]
@@ -65,8 +62,6 @@ class Dealing:
         self.hidden: memoryview = batch["hidden"]
         self.places: memoryview = batch["places"]
         self.seen: memoryview = batch["seen"]
-        self.opens: memoryview = batch["opens"]
-        self.dealt: memoryview = batch["dealt"]
 
     # deals
 
@@ -103,11 +98,8 @@ class Dealing:
             self.stock[stock + left - 1 - place] = card
         for place in range(seats * self.rules[DEALT]):
             left -= 1
-            seat = hand * seats + (dealer + 1 + place) % seats
+            seat = hand * seats + (dealer + (1 + place) * self.rules[STEP]) % seats
             self.gain(self.hands, 3 * seat, self.stock[stock + left])
-        for seat in range(hand * seats, (hand + 1) * seats):
-            self.dealt[seat] = self.hands[3 * seat + 2]
-            self.opens[seat] = 0
         attempt = 0
         while self.stock[stock + left - 1] == JOKER and self.rules[REDRAWS]:
             attempt += 1
@@ -115,10 +107,9 @@ class Dealing:
             self.chance.start(UPCARD_STEP, attempt)
             self.chance.shuffle(self.stock, stock, left)
         self.pile[stock] = self.stock[stock + left - 1]
-        self.info[info + TURN] = (dealer + 1) % seats
+        self.info[info + TURN] = (dealer + self.rules[STEP]) % seats
         self.info[info + STOCK] = left - 1
         self.info[info + PILE] = 1
-        self.info[info + OWED] = NOTHING
         self.info[info + FRESH] = seats
         self.info[info + DEALER] = dealer
 
@@ -202,7 +193,7 @@ class Dealing:
         self.chance.save(self.keys, hand * KEY)
 
     def copy(self, hand: int, other: int) -> None:
-        """Make a hand like another one, but for what is hidden."""
+        """Make a hand like another one, but for what is hidden and what lies on the table."""
         for place in range(INFO):
             self.info[hand * INFO + place] = self.info[other * INFO + place]
         size = 3 * self.rules[SEATS]
@@ -211,9 +202,6 @@ class Dealing:
             self.drawn[hand * size + place] = self.drawn[other * size + place]
         for place in range(3):
             self.recycled[3 * hand + place] = self.recycled[3 * other + place]
-        size = self.rules[SLOTS]
-        for place in range(self.info[other * INFO + MELDS]):
-            self.table[hand * size + place] = self.table[other * size + place]
         size = self.rules[CARDS]
         for place in range(self.info[other * INFO + PILE]):
             self.pile[hand * size + place] = self.pile[other * size + place]

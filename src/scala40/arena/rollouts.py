@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from scala40.arena import layout
-from scala40.arena.batch import MOST_HANDS, MOST_MOVES, MOST_THREADS, Batch, planes_of
-from scala40.arena.supported import insist_on_supported
+from scala40.arena.batch import MOST_HANDS, MOST_MOVES, MOST_THREADS
+from scala40.arena.quaranta.batch import QuarantaBatch, planes_of
+from scala40.arena.quaranta.supported import SUPPORTED
 from scala40.core.base import Named, Seed, insist_on_bounds, insist_on_kind
 from scala40.core.cards import refuse_if
 from scala40.quaranta.position import POSITIONS, sample, view_problems
@@ -86,7 +87,7 @@ def rollouts(
 def _insist_on_playable(view: View, other: View) -> None:
     """Refuse a view that the arena cannot play on from, or not in the same batch as another one."""
     insist_on_kind("a view", view, View)
-    insist_on_supported(view.rules)
+    SUPPORTED.insist(view.rules)
     seats = len(view.sizes)
     if view.rules != other.rules or seats != len(other.sizes):
         raise ValueError("the views must have the same rules and as many seats")
@@ -99,7 +100,7 @@ def _insist_on_playable(view: View, other: View) -> None:
         raise ValueError("another seat than that of the view is in the middle of its turn")
 
 
-def samples_of(views: Sequence[View], n: int, seed: Seed, threads: int) -> Batch:
+def samples_of(views: Sequence[View], n: int, seed: Seed, threads: int) -> QuarantaBatch:
     """Return a batch of so many samples of each view, the views one after the other.
 
     >>> from scala40 import Ruleset, deal, view
@@ -109,7 +110,7 @@ def samples_of(views: Sequence[View], n: int, seed: Seed, threads: int) -> Batch
     True
     """
     rules, players = views[0].rules, len(views[0].sizes)
-    batch = Batch(rules, players, n * len(views), seed, threads, len(views))
+    batch = QuarantaBatch(rules, players, n * len(views), seed, threads, len(views))
     for number, view in enumerate(views):
         batch.put(number * n, sample(view, seed=seed))
         hidden = POSITIONS.prepared(view)

@@ -1,5 +1,5 @@
 cimport cython
-from scala40.arena.melds cimport Melds
+from scala40.arena.quaranta.melds cimport Melds
 
 @cython.final
 cdef class Legality:

@@ -14,27 +14,34 @@ of AC 2C 3C takes the faces 0b111; since 0b111 & ~0b101 is not 0, the hand canno
 
 from __future__ import annotations
 
-from contextlib import nullcontext
-from typing import Final
-
 from scala40.arena.chance import Randomness
-from scala40.arena.dealing import Dealing
+from scala40.arena.driver import RELEASED, Driver
 from scala40.arena.layout import (
-    ACES,
-    ALL,
     CARDS,
-    CLOSED,
-    DEAD,
-    DEALER,
-    DRAW,
-    DUTY,
-    EAGER,
     FIRST_DISCARD,
     FIRST_MELD,
-    FIRST_PLACE,
     FRESH,
     INFO,
     JOKER,
+    MOVES,
+    NOTHING,
+    PHASE,
+    PILE,
+    SEATS,
+    SHUFFLES,
+    STOCK,
+    TURN,
+    TURNS,
+    TURNS_OVER,
+)
+from scala40.arena.quaranta.layout import (
+    ACES,
+    ALL,
+    CLOSED,
+    DEAD,
+    DRAW,
+    DUTY,
+    FIRST_PLACE,
     JOKER_OWED,
     JOKERS,
     KEEP,
@@ -42,43 +49,27 @@ from scala40.arena.layout import (
     LAY,
     LEAST,
     LONE_ACE,
-    MASK,
     MELD,
     MELDS,
     MOST_SHUFFLES,
-    MOVES,
     MULTIPLIER,
     NEEDED,
-    NOTHING,
     OPENED,
-    OUTCOME,
     OWED,
     PENALTY,
-    PHASE,
-    PILE,
     PLACES,
     PLAY,
     POINTS,
     RESIDUES,
     RETURNS_JOKERS,
-    SEAT_OUTCOME,
-    SEATS,
-    SHUFFLES,
     SLOTS,
-    STOCK,
     TAKES,
-    TURN,
-    TURNS,
-    TURNS_OVER,
     WHOLE_PILE,
 )
-from scala40.arena.legality import Legality
-
-RELEASED: Final = nullcontext()
-"""A block during which other threads run, where the kernel is compiled."""
+from scala40.arena.quaranta.legality import Legality
 
 
-class Kernel:
+class Kernel(Driver):
     """Hands in buffers, which it does not own.
 
     Args:
@@ -88,9 +79,8 @@ class Kernel:
     """
 
     def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview], chance: Randomness) -> None:
-        self.dealing: Dealing = Dealing(tables, batch, chance)
+        super().__init__(tables, batch, chance)
         self.legality: Legality = Legality(tables, batch)
-        self.rules: memoryview = tables["rules"]
         self.values: memoryview = tables["values"]
         self.bits: memoryview = tables["bits"]
         self.faces: memoryview = tables["faces"]
@@ -101,7 +91,6 @@ class Kernel:
         self.wild: memoryview = tables["wild"]
         self.entry_at: memoryview = tables["entry_at"]
         self.entry: memoryview = tables["entry"]
-        self.info: memoryview = batch["info"]
         self.hands: memoryview = batch["hands"]
         self.known: memoryview = batch["known"]
         self.drawn: memoryview = batch["drawn"]
@@ -110,62 +99,53 @@ class Kernel:
         self.pile: memoryview = batch["pile"]
         self.opens: memoryview = batch["opens"]
         self.dealt: memoryview = batch["dealt"]
-        self.found: memoryview = batch["found"]
-        self.dice: memoryview = batch["dice"]
         self.place_of: memoryview = tables["place_of"]
 
-    # many hands at once
-
-    def deal_all(self, first: int, last: int) -> int:
-        """Deal the hands from one to before another."""
-        with RELEASED:
-            for hand in range(first, last):
-                self.dealing.deal(hand)
-        return 0
+    # hands that are seen by a seat
 
     def arrange_all(self, first: int, last: int, size: int) -> int:
         """Make samples of the views, each of which has so many hands, for the hands from one to before another."""
         with RELEASED:
             for hand in range(first, last):
                 self.dealing.arrange(hand, hand // size, hand % size)
+                self.copy_table(hand, hand - hand % size)
         return 0
 
-    def play_out(self, first: int, last: int, most: int, policy: int) -> int:
-        """Play the hands from one to before another to their ends; return how many moves it were."""
-        made = 0
-        with RELEASED:
-            for hand in range(first, last):
-                made += self.run(hand, most, policy)
-        return made
-
-    def mark(self, mask: memoryview, size: int, hands: int) -> None:
-        """Write 1 into a mask of zeros for the legal moves of each hand, which has a row of so many columns."""
-        for hand in range(hands):
-            first = hand * size
-            for place in range(self.legality.legal(hand)):
-                mask[first + self.found[place]] = 1
-
-    def first_wrong(self, actions: memoryview, hands: int) -> int:
-        """Return the first hand whose action is not legal; how many hands there are if all are."""
-        for hand in range(hands):
-            action = actions[hand]
-            count = self.legality.legal(hand)
-            if count or action != NOTHING:
-                is_legal = 0
-                for place in range(count):
-                    if self.found[place] == action:
-                        is_legal = 1
-                if not is_legal:
-                    return hand
-        return hands
-
-    def step(self, actions: memoryview, hands: int) -> None:
-        """Play a legal move in each hand that goes on."""
-        for hand in range(hands):
-            if actions[hand] != NOTHING:
-                self.play(hand, actions[hand])
+    def copy_table(self, hand: int, other: int) -> None:
+        """Lay on the table of a hand what lies on that of another one."""
+        size = self.rules[SLOTS]
+        for place in range(self.info[other * INFO + MELDS]):
+            self.table[hand * size + place] = self.table[other * size + place]
 
     # what moves do
+
+    def begin(self, hand: int) -> None:
+        """Begin a hand that has been dealt: nothing is owed, and no seat has opened."""
+        self.info[hand * INFO + OWED] = NOTHING
+        seats = self.rules[SEATS]
+        for seat in range(hand * seats, (hand + 1) * seats):
+            self.dealt[seat] = self.hands[3 * seat + 2]
+            self.opens[seat] = 0
+
+    def legal(self, hand: int) -> int:
+        """Note the numbers of the legal moves of a hand; return how many there are, 0 when it is over."""
+        return self.legality.legal(hand)
+
+    def plays(self, hand: int) -> int:
+        """Note the legal moves but for the discards, which come after them; return how many are noted."""
+        return self.legality.plays(hand)
+
+    def discards(self) -> int:
+        """Return how many discards there are in the hand that was asked of last."""
+        return self.legality.count(self.legality.free) + self.legality.free_joker
+
+    def discard_at(self, place: int) -> int:
+        """Return the number of the discard at a place of them; that of a joker comes last."""
+        plane = self.legality.free
+        while place and plane:
+            plane &= plane - 1
+            place -= 1
+        return FIRST_DISCARD + (self.place_of[(plane & -plane) % RESIDUES] if plane else JOKER)
 
     def play(self, hand: int, number: int) -> None:
         """Play a move that is legal."""
@@ -338,83 +318,24 @@ class Kernel:
         left = cards[at + 2] - jokers
         cards[at + 2] = max(0, left)
 
-    # until a hand is over
+    # when a hand is over
 
-    def run(self, hand: int, most: int, policy: int) -> int:
-        """Play moves that a policy chooses until the hand is over or so many were made; return how many it were."""
+    def ending(self, hand: int) -> int:
+        """Return how a hand ended: 1 closed, 2 closed in hand, 3 dead; 0 if it goes on."""
         info = hand * INFO
-        made = 0
-        x = self.dice[2 * hand]
-        y = self.dice[2 * hand + 1]
-        mask = MASK
-        mask = mask << 16 | MASK
-        while self.info[info + MOVES] < most:
-            count = self.legality.plays(hand)
-            kept = self.eager(count) if policy == EAGER else 0
-            total = kept
-            if not kept:
-                free = self.legality.count(self.legality.free)
-                total = count + free + self.legality.free_joker
-            if not total:
-                break
-            # Marsaglia's xorshift with two words of 32 bits
-            t = (x ^ x << 10) & mask
-            x = y
-            y = y ^ y >> 10 ^ t ^ t >> 13
-            place = y * total >> 32
-            if kept or place < count:
-                number = self.found[place]
-            elif place < count + free:
-                number = FIRST_DISCARD + self.card_at(self.legality.free, place - count)
-            else:
-                number = FIRST_DISCARD + JOKER
-            self.play(hand, number)
-            made += 1
-        self.dice[2 * hand] = x
-        self.dice[2 * hand + 1] = y
-        return made
+        phase = self.info[info + PHASE]
+        return 0 if phase <= PLAY else 3 if phase == DEAD else 2 if self.info[info + POINTS] else 1
 
-    def eager(self, count: int) -> int:
-        """Keep of the moves that are noted those that do more than to draw; return how many there are."""
-        kept = 0
-        for place in range(count):
-            number = self.found[place]
-            if number == 1 or number >= FIRST_MELD:
-                self.found[kept] = number
-                kept += 1
-        return kept
+    def closer(self, hand: int) -> int:
+        """Return the seat that closed a hand, or `NOTHING`."""
+        info = hand * INFO
+        return self.info[info + TURN] if self.info[info + PHASE] == CLOSED else NOTHING
 
-    def card_at(self, plane: int, place: int) -> int:
-        """Return the card at a place of a plane that has one there."""
-        while place:
-            plane &= plane - 1
-            place -= 1
-        return self.place_of[(plane & -plane) % RESIDUES]
-
-    def tell(self, out: memoryview, hands: int) -> None:
-        """Write how each hand ended into zeros: a row of `OUTCOME` numbers, then `SEAT_OUTCOME` for each seat."""
-        seats = self.rules[SEATS]
-        for hand in range(hands):
-            info = hand * INFO
-            at = hand * (OUTCOME + SEAT_OUTCOME * seats)
-            phase = self.info[info + PHASE]
-            out[at] = 0 if phase <= PLAY else 3 if phase == DEAD else 2 if self.info[info + POINTS] else 1
-            out[at + 1] = self.info[info + TURN] if phase == CLOSED else NOTHING
-            out[at + 2] = self.info[info + DEALER]
-            out[at + 3] = self.info[info + TURNS] // seats + 1
-            at += OUTCOME
-            for seat in range(seats):
-                out[at] = self.score(hand, seat) if phase > PLAY else 0
-                out[at + 1] = self.opens[hand * seats + seat]
-                out[at + 2] = self.dealt[hand * seats + seat]
-                at += SEAT_OUTCOME
-
-    def count_points(self, out: memoryview, hands: int) -> None:
-        """Write the points of each seat in each hand, as if all hands were over."""
-        seats = self.rules[SEATS]
-        for hand in range(hands):
-            for seat in range(seats):
-                out[hand * seats + seat] = self.score(hand, seat)
+    def tell_more(self, out: memoryview, at: int, hand: int, seat: int) -> None:
+        """Write the round in which a seat opened or 0, and the jokers that it was dealt."""
+        held = hand * self.rules[SEATS] + seat
+        out[at] = self.opens[held]
+        out[at + 1] = self.dealt[held]
 
     def score(self, hand: int, seat: int) -> int:
         """Return the points of a seat in a hand that is over."""

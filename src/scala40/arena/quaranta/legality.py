@@ -14,21 +14,16 @@ The module is plain Python; `legality.pxd` beside it tells Cython the C types of
 
 from __future__ import annotations
 
-from scala40.arena.layout import (
+from scala40.arena.layout import CARDS, FIRST_DISCARD, FIRST_MELD, FRESH, INFO, JOKER, NOTHING, PHASE, PILE, SEATS, TURN
+from scala40.arena.quaranta.layout import (
     BAN_JOKER_OPENED,
     BAN_JOKER_UNOPENED,
     BAN_OPENED,
     BAN_UNOPENED,
-    CARDS,
     DRAW,
     DUTY,
     EARLY_LEAST,
-    FIRST_DISCARD,
-    FIRST_MELD,
     FIRST_PLACE,
-    FRESH,
-    INFO,
-    JOKER,
     JOKER_OWED,
     JOKERS_OPEN,
     KEEP,
@@ -39,22 +34,17 @@ from scala40.arena.layout import (
     MELD,
     MELDS,
     NEEDED,
-    NOTHING,
     OPENED,
     OWED,
-    PHASE,
-    PILE,
     PLACES,
     PLAY,
     POINTS,
     RETURNS_JOKERS,
-    SEATS,
     SLOTS,
     TAKES,
     TAKES_UNOPENED,
-    TURN,
 )
-from scala40.arena.melds import SUIT, Melds
+from scala40.arena.quaranta.melds import SUIT, Melds
 
 
 class Legality:

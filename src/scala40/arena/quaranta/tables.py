@@ -5,15 +5,13 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import accumulate
-from math import isqrt
 from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.arena import chance, layout
-from scala40.arena.chance import Randomness
-from scala40.core.base import Seed, tagged
+from scala40.arena import layout as common
+from scala40.arena.batch import plane_starts
+from scala40.arena.quaranta import layout
 from scala40.core.cards import ACES, ALL_CARDS, JOKER, PLANE
 from scala40.core.game import MeldRows
 from scala40.core.melds import LEAST, Meld, MeldExtensions, MeldNumbers, place_number, places_of_melds, taken_number
@@ -80,7 +78,7 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
     run_at, runs = _by_patterns([_runs_of(in_order, suit, wild) for wild in range(2) for suit in range(4)], 13)
     set_at, sets = _by_patterns([_sets_of(in_order, rank, wild) for wild in range(2) for rank in range(13)], 4)
     slots = len(rules.pack.cards) // LEAST
-    first_place = layout.FIRST_MELD + len(melds)
+    first_place = common.FIRST_MELD + len(melds)
     longs = {
         "rules": _numbers(rules, players, slots, first_place),
         "values": rules.hand_values,
@@ -145,7 +143,7 @@ def _entries(growth: MeldExtensions, tables: MeldTables, number: dict[Meld, int]
         yield from (layout.ADDS, card.index, place_number(card, card, end, _WILD), then)
     for face, end in growth.wild if wild else ():
         then = number[tables.grown(growth, JOKER, face, end).meld]
-        yield from (layout.ADDS_WILD, layout.JOKER, place_number(JOKER, face, end, _WILD), then)
+        yield from (layout.ADDS_WILD, common.JOKER, place_number(JOKER, face, end, _WILD), then)
 
 
 def _by_patterns(groups: list[list[tuple[int, int]]], bits: int) -> tuple[list[int], list[int]]:
@@ -172,7 +170,9 @@ def _numbers(rules: Ruleset, players: int, slots: int, first_place: int) -> list
     early, later = rules.derived[turn_rules_by_seats][players]
     most = rules.max_reshuffles
     numbers = {
-        layout.SEATS: players,
+        common.SEATS: players,
+        common.STEP: 1,
+        common.LAYS_END: _FOR_EVER,
         layout.LEAST: later.least,
         layout.EARLY_LEAST: early.least,
         layout.NEEDED: rules.opening_points,
@@ -185,7 +185,7 @@ def _numbers(rules: Ruleset, players: int, slots: int, first_place: int) -> list
         layout.WHOLE_PILE: int(rules.stock_rule is StockRule.WHOLE_PILE),
         layout.MOST_SHUFFLES: _FOR_EVER if most is None else most,
         layout.SLOTS: slots,
-        layout.CARDS: len(rules.pack.cards),
+        common.CARDS: len(rules.pack.cards),
         layout.JOKERS: rules.jokers,
         layout.MULTIPLIER: rules.hand_close_multiplier,
         layout.LONE_ACE: 1 if rules.lone_ace_value is LoneAce.ONE else rules.hand_values[0],
@@ -193,31 +193,14 @@ def _numbers(rules: Ruleset, players: int, slots: int, first_place: int) -> list
         layout.FIRST_PLACE: first_place,
         layout.ALL: PLANE,
         layout.ACES: ACES,
-        layout.REDRAWS: int(rules.upcard_joker is UpcardJoker.REDRAW),
-        layout.DEALT: HAND_SIZE,
-        layout.TURNS_OVER: int(rules.stock_rule is StockRule.TURN_OVER),
+        common.REDRAWS: int(rules.upcard_joker is UpcardJoker.REDRAW),
+        common.DEALT: HAND_SIZE,
+        common.TURNS_OVER: int(rules.stock_rule is StockRule.TURN_OVER),
         layout.TAKES_UNOPENED: int(rules.discard_draw_unopened is not DiscardDrawUnopened.NEVER),
         layout.KEEPS_UPCARD: int(rules.first_upcard is FirstUpcard.MAY_BE_KEPT),
         layout.RETURNS_JOKERS: int(later.joker_is_owed),
     }
     return [numbers[place] for place in range(layout.RULES)]
-
-
-def chance_of(seed: Seed) -> Randomness:
-    """Return the chance of a batch of hands.
-
-    Raises:
-        TypeError: this is not a seed.
-
-    >>> chance_of(7).seeded
-    10
-    """
-    start = tagged(seed)
-    message = bytearray(chance.SEED + len(start) + chance.SPACE)
-    message[: chance.KEY_AT] = tagged(bytes(32))[: chance.KEY_AT]
-    message[chance.SEED : chance.SEED + len(start)] = start
-    words = memoryview(array("I", [0] * chance.WORDS))
-    return Randomness(_hash_tables(), memoryview(message), words, len(start))
 
 
 @lru_cache(maxsize=8)
@@ -227,34 +210,9 @@ def observations_of(rules: Ruleset, players: int) -> tuple[memoryview, memoryvie
     >>> [len(numbers) for numbers in observations_of(Ruleset(), 2)]
     [23, 104520]
     """
-    planes = {plane.name: plane for plane in observer(rules, players).schema}
-    begins = [planes[name].offset if name in planes else layout.NOTHING for name in layout.PLANES]
-    begins.append(planes["table"].shape[1])
+    schema = observer(rules, players).schema
+    begins = plane_starts(schema, layout.PLANES)
+    begins += [plane.shape[1] for plane in schema if plane.name == "table"]
     row = MeldRows(1, _WILD)
     rows = b"".join([row([meld])[0] for meld in tables_of(rules, players).melds])
     return memoryview(array("i", begins)), memoryview(rows).cast("f")
-
-
-@lru_cache(maxsize=1)
-def _hash_tables() -> dict[str, memoryview]:
-    """Return the steps of paths as they are hashed, and the constants of SHA-256.
-
-    Those are 32 bits behind the point: of the square roots of the first 8 primes, and of the cube roots of 64.
-    """
-    primes = [number for number in range(2, 312) if all(number % least for least in range(2, isqrt(number) + 1))]
-    roots = [isqrt(prime << 64) for prime in primes[:8]] + [_cube_root(prime << 96) for prime in primes]
-    steps = [tagged(step) for step in chance.STEPS]
-    return {
-        "roots": memoryview(array("I", [root % (1 << 32) for root in roots])),
-        "steps": memoryview(b"".join(steps)),
-        "step_at": memoryview(array("i", accumulate(map(len, steps), initial=0))),
-    }
-
-
-def _cube_root(number: int) -> int:
-    """Return the whole part of a cube root."""
-    low, high = 0, number
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if middle**3 <= number else (low, middle - 1)
-    return low

@@ -1,0 +1,99 @@
+"""A batch of hands of Chinchón."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from typing_extensions import override
+
+from scala40.arena import layout as common
+from scala40.arena.batch import Batch
+from scala40.arena.chinchon import layout
+from scala40.arena.chinchon.kernel import Kernel
+from scala40.arena.chinchon.observing import Observations
+from scala40.arena.chinchon.tables import Tables, tables_of
+from scala40.chinchon.position import POSITIONS
+from scala40.chinchon.rules import Ruleset
+from scala40.chinchon.state import Phase, State
+from scala40.core.base import Seed
+from scala40.core.cards import ALL_CARDS, make_hand
+from scala40.core.game import Context
+from scala40.core.melds import Meld, MeldKind
+
+_PHASES: Final = tuple(Phase)
+
+
+class ChinchonBatch(Batch[State, Kernel]):
+    """Hands of Chinchón.
+
+    Attributes:
+        tables: the rules as the kernels read them.
+
+    Args:
+        rules: the rules, which the arena knows.
+        players: how many play, which can be.
+        n: how many hands there are.
+        seed: what everything depends on.
+        threads: how many threads play them.
+    """
+
+    over = layout.CLOSED
+    seat_outcome = layout.SEAT_OUTCOME
+
+    def __init__(self, rules: Ruleset, players: int, n: int, seed: Seed, threads: int) -> None:
+        self.tables: Final[Tables] = tables_of(rules, players)
+        self._rules = rules
+        self.size = self.tables.size
+        self.observation_size = self.tables.observation_size
+        super().__init__(
+            Kernel,
+            self.tables.buffers,
+            pack=len(rules.pack.cards),
+            players=players,
+            n=n,
+            seed=seed,
+            threads=threads,
+            own={"shown": ("q", n * players * layout.SLOTS)},
+            scratch={
+                "cards": ("b", layout.HELD + 1),
+                "melds": ("q", layout.MOST_MELDS),
+                "one": ("q", layout.MOST_PARTITIONS),
+                "other": ("q", layout.MOST_PARTITIONS),
+            },
+        )
+
+    @override
+    def observe(self, out: memoryview[float], seat: int) -> None:
+        observations = Observations(self.tables.buffers["rules"], self.tables.planes, self.numbers)
+        observations.write(out, self.observation_size, self._n, seat)
+
+    @override
+    def state(self, hand: int, context: Context | None = None) -> State:
+        row = self.info(hand)
+        closer, face_down = row[layout.CLOSER], row[layout.FACE_DOWN]
+        shown = [
+            self._melds(hand, seat) if row[layout.SHOWN] >> seat & 1 and seat != closer else None
+            for seat in range(self._players)
+        ]
+        return POSITIONS.made(
+            rules=self._rules,
+            phase=_PHASES[row[common.PHASE]],
+            closer=None if closer == common.NOTHING else closer,
+            face_down=None if face_down == common.NOTHING else ALL_CARDS[face_down],
+            face_down_known=bool(row[layout.FACE_DOWN_KNOWN]),
+            table=() if closer == common.NOTHING else self._melds(hand, closer),
+            shown=tuple(shown),
+            closer_added=row[layout.ADDED],
+            **self.shared_parts(hand, context),
+        )
+
+    def _melds(self, hand: int, seat: int) -> tuple[Meld, ...]:
+        """Return the melds that a seat has shown, with what has been added to them."""
+        first = (hand * self._players + seat) * layout.SLOTS
+        return tuple([_meld(plane) for plane in self.numbers["shown"][first : first + layout.SLOTS] if plane])
+
+
+def _meld(plane: int) -> Meld:
+    """Return the meld that has these cards."""
+    cards = tuple(make_hand(plane, 0, 0))
+    return Meld(MeldKind.RUN if cards[0].suit is cards[1].suit else MeldKind.SET, cards)

@@ -1,0 +1,40 @@
+cimport cython
+from scala40.arena.dealing cimport Dealing
+
+cdef class Driver:
+    cdef readonly Dealing dealing
+    cdef readonly const long long[::1] rules
+    cdef readonly int[::1] info, found
+    cdef readonly long long[::1] dice
+
+    cdef void begin(self, int hand) noexcept nogil
+    cdef int legal(self, int hand) noexcept nogil
+    cdef int plays(self, int hand) noexcept nogil
+    cdef int discards(self) noexcept nogil
+    cdef int discard_at(self, int place) noexcept nogil
+    cdef void play(self, int hand, int number) noexcept nogil
+    cdef int ending(self, int hand) noexcept nogil
+    cdef int closer(self, int hand) noexcept nogil
+    cdef int score(self, int hand, int seat) noexcept nogil
+    cdef void tell_more(self, int[::1] out, long long at, int hand, int seat) noexcept nogil
+    @cython.locals(hand=cython.int)
+    cpdef int deal_all(self, int first, int last)
+    @cython.locals(hand=cython.int, made=cython.longlong)
+    cpdef long long play_out(self, int first, int last, int most, int policy)
+    cpdef void give(self, int hand, int dealer)
+    cpdef int note(self, int hand)
+    cpdef void play_one(self, int hand, int number)
+    @cython.locals(hand=cython.int, first=cython.longlong, place=cython.int)
+    cpdef void mark(self, unsigned char[::1] mask, long long size, int hands)
+    @cython.locals(hand=cython.int, action=cython.longlong, count=cython.int, is_legal=cython.int, place=cython.int)
+    cpdef int first_wrong(self, const long long[::1] actions, int hands)
+    @cython.locals(hand=cython.int)
+    cpdef void step(self, const long long[::1] actions, int hands)
+    @cython.locals(seats=cython.int, hand=cython.int, seat=cython.int)
+    cpdef void count_points(self, int[::1] out, int hands)
+    @cython.locals(seats=cython.int, at=cython.longlong, hand=cython.int, info=cython.int, ending=cython.int, seat=cython.int)
+    cpdef void tell(self, int[::1] out, int size, int hands)
+    @cython.locals(info=cython.int, made=cython.int, x=cython.longlong, y=cython.longlong, t=cython.longlong, mask=cython.longlong, count=cython.int, kept=cython.int, total=cython.int, place=cython.int)
+    cdef int run(self, int hand, int most, int policy) noexcept nogil
+    @cython.locals(kept=cython.int, place=cython.int, number=cython.int)
+    cdef int eager(self, int count) noexcept nogil

@@ -1,0 +1,205 @@
+"""The driver of many hands: asks the kernel of a game what is legal, and lets it play what was chosen.
+
+The module is plain Python; `driver.pxd` beside it tells Cython the C types of what is here.
+"""
+
+# ruff: noqa: ARG002 - the kernels of games use these arguments
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import Final
+
+from scala40.arena.chance import Randomness
+from scala40.arena.dealing import Dealing
+from scala40.arena.layout import (
+    DEALER,
+    EAGER,
+    FIRST_MELD,
+    INFO,
+    LAYS_END,
+    MASK,
+    MOVES,
+    NOTHING,
+    OUTCOME,
+    SEATS,
+    TURNS,
+)
+
+RELEASED: Final = nullcontext()
+"""A block during which other threads run, where the driver is compiled."""
+
+
+class Driver:
+    """A player of hands in buffers, which it does not own; the kernel of a game says what its moves are.
+
+    Args:
+        tables: what the rules say, as buffers by name.
+        batch: the hands, likewise, with room for the numbers of moves.
+        chance: what is drawn from the seed of the batch.
+    """
+
+    def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview], chance: Randomness) -> None:
+        self.dealing: Dealing = Dealing(tables, batch, chance)
+        self.rules: memoryview = tables["rules"]
+        self.info: memoryview = batch["info"]
+        self.found: memoryview = batch["found"]
+        self.dice: memoryview = batch["dice"]
+
+    # what a kernel says of its game
+
+    def begin(self, hand: int) -> None:
+        """Begin a hand that has been dealt."""
+
+    def legal(self, hand: int) -> int:
+        """Note the numbers of the legal moves of a hand; return how many there are, 0 when it is over."""
+        return 0
+
+    def plays(self, hand: int) -> int:
+        """Note legal moves as `legal` does, but perhaps not the discards, which come after them; return how many."""
+        return self.legal(hand)
+
+    def discards(self) -> int:
+        """Return how many discards were not noted by `plays`."""
+        return 0
+
+    def discard_at(self, place: int) -> int:
+        """Return the number of one of these."""
+        return NOTHING
+
+    def play(self, hand: int, number: int) -> None:
+        """Play a move that is legal."""
+
+    def ending(self, hand: int) -> int:
+        """Return how a hand ended, 0 if it goes on."""
+        return 0
+
+    def closer(self, hand: int) -> int:
+        """Return the seat that closed a hand, or `NOTHING`."""
+        return NOTHING
+
+    def score(self, hand: int, seat: int) -> int:
+        """Return the points of a seat in a hand that is over."""
+        return 0
+
+    def tell_more(self, out: memoryview, at: int, hand: int, seat: int) -> None:
+        """Write, from a place on, what else there is to tell of a seat."""
+
+    # many hands at once
+
+    def deal_all(self, first: int, last: int) -> int:
+        """Deal the hands from one to before another."""
+        with RELEASED:
+            for hand in range(first, last):
+                self.dealing.deal(hand)
+                self.begin(hand)
+        return 0
+
+    def play_out(self, first: int, last: int, most: int, policy: int) -> int:
+        """Play the hands from one to before another to their ends; return how many moves it were."""
+        made = 0
+        with RELEASED:
+            for hand in range(first, last):
+                made += self.run(hand, most, policy)
+        return made
+
+    def give(self, hand: int, dealer: int) -> None:
+        """Deal a hand that has its key, as that of a dealer."""
+        self.dealing.give(hand, dealer)
+        self.begin(hand)
+
+    def note(self, hand: int) -> int:
+        """Note the legal moves of a hand, for who asks from outside; return how many there are."""
+        return self.legal(hand)
+
+    def play_one(self, hand: int, number: int) -> None:
+        """Play a legal move, for who asks from outside."""
+        self.play(hand, number)
+
+    def mark(self, mask: memoryview, size: int, hands: int) -> None:
+        """Write 1 into a mask of zeros for the legal moves of each hand, which has a row of so many columns."""
+        for hand in range(hands):
+            first = hand * size
+            for place in range(self.legal(hand)):
+                mask[first + self.found[place]] = 1
+
+    def first_wrong(self, actions: memoryview, hands: int) -> int:
+        """Return the first hand whose action is not legal; how many hands there are if all are."""
+        for hand in range(hands):
+            action = actions[hand]
+            count = self.legal(hand)
+            if count or action != NOTHING:
+                is_legal = 0
+                for place in range(count):
+                    if self.found[place] == action:
+                        is_legal = 1
+                if not is_legal:
+                    return hand
+        return hands
+
+    def step(self, actions: memoryview, hands: int) -> None:
+        """Play a legal move in each hand that goes on."""
+        for hand in range(hands):
+            if actions[hand] != NOTHING:
+                self.play(hand, actions[hand])
+
+    def count_points(self, out: memoryview, hands: int) -> None:
+        """Write the points of each seat, a row for each hand; they mean nothing for a hand that goes on."""
+        seats = self.rules[SEATS]
+        for hand in range(hands):
+            for seat in range(seats):
+                out[hand * seats + seat] = self.score(hand, seat)
+
+    def tell(self, out: memoryview, size: int, hands: int) -> None:
+        """Write how each hand ended: a row of `OUTCOME` numbers, then so many numbers for each seat."""
+        seats = self.rules[SEATS]
+        at = 0
+        for hand in range(hands):
+            info = hand * INFO
+            ending = self.ending(hand)
+            out[at] = ending
+            out[at + 1] = self.closer(hand)
+            out[at + 2] = self.info[info + DEALER]
+            out[at + 3] = self.info[info + TURNS] // seats + 1
+            at += OUTCOME
+            for seat in range(seats):
+                out[at] = self.score(hand, seat) if ending else 0
+                self.tell_more(out, at + 1, hand, seat)
+                at += size
+
+    # until a hand is over
+
+    def run(self, hand: int, most: int, policy: int) -> int:
+        """Play moves that a policy chooses until the hand is over or so many were made; return how many it were."""
+        info = hand * INFO
+        made = 0
+        x = self.dice[2 * hand]
+        y = self.dice[2 * hand + 1]
+        mask = MASK
+        mask = mask << 16 | MASK
+        while self.info[info + MOVES] < most:
+            count = self.plays(hand)
+            kept = self.eager(count) if policy == EAGER else 0
+            total = kept or count + self.discards()
+            if not total:
+                break
+            # Marsaglia's xorshift with two words of 32 bits
+            t = (x ^ x << 10) & mask
+            x = y
+            y = y ^ y >> 10 ^ t ^ t >> 13
+            place = y * total >> 32
+            self.play(hand, self.found[place] if place < count else self.discard_at(place - count))
+            made += 1
+        self.dice[2 * hand] = x
+        self.dice[2 * hand + 1] = y
+        return made
+
+    def eager(self, count: int) -> int:
+        """Keep of the moves that are noted those that do more than to draw or to discard; return how many there are."""
+        kept = 0
+        for place in range(count):
+            number = self.found[place]
+            if number == 1 or FIRST_MELD <= number < self.rules[LAYS_END]:
+                self.found[kept] = number
+                kept += 1
+        return kept

@@ -1,0 +1,130 @@
+"""A batch of hands of Scala 40."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from typing_extensions import override
+
+from scala40.arena import layout as common
+from scala40.arena.batch import Batch
+from scala40.arena.quaranta import layout
+from scala40.arena.quaranta.kernel import Kernel
+from scala40.arena.quaranta.observing import Observations
+from scala40.arena.quaranta.tables import Tables, observations_of, tables_of
+from scala40.core.base import Seed
+from scala40.core.cards import ALL_CARDS, Hand
+from scala40.core.game import Context
+from scala40.quaranta.observing import observer
+from scala40.quaranta.position import POSITIONS
+from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.state import State
+from scala40.quaranta.turn.duties import JOKER_DUTY, Duty, DutyKind, Phase, with_duty
+from scala40.quaranta.turn.table import Table
+
+_PHASES: Final = (Phase.DRAW, Phase.PLAY, Phase.CLOSED, Phase.DEAD)
+_DUTIES: Final = (DutyKind.LAY, DutyKind.MELD, DutyKind.JOKER, DutyKind.KEEP)
+
+
+class QuarantaBatch(Batch[State, Kernel]):
+    """Hands of Scala 40.
+
+    Attributes:
+        tables: the rules as the kernels read them.
+
+    Args:
+        rules: the rules, which the arena knows.
+        players: how many play, which can be.
+        n: how many hands there are.
+        seed: what everything depends on.
+        threads: how many threads play them.
+        views: how many views the hands are samples of.
+    """
+
+    over = layout.CLOSED
+    seat_outcome = layout.SEAT_OUTCOME
+
+    def __init__(self, rules: Ruleset, players: int, n: int, seed: Seed, threads: int, views: int = 0) -> None:
+        self.tables: Final[Tables] = tables_of(rules, players)
+        self._rules, self._slots = rules, len(rules.pack.cards) // 3
+        self.size = self.tables.size
+        self.observation_size = observer(rules, players).size
+        super().__init__(
+            Kernel,
+            self.tables.buffers,
+            pack=len(rules.pack.cards),
+            players=players,
+            n=n,
+            seed=seed,
+            threads=threads,
+            views=views,
+            own={"table": ("h", n * self._slots), "opens": ("h", n * players), "dealt": ("b", n * players)},
+            scratch={"options": ("h", len(self.tables.melds)), "planes": ("q", len(self.tables.melds))},
+        )
+
+    @override
+    def observe(self, out: memoryview[float], seat: int) -> None:
+        planes, rows = observations_of(self._rules, self._players)
+        observations = Observations(self.tables.buffers["rules"], planes, rows, self.numbers)
+        observations.write(out, self.observation_size, self._n, seat)
+
+    def put(self, hand: int, state: State) -> None:
+        """Write a state into the buffers of a hand, but not what later shuffles depend on."""
+        info = {
+            common.TURN: state.turn,
+            common.PHASE: _PHASES.index(state.phase),
+            layout.MELDS: len(state.table.melds),
+            common.STOCK: len(state.stock),
+            common.PILE: len(state.pile),
+            layout.OPENED: sum(opened << seat for seat, opened in enumerate(state.opened)),
+            layout.POINTS: state.opening_points,
+            layout.OWED: common.NOTHING,
+            common.FRESH: state.fresh,
+            common.SHUFFLES: state.chance.shuffles,
+            common.DEALER: state.context.dealer,
+        }
+        for duty in state.duties:
+            if duty.kind is DutyKind.JOKER:
+                info[layout.JOKER_OWED] = 1
+            else:
+                info |= {layout.OWED: duty.card.index, layout.DUTY: _DUTIES.index(duty.kind)}
+        self.write("info", hand * common.INFO, [info.get(place, 0) for place in range(common.INFO)])
+        melds = [self.tables.number[meld] for meld in state.table.melds if meld is not None]
+        self.write("table", hand * self._slots, melds)
+        self.write("stock", hand * self._pack, [card.index for card in state.stock])
+        self.write("pile", hand * self._pack, [card.index for card in state.pile])
+        self.write("recycled", 3 * hand, planes_of([state.recycled]))
+        for name, held in (("hands", state.hands), ("known", state.known), ("drawn", state.drawn)):
+            self.write(name, 3 * hand * self._players, planes_of(held))
+
+    @override
+    def state(self, hand: int, context: Context | None = None) -> State:
+        row = self.info(hand)
+        first = hand * self._slots
+        melds = self.numbers["table"][first : first + row[layout.MELDS]].tolist()
+        return POSITIONS.made(
+            rules=self._rules,
+            phase=_PHASES[row[common.PHASE]],
+            table=Table(tuple([self.tables.melds[meld] for meld in melds])),
+            opened=tuple([bool(row[layout.OPENED] >> seat & 1) for seat in range(self._players)]),
+            opening_points=row[layout.POINTS],
+            duties=_duties(row),
+            **self.shared_parts(hand, context),
+        )
+
+
+def _duties(row: list[int]) -> tuple[Duty, ...]:
+    """Return what is owed in a hand of these numbers."""
+    owed = row[layout.OWED]
+    duties = () if owed == common.NOTHING else (Duty(_DUTIES[row[layout.DUTY]], ALL_CARDS[owed]),)
+    return with_duty(duties, JOKER_DUTY) if row[layout.JOKER_OWED] else duties
+
+
+def planes_of(hands: Iterable[Hand]) -> list[int]:
+    """Return hands as the kernels have them.
+
+    >>> planes_of([Hand.parse("AC AC 3C JK")])
+    [5, 1, 1]
+    """
+    return [number for hand in hands for number in (hand.ones, hand.twos, hand.jokers)]

@@ -1,0 +1,105 @@
+"""Comparing the arena with the referee, for the tests of each of its games and for the long run."""
+
+from __future__ import annotations
+
+import os
+import random
+from array import array
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import numpy as np
+
+import scala40.arena
+from scala40.arena import Arena
+from scala40.core.base import derive
+from scala40.core.game import Game, move_numbers_of, observer_of
+from scala40.episodes import begin
+
+SOAK = bool(os.environ.get("SCALA40_SOAK"))
+DECISIONS = 1_000_000 if SOAK else 20_000 if scala40.arena.COMPILED else 1_500
+"""How many are compared: in pure Python, and while coverage is measured, a decision takes very much longer."""
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+Choose: TypeAlias = Callable[[tuple[int, ...], random.Random, Any], int]
+"""Chooses one of some legal numbers in a state."""
+
+
+def often_plays(moves: tuple[int, ...], dice: random.Random, _state: object) -> int:
+    """Return a number: often of what does more than to draw and to discard, so that much lies on the table."""
+    plays = [it for it in moves if it == 1 or it >= 55]
+    return dice.choice(plays if plays and dice.random() < 0.7 else moves)
+
+
+def play_beside(  # noqa: PLR0913, PLR0917 - all but four have a default
+    game: AnyGame,
+    rules: Any,  # noqa: ANN401 - those of the game
+    players: int,
+    seed: int,
+    dice: random.Random,
+    most_moves: int = 250,
+    batch: int = 2,
+    choose: Choose = often_plays,
+) -> int:
+    """Play a batch in the arena and each hand in the referee, compare them at each decision; return how many.
+
+    The moves are noted in the order in which the referee lists them, so that both can draw the same one by its place.
+    """
+    arena, numbers = Arena(rules, players, batch, seed), move_numbers_of(game, rules)
+    states = [begin(game, rules, players, seed=derive(seed, "hand", k)).state for k in range(batch)]
+    mask, out = bytearray(batch * arena.size), array("f", bytes(4 * batch * arena.observation_size))
+    observe = observer_of(game, rules, players).flat
+    decisions = 0
+    assert arena.size == numbers.size
+    for _ in range(most_moves):
+        actions = array("i", [-1] * batch)
+        arena.legal(mask)
+        arena.observe(out)
+        seen = np.array(out).reshape(batch, -1)
+        for k, now in enumerate(states):
+            legal = numbers.legal(now)
+            row = mask[k * arena.size : (k + 1) * arena.size]
+            assert [it for it, one in enumerate(row) if one] == sorted(legal), (rules, now)
+            assert arena.numbers(k) == list(legal), (rules, now)
+            assert arena.state(k) == now
+            assert seen[k].tobytes() == observe(game.view(now, now.turn)).tobytes(), (rules, now)
+            if legal:
+                decisions += 1
+                actions[k] = choose(legal, dice, now)
+                states[k] = game.play(now, numbers.decode(actions[k], now))
+        if all(it < 0 for it in actions):
+            break
+        arena.step(actions)
+    for now, points in zip(states, arena.results(), strict=True):
+        result = game.result(now)
+        assert points == (None if result is None else tuple([line.points for line in result.scores]))
+    return decisions
+
+
+def compare_games(  # noqa: PLR0913, PLR0917 - the last two have a default
+    game: AnyGame,
+    usual: Any,  # noqa: ANN401 - those of the game
+    drawn: Callable[[random.Random], Any],
+    most: int,
+    dice: random.Random,
+    batch: int = 2,
+    choose: Choose = often_plays,
+) -> int:
+    """Play games under the usual and under other rules until so many decisions have been compared; return how many.
+
+    Args:
+        game: the game.
+        usual: its usual rules.
+        drawn: draws other rules.
+        most: how many decisions.
+        dice: what everything is drawn from.
+        batch: how many hands are played at once.
+        choose: chooses the moves.
+    """
+    decisions = games = 0
+    while decisions < most:
+        rules = usual if games % 4 == 0 else drawn(dice)
+        players = dice.randint(rules.min_players, rules.max_players)
+        decisions += play_beside(game, rules, players, dice.randrange(1 << 30), dice, batch=batch, choose=choose)
+        games += 1
+    return decisions
