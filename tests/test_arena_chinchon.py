@@ -55,6 +55,13 @@ def drawn_rules(dice: random.Random) -> Ruleset:
             return Ruleset(**fields)
 
 
+def batch_of(rules: Ruleset) -> ChinchonBatch:
+    """Return the batch of an arena with two hands."""
+    batch = Arena(rules, 2, 2, seed=7)._batch
+    assert isinstance(batch, ChinchonBatch)
+    return batch
+
+
 def often_keeps_melds(moves: tuple[int, ...], dice: random.Random, state: State) -> int:
     """Return a number: often the discard that leaves the fewest points, so that hands come to good closes."""
     if state.phase is not Phase.PLAY or dice.random() < 0.3:
@@ -225,9 +232,7 @@ def test_partitions_are_those_of_brute_force(seed: int) -> None:
     cards = sorted(dice.sample(near, 7 + seed % 3 // 2))
     groups = [group for size in range(3, len(cards) + 1) for group in combinations(cards, size)]
     ways = [*ways_to_part([group for group in groups if chinchon.check_meld(group, rules).is_meld])]
-    batch = Arena(rules, 2, 1, seed=7)._batch
-    assert isinstance(batch, ChinchonBatch)
-    partitions, hand = batch.kernel.partitions, Hand.of(cards).ones
+    partitions, hand = batch_of(rules).kernel.partitions, Hand.of(cards).ones
 
     count = partitions.note(hand, partitions.note_cards(hand))
 
@@ -325,8 +330,7 @@ def test_other_games_are_not_in_the_arena() -> None:
 
 def test_a_driver_without_a_game_has_no_moves() -> None:
     """A game says what is legal: without one, hands are dealt and stay as they are."""
-    batch = Arena(Ruleset(), 2, 2, seed=7)._batch
-    assert isinstance(batch, ChinchonBatch)
+    batch = batch_of(Ruleset())
     driver = Driver(batch.tables.buffers, batch.numbers | {"found": memoryview(array("i", [0]))}, chance_of(7))
     out = memoryview(array("i", [9] * 10))
 

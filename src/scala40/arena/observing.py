@@ -1,4 +1,4 @@
-"""What the observations of all games have, written for the hands of a batch.
+"""Observations of the hands of a batch, as far as all games have them.
 
 The module is plain Python; `observing.pxd` beside it tells Cython the C types of what is here.
 """

@@ -36,4 +36,4 @@ SUPPORTED: Final = Supported(
         "hands": None,
     }
 )
-"""What the arena plays of Chinchón."""
+"""The rules of Chinchón that the arena plays."""

@@ -65,4 +65,4 @@ SUPPORTED: Final = Supported(
     # The last card could be one that may not be thrown back.
     not_together={"first_upcard": FirstUpcard.MAY_BE_KEPT, "first_turn_close": FirstTurnClose.ALLOWED},
 )
-"""What the arena plays of Scala 40."""
+"""The rules of Scala 40 that the arena plays."""
