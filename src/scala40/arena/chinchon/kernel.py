@@ -185,7 +185,7 @@ class Kernel(Driver):
         return count
 
     def card_at(self, meld: int, place: int) -> int:
-        """Return the card that goes to a place of a meld: below a run, above it, or for each suit of a set."""
+        """Return the card for a place of a meld: below a run, above it, or in a suit of a set; or `NOTHING`."""
         suit = 0
         while not meld >> 13 * suit & SUIT:
             suit += 1

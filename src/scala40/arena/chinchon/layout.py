@@ -48,9 +48,10 @@ HELD: Final = 7
 WAYS: Final = 205
 PLACES: Final = 6
 
-# The most melds that eight cards can make, and the partitions made of them: none, one or two melds.
-MOST_MELDS: Final = 32
-MOST_PARTITIONS: Final = 529
+# The most melds that eight cards can make, which are those of eight in a row, and room for all their partitions: the
+# hand without a meld, with one, and with any two.
+MOST_MELDS: Final = 21
+MOST_PARTITIONS: Final = 232
 
 # The planes of an observation, in the order of their names below.
 CLOSER_PLANE: Final = 14
