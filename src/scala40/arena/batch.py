@@ -90,10 +90,9 @@ class Batch(ABC, Generic[StateT, KernelT]):
                 **own,
             }
         )
-        found = {"found": ("i", self.size)}
-        self._kernels = [
-            kernel(tables, self.numbers | buffers_of({**found, **scratch}), chance_of(seed)) for _ in range(threads)
-        ]
+        rooms = [buffers_of({"found": ("i", self.size), **scratch}) for _ in range(threads)]
+        self._kernels = [kernel(tables, self.numbers | room, chance_of(seed)) for room in rooms]
+        self._found: Final = rooms[0]["found"]
         self.kernel: Final = self._kernels[0]
 
     def each(self, work: Callable[[KernelT, int, int], int]) -> int:
@@ -112,8 +111,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
 
     def legal(self, hand: int) -> list[int]:
         """Return the numbers of the legal moves of a hand, in the order of the referee."""
-        count = self.kernel.note(hand)
-        return self.kernel.found[:count].tolist()
+        return self._found[: self.kernel.note(hand)].tolist()
 
     def results(self) -> list[tuple[int, ...] | None]:
         """Return the points of each seat in each hand, `None` for a hand that is not over."""
