@@ -32,7 +32,7 @@ _WILD: Final = (JOKER,)
 _FOR_EVER: Final = 1 << 30
 
 _COUNTS: Final = memoryview(array("b", [pattern.bit_count() for pattern in range(1 << 13)]))
-"""How many cards each pattern of a suit has."""
+"""The number of cards that each pattern of a suit has."""
 _PLACES: Final = {(1 << place) % layout.RESIDUES: place for place in range(52)}
 _PLACE_OF: Final = memoryview(array("b", [_PLACES.get(residue, 0) for residue in range(layout.RESIDUES)]))
 """The place of a bit by the residue of its number, which is another one for each."""
