@@ -81,3 +81,10 @@ def test_the_preset_of_the_source_is_the_default() -> None:
     assert len({others[0].summary(language) for language in Language}) == len(Language)
     assert (preset.name, preset.rules, preset.sources) == ("default", Ruleset(), ("S3",))
     assert len({preset.summary(language) for language in Language}) == len(Language)
+
+
+def test_vr_02_the_sheet_says_how_long_runs_can_be() -> None:
+    """Four cards at most, or as many as the rules let them have."""
+    usual, long = (" ".join(rules.describe().split()) for rules in (Ruleset(), Ruleset(max_run_length=7)))
+    assert "A run is three or four cards of one suit" in usual
+    assert "A run is three to seven cards of one suit" in long

@@ -55,7 +55,7 @@ WANTED: Final = 95
 TIMEOUT: Final = 90.0
 """The seconds that one mutant gets; one that loops for ever counts as killed."""
 BUDGET: Final = 15.0
-"""The seconds that the tests of one mutant take together with the code as it stands."""
+"""The seconds that the tests of one mutant take together with the code as it stands, measured with coverage."""
 FIRST: Final = 4
 """How many tests a mutant meets before the others are read."""
 MEMORY: Final = 4 * 2**30
@@ -64,6 +64,7 @@ PYTEST: Final = (
     *("-q", "-p", "no:cacheprovider", "--assert=plain", "--disable-plugin-autoload"),
     *("-m", "not once and not unmeasured"),  # quick tests judge, those that run everywhere
 )
+"""How pytest runs."""
 SCORES: Final = Path(__file__).with_name("scores.toml")
 SCORES_ABOUT: Final = """\
 # How many mutants of each module the quick tests killed when `mutants.py --write` tried them last. A seed means that
@@ -146,10 +147,8 @@ class Reach:
         found, times = tree / "reach.sqlite", tree / "reach.json"
 
         def run() -> int:
-            watch, stopwatch = (
-                coverage.Coverage(str(found), config_file=False, source=[str(tree / PACKAGE)]),
-                Stopwatch(),
-            )
+            stopwatch = Stopwatch()
+            watch = coverage.Coverage(str(found), config_file=False, source=[str(tree / PACKAGE)])
             watch.set_option("run:dynamic_context", "test_function")
             watch.start()
             for module in judged_modules():  # now, lest the first test that imports it is taken for the only one
