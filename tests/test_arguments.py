@@ -566,6 +566,8 @@ def test_states_and_moves_are_made_of_what_is_of_their_game(game: Any) -> None: 
         TypeError, match=rf"^the position must be a {name}\.State or a {name}\.View or a {name}\.Ruleset"
     ):
         game.read_move("draw", "it")
+    with pytest.raises(TypeError, match=rf"^the position must be a {name}\.State or a {name}\.View, not 'it'"):
+        game.actors("it")
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda it: it.__name__)

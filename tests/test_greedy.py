@@ -205,17 +205,17 @@ def test_nobody_knocks_himself_out_of_a_match_of_rumino(total: int, move: type[r
 # --- what others can do with a card -----------------------------------------------------------------------------------
 
 
-OWN: Final = "0 3C 3D 3H/0 4C 4D 4H/0 5C 5D 5H"
-THEIRS: Final = "1 KC KD KH/1 QC QD QH/1 JC JD JH"
-WILD: Final = "0 7C JK=8C 9C/0 3D 4D 5D/0 9H 10H JH"
-
-
 def test_a_playout_of_rumino_breaks_the_cheapest_meld() -> None:
     """Where each card lies in a meld and not all melds can be made."""
     here = rumino_state("5C 6C 7C 5D 6D 7D 5H 7H", phase=rumino.Phase.DISCARD)
     move = rumino.quick_move(here)
     assert isinstance(move, rumino.Discard)
     assert move.card.rank is Rank.FIVE
+
+
+OWN: Final = "0 3C 3D 3H/0 4C 4D 4H/0 5C 5D 5H"
+THEIRS: Final = "1 KC KD KH/1 QC QD QH/1 JC JD JH"
+WILD: Final = "0 7C JK=8C 9C/0 3D 4D 5D/0 9H 10H JH"
 
 
 @pytest.mark.parametrize(
@@ -235,3 +235,16 @@ def test_opponents_of_skarney_are_not_fed(hand: str, laid: str, held: str, offer
     move = Greedy(skarney.rate).choose(mine, skarney.legal_moves(mine))
     assert isinstance(move, skarney.Offer), move
     assert str(move.card) in offered
+
+
+def test_the_only_opponent_of_skarney_has_no_use_for_its_own_wild_card() -> None:
+    """A natural card takes the wild card of another side: the owner of the meld is not fed with it."""
+    theirs = WILD.replace("0 ", "1 ").replace("3D 4D 5D", "3S 4S 5S")
+    here = skarney_state("8C 7S 6S", f"{OWN}/{theirs}", turn=0, rules=SINGLES, players=2)
+    mine = skarney.view(here, 0)
+    ratings = {
+        str(move.card): skarney.rate(mine, move)
+        for move in skarney.legal_moves(mine)
+        if isinstance(move, skarney.Offer)
+    }
+    assert ratings["8C"] == 0 > ratings["7S"]
