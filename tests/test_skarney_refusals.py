@@ -546,3 +546,10 @@ def test_jokers_are_not_said_to_be_the_only_wild_cards(language: Language, words
     assert reason.code is Code.CARD_MISNAMED
     for said, begins in zip((reason.message_in(language), reason.hint_in(language)), words, strict=True):
         assert (said or "").startswith(begins)
+
+
+def test_a_seat_that_is_not_dealt_in_knows_no_cards() -> None:
+    """And where it knows none, nothing is wrong with it."""
+    three = attrs.evolve(setup(TWELVE, rules=SINGLES, others={3: ""}), context=Context((0, 1, 2), 0, 1, (0,) * 4))
+    knowing = attrs.evolve(three, known=seen({}, {}, {}, {1: "KC"}))
+    assert [Code.SEATS in {reason.code for reason in problems(it)} for it in (three, knowing)] == [False, True]
