@@ -23,6 +23,7 @@ from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts
 from scala40.arena.quaranta import layout as own
 from scala40.arena.quaranta.batch import QuarantaBatch
 from scala40.arena.quaranta.supported import PLAYED, SUPPORTED
+from scala40.episodes import begin
 from scala40.quaranta.rules import PRESETS
 
 CHOICES: dict[str, tuple[object, ...]] = {
