@@ -52,9 +52,10 @@ def score(hand: tuple[Card, ...], thrown: str, left: str) -> float:
 def test_hands_come_up_in_proportion_to_their_scores(thrown: str, left: str) -> None:
     """All hands of three of six cards, one of them twice; 9D is known to be in the hand, and never leaves it."""
     hidden = Hidden(CARDS, (), (Hand.parse("9D"),), (3,), stock=3)
-    weights: Counter[Hand] = Counter()
+    weights: dict[Hand, float] = {}
     for held in combinations(CARDS, 3):
-        weights[Hand.of([*held, card("9D")])] += exp(score((*held, card("9D")), thrown, left))  # type: ignore[assignment]
+        hand = Hand.of([*held, card("9D")])
+        weights[hand] = weights.get(hand, 0.0) + exp(score((*held, card("9D")), thrown, left))
     likely, drawn, tries = guessing(thrown, left), Counter[Hand](), 1500
     for seed in range(tries):
         dice = Stream(seed)
