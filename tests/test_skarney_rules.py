@@ -146,3 +146,23 @@ def test_the_presets_are_those_of_the_source() -> None:
 def test_every_question_of_the_source_is_decided() -> None:
     """K-01 to K-28, and what other readings and publications ask."""
     assert list(DECISIONS) == [*(f"K-{number:02}" for number in range(1, 29)), "VK-01", "VK-02"]
+
+
+@pytest.mark.parametrize(
+    "rules,there,missing",
+    [
+        (Ruleset(), "If the opponents have not laid their contract", "If no opponent has laid"),
+        (Ruleset(partnership=Partnership.SINGLES), "If no opponent has laid a contract", "their contract by then"),
+        (Ruleset(contract_required=ContractRequired.OFF), "wild cards", "brings 200 points more"),
+        (Ruleset(wild_melds=WildKinds.MIXED, jokers=4), "jokers and 2s in any number", "the two are not mixed"),
+        (Ruleset(jokers=3), "the two are not mixed", "jokers and 2s in any number"),
+        (Ruleset(jokers=2), "Three or more 2s are a meld", "jokers are a meld"),
+    ],
+)
+def test_the_sheet_says_what_the_rules_make_of_shutouts_and_wild_melds(
+    rules: Ruleset, there: str, missing: str
+) -> None:
+    """K-17, VK-02: without a contract there is no shutout, and two jokers are too few for a meld."""
+    sheet = " ".join(rules.describe().split())
+    assert there in sheet
+    assert missing not in sheet
