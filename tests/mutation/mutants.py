@@ -67,8 +67,8 @@ PYTEST: Final = (
 """How pytest runs."""
 SCORES: Final = Path(__file__).with_name("scores.toml")
 SCORES_ABOUT: Final = """\
-# How many mutants of each module the quick tests killed when `mutants.py --write` tried them last. A seed means that
-# the module's mutants were shuffled by it, and the first ones tried.
+# How many of the mutants of a module that were tried the quick tests kill; `mutants.py --write` puts its scores here. A
+# seed means that the module's mutants were shuffled by it, and the first ones tried.
 """
 COPIED: Final = ("src", "tests", "examples", "benchmarks", "docs", "pyproject.toml", "README.md", "CHANGELOG.md")
 DULL: Final = (
