@@ -16,7 +16,7 @@ import pytest
 from arenas import DECISIONS, SOAK, compare_games, play_beside
 
 from scala40 import Card, Hand, InvalidRuleset, InvalidSetup, cards_in, chinchon, rumino
-from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts, rollouts
+from scala40.arena import COMPILED, Arena, Policy, UnsupportedRules, layout, playouts, rollouts
 from scala40.arena.chinchon import layout as own
 from scala40.arena.chinchon.batch import ChinchonBatch
 from scala40.arena.chinchon.supported import SUPPORTED
@@ -25,6 +25,7 @@ from scala40.arena.seeds import chance_of
 from scala40.chinchon import Phase, Ruleset, State
 from scala40.chinchon.rules import PRESETS
 from scala40.core.melds import Groupings
+from scala40.episodes import begin
 
 CHOICES: dict[str, tuple[object, ...]] = {
     "pack_size": tuple(chinchon.PackSize),
@@ -317,6 +318,23 @@ def test_wrong_actions_change_nothing() -> None:
         arena.step(array("i", [0, -1]))
 
 
+@pytest.mark.parametrize("first_turn", chinchon.FirstTurn)
+def test_a_hand_can_be_dealt_anew_and_played_alone(first_turn: chinchon.FirstTurn) -> None:
+    """A hand of any seed, and a move in it; the other hands stay as they are."""
+    arena = Arena(Ruleset(first_turn=first_turn), 3, 2, seed=7)
+    arena.play_out(50)
+    before = arena.state(0)
+
+    arena.deal(1, "a seed")
+
+    dealt = begin(chinchon, Ruleset(first_turn=first_turn), 3, seed="a seed").state
+    number = arena.numbers(1)[-1]
+    assert (arena.state(1), arena.turn(1)) == (dealt, dealt.turn)
+    arena.play(1, number)
+    assert arena.state(1) == chinchon.play(dealt, chinchon.move_numbers(dealt.rules).decode(number, dealt))
+    assert arena.state(0) == before
+
+
 def test_other_games_are_not_in_the_arena() -> None:
     """Their rules are refused, and rollouts are those of Scala 40."""
     wrong: Any = rumino.Ruleset()
@@ -340,4 +358,6 @@ def test_a_driver_without_a_game_has_no_moves() -> None:
     driver.count_points(out, 2)
     driver.tell(out[4:], 1, 1)
 
+    if not COMPILED:  # compiled, what a game says is out of sight
+        assert driver.discard_at(0) == layout.NOTHING
     assert out[:8].tolist() == [0, 0, 0, 0, 0, -1, batch.info(0)[layout.DEALER], 1]
