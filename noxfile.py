@@ -38,6 +38,7 @@ USE_KERNELS = (
     "analysis",
     "arena",
     "arena_chance",
+    "arena_chinchon",
     "arena_rollouts",
     "play",
     "at_a_glance",
