@@ -309,8 +309,9 @@ def test_a_review_tells_a_seat_nothing_but_its_own(port: int, file: Path) -> Non
             view, who, _ = made[it["ply"] - 1]
             assert who == seat
             laid = [card for meld in view.table.values() for card in meld.cards]
+            taken = [card for hand in view.known for card in hand]  # by others, before everybody's eyes
             seen = Counter(re.findall(r'data-card="(\w+)"', it["picture"]))
-            assert seen <= Counter(card.text for card in (*laid, *view.hand, *view.pile))
+            assert seen <= Counter(card.text for card in (*laid, *taken, *view.hand, *view.pile))
 
 
 def test_only_a_hand_that_is_over_is_looked_back_at(port: int) -> None:
