@@ -7,6 +7,7 @@ import logging
 import re
 import sqlite3
 import threading
+import time
 from collections import Counter
 from collections.abc import Collection, Iterator
 from contextlib import closing
@@ -363,6 +364,26 @@ def test_a_review_that_takes_too_long_is_cut(port: int, monkeypatch: pytest.Monk
     leaves_until_the_hand_is_over(anna)
     found = looks_back(anna)
     assert (found["cut"], found["decisions"]) == (True, 1)
+
+
+def test_a_server_that_ends_waits_for_no_review(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It cuts the one that runs: whoever presses Ctrl-C does not wait until its time is over."""
+    begun = threading.Event()
+
+    def endless(*_given: object, **_named: object) -> Iterator[None]:
+        while True:
+            begun.set()
+            time.sleep(0.01)
+            yield
+
+    monkeypatch.setattr(thinking, "review", endless)
+    with serving(file) as port:
+        (anna,) = sit_down(port, "Anna")
+        leaves_until_the_hand_is_over(anna)
+        assert anna.asks("review") == (202, {})
+        assert begun.wait(30)
+        ended = time.monotonic()
+    assert time.monotonic() - ended < thinking.MOST_SECONDS / 2
 
 
 def test_the_line_of_reviews_has_a_bound(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

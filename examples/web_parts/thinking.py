@@ -11,7 +11,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
-from threading import Lock
+from threading import Event, Lock
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -56,10 +56,12 @@ class Thinkers:
         self._lock = Lock()
         self._waiting: set[Hashable] = set()
         self._reviews: OrderedDict[tuple[int, int, int], Future[Review]] = OrderedDict()
+        self._closing = Event()
 
     def close(self) -> None:
-        """Drop what waits: no table has lost anything by that."""
+        """Drop what waits, and cut the review that runs: no table has lost anything by that."""
         self._room = 0
+        self._closing.set()
         for threads in (self._choosing, self._reviewing):
             threads.shutdown(cancel_futures=True)
 
@@ -130,7 +132,8 @@ class Thinkers:
             if asked not in self._reviews:
                 if sum(not it.done() for it in self._reviews.values()) >= self._room:
                     raise Problem(429, BUSY)
-                self._reviews[asked] = self._reviewing.submit(look_back, course.record, desk.table.game, place.seat)
+                told = course.record, desk.table.game, place.seat, self._closing
+                self._reviews[asked] = self._reviewing.submit(look_back, *told)
             found = self._reviews[asked]
             self._reviews.move_to_end(asked)
             while len(self._reviews) > MOST_KEPT:
@@ -138,12 +141,12 @@ class Thinkers:
         return found.result() if found.done() else None
 
 
-def look_back(record: AnyRecord, game: Any, seat: int) -> Review:  # noqa: ANN401 - of any game
-    """Return remarks on the decisions of a seat in the last hand of a record, as many as there is time for."""
+def look_back(record: AnyRecord, game: Any, seat: int, closing: Event) -> Review:  # noqa: ANN401 - of any game
+    """Return remarks on a seat's decisions in the last hand of a record: as many as there is time for."""
     remarks: list[AnyRemark] = []
     end = monotonic() + MOST_SECONDS
     for remark in review(record, game, seats=(seat,), hands=(len(record.hands),)):
         remarks.append(remark)
-        if monotonic() > end:
+        if closing.is_set() or monotonic() > end:
             return Review(remarks, is_cut=True)
     return Review(remarks, is_cut=False)
