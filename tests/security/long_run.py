@@ -95,7 +95,7 @@ class Erring:
         return self._random if self._dice.below(100) < self.errors else self._greedy
 
 
-class Told:
+class Tally:
     """The facts of some hands and matches.
 
     Attributes:
@@ -114,7 +114,7 @@ class Told:
         self.endless: list[int] = []
 
 
-def play_hand(number: int, told: Told) -> None:
+def play_hand(number: int, tally: Tally) -> None:
     """Play a hand.
 
     Raises:
@@ -142,14 +142,14 @@ def play_hand(number: int, told: Told) -> None:
         state, endless = last.after, game is scala40 and is_stalemate(last.after)
     assert endless or not game.actors(state), f"hand {number} does not end: {game.write_position(state)}"
     insist_on_laws(game, state, number)
-    told.digest.update(game.write_position(state).encode() + b"\n")
-    told.errors[player.errors] += 1
-    told.moves += kinds
-    told.endings += Counter() if endless else Counter([game.result(state).ending.value])
-    told.endless += [number] if endless else []
+    tally.digest.update(game.write_position(state).encode() + b"\n")
+    tally.errors[player.errors] += 1
+    tally.moves += kinds
+    tally.endings += Counter() if endless else Counter([game.result(state).ending.value])
+    tally.endless += [number] if endless else []
 
 
-def play_match(number: int, told: Told) -> None:
+def play_match(number: int, tally: Tally) -> None:
     """Play a match.
 
     Raises:
@@ -164,11 +164,11 @@ def play_match(number: int, told: Told) -> None:
     assert played.is_over == bool(played.winners), f"match {number}: {text}"
     if played.sheet:
         assert played.totals == played.sheet[-1].totals, f"match {number}: {text}"
-    told.digest.update(text.encode() + b"\n")
-    told.errors[player.errors] += 1
-    told.moves.update(type(ply.move).__name__ for hand in record.hands for ply in hand.plies)
-    told.endings.update(hand.ending.value for hand in played.hands)
-    told.endless += [] if played.is_over else [number]
+    tally.digest.update(text.encode() + b"\n")
+    tally.errors[player.errors] += 1
+    tally.moves.update(type(ply.move).__name__ for hand in record.hands for ply in hand.plies)
+    tally.endings.update(hand.ending.value for hand in played.hands)
+    tally.endless += [] if played.is_over else [number]
 
 
 def drawn(number: int) -> tuple[Any, Stream, Any, int, Erring]:
@@ -199,19 +199,19 @@ def insist_on_laws_of_seat(game: Any, state: Any, seat: int, move: Any, number: 
 
 def block(first: int, count: int) -> dict[str, object]:
     """Play some hands and return their line."""
-    told = Told()
+    tally = Tally()
     for number in range(first, first + count):
         play = play_match if number % MATCHES == MATCHES - 1 else play_hand
-        play(number, told)
+        play(number, tally)
     return {
         "seed": SEED,
         "first": first,
         "hands": count,
-        "errors in 100": dict(sorted(told.errors.items())),
-        "moves": dict(sorted(told.moves.items())),
-        "endings": dict(sorted(told.endings.items())),
-        "never end": told.endless,
-        "digest": told.digest.hexdigest(),
+        "errors in 100": dict(sorted(tally.errors.items())),
+        "moves": dict(sorted(tally.moves.items())),
+        "endings": dict(sorted(tally.endings.items())),
+        "never end": tally.endless,
+        "digest": tally.digest.hexdigest(),
         "compiled": scala40.COMPILED,
         "version": scala40.__version__,
     }
