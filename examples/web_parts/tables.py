@@ -86,7 +86,7 @@ class Voice(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What an expert has to think about: a choice between the moves of a seat."""
+    """A choice that an expert still has to make: a seat with its view and its moves."""
 
     seat: int
     player: Any
@@ -223,7 +223,7 @@ class Table:
 
     @property
     def is_expert(self) -> bool:
-        """Whether programs and hints think ahead, which takes up to a second."""
+        """Whether programs and hints think ahead, which takes up to half a second."""
         return self.level is Level.EXPERT
 
     @property

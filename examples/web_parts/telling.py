@@ -153,9 +153,9 @@ def aim(rules: Any, language: Language) -> str:  # noqa: ANN401 - of any game
 
 
 def hint(desk: Desk, language: Language) -> Callable[[], Json]:
-    """Return what finds out what a program of the table would do in the seat's place, and why.
+    """Return a function that works out what a program of the table would do in the seat's place, and why.
 
-    An expert takes long, so call it when the desk is closed. It tells no move if the program would let a claim pass.
+    An expert takes long, so call it when the desk is closed. It returns no move if the program would let a claim pass.
     """
     game, level, voice, draft = desk.table.game, desk.table.level, desk.table.voice, desk.draft
     view, moves = draft.view, draft.legal_moves

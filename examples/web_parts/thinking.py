@@ -1,7 +1,7 @@
-"""What takes long: choices and hints of experts, and looking back. No transaction is open meanwhile: nobody waits.
+"""Slow work: choices and hints of experts, and looking back. No transaction is open meanwhile, so nobody waits.
 
 One thread makes choices and one looks back. More of them would not be faster, and would only slow the answers to
-everybody else. Whatever has to be thought about waits in a line, and the line has a bound.
+everybody else. The work waits in a line, and the line has a bound.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from web_parts.tables import AnyMove, AnyRecord, Json, Thought
 AnyRemark: TypeAlias = Remark[AnyMove]
 
 MOST_WAITING: Final = 200
-"""How many choices and hints can wait to be thought about, and how many reviews."""
+"""The most choices and hints that can wait, and the most reviews."""
 MOST_CHOICES: Final = 100
-"""How many choices follow on a request; the next request lets the programs go on."""
+"""The most choices that follow on a request; the next request lets the programs go on."""
 MOST_SECONDS: Final = 20.0
-"""How long a review takes at most. What it has found by then is told."""
+"""The most time that a review takes. The page then shows what it has found."""
 MOST_KEPT: Final = 1_000
-"""How many reviews are kept, those that were asked for last."""
+"""The most reviews that are kept: those that were asked for last."""
 BUSY: Final = "The programs have too much to think about at the moment. Try again in a minute."
 
 
 class Review(NamedTuple):
-    """What looking back at the decisions of a seat in a hand has found."""
+    """The remarks on the decisions of a seat in a hand."""
 
     remarks: list[AnyRemark]
     is_cut: bool
@@ -119,7 +119,7 @@ class Thinkers:
     # looking back
 
     def review(self, desk: Desk) -> Review | None:
-        """Return what looking back at a seat's decisions in the last hand has found; `None` if it is not yet done.
+        """Return the review of a seat's decisions in the last hand; `None` if it is not yet done.
 
         Raises:
             Problem: the hand is not over, or too many reviews wait.
