@@ -129,8 +129,8 @@ HEAD: Final = """\
 The [players](players.md) of the library have levels. This page shows how much better each level plays than the one
 below it. All rows are duplicate tournaments of single hands under the default rules: each deal is played twice, with
 the seats swapped. The column *points better* says by how many points a hand the first player beats the second, with the
-95 % interval; it is **bold** if the interval does not hold zero. At a table of four the two players are two pairs, each
-playing for itself except in Skarney, where they are pairs in the game too. Skarney Singles is Skarney without pairs.
+95 % interval; it is **bold** if the interval does not hold zero. At a table of four each player has two seats, which
+play against each other too; in Skarney they are partners. Skarney Singles is Skarney without partners.
 
 The seed of all rows is {seed}. The players were tuned on other seeds, and these rows were played once. *Time* is the
 processor time for a choice of the first player, in milliseconds, measured on a busy shared machine.
