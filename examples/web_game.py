@@ -8,13 +8,13 @@ table, and the moves that a player has tried in their turn and can still take ba
 and nothing else. For a player who leaves the table, or who takes too long where there is a time limit (`--seconds 90`),
 the moves are made that do least.
 
-Whoever lays a table chooses how well its programs play, and hints advise: from beginner to expert. An expert thinks
-while nothing is locked, so nobody waits for it, and the page shows its moves as they come. When a hand is over, each
-seat can look back at it: the page shows its mistakes, what they cost, and what would have been better.
+Whoever makes a table chooses the level of its programs and hints, from beginner to expert. An expert thinks while
+nothing is locked, so nobody waits for it, and the page shows its moves as they come. When a hand is over, each player
+can look back at it: the page shows their mistakes, what these cost, and what would have been better.
 
 The rules come from the games, by the functions that every game has; so a game that another distribution brings can be
-played too. This module answers requests; `web_parts` has the tables, what is stored, what is thought
-about, and what a browser is told.
+played too. This module answers requests; `web_parts` has the tables, the store, the slow work of experts and
+look-backs, and what a browser is told.
 """
 
 from __future__ import annotations
