@@ -49,13 +49,13 @@ from scala40.core.position.declaration import (
     entry,
     own,
 )
-from scala40.core.position.guessing import Guessing
 from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, hidden_once
 from scala40.core.position.notation import Fields, reader_of, write_fields
 from scala40.core.rules import RuleNotation
 from scala40.core.text import CommonCode, CommonDetail
 
 if TYPE_CHECKING:
+    from scala40.core.position.guessing import Guessing
     from scala40.core.position.packing import PositionFormat
 
 MoveT = TypeVar("MoveT")
