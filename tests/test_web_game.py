@@ -16,12 +16,14 @@ import attrs
 import pytest
 import web_serving
 from walks import SOAK
+from web_parts import desks
+from web_parts.tables import Table
 from web_parts.words import IN_OTHER_WORDS
 from web_serving import WEB, Browser, Clock, request, serving, sit_down
 
 import scala40 as s40
 from scala40.notation import from_text, to_text
-from scala40.players import Greedy, Player, Random
+from scala40.players import Greedy, Level, Player, Random
 from scala40.record import Record, record_match, resume
 from scala40.render import Style
 
@@ -86,6 +88,26 @@ def test_nothing_is_lost_when_the_server_starts_again(port: int, file: Path) -> 
         back = Browser(again, anna.key)
         assert back.looks() == before
         assert back.does("undo", count=1)[1]["free"] == before["free"] - 1
+
+
+@pytest.mark.parametrize("kept,reads", [(2, 0), (1, 4)])
+def test_the_tables_that_were_asked_for_last_stay_in_memory(
+    port: int, monkeypatch: pytest.MonkeyPatch, kept: int, reads: int
+) -> None:
+    """Others are read again from the file; however many people play, no more are kept."""
+    people = [sit_down(port, name)[0] for name in ("Anna", "Bruno")]
+    before = [person.looks() for person in people]
+    read, found = Table.read, list[str]()
+
+    def counted(text: str, level: Level) -> Table:
+        found.append(text)
+        return read(text, level)
+
+    monkeypatch.setattr(desks, "MOST_READ", kept)
+    people[1].looks()
+    monkeypatch.setattr(Table, "read", counted)
+    assert [person.looks() for person in people * 2] == before * 2
+    assert len(found) == reads
 
 
 def test_a_page_that_knows_how_things_stand_is_told_nothing(port: int) -> None:

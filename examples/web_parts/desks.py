@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from threading import Lock
@@ -43,6 +44,8 @@ CREATE TABLE IF NOT EXISTS passes (
 """
 
 
+MOST_READ: Final = 1_000
+"""How many tables are kept in memory."""
 ADD_LEVEL: Final = "ALTER TABLE tables ADD COLUMN level TEXT NOT NULL DEFAULT 'club'"
 """What gives a level to the tables of an older file."""
 APPEND: Final = "UPDATE tables SET record = record || ?, since = ?, version = version + 1 WHERE id = ?"
@@ -95,7 +98,7 @@ def in_words(figure: object, language: Language, names: Sequence[str] = ()) -> o
 class Store:
     """Tables in an SQLite file. Each request is one transaction: what it changes is there as a whole, or not at all.
 
-    Tables that have been read stay in memory, with the version that they were read in or written as.
+    The tables that were asked for last stay in memory, with the version that they were read in or written as.
 
     Args:
         path: the file.
@@ -108,7 +111,7 @@ class Store:
         self.clock: Callable[[], float] = clock
         self._path = path
         self._turn = Lock()
-        self._read: dict[int, tuple[int, Table]] = {}
+        self._read: OrderedDict[int, tuple[int, Table]] = OrderedDict()
         with self.transaction() as db:
             for statement in SCHEMA.split(";"):
                 db.execute(statement)
@@ -152,6 +155,8 @@ class Store:
             note(**event, table=place.game)
         table.events.clear()
         self._read[place.game] = (desk.place.version, table)
+        if len(self._read) > MOST_READ:
+            self._read.popitem(last=False)
 
 
 def secret_of(token: str) -> str:
