@@ -1,4 +1,4 @@
-"""A seat and its opponents, at one table or at many: the extra `gymnasium`, without what Gymnasium itself asks for.
+"""A seat and its opponents, at one table or at many: the part of the extra `gymnasium` that needs numpy alone.
 
 Many hands are played in the arena where that can be done, and otherwise in the referee, and come out the same.
 """
@@ -57,7 +57,7 @@ class Hands(Protocol):
 
 
 class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
-    """A seat and its opponents: what begins episodes, and plays them on to the next question to the seat.
+    """A seat and its opponents, at a table that begins episodes and plays them on until the seat is asked.
 
     Attributes:
         game: the game.
@@ -65,7 +65,20 @@ class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
         seat: the seat.
         seats: how many seats there are.
         most_moves: the moves after which a hand is truncated.
-        sight: what it observes.
+        sight: what the seat observes.
+
+    Args:
+        game: the game.
+        rules: the rules; by default the usual ones.
+        opponents: what makes the players of the other seats, from the left neighbour on.
+        seat: the seat.
+        unit: whether an episode is a hand or a match.
+        most_moves: the moves after which a hand is truncated.
+
+    Raises:
+        NumberError: the game has no numbering of moves.
+        ObservationError: the game has no observations, or the rules do not allow that many players.
+        ValueError: there is no such seat.
     """
 
     def __init__(
@@ -86,7 +99,7 @@ class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
         self.seats: int = count
         self._makers = [opponents[(it - seat - 1) % count] if it != seat else None for it in range(count)]
         self._unit = unit
-        self.most_moves = most_moves
+        self.most_moves: int = most_moves
         self.seat: int = seat
         self.sight: Sight[StateT, MoveT, ViewT, RulesT] = Sight(game, self.rules, count)
 
@@ -102,11 +115,11 @@ class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
 
     @property
     def _is_random(self) -> bool:
-        """True if all opponents choose by chance, and so without a look."""
+        """True if all opponents choose by chance, without looking at what they see."""
         return all(make is None or make is Random for make in self._makers)
 
     def players(self, seed: Seed) -> Sequence[Player[ViewT, MoveT]]:
-        """Return the players of an episode by seat; at the place of the seat itself there is none."""
+        """Return the players of an episode by seat; the seat itself has none."""
         return [
             cast("Player[ViewT, MoveT]", None) if make is None else make(derive(seed, "player", it))
             for it, make in enumerate(self._makers)

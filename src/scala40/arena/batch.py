@@ -135,7 +135,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
 
     @abstractmethod
     def observe(self, out: memoryview[float], seat: int) -> None:
-        """Write what a seat of each hand observes into zeros; that whose turn it is, if it is `NOTHING`."""
+        """Write what a seat of each hand observes into zeros; `NOTHING` stands for the seat to act."""
 
     @abstractmethod
     def state(self, hand: int, context: Context | None = None) -> StateT:

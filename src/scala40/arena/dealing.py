@@ -156,7 +156,7 @@ class Dealing:
     # hands that are seen by a seat
 
     def arrange(self, hand: int, view: int, number: int) -> None:
-        """Make a hand of a view, a sample of it with a number, of the first hand of the view.
+        """Make a hand the sample of a view with a number; the first hand of the view says what is not hidden.
 
         The free cards are shuffled and the stock takes the first of them; the bound cards are shuffled among those that
         are left, and the hands take them in turn, as `sample` does it.

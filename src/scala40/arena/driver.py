@@ -96,7 +96,7 @@ class Driver:
         return 0
 
     def play_out(self, first: int, last: int, most: int, policy: int) -> int:
-        """Play the hands from one to before another to their ends; return how many moves it were."""
+        """Play the hands from one to before another to their ends; return the number of moves made."""
         made = 0
         with RELEASED:
             for hand in range(first, last):
@@ -109,11 +109,11 @@ class Driver:
         self.begin(hand)
 
     def note(self, hand: int) -> int:
-        """Note the legal moves of a hand, for who asks from outside; return how many there are."""
+        """Note the legal moves of a hand for callers outside the kernel; return how many there are."""
         return self.legal(hand)
 
     def play_one(self, hand: int, number: int) -> None:
-        """Play a legal move, for who asks from outside."""
+        """Play a legal move for callers outside the kernel."""
         self.play(hand, number)
 
     def mark(self, mask: memoryview, size: int, hands: int) -> None:
@@ -170,7 +170,7 @@ class Driver:
     # until a hand is over
 
     def run(self, hand: int, most: int, policy: int) -> int:
-        """Play moves that a policy chooses until the hand is over or so many were made; return how many it were."""
+        """Play moves that a policy chooses until the hand is over or has `most` moves; return how many were made."""
         info = hand * INFO
         made = 0
         x = self.dice[2 * hand]

@@ -17,12 +17,12 @@ from scala40.quaranta.turn.duties import PLAY
 
 
 class Policy(Named):
-    """The way in which moves are chosen in rollouts.
+    """The way in which `rollouts` and `Arena.play_out` choose moves.
 
     Attributes:
-        RANDOM: each legal move is as likely.
-        EAGER: a move that lays cards, or that takes the top of the pile, comes before all others; of several each is as
-            likely, and so it is where there is none.
+        RANDOM: all legal moves are equally likely.
+        EAGER: a move that lays cards, or that takes the top of the pile, comes before all others. Several of them are
+            equally likely; without any, all legal moves are.
 
     >>> from scala40 import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
@@ -48,7 +48,7 @@ def rollouts(
     hidden cards is as likely.
 
     Args:
-        views: what seats see, under the same rules, of hands with as many seats.
+        views: what seats of Scala 40 see, under the same rules, in hands with as many seats.
         n: how many rollouts there are of each view; of all views together at most 1,048,576.
         policy: how moves are chosen.
         seed: what the samples, the shuffles and the choices depend on.

@@ -26,9 +26,10 @@ def guess(view: View, /, *, seed: Seed) -> State:
     """Return a state that fits the view, drawn from the seed, in which the others hold what players keep.
 
     It is a `sample` whose hands have been changed into likely ones: with cards that go together, few dear ones that go
-    with nothing, and few that go with what the seat has thrown lately. A joker is rare: who has one opens sooner.
+    with nothing, and few that go with what the seat has thrown lately. Jokers are rare: a seat that has one opens
+    sooner. Where the stock was made of the pile and other cards are hidden too, it is just a sample.
 
-    The time is twice that of `sample`.
+    The time is that of `sample` and for each hidden hand about a tenth of a millisecond more.
 
     Args:
         view: what a seat sees.

@@ -275,7 +275,7 @@ class Kernel(Driver):
                     self.uncover(hand, other)
 
     def lay_way(self, hand: int, seat: int, way: int, ones: int) -> None:
-        """Lay the melds of a hand that is parted in a way with a number."""
+        """Lay the melds of a partition of a hand, which has the number `way`."""
         self.lay(hand, seat, self.partitions.meld_of(way, 0, ones), self.partitions.meld_of(way, 1, ones))
 
     def lay(self, hand: int, seat: int, first: int, second: int) -> None:

@@ -153,7 +153,7 @@ class Partitions:
         return self.way_of[first << HELD | second]
 
     def meld_of(self, way: int, which: int, hand: int) -> int:
-        """Return one of the two melds of a sorted hand that is parted in a way."""
+        """Return one of the two melds of the partition of a sorted hand that has the number `way`."""
         plane = 0
         group = self.ways[2 * way + which]
         while hand:

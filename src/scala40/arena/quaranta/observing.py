@@ -52,13 +52,13 @@ class Observations:
         self.pile: memoryview = batch["pile"]
 
     def write(self, out: memoryview[float], size: int, hands: int, seat: int) -> None:
-        """Write what a seat of each hand observes into zeros; that whose turn it is, if no seat is named.
+        """Write what a seat of each hand observes into zeros.
 
         Args:
             out: a row for each hand.
             size: how long a row is.
             hands: how many hands there are.
-            seat: which seat, or `NOTHING`.
+            seat: which seat, or `NOTHING` for the seat to act.
         """
         for hand in range(hands):
             me = self.info[hand * INFO + TURN] if seat == NOTHING else seat

@@ -54,7 +54,7 @@ class Habit(NamedTuple):
 
 
 class Keeping:
-    """A sight of what a seat is likely to hold.
+    """A model of what a seat is likely to hold.
 
     Args:
         habit: the weights.

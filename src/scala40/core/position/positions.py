@@ -383,6 +383,10 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
             seed: what is drawn depends on it.
             accept: whether an arrangement of the hidden cards is possible; all that are, are equally likely.
             settle: makes a likely arrangement of one that was drawn, if not all shall be equally likely.
+
+        Raises:
+            InvalidSetup: no state fits the view, or no arrangement was found that is accepted.
+            TypeError: this is not a view of the game, or not a seed.
         """
         insist_on_kind("the view", view, self._view)
         hidden = self.prepared(view)
