@@ -22,7 +22,7 @@ from scala40 import Duty, DutyKind, Ruleset
 from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts
 from scala40.arena.quaranta import layout as own
 from scala40.arena.quaranta.batch import QuarantaBatch
-from scala40.arena.quaranta.supported import PLAYED, SUPPORTED
+from scala40.arena.quaranta.supported import SUPPORTED
 from scala40.episodes import begin
 from scala40.quaranta.rules import PRESETS
 
@@ -213,10 +213,10 @@ def test_refuses_fields_and_values_that_it_has_never_heard_of(rules: NewerRules,
 def test_all_that_it_plays_is_compared_with_the_referee() -> None:
     """The list of what it plays is that of the rules that these tests draw, and what matches alone depend on."""
     of_matches = {"min_players", "max_players", "limit", "reentry", "match_mode", "target"}
-    played = {name: values for name, values in PLAYED.items() if name not in of_matches}
+    played = {name: values for name, values in SUPPORTED.played.items() if name not in of_matches}
 
     assert played.keys() == CHOICES.keys()
-    assert PLAYED.keys() <= {field.name for field in attrs.fields(Ruleset)}
+    assert SUPPORTED.played.keys() <= {field.name for field in attrs.fields(Ruleset)}
     assert all(values is None or {*values} == {*CHOICES[name]} for name, values in played.items())
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from scala40.arena.supported import Supported
@@ -25,43 +24,39 @@ from scala40.quaranta.rules import (
 )
 
 _PERMISSIONS: Final = (Permission.ALLOWED, Permission.BANNED)
-PLAYED: Final[Mapping[str, tuple[object, ...] | None]] = {
-    "min_players": None,
-    "max_players": None,
-    "jokers": None,
-    "upcard_joker": (UpcardJoker.STAYS, UpcardJoker.REDRAW),
-    "joker_opening_value": (JokerOpeningValue.REPRESENTED, JokerOpeningValue.FIXED_25),
-    "joker_in_opening": (JokerInOpening.ALLOWED, JokerInOpening.ONLY_BESIDE_CLEAN_OPENING),
-    "max_run_length": None,
-    "card_values": (CardValues.STANDARD, CardValues.PROGRESSIVE, CardValues.HIGH_ACE_10),
-    "joker_hand_value": (JokerHandValue.TWENTY_FIVE, JokerHandValue.AS_ACE),
-    "discard_draw_unopened": (DiscardDrawUnopened.NEVER, DiscardDrawUnopened.IF_OPENS_WITH_IT),
-    "discard_draw_use": (DiscardDrawUse.THIS_TURN, DiscardDrawUse.FIRST_ACTION),
-    "first_upcard": tuple(FirstUpcard),
-    "opening_points": None,
-    "swapped_joker": tuple(SwappedJoker),
-    "playable_discard_unopened": _PERMISSIONS,
-    "playable_discard_opened": _PERMISSIONS,
-    "playable_ban_min_players": None,
-    "joker_discard_unopened": _PERMISSIONS,
-    "joker_discard_opened": _PERMISSIONS,
-    "closing_discard": (ClosingDiscard.REQUIRED, ClosingDiscard.OPTIONAL),
-    "first_turn_close": (FirstTurnClose.FORBIDDEN, FirstTurnClose.ALLOWED),
-    "hand_close_multiplier": None,
-    "lone_ace_value": (LoneAce.FULL, LoneAce.ONE),
-    "unopened_penalty": None,
-    "limit": None,
-    "reentry": tuple(Reentry),  # the arena plays hands, and these are about matches
-    "match_mode": tuple(MatchMode),
-    "target": None,
-    "stock_rule": tuple(StockRule),
-    "max_reshuffles": None,
-}
-"""The values that the arena plays of each field besides the default, `None` for all that the rules take."""
-
-
 SUPPORTED: Final = Supported(
-    PLAYED,
+    {
+        "min_players": None,
+        "max_players": None,
+        "jokers": None,
+        "upcard_joker": (UpcardJoker.STAYS, UpcardJoker.REDRAW),
+        "joker_opening_value": (JokerOpeningValue.REPRESENTED, JokerOpeningValue.FIXED_25),
+        "joker_in_opening": (JokerInOpening.ALLOWED, JokerInOpening.ONLY_BESIDE_CLEAN_OPENING),
+        "max_run_length": None,
+        "card_values": (CardValues.STANDARD, CardValues.PROGRESSIVE, CardValues.HIGH_ACE_10),
+        "joker_hand_value": (JokerHandValue.TWENTY_FIVE, JokerHandValue.AS_ACE),
+        "discard_draw_unopened": (DiscardDrawUnopened.NEVER, DiscardDrawUnopened.IF_OPENS_WITH_IT),
+        "discard_draw_use": (DiscardDrawUse.THIS_TURN, DiscardDrawUse.FIRST_ACTION),
+        "first_upcard": tuple(FirstUpcard),
+        "opening_points": None,
+        "swapped_joker": tuple(SwappedJoker),
+        "playable_discard_unopened": _PERMISSIONS,
+        "playable_discard_opened": _PERMISSIONS,
+        "playable_ban_min_players": None,
+        "joker_discard_unopened": _PERMISSIONS,
+        "joker_discard_opened": _PERMISSIONS,
+        "closing_discard": (ClosingDiscard.REQUIRED, ClosingDiscard.OPTIONAL),
+        "first_turn_close": (FirstTurnClose.FORBIDDEN, FirstTurnClose.ALLOWED),
+        "hand_close_multiplier": None,
+        "lone_ace_value": (LoneAce.FULL, LoneAce.ONE),
+        "unopened_penalty": None,
+        "limit": None,
+        "reentry": tuple(Reentry),  # the arena plays hands, and these are about matches
+        "match_mode": tuple(MatchMode),
+        "target": None,
+        "stock_rule": tuple(StockRule),
+        "max_reshuffles": None,
+    },
     # The last card could be one that may not be thrown back.
     not_together={"first_upcard": FirstUpcard.MAY_BE_KEPT, "first_turn_close": FirstTurnClose.ALLOWED},
 )
