@@ -17,7 +17,7 @@ import attrs
 from typing_extensions import Buffer, TypeVar
 
 from scala40.arena import driver, layout
-from scala40.arena.batch import MOST_HANDS, MOST_MOVES, MOST_THREADS, Batch
+from scala40.arena.batch import MOST_HANDS, MOST_THREADS, Batch
 from scala40.arena.buffers import numbers_in
 from scala40.arena.chinchon.batch import ChinchonBatch
 from scala40.arena.chinchon.supported import SUPPORTED as CHINCHON
@@ -32,6 +32,7 @@ from scala40.chinchon.state import State as ChinchonState
 from scala40.core.base import Seed, insist_on_bounds, insist_on_kind, insist_on_number
 from scala40.core.cards import Rulebook
 from scala40.core.position import context_for
+from scala40.playing import MOST_MOVES
 from scala40.quaranta.rules import RULEBOOK as QUARANTA_BOOK
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State

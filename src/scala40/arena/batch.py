@@ -20,8 +20,6 @@ from scala40.core.game import Context, Plane
 
 MOST_HANDS: Final = 1 << 20
 MOST_THREADS: Final = 256
-MOST_MOVES: Final = 20_000
-"""The moves after which a hand is broken off: random players may get nowhere."""
 
 StateT = TypeVar("StateT")
 KernelT = TypeVar("KernelT", bound=Driver)

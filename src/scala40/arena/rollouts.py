@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from scala40.arena import layout
-from scala40.arena.batch import MOST_HANDS, MOST_MOVES, MOST_THREADS
+from scala40.arena.batch import MOST_HANDS, MOST_THREADS
 from scala40.arena.quaranta.batch import QuarantaBatch, planes_of
 from scala40.arena.quaranta.supported import SUPPORTED
 from scala40.core.base import Named, Seed, insist_on_bounds, insist_on_kind
 from scala40.core.cards import refuse_if
+from scala40.playing import MOST_MOVES
 from scala40.quaranta.position import POSITIONS, sample, view_problems
 from scala40.quaranta.state import View
 from scala40.quaranta.turn.duties import PLAY
