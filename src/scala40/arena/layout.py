@@ -10,6 +10,7 @@ from typing import Final
 
 JOKER: Final = 52
 FACES: Final = 53
+SUIT: Final = 8191  # the ranks of a suit, a bit for each
 NOTHING: Final = -1
 
 # The numbers of moves: 0 draws, 1 takes the top of the pile; a card more for each discard, then what lays cards.

@@ -41,7 +41,7 @@ from scala40.arena.chinchon.layout import (
     WAITS,
     WAYS,
 )
-from scala40.arena.chinchon.partitions import SUIT, Partitions
+from scala40.arena.chinchon.partitions import Partitions
 from scala40.arena.driver import Driver
 from scala40.arena.layout import (
     CARDS,
@@ -57,6 +57,7 @@ from scala40.arena.layout import (
     SHUFFLES,
     STEP,
     STOCK,
+    SUIT,
     TURN,
     TURNS,
 )

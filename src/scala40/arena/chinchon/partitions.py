@@ -9,11 +9,8 @@ The module is plain Python; `partitions.pxd` beside it tells Cython the C types 
 
 from __future__ import annotations
 
-from typing import Final
-
 from scala40.arena.chinchon.layout import HELD
-
-SUIT: Final = 8191
+from scala40.arena.layout import SUIT
 
 
 class Partitions:

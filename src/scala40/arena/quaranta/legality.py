@@ -14,7 +14,20 @@ The module is plain Python; `legality.pxd` beside it tells Cython the C types of
 
 from __future__ import annotations
 
-from scala40.arena.layout import CARDS, FIRST_DISCARD, FIRST_MELD, FRESH, INFO, JOKER, NOTHING, PHASE, PILE, SEATS, TURN
+from scala40.arena.layout import (
+    CARDS,
+    FIRST_DISCARD,
+    FIRST_MELD,
+    FRESH,
+    INFO,
+    JOKER,
+    NOTHING,
+    PHASE,
+    PILE,
+    SEATS,
+    SUIT,
+    TURN,
+)
 from scala40.arena.quaranta.layout import (
     BAN_JOKER_OPENED,
     BAN_JOKER_UNOPENED,
@@ -44,7 +57,7 @@ from scala40.arena.quaranta.layout import (
     TAKES,
     TAKES_UNOPENED,
 )
-from scala40.arena.quaranta.melds import SUIT, Melds
+from scala40.arena.quaranta.melds import Melds
 
 
 class Legality:

@@ -9,9 +9,7 @@ module is plain Python; `melds.pxd` beside it tells Cython the C types of what i
 
 from __future__ import annotations
 
-from typing import Final
-
-SUIT: Final = 8191
+from scala40.arena.layout import SUIT
 
 
 class Melds:
