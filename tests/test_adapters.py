@@ -303,7 +303,7 @@ def in_arena(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     return chosen
 
 
-def first_legal(observation: Observation) -> NDArray[Any]:
+def last_legal(observation: Observation) -> NDArray[Any]:
     """The last legal action of each hand: discards rather than melds."""
     mask = observation["action_mask"]
     found: NDArray[Any] = mask.shape[1] - 1 - mask[:, ::-1].argmax(axis=1)
@@ -327,7 +327,7 @@ def test_many_hands_are_what_each_is_alone(unit: Unit) -> None:
                 assert (observations["observation"][place] == each[place]["observation"]).all()
                 assert (observations["action_mask"][place] == each[place]["action_mask"]).all()
         assert table.observation_space.contains(observations)
-        actions = first_legal(observations)
+        actions = last_legal(observations)
         observations, rewards, terminated, truncated, _ = table.step(actions)
         for place in range(count):
             if going[place]:
@@ -344,14 +344,14 @@ def test_a_hand_that_has_ended_begins_again_with_the_next_step() -> None:
     with pytest.raises(ValueError, match=r"call reset\(\) first"):
         table.step(np.array([0, 0]))
     observations, _ = table.reset(seed=7)
-    actions = first_legal(observations)
+    actions = last_legal(observations)
     actions[1] = 3_000
     observations, rewards, terminated, _, infos = table.step(actions)
     assert terminated.tolist() == [False, True]
     assert rewards.tolist() == [0, -100]
     assert infos["illegal"][0] is None
     assert "melds on the table" in infos["illegal"][1]
-    actions = first_legal(observations)
+    actions = last_legal(observations)
     actions[1] = 3_711
     observations, rewards, terminated, truncated, infos = table.step(actions)
     assert [it.any() for it in (rewards, terminated, truncated)] == [False] * 3
@@ -455,7 +455,7 @@ def test_processes_share_memory() -> None:
         expected, _ = here.reset(seed=7)
         for _ in range(6):
             assert (observations["observation"] == expected["observation"]).all()
-            actions = first_legal(expected)
+            actions = last_legal(expected)
             observations, *_ = apart.step(actions)
             expected, *_ = here.step(actions)
     finally:
