@@ -140,8 +140,8 @@ def keepings(
 ) -> dict[int, Keeping]:
     """Return what each seat is likely to hold, from who has thrown what.
 
-    The seats are taken to have thrown the cards of the pile in turn. Where one of them has taken a card of it, those
-    below it are ascribed to others; what the last turns tell counts most, and there that is rare.
+    The seats are taken to have thrown the cards of the pile in turn. If a seat has taken a card of it, each card below
+    that place is ascribed to the seat after the one that threw it: a view does not tell who took what.
 
     Args:
         pile: the pile, the last card on top.
