@@ -55,7 +55,6 @@ from scala40.core.rules import RuleNotation
 from scala40.core.text import CommonCode, CommonDetail
 
 if TYPE_CHECKING:
-    from scala40.core.position.guessing import Guessing
     from scala40.core.position.packing import PositionFormat
 
 MoveT = TypeVar("MoveT")
@@ -374,7 +373,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         *,
         seed: Seed,
         accept: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True,
-        settle: Guessing[ViewT] | None = None,
+        settle: Callable[[ViewT, Hidden, Distribution, Stream], Distribution] | None = None,
     ) -> StateT:
         """Return a state that fits the view, drawn from the seed.
 
