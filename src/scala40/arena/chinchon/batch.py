@@ -43,8 +43,8 @@ class ChinchonBatch(Batch[State, Kernel]):
     def __init__(self, rules: Ruleset, players: int, n: int, seed: Seed, threads: int) -> None:
         self.tables: Final[Tables] = tables_of(rules, players)
         self._rules = rules
-        self.size = self.tables.size
-        self.observation_size = self.tables.observation_size
+        self.size: int = self.tables.size
+        self.observation_size: int = self.tables.observation_size
         super().__init__(
             Kernel,
             self.tables.buffers,

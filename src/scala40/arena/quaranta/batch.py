@@ -48,8 +48,8 @@ class QuarantaBatch(Batch[State, Kernel]):
     def __init__(self, rules: Ruleset, players: int, n: int, seed: Seed, threads: int, views: int = 0) -> None:
         self.tables: Final[Tables] = tables_of(rules, players)
         self._rules, self._slots = rules, len(rules.pack.cards) // 3
-        self.size = self.tables.size
-        self.observation_size = observer(rules, players).size
+        self.size: int = self.tables.size
+        self.observation_size: int = observer(rules, players).size
         super().__init__(
             Kernel,
             self.tables.buffers,
