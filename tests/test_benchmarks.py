@@ -368,7 +368,6 @@ def test_the_report_of_cachegrind_is_read() -> None:
         instructions.references("valgrind: no such program\n")
 
 
-@pytest.mark.once  # all counts were written down for the oldest Python alone
 def test_the_library_needs_no_more_bytecode_than_it_did() -> None:
     """Measured against the plain engine, for the same hands: less than 3 % may be lost."""
     done = run("instructions.py", "bytecode")

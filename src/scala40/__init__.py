@@ -60,7 +60,6 @@ if TYPE_CHECKING:
         Closed as Closed, CompletedSet as CompletedSet, Died as Died, Laid as Laid, Opened as Opened, RanOut as RanOut,
         Recycled as Recycled, Split as Split, TookJoker as TookJoker, events as events,
     )
-    from scala40.quaranta.guessing import guess as guess
     from scala40.quaranta.legality import actors as actors, legal_moves as legal_moves, violations as violations
     from scala40.quaranta.moves import (
         CompleteSet as CompleteSet, LayMeld as LayMeld, LayOff as LayOff, Move as Move, SplitRun as SplitRun,
@@ -119,7 +118,6 @@ else:
             "scala40.quaranta.checking": "additions check_meld check_opening readings takers",
             "scala40.quaranta.closing": "closing_moves prospect prospect_of",
             "scala40.quaranta.events": "Closed CompletedSet Died Laid Opened RanOut Recycled Split TookJoker events",
-            "scala40.quaranta.guessing": "guess",
             "scala40.quaranta.legality": "actors legal_moves violations",
             "scala40.quaranta.moves": "CompleteSet LayMeld LayOff Move SplitRun TakeJoker is_claim",
             "scala40.quaranta.notation": "MOVE_GRAMMAR read_move write_move",

@@ -95,7 +95,7 @@ def review(
     >>> record = record_match(scala40, scala40.Ruleset(), [Random(1), Random(2)], seed=7)
     >>> mistake = next(remark for remark in review(record, scala40, iterations=40) if remark.is_mistake)
     >>> print(mistake.move, "-", mistake.better.move, "-", mistake.better.describe())
-    discard QS - discard 10D - jokers aside, only 4 unseen cards make a meld with 10D
+    discard QS - discard 8C - 8C fits no meld of yours and none on the table
     """
     insist_on_kind("the record", record, Record)
     insist_on_game(game)

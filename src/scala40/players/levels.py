@@ -87,7 +87,7 @@ def player_of_level(
     beginner - discard JD
     casual - discard JD
     club - discard JD
-    expert - discard 9C
+    expert - discard JD
     """
     insist_on_game(game)
     insist_on_kind("the level", level, Level)

@@ -1,9 +1,9 @@
 """A player that searches: a tree over moves, sampled hands, and playouts.
 
-The player cannot see the other hands, so it deals them out in a way that its view allows, as likely hands where the
-game can guess, and plays the hand on in its mind from there: a *walk*. At first every seat of a walk makes the move
-that rates highest. Where many walks come by, further moves are tried, and those that did well are tried more often:
-that is the tree. Behind the tree come quick moves, and at the end the game says what each seat can expect.
+The player cannot see the other hands, so it deals them out at random, in a way that its view allows, and plays the hand
+on in its mind from there: a *walk*. At first every seat of a walk makes the move that rates highest. Where many walks
+come by, further moves are tried, and those that did well are tried more often: that is the tree. Behind the tree come
+quick moves, and at the end the game says what each seat can expect.
 
 An example: four discards are compared with 200 walks. Each of them is tried in the same 25 sampled states, which makes
 100 walks. Of the three that `rate` likes less the best one stays, and it and the favourite are tried in 50 states more.
@@ -27,7 +27,6 @@ from scala40.core.game import (
     StateT,
     careful_ratings_of,
     claims_in,
-    guess_of,
     outlook_of,
     quick_move_of,
     ratings_of,
@@ -172,7 +171,6 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
     def __init__(self, game: Game[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int) -> None:
         self._game = game
         self._ratings = ratings_of(game)
-        self._guess = guess_of(game)
         self._quick_move = quick_move_of(game)
         self._outlook = outlook_of(game)
         self._view = view
@@ -206,7 +204,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
 
     def _state(self, number: int) -> StateT:
         while len(self._states) <= number:
-            self._states.append(self._guess(self._view, seed=derive(self._seed, len(self._states))))
+            self._states.append(self._game.sample(self._view, seed=derive(self._seed, len(self._states))))
         return self._states[number]
 
     def _play(self, state: StateT, mover: int, move: MoveT, choice: Edge) -> tuple[StateT, Node | None]:
@@ -320,10 +318,10 @@ class Search(Generic[SeatedT, MoveT]):
     """A player of any game who compares moves by playing on from them: an information-set Monte Carlo tree search.
 
     It knows the rules, a view and the legal moves, and nothing else. For every decision it draws states that look like
-    its view, by the game's `guess` or its `sample`. From each it walks on with every move it compares: over a tree of
-    what it would see, and then by the game's `quick_move` (see `Walks`), until the game's `outlook` judges. The moves
-    that `rate` likes best are compared, all from the same states; after each round the worse half is dropped. The
-    favourite of `rate` loses only to a move that is better by more than chance explains.
+    its view, by the game's `sample`. From each it walks on with every move it compares: over a tree of what it would
+    see, and then by the game's `quick_move` (see `Walks`), until the game's `outlook` judges. The moves that `rate`
+    likes best are compared, all from the same states; after each round the worse half is dropped. The favourite of
+    `rate` loses only to a move that is better by more than chance explains.
 
     Args:
         game: the game.
@@ -340,7 +338,7 @@ class Search(Generic[SeatedT, MoveT]):
     >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())
     >>> view = scala40.view(state, 1)
     >>> print(Search(scala40, iterations=20, seed=7).choose(view, scala40.legal_moves(view)))
-    discard 9C
+    discard JD
     """
 
     def __init__(

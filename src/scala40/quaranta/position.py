@@ -185,7 +185,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     >>> view(state, 2) == mine, view(state, 1) == mine
     (True, False)
     """
-    return POSITIONS.sample(view, seed=seed, accept=can_finish)
+    return POSITIONS.sample(view, seed=seed, accept=_can_finish)
 
 
 def write_position(position: Setup | View) -> str:
@@ -310,7 +310,7 @@ def _insist_on_known_stock(fields: Fields, seen: View) -> None:
         raise part.error(f"everybody knows {known} cards of the stock, here are {len(seen.known_stock)}")
 
 
-def can_finish(view: View, found: Distribution) -> bool:
+def _can_finish(view: View, found: Distribution) -> bool:
     """Return whether another seat that is in the middle of its turn can finish it with this hand."""
     if view.phase is not PLAY or view.turn == view.seat:
         return True

@@ -21,7 +21,6 @@ from scala40.core.game import (
     Reason,
     claims_in,
     default_move_of,
-    guess_of,
     leads_of,
     move_numbers_of,
     observer_of,
@@ -293,25 +292,18 @@ def sufficing(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
 
 
 def sampling(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
-    """Samples and guesses of a view are states that are seen like it, and depend on it and the seed alone."""
+    """Samples of a view are states that are seen like it, and depend on it and the seed alone."""
     if not _is_looked_at(moment, 5):
         return
     for seat in (_seat(moment, 5), None):
-        for draw in dict.fromkeys((kit.game.sample, guess_of(kit.game))):
-            _insist_on_sample(kit, moment, seat, draw)
-
-
-def _insist_on_sample(
-    kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT], seat: int | None, draw: Callable[..., StateT]
-) -> None:
-    view = kit.game.view(moment.state, seat)
-    one, two = (draw(view, seed=moment.number) for _ in range(2))
-    if one != two:
-        raise AssertionError(f"a view of seat {seat} has two samples for one seed: {one!r}, {two!r}")
-    insist_on_equal_forms(kit, moment.state, one, seat)
-    due, there = Counter(kit.pack_of(moment.state).cards), Counter(kit.cards(one))
-    if due != there or attrs.evolve(cast("Any", one)) != one:
-        raise AssertionError(f"a sample of the view of seat {seat} is no state: {one!r}")
+        view = kit.game.view(moment.state, seat)
+        one, two = (kit.game.sample(view, seed=moment.number) for _ in range(2))
+        if one != two:
+            raise AssertionError(f"a view of seat {seat} has two samples for one seed: {one!r}, {two!r}")
+        insist_on_equal_forms(kit, moment.state, one, seat)
+        due, there = Counter(kit.pack_of(moment.state).cards), Counter(kit.cards(one))
+        if due != there or attrs.evolve(cast("Any", one)) != one:
+            raise AssertionError(f"a sample of the view of seat {seat} is no state: {one!r}")
 
 
 def watching(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:

@@ -142,7 +142,7 @@ def law_views(game: Subject, /) -> None:
 def law_samples(game: Subject, /) -> None:
     """A sample of a view is a state that is seen like it in every form, and depends on the view and the seed alone.
 
-    That holds for the view of a seat and for that of spectators, and for a `guess` of the game, too.
+    That holds for the view of a seat and for that of spectators.
 
     >>> from scala40 import rumino
     >>> law_samples(Kit(rumino, seeds=range(1), most=20))

@@ -377,17 +377,6 @@ def _passing(game: Game[Any, MoveT, ViewT], view: ViewT, seat: int, moves: list[
             yield move
 
 
-def guess_of(game: Game[StateT, Any, Any]) -> Callable[..., StateT]:
-    """Return the `guess` of a game, which is a sample in which the others hold what players keep; by default `sample`.
-
-    >>> import scala40
-    >>> guess_of(scala40) is scala40.guess
-    True
-    """
-    own: Callable[..., StateT] | None = getattr(game, "guess", None)
-    return game.sample if own is None else own
-
-
 def quick_move_of(game: Game[StateT, MoveT, ViewT] | PlaysOn[StateT, MoveT]) -> Callable[[StateT], MoveT]:
     """Return the `quick_move` of a game; by default it is the move that rates highest, the first one if several do.
 

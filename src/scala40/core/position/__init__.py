@@ -22,7 +22,6 @@ if TYPE_CHECKING:
         SetupFields, declared, declared_in, entry, known_to_all, own, per_seat, private, public, spare_in,
     )
     from scala40.core.position.frame import Open, Seen
-    from scala40.core.position.guessing import Guessing, Habit, Keeping, keepings
     from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
     from scala40.core.position.json import NO_VALUE, Fault, Json, JsonPart, parsed, rules_data, rules_of
     from scala40.core.position.notation import (
@@ -45,7 +44,6 @@ else:
                 "SetupFields declared declared_in entry known_to_all own per_seat private public spare_in"
             ),
             "scala40.core.position.frame": "Open Seen",
-            "scala40.core.position.guessing": "Guessing Habit Keeping keepings",
             "scala40.core.position.hidden": "MOST_DRAWN Distribution Hidden LastAnswer drawn_by_one hidden_once",
             "scala40.core.position.json": "NO_VALUE Fault Json JsonPart parsed rules_data rules_of",
             "scala40.core.position.notation": (

@@ -368,12 +368,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         )
 
     def sample(
-        self,
-        view: ViewT,
-        *,
-        seed: Seed,
-        accept: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True,
-        settle: Callable[[ViewT, Hidden, Distribution, Stream], Distribution] | None = None,
+        self, view: ViewT, *, seed: Seed, accept: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True
     ) -> StateT:
         """Return a state that fits the view, drawn from the seed.
 
@@ -381,7 +376,6 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
             view: what a seat sees.
             seed: what is drawn depends on it.
             accept: whether an arrangement of the hidden cards is possible; all that are, are equally likely.
-            settle: makes a likely arrangement of one that was drawn, if not all shall be equally likely.
 
         Raises:
             InvalidSetup: no state fits the view, or no arrangement was found that is accepted.
@@ -392,8 +386,6 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         dice = Stream(seed)
         for _ in range(MOST_DRAWN):
             found = hidden.arranged(dice)
-            if settle is not None:
-                found = settle(view, hidden, found, dice)
             if accept(view, found):
                 return self.seal(self.completed(view, found, derive(seed, "sample")))
         raise InvalidSetup((self._book.violation(CommonCode.DEAD_END, seat=view.turn),))

@@ -191,14 +191,6 @@ class Links:
             found += (plane & near[index]).bit_count()
         return found
 
-    def tied(self, card: Card) -> int:
-        """Return the plane of the other faces that could lie in one meld with a natural card.
-
-        >>> Links(tuple(Rank)).tied(Card.parse("QH")) == Hand.parse("10H JH KH QC QD QS").ones
-        True
-        """
-        return self._others[card.index]
-
     def ties(self, card: Card, others: int) -> int:
         """Return how many of the others could lie in one meld with a natural card.
 
