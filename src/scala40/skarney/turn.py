@@ -136,16 +136,20 @@ def _plays(turn: PlayingTurn) -> list[Move]:
 
 def what_to_lay(turn: PlayingTurn) -> list[LayMeld | LayOff]:
     """Return the melds that the acting seat may lay, and then its additions to those of its side."""
-    found: list[LayMeld | LayOff] = [LayMeld(meld) for meld in melds_to_lay(turn)]
-    if turn.has_contract:
-        _add_lay_offs(found, turn)
+    if not turn.has_contract:
+        return [LayMeld(meld) for meld in _contract_melds(turn)]
+    found: list[LayMeld | LayOff] = [LayMeld(meld) for meld in melds_in(turn.hand, turn.rules.meld_rules)]
+    _add_lay_offs(found, turn)
     return found
 
 
 def melds_to_lay(turn: PlayingTurn) -> list[Meld]:
     """Return the melds that the acting seat may lay: those of its contract until that is complete."""
-    if turn.has_contract:
-        return melds_in(turn.hand, turn.rules.meld_rules)
+    return melds_in(turn.hand, turn.rules.meld_rules) if turn.has_contract else _contract_melds(turn)
+
+
+def _contract_melds(turn: PlayingTurn) -> list[Meld]:
+    """The melds that begin or go on with a contract that is not complete."""
     begun = contract_kind(turn.table, turn.side)
     count = turn.needed - turn.laid
     found: list[Meld] = []
