@@ -11,9 +11,10 @@ from typing import Any, TypeAlias
 import numpy as np
 
 import scala40.arena
+from scala40.adapters.arrays import Sight
 from scala40.arena import Arena
 from scala40.core.base import derive
-from scala40.core.game import Game, move_numbers_of, observer_of
+from scala40.core.game import Game
 from scala40.episodes import begin
 
 SOAK = bool(os.environ.get("SCALA40_SOAK"))
@@ -45,33 +46,34 @@ def play_beside(  # noqa: PLR0913, PLR0917 - all but four have a default
 
     The moves are noted in the order in which the referee lists them, so that both can draw the same one by its place.
     """
-    arena, numbers = Arena(rules, players, batch, seed), move_numbers_of(game, rules)
-    states = [begin(game, rules, players, seed=derive(seed, "hand", k)).state for k in range(batch)]
+    arena, sight = Arena(rules, players, batch, seed), Sight(game, rules, players)
+    episodes = [begin(game, rules, players, seed=derive(seed, "hand", k)) for k in range(batch)]
     mask, out = bytearray(batch * arena.size), array("f", bytes(4 * batch * arena.observation_size))
-    observe = observer_of(game, rules, players).flat
     decisions = 0
-    assert arena.size == numbers.size
+    assert arena.size == sight.numbers.size
     for _ in range(most_moves):
         actions = array("i", [-1] * batch)
         arena.legal(mask)
         arena.observe(out)
         seen = np.array(out).reshape(batch, -1)
-        for k, now in enumerate(states):
-            legal = numbers.legal(now)
+        for k, episode in enumerate(episodes):
+            now, legal, asked = episode.state, sight.legal(episode), None if episode.is_over else episode.seat
             row = mask[k * arena.size : (k + 1) * arena.size]
             assert [it for it, one in enumerate(row) if one] == sorted(legal), (rules, now)
             assert arena.numbers(k) == list(legal), (rules, now)
             assert arena.state(k) == now
-            assert seen[k].tobytes() == observe(game.view(now, now.turn)).tobytes(), (rules, now)
+            assert arena.turn(k) == asked
+            observed = sight.observation(episode, now.turn if asked is None else asked)
+            assert seen[k].tobytes() == observed.tobytes(), (rules, now)
             if legal:
                 decisions += 1
                 actions[k] = choose(legal, dice, now)
-                states[k] = game.play(now, numbers.decode(actions[k], now))
+                episodes[k] = sight.played(episode, actions[k])
         if all(it < 0 for it in actions):
             break
         arena.step(actions)
-    for now, points in zip(states, arena.results(), strict=True):
-        result = game.result(now)
+    for episode, points in zip(episodes, arena.results(), strict=True):
+        result = game.result(episode.state)
         assert points == (None if result is None else tuple([line.points for line in result.scores]))
     return decisions
 

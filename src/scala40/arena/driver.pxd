@@ -3,9 +3,10 @@ from scala40.arena.dealing cimport Dealing
 
 cdef class Driver:
     cdef readonly Dealing dealing
-    cdef readonly const long long[::1] rules
+    cdef readonly const long long[::1] rules, bits
     cdef readonly int[::1] info, found
-    cdef readonly long long[::1] dice
+    cdef readonly long long[::1] dice, hands, known, drawn
+    cdef readonly signed char[::1] stock, pile
 
     cdef void begin(self, int hand) noexcept nogil
     cdef int legal(self, int hand) noexcept nogil
@@ -17,6 +18,17 @@ cdef class Driver:
     cdef int closer(self, int hand) noexcept nogil
     cdef int score(self, int hand, int seat) noexcept nogil
     cdef void tell_more(self, int[::1] out, long long at, int hand, int seat) noexcept nogil
+    @cython.locals(left=cython.int, card=cython.int)
+    cdef int draw(self, int info, int seat, int cards) noexcept nogil
+    @cython.locals(left=cython.int, card=cython.int)
+    cdef int take(self, int info, int seat, int cards) noexcept nogil
+    @cython.locals(double=cython.longlong, left=cython.longlong)
+    cdef void lose(self, long long[::1] cards, int at, long long faces, int jokers) noexcept nogil
+    cdef void drop(self, long long[::1] cards, int at, int card) noexcept nogil
+    cdef void pile_up(self, int info, int cards, int card) noexcept nogil
+    cdef void end_turn(self, int info) noexcept nogil
+    @cython.locals(first=cython.int, at=cython.int)
+    cdef void show_hands(self, int hand) noexcept nogil
     @cython.locals(hand=cython.int)
     cpdef int deal_all(self, int first, int last)
     @cython.locals(hand=cython.int, made=cython.longlong)

@@ -16,13 +16,20 @@ from scala40.arena.layout import (
     DEALER,
     EAGER,
     FIRST_MELD,
+    FRESH,
     INFO,
+    JOKER,
     LAYS_END,
     MASK,
     MOVES,
     NOTHING,
     OUTCOME,
+    PILE,
     SEATS,
+    SHUFFLES,
+    STEP,
+    STOCK,
+    TURN,
     TURNS,
 )
 
@@ -45,6 +52,12 @@ class Driver:
         self.info: memoryview = batch["info"]
         self.found: memoryview = batch["found"]
         self.dice: memoryview = batch["dice"]
+        self.bits: memoryview = tables["bits"]
+        self.hands: memoryview = batch["hands"]
+        self.known: memoryview = batch["known"]
+        self.drawn: memoryview = batch["drawn"]
+        self.stock: memoryview = batch["stock"]
+        self.pile: memoryview = batch["pile"]
 
     # what a kernel says of its game
 
@@ -84,6 +97,57 @@ class Driver:
 
     def tell_more(self, out: memoryview, at: int, hand: int, seat: int) -> None:
         """Write, from a place on, what else there is to tell of a seat."""
+
+    # what moves of all games do
+
+    def draw(self, info: int, seat: int, cards: int) -> int:
+        """Give a seat the next card of the stock; return the card."""
+        left = self.info[info + STOCK] - 1
+        card = self.stock[cards + left]
+        self.info[info + STOCK] = left
+        self.dealing.gain(self.hands, seat, card)
+        if self.info[info + SHUFFLES]:
+            self.dealing.gain(self.drawn, seat, card)
+        return card
+
+    def take(self, info: int, seat: int, cards: int) -> int:
+        """Give a seat the top of the pile, as everybody sees; return the card."""
+        left = self.info[info + PILE] - 1
+        card = self.pile[cards + left]
+        self.info[info + PILE] = left
+        self.dealing.gain(self.hands, seat, card)
+        self.dealing.gain(self.known, seat, card)
+        return card
+
+    def lose(self, cards: memoryview, at: int, faces: int, jokers: int) -> None:
+        """Take some cards away, as far as they are there."""
+        double = cards[at + 1] & faces
+        cards[at] &= ~faces | double
+        cards[at + 1] ^= double
+        left = cards[at + 2] - jokers
+        cards[at + 2] = max(0, left)
+
+    def drop(self, cards: memoryview, at: int, card: int) -> None:
+        """Take a card away, if it is there."""
+        self.lose(cards, at, self.bits[card], 1 if card == JOKER else 0)
+
+    def pile_up(self, info: int, cards: int, card: int) -> None:
+        """Put a card on the pile."""
+        self.pile[cards + self.info[info + PILE]] = card
+        self.info[info + PILE] += 1
+
+    def end_turn(self, info: int) -> None:
+        """Give the turn to the next seat, after a discard."""
+        self.info[info + TURNS] += 1
+        self.info[info + TURN] = (self.info[info + TURN] + self.rules[STEP]) % self.rules[SEATS]
+        if self.info[info + FRESH]:
+            self.info[info + FRESH] -= 1
+
+    def show_hands(self, hand: int) -> None:
+        """Let everybody know what all seats hold."""
+        first = hand * self.rules[SEATS] * 3
+        for at in range(first, first + self.rules[SEATS] * 3):
+            self.known[at] = self.hands[at]
 
     # many hands at once
 
@@ -172,7 +236,7 @@ class Driver:
     def run(self, hand: int, most: int, policy: int) -> int:
         """Play moves that a policy chooses until the hand is over or has `most` moves; return how many were made."""
         info = hand * INFO
-        made = 0
+        made = self.info[info + MOVES]
         x = self.dice[2 * hand]
         y = self.dice[2 * hand + 1]
         mask = MASK
@@ -189,10 +253,9 @@ class Driver:
             y = y ^ y >> 10 ^ t ^ t >> 13
             place = y * total >> 32
             self.play(hand, self.found[place] if place < count else self.discard_at(place - count))
-            made += 1
         self.dice[2 * hand] = x
         self.dice[2 * hand + 1] = y
-        return made
+        return self.info[info + MOVES] - made
 
     def eager(self, count: int) -> int:
         """Keep of the moves that are noted those that do more than to draw or to discard; return how many there are."""

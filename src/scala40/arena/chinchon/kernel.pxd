@@ -5,9 +5,7 @@ from scala40.arena.chinchon.partitions cimport Partitions
 cdef class Kernel(Driver):
     cdef readonly Partitions partitions
     cdef readonly const int[::1] values, next
-    cdef readonly const long long[::1] bits
-    cdef readonly long long[::1] hands, known, drawn, melds
-    cdef readonly signed char[::1] stock, pile
+    cdef readonly long long[::1] melds
 
     @cython.locals(info=cython.int, first=cython.int, place=cython.int, seat=cython.int, left=cython.int)
     cdef void begin(self, int hand) noexcept nogil
@@ -23,7 +21,7 @@ cdef class Kernel(Driver):
     cdef int places(self, long long meld, long long ones, int at, int count) noexcept nogil
     @cython.locals(suit=cython.int, row=cython.longlong, rank=cython.int)
     cdef int card_at(self, long long meld, int place) noexcept nogil
-    @cython.locals(info=cython.int, seat=cython.int, cards=cython.int, left=cython.int, card=cython.int)
+    @cython.locals(info=cython.int, seat=cython.int, cards=cython.int)
     cdef void play(self, int hand, int number) noexcept nogil
     cdef void discard(self, int info, int seat, int cards, int card) noexcept nogil
     @cython.locals(closer=cython.int, seat=cython.int, card=cython.int, other=cython.int)

@@ -54,12 +54,9 @@ from scala40.arena.layout import (
     PHASE,
     PILE,
     SEATS,
-    SHUFFLES,
-    STEP,
     STOCK,
     SUIT,
     TURN,
-    TURNS,
 )
 
 
@@ -77,13 +74,7 @@ class Kernel(Driver):
         self.partitions: Partitions = Partitions(tables, batch)
         self.values: memoryview = tables["values"]
         self.next: memoryview = tables["next"]
-        self.bits: memoryview = tables["bits"]
-        self.hands: memoryview = batch["hands"]
-        self.known: memoryview = batch["known"]
-        self.drawn: memoryview = batch["drawn"]
         self.melds: memoryview = batch["shown"]
-        self.stock: memoryview = batch["stock"]
-        self.pile: memoryview = batch["pile"]
 
     def begin(self, hand: int) -> None:
         """Begin a hand that has been dealt; where the first seat begins the pile, it has the card turned up."""
@@ -212,21 +203,12 @@ class Kernel(Driver):
         cards = hand * self.rules[CARDS]
         self.info[info + MOVES] += 1
         if number == 0:
-            left = self.info[info + STOCK] - 1
-            card = self.stock[cards + left]
-            self.dealing.gain(self.hands, seat, card)
-            if self.info[info + SHUFFLES]:
-                self.dealing.gain(self.drawn, seat, card)
-            self.info[info + STOCK] = left
+            self.draw(info, seat, cards)
             self.info[info + PHASE] = PLAY
-            if not left:
+            if not self.info[info + STOCK]:
                 self.dealing.refill(hand, 1)
         elif number == 1:
-            left = self.info[info + PILE] - 1
-            card = self.pile[cards + left]
-            self.dealing.gain(self.hands, seat, card)
-            self.dealing.gain(self.known, seat, card)
-            self.info[info + PILE] = left
+            self.take(info, seat, cards)
             self.info[info + PHASE] = PLAY
         elif number < FIRST_MELD:
             self.discard(info, seat, cards, number - FIRST_DISCARD)
@@ -245,13 +227,9 @@ class Kernel(Driver):
         """Discard a card, and pass the turn on."""
         self.hands[seat] &= ~self.bits[card]
         self.known[seat] &= ~self.bits[card]
-        self.pile[cards + self.info[info + PILE]] = card
-        self.info[info + PILE] += 1
-        self.info[info + TURNS] += 1
-        self.info[info + TURN] = (self.info[info + TURN] + self.rules[STEP]) % self.rules[SEATS]
+        self.pile_up(info, cards, card)
+        self.end_turn(info)
         self.info[info + PHASE] = DRAW
-        if self.info[info + FRESH]:
-            self.info[info + FRESH] -= 1
 
     def close(self, hand: int, info: int, number: int) -> None:
         """Close: lay a card face down and show melds; if no card is left, the others show theirs at once."""

@@ -4,11 +4,9 @@ from scala40.arena.quaranta.legality cimport Legality
 
 cdef class Kernel(Driver):
     cdef readonly Legality legality
-    cdef readonly const long long[::1] values, bits, faces, fits, takes
+    cdef readonly const long long[::1] values, faces, fits, takes
     cdef readonly const int[::1] worth, jokers, wild, entry_at, entry
-    cdef readonly long long[::1] hands, known, drawn
     cdef readonly short[::1] table
-    cdef readonly signed char[::1] stock, pile
     cdef readonly short[::1] opens
     cdef readonly const signed char[::1] place_of
     cdef readonly signed char[::1] dealt
@@ -24,23 +22,18 @@ cdef class Kernel(Driver):
     cdef int discards(self) noexcept nogil
     @cython.locals(plane=cython.longlong)
     cdef int discard_at(self, int place) noexcept nogil
-    @cython.locals(info=cython.int, seat=cython.int, cards=cython.int, left=cython.int, card=cython.int)
+    @cython.locals(info=cython.int, seat=cython.int, cards=cython.int, card=cython.int, left=cython.int)
     cdef void play(self, int hand, int number) noexcept nogil
-    @cython.locals(left=cython.int, card=cython.int)
-    cdef void take(self, int info, int seat, int cards) noexcept nogil
+    cdef void owe(self, int info, int card) noexcept nogil
     @cython.locals(base=cython.int, turn=cython.int, meld=cython.int, faces=cython.longlong, jokers=cython.int, taken=cython.int, offset=cython.int, place=cython.int, at=cython.int, card=cython.int)
     cdef void lay(self, int hand, int info, int seat, int number) noexcept nogil
     @cython.locals(owed=cython.int, duty=cython.int, strictest=cython.int)
     cdef void settle(self, int info, long long faces, int jokers, int is_new) noexcept nogil
-    @cython.locals(faces=cython.longlong, jokers=cython.int)
     cdef void discard(self, int hand, int info, int seat, int cards, int card) noexcept nogil
     @cython.locals(base=cython.int, ones=cython.longlong, twos=cython.longlong, played=cython.longlong, room=cython.int, jokers=cython.int, place=cython.int, meld=cython.int, most=cython.int, seats=cython.int, seat=cython.int, size=cython.int)
     cdef int is_deadlock(self, int hand, int info) noexcept nogil
-    @cython.locals(first=cython.int, at=cython.int)
     cdef void end(self, int hand, int info, int phase) noexcept nogil
     cdef int shows(self, const long long[::1] cards, int at, int card) noexcept nogil
-    @cython.locals(double=cython.longlong, left=cython.longlong)
-    cdef void lose(self, long long[::1] cards, int at, long long faces, int jokers) noexcept nogil
     @cython.locals(info=cython.int, phase=cython.int)
     cdef int ending(self, int hand) noexcept nogil
     @cython.locals(info=cython.int)

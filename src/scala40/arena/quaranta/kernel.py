@@ -82,7 +82,6 @@ class Kernel(Driver):
         super().__init__(tables, batch, chance)
         self.legality: Legality = Legality(tables, batch)
         self.values: memoryview = tables["values"]
-        self.bits: memoryview = tables["bits"]
         self.faces: memoryview = tables["faces"]
         self.fits: memoryview = tables["fits"]
         self.takes: memoryview = tables["takes"]
@@ -91,12 +90,7 @@ class Kernel(Driver):
         self.wild: memoryview = tables["wild"]
         self.entry_at: memoryview = tables["entry_at"]
         self.entry: memoryview = tables["entry"]
-        self.hands: memoryview = batch["hands"]
-        self.known: memoryview = batch["known"]
-        self.drawn: memoryview = batch["drawn"]
         self.table: memoryview = batch["table"]
-        self.stock: memoryview = batch["stock"]
-        self.pile: memoryview = batch["pile"]
         self.opens: memoryview = batch["opens"]
         self.dealt: memoryview = batch["dealt"]
         self.place_of: memoryview = tables["place_of"]
@@ -154,31 +148,22 @@ class Kernel(Driver):
         cards = hand * self.rules[CARDS]
         self.info[info + MOVES] += 1
         if number == 0:
-            left = self.info[info + STOCK] - 1
-            card = self.stock[cards + left]
-            self.dealing.gain(self.hands, seat, card)
-            self.info[info + STOCK] = left
+            card = self.draw(info, seat, cards)
             self.info[info + PHASE] = PLAY
-            if self.info[info + SHUFFLES]:
-                self.dealing.gain(self.drawn, seat, card)
-                if self.rules[TURNS_OVER]:  # everybody knows what comes next
-                    self.dealing.gain(self.known, seat, card)
+            if self.info[info + SHUFFLES] and self.rules[TURNS_OVER]:  # everybody knows what comes next
+                self.dealing.gain(self.known, seat, card)
+            left = self.info[info + STOCK]
             if not left and self.rules[WHOLE_PILE] and self.info[info + SHUFFLES] < self.rules[MOST_SHUFFLES]:
                 self.dealing.refill(hand, 0)
         elif number == 1:
-            self.take(info, seat, cards)
+            self.owe(info, self.take(info, seat, cards))
         elif number < FIRST_MELD:
             self.discard(hand, info, seat, cards, number - FIRST_DISCARD)
         else:
             self.lay(hand, info, seat, number)
 
-    def take(self, info: int, seat: int, cards: int) -> None:
-        """Take the top of the pile, and owe it."""
-        left = self.info[info + PILE] - 1
-        card = self.pile[cards + left]
-        self.dealing.gain(self.hands, seat, card)
-        self.dealing.gain(self.known, seat, card)
-        self.info[info + PILE] = left
+    def owe(self, info: int, card: int) -> None:
+        """Owe a card that has been taken."""
         self.info[info + PHASE] = PLAY
         self.info[info + OWED] = card
         if self.rules[KEEPS_UPCARD] and self.info[info + FRESH] == self.rules[SEATS]:
@@ -241,24 +226,18 @@ class Kernel(Driver):
 
     def discard(self, hand: int, info: int, seat: int, cards: int, card: int) -> None:
         """Discard a card, and pass the turn on."""
-        faces = self.bits[card]
-        jokers = 1 if card == JOKER else 0
-        self.lose(self.hands, seat, faces, jokers)
+        self.drop(self.hands, seat, card)
         if self.info[info + OWED] != card or self.shows(self.known, seat, card) > self.shows(self.hands, seat, card):
-            self.lose(self.known, seat, faces, jokers)  # otherwise the seat still holds the one that everybody saw
+            self.drop(self.known, seat, card)  # otherwise the seat still holds the one that everybody saw
         self.info[info + OWED] = NOTHING
         self.info[info + DUTY] = LAY
-        self.pile[cards + self.info[info + PILE]] = card
-        self.info[info + PILE] += 1
+        self.pile_up(info, cards, card)
         if not (self.hands[seat] or self.hands[seat + 2]):
             self.end(hand, info, CLOSED)
             return
-        self.info[info + TURNS] += 1
-        self.info[info + TURN] = (self.info[info + TURN] + 1) % self.rules[SEATS]
+        self.end_turn(info)
         self.info[info + PHASE] = DRAW
         self.info[info + POINTS] = 0
-        if self.info[info + FRESH]:
-            self.info[info + FRESH] -= 1
         if self.info[info + MELDS] and self.is_deadlock(hand, info):
             self.end(hand, info, DEAD)
         elif not self.info[info + STOCK]:
@@ -300,23 +279,13 @@ class Kernel(Driver):
     def end(self, hand: int, info: int, phase: int) -> None:
         """End a hand: everybody shows what is left."""
         self.info[info + PHASE] = phase
-        first = hand * self.rules[SEATS] * 3
-        for at in range(first, first + self.rules[SEATS] * 3):
-            self.known[at] = self.hands[at]
+        self.show_hands(hand)
 
     # cards
 
     def shows(self, cards: memoryview, at: int, card: int) -> int:
         """Return how many of a card there are."""
         return cards[at + 2] if card == JOKER else (cards[at] >> card & 1) + (cards[at + 1] >> card & 1)
-
-    def lose(self, cards: memoryview, at: int, faces: int, jokers: int) -> None:
-        """Take some cards away, as far as they are there."""
-        double = cards[at + 1] & faces
-        cards[at] &= ~faces | double
-        cards[at + 1] ^= double
-        left = cards[at + 2] - jokers
-        cards[at + 2] = max(0, left)
 
     # when a hand is over
 
