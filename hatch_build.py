@@ -412,9 +412,10 @@ KERNEL: Final = (
     *(f"arena/{name}.py" for name in ("chance", "dealing", "driver", "observing")),
     *(f"arena/quaranta/{name}.py" for name in ("melds", "legality", "kernel", "observing")),
     *(f"arena/chinchon/{name}.py" for name in ("partitions", "kernel", "observing")),
+    *(f"arena/rumino/{name}.py" for name in ("ways", "kernel", "observing")),
 )
 """The modules that Cython compiles."""
-CONSTANTS: Final = ("arena/layout.py", "arena/quaranta/layout.py", "arena/chinchon/layout.py")
+CONSTANTS: Final = tuple(f"arena/{game}layout.py" for game in ("", "quaranta/", "chinchon/", "rumino/"))
 """The modules of the constants that they share, which are not compiled."""
 
 

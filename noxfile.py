@@ -40,6 +40,7 @@ USE_KERNELS = (
     "arena_chance",
     "arena_chinchon",
     "arena_rollouts",
+    "arena_rumino",
     "play",
     "at_a_glance",
     "fixtures",
@@ -434,7 +435,7 @@ def soak(session: nox.Session) -> None:
         side_by_side(session, *([*fuzzing, f"-seed={2 + core}"] for core in range(os.cpu_count() or 1)))
 
 
-ARENA_TESTS = tuple(f"tests/test_arena{what}.py" for what in ("", "_chance", "_chinchon", "_rollouts"))
+ARENA_TESTS = tuple(f"tests/test_arena{what}.py" for what in ("", "_chance", "_chinchon", "_rollouts", "_rumino"))
 
 
 @nox.session(default=False)

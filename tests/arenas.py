@@ -8,6 +8,7 @@ from array import array
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+import attrs
 import numpy as np
 
 import scala40.arena
@@ -24,6 +25,8 @@ DECISIONS = 1_000_000 if SOAK else 20_000 if scala40.arena.COMPILED else 1_500
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 Choose: TypeAlias = Callable[[tuple[int, ...], random.Random, Any], int]
 """Chooses one of some legal numbers in a state."""
+Stack: TypeAlias = Callable[[Arena[Any], random.Random], None]
+"""Lays other cards into the hands of an arena that have been dealt; no seat has a claim then."""
 
 
 def often_plays(moves: tuple[int, ...], dice: random.Random, _state: object) -> int:
@@ -41,6 +44,7 @@ def play_beside(  # noqa: PLR0913, PLR0917 - all but four have a default
     most_moves: int = 250,
     batch: int = 2,
     choose: Choose = often_plays,
+    stack: Stack | None = None,
 ) -> int:
     """Play a batch in the arena and each hand in the referee, compare them at each decision; return how many.
 
@@ -48,6 +52,10 @@ def play_beside(  # noqa: PLR0913, PLR0917 - all but four have a default
     """
     arena, sight = Arena(rules, players, batch, seed), Sight(game, rules, players)
     episodes = [begin(game, rules, players, seed=derive(seed, "hand", k)) for k in range(batch)]
+    if stack is not None:
+        stack(arena, dice)
+        laid = [arena.state(k) for k in range(batch)]
+        episodes = [attrs.evolve(it, state=now, asked=(now.turn,)) for it, now in zip(episodes, laid, strict=True)]
     mask, out = bytearray(batch * arena.size), array("f", bytes(4 * batch * arena.observation_size))
     decisions = 0
     assert arena.size == sight.numbers.size
@@ -86,6 +94,7 @@ def compare_games(  # noqa: PLR0913, PLR0917 - the last two have a default
     dice: random.Random,
     batch: int = 2,
     choose: Choose = often_plays,
+    stack: Stack | None = None,
 ) -> int:
     """Play games under the usual and under other rules until so many decisions have been compared; return how many.
 
@@ -97,11 +106,13 @@ def compare_games(  # noqa: PLR0913, PLR0917 - the last two have a default
         dice: what everything is drawn from.
         batch: how many hands are played at once.
         choose: chooses the moves.
+        stack: lays other cards into every other batch.
     """
     decisions = games = 0
     while decisions < most:
         rules = usual if games % 4 == 0 else drawn(dice)
         players = dice.randint(rules.min_players, rules.max_players)
-        decisions += play_beside(game, rules, players, dice.randrange(1 << 30), dice, batch=batch, choose=choose)
+        seed, laid = dice.randrange(1 << 30), stack if games % 2 else None
+        decisions += play_beside(game, rules, players, seed, dice, batch=batch, choose=choose, stack=laid)
         games += 1
     return decisions

@@ -1,7 +1,7 @@
 """Compares the arena with the referee for long, and writes down how far it has come.
 
     PYTHONPATH=INSTALLED:tests python tests/security/arena_run.py 1000000            (a million decisions more)
-    PYTHONPATH=INSTALLED:tests python tests/security/arena_run.py 1000000 chinchon   (of Chinchón)
+    PYTHONPATH=INSTALLED:tests python tests/security/arena_run.py 1000000 chinchon   (of Chinchón; or rumino)
 
 `INSTALLED` is the folder of a compiled wheel. Rules, hands and moves are drawn from the number of a block; at each
 decision the legal moves and their order, the state and what a seat observes must be the same in both, in the end the
@@ -21,15 +21,16 @@ from typing import Final
 
 import test_arena
 import test_arena_chinchon
+import test_arena_rumino
 from arenas import compare_games
 
 import scala40
-from scala40 import arena, chinchon
+from scala40 import arena, chinchon, rumino
 
 BLOCK: Final = 50_000
 BATCH: Final = 32
 FILE: Final = Path(__file__).with_suffix(".jsonl")
-FILES: Final = {"scala40": FILE, "chinchon": FILE.with_stem("arena_run_chinchon")}
+FILES: Final = {"scala40": FILE, **{game: FILE.with_stem(f"arena_run_{game}") for game in ("chinchon", "rumino")}}
 GAMES: Final[dict[str, Callable[[int, random.Random, int], int]]] = {
     "scala40": partial(compare_games, scala40, scala40.Ruleset(), test_arena.drawn_rules),
     "chinchon": partial(
@@ -38,6 +39,14 @@ GAMES: Final[dict[str, Callable[[int, random.Random, int], int]]] = {
         chinchon.Ruleset(),
         test_arena_chinchon.drawn_rules,
         choose=test_arena_chinchon.often_keeps_melds,
+    ),
+    "rumino": partial(
+        compare_games,
+        rumino,
+        rumino.Ruleset(),
+        test_arena_rumino.drawn_rules,
+        choose=test_arena_rumino.often_collects,
+        stack=test_arena_rumino.stack,
     ),
 }
 """For each game, what compares so many decisions."""

@@ -1,4 +1,4 @@
-"""The arena: many hands of Scala 40 or Chinchón at once, as numbers in buffers, for search and learning.
+"""The arena: many hands of Scala 40, Chinchón or Rumino at once, as numbers in buffers, for search and learning.
 
 It is a second speed of the same rules: its tables are made of the referee's, its deals and shuffles are the library's,
 its moves have the numbers of `move_numbers`, and any of its hands can be opened in the referee at any time. It does not
@@ -25,6 +25,8 @@ from scala40.arena.driver import Driver
 from scala40.arena.quaranta.batch import QuarantaBatch
 from scala40.arena.quaranta.supported import SUPPORTED as QUARANTA
 from scala40.arena.rollouts import NUMBERS, Policy, rollouts
+from scala40.arena.rumino.batch import RuminoBatch
+from scala40.arena.rumino.supported import SUPPORTED as RUMINO
 from scala40.arena.supported import Supported, UnsupportedRules
 from scala40.chinchon.rules import RULEBOOK as CHINCHON_BOOK
 from scala40.chinchon.rules import Ruleset as ChinchonRuleset
@@ -36,6 +38,9 @@ from scala40.playing import MOST_MOVES
 from scala40.quaranta.rules import RULEBOOK as QUARANTA_BOOK
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State
+from scala40.rumino.rules import RULEBOOK as RUMINO_BOOK
+from scala40.rumino.rules import Ruleset as RuminoRuleset
+from scala40.rumino.state import State as RuminoState
 
 __all__ = ["COMPILED", "Arena", "Policy", "UnsupportedRules", "playouts", "rollouts"]
 
@@ -63,6 +68,7 @@ _GAMES: Final[Mapping[type[Any], _Game]] = MappingProxyType(
     {
         Ruleset: _Game(QUARANTA_BOOK, QUARANTA, QuarantaBatch),
         ChinchonRuleset: _Game(CHINCHON_BOOK, CHINCHON, ChinchonBatch),
+        RuminoRuleset: _Game(RUMINO_BOOK, RUMINO, RuminoBatch),
     }
 )
 """The games by the classes of their rules."""
@@ -76,6 +82,9 @@ class Arena(Generic[StateT]):
 
     Hand k of a seed is the first hand of an episode with the seed `derive(seed, "hand", k)`, as in tournaments.
 
+    In Rumino the seat to act is the one that an `Episode` asks. Before the seat whose turn it is moves, each seat with a
+    claim makes it or waits; `MoveNumbers.wait` is the number of waiting.
+
     Attributes:
         rules: the rules.
         players: how many play each hand.
@@ -86,7 +95,7 @@ class Arena(Generic[StateT]):
         outcome_size: how many numbers tell how a hand ended.
 
     Args:
-        rules: the rules of Scala 40 or of Chinchón, which say which game is played.
+        rules: the rules of Scala 40, of Chinchón or of Rumino, which say which game is played.
         players: how many play.
         n: how many hands, at most 1,048,576.
         seed: what the deals depend on.
@@ -120,7 +129,20 @@ class Arena(Generic[StateT]):
         self: Arena[ChinchonState], rules: ChinchonRuleset, players: int, n: int, seed: Seed, *, threads: int = 1
     ) -> None: ...
 
-    def __init__(self, rules: Ruleset | ChinchonRuleset, players: int, n: int, seed: Seed, *, threads: int = 1) -> None:
+    @overload
+    def __init__(
+        self: Arena[RuminoState], rules: RuminoRuleset, players: int, n: int, seed: Seed, *, threads: int = 1
+    ) -> None: ...
+
+    def __init__(
+        self,
+        rules: Ruleset | ChinchonRuleset | RuminoRuleset,
+        players: int,
+        n: int,
+        seed: Seed,
+        *,
+        threads: int = 1,
+    ) -> None:
         insist_on_kind("rules", rules, *_GAMES)
         game = next(game for kind, game in _GAMES.items() if isinstance(rules, kind))
         game.supported.insist(rules)
@@ -158,7 +180,7 @@ class Arena(Generic[StateT]):
 
         Args:
             out: C floats for `n` rows of `observation_size` columns, which are overwritten.
-            seat: the seat that observes; by default the one whose turn it is, or that ended the hand.
+            seat: the seat that observes; by default the one to act, or that ended the hand.
 
         Raises:
             TypeError: they are not C floats, cannot be changed, or have gaps; or the seat is not a number.
@@ -298,11 +320,11 @@ class Arena(Generic[StateT]):
     def outcomes(self, out: Buffer) -> None:
         """Write how each hand ended, as `outcome_size` numbers.
 
-        They are the ending, the seat that closed or -1, the dealer, and the round in which it ended, counted from 1.
+        They are the ending, the seat that ended it or -1, the dealer, and the round in which it ended, counted from 1.
         Then come for each seat its points. The ending of Scala 40 is 0 for a hand that goes on, 1 for closed, 2 for
         closed in hand, 3 for dead; behind the points of each seat are the round in which it opened or 0, and the jokers
         that it was dealt. The ending of Chinchón is 0 for a hand that goes on, 1 for closed, 2 for all melded, 3 for a
-        chinchón.
+        chinchón; that of Rumino 0, or 1 for a knock, 2 for gin, 3 for a rumino.
 
         Args:
             out: C ints for `n` rows of `outcome_size` columns, which are overwritten.
@@ -336,12 +358,12 @@ class Arena(Generic[StateT]):
 
 
 def playouts(
-    rules: Ruleset | ChinchonRuleset, players: int, n: int, seed: Seed, *, threads: int = 1
+    rules: Ruleset | ChinchonRuleset | RuminoRuleset, players: int, n: int, seed: Seed, *, threads: int = 1
 ) -> list[tuple[int, ...] | None]:
     """Return the points of each seat in each of many hands that are played at random, all legal moves equally likely.
 
     Args:
-        rules: the rules of Scala 40 or of Chinchón.
+        rules: the rules of Scala 40, of Chinchón or of Rumino.
         players: how many play.
         n: how many hands.
         seed: what the deals, the shuffles and the choices depend on.

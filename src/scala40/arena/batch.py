@@ -32,6 +32,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
 
     Attributes:
         over: the first of the phases in which a hand is over.
+        asked: which of the numbers of a hand is the seat to act.
         size: how many numbers moves have.
         observation_size: how many numbers an observation has.
         seat_outcome: how many numbers tell what a seat made of a hand that is over.
@@ -52,6 +53,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
     """
 
     over: ClassVar[int]
+    asked: ClassVar[int] = layout.TURN
     seat_outcome: ClassVar[int]
     size: int
     observation_size: int
@@ -105,7 +107,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
     def turn(self, hand: int) -> int | None:
         """Return the seat to act in a hand, `None` if it is over."""
         info, at = self.numbers["info"], hand * layout.INFO
-        return None if info[at + layout.PHASE] >= self.over else info[at + layout.TURN]
+        return None if info[at + layout.PHASE] >= self.over else info[at + self.asked]
 
     def legal(self, hand: int) -> list[int]:
         """Return the numbers of the legal moves of a hand, in the order of the referee."""

@@ -11,7 +11,8 @@ from scala40.arena.batch import Batch
 from scala40.arena.chinchon import layout
 from scala40.arena.chinchon.kernel import Kernel
 from scala40.arena.chinchon.observing import Observations
-from scala40.arena.chinchon.tables import Tables, tables_of
+from scala40.arena.chinchon.tables import tables_of
+from scala40.arena.tables import Tables
 from scala40.chinchon.position import POSITIONS
 from scala40.chinchon.rules import Ruleset
 from scala40.chinchon.state import Phase, State

@@ -6,13 +6,11 @@ from array import array
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations, pairwise
-from typing import Final
-
-import attrs
 
 from scala40.arena import layout as common
 from scala40.arena.batch import plane_starts
 from scala40.arena.chinchon import layout
+from scala40.arena.tables import PATTERNS, Tables, ways_to_group, worths
 from scala40.chinchon.closing import most_left
 from scala40.chinchon.numbers import move_numbers
 from scala40.chinchon.observing import observer
@@ -29,26 +27,7 @@ from scala40.chinchon.rules import (
 )
 from scala40.core.cards import ALL_CARDS, SUIT_BITS, Suit
 from scala40.core.game import MELD_ROW, Direction
-from scala40.core.melds import LEAST, Groupings
-
-_PATTERNS: Final = 1 << SUIT_BITS
-
-
-@attrs.frozen
-class Tables:
-    """The rules as the kernel reads them.
-
-    Attributes:
-        buffers: what the kernel reads, by name.
-        size: how many numbers moves have.
-        observation_size: how many numbers an observation has.
-        planes: where each plane of an observation begins, and the parts of the row of a meld.
-    """
-
-    buffers: dict[str, memoryview]
-    size: int
-    observation_size: int
-    planes: memoryview
+from scala40.core.melds import LEAST
 
 
 @lru_cache(maxsize=8)
@@ -61,23 +40,17 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
     1913
     """
     values = rules.hand_values
-    run_at, runs = _parts(_PATTERNS, _runs(rules))
+    run_at, runs = _parts(PATTERNS, _runs(rules))
     set_at, sets = _parts(1 << len(Suit), _sets(rules))
-    groupings = Groupings(HAND_SIZE, HAND_SIZE)
-    ways = [(*way, 0, 0)[: layout.SLOTS] for way in groupings.ways]
-    way_of = [0] * (1 << 2 * HAND_SIZE)
-    for number, (one, other) in enumerate(ways):
-        way_of[one << HAND_SIZE | other] = number
     ints = {
         "values": values,
-        "worth": [sum(values[rank] for rank in range(SUIT_BITS) if row >> rank & 1) for row in range(_PATTERNS)],
+        "worth": worths(values),
         "run_at": run_at,
         "runs": runs,
         "set_at": set_at,
         "sets": sets,
-        "ways": [group for way in ways for group in way],
-        "way_of": way_of,
         "next": _neighbours(rules),
+        **ways_to_group(HAND_SIZE, HAND_SIZE),
     }
     buffers = {name: memoryview(array("i", numbers)) for name, numbers in ints.items()}
     buffers["rules"] = memoryview(array("q", _numbers(rules, players)))

@@ -1,0 +1,79 @@
+"""A batch of hands of Rumino."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from typing_extensions import override
+
+from scala40.arena import layout as common
+from scala40.arena.batch import Batch
+from scala40.arena.rumino import layout
+from scala40.arena.rumino.kernel import Kernel
+from scala40.arena.rumino.observing import Observations
+from scala40.arena.rumino.tables import tables_of
+from scala40.arena.tables import Tables
+from scala40.core.base import Seed
+from scala40.core.cards import make_hand
+from scala40.core.game import Context
+from scala40.rumino.position import POSITIONS
+from scala40.rumino.rules import Ruleset
+from scala40.rumino.state import Phase, State
+
+_PHASES: Final = tuple(Phase)
+
+
+class RuminoBatch(Batch[State, Kernel]):
+    """Hands of Rumino.
+
+    Attributes:
+        tables: the rules as the kernels read them.
+
+    Args:
+        rules: the rules, which the arena knows.
+        players: how many play, which can be.
+        n: how many hands there are.
+        seed: what everything depends on.
+        threads: how many threads play them.
+    """
+
+    over = layout.KNOCKED
+    asked = layout.ASKED
+    seat_outcome = layout.SEAT_OUTCOME
+
+    def __init__(self, rules: Ruleset, players: int, n: int, seed: Seed, threads: int) -> None:
+        self.tables: Final[Tables] = tables_of(rules, players)
+        self._rules = rules
+        self.size: int = self.tables.size
+        self.observation_size: int = self.tables.observation_size
+        super().__init__(
+            Kernel,
+            self.tables.buffers,
+            pack=len(rules.pack.cards),
+            players=players,
+            n=n,
+            seed=seed,
+            threads=threads,
+            own={"shown": ("q", n * layout.SHOWN)},
+            scratch={
+                "faces": ("b", layout.MOST_HELD),
+                "near": ("i", layout.MOST_HELD),
+                **dict.fromkeys(("core", "wild", "value"), ("i", layout.MOST_MELDS)),
+                **dict.fromkeys(("one", "other", "left"), ("i", layout.MOST_WAYS)),
+            },
+        )
+
+    @override
+    def observe(self, out: memoryview[float], seat: int) -> None:
+        observations = Observations(self.tables.buffers["rules"], self.tables.planes, self.numbers)
+        observations.write(out, self.observation_size, self._n, seat)
+
+    @override
+    def state(self, hand: int, context: Context | None = None) -> State:
+        first = hand * layout.SHOWN
+        planes = self.numbers["shown"][first : first + layout.SHOWN].tolist()
+        shown = [tuple(cards) for at in (0, 3) if (cards := make_hand(*planes[at : at + 3]))]
+        phase = _PHASES[self.info(hand)[common.PHASE]]
+        return POSITIONS.made(
+            rules=self._rules, phase=phase, shown=tuple(sorted(shown)), **self.shared_parts(hand, context)
+        )

@@ -1,0 +1,335 @@
+"""The arena plays Rumino as the referee does, move for move, claims included."""
+
+from __future__ import annotations
+
+import os
+import random
+from array import array
+from contextlib import suppress
+from itertools import combinations
+from typing import Any
+
+import attrs
+import numpy as np
+import pytest
+from arenas import DECISIONS, SOAK, compare_games, play_beside
+from rumino_positions import stacked, state
+
+from scala40 import JOKER, Hand, InvalidRuleset, InvalidSetup, cards_in, rumino
+from scala40.adapters.arrays import Sight
+from scala40.arena import Arena, Policy, layout, playouts
+from scala40.arena.quaranta.batch import planes_of
+from scala40.arena.rumino import layout as own
+from scala40.arena.rumino.batch import RuminoBatch
+from scala40.arena.rumino.supported import SUPPORTED
+from scala40.core.base import Stream
+from scala40.episodes import Episode, begin
+from scala40.rumino import Phase, Ruleset, RuminoWhen, State
+from scala40.rumino.rules import PRESETS
+from scala40.rumino.searching import found_in, least_without
+
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "max_run_length": (4, 5, 6, 7),
+    "knock_max": (1, 7, 20, 40),
+    "knock_min_melded": (3, 4, 6, 7),
+    "rumino_when": tuple(RuminoWhen),
+}
+
+
+def drawn_rules(dice: random.Random) -> Ruleset:
+    """Return rules of the game: mostly the usual ones, with some fields changed."""
+    while True:
+        fields: dict[str, Any] = {name: dice.choice(values) for name, values in CHOICES.items() if dice.random() < 0.5}
+        with suppress(InvalidRuleset):
+            return Ruleset(**fields)
+
+
+def often_collects(moves: tuple[int, ...], dice: random.Random, state: State) -> int:
+    """Return a number: often of what leaves few points or, for some seats, most of a suit, so that hands end well."""
+    if state.phase is Phase.DRAW:
+        return dice.choice(moves[:2] if dice.random() < 0.6 else moves)
+    if dice.random() < 0.2:
+        return dice.choice(moves)
+    if state.turn % 2:
+        least = least_without(state.hand, state.rules.max_run_length)
+        return 2 + min(least, key=lambda card: (least[card], card)).index
+    suits = [card.index // 13 for card in state.hand if not card.is_joker]
+    kept = max(suits, key=suits.count)
+    return 2 + next((card.index for card in state.hand if card.index // 13 not in {kept, 4}), min(state.hand).index)
+
+
+def lay(arena: Arena[State], hand: int, state: State) -> None:
+    """Let a hand of an arena stand as a state has it in which no seat has a claim; what it is shuffled by stays."""
+    batch, seats = arena._batch, len(state.hands)
+    for name, held in (("hands", state.hands), ("known", state.known)):
+        batch.write(name, 3 * seats * hand, planes_of(held))
+    for name, cards in (("stock", state.stock), ("pile", state.pile)):
+        batch.write(name, len(state.rules.pack.cards) * hand, [card.index for card in cards])
+    numbers = {
+        layout.TURN: state.turn,
+        own.ASKED: state.turn,
+        layout.PHASE: tuple(Phase).index(state.phase),
+        layout.DEALER: state.context.dealer,
+        layout.FRESH: state.fresh,
+        layout.STOCK: len(state.stock),
+        layout.PILE: len(state.pile),
+    }
+    for place, number in numbers.items():
+        batch.numbers["info"][hand * layout.INFO + place] = number
+
+
+def stack(arena: Arena[State], dice: random.Random) -> None:
+    """Let the first seat of each hand have drawn, from a pack in which what belongs together lies together."""
+    assert isinstance(arena.rules, Ruleset)
+    for hand in range(arena.n):
+        deck = stacked(Stream(dice.randrange(1 << 30)))
+        lay(arena, hand, rumino.play(rumino.deal_from(arena.rules, deck, arena.players), rumino.DrawStock()))
+
+
+def test_plays_as_the_referee() -> None:
+    """Who is asked, legal moves, states, deals, shuffles, observations and scores are the referee's, move by move."""
+    dice = random.Random(os.environ["SCALA40_SOAK"] if SOAK else 37)
+    batch = 32 if SOAK else 2
+    made = compare_games(rumino, Ruleset(), drawn_rules, DECISIONS, dice, batch, often_collects, stack)
+    assert made >= DECISIONS
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_knows_presets(name: str) -> None:
+    """All presets are played as the referee plays them."""
+    assert play_beside(rumino, PRESETS[name].rules, 6, 7, random.Random(7), 150, 1, often_collects) > 10
+
+
+def test_all_rules_are_played() -> None:
+    """The list of what it plays names every field; those that are not drawn here are about matches."""
+    assert SUPPORTED.played.keys() == {field.name for field in attrs.fields(Ruleset)}
+    assert SUPPORTED.played.keys() - CHOICES.keys() == {"gin_streak", "limit"}
+
+
+def play_all_ways(state: State, depth: int) -> set[Phase]:
+    """Play each number of a position in the arena and in an episode, and each that follows; return what phases came."""
+    seats, rules = len(state.hands), state.rules
+    arena, sight = Arena(rules, seats, 1, seed=7), Sight(rumino, rules, seats)
+    lay(arena, 0, state)
+    start: Episode[Any, Any, Any, Any] = begin(rumino, rules, seats, seed=7)
+    first = attrs.evolve(start, state=arena.state(0), asked=(state.turn,))
+    before = {name: row.tobytes() for name, row in arena._batch.numbers.items()}
+    out = array("f", bytes(4 * arena.observation_size))
+    episodes: list[tuple[tuple[int, ...], Episode[Any, Any, Any, Any]]] = [((), first)]
+    phases = set[Phase]()
+    while episodes:
+        path, episode = episodes.pop()
+        for name, row in before.items():
+            arena._batch.numbers[name].cast("B")[:] = row
+        for number in path:
+            arena.step(array("i", [number]))
+        legal, asked = sight.legal(episode), None if episode.is_over else episode.seat
+        assert arena.numbers(0) == list(legal), (path, episode.state)
+        assert (arena.state(0), arena.turn(0)) == (episode.state, asked)
+        result = rumino.result(episode.state)
+        assert arena.results() == [None if result is None else tuple([line.points for line in result.scores])]
+        out[:] = array("f", [1] * len(out))
+        arena.observe(out)
+        assert out.tobytes() == sight.observation(episode, episode.state.turn if asked is None else asked).tobytes()
+        phases.add(episode.state.phase)
+        if len(path) < depth:
+            episodes += [((*path, it), sight.played(episode, it)) for it in legal]
+    return phases
+
+
+AT_ONCE = Ruleset(rumino_when=RuminoWhen.AT_ONCE)
+LOOSE = Ruleset(max_run_length=7, knock_min_melded=3, knock_max=40)
+OTHERS = ("2D 5S 8D JS QH 3H 6C", "3S 4D 6H 9S 10D QC KD")
+WANTED = "7C KH JH 9D KD JS 9S 7S"
+WANTED_DISCARD = rumino.Discard(cards_in("7C")[0])
+SIX = "AC 2C 3C 4C 5C 6C KH"
+MORE = "8C 9C 10C JC JK QC 4S"
+POSITIONS_TO_PLAY: dict[str, tuple[State, str]] = {
+    "two seats want the discard": (state(WANTED, SIX, MORE, OTHERS[0], players=4, phase=Phase.DISCARD), "rumino"),
+    "two seats want it, and not the next": (
+        state(WANTED, OTHERS[0], SIX, MORE, players=4, phase=Phase.DISCARD, fresh=4),
+        "rumino",
+    ),
+    "the next seat wants it alone": (state(WANTED, SIX, *OTHERS, players=4, phase=Phase.DISCARD), "rumino"),
+    "nobody claims their own discard": (
+        state("7C AC 2C 3C 4C 5C 6C KH", *OTHERS, phase=Phase.DISCARD),
+        "gin rumino",
+    ),
+    "a rumino out of turn": (
+        state(WANTED, *OTHERS, "7D 7H 7H 7D 7C JK JK", players=4, phase=Phase.DISCARD, rules=AT_ONCE),
+        "rumino",
+    ),
+    "a rumino and a claim": (
+        state(WANTED, "6D 7D 7H 7H 7D 7C JK", OTHERS[1], phase=Phase.DISCARD, rules=AT_ONCE),
+        "knocked gin rumino",
+    ),
+    "a rumino that the one before keeps": (
+        state("7D 7H 7S 7S 7C JK JK KH", *OTHERS, phase=Phase.DISCARD, rules=AT_ONCE),
+        "gin rumino",
+    ),
+    "a rumino of eight cards, and gin with each": (
+        state("7C 7D 7H 7S JK JK 7C 7D", *OTHERS, phase=Phase.DISCARD, fresh=3),
+        "gin rumino",
+    ),
+    "jokers that may go": (
+        state("JK JK JK JK 7C 7D 8C 9C", *OTHERS, phase=Phase.DISCARD, rules=LOOSE),
+        "gin rumino",
+    ),
+    "a joker that is claimed": (
+        state("JK KH JH 9D KD JS 9S 7S", SIX, *OTHERS, players=4, phase=Phase.DISCARD),
+        "rumino",
+    ),
+    "twins, of which each goes into a meld": (state("7C 7C 8C 8C 9C 9C KH", *OTHERS, rules=LOOSE), "knocked gin"),
+    "melds that begin alike": (state("7C 7C 7D 7D 7H JK JK", *OTHERS, rules=LOOSE), "knocked gin rumino"),
+    "knocks with jokers in either meld": (state("7C 7D 8C 9C JK JK JK", *OTHERS, rules=LOOSE), "knocked gin rumino"),
+    "no knock in the first turn": (state("7C 7D 7H 9C 10C JC JK", *OTHERS, fresh=3, rules=LOOSE), "gin"),
+}
+
+
+@pytest.mark.parametrize("position,endings", POSITIONS_TO_PLAY.values(), ids=POSITIONS_TO_PLAY.keys())
+def test_plays_rare_positions_as_the_referee(position: State, endings: str) -> None:
+    """Claims, declarations and endings that are rare at random: each move makes the same, and each after it."""
+    phases = play_all_ways(position, 3 if SOAK else 2)
+
+    assert {it.value for it in phases if it.is_over} == {*endings.split()}
+
+
+@pytest.mark.parametrize("seed,asked", [(7_812, 3), (25_127, 2)])
+def test_a_rumino_can_be_dealt(seed: int, asked: int) -> None:
+    """Where it may be declared at once, a seat is asked before the first move, unless it is its turn anyway."""
+    arena = Arena(AT_ONCE, 6, 1, seed=7)
+
+    arena.deal(0, seed)
+
+    first: Episode[Any, Any, Any, Any] = begin(rumino, AT_ONCE, 6, seed=seed)
+    numbers = rumino.move_numbers(AT_ONCE)
+    declare = numbers.encode(rumino.DeclareRumino(), first.state)
+    assert (arena.turn(0), first.seat, first.state.turn) == (asked, asked, 2)
+    assert arena.numbers(0) == ([declare, numbers.wait] if asked == 3 else [0, 1, declare])
+    arena.play(0, declare)
+    assert arena.state(0) == first.play(rumino.DeclareRumino()).state
+
+
+def test_waiting_is_no_move() -> None:
+    """A hand with a claim that passes is broken off where it would be without, and no earlier."""
+    position = POSITIONS_TO_PLAY["two seats want the discard"][0]
+    arena, sight = Arena(Ruleset(), 4, 1, seed=7), Sight(rumino, Ruleset(), 4)
+    lay(arena, 0, position)
+    wait = sight.numbers.wait
+    assert wait is not None
+    arena.play(0, sight.numbers.encode(WANTED_DISCARD, position))
+    asked = [arena.turn(0)]
+    for _ in range(2):
+        arena.play(0, wait)
+        asked.append(arena.turn(0))
+
+    assert asked == [2, 3, 2]
+    assert [arena.play_out(most_moves) for most_moves in (1, 2, 2)] == [0, 1, 0]
+
+
+# the ways to part a hand
+
+
+def some_hand(dice: random.Random) -> Hand:
+    """Return seven or eight cards that have much to do with each other, and up to four jokers among them."""
+    size, jokers, ranks = dice.randint(7, 8), dice.randint(0, 4), dice.randint(2, 8)
+    near = [card for card in Ruleset().pack.cards if not card.is_joker and card.index % 13 < ranks and card.index < 39]
+    return Hand.of([*dice.sample(near, min(size - jokers, len(near))), *[JOKER] * jokers])
+
+
+@pytest.mark.parametrize("longest", range(4, 8))
+def test_ways_to_part_a_hand_are_those_of_the_referee(longest: int) -> None:
+    """All of them, in the same order, with the points that they leave, and there is room for them."""
+    ways, dice = batch_of(Ruleset(max_run_length=longest)).kernel.ways, random.Random(longest)
+    for hand in [some_hand(dice) for _ in range(500 if SOAK else 12)]:
+        ways.note(hand.ones, hand.twos, hand.jokers)
+
+        listed = found_in(hand.ones, hand.twos, hand.jokers, longest).ways
+        count = ways.count
+        assert list(zip(ways.one[:count], ways.other[:count], ways.left[:count], strict=True)) == [
+            (*(*way.masks, 0, 0)[:2], way.points) for way in listed
+        ]
+        assert ways.melds <= own.MOST_MELDS
+        assert count <= own.MOST_WAYS
+        least = ways.least(hand.ones, hand.twos, hand.jokers)
+        assert least == rumino.best_partition(hand, longest=longest).points
+
+
+def batch_of(rules: Ruleset) -> RuminoBatch:
+    """Return the batch of an arena with one hand."""
+    batch = Arena(rules, 2, 1, seed=7)._batch
+    assert isinstance(batch, RuminoBatch)
+    return batch
+
+
+def test_there_is_room_for_all_ways() -> None:
+    """As many as there can be: a meld takes three to seven of eight places, two melds are beside each other."""
+    groups = [it for it in range(1 << 8) if 3 <= it.bit_count() <= 7]
+    pairs = [(one, other) for one, other in combinations(groups, 2) if not one & other]
+
+    assert (len(groups), 1 + len(groups) + len(pairs)) == (own.MOST_MELDS, own.MOST_WAYS)
+
+
+# the batch
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("policy", Policy)
+def test_outcomes_are_those_of_the_referee(players: int, policy: Policy) -> None:
+    """How hands ended, who ended them, and the points of each seat."""
+    arena = Arena(LOOSE, players, 6, seed=7)
+    out = array("i", [9] * (6 * arena.outcome_size))
+    arena.outcomes(out)
+    assert out[:2].tolist() == [0, -1]
+    arena.play_out(2_000, policy=policy)
+
+    arena.outcomes(out)
+
+    endings: list[object] = [*rumino.Ending]
+    for hand, row in enumerate(np.array(out).reshape(6, -1).tolist()):
+        state = arena.state(hand)
+        result = rumino.result(state)  # of two eager seats that take each other's discards there is none
+        points = [0] * players if result is None else [line.points for line in result.scores]
+        ended = [0, -1] if result is None else [endings.index(result.ending) + 1, state.turn]
+        assert row[:3] == [*ended, state.context.dealer]
+        assert row[4:] == points
+
+
+def test_any_seat_observes() -> None:
+    """What each seat knows in each hand, also at its end."""
+    arena, observe = Arena(LOOSE, 3, 4, seed=7), rumino.observer(LOOSE, 3).flat
+    out = array("f", [1.0] * (4 * arena.observation_size))
+
+    for most_moves in (1, *range(20, 60, 4), 20_000):
+        arena.play_out(most_moves)
+        for seat in range(3):
+            arena.observe(out, seat)
+            flat = np.array(out).reshape(4, -1)
+            assert all(flat[k].tobytes() == observe(rumino.view(arena.state(k), seat)).tobytes() for k in range(4))
+
+
+def test_playouts_repeat_in_any_number_of_threads() -> None:
+    """The same seed gives the same points, and hands end."""
+    points = playouts(LOOSE, 4, 5, seed=7)
+
+    assert playouts(LOOSE, 4, 5, seed=7, threads=3) == points
+    assert None not in points
+
+
+@pytest.mark.parametrize("players", [1, 7])
+def test_only_so_many_play_as_can(players: int) -> None:
+    """As for deals of the library."""
+    with pytest.raises(InvalidSetup):
+        Arena(Ruleset(), players, 1, seed=7)
+
+
+def test_wrong_actions_change_nothing() -> None:
+    """A number that is not legal in a hand is refused before any hand moves; so is waiting without a claim."""
+    arena = Arena(Ruleset(), 2, 2, seed=7)
+    before = [arena.state(k) for k in range(2)]
+
+    for number in (-1, 2, 108, arena.size - 2, arena.size - 1, arena.size, 1 << 40):
+        with pytest.raises(ValueError, match="hand 1 cannot be played"):
+            arena.step(array("q", [0, number]))
+
+    assert before == [arena.state(k) for k in range(2)]
