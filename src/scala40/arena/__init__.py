@@ -82,8 +82,8 @@ class Arena(Generic[StateT]):
 
     Hand k of a seed is the first hand of an episode with the seed `derive(seed, "hand", k)`, as in tournaments.
 
-    In Rumino the seat to act is the one that an `Episode` asks. Before the seat whose turn it is moves, each seat with a
-    claim makes it or waits; `MoveNumbers.wait` is the number of waiting.
+    In Rumino the seat to act is the one that an `Episode` asks. Before the seat whose turn it is moves, each seat with
+    a claim makes it or waits; `MoveNumbers.wait` is the number of waiting.
 
     Attributes:
         rules: the rules.

@@ -1,9 +1,9 @@
 cimport cython
 from scala40.arena.driver cimport Driver
-from scala40.arena.rumino.ways cimport Ways
+from scala40.arena.rumino.ways cimport WaysToPart
 
 cdef class Kernel(Driver):
-    cdef readonly Ways ways
+    cdef readonly WaysToPart ways
     cdef readonly const int[::1] groups
     cdef readonly long long[::1] shown
 
@@ -27,7 +27,7 @@ cdef class Kernel(Driver):
     cdef int knocks(self, int at) noexcept nogil
     @cython.locals(place=cython.int)
     cdef int note_once(self, int count, int number) noexcept nogil
-    @cython.locals(ones=cython.longlong, twos=cython.longlong, jokers=cython.int, count=cython.int, alone=cython.longlong)
+    @cython.locals(ones=cython.longlong, twos=cython.longlong, jokers=cython.int, count=cython.int)
     cdef int after_draw(self, int at) noexcept nogil
     @cython.locals(last=cython.int, place=cython.int, card=cython.int)
     cdef int cards_of(self, int count, int places, int first) noexcept nogil

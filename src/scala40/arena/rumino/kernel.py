@@ -1,8 +1,8 @@
 """The kernel of Rumino: plays moves in hands that are numbers in buffers, many hands in a row.
 
 Melds stay in the hand until it ends, so a hand is three numbers for each seat and nothing lies on a table. What can end
-it is asked of `Ways`. Seats that have claims are asked before the one whose turn it is moves, the nearest first, as an
-`Episode` asks them: `CLAIMS` has a bit for each that has still to answer, and `ASKED` is the next one.
+it is asked of `WaysToPart`. Seats that have claims are asked before the one whose turn it is moves, the nearest first,
+as an `Episode` asks them: `CLAIMS` has a bit for each that has still to answer, and `ASKED` is the next one.
 
 The module is plain Python; `kernel.pxd` beside it tells Cython the C types of what is here.
 """
@@ -47,7 +47,7 @@ from scala40.arena.rumino.layout import (
     SHOWN,
     WAIT_AT,
 )
-from scala40.arena.rumino.ways import Ways
+from scala40.arena.rumino.ways import WaysToPart
 
 
 class Kernel(Driver):
@@ -61,7 +61,7 @@ class Kernel(Driver):
 
     def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview], chance: Randomness) -> None:
         super().__init__(tables, batch, chance)
-        self.ways: Ways = Ways(tables, batch)
+        self.ways: WaysToPart = WaysToPart(tables, batch)
         self.groups: memoryview = tables["ways"]
         self.shown: memoryview = batch["shown"]
 
@@ -149,7 +149,7 @@ class Kernel(Driver):
         twos = self.hands[at + 1]
         jokers = self.hands[at + 2]
         most = self.rules[MOST_POINTS]
-        if self.ways.points(self.ways.alone(ones, twos, jokers), 0, 0) > most:
+        if not self.ways.may_leave(ones, twos, jokers, most):
             return 2
         self.ways.note(ones, twos, jokers)
         self.found[2] = self.rules[KNOCK_AT]
@@ -174,8 +174,7 @@ class Kernel(Driver):
         jokers = self.hands[at + 2]
         self.ways.note_cards(ones, twos, jokers)
         count = self.cards_of(0, NOTHING, FIRST_DISCARD)
-        alone = self.ways.alone(ones, twos, jokers)
-        if not alone & alone - 1:  # else two cards or more are in no meld
+        if self.ways.may_leave_one(ones, twos, jokers):
             self.ways.note(ones, twos, jokers)
             count = self.cards_of(count, self.ways.spare(), FIRST_MELD)
         return self.note_declaration(count, self.has_rumino(at))

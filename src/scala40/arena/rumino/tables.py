@@ -36,7 +36,7 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
         "values": CARD_VALUES,
         "worth": worths(CARD_VALUES),
         "densest": [_densest(row) for row in range(PATTERNS)],
-        "sizes": [mask.bit_count() for mask in range(1 << _PLACES)],
+        "sizes": [row.bit_count() for row in range(PATTERNS)],
         "core_at": core_at,
         "cores": cores,
         **ways_to_group(HAND_SIZE, rules.max_run_length),

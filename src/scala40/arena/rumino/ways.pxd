@@ -1,19 +1,23 @@
 cimport cython
 
 @cython.final
-cdef class Ways:
+cdef class WaysToPart:
     cdef readonly const long long[::1] rules, bits
     cdef readonly const int[::1] values, worth, densest, sizes, core_at, cores, way_of
     cdef readonly signed char[::1] faces
     cdef readonly int[::1] near, core, wild, value, one, other, left
     cdef readonly int natural, jokers, melds, count
 
-    @cython.locals(count=cython.int, suit=cython.int, row=cython.int, double=cython.int, face=cython.int, place=cython.int)
+    @cython.locals(count=cython.int, suit=cython.int, row=cython.int, double=cython.int, rank=cython.int, place=cython.int)
     cdef void note_cards(self, long long ones, long long twos, int jokers) noexcept nogil
     @cython.locals(count=cython.int, suit=cython.int)
     cdef int points(self, long long ones, long long twos, int jokers) noexcept nogil
-    @cython.locals(seen=cython.int, again=cython.int, suit=cython.int, row=cython.longlong, plane=cython.longlong, followed=cython.longlong, leapt=cython.longlong)
+    @cython.locals(seen=cython.int, pairs=cython.int, threes=cython.int, suit=cython.int, row=cython.longlong, plane=cython.longlong, followed=cython.int, leapt=cython.int, near=cython.int)
     cdef long long alone(self, long long ones, long long twos, int jokers) noexcept nogil
+    @cython.locals(least=cython.int)
+    cdef int may_leave(self, long long ones, long long twos, int jokers, int most) noexcept nogil
+    @cython.locals(alone=cython.longlong, count=cython.int, suit=cython.int)
+    cdef int may_leave_one(self, long long ones, long long twos, int jokers) noexcept nogil
     cpdef int least(self, long long ones, long long twos, int jokers) noexcept nogil
     @cython.locals(points=cython.int, meld=cython.int, more=cython.int, left=cython.int)
     cpdef void note(self, long long ones, long long twos, int jokers) noexcept nogil

@@ -16,7 +16,7 @@ from scala40.arena.layout import JOKER, NOTHING, SUIT
 from scala40.arena.rumino.layout import HELD, LARGEST_SET, LEAST, LONGEST, MOST_HELD
 
 
-class Ways:
+class WaysToPart:
     """A judge of hands of two packs with jokers.
 
     Args:
@@ -55,17 +55,14 @@ class Ways:
         for suit in range(4):
             row = ones >> 13 * suit & SUIT
             double = twos >> 13 * suit & SUIT
-            face = 13 * suit
             while row:
-                if row & 1:
-                    self.faces[count] = face
+                rank = self.sizes[(row & -row) - 1]
+                self.faces[count] = 13 * suit + rank
+                count += 1
+                if double >> rank & 1:
+                    self.faces[count] = 13 * suit + rank
                     count += 1
-                    if double & 1:
-                        self.faces[count] = face
-                        count += 1
-                row >>= 1
-                double >>= 1
-                face += 1
+                row &= row - 1
         self.natural = count
         self.jokers = jokers
         for place in range(count, count + jokers):
@@ -79,23 +76,47 @@ class Ways:
         return count
 
     def alone(self, ones: int, twos: int, jokers: int) -> int:
-        """Return natural cards that are in no meld: none other is of their rank or near. Others may be in none too."""
-        if jokers > 1:  # with two jokers any card is a meld
-            return 0
+        """Return natural cards that are in no meld, if it has one joker at most; others may be in none too."""
         seen = 0
-        again = 0
+        pairs = 0
+        threes = 0
         for suit in range(4):
             row = ones >> 13 * suit & SUIT
-            again |= seen & row | twos >> 13 * suit & SUIT
+            threes |= pairs & row
+            pairs |= seen & row
             seen |= row
+            row = twos >> 13 * suit & SUIT
+            threes |= pairs & row
+            pairs |= row
         plane = 0
         for suit in range(4):
             row = ones >> 13 * suit & SUIT
             followed = row & row >> 1
             leapt = row & row >> 2
-            row &= ~(followed | followed << 1 | leapt | leapt << 2 | again)
+            if jokers:
+                near = followed | followed << 1 | leapt | leapt << 2 | pairs
+            else:
+                near = followed & leapt
+                near |= near << 1 | near << 2 | threes
+            row &= ~near
             plane |= row << 13 * suit
         return plane
+
+    # Each of the cards that `alone` tells needs two jokers beside it, which it may share with one other in a run. So no
+    # more of them are melded than there are jokers.
+
+    def may_leave(self, ones: int, twos: int, jokers: int, most: int) -> int:
+        """Return 0 if a hand leaves more than so many points in any way, else 1, which is not sure."""
+        least = self.points(self.alone(ones, twos, jokers), 0, 0)
+        return 1 if least - (jokers * self.values[JOKER] if jokers > 1 else 0) <= most else 0
+
+    def may_leave_one(self, ones: int, twos: int, jokers: int) -> int:
+        """Return 0 if two cards or more of a hand are left in any way, else 1, which is not sure."""
+        alone = self.alone(ones, twos, jokers)
+        count = 0
+        for suit in range(4):
+            count += self.sizes[alone >> 13 * suit & SUIT]
+        return 1 if count - (jokers if jokers > 1 else 0) <= 1 else 0
 
     def least(self, ones: int, twos: int, jokers: int) -> int:
         """Return the fewest points that a hand can leave."""
