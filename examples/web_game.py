@@ -29,8 +29,9 @@ import sys
 import time
 from base64 import b64encode
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
+from socket import socket
 from typing import Any, Final, TypeAlias, cast
 
 import uvicorn
@@ -40,6 +41,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
+from typing_extensions import override
 from web_parts.desks import Desk, Place, Problem, Store, secret_of, with_moves
 from web_parts.guard import LOCAL, Guard, Limits
 from web_parts.house import USUAL, next_question, rules_of
@@ -355,12 +357,15 @@ class Server:
         return JSONResponse(await (self.thinkers.advises(place, advice) if is_expert else run_in_threadpool(advice)))
 
     async def review(self, request: Request) -> Response:
-        """What the seat's decisions in the last hand have cost; nothing yet while that is computed."""
+        """What the seat's decisions in a hand have cost; nothing yet while that is computed."""
         token, language = token_of(request), language_of(request)
+        hand = request.query_params.get("hand", "")
 
         def done() -> Response:
             with self._store.desk(token) as desk:
-                found = self.thinkers.review(desk)
+                if not re.fullmatch("[1-9][0-9]{0,8}", hand):
+                    raise Problem(400, "hand must be the number of a hand")
+                found = self.thinkers.review(desk, int(hand))
                 told = {} if found is None else looked_back(desk, found, language)
             return JSONResponse(told, 202 if found is None else 200)
 
@@ -418,6 +423,24 @@ HANDLERS: Final = {Problem: _problem, sqlite3.OperationalError: _full, ClientDis
 """What answers requests that cannot be done, by the reason."""
 
 
+class Serving(uvicorn.Server):
+    """Serves the game until it is interrupted, and then waits for nothing that takes long.
+
+    Args:
+        game: what answers requests.
+        settings: those of uvicorn.
+    """
+
+    def __init__(self, game: Server, **settings: Any) -> None:  # noqa: ANN401 - uvicorn checks them
+        super().__init__(uvicorn.Config(game.app, **settings))
+        self._game = game
+
+    @override
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        self._game.thinkers.close()  # otherwise all hints would be waited for that stand in the line
+        await super().shutdown(sockets)
+
+
 def main() -> None:
     """Serve the games."""
     about = "Scala 40, Rumino, Chinchón and Skarney in a browser, against programs and against each other."
@@ -435,11 +458,8 @@ def main() -> None:
     server = Server(options.data, options.seconds, limits=Limits(hosts=names))
     print(f"Open http://{options.host}:{options.port}/ in a browser. Ctrl-C ends the game.", flush=True)
     log_file = nullcontext(sys.stderr) if options.log is None else options.log.open("a", encoding="utf-8")
-    with log_file as stream, logging_to(stream):
-        try:
-            uvicorn.run(server.app, host=options.host, port=options.port, log_level="warning")
-        finally:
-            server.thinkers.close()
+    with log_file as stream, logging_to(stream), suppress(KeyboardInterrupt):
+        Serving(server, host=options.host, port=options.port, log_level="warning").run()
 
 
 if __name__ == "__main__":

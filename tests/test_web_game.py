@@ -576,7 +576,7 @@ def test_nobody_is_hurried_between_hands(file: Path, monkeypatch: pytest.MonkeyP
 def test_who_starts_it_is_told_where_it_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The address to open, before anything is served."""
     told: list[str] = []
-    monkeypatch.setattr("uvicorn.run", lambda *_app, **_settings: told.append(capsys.readouterr().out))
+    monkeypatch.setattr("uvicorn.Server.run", lambda _server: told.append(capsys.readouterr().out))
     monkeypatch.setattr("sys.argv", ["web_game.py", "--port", "8041", "--data", ":memory:"])
     WEB.main()
     assert told == ["Open http://127.0.0.1:8041/ in a browser. Ctrl-C ends the game.\n"]

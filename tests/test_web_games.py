@@ -427,7 +427,7 @@ def test_the_log_is_lines_of_json_without_secrets(port: int, caplog: pytest.LogC
 
 def test_a_log_is_written_to_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If one is named; what is logged later is added."""
-    monkeypatch.setattr("uvicorn.run", lambda *_app, **_settings: note("started"))
+    monkeypatch.setattr("uvicorn.Server.run", lambda _server: note("started"))
     for _ in range(2):
         monkeypatch.setattr("sys.argv", ["web_game.py", "--data", ":memory:", "--log", str(tmp_path / "log")])
         WEB.main()

@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 import logging
 import re
+import signal
+import socket
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from collections import Counter
@@ -23,7 +27,7 @@ import web_serving
 from web_parts import thinking
 from web_parts.log import logging_to
 from web_parts.words import IN_OTHER_WORDS
-from web_serving import WEB, Browser, goes_on, request, serving, sit_down, stored, until
+from web_serving import WEB, Browser, Held, goes_on, request, serving, sit_down, stored, until
 
 from scala40 import Language, render
 from scala40.analysis import review
@@ -33,7 +37,7 @@ from scala40.notation import from_text
 from scala40.players import Level, Search, hint, player_of_level
 from scala40.record import Record, replay
 
-file, port, same_cards = web_serving.file, web_serving.port, web_serving.same_cards
+file, port, same_cards, held = web_serving.file, web_serving.port, web_serving.same_cards, web_serving.held
 
 pytestmark = [pytest.mark.unmeasured, pytest.mark.usefixtures("same_cards")]
 
@@ -41,6 +45,8 @@ GAMES: Final = ("scala40", "rumino", "chinchon", "skarney")
 SEED: Final = bytes(range(32))
 FEW: Final = 8
 """How many walks experts and reviews have here: the way to them is tested, not how well they play."""
+PROMPT: Final = 5.0
+"""The most seconds in which a server ends."""
 each_game = pytest.mark.parametrize("game", GAMES)
 each_level = pytest.mark.parametrize("level", [*Level])
 
@@ -84,6 +90,14 @@ def paused(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pause]:
     monkeypatch.setattr(Search, "choose", lambda _self, view, moves: pause.choose(view, moves))
     yield pause
     pause.over.set()
+
+
+def is_served(port: int) -> bool:
+    """Return whether something answers at a port."""
+    try:
+        return request(port, "GET", "/").status == 200
+    except ConnectionError:
+        return False
 
 
 def takes_a_turn(person: Browser) -> None:
@@ -249,11 +263,11 @@ def test_a_seat_has_one_hint_of_an_expert_at_a_time(
 # looking back
 
 
-def looks_back(person: Browser) -> dict[str, Any]:
-    """Return what looking back has found, as soon as it has."""
+def looks_back(person: Browser, hand: int = 1) -> dict[str, Any]:
+    """Return what looking back at a hand has found, as soon as it has."""
 
     def found() -> Any:  # noqa: ANN401 - JSON
-        status, data = person.asks("review")
+        status, data = person.asks(f"review?hand={hand}")
         assert status in {200, 202}, data
         assert status == 200 or data == {}
         return data
@@ -315,46 +329,59 @@ def test_a_review_tells_a_seat_nothing_but_its_own(port: int, file: Path) -> Non
             assert seen <= Counter(card.text for card in (*laid, *taken, *view.hand, *view.pile))
 
 
-def test_only_a_hand_that_is_over_is_looked_back_at(port: int) -> None:
-    """Until the next one is dealt."""
+@pytest.mark.parametrize("hand,status", [("1", 409), ("2", 409), ("0", 400), ("-1", 400), ("", 400), ("one", 400)])
+def test_only_a_hand_that_is_over_is_looked_back_at(port: int, hand: str, status: int) -> None:
+    """By its number, with the key to a seat."""
     (anna,) = sit_down(port, "Anna", game="rumino")
-    refused = (409, {"error": "This hand is not over.", "violations": []})
-    assert anna.asks("review") == refused
-    leaves_until_the_hand_is_over(anna)
-    looks_back(anna)
-    assert anna.does("hand")[0] == 200
-    assert anna.asks("review") == refused
-    assert attrs.evolve(anna, key="nobody").asks("review")[0] == 401
+    refused, data = anna.asks(f"review?hand={hand}")
+    assert (refused, data["violations"]) == (status, [])
+    assert (data["error"] == "This hand is not over.") is (status == 409)
+    assert attrs.evolve(anna, key="nobody").asks(f"review?hand={hand}")[0] == 401
 
 
-def test_a_hand_is_reviewed_once_and_not_in_a_transaction(
-    port: int, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Meanwhile there is nothing, and everybody is served; then it is kept, until the server is started again."""
-    begun, go_on, calls = threading.Event(), threading.Event(), list[int]()
-    look_back = thinking.look_back
-
-    def waits(*given: Any) -> thinking.Review:  # noqa: ANN401 - as the function takes it
-        calls.append(1)
-        begun.set()
-        assert go_on.wait(30)
-        return look_back(*given)
-
-    monkeypatch.setattr(thinking, "look_back", waits)
+def test_a_hand_can_be_looked_back_at_when_the_next_one_is_dealt(port: int, file: Path) -> None:
+    """It is the same look-back, from a server that has been started again too; the next hand can be looked at later."""
     (anna,) = sit_down(port, "Anna", game="rumino")
     leaves_until_the_hand_is_over(anna)
-    assert anna.asks("review") == (202, {})
-    assert begun.wait(30)
-    assert anna.asks("review") == (202, {})
-    (bruno,) = sit_down(port, "Bruno")
-    goes_on(bruno)
-    go_on.set()
     found = looks_back(anna)
+    assert found["mistakes"]
+    assert anna.does("hand")[0] == 200
     assert looks_back(anna) == found
-    assert len(calls) == 1
+    assert anna.asks("review?hand=2")[0] == 409
     with serving(file) as other:
         assert looks_back(attrs.evolve(anna, port=other)) == found
-    assert len(calls) == 2
+    leaves_until_the_hand_is_over(anna)
+    assert looks_back(anna, 2) != found
+    assert looks_back(anna) == found
+
+
+def test_a_look_back_goes_on_when_another_player_deals(port: int, held: Held) -> None:
+    """Whoever asked for it still gets it."""
+    anna, bruno = sit_down(port, "Anna", "Bruno", game="rumino")
+    leaves_until_the_hand_is_over(anna, bruno)
+    assert anna.asks("review?hand=1") == (202, {})
+    assert bruno.does("hand")[0] == 200
+    assert anna.asks("review?hand=1") == (202, {})
+    held.go_on.set()
+    assert looks_back(anna)["decisions"] > 0
+
+
+def test_a_hand_is_reviewed_once_and_not_in_a_transaction(port: int, file: Path, held: Held) -> None:
+    """Meanwhile there is nothing, and everybody is served; then it is kept, until the server is started again."""
+    (anna,) = sit_down(port, "Anna", game="rumino")
+    leaves_until_the_hand_is_over(anna)
+    assert anna.asks("review?hand=1") == (202, {})
+    assert held.begun.wait(30)
+    assert anna.asks("review?hand=1") == (202, {})
+    (bruno,) = sit_down(port, "Bruno")
+    goes_on(bruno)
+    held.go_on.set()
+    found = looks_back(anna)
+    assert looks_back(anna) == found
+    assert len(held.calls) == 1
+    with serving(file) as other:
+        assert looks_back(attrs.evolve(anna, port=other)) == found
+    assert len(held.calls) == 2
 
 
 def test_a_review_that_takes_too_long_is_cut(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -364,26 +391,6 @@ def test_a_review_that_takes_too_long_is_cut(port: int, monkeypatch: pytest.Monk
     leaves_until_the_hand_is_over(anna)
     found = looks_back(anna)
     assert (found["cut"], found["decisions"]) == (True, 1)
-
-
-def test_a_server_that_ends_waits_for_no_review(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It cuts the one that runs: whoever presses Ctrl-C does not wait until its time is over."""
-    begun = threading.Event()
-
-    def endless(*_given: object, **_named: object) -> Iterator[None]:
-        while True:
-            begun.set()
-            time.sleep(0.01)
-            yield
-
-    monkeypatch.setattr(thinking, "review", endless)
-    with serving(file) as port:
-        (anna,) = sit_down(port, "Anna")
-        leaves_until_the_hand_is_over(anna)
-        assert anna.asks("review") == (202, {})
-        assert begun.wait(30)
-        ended = time.monotonic()
-    assert time.monotonic() - ended < thinking.MOST_SECONDS / 2
 
 
 def test_the_line_of_reviews_has_a_bound(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -396,5 +403,74 @@ def test_the_line_of_reviews_has_a_bound(file: Path, monkeypatch: pytest.MonkeyP
             assert looks_back(person)["decisions"] > 0
     monkeypatch.setattr(thinking, "MOST_WAITING", 0)
     with serving(file) as port:
-        status, data = attrs.evolve(anna, port=port).asks("review")
+        status, data = attrs.evolve(anna, port=port).asks("review?hand=1")
         assert (status, data["error"]) == (429, thinking.BUSY)
+
+
+# the end
+
+
+def test_a_server_that_ends_waits_for_no_review(file: Path, held: Held) -> None:
+    """Whoever presses Ctrl-C does not wait for the one that runs; it is done when the server runs again."""
+    with serving(file) as port:
+        (anna,) = sit_down(port, "Anna", game="rumino")
+        leaves_until_the_hand_is_over(anna)
+        assert anna.asks("review?hand=1") == (202, {})
+        assert held.begun.wait(30)
+        ended = time.monotonic()
+    assert time.monotonic() - ended < PROMPT
+    held.go_on.set()
+    with serving(file) as port:
+        assert looks_back(attrs.evolve(anna, port=port))["decisions"] > 0
+
+
+@pytest.mark.parametrize("language", [*Language])
+def test_a_server_that_ends_waits_for_no_hint(file: Path, paused: Pause, language: Language) -> None:
+    """Neither for the one that an expert thinks about nor for those in the line; whoever asked is told that it ends."""
+    answers: list[tuple[int, Any]] = []
+    with serving(file) as port:
+        seats = [it for _ in range(2) for it in sit_down(port, "Anna", "Bruno", level="expert", programs=0)]
+        people = [it for it in seats if it.looks()["acts"]]
+        for person in people:
+            person.plays("draw")
+        people = [attrs.evolve(it, language=language.value) for it in people]
+        asking = [threading.Thread(target=lambda it=it: answers.append(it.does("hint"))) for it in people]
+        for thread in asking:
+            thread.start()
+        assert until(lambda: paused.views)
+        time.sleep(0.1)  # the other hint stands in the line by now
+        ended = time.monotonic()
+    for thread in asking:
+        thread.join(30)
+    assert time.monotonic() - ended < PROMPT
+    said = IN_OTHER_WORDS[thinking.ENDING].get(language, thinking.ENDING)
+    assert answers == [(503, {"error": said, "violations": []})] * 2
+    with serving(file) as port:
+        assert all(attrs.evolve(it, port=port).looks()["acts"] for it in people)
+
+
+def test_ctrl_c_ends_the_program_while_an_expert_thinks(file: Path) -> None:
+    """At once, as usual; the table is in the file, and the expert thinks again when the server runs again."""
+    program = "import time; from scala40.players import Search; Search.choose = lambda *_: time.sleep(60);"
+    program += f"import sys; sys.path.insert(0, {str(WEB.PAGE.parent)!r}); import web_game; web_game.main()"
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [sys.executable, "-c", program, "--data", str(file), "--port", str(port)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        assert run.stdout.readline().startswith(b"Open ")
+        until(lambda: is_served(port))
+        (anna,) = sit_down(port, "Anna", level="expert")
+        takes_a_turn(anna)
+        state = anna.looks()
+        assert state["thinks"]
+        ended = time.monotonic()
+        run.send_signal(signal.SIGINT)
+        said, failed = run.communicate(timeout=30)
+    assert time.monotonic() - ended < PROMPT
+    assert (run.returncode, said) == (0, b"")
+    assert b"Traceback" not in failed
+    with serving(file) as port:
+        anna = attrs.evolve(anna, port=port)
+        assert anna.looks()["hand"] == state["hand"]
+        assert until(lambda: anna.looks()["acts"])

@@ -13,10 +13,10 @@ from chromium import Page
 from selenium import webdriver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
-from web_serving import serving
+from web_serving import Held, serving, sit_down
 
 driver, axe = chromium.driver, chromium.axe
-file, port, same_cards = web_serving.file, web_serving.port, web_serving.same_cards
+file, port, same_cards, held = web_serving.file, web_serving.port, web_serving.same_cards, web_serving.held
 
 pytestmark = pytest.mark.usefixtures("same_cards")
 
@@ -403,6 +403,23 @@ def test_a_hand_is_looked_back_at_by_keyboard(
     page.finds("#close-review")[0].send_keys(Keys.ENTER)
     assert not page.sees("#review")
     assert page.driver.switch_to.active_element.get_attribute("id") == "status"
+
+
+def test_a_look_back_is_shown_though_another_player_has_dealt(page: Game, port: int, held: Held) -> None:
+    """The page goes on asking for the hand that is over while the next one is played."""
+    anna, bruno = sit_down(port, "Anna", "Bruno", game="rumino")
+    for person, away in ((anna, True), (bruno, True), (anna, False), (bruno, False)):
+        person.does("away", away=away)
+    page.driver.get(f"http://127.0.0.1:{port}/#{anna.key}")
+    page.waits_to_see("#look-back")
+    page.clicks("#look-back")
+    page.waits_for(held.begun.is_set)
+    bruno.does("hand")
+    page.waits_for(lambda: not page.sees("#look-back"))
+    assert page.sees("#review")
+    held.go_on.set()
+    page.waits_for(lambda: page.finds("#mistakes li"))
+    assert page.text("#reviewed") == "Hand 1: your mistakes"
 
 
 def test_an_expert_plays_on_while_the_page_waits(page: Game, port: int) -> None:

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
-import uvicorn
+from web_parts import thinking
 
 EXAMPLE: Final = Path(__file__).parent.parent / "examples" / "web_game.py"
 
@@ -48,8 +48,7 @@ def serving(
 ) -> Iterator[int]:
     """Serve the game with its tables in a file, and yield the port; by default tests may ask as fast as they like."""
     game = WEB.Server(str(file), limit, clock, limits)
-    config = uvicorn.Config(game.app, host="127.0.0.1", port=port, log_level="error", lifespan="off")
-    server = uvicorn.Server(config)
+    server = WEB.Serving(game, host="127.0.0.1", port=port, log_level="error", lifespan="off")
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:
@@ -60,7 +59,6 @@ def serving(
     finally:
         server.should_exit = True
         thread.join(30)
-        game.thinkers.close()
 
 
 @pytest.fixture
@@ -81,6 +79,31 @@ def port(file: Path) -> Iterator[int]:
     """The port of a server without limits on rates."""
     with serving(file) as number:
         yield number
+
+
+@attrs.frozen
+class Held:
+    """Looking back, held up as long as a test likes: whether it has begun, and how often."""
+
+    begun: threading.Event = attrs.field(factory=threading.Event)
+    go_on: threading.Event = attrs.field(factory=threading.Event)
+    calls: list[int] = attrs.field(factory=list)
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+    """Let each look-back wait before it begins to compute."""
+    held, look_back = Held(), thinking.look_back
+
+    def waits(*given: Any) -> thinking.Review:  # noqa: ANN401 - as the function takes it
+        held.calls.append(1)
+        held.begun.set()
+        assert held.go_on.wait(30)
+        return look_back(*given)
+
+    monkeypatch.setattr(thinking, "look_back", waits)
+    yield held
+    held.go_on.set()
 
 
 class Clock:

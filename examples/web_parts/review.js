@@ -1,18 +1,20 @@
-// --- looking back at the hand that is over: the mistakes of this seat, what they cost, and what would have been better
+// --- looking back at a hand that is over: the mistakes of this seat, what they cost, and what would have been better
 
 const points = (value) => value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Ask for the mistakes until they have been found, and show them. */
+/** Ask for the mistakes until they have been found, and show them: meanwhile another player may deal the next hand. */
 async function lookBack() {
-  const hand = state.score.rows.length, asking = key();
+  const hand = state.score.rows.at(-1).number, asking = key();
+  const isLookedAt = () => !$("review").hidden && $("review").dataset.hand === String(hand) && key() === asking;
   $("review").hidden = false;
+  $("review").dataset.hand = hand;
   $("mistakes").replaceChildren();
   $("reviewed").textContent = t("mistakes", hand);
   $("found").textContent = t("looking");
   $("reviewed").focus();
   for (;;) {
-    const { status, data } = await ask("review");
-    if (state === null || key() !== asking || state.score.rows.length !== hand || $("review").hidden) return;
+    const { status, data } = await ask("review?hand=" + hand);
+    if (state === null || !isLookedAt()) return;
     if (status === 200) return showReview(data);
     if (status !== 202) return void ($("found").textContent = data.error);
     await new Promise((done) => setTimeout(done, 500));

@@ -118,7 +118,7 @@ class Table:
         self.game: Game = game
         self.level: Level = level
         self.course: Course[Any, AnyMove, Any] = resume(record, game)
-        self.steps: list[AnyStep] = [*last_hand(game, record)]
+        self.steps: list[AnyStep] = [*hand_of(game, record, len(record.hands))]
         self.news: str = ""
         self.turned: bool = False
         self.events: list[Json] = []
@@ -322,9 +322,9 @@ class Table:
         self.go_on()
 
 
-def last_hand(game: Game, record: AnyRecord) -> Iterator[AnyStep]:
-    """Yield the moves of the hand that was dealt last, each with the states before and after it."""
-    positions = [it for it in replay(record, game) if it.hand == len(record.hands)]
+def hand_of(game: Game, record: AnyRecord, number: int) -> Iterator[AnyStep]:
+    """Yield the moves of a hand of a record, with the states before and after each."""
+    positions = [it for it in replay(record, game) if it.hand == number]
     for before, after in pairwise(positions):
         if after.last is not None:
             yield Step(before.state, after.last.seat, after.last.move, after.state)

@@ -169,19 +169,18 @@ def hint(desk: Desk, language: Language) -> Callable[[], Json]:
 
 
 def looked_back(desk: Desk, review: Review, language: Language) -> Json:
-    """Return what a seat's decisions in the last hand have cost, with each mistake and what would have been better."""
+    """Return what a seat's decisions in a hand have cost, with each mistake and what would have been better."""
     return {
         "decisions": len(review.remarks),
         "cut": review.is_cut,
         "loss": sum(it.loss for it in review.remarks),
-        "mistakes": [mistake(desk, it, language) for it in review.remarks if it.is_mistake],
+        "mistakes": [mistake(desk, it, review.seen[it.ply], language) for it in review.remarks if it.is_mistake],
     }
 
 
-def mistake(desk: Desk, remark: AnyRemark, language: Language) -> Json:
+def mistake(desk: Desk, remark: AnyRemark, view: Any, language: Language) -> Json:  # noqa: ANN401 - of any game
     """Return a mistake, with what the seat saw when it made the move."""
     table, voice = desk.table, desk.table.voice
-    view = table.game.view(table.steps[remark.ply - 1].before, remark.seat)
 
     def told(move: AnyMove) -> str:
         return voice.drawn(str(in_words(move, language)))

@@ -75,6 +75,10 @@ IN_OTHER_WORDS: Final[dict[str, dict[Language, str]]] = {
         Language.ITALIAN: "I programmi al momento hanno troppo a cui pensare. Riprova tra un minuto.",
         Language.SPANISH: "Los programas tienen ahora demasiado en que pensar. Inténtalo dentro de un minuto.",
     },
+    "The server is about to end. Nothing is lost: go on when it runs again.": {
+        Language.ITALIAN: "Il server sta per terminare. Non si perde nulla: si continua quando riparte.",
+        Language.SPANISH: "El servidor está por terminar. No se pierde nada: se sigue cuando vuelva a funcionar.",
+    },
     "The server cannot store anything at the moment. Nothing has changed; try again later.": {
         Language.ITALIAN: "Il server al momento non può salvare nulla. Non è cambiato nulla; riprova più tardi.",
         Language.SPANISH: "El servidor no puede guardar nada por ahora. No ha cambiado nada; inténtalo más tarde.",
