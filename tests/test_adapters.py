@@ -26,6 +26,7 @@ from scala40 import (
     Reentry,
     Ruleset,
     StockRule,
+    chinchon,
     rumino,
     skarney,
 )
@@ -34,7 +35,7 @@ from scala40.adapters import seats as seats_of_tables
 from scala40.adapters.arrays import Sight
 from scala40.adapters.gymnasium import Illegal, Observation, SeatEnv, TableEnv
 from scala40.adapters.pettingzoo import TableAEC, env, raw_env
-from scala40.arena import Arena
+from scala40.arena import Arena, can_play
 from scala40.core import ObservationError
 from scala40.core.base import Stream
 from scala40.episodes import Episode, begin
@@ -359,21 +360,33 @@ def test_a_hand_that_has_ended_begins_again_with_the_next_step() -> None:
     assert observations["action_mask"].any(axis=1).all()
 
 
+IN_THE_ARENA: tuple[Any, ...] = tuple(kit.game for kit in KITS if can_play(kit.game, kit.game.read_rules("")))
 ARENA_RULES = Ruleset(
     discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT, opening_points=20, stock_rule=StockRule.TURN_OVER
 )
 
 
-@pytest.mark.parametrize("rules,opponents,seat", [(Ruleset(), 1, 0), (ARENA_RULES, 3, 2)])
+@pytest.mark.parametrize(
+    "game,rules,opponents,seat",
+    [
+        *((game, game.Ruleset(), 1, 0) for game in IN_THE_ARENA),
+        (scala40, ARENA_RULES, 3, 2),
+        (chinchon, chinchon.PRESETS["fournier-48"].rules, 3, 2),
+    ],
+)
 def test_the_arena_and_the_referee_play_many_hands_alike(
-    rules: Ruleset, opponents: int, seat: int, monkeypatch: pytest.MonkeyPatch
+    game: Any,  # noqa: ANN401 - of any game
+    rules: Any,  # noqa: ANN401 - of the game
+    opponents: int,
+    seat: int,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """All numbers of all steps, through ends, illegal actions, hands that are broken off and their successors."""
     tables: list[TableEnv[Any, Any, Any, Any]] = []
     for compiled in (True, False):
         monkeypatch.setattr(seats_of_tables, "COMPILED", compiled)
         players: list[Any] = [Random] * opponents
-        tables.append(TableEnv(scala40, rules, opponents=players, count=4, seat=seat, most_moves=90))
+        tables.append(TableEnv(game, rules, opponents=players, count=4, seat=seat, most_moves=90))
     seen = [table.reset(seed=7)[0] for table in tables]
     dice, ends = np.random.default_rng(7), np.zeros(3, int)
     for _ in range(60):
@@ -388,19 +401,34 @@ def test_the_arena_and_the_referee_play_many_hands_alike(
     assert ends.all()
 
 
+@each_game
+def test_the_arena_plays_the_games_that_it_says(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the referee all others."""
+    monkeypatch.setattr(seats_of_tables, "COMPILED", True)
+    used, turn = list[int](), Arena.turn
+
+    def counted(arena: Arena[Any], hand: int) -> int | None:
+        used.append(hand)
+        return turn(arena, hand)
+
+    monkeypatch.setattr(Arena, "turn", counted)
+    TableEnv(kit.game, opponents=[Random] * (seats(kit.game) - 1), count=1).reset(seed=7)
+    assert bool(used) is can_play(kit.game, kit.game.read_rules(""))
+
+
 @pytest.mark.parametrize(
     "options",
     [
         {"opponents": [Same(Greedy.of(scala40))]},
         {"opponents": [Random], "unit": Unit.MATCH},
         {"opponents": [Random], "rules": PRESETS["classic"].rules},
-        {"opponents": [Random], "game": rumino},
+        {"opponents": [Random], "game": chinchon, "rules": chinchon.Ruleset(jokers=2)},
     ],
 )
 def test_what_the_arena_does_not_know_is_played_in_the_referee(
     options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Other players, matches, rules that it refuses, and other games."""
+    """Other players, matches, and rules that it refuses."""
     monkeypatch.setattr(seats_of_tables, "COMPILED", True)
     monkeypatch.setattr(Arena, "legal", pytest.fail)
     game = options.pop("game", scala40)

@@ -6,6 +6,7 @@ import os
 import random
 from array import array
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any
 
 import attrs
@@ -18,8 +19,8 @@ from typing_extensions import Buffer
 
 import scala40
 import scala40.arena
-from scala40 import Duty, DutyKind, Ruleset
-from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts
+from scala40 import Duty, DutyKind, Ruleset, chinchon, skarney
+from scala40.arena import Arena, Policy, UnsupportedRules, can_play, layout, playouts
 from scala40.arena.quaranta import layout as own
 from scala40.arena.quaranta.batch import QuarantaBatch
 from scala40.arena.quaranta.supported import SUPPORTED
@@ -181,6 +182,23 @@ def test_names_what_it_does_not_know(name: str, fields: tuple[str, ...]) -> None
 
     assert caught.value.fields == fields
     assert all(field in str(caught.value) for field in fields)
+
+
+@pytest.mark.parametrize(
+    "game,rules,can",
+    [
+        (scala40, Ruleset(), True),
+        (scala40, PRESETS["classic"].rules, False),
+        (chinchon, chinchon.Ruleset(), True),
+        (chinchon, chinchon.Ruleset(jokers=2), False),
+        (chinchon, Ruleset(), False),
+        (skarney, skarney.Ruleset(), False),
+        (SimpleNamespace(GAME="scala40", Ruleset=Ruleset), Ruleset(), False),
+    ],
+)
+def test_says_what_it_can_play(game: Any, rules: Any, can: bool) -> None:  # noqa: ANN401, FBT001 - of any game
+    """A game by rules that it knows; not another game that takes the same rules."""
+    assert can_play(game, rules) is can
 
 
 @attrs.frozen
@@ -583,7 +601,7 @@ def test_lists_what_the_referee_lists(held: str, top: str, opened: int, phase: i
 
 def test_the_module_lists_its_public_names() -> None:
     """As all modules do."""
-    assert dir(scala40.arena) == ["Arena", "COMPILED", "Policy", "UnsupportedRules", "playouts", "rollouts"]
+    assert dir(scala40.arena) == ["Arena", "COMPILED", "Policy", "UnsupportedRules", "can_play", "playouts", "rollouts"]
 
 
 def test_a_hand_ends_with_the_last_cards_that_are_laid() -> None:

@@ -221,8 +221,8 @@ def rendered(episode: Episode[Any, Any, Any, Any], seat: int, mode: str | None) 
 class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[StateT, MoveT, ViewT, RulesT]):
     """Many hands at once in one process, each as `SeatEnv` plays it.
 
-    Where the opponents are `Random`, an episode is a hand, and `scala40.arena` is compiled and knows the rules, the
-    hands of Scala 40 are played there: several times as fast, and with the same results from the same seeds.
+    Where the opponents are `Random`, an episode is a hand, and `scala40.arena` is compiled and knows the game and the
+    rules, the hands are played there: several times as fast, and with the same results from the same seeds.
 
     Observations, masks and rewards are arrays with a row for each hand. After the end of an episode the next step
     begins another one, whatever the action is: Gymnasium calls that `AutoresetMode.NEXT_STEP`.

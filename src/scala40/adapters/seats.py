@@ -6,16 +6,14 @@ Many hands are played in the arena where that can be done, and otherwise in the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from itertools import chain
 from typing import Any, Generic, Protocol, TypeAlias, cast
 
-import scala40
 from scala40.adapters import Extra
 from scala40.adapters.arrays import Sight
-from scala40.arena import COMPILED, Arena, UnsupportedRules
+from scala40.arena import COMPILED, Arena, can_play
 from scala40.core.base import Seed, derive
-from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, leads_of
+from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT, ViewT, leads_of
 from scala40.episodes import Episode, begin
 from scala40.players import Player, Random
 from scala40.playing import Unit
@@ -108,10 +106,8 @@ class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
 
         Both play the same from the same seeds.
         """
-        if COMPILED and self._unit is Unit.HAND and cast("object", self.game) is scala40 and self._is_random:
-            with suppress(UnsupportedRules):
-                return _InArena(cast("Any", self), count)
-        return _InReferee(self, count)
+        in_arena = COMPILED and self._unit is Unit.HAND and self._is_random and can_play(self.game, self.rules)
+        return _InArena(cast("Any", self), count) if in_arena else _InReferee(self, count)
 
     @property
     def _is_random(self) -> bool:
@@ -190,7 +186,7 @@ class _InReferee(Generic[StateT, MoveT, ViewT, RulesT]):
 
 
 class _InArena:
-    """Hands of Scala 40 against random players, as the arena plays them."""
+    """Hands of a game against random players, as the arena plays them."""
 
     def __init__(self, table: SeatTable[Any, Any, Any, Any], count: int) -> None:
         self._table = table
@@ -213,7 +209,7 @@ class _InArena:
             self._arena.play(place, number)
         except ValueError:
             state, numbers = self._arena.state(place), self._table.sight.numbers
-            scala40.play(state, numbers.decode(number, state))  # it says why it cannot be played
+            self._table.game.play(state, numbers.decode(number, state))  # it says why it cannot be played
         self._moves[place] += 1
         self._answer(place)
 
@@ -227,9 +223,10 @@ class _InArena:
             seat = arena.turn(place)
 
     def reward(self, place: int) -> float | None:
+        table = self._table
         if self._arena.turn(place) is None:
-            result = cast("scala40.HandResult", scala40.result(self._arena.state(place)))
-            return leads_of(result, scala40.match_rules(self._table.rules))[self._table.seat]
+            result = cast("HandResult", table.game.result(self._arena.state(place)))
+            return leads_of(result, table.game.match_rules(table.rules))[table.seat]
         return 0.0 if self.is_broken_off(place) else None
 
     def is_broken_off(self, place: int) -> bool:

@@ -11,11 +11,13 @@ from array import array
 from collections.abc import Callable, Mapping
 from importlib.machinery import EXTENSION_SUFFIXES
 from types import MappingProxyType
-from typing import Any, Final, Generic, overload
+from typing import Any, Final, Generic, cast, overload
 
 import attrs
 from typing_extensions import Buffer, TypeVar
 
+import scala40.chinchon
+import scala40.rumino
 from scala40.arena import driver, layout
 from scala40.arena.batch import MOST_HANDS, MOST_THREADS, Batch
 from scala40.arena.buffers import numbers_in
@@ -33,6 +35,7 @@ from scala40.chinchon.rules import Ruleset as ChinchonRuleset
 from scala40.chinchon.state import State as ChinchonState
 from scala40.core.base import Seed, insist_on_bounds, insist_on_kind, insist_on_number
 from scala40.core.cards import Rulebook
+from scala40.core.game import Game
 from scala40.core.position import context_for
 from scala40.playing import MOST_MOVES
 from scala40.quaranta.rules import RULEBOOK as QUARANTA_BOOK
@@ -42,7 +45,7 @@ from scala40.rumino.rules import RULEBOOK as RUMINO_BOOK
 from scala40.rumino.rules import Ruleset as RuminoRuleset
 from scala40.rumino.state import State as RuminoState
 
-__all__ = ["COMPILED", "Arena", "Policy", "UnsupportedRules", "playouts", "rollouts"]
+__all__ = ["COMPILED", "Arena", "Policy", "UnsupportedRules", "can_play", "playouts", "rollouts"]
 
 
 def __dir__() -> list[str]:
@@ -57,8 +60,9 @@ _MOST_COUNTED: Final = 1 << 30
 
 @attrs.frozen
 class _Game:
-    """A game in the arena: its rulebook, the rules that can be played, and what makes batches of its hands."""
+    """A game in the arena: the referee's, its rulebook, the rules that can be played, and its batches of hands."""
 
+    game: object
     rulebook: Rulebook
     supported: Supported
     batch: Callable[[Any, int, int, Seed, int], Batch[Any, Any]]
@@ -66,12 +70,29 @@ class _Game:
 
 _GAMES: Final[Mapping[type[Any], _Game]] = MappingProxyType(
     {
-        Ruleset: _Game(QUARANTA_BOOK, QUARANTA, QuarantaBatch),
-        ChinchonRuleset: _Game(CHINCHON_BOOK, CHINCHON, ChinchonBatch),
-        RuminoRuleset: _Game(RUMINO_BOOK, RUMINO, RuminoBatch),
+        Ruleset: _Game(scala40, QUARANTA_BOOK, QUARANTA, QuarantaBatch),
+        ChinchonRuleset: _Game(scala40.chinchon, CHINCHON_BOOK, CHINCHON, ChinchonBatch),
+        RuminoRuleset: _Game(scala40.rumino, RUMINO_BOOK, RUMINO, RuminoBatch),
     }
 )
 """The games by the classes of their rules."""
+
+
+def can_play(game: Game[Any, Any, Any, Any], rules: object) -> bool:
+    """Return whether the arena can play a game by these rules.
+
+    A program that plays any game asks before it makes an `Arena`, and otherwise plays with the referee.
+
+    Args:
+        game: the game.
+        rules: the rules.
+
+    >>> can_play(scala40, Ruleset()), can_play(scala40, scala40.PRESETS["classic"].rules)
+    (True, False)
+    """
+    found = _GAMES.get(type(rules))
+    return found is not None and game is found.game and not found.supported.missing(cast("attrs.AttrsInstance", rules))
+
 
 StateT = TypeVar("StateT", default=State)
 """A state of a game: what `Arena.state` returns."""

@@ -50,12 +50,22 @@ class Supported:
         >>> from scala40 import Ruleset
         >>> Supported({"opening_points": (40, 51)}).insist(Ruleset(opening_points=51))
         """
+        missing = self.missing(rules)
+        if missing:
+            raise UnsupportedRules(missing)
+
+    def missing(self, rules: attrs.AttrsInstance) -> tuple[str, ...]:
+        """Return the names of the fields whose values the arena does not know.
+
+        >>> from scala40 import Ruleset
+        >>> Supported({"opening_points": (40, 51)}).missing(Ruleset(opening_points=52))
+        ('opening_points',)
+        """
         wrong = tuple([field.name for field in attrs.fields(type(rules)) if not self._is_played(rules, field)])
         together = self.not_together
         if not wrong and together and all(getattr(rules, name, None) is value for name, value in together.items()):
-            wrong = tuple(together)
-        if wrong:
-            raise UnsupportedRules(wrong)
+            return tuple(together)
+        return wrong
 
     def _is_played(self, rules: attrs.AttrsInstance, field: attrs.Attribute[object]) -> bool:
         """Return whether the arena plays by the value of a field."""
