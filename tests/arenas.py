@@ -66,8 +66,10 @@ def play_beside(  # noqa: PLR0913, PLR0917 - all but four have a default
         seen = np.array(out).reshape(batch, -1)
         for k, episode in enumerate(episodes):
             now, legal, asked = episode.state, sight.legal(episode), None if episode.is_over else episode.seat
-            row = mask[k * arena.size : (k + 1) * arena.size]
-            assert [it for it, one in enumerate(row) if one] == sorted(legal), (rules, now)
+            row = bytearray(arena.size)
+            for number in legal:
+                row[number] = 1
+            assert mask[k * arena.size : (k + 1) * arena.size] == row, (rules, now)
             assert arena.numbers(k) == list(legal), (rules, now)
             assert arena.state(k) == now
             assert arena.turn(k) == asked

@@ -14,7 +14,16 @@ from scala40.arena.batch import plane_starts
 from scala40.arena.quaranta import layout
 from scala40.core.cards import ACES, ALL_CARDS, JOKER, PLANE
 from scala40.core.game import MeldRows
-from scala40.core.melds import LEAST, Meld, MeldExtensions, MeldNumbers, place_number, places_of_melds, taken_number
+from scala40.core.melds import (
+    LEAST,
+    Meld,
+    MeldExtensions,
+    MeldNumbers,
+    MeldRules,
+    place_number,
+    places_of_melds,
+    taken_number,
+)
 from scala40.core.search import MeldTables, Option
 from scala40.quaranta.observing import observer
 from scala40.quaranta.rules import (
@@ -59,29 +68,39 @@ class Tables:
 def tables_of(rules: Ruleset, players: int) -> Tables:
     """Return the tables of some rules for a number of players; they are kept for the rules that were used last.
 
-    The time is some tenths of a second.
+    The time is some tenths of a second, and nearly nothing where the melds are those of rules before.
 
     >>> len(tables_of(Ruleset(), 2).melds)
     2613
     """
-    tables = MeldTables(rules.meld_rules)
-    listed = [option.meld for option in tables.options(PLANE, rules.jokers)]
+    melds, number, buffers = _melds_of(rules.meld_rules, rules.jokers)
+    slots = len(rules.pack.cards) // LEAST
+    first_place = common.FIRST_MELD + len(melds)
+    own = {
+        "rules": memoryview(array("q", _numbers(rules, players, slots, first_place))),
+        "values": memoryview(array("q", rules.hand_values)),
+        "pack": memoryview(array("b", [card.index for card in rules.pack.cards])),
+    }
+    return Tables(melds, number, buffers | own, first_place + slots * places_of_melds(_WILD, taken=True))
+
+
+@lru_cache(maxsize=8)
+def _melds_of(rules: MeldRules, most_jokers: int) -> tuple[tuple[Meld, ...], dict[Meld, int], dict[str, memoryview]]:
+    """Return all melds, their numbers, and the buffers about them."""
+    tables = MeldTables(rules)
+    listed = [option.meld for option in tables.options(PLANE, most_jokers)]
     melds = MeldNumbers(listed).melds
     number = {meld: place for place, meld in enumerate(melds)}
     growths = [tables.growth(meld) for meld in melds]
     options = [tables.numbers(meld) for meld in melds]
     at, entries = [0], list[int]()
     for growth in growths:
-        entries += _entries(growth, tables, number, wild=rules.jokers > 0)
+        entries += _entries(growth, tables, number, wild=most_jokers > 0)
         at.append(len(entries) // 4)
     in_order = [(place, growths[place], options[place]) for place in map(number.__getitem__, listed)]
     run_at, runs = _by_patterns([_runs_of(in_order, suit, wild) for wild in range(2) for suit in range(4)], 13)
     set_at, sets = _by_patterns([_sets_of(in_order, rank, wild) for wild in range(2) for rank in range(13)], 4)
-    slots = len(rules.pack.cards) // LEAST
-    first_place = common.FIRST_MELD + len(melds)
     longs = {
-        "rules": _numbers(rules, players, slots, first_place),
-        "values": rules.hand_values,
         "bits": [card.bit for card in ALL_CARDS],
         "faces": [option.faces for option in options],
         "fits": [growth.fit_plane for growth in growths],
@@ -101,9 +120,7 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
     buffers = {name: memoryview(array("q", values)) for name, values in longs.items()}
     buffers |= {name: memoryview(array("i", values)) for name, values in ints.items()}
     buffers |= {name: memoryview(array("h", values)) for name, values in (("runs", runs), ("sets", sets))}
-    buffers |= {"counts": _COUNTS, "place_of": _PLACE_OF}
-    buffers["pack"] = memoryview(array("b", [card.index for card in rules.pack.cards]))
-    return Tables(melds, number, buffers, first_place + slots * places_of_melds(_WILD, taken=True))
+    return melds, number, buffers | {"counts": _COUNTS, "place_of": _PLACE_OF}
 
 
 _InOrder: TypeAlias = Sequence[tuple[int, MeldExtensions, Option]]
@@ -150,15 +167,10 @@ def _by_patterns(groups: list[list[tuple[int, int]]], bits: int) -> tuple[list[i
     """Return the melds that each pattern of so many bits has, group by group, and where those of each begin and end."""
     at, found = [0], list[int]()
     for group in groups:
-        held: list[list[int]] = [[] for _ in range(1 << bits)]
-        whole = (1 << bits) - 1
-        for pattern, meld in group:
-            more = free = whole ^ pattern
-            while True:
-                held[pattern | more].append(meld)
-                if not more:
-                    break
-                more = more - 1 & free
+        held = [[meld for _, meld in group]]  # by the bits above: what needs the next one falls out where it is missing
+        for bit in reversed(range(bits)):
+            needless = {meld for pattern, meld in group if not pattern >> bit & 1}
+            held = [part for melds in held for part in ([it for it in melds if it in needless], melds)]
         for melds in held:
             found += melds
             at.append(len(found))
