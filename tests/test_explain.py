@@ -29,14 +29,15 @@ each_language = pytest.mark.parametrize("language", Language, ids=lambda languag
 
 
 @cache
-def question_of(kind: type[ToldRules], name: str) -> RuleQuestion:
-    """Return what rules say of a field; each test compares it with that of all fields, and to make it takes a while."""
-    return kind.explain(name)
+def question_of(title: str, name: str) -> RuleQuestion:
+    """Return what a game says of a field. It takes a while to make, and each test compares it with that of all fields."""
+    (ruleset,) = [book.ruleset for book in BOOKS if book.title == title]
+    return cast("type[ToldRules]", ruleset).explain(name)
 
 
 def explained(book: Book, name: str) -> RuleQuestion:
     """Return what a game says of a field."""
-    return question_of(cast("type[ToldRules]", book.ruleset), name)
+    return question_of(book.title, name)
 
 
 # every field
