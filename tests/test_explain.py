@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any, ClassVar, Final, cast
 
 import attrs
@@ -28,16 +27,9 @@ each_field = pytest.mark.parametrize(
 each_language = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
 
 
-@cache
-def question_of(title: str, name: str) -> RuleQuestion:
-    """Return what a game says of a field. It takes a while to make, and each test compares it with that of all fields."""
-    (ruleset,) = [book.ruleset for book in BOOKS if book.title == title]
-    return cast("type[ToldRules]", ruleset).explain(name)
-
-
 def explained(book: Book, name: str) -> RuleQuestion:
     """Return what a game says of a field."""
-    return question_of(book.title, name)
+    return cast("type[ToldRules]", book.ruleset).explain(name)
 
 
 # every field

@@ -138,7 +138,10 @@ class RuleForm:
     def wrong_values(self, rules: attrs.AttrsInstance) -> Iterator[Violation]:
         """Yield every value that is wrong in itself."""
         for field in attrs.fields(type(rules)):
-            yield from self.wrong_value(field, getattr(rules, field.name))
+            value = getattr(rules, field.name)
+            # Most values are members of the right enum. They are passed over at once: rules are made by the thousand.
+            if type(value) is not type(field.default) or not isinstance(value, Named):
+                yield from self.wrong_value(field, value)
 
     def wrong_value(self, field: attrs.Attribute[Any], value: object) -> Iterator[Violation]:
         """Yield the faults of the value of one field by itself."""

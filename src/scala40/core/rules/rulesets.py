@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, cast
 
 import attrs
 from typing_extensions import TypeVar
@@ -127,7 +128,7 @@ class ToldRules(AgreedRules):
     def explain(cls, field: str) -> RuleQuestion[Self]:
         """Return the question that a field answers, with its answers and what they mean, as data for apps.
 
-        The first call for a field tries it with all others, which takes some hundredths of a second.
+        The first call for a field tries it with all others, which takes some hundredths of a second; then it is kept.
 
         Raises:
             InvalidRuleset: there is no such field; the closest ones are named.
@@ -145,22 +146,7 @@ class ToldRules(AgreedRules):
         insist_on_kind("field", field, str)
         if field not in cls.form.decisions:
             raise InvalidRuleset((cls.form.unknown(field),))
-        decision = cls.form.decisions[field]
-        asked = cls.form.questions.get(decision)
-        rule = None if cls.book is None else cls.book.rules.get(decision)
-        trials = _trials(cls)
-        least, most = cls.form.limits.get(field, (None, None))
-        return RuleQuestion(
-            field=field,
-            decision=decision,
-            question=None if asked is None else asked.question,
-            sources=() if rule is None else rule.sources,
-            default=_answer(cls, field, attrs.fields_dict(cls)[field].default),
-            answers=tuple(_answer(cls, field, value) for value in trials.answers(field)),
-            least=least,
-            most=most,
-            interacts_with=trials.interacting(field),
-        )
+        return cast("RuleQuestion[Self]", _question(cast("Any", cls), field))
 
 
 @attrs.frozen
@@ -366,6 +352,27 @@ def _trials(kind: type[RulesT]) -> RuleTrials[RulesT]:
     from scala40.core.rules.trials import RuleTrials  # noqa: PLC0415 - only who explains rules needs it
 
     return RuleTrials(kind, kind.form)
+
+
+@lru_cache(maxsize=256)
+def _question(kind: type[Any], field: str) -> RuleQuestion[Any]:
+    """Return the question that a field answers; whoever is asked for rules goes through all of them."""
+    decision = kind.form.decisions[field]
+    asked = kind.form.questions.get(decision)
+    rule = None if kind.book is None else kind.book.rules.get(decision)
+    trials = _trials(kind)
+    least, most = kind.form.limits.get(field, (None, None))
+    return RuleQuestion(
+        field=field,
+        decision=decision,
+        question=None if asked is None else asked.question,
+        sources=() if rule is None else rule.sources,
+        default=_answer(kind, field, attrs.fields_dict(kind)[field].default),
+        answers=tuple(_answer(kind, field, value) for value in trials.answers(field)),
+        least=least,
+        most=most,
+        interacts_with=trials.interacting(field),
+    )
 
 
 def _answer(kind: type[RulesT], field: str, value: Value) -> RuleAnswer[RulesT]:
