@@ -425,11 +425,13 @@ def conformance(session: nox.Session) -> None:
 def soak(session: nox.Session) -> None:
     """Run the long forms of the tests, then fuzz on every core; about an hour on two cores that do nothing else.
 
-    Afterwards the tests of the arena run with sanitizers.
+    Between them each game is compared with its brute-force referee in a block of positions more, which adds a line to a
+    committed file. Afterwards the tests of the arena run with sanitizers.
     """
     session.notify("sanitized")
     install(session, "tests")
     session.run(*PYTEST, "--durations=40", *(session.posargs or ["tests"]), env={"SCALA40_SOAK": "1"})
+    session.run("python", "tests/security/oracle_run.py", "1000", env={"PYTHONPATH": str(ROOT / "tests")})
     if installs_fuzzer(session):
         fuzzing = ["python", "tests/fuzz/fuzz_parsers.py", "-max_total_time=720", "-print_final_stats=1"]
         side_by_side(session, *([*fuzzing, f"-seed={2 + core}"] for core in range(os.cpu_count() or 1)))

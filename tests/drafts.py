@@ -472,12 +472,17 @@ def finished_draft(dice: Stream) -> Draft:
 
 def after_discards(draft: Draft) -> Iterator[str]:
     """Yield how the hand stands after each discard, each checked; nothing if there is none."""
+    yield from (state.phase.value for state in discarded(draft))
+
+
+def discarded(draft: Draft) -> Iterator[s40.State]:
+    """Yield the state after each discard, which has been checked."""
     state = agree_on(draft, Phase.PLAY)
     if state is None:
         return
     for move in s40.legal_moves(state):
         if isinstance(move, s40.Discard):
-            yield followed(state, move).phase.value
+            yield followed(state, move)
 
 
 def nearly_everything() -> tuple[OracleMeld, ...]:

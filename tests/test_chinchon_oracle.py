@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import attrs
 import chinchon_oracle as oracle
@@ -45,6 +45,7 @@ from scala40.chinchon import (
     rate,
     result,
     view,
+    violations,
 )
 from scala40.chinchon.closing import table_after
 from scala40.core.base import Stream, shuffled
@@ -167,9 +168,12 @@ def test_all_closes_of_eight_cards_are_found_once(rules: Ruleset) -> None:
     assert possible > HANDS / 10
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_vc_06_the_closes_in_play_are_those_of_the_oracle(seed: int) -> None:
-    """VC-06: under generated rules, with each seat's discards counted here, and no total that guards a close."""
+def closes_in_play(seed: int) -> Iterator[State]:
+    """Yield the states of the first rounds of a hand under generated rules, with no total that guards a close.
+
+    What can be melded and each close of the seat whose turn it is have been checked, its discards counted here, and
+    which other closes are refused.
+    """
     rules = attrs.evolve(random_rules(Stream(f"closes {seed}")), close_guard=CloseGuard.OFF)
     dice, terms, discards = Stream(f"closes in play {seed}"), terms_of(rules), Counter[int]()
     state = deal(rules, 2 + dice.below(rules.max_players - 1), seed=seed)
@@ -177,10 +181,26 @@ def test_vc_06_the_closes_in_play_are_those_of_the_oracle(seed: int) -> None:
         moves = list(legal_moves(state))
         found = [(it.card, counted(it.melds)) for it in moves if isinstance(it, Close)]
         if state.phase is Phase.PLAY:
-            assert set(found) == oracle.closes(tuple(state.hand), terms, discards=discards[state.turn])
+            expected = oracle.closes(tuple(state.hand), terms, discards=discards[state.turn])
+            assert set(found) == expected, state
+            assert len(found) == len(expected), state
+            every = [*rules.arranger.closes(state.hand, 1_000, 7, 8)]
+            for card, melds in shuffled(every, len(every))[:12]:
+                refused = (card, counted(melds)) not in expected
+                assert bool(violations(state, Close(card, melds))) == refused, (state, card, melds)
+        else:
+            parted = {(counted(it.melds), tuple(it.left)) for it in rules.arranger.partitions(state.hand)}
+            assert parted == oracle.partitions(tuple(state.hand), terms), state
+        yield state
         move = dice.choice([it for it in moves if not isinstance(it, Close)])
         discards[state.turn] += isinstance(move, Discard)
         state = play(state, move)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_vc_06_the_closes_in_play_are_those_of_the_oracle(seed: int) -> None:
+    """VC-06: under generated rules, before and after the draw."""
+    assert {state.phase for state in closes_in_play(seed)} >= {Phase.DRAW, Phase.PLAY}
 
 
 @variants
@@ -257,9 +277,11 @@ def just_closed(rules: Ruleset, seed: int) -> State:
     raise AssertionError(seed)
 
 
-@pytest.mark.parametrize("seed", range(48))
-def test_vc_09_vc_10_what_follows_a_close_is_what_the_oracle_allows(seed: int) -> None:
-    """C-11, VC-09, VC-10: whose turn it is, what can be shown and added to which melds, and what counts at last."""
+def after_a_close(seed: int) -> Iterator[State]:
+    """Yield the states from a close to the end of the hand.
+
+    Whose turn it is, what can be shown and added to which melds, and what counts at last have been checked.
+    """
     rules = eager_rules(seed)
     dice, terms, state = Stream(f"after {seed}"), terms_of(rules), just_closed(rules, seed)
     closer, seats = state.closer, len(state.context.seats)
@@ -269,6 +291,7 @@ def test_vc_09_vc_10_what_follows_a_close_is_what_the_oracle_allows(seed: int) -
     hands = {seat: tuple(hand) for seat, hand in enumerate(state.hands)}
     at = oracle.closed(closer, others, hands, [*map(meld_of, state.table)], terms)
     while at.turns:
+        yield state
         seat, what = at.turns[0]
         assert (state.phase, state.turn) == (Phase.LAY_OFF, seat)
         moves = list(legal_moves(state))
@@ -303,6 +326,14 @@ def test_vc_09_vc_10_what_follows_a_close_is_what_the_oracle_allows(seed: int) -
     assert ended is not None
     assert ended.ending is Ending.CLOSED
     assert [line.points for line in ended.scores] == [terms.points(at.hands[it]) for it in range(seats)]
+    yield state
+
+
+@pytest.mark.parametrize("seed", range(48))
+def test_vc_09_vc_10_what_follows_a_close_is_what_the_oracle_allows(seed: int) -> None:
+    """C-11, VC-09, VC-10: turn by turn, to the end of the hand."""
+    *_, last = after_a_close(seed)
+    assert last.phase.is_over
 
 
 def _is_near(card: Card, meld: Meld, rules: Ruleset) -> bool:

@@ -11,7 +11,6 @@ that are not there yet, so that several machines can share them. What differs en
 
 from __future__ import annotations
 
-import json
 import random
 import sys
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import blocks
 import test_arena
 import test_arena_chinchon
 import test_arena_rumino
@@ -54,15 +54,12 @@ GAMES: Final[dict[str, Callable[[int, random.Random, int], int]]] = {
 
 def run(decisions: int, file: Path, block: int = BLOCK, batch: int = BATCH, game: str = "scala40") -> None:
     """Compare at least so many decisions more, by the blocks that a file does not have yet, and add a line for each."""
-    text = file.read_text("utf-8") if file.exists() else ""
-    lines = {json.loads(line)["block"]: line for line in text.splitlines(keepends=True) if line.endswith("\n")}
-    while decisions > 0:
-        number = next(it for it in range(len(lines) + 1) if it not in lines)
+
+    def compared(number: int) -> dict[str, object]:
         made = GAMES[game](block, random.Random(f"arena {number}"), batch)
-        line = {"block": number, "decisions": made, "compiled": arena.COMPILED, "version": scala40.__version__}
-        lines[number] = json.dumps(line) + "\n"
-        file.write_text("".join(lines[it] for it in sorted(lines)), "utf-8")
-        decisions -= made
+        return {"decisions": made, "compiled": arena.COMPILED, "version": scala40.__version__}
+
+    blocks.add(decisions, "decisions", file, compared)
 
 
 if __name__ == "__main__":
