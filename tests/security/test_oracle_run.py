@@ -9,6 +9,8 @@ from pathlib import Path
 import oracle_run
 import pytest
 
+from scala40 import rumino
+
 pytestmark = pytest.mark.once
 
 
@@ -31,7 +33,7 @@ def test_what_differs_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         yield from oracle_run.of_rumino(0)
         assert number < 10, "this differs"
 
-    monkeypatch.setitem(oracle_run.GAMES, "rumino", (oracle_run.rumino, differs))
+    monkeypatch.setitem(oracle_run.GAMES, "rumino", (rumino, differs))
     file = tmp_path / "blocks.jsonl"
     with pytest.raises(AssertionError, match="this differs") as found:
         oracle_run.run(1_000, "rumino", file, size=10)
