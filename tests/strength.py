@@ -12,6 +12,7 @@ import contextlib
 import io
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -46,55 +47,87 @@ class Duel(NamedTuple):
         seats: the seats of the table, which the two take in turn.
         first: the name of the player that should be better.
         second: the name of the other.
-        hands: the number of deals; each is played twice.
+        deals: the number of deals, or of whole matches; each is played twice.
+        rules: the name of the rules, where they are not the default ones.
+        unit: whether hands or whole matches are played.
     """
 
     game: str
     seats: int
     first: str
     second: str
-    hands: int
+    deals: int
+    rules: str = ""
+    unit: str = "hands"
 
     @property
     def options(self) -> str:
         """What follows `python -m scala40` in the command that plays it."""
         game = OPTIONS.get(self.game, f" --game {self.game}")
+        rules = self.rules and f" --rules {self.rules}"
         seats = "" if self.seats == 2 else f" --seats {self.seats}"
         names = f"{self.first},{self.second}"
-        return f"simulate{game} --players {names} --duplicate{seats} --hands {self.hands} --seed {SEED}"
+        return f"simulate{game}{rules} --players {names} --duplicate{seats} --{self.unit} {self.deals} --seed {SEED}"
 
 
-DUELS: Final = (
+HANDS: Final = (
     Duel("scala40", 2, "casual", "beginner", 500),
     Duel("scala40", 2, "club", "casual", 500),
     Duel("scala40", 2, "club", "greedy", 1000),
-    Duel("scala40", 2, "expert", "club", 100),
-    Duel("scala40", 2, "expert", "greedy", 60),
+    Duel("scala40", 2, "expert", "club", 300),
+    Duel("scala40", 2, "expert", "greedy", 500),
     Duel("scala40", 4, "casual", "beginner", 500),
     Duel("scala40", 4, "club", "casual", 500),
     Duel("scala40", 4, "club", "greedy", 500),
-    Duel("scala40", 4, "expert", "greedy", 20),
+    Duel("scala40", 4, "expert", "greedy", 100),
     Duel("rumino", 2, "casual", "beginner", 500),
     Duel("rumino", 2, "club", "casual", 300),
     Duel("rumino", 2, "club", "greedy", 500),
-    Duel("rumino", 2, "expert", "greedy", 30),
+    Duel("rumino", 2, "expert", "greedy", 200),
     Duel("rumino", 4, "casual", "beginner", 500),
     Duel("rumino", 4, "club", "casual", 100),
     Duel("rumino", 4, "club", "greedy", 150),
     Duel("chinchon", 2, "casual", "beginner", 500),
     Duel("chinchon", 2, "club", "casual", 300),
     Duel("chinchon", 2, "club", "greedy", 500),
-    Duel("chinchon", 2, "expert", "greedy", 19),
+    Duel("chinchon", 2, "expert", "greedy", 100),
     Duel("chinchon", 4, "casual", "beginner", 500),
     Duel("chinchon", 4, "club", "casual", 150),
     Duel("chinchon", 4, "club", "greedy", 200),
     Duel("skarney", 4, "casual", "beginner", 200),
     Duel("skarney", 4, "club", "casual", 200),
     Duel("skarney", 4, "club", "greedy", 500),
-    Duel("skarney", 4, "expert", "greedy", 8),
+    Duel("skarney", 4, "expert", "greedy", 30),
     Duel("singles", 2, "club", "greedy", 500),
     Duel("singles", 4, "club", "greedy", 500),
 )
+"""Single hands under the default rules."""
+
+LADDER: Final = (("casual", "beginner"), ("club", "casual"), ("club", "greedy"))
+MATCHES: Final = (
+    *(Duel("scala40", seats, *pair, 200, unit="matches") for seats in (2, 4) for pair in LADDER),
+    Duel("scala40", 2, "expert", "greedy", 40, unit="matches"),
+    *(Duel("rumino", seats, *pair, 100, unit="matches") for seats in (2, 4) for pair in LADDER),
+    *(Duel("chinchon", seats, *pair, 100, unit="matches") for seats in (2, 4) for pair in LADDER[1:]),
+    *(Duel("skarney", 4, *pair, 60, unit="matches") for pair in LADDER),
+)
+"""Whole matches under the default rules. Beginners of Chinchón are left out: some of their hands go on for ever."""
+VARIANTS: Final = (
+    Duel("scala40", 6, "club", "greedy", 300),
+    *(
+        Duel("scala40", 2, "club", "greedy", 300, rules)
+        for rules in ("s1", "s2", "s3", "federation", "wikipedia-it", "conventions", "casino-app")
+    ),
+    Duel("rumino", 6, "club", "greedy", 100),
+    Duel("rumino", 2, "club", "greedy", 200, "long-runs"),
+    *(
+        Duel("chinchon", 2, "club", "greedy", 200, rules)
+        for rules in ("jokers", "two-packs", "conga", "fournier-48", "one-loose-card", "club")
+    ),
+    *(Duel("skarney", 4, "club", "greedy", 200, rules) for rules in ("no-jokers", "free-melds")),
+)
+"""Single hands of many players and under other rules."""
+DUELS: Final = (*HANDS, *MATCHES, *VARIANTS)
 
 
 def played(duel: Duel, workers: int = 1) -> Row:
@@ -107,10 +140,13 @@ def played(duel: Duel, workers: int = 1) -> Row:
 
 def row_of(duel: Duel, report: Row) -> Row:
     """Return the row of a duel from what its command prints."""
-    points = report["pairs"][0]["points_difference"]
-    found = {name: round(points[name], 2) for name in ("value", "low", "high")}
-    thinking = [round(2000 * seconds / report["moves"], 2) for seconds in report["cpu_seconds"]["players"]]
-    return {**duel._asdict(), "deals": report["pairs"][0]["deals"], "points": found, "milliseconds": thinking}
+    pair = report["pairs"][0]
+    kind, scale = ("points_difference", 1) if duel.unit == "hands" else ("better_rate", 100)
+    found = {name: round(scale * pair[kind][name], 2) for name in ("value", "low", "high")}
+    row = {**duel._asdict(), "counted": pair["deals"], "found": found}
+    if duel in HANDS:
+        row["milliseconds"] = [round(2000 * seconds / report["moves"], 2) for seconds in report["cpu_seconds"]["players"]]
+    return row
 
 
 def matching(rows: list[Row], duel: Duel) -> Row | None:
@@ -127,32 +163,53 @@ HEAD: Final = """\
 # How strong are they
 
 The [players](players.md) of the library have levels. This page shows how much better each level plays than the one
-below it. All rows are duplicate tournaments of single hands under the default rules: each deal is played twice, with
-the seats swapped. The column *points better* says by how many points a hand the first player beats the second, with the
-95 % interval; it is **bold** if the interval does not hold zero. At a table of four each player has two seats, which
-play against each other too; in Skarney they are partners. Skarney Singles is Skarney without partners.
+below it. All rows are duplicate tournaments: each deal is played twice, with the seats swapped. At a table of four or
+six each player has every other seat. So its seats play against each other too; in Skarney they are partners. Skarney
+Singles is Skarney without partners.
 
-The seed of all rows is {seed}. The players were tuned on other seeds, and these rows were played once. *Time* is the
-processor time for a choice of the first player, in milliseconds, measured on a busy shared machine.
+The seed of all rows is {seed}. The players were tuned on other seeds, and these rows were played once. Brackets hold
+95 % intervals. A figure is **bold** if its interval does not hold what equal players would have.
+
+## Single hands
+
+These are first hands of matches under the default rules. *Points better* says by how many points a hand the first player
+beats the second. *Time* is the processor time for a choice of the first player, in milliseconds of pure Python on a busy
+shared machine. The rows of the expert were played with the compiled package, which makes the same choices; their times
+come from fewer deals.
+
+"""
+MATCH_HEAD: Final = """
+## Whole matches
+
+A match counts as won for the player who has the winning seat.
+
+"""
+VARIANT_HEAD: Final = """
+## Many players and other rules
+
+Single hands again. The club player was tuned for two players under the default rules of Scala 40, Rumino and Chinchón,
+so these rows show where that does not carry over.
 
 """
 TAIL: Final = """\
 
-This command plays a row again, here the first one; the others have other names and numbers, and `--game`:
+## How to play a row again
+
+This command plays the first row; the others have other names and numbers, `--matches` for `--hands`, and `--game` and
+`--rules`:
 
 ```console
 $ python -m scala40 {command}
 ```
 
-What the table cannot show:
+## What the tables cannot show
 
-- Where the interval of a row holds zero, these deals do not show which of the two is better.
+- Where a figure is not bold, these deals do not show which of the two is better.
 - No row compares the expert with the club player in Rumino, Chinchón and Skarney, so nothing shows that it is stronger
   there.
-- The rows of the expert rest on few deals, so their intervals are wide.
-- A deal counts only if it ended in all seats; a beginner in Chinchón sometimes goes on for ever. One more deal of the
-  expert there was broken off because it went on for so long.
-- Each hand is the first one of a match. No player changes its play with the score of the match, except in Rumino.
+- A deal counts only if it ended in all seats; a beginner in Chinchón sometimes goes on for ever, and an expert for very
+  long.
+- No player changes its play with the score of the match, except in Rumino.
 - People make other mistakes. The levels below the club are slower to see what their hand can do; they do not bluff.
 """
 OTHERS: Final = """\
@@ -170,24 +227,42 @@ seats, with OpenSpiel's bonuses. `tests/gin_duels.py` plays the rows again.
 
 def page(rows: list[Row], gin: list[Row]) -> str:
     """Return the page of the data."""
-    lines = ["| game | seats | players | deals | points better | time |", "| --- | --- | --- | ---: | ---: | ---: |"]
-    lines += map(line, rows)
     first = Duel(**{name: rows[0][name] for name in Duel._fields})
-    met = [f"| {row['player']} | {row['deals']} | {interval(row)} |\n" for row in gin]
-    return HEAD.format(seed=SEED) + "\n".join(lines) + "\n" + TAIL.format(command=first.options) + OTHERS + "".join(met)
+    met = "".join(f"| {row['player']} | {row['deals']} | {interval(row['points'])} |\n" for row in gin)
+    return (
+        HEAD.format(seed=SEED)
+        + table(rows, HANDS, "| game | seats | players | deals | points better | time |", "---:")
+        + MATCH_HEAD
+        + table(rows, MATCHES, "| game | seats | players | matches | won |")
+        + VARIANT_HEAD
+        + table(rows, VARIANTS, "| game | seats | players | deals | points better | rules |", "---")
+        + TAIL.format(command=first.options)
+        + OTHERS
+        + met
+    )
+
+
+def table(rows: list[Row], duels: Sequence[Duel], head: str, last: str = "") -> str:
+    """Return a table of those rows that belong to some duels; `last` says how the column behind the figures stands."""
+    dashes = "| --- | --- | --- | ---: | ---: |" + (last and f" {last} |")
+    return "\n".join([head, dashes, *(line(row) for duel in duels if (row := matching(rows, duel)))]) + "\n"
 
 
 def line(row: Row) -> str:
     """Return the line of a row."""
-    who, time = f"{row['first']} against {row['second']}", f"{row['milliseconds'][0]:.1f}"
-    return f"| {TITLES[row['game']]} | {row['seats']} | {who} | {row['deals']} | {interval(row)} | {time} |"
+    if row["unit"] == "matches":
+        counted, figure, last = 2 * row["counted"], interval(row["found"], 50, " %"), ""
+    else:
+        counted, figure = row["counted"], interval(row["found"])
+        last = f" {row['milliseconds'][0]:.1f} |" if "milliseconds" in row else f" {row['rules'] or 'default'} |"
+    return f"| {TITLES[row['game']]} | {row['seats']} | {row['first']} against {row['second']} | {counted} | {figure} |{last}"
 
 
-def interval(row: Row) -> str:
-    """Return by how many points a row's first player is better, bold if the interval does not hold zero."""
-    low, high = row["points"]["low"], row["points"]["high"]
-    text = f"{row['points']['value']:+.1f} [{low:+.1f}, {high:+.1f}]"
-    return f"**{text}**" if low > 0 or high < 0 else text
+def interval(found: dict[str, float], even: int = 0, unit: str = "") -> str:
+    """Return a figure with its interval, bold if that does not hold what equal players would have."""
+    value, low, high = found["value"], found["low"], found["high"]
+    text = f"{value:.0f}{unit} [{low:.0f}, {high:.0f}]" if unit else f"{value:+.1f} [{low:+.1f}, {high:+.1f}]"
+    return f"**{text}**" if low > even or high < even else text
 
 
 def save(rows: list[Row]) -> None:
