@@ -100,6 +100,16 @@ def test_knows_presets(name: str) -> None:
     assert play_beside(rumino, PRESETS[name].rules, 6, 7, random.Random(7), 150, 1, often_collects) > 10
 
 
+def test_the_pile_becomes_the_stock() -> None:
+    """If six draw from the stock in each of a hundred turns, it is empty after 65 of them."""
+
+    def draws(moves: tuple[int, ...], dice: random.Random, _state: State) -> int:
+        discards = [it for it in moves if it < layout.FIRST_MELD]  # none of who is asked for a claim, and waits
+        return 0 if moves[0] == 0 else dice.choice(discards or moves[-1:])
+
+    assert play_beside(rumino, Ruleset(), 6, 7, random.Random(7), 200, 1, draws) == 200
+
+
 def test_all_rules_are_played() -> None:
     """The list of what it plays names every field; those that are not drawn here are about matches."""
     assert SUPPORTED.played.keys() == {field.name for field in attrs.fields(Ruleset)}
@@ -181,6 +191,7 @@ POSITIONS_TO_PLAY: dict[str, tuple[State, str]] = {
     ),
     "twins, of which each goes into a meld": (state("7C 7C 8C 8C 9C 9C KH", *OTHERS, rules=LOOSE), "knocked gin"),
     "melds that begin alike": (state("7C 7C 7D 7D 7H JK JK", *OTHERS, rules=LOOSE), "knocked gin rumino"),
+    "a run that is sorted before a set": (state("AC 2C 3C 7C 7D 7H KH", *OTHERS, rules=LOOSE), "knocked"),
     "knocks with jokers in either meld": (state("7C 7D 8C 9C JK JK JK", *OTHERS, rules=LOOSE), "knocked gin rumino"),
     "no knock in the first turn": (state("7C 7D 7H 9C 10C JC JK", *OTHERS, fresh=3, rules=LOOSE), "gin"),
 }

@@ -11,7 +11,7 @@ from scala40.core.cards import SUIT_BITS
 from scala40.core.melds import Groupings
 
 PATTERNS: Final = 1 << SUIT_BITS
-"""How many patterns of the ranks of a suit there are."""
+"""The number of patterns that the ranks of a suit can have."""
 
 
 @attrs.frozen

@@ -193,7 +193,7 @@ class Kernel(Driver):
     # what moves do
 
     def play(self, hand: int, number: int) -> None:
-        """Play a move that is legal, or let a claim pass, which is none."""
+        """Play a move that is legal, or let a claim pass."""
         info = hand * INFO
         at = 3 * (hand * self.rules[SEATS] + self.info[info + ASKED])
         cards = hand * self.rules[CARDS]

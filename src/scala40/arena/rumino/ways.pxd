@@ -40,7 +40,7 @@ cdef class WaysToPart:
     cpdef int best(self, int fewest) noexcept nogil
     @cython.locals(cards=cython.int, mask=cython.int, way=cython.int)
     cpdef int spare(self) noexcept nogil
-    @cython.locals(one=cython.int, other=cython.int, first=cython.int, second=cython.int)
+    @cython.locals(one=cython.int, other=cython.int, first=cython.int)
     cpdef int number(self, int way) noexcept nogil
     @cython.locals(place=cython.int, more=cython.int)
     cdef int comes_first(self, int meld, int other) noexcept nogil

@@ -269,10 +269,7 @@ class WaysToPart:
             one = other
             other = self.one[way]
         first = self.placed(one, 0)
-        second = self.placed(other, first)
-        if second and second & -second < first & -first:
-            return self.way_of[second << HELD | first]
-        return self.way_of[first << HELD | second]
+        return self.way_of[first << HELD | self.placed(other, first)]
 
     def comes_first(self, meld: int, other: int) -> int:
         """Return 1 if a meld is sorted before another one, card by card, which nothing is."""
