@@ -48,6 +48,7 @@ def test_the_small_file_is_small_and_says_what_it_is() -> None:
     assert len({it["id"] for it in rest}) == len(rest)
 
 
+@pytest.mark.once
 def test_lines_are_what_the_schema_says() -> None:
     """Which is made of what the kinds of cases say of themselves; a case with another member is none."""
     assert SCHEMA_FILE.read_text("utf-8") == schema_text()

@@ -30,12 +30,14 @@ def test_pages_for_players_name_no_test() -> None:
         assert "test_" not in PAGE.with_name(name).read_text("utf-8")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("code", Code, ids=lambda code: code.name)
 def test_every_code_is_named_in_a_test(code: Code) -> None:
     """At least one file of tests names it."""
     assert found_codes()[code.name]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("decision", [decision for book in BOOKS for decision in book.decisions])
 def test_every_decision_has_a_test(decision: str) -> None:
     """At least one names it, in its own name or in its docstring."""

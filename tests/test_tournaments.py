@@ -230,6 +230,7 @@ def test_no_two_tables_of_a_round_robin_have_the_same_cards() -> None:
     assert len({table.seed for number in range(it.size) for table in it.tables(number)}) == it.size
 
 
+@pytest.mark.unmeasured
 def test_the_intervals_of_a_round_robin_hold_what_is_true() -> None:
     """Nearly always, of equal players who leave nothing to chance but the cards."""
     twins = tuple(Entrant(name, Same(Greedy(rumino.rate))) for name in "abcde")
