@@ -354,7 +354,8 @@ def very_first(dice: Stream, rules: Ruleset) -> Written:
 def near_opening(dice: Stream, rules: Ruleset) -> Written:
     """Return a position of a player who can reach the points of an opening just so, or just not."""
     hand = rich_hand(dice, rules, 14)
-    wanted = max(1, min(100, reachable(dice, rules, hand) + dice.below(3)))
+    least = 27 if rules.hand_close_points is s40.HandClosePoints.NONE else 1  # any close in hand is worth 26 (V-04)
+    wanted = max(least, min(100, reachable(dice, rules, hand) + dice.below(3)))
     draft = Draft(hand, (), opened=False, other=13, rules=attrs.evolve(rules, opening_points=wanted))
     return draft._replace(players=rules.min_players, fresh=rules.min_players if dice.below(2) else 0), Phase.PLAY
 
