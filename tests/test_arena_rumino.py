@@ -7,7 +7,7 @@ import random
 from array import array
 from contextlib import suppress
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import numpy as np
@@ -17,6 +17,7 @@ from rumino_positions import stacked, state
 
 from scala40 import JOKER, Hand, InvalidRuleset, InvalidSetup, cards_in, rumino
 from scala40.adapters.arrays import Sight
+from scala40.adapters.seats import SeatTable, _InArena
 from scala40.arena import Arena, Policy, layout, playouts
 from scala40.arena.quaranta.batch import planes_of
 from scala40.arena.rumino import layout as own
@@ -24,6 +25,8 @@ from scala40.arena.rumino.batch import RuminoBatch
 from scala40.arena.rumino.supported import SUPPORTED
 from scala40.core.base import Stream
 from scala40.episodes import Episode, begin
+from scala40.players import Random
+from scala40.playing import Unit
 from scala40.rumino import Phase, Ruleset, RuminoWhen, State
 from scala40.rumino.rules import PRESETS
 from scala40.rumino.searching import found_in, least_without
@@ -344,3 +347,25 @@ def test_wrong_actions_change_nothing() -> None:
             arena.step(array("q", [0, number]))
 
     assert before == [arena.state(k) for k in range(2)]
+
+
+def test_environments_ask_for_claims_in_the_arena() -> None:
+    """A seat whose turn it is and another one have a claim: it claims or waits first, and to wait counts as no move."""
+    table: SeatTable[Any, Any, Any, Any] = SeatTable(rumino, None, [Random] * 3, 2, Unit.HAND, 100)
+    hands, six, wait = _InArena(table, 1), "AC 2C 3C 4C 5C 6C", rumino.move_numbers(Ruleset()).wait
+    assert wait is not None
+    hands.begin(0, 7)
+    before = state("7C KH JH 9D KD JS 9S 7S", f"{six} KS", f"{six} KH", players=4, phase=Phase.DISCARD)
+    lay(cast("Arena[State]", hands._arena), 0, before)
+    hands._arena.play(0, rumino.move_numbers(Ruleset()).encode(rumino.Discard(cards_in("7C")[0]), before))
+    made = hands._moves[0]
+    legal = hands.seen()["action_mask"][0].nonzero()[0].tolist()
+    assert (len(legal), wait in legal) == (2, True)
+    with pytest.raises(ValueError, match="hand 0 cannot be played with 0"):
+        hands.play(0, 0)
+    assert (hands._arena.turn(0), hands._moves[0]) == (2, made)
+    hands._players[0] = [Random(5)] * 4  # it lets the second claim pass
+    hands.play(0, wait)
+    assert (hands._arena.turn(0), hands._moves[0]) == (2, made)
+    hands.play(0, 0)
+    assert hands._moves[0] > made

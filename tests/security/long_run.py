@@ -27,7 +27,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Collection
 from pathlib import Path
 from typing import Any, Final
@@ -47,7 +47,10 @@ from scala40.testing import random_rules
 SEED: Final = "long run of players that err"
 BLOCK: Final = 1_000
 MOST_MOVES: Final = 40_000
-"""The most moves of a hand."""
+"""The most moves of a hand before greedy players go on."""
+PATIENCE: Final = 1_001 * 2 * 108
+"""The most moves that these make then. Where the rules limit reshuffles, to 1,000 at most, no hand can have more: of at
+most 108 cards each is drawn and discarded once before the next reshuffle."""
 MATCHES: Final = 200
 """Of so many numbers the last is a match."""
 DICE: Final = 64
@@ -138,7 +141,7 @@ def play_hand(number: int, tally: Tally) -> None:
     endless = game is scala40 and is_stalemate(state)
     if game.actors(state) and not endless:
         players = [Greedy(game.rate) for _ in range(seats)]
-        *_, last = steps(game, state, players, most_moves=MOST_MOVES)
+        (last,) = deque(steps(game, state, players, most_moves=PATIENCE), maxlen=1)
         state, endless = last.after, game is scala40 and is_stalemate(last.after)
     assert endless or not game.actors(state), f"hand {number} does not end: {game.write_position(state)}"
     insist_on_laws(game, state, number)

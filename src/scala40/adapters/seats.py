@@ -209,17 +209,23 @@ class _InArena:
             self._arena.play(place, number)
         except ValueError:
             state, numbers = self._arena.state(place), self._table.sight.numbers
-            self._table.game.play(state, numbers.decode(number, state))  # it says why it cannot be played
-        self._moves[place] += 1
+            self._table.game.play(state, numbers.decode(number, state), self._table.seat)  # it says what is wrong
+            raise  # a claim comes first
+        self._count(place, number)
         self._answer(place)
+
+    def _count(self, place: int, number: int) -> None:
+        """Count a move, but not that a claim is let pass."""
+        self._moves[place] += number != self._table.sight.numbers.wait
 
     def _answer(self, place: int) -> None:
         """Let the opponents play: they choose one of the numbers as they choose one of the moves, by its place."""
         arena, players, most = self._arena, self._players[place], self._table.most_moves
         seat = arena.turn(place)
         while seat is not None and seat != self._table.seat and self._moves[place] < most:
-            arena.play(place, players[seat].choose(None, arena.numbers(place)))
-            self._moves[place] += 1
+            number = players[seat].choose(None, arena.numbers(place))
+            arena.play(place, number)
+            self._count(place, number)
             seat = arena.turn(place)
 
     def reward(self, place: int) -> float | None:
