@@ -195,5 +195,15 @@ def test_rows_are_what_their_commands_play() -> None:
     """A small duel gives the figures of its command."""
     row = strength.played(strength.Duel("scala40", 2, "club", "greedy", 4))
 
-    assert row["points"] == {"value": 6.75, "low": -10.78, "high": 24.28}
-    assert row["deals"] == 4
+    assert row["found"] == {"value": 6.75, "low": -10.78, "high": 24.28}
+    assert row["counted"] == 4
+
+
+def test_rows_of_matches_tell_how_many_are_won() -> None:
+    """In per cent, as the command tells it, and with the rules of the row."""
+    duel = strength.Duel("chinchon", 2, "club", "greedy", 3, "conga", "matches")
+    row = strength.played(duel)
+
+    assert duel.options.split()[1:5] == ["--game", "chinchon", "--rules", "conga"]
+    assert (row["counted"], row["found"]["value"] * 6 / 100 % 1) == (3, pytest.approx(0, abs=0.01))
+    assert 0 <= row["found"]["low"] <= row["found"]["value"] <= row["found"]["high"] <= 100
