@@ -83,6 +83,7 @@ HANDS: Final = (
     Duel("rumino", 2, "casual", "beginner", 500),
     Duel("rumino", 2, "club", "casual", 300),
     Duel("rumino", 2, "club", "greedy", 500),
+    Duel("rumino", 2, "expert", "club", 100),
     Duel("rumino", 2, "expert", "greedy", 200),
     Duel("rumino", 4, "casual", "beginner", 500),
     Duel("rumino", 4, "club", "casual", 100),
@@ -90,6 +91,7 @@ HANDS: Final = (
     Duel("chinchon", 2, "casual", "beginner", 500),
     Duel("chinchon", 2, "club", "casual", 300),
     Duel("chinchon", 2, "club", "greedy", 500),
+    Duel("chinchon", 2, "expert", "club", 50),
     Duel("chinchon", 2, "expert", "greedy", 100),
     Duel("chinchon", 4, "casual", "beginner", 500),
     Duel("chinchon", 4, "club", "casual", 150),
@@ -97,6 +99,7 @@ HANDS: Final = (
     Duel("skarney", 4, "casual", "beginner", 200),
     Duel("skarney", 4, "club", "casual", 200),
     Duel("skarney", 4, "club", "greedy", 500),
+    Duel("skarney", 4, "expert", "club", 16),
     Duel("skarney", 4, "expert", "greedy", 30),
     Duel("singles", 2, "club", "greedy", 500),
     Duel("singles", 4, "club", "greedy", 500),
@@ -207,8 +210,7 @@ $ python -m scala40 {command}
 ## What the tables cannot show
 
 - Where a figure is not bold, these deals do not show which of the two is better.
-- No row compares the expert with the club player in Rumino, Chinchón and Skarney, so nothing shows that it is stronger
-  there.
+- So nothing shows yet that the expert is stronger than the club player in Rumino, Chinchón and Skarney.
 - A deal counts only if it ended in all seats; a beginner in Chinchón sometimes goes on for ever, and an expert for very
   long.
 - No player changes its play with the score of the match, except in Rumino.
