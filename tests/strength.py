@@ -224,9 +224,9 @@ the greedy player, not 6. We tried to win more of the rest without telling it an
 - *More thought.* With 1,500 walks for a choice instead of 200 it won 6.7 [+3.5, +10.0] points of the greedy player on
   150 deals, and 5.0 [+1.8, +8.1] with 200 on the same ones. A choice then takes ten times as long.
 - *Samples weighted by what others discarded.* On 60 deals it won 5.2 points with weights and 5.1 without.
-- *Ratings learnt by self-play.* A small net rated moves by 33 features of the move and 14 of the position. It learnt
-  by policy gradients from some 150,000 hands in the arena, with ratings like those of the careful player to begin with. It
-  did not beat the club player: -0.3 [-1.1, +0.6] on 2,000 deals.
+- *Ratings learnt by self-play.* A small net rated moves by 33 features of the move and 14 of the position. It
+  learnt by policy gradients from some 150,000 hands in the arena, with ratings like those of the careful player to
+  begin with. It did not beat the club player: -0.3 [-1.1, +0.6] on 2,000 deals.
 """
 OTHERS: Final = """\
 
