@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import random
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 import attrs
 import numpy as np
+import pytest
 
 import scala40.arena
 from scala40.adapters.arrays import Sight
-from scala40.arena import Arena
+from scala40.arena import Arena, playouts
 from scala40.core.base import derive
 from scala40.core.game import Game
 from scala40.episodes import begin
@@ -118,3 +119,36 @@ def compare_games(  # noqa: PLR0913, PLR0917 - the last two have a default
         decisions += play_beside(game, rules, players, seed, dice, batch=batch, choose=choose, stack=laid)
         games += 1
     return decisions
+
+
+def insist_on_observations(game: Any, rules: Any, most_moves: Iterable[int]) -> None:  # noqa: ANN401 - of any game
+    """Compare what each seat knows in each of four hands, each time when so many moves have been made at most."""
+    arena, observe = Arena(rules, 3, 4, seed=7), game.observer(rules, 3).flat
+    out = array("f", [1.0] * (4 * arena.observation_size))
+
+    for most in most_moves:
+        arena.play_out(most)
+        for seat in range(3):
+            arena.observe(out, seat)
+            flat = np.array(out).reshape(4, -1)
+            assert all(flat[k].tobytes() == observe(game.view(arena.state(k), seat)).tobytes() for k in range(4))
+
+
+def insist_on_repetition(rules: Any) -> None:  # noqa: ANN401 - of any game
+    """Check that the same seed gives the same points in any number of threads, and that hands end."""
+    points = playouts(rules, 4, 5, seed=7)
+
+    assert playouts(rules, 4, 5, seed=7, threads=3) == points
+    assert None not in points
+
+
+def insist_on_refusals(rules: Any, *wrong: int) -> None:  # noqa: ANN401 - of any game
+    """Check that numbers that are not legal in the second of two hands are refused before any hand moves."""
+    arena: Arena[Any] = Arena(rules, 2, 2, seed=7)
+    before = [arena.state(k) for k in range(2)]
+
+    for number in (-1, 2, *wrong, arena.size - 1, arena.size, 1 << 40):
+        with pytest.raises(ValueError, match="hand 1 cannot be played"):
+            arena.step(array("q", [0, number]))
+
+    assert before == [arena.state(k) for k in range(2)]

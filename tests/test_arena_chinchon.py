@@ -13,10 +13,18 @@ from typing import Any, TypeAlias
 import attrs
 import numpy as np
 import pytest
-from arenas import DECISIONS, SOAK, compare_games, play_beside
+from arenas import (
+    DECISIONS,
+    SOAK,
+    compare_games,
+    insist_on_observations,
+    insist_on_refusals,
+    insist_on_repetition,
+    play_beside,
+)
 
 from scala40 import Card, Hand, InvalidRuleset, InvalidSetup, cards_in, chinchon, skarney
-from scala40.arena import COMPILED, Arena, Policy, UnsupportedRules, layout, playouts, rollouts
+from scala40.arena import COMPILED, Arena, Policy, UnsupportedRules, layout, rollouts
 from scala40.arena.chinchon import layout as own
 from scala40.arena.chinchon.batch import ChinchonBatch
 from scala40.arena.chinchon.supported import SUPPORTED
@@ -276,23 +284,12 @@ def test_outcomes_are_those_of_the_referee(players: int, policy: Policy) -> None
 def test_any_seat_observes() -> None:
     """What each seat knows in each hand, also after a close."""
     rules = Ruleset(first_turn_close=chinchon.EarlyClose.FORBIDDEN, **TO_ALL)
-    arena, observe = Arena(rules, 3, 4, seed=7), chinchon.observer(rules, 3).flat
-    out = array("f", [1.0] * (4 * arena.observation_size))
-
-    for most_moves in (1, *range(20, 60, 2), 20_000):
-        arena.play_out(most_moves)
-        for seat in range(3):
-            arena.observe(out, seat)
-            flat = np.array(out).reshape(4, -1)
-            assert all(flat[k].tobytes() == observe(chinchon.view(arena.state(k), seat)).tobytes() for k in range(4))
+    insist_on_observations(chinchon, rules, (1, *range(20, 60, 2), 20_000))
 
 
 def test_playouts_repeat_in_any_number_of_threads() -> None:
     """The same seed gives the same points, and hands end."""
-    points = playouts(Ruleset(), 4, 5, seed=7)
-
-    assert playouts(Ruleset(), 4, 5, seed=7, threads=3) == points
-    assert None not in points
+    insist_on_repetition(Ruleset())
 
 
 @pytest.mark.parametrize("players", [1, 5])
@@ -304,12 +301,9 @@ def test_only_so_many_play_as_can(players: int) -> None:
 
 def test_wrong_actions_change_nothing() -> None:
     """A number that is not legal, in any of the hands, is refused before a hand moves."""
+    insist_on_refusals(Ruleset(), 54, 55)
     arena = Arena(Ruleset(), 2, 2, seed=7)
     before = [arena.state(k) for k in range(2)]
-
-    for number in (-1, 2, 54, 55, arena.size - 1, arena.size, 1 << 40):
-        with pytest.raises(ValueError, match="hand 1 cannot be played"):
-            arena.step(array("q", [0, number]))
     arena.step(array("i", [0, 1]))
 
     assert before != [arena.state(k) for k in range(2)]

@@ -12,13 +12,21 @@ from typing import Any, cast
 import attrs
 import numpy as np
 import pytest
-from arenas import DECISIONS, SOAK, compare_games, play_beside
+from arenas import (
+    DECISIONS,
+    SOAK,
+    compare_games,
+    insist_on_observations,
+    insist_on_refusals,
+    insist_on_repetition,
+    play_beside,
+)
 from rumino_positions import stacked, state
 
 from scala40 import JOKER, Hand, InvalidRuleset, InvalidSetup, cards_in, rumino
 from scala40.adapters.arrays import Sight
 from scala40.adapters.seats import SeatTable, _InArena
-from scala40.arena import Arena, Policy, layout, playouts
+from scala40.arena import Arena, Policy, layout
 from scala40.arena.quaranta.batch import planes_of
 from scala40.arena.rumino import layout as own
 from scala40.arena.rumino.batch import RuminoBatch
@@ -311,23 +319,12 @@ def test_outcomes_are_those_of_the_referee(players: int, policy: Policy) -> None
 
 def test_any_seat_observes() -> None:
     """What each seat knows in each hand, also at its end."""
-    arena, observe = Arena(LOOSE, 3, 4, seed=7), rumino.observer(LOOSE, 3).flat
-    out = array("f", [1.0] * (4 * arena.observation_size))
-
-    for most_moves in (1, *range(20, 60, 4), 20_000):
-        arena.play_out(most_moves)
-        for seat in range(3):
-            arena.observe(out, seat)
-            flat = np.array(out).reshape(4, -1)
-            assert all(flat[k].tobytes() == observe(rumino.view(arena.state(k), seat)).tobytes() for k in range(4))
+    insist_on_observations(rumino, LOOSE, (1, *range(20, 60, 4), 20_000))
 
 
 def test_playouts_repeat_in_any_number_of_threads() -> None:
     """The same seed gives the same points, and hands end."""
-    points = playouts(LOOSE, 4, 5, seed=7)
-
-    assert playouts(LOOSE, 4, 5, seed=7, threads=3) == points
-    assert None not in points
+    insist_on_repetition(LOOSE)
 
 
 @pytest.mark.parametrize("players", [1, 7])
@@ -339,33 +336,27 @@ def test_only_so_many_play_as_can(players: int) -> None:
 
 def test_wrong_actions_change_nothing() -> None:
     """A number that is not legal in a hand is refused before any hand moves; so is waiting without a claim."""
-    arena = Arena(Ruleset(), 2, 2, seed=7)
-    before = [arena.state(k) for k in range(2)]
-
-    for number in (-1, 2, 108, arena.size - 2, arena.size - 1, arena.size, 1 << 40):
-        with pytest.raises(ValueError, match="hand 1 cannot be played"):
-            arena.step(array("q", [0, number]))
-
-    assert before == [arena.state(k) for k in range(2)]
+    wait = rumino.move_numbers(Ruleset()).wait
+    assert wait is not None
+    insist_on_refusals(Ruleset(), 108, wait - 1, wait)
 
 
 def test_environments_ask_for_claims_in_the_arena() -> None:
     """A seat whose turn it is and another one have a claim: it claims or waits first, and to wait counts as no move."""
     table: SeatTable[Any, Any, Any, Any] = SeatTable(rumino, None, [Random] * 3, 2, Unit.HAND, 100)
-    hands, six, wait = _InArena(table, 1), "AC 2C 3C 4C 5C 6C", rumino.move_numbers(Ruleset()).wait
-    assert wait is not None
+    hands, numbers = _InArena(table, 1), rumino.move_numbers(Ruleset())
     hands.begin(0, 7)
-    before = state("7C KH JH 9D KD JS 9S 7S", f"{six} KS", f"{six} KH", players=4, phase=Phase.DISCARD)
+    before = state(WANTED, SIX.replace("KH", "KS"), SIX, players=4, phase=Phase.DISCARD)
     lay(cast("Arena[State]", hands._arena), 0, before)
-    hands._arena.play(0, rumino.move_numbers(Ruleset()).encode(rumino.Discard(cards_in("7C")[0]), before))
+    hands._arena.play(0, numbers.encode(WANTED_DISCARD, before))
     made = hands._moves[0]
     legal = hands.seen()["action_mask"][0].nonzero()[0].tolist()
-    assert (len(legal), wait in legal) == (2, True)
+    assert (len(legal), legal[-1]) == (2, numbers.wait)
     with pytest.raises(ValueError, match="hand 0 cannot be played with 0"):
         hands.play(0, 0)
     assert (hands._arena.turn(0), hands._moves[0]) == (2, made)
     hands._players[0] = [Random(5)] * 4  # it lets the second claim pass
-    hands.play(0, wait)
+    hands.play(0, legal[-1])
     assert (hands._arena.turn(0), hands._moves[0]) == (2, made)
     hands.play(0, 0)
     assert hands._moves[0] > made
