@@ -295,9 +295,14 @@ def amid_an_opening(dice: Stream, rules: Ruleset) -> Written:
     may_owe = free and rules.discard_draw_use is s40.DiscardDrawUse.THIS_TURN
     owed = "lay" if rules.discard_draw_unopened is s40.DiscardDrawUnopened.IF_OPENS else "meld"
     duties: tuple[OracleDuty, ...] = ((owed, dice.choice(hand)),) if may_owe and dice.below(4) else ()
-    rules = attrs.evolve(rules, opening_points=min(100, wanted))
+    rules = attrs.evolve(rules, opening_points=max(least_opening(rules), min(100, wanted)))
     draft = Draft(hand, melds, opened=False, opening=laid, duties=duties, rules=rules, players=rules.min_players)
     return (draft._replace(fresh=dice.below(2)), Phase.PLAY) if laid < rules.opening_points else None
+
+
+def least_opening(rules: Ruleset) -> int:
+    """Return the fewest points of an opening that go with the other rules: any close in hand is worth 26 (V-04)."""
+    return 27 if rules.hand_close_points is s40.HandClosePoints.NONE else 1
 
 
 def reachable(dice: Stream, rules: Ruleset, hand: Cards) -> int:
@@ -354,8 +359,7 @@ def very_first(dice: Stream, rules: Ruleset) -> Written:
 def near_opening(dice: Stream, rules: Ruleset) -> Written:
     """Return a position of a player who can reach the points of an opening just so, or just not."""
     hand = rich_hand(dice, rules, 14)
-    least = 27 if rules.hand_close_points is s40.HandClosePoints.NONE else 1  # any close in hand is worth 26 (V-04)
-    wanted = max(least, min(100, reachable(dice, rules, hand) + dice.below(3)))
+    wanted = max(least_opening(rules), min(100, reachable(dice, rules, hand) + dice.below(3)))
     draft = Draft(hand, (), opened=False, other=13, rules=attrs.evolve(rules, opening_points=wanted))
     return draft._replace(players=rules.min_players, fresh=rules.min_players if dice.below(2) else 0), Phase.PLAY
 

@@ -221,10 +221,11 @@ def test_positions_under_any_rules(kind: Kind) -> None:
     assert_common(seen, {what: least // PART for what, least in LEAST[kind].items()})
 
 
-def test_an_opening_that_is_nearly_reached_may_be_one_that_any_close_is_worth() -> None:
+@pytest.mark.parametrize("kind", [near_opening, amid_an_opening])
+def test_an_opening_that_is_nearly_reached_may_be_one_that_any_close_is_worth(kind: Kind) -> None:
     """V-04: where a close in hand takes no points, so low an opening contradicts the rules, and none is drawn."""
     rules = Ruleset(hand_close_points=s40.HandClosePoints.NONE)
-    drawn = [near_opening(Stream(f"low {seed}"), rules) for seed in range(60)]
+    drawn = [kind(Stream(f"low {seed}"), rules) for seed in range(60)]
     assert min(made[0].rules.opening_points for made in drawn if made) == 27
 
 
