@@ -3,17 +3,35 @@
 All that could still be laid may be in the hand of a seat that has not opened: it may discard none of that (D-50, D-52),
 and with whatever else it draws it comes to no opening. Or a joker could be taken and laid nowhere (D-43). Then cards go
 round until the pile may not become a new stock again, which may be after hundreds of times, or never.
+
+Or nobody has opened, and in a pile that is turned over unshuffled (D-80) each seat draws only what it has discarded
+itself: as many cards go round as turns lie between two draws of it, or a multiple of that.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from math import comb
+from math import comb, gcd
 
-from scala40 import Card, Discard, Hand, Permission, Phase, State, legal_moves
+from scala40 import (
+    Card,
+    Discard,
+    DiscardDrawUnopened,
+    Hand,
+    HandClosePoints,
+    Permission,
+    Phase,
+    State,
+    StockRule,
+    legal_moves,
+)
+from scala40.analysis import Aim
+from scala40.core.search import Cover
 from scala40.quaranta.turn.table import index_of
 
+MOST_CARDS = 30
+"""How many cards may have to be searched at once."""
 MOST_HANDS = 30_000
 """How many hands of a seat may have to be looked at, some thousands a second."""
 
@@ -21,14 +39,56 @@ MOST_HANDS = 30_000
 def is_stalemate(state: State) -> bool:
     """Return whether it is proved that nobody lays anything any more: a `False` proves nothing.
 
-    Every hand is looked at that a seat can come to hold in its turn, if only its stuck cards are sure to stay with it.
-
     >>> from scala40 import Ruleset, deal
     >>> is_stalemate(deal(Ruleset(), 2, seed=7))
     False
     """
     if state.phase.is_over or state.opening_points or state.duties:
         return False
+    return _nobody_opens(state) or _nothing_fits(state)
+
+
+def _nobody_opens(state: State) -> bool:
+    """Whether no seat opens with any of the cards that it can ever draw, from a pile that is turned over for ever."""
+    rules = state.rules
+    goes_round = rules.stock_rule is StockRule.TURN_OVER and rules.max_reshuffles is None
+    draws_alone = rules.discard_draw_unopened is DiscardDrawUnopened.NEVER and not any(state.opened)
+    if not (goes_round and draws_alone):
+        return False
+    return not any(
+        _opens(state, _size(state, seat), Hand.of((*state.hands[seat], *ever)))
+        for seat, ever in _drawn_for_ever(state).items()
+    )
+
+
+def _opens(state: State, size: int, cards: Hand) -> bool:
+    """Whether a seat might open, or close in hand, when it holds so many of some cards."""
+    rules = state.rules
+    if len(cards) > MOST_CARDS or Cover(rules.tables).most(cards, size) >= rules.opening_points:
+        return True
+    melded = len(cards) - len(rules.deadwood.least(cards, Aim.CARDS).left)
+    return rules.hand_close_points is HandClosePoints.NONE and melded >= size - 1
+
+
+def _drawn_for_ever(state: State) -> dict[int, tuple[Card, ...]]:
+    """The cards that each seat can draw, besides its own, if the pile is turned over again and again.
+
+    The oldest card stays in the pile whenever it is turned over. The others are drawn in the order of discarding, so
+    that a card is drawn again as many turns after its discard as there are such cards.
+    """
+    seats, begun = state.context.seats, state.phase is not Phase.DRAW
+    queue = (*reversed(state.stock), *state.pile[1:])
+    step = gcd(len(queue) + begun, len(seats))
+    first = seats.index(state.turn) + begun
+    place = {seat: (number - first) % len(seats) for number, seat in enumerate(seats)}
+    return {seat: queue[place[seat] % step :: step] for seat in seats}
+
+
+def _nothing_fits(state: State) -> bool:
+    """Whether nothing can be laid from any hand that a seat can come to hold in its turn.
+
+    Every such hand is looked at, if only the stuck cards of the seats are sure to stay with them.
+    """
     stuck = [_stuck(state, seat) for seat in range(len(state.hands))]
     rounds = [*state.stock, *state.pile]
     for hand, kept in zip(state.hands, stuck, strict=True):

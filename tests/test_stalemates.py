@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import attrs
@@ -9,7 +10,18 @@ import pytest
 from kits import QUARANTA
 from stalemates import is_stalemate
 
-from scala40 import Hand, Permission, State, SwappedJoker, legal_moves, play, read_state, result
+from scala40 import (
+    DiscardDrawUnopened,
+    Hand,
+    Permission,
+    State,
+    StockRule,
+    SwappedJoker,
+    legal_moves,
+    play,
+    read_state,
+    result,
+)
 from scala40.core.base import Stream
 from scala40.testing import played_out
 
@@ -32,6 +44,23 @@ def with_more_of_the_stock(state: State, cards: int) -> State:
     """Return a state in which the seat to act has some more cards."""
     hand = Hand.of((*state.hands[0], *state.stock[:cards]))
     return attrs.evolve(state, hands=(hand, state.hands[1]), stock=state.stock[cards:])
+
+
+def dealt(state: State, seat: int, text: str) -> State:
+    """Return a state in which a seat has changed some cards for those that make a hand."""
+    wanted, places = Hand.parse(text), [*map(list, state.hands), list(state.pile), list(state.stock)]
+    for card in Counter(wanted) - Counter(state.hands[seat]):
+        other = next(place for number, place in enumerate(places) if number != seat and card in place)
+        spare = next(iter(Counter(places[seat]) - Counter(wanted)))
+        other[other.index(card)], places[seat][places[seat].index(spare)] = spare, card
+    *hands, pile, stock = places
+    return attrs.evolve(state, hands=tuple(map(Hand.of, hands)), pile=tuple(pile), stock=tuple(stock))
+
+
+def with_more_jokers(state: State, jokers: int) -> State:
+    """Return a state with some more jokers at the bottom of the stock."""
+    stock = (*Hand.parse("JK " * jokers), *state.stock)
+    return attrs.evolve(state, rules=attrs.evolve(state.rules, jokers=state.rules.jokers + jokers), stock=stock)
 
 
 @pytest.mark.once
@@ -74,6 +103,52 @@ def test_a_joker_that_can_be_taken_and_laid_nowhere_keeps_a_hand_from_being_dead
     ],
 )
 def test_nothing_is_proved_of_hands_that_can_end(other: State) -> None:
+    """Each differs in the one thing that the proof rests on."""
+    assert not is_stalemate(other)
+
+
+ROUNDS_OF_THEIR_OWN = read_state(
+    "turn 2; phase draw; seats 0 1 2 3 4; dealer 0; number 1; totals 0 0 0 0 0; hands 10C JC QC 4D 5D 10D QD 2H JH AS "
+    "3S QS KS / AC 2C 3C 4C 6C 7D 2H 3H 5H 7H 4S 5S JK / 5C 7C 8C 9C 2D 2D 6D 4H 6H 9H 2S 4S 6S / 9C AD 3D 4D 8D 9D 7H "
+    "5S 6S 7S 8S 9S JK / 2C 4C 5C 7C AD 3D 5D 10D AH 3H 4H 3S 10S; stock AH QC KD 10H JH AC JC KC AS QD 8C KS 10S KH "
+    "9S 3C 8H QS JS JS 6C 7D QH JD; pile 2S QH KD 9D KC 10C KH JD 5H 6H 8H 10H 6D 8D 9H 7S 8S; rules min_players=3 "
+    "max_players=5 jokers=2 max_run_length=5 opening_points=100 hand_close_points=none stock_rule=turn_over"
+)
+"""Forty cards are turned over again and again among five seats: each draws the eight that it has discarded."""
+
+
+@pytest.mark.once
+def test_a_pile_that_is_turned_over_can_give_each_seat_its_own_cards_for_ever() -> None:
+    """D-80, D-82: nobody can come to a hundred points, or close in hand, with the cards that come back to it."""
+    assert is_stalemate(ROUNDS_OF_THEIR_OWN)
+    assert result(ROUNDS_OF_THEIR_OWN) is None
+    state, dice = ROUNDS_OF_THEIR_OWN, Stream("rounds of their own")
+    held = [set(hand) for hand in state.hands]
+    for number in range(1_200):
+        assert not number % 40 or is_stalemate(state)
+        state = play(state, dice.choice(legal_moves(state)))
+        for cards, hand in zip(held, state.hands, strict=True):
+            cards.update(hand)
+    assert not state.table.melds
+    assert max(map(len, held)) <= 13 + 8
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(
+    "other",
+    [
+        pytest.param(turned(ROUNDS_OF_THEIR_OWN, opening_points=60), id="an opening within reach"),
+        pytest.param(turned(ROUNDS_OF_THEIR_OWN, stock_rule=StockRule.KEEP_TOP), id="a pile that is shuffled"),
+        pytest.param(turned(ROUNDS_OF_THEIR_OWN, max_reshuffles=9), id="a pile that is turned over nine times"),
+        pytest.param(
+            turned(ROUNDS_OF_THEIR_OWN, discard_draw_unopened=DiscardDrawUnopened.IF_OPENS),
+            id="discards that may be taken",
+        ),
+        pytest.param(dealt(ROUNDS_OF_THEIR_OWN, 2, "AC 2C 3C 2D 3D 4D 2H 3H 4H 2S 3S 4S 5S"), id="a close in hand"),
+        pytest.param(with_more_jokers(ROUNDS_OF_THEIR_OWN, 2), id="a round of 42 cards, which come to all seats"),
+    ],
+)
+def test_nothing_is_proved_of_rounds_that_bring_other_cards(other: State) -> None:
     """Each differs in the one thing that the proof rests on."""
     assert not is_stalemate(other)
 
