@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import combinations
+from math import exp
+from typing import Any
+
 import pytest
 from chinchon_positions import close, melds
 from chinchon_positions import state as chinchon_state
@@ -9,18 +14,23 @@ from kits import KITS, Kit
 from positions import state
 
 import scala40
-from scala40 import chinchon, outlook, rumino
+from scala40 import NATURAL_CARDS, Card, Hand, chinchon, outlook, rumino
 from scala40.core.game import (
     BestTotal,
     HandResult,
+    Hopes,
     Item,
     ItemKind,
     MatchRules,
+    Pace,
     Score,
+    hoped_leads,
     leads,
     leads_of,
     outlook_of,
     rating_of,
+    seat_after,
+    share_of_round,
 )
 from scala40.players import Greedy, Random
 from scala40.playing import steps
@@ -88,22 +98,82 @@ def test_one_card_left_is_as_good_as_none_of_the_others_has() -> None:
     assert outlook(one)[1] > outlook(two)[1] > outlook(two)[0]
 
 
-def test_rumino_expects_the_least_that_hands_leave() -> None:
-    """In Rumino, before the end, seats lead by what melds leave of their hands; of eight cards one will go."""
-    here = rumino.deal(rumino.Ruleset(), 2, seed=7)
-    drawn = rumino.play(here, rumino.DrawStock())
-
-    assert rumino.outlook(here) == least_by_hand(here)
-    assert rumino.outlook(drawn) == least_by_hand(drawn)
+PACE = {
+    rumino: Pace(card=-0.82, tie=0.32, wait=-0.60, loss=3.4, left=0.48, gain=1.8),
+    chinchon: Pace(card=-0.49, tie=0.22, wait=-0.40, loss=5.9, left=0.34, gain=1.5),
+}
+"""What was fitted to hands of both games."""
 
 
-def least_by_hand(here: rumino.State) -> tuple[float, ...]:
-    """Return the difference of the least that both hands leave."""
-    least = [
-        min(best_partition(hand.remove(card)).points for card in hand) if len(hand) > 7 else best_partition(hand).points
-        for hand in here.hands
-    ]
-    return (float(least[1] - least[0]), float(least[0] - least[1]))
+def by_hand(game: Any, here: Any, melded: Callable[[Hand], tuple[Hand, int]]) -> tuple[float, ...]:  # noqa: ANN401
+    """Return the leads that two seats can expect, from what melds leave; of eight cards one goes that leaves least."""
+    odds, lost = [], []
+    for seat, whole in enumerate(here.hands):
+        hands = [whole.remove(card) for card in whole] if len(whole) > 7 else [whole]
+        left, points = min(map(melded, hands), key=lambda found: found[1])
+        ties = sum(holds_a_third(game, here.rules, pair) for pair in combinations(left, 2))
+        pace, wait = PACE[game], 0.5 if seat != here.turn else 0.0
+        odds.append(exp(pace.card * len(left) + pace.tie * ties + pace.wait * wait))
+        lost.append(pace.loss + pace.left * points)
+    chances = [odd / sum(odds) for odd in odds]
+    first, second = (
+        (1 - chance) * points + chance * PACE[game].gain for chance, points in zip(chances, lost, strict=True)
+    )
+    return (round(second - first, 3), round(first - second, 3))
+
+
+def holds_a_third(game: Any, rules: Any, pair: tuple[Card, ...]) -> bool:  # noqa: ANN401
+    """Return whether two cards could make a meld with a third."""
+    if game is rumino:
+        return any(best_partition(Hand.of((*pair, third))).points == 0 for third in NATURAL_CARDS)
+    return any(not rules.arranger.least(Hand.of((*pair, third))).left for third in cards_of(rules))
+
+
+def cards_of(rules: chinchon.Ruleset) -> set[Card]:
+    """Return the natural cards of a pack of Chinchón that are not wild."""
+    return {card for card in rules.pack.cards if not card.is_joker} - {*rules.wild_cards}
+
+
+def test_rumino_expects_most_of_who_is_nearest_to_ending_the_hand() -> None:
+    """Few cards left, cards that go together and the next turn are good; of eight cards one will go."""
+
+    def melded(hand: Hand) -> tuple[Hand, int]:
+        found = best_partition(hand)
+        return Hand.of(found.left), found.points
+
+    for seed in range(10):
+        here = rumino.deal(rumino.Ruleset(), 2, seed=seed)
+        drawn = rumino.play(here, rumino.DrawStock())
+        for state_now in (here, drawn):
+            assert rumino.outlook(state_now) == by_hand(rumino, state_now, melded)
+
+
+def test_chinchon_expects_most_of_who_is_nearest_to_closing() -> None:
+    """Few cards left, cards that go together and the next turn are good; of eight cards one will go."""
+    rules = chinchon.Ruleset()
+
+    def melded(hand: Hand) -> tuple[Hand, int]:
+        found = rules.arranger.least(hand)
+        return found.left, found.points
+
+    for seed in range(10):
+        here = chinchon.deal(rules, 2, seed=seed)
+        drawn = chinchon.play(here, chinchon.DrawStock())
+        for state_now in (here, drawn):
+            assert chinchon.outlook(state_now) == by_hand(chinchon, state_now, melded)
+
+
+@pytest.mark.parametrize("game", [chinchon, rumino], ids=["chinchon", "rumino"])
+def test_the_seat_that_is_next_can_expect_more(game: Any) -> None:  # noqa: ANN401 - two games
+    """Of four seats with hands alike, those whose turns come later can expect less, in the direction of the game."""
+    here = game.deal(game.Ruleset(), 4, seed=7)
+    context, direction = here.context, game.match_rules(here.rules).direction
+    turns = [here.turn]
+    while len(turns) < 4:
+        turns.append(seat_after(context, turns[-1], direction))
+    same = {seat: Hopes(-0.6 * share_of_round(context, here.turn, seat, direction), 20.0) for seat in turns}
+    found = hoped_leads(same, game.match_rules(here.rules))
+    assert [found[seat] for seat in turns] == sorted(found, reverse=True)
 
 
 def test_chinchon_expects_less_of_who_closed_well() -> None:

@@ -25,12 +25,15 @@ from scala40.core.game import (
     MoveT,
     SeatedView,
     StateT,
+    Trust,
     careful_ratings_of,
+    careful_sample_of,
     claims_in,
     outlook_of,
     quick_move_of,
     ratings_of,
     seat_of,
+    trust_of,
 )
 from scala40.players.protocol import insist_on_choice
 
@@ -166,13 +169,17 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
         view: what the seat sees that thinks.
         seed: what the states are sampled from.
         turns: how many turns of the seat, the one that it is in included, a walk lasts.
+        careful: whether others are imagined with the hands that they are likely to hold, if the game can do that.
     """
 
-    def __init__(self, game: Game[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int) -> None:
+    def __init__(
+        self, game: Game[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int, careful: bool = False
+    ) -> None:
         self._game = game
         self._ratings = ratings_of(game)
         self._quick_move = quick_move_of(game)
         self._outlook = outlook_of(game)
+        self._sample: Callable[[SeatedT, Seed], StateT] = careful_sample_of(game) if careful else self._any_sample
         self._view = view
         self._seat = seat_of(view)
         self._seed = seed
@@ -204,8 +211,11 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
 
     def _state(self, number: int) -> StateT:
         while len(self._states) <= number:
-            self._states.append(self._game.sample(self._view, seed=derive(self._seed, len(self._states))))
+            self._states.append(self._sample(self._view, derive(self._seed, len(self._states))))
         return self._states[number]
+
+    def _any_sample(self, view: SeatedT, seed: Seed) -> StateT:
+        return self._game.sample(view, seed=seed)
 
     def _play(self, state: StateT, mover: int, move: MoveT, choice: Edge) -> tuple[StateT, Node | None]:
         """The state after a move, and where it is in the tree, if that goes so far: what the seat sees tells."""
@@ -310,6 +320,8 @@ class Weighed(Generic[MoveT]):
 
 _WIDTH: Final = 4
 """The most moves that are compared."""
+_MOST_RATED: Final = 20.0
+"""The most by which the ratings of two moves differ for the comparison: wider gaps tell kinds of moves apart."""
 _TURNS: Final = 2
 """A walk is judged when the player has ended its next turn."""
 
@@ -327,8 +339,10 @@ class Search(Generic[SeatedT, MoveT]):
         game: the game.
         iterations: the most walks for one decision.
         seed: what the sampled states depend on.
-        careful: whether the moves to compare are those that the game's `rate_carefully` likes best, if it has that,
-            instead of its `rate`. The walks go by `rate`, which takes far less time in some games.
+        careful: whether to think of the opponents too, as far as the game can. The moves to compare are those that its
+            `rate_carefully` likes best, instead of its `rate`; the states come from its `sample_carefully`, instead of
+            its `sample`; and its `TRUST` says how much the ratings of discards count beside the walks. The walks go by
+            `rate` here too, which takes far less time in some games.
 
     Raises:
         TypeError: the iterations are not a whole number, or the seed or the game is not a game.
@@ -352,6 +366,7 @@ class Search(Generic[SeatedT, MoveT]):
             raise ValueError(msg)
         self._game = game
         self._ratings = careful_ratings_of(game) if careful else ratings_of(game)
+        self._trust = trust_of(game) if careful else Trust()
         self._iterations = iterations
         self._seed = seed
         self._careful = careful
@@ -369,14 +384,16 @@ class Search(Generic[SeatedT, MoveT]):
         insist_on_choice(moves)
         if len(moves) == 1:
             return next(iter(moves))
-        best_first = ranked(self._ratings, view, moves)
-        return best_first[self._best(view, best_first)]
+        rated = sorted(zip(self._ratings(view, moves), moves, strict=True), key=lambda pair: -pair[0])
+        favourite = rated[0][0]
+        handicaps = [self._trust.points * min(favourite - rating, _MOST_RATED) for rating, _ in rated]
+        return rated[self._best(view, [move for _, move in rated], handicaps)][1]
 
     def claim(self, view: SeatedT, moves: Collection[MoveT]) -> MoveT | None:
         """Return the claim that did best, or `None` if it did better to let them pass."""
         options: list[MoveT | None] = [*ranked(self._ratings, view, moves)]
         options.insert(sum(rating > 0 for rating in self._ratings(view, moves)), None)
-        return options[self._best(view, options)]
+        return options[self._best(view, options, [0.0] * len(options))]
 
     def weigh(self, view: SeatedT, moves: Sequence[MoveT | None]) -> tuple[Weighed[MoveT], ...]:
         """Return what moves of the seat of a view are worth, each against the first of them.
@@ -414,18 +431,25 @@ class Search(Generic[SeatedT, MoveT]):
 
     def _walks(self, view: SeatedT) -> Walks[Any, SeatedT, MoveT]:
         seed = derive(self._seed, "decision", self._game.write_view(view))
-        return Walks(self._game, view, seed=seed, turns=_TURNS)
+        return Walks(self._game, view, seed=seed, turns=_TURNS, careful=self._careful)
 
-    def _best(self, view: SeatedT, ranked: Sequence[MoveT | None]) -> int:
-        """The place of the best of some moves, the favourite first; `None` stands for letting claims pass."""
-        walks = self._walks(view)
-        favourite, *others = [_Rival(place, move) for place, move in enumerate(ranked[: min(_WIDTH, self._iterations)])]
+    def _best(self, view: SeatedT, ranked: Sequence[MoveT | None], handicaps: Sequence[float]) -> int:
+        """The place of the best of some moves, the favourite first; `None` stands for letting claims pass.
+
+        Args:
+            view: what the seat sees.
+            ranked: the moves.
+            handicaps: how many points by which each of them has to do better than it does.
+        """
+        walks, errors = self._walks(view), self._trust.errors
+        compared = zip(ranked[: min(_WIDTH, self._iterations)], handicaps, strict=False)
+        favourite, *others = [_Rival(place, move, handicap) for place, (move, handicap) in enumerate(compared)]
         left = self._iterations
         while others and left > len(others):
             left -= self._compare(walks, [favourite, *others], left)
-            others.sort(key=lambda rival: -rival.mean)
+            others.sort(key=lambda rival: rival.handicap - rival.mean)
             if len(others) == 1:
-                return others[0].place if others[0].gain_over(favourite) > 0 else favourite.place
+                return others[0].place if others[0].beats(favourite, errors) else favourite.place
             del others[len(others) // 2 :]
         return favourite.place
 
@@ -445,15 +469,17 @@ class _Rival(Generic[MoveT]):
     Attributes:
         place: its place among them all.
         move: the move; `None` to let claims pass.
+        handicap: by how many points it has to do better.
         values: what it was worth in each of the states, in their order.
         choice: what the tree knows of it.
     """
 
-    __slots__ = ("choice", "move", "place", "values")
+    __slots__ = ("choice", "handicap", "move", "place", "values")
 
-    def __init__(self, place: int, move: MoveT | None) -> None:
+    def __init__(self, place: int, move: MoveT | None, handicap: float = 0.0) -> None:
         self.place: int = place
         self.move: MoveT | None = move
+        self.handicap: float = handicap
         self.values: list[float] = []
         self.choice: Edge = Edge()
 
@@ -466,10 +492,10 @@ class _Rival(Generic[MoveT]):
         """Walk with the move from the next state."""
         self.values.append(walks.value(len(self.values), self.move, self.choice))
 
-    def gain_over(self, other: _Rival[MoveT]) -> float:
-        """Return how much better it did than another move from the same states, less the standard error of that."""
+    def beats(self, other: _Rival[MoveT], errors: float) -> bool:
+        """Return whether it did better than another move by more than its handicap and so many standard errors."""
         gain, error = self.lead_over(other)
-        return gain - error
+        return gain > self.handicap - other.handicap + errors * error
 
     def lead_over(self, other: _Rival[MoveT]) -> tuple[float, float]:
         """Return how much better it did than another move from the same states, and the standard error of that."""

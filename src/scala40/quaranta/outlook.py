@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from math import exp
-from typing import Final, NamedTuple
+from typing import Final
 
 from scala40.core.cards import Hand
-from scala40.core.game import leads, leads_of
+from scala40.core.game import Hopes, hoped_leads, leads_of, share_of_round
 from scala40.core.search import Cover, links_for
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.scoring import result
@@ -63,34 +62,15 @@ def outlook(state: State, /) -> tuple[float, ...]:
     ended, rules = result(state), state.rules.match_rules
     if ended is not None:
         return leads_of(ended, rules)
-    seats = state.context.seats
-    hopes = {seat: _hopes(state, seat) for seat in seats}
-    fastest = max(hope.pace for hope in hopes.values())
-    weights = {seat: exp(hope.pace - fastest) for seat, hope in hopes.items()}
-    total = sum(weights.values())
-    expected = {seat: (1 - weights[seat] / total) * hope.loss for seat, hope in hopes.items()}
-    return leads(expected, [(seat,) for seat in seats], rules)
+    return hoped_leads({seat: _hopes(state, seat) for seat in state.context.seats}, rules)
 
 
-class _Hopes(NamedTuple):
-    """The hopes of a seat.
-
-    Attributes:
-        pace: how fast it is, as the logarithm of the odds to close before the others.
-        loss: how many points it counts if it does not close.
-    """
-
-    pace: float
-    loss: float
-
-
-def _hopes(state: State, seat: int) -> _Hopes:
-    hand, opened, seats = state.hands[seat], state.opened[seat], state.context.seats
-    ahead = (seats.index(seat) - seats.index(state.turn)) * state.rules.direction.step
-    ahead -= state.phase is Phase.LEAD  # the dealer's turn comes last
-    wait = ahead % len(seats) / len(seats)
+def _hopes(state: State, seat: int) -> Hopes:
+    hand, opened = state.hands[seat], state.opened[seat]
+    dealer_is_last = state.phase is Phase.LEAD
+    wait = share_of_round(state.context, state.turn, seat, state.rules.direction, begun=dealer_is_last)
     key = (hand.ones, hand.twos, hand.jokers, opened, wait)
-    known: dict[Hashable, _Hopes] = state.rules.derived[_no_hopes]
+    known: dict[Hashable, Hopes] = state.rules.derived[_no_hopes]
     hopes = known.get(key)
     if hopes is None:
         if len(known) >= _MOST_KNOWN:
@@ -102,21 +82,21 @@ def _hopes(state: State, seat: int) -> _Hopes:
 _MOST_KNOWN: Final = 4096
 
 
-def _no_hopes(_rules: Ruleset) -> dict[Hashable, _Hopes]:
+def _no_hopes(_rules: Ruleset) -> dict[Hashable, Hopes]:
     """Return an empty store of hopes: many walks of a search lead from the same state to the same hands."""
     return {}
 
 
-def _hopes_with(hand: Hand, wait: float, rules: Ruleset, *, opened: bool) -> _Hopes:
+def _hopes_with(hand: Hand, wait: float, rules: Ruleset, *, opened: bool) -> Hopes:
     arranged = rules.deadwood.least(hand)
     pace = _CARD * len(arranged.left) + _TIE * _ties(arranged.left, rules) + _JOKER_OUTLOOK * hand.jokers + _WAIT * wait
     loss = _LOSS + _LOSS_LEFT * arranged.points + _LOSS_JOKER * hand.jokers
     if opened:
         held = rules.deadwood.counted(hand) - arranged.points
-        return _Hopes(pace + _LAST_CARD * (len(hand) == 1), loss + _LOSS_HELD * held)
+        return Hopes(pace + _LAST_CARD * (len(hand) == 1), loss + _LOSS_HELD * held)
     lacking = max(0, rules.opening_points - Cover(rules.tables).most(hand, len(hand)))
     loss += _LOSS_UNOPENED * rules.deadwood.counted(hand) + _LOSS_LACKING * lacking
-    return _Hopes(pace + _UNOPENED + _LACKING * lacking, loss)
+    return Hopes(pace + _UNOPENED + _LACKING * lacking, loss)
 
 
 def _ties(hand: Hand, rules: Ruleset) -> float:

@@ -35,7 +35,9 @@ if TYPE_CHECKING:
         default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
         reason as reason,
     )
-    from scala40.skarney.careful import rate_carefully as rate_carefully, reason_carefully as reason_carefully
+    from scala40.skarney.careful import (
+        TRUST as TRUST, rate_carefully as rate_carefully, reason_carefully as reason_carefully,
+    )
     from scala40.skarney.checking import (
         ContractCheck as ContractCheck, additions as additions, check_contract as check_contract,
         check_meld as check_meld, readings as readings, takers as takers,
@@ -87,7 +89,7 @@ else:
             "scala40.core.rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core.text": "NotationError Scala40Error",
             "scala40.skarney.bot": "default_move outlook quick_move rate rate_all reason",
-            "scala40.skarney.careful": "rate_carefully reason_carefully",
+            "scala40.skarney.careful": "TRUST rate_carefully reason_carefully",
             "scala40.skarney.checking": "ContractCheck additions check_contract check_meld readings takers",
             "scala40.skarney.contract": "contracts most_melds",
             "scala40.skarney.legality": "actors legal_moves violations",

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.core.game.defaults import (
         Claims, ClaimsIn, Explains, HasPresets, Judges, NamedRules, PlaysOn, Rates, RatesAll, RatesCarefully,
-        StandsIn, careful_ratings_of, careful_reason_of, claims_in, claims_of, default_move_of, outlook_of, presets_of,
-        quick_move_of, rating_of, ratings_of, reason_of,
+        SamplesCarefully, StandsIn, Trust, careful_ratings_of, careful_reason_of, careful_sample_of, claims_in,
+        claims_of, default_move_of, outlook_of, presets_of, quick_move_of, rating_of, ratings_of, reason_of, trust_of,
     )
     from scala40.core.game.drawing import draw_card, renew_stock, take_card, with_item
     from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
@@ -34,7 +34,9 @@ if TYPE_CHECKING:
         card_counts, card_pieces, common_parts, empty_rows, floats, insist_on_exact, insist_on_players, meld_row,
         most_alike, no_floats, observer_of, pile_part, row_size, stock_parts, the_card, turned,
     )
-    from scala40.core.game.outlook import SeatedView, insist_on_first_actor, leads, leads_of, seat_of, uses
+    from scala40.core.game.outlook import (
+        Hopes, Pace, SeatedView, hoped_leads, insist_on_first_actor, leads, leads_of, seat_of, share_of_round, uses,
+    )
     from scala40.core.game.protocol import NO_MOVES, Context, Event, Game, LegalMoves
     from scala40.core.game.reasons import Reason
     from scala40.core.game.results import (
@@ -44,16 +46,17 @@ if TYPE_CHECKING:
     from scala40.core.game.scene import Deck, Happening, Place, Row, Scene, Spot, deck_of, scene_of
     from scala40.core.game.seats import AnyPhase, AnyPosition, play_order, seat_after, turn_problems
     from scala40.core.game.variables import (
-        MoveT, MoveT_co, MoveT_contra, RulesT, RulesT_co, StateT, StateT_contra, ViewT, ViewT_contra,
+        MoveT, MoveT_co, MoveT_contra, RulesT, RulesT_co, StateT, StateT_co, StateT_contra, ViewT,
+        ViewT_contra,
     )
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
             "scala40.core.game.defaults": (
-                "Claims ClaimsIn Explains HasPresets Judges NamedRules PlaysOn Rates RatesAll RatesCarefully StandsIn "
-                "careful_ratings_of careful_reason_of claims_in claims_of default_move_of outlook_of presets_of "
-                "quick_move_of rating_of ratings_of reason_of"
+                "Claims ClaimsIn Explains HasPresets Judges NamedRules PlaysOn Rates RatesAll RatesCarefully "
+                "SamplesCarefully StandsIn Trust careful_ratings_of careful_reason_of careful_sample_of claims_in "
+                "claims_of default_move_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of trust_of"
             ),
             "scala40.core.game.drawing": "draw_card renew_stock take_card with_item",
             "scala40.core.game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",
@@ -72,7 +75,9 @@ else:
                 "card_counts card_pieces common_parts empty_rows floats insist_on_exact insist_on_players meld_row "
                 "most_alike no_floats observer_of pile_part row_size stock_parts the_card turned"
             ),
-            "scala40.core.game.outlook": "SeatedView insist_on_first_actor leads leads_of seat_of uses",
+            "scala40.core.game.outlook": (
+                "Hopes Pace SeatedView hoped_leads insist_on_first_actor leads leads_of seat_of share_of_round uses"
+            ),
             "scala40.core.game.protocol": "NO_MOVES Context Event Game LegalMoves",
             "scala40.core.game.reasons": "Reason",
             "scala40.core.game.results": (
@@ -82,7 +87,7 @@ else:
             "scala40.core.game.scene": "Deck Happening Place Row Scene Spot deck_of scene_of",
             "scala40.core.game.seats": "AnyPhase AnyPosition play_order seat_after turn_problems",
             "scala40.core.game.variables": (
-                "MoveT MoveT_co MoveT_contra RulesT RulesT_co StateT StateT_contra ViewT ViewT_contra"
+                "MoveT MoveT_co MoveT_contra RulesT RulesT_co StateT StateT_co StateT_contra ViewT ViewT_contra"
             ),
         },
     )

@@ -9,6 +9,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol, cast
 
+import attrs
+
+from scala40.core.base import Seed
 from scala40.core.game.outlook import insist_on_first_actor, leads_of, seat_of
 from scala40.core.game.protocol import Context, Game, LegalMoves
 from scala40.core.game.reasons import Reason
@@ -20,6 +23,7 @@ from scala40.core.game.variables import (
     RulesT,
     RulesT_co,
     StateT,
+    StateT_co,
     StateT_contra,
     ViewT,
     ViewT_contra,
@@ -146,6 +150,37 @@ class RatesCarefully(Protocol[ViewT_contra]):
     def rate_carefully(self, view: ViewT_contra, /) -> Sequence[float]:
         """Return how good each legal move of the seat of the view looks, in the order of `legal_moves`."""
         ...
+
+
+class SamplesCarefully(Protocol[StateT_co, ViewT_contra]):
+    """A game that samples states in which others hold what they are likely to hold.
+
+    >>> from scala40 import chinchon
+    >>> game: SamplesCarefully = chinchon
+    >>> mine = chinchon.view(chinchon.deal(chinchon.Ruleset(), 2, seed=7), 1)
+    >>> chinchon.view(game.sample_carefully(mine, seed=1), 1) == mine
+    True
+    """
+
+    def sample_carefully(self, view: ViewT_contra, /, *, seed: Seed) -> StateT_co:
+        """Return a state that looks like this view, drawn from the seed."""
+        ...
+
+
+@attrs.frozen
+class Trust:
+    """How far a search trusts the careful ratings of moves, and how far what it finds out by playing on.
+
+    Attributes:
+        points: how many points of a hand a point of the rating stands for; 0 if ratings only say which move is better.
+        errors: by how many standard errors another move must beat the favourite to be made instead.
+
+    >>> Trust()
+    Trust(points=0.0, errors=1.0)
+    """
+
+    points: float = 0.0
+    errors: float = 1.0
 
 
 class Explains(Protocol[ViewT_contra, MoveT_contra]):
@@ -317,6 +352,35 @@ def careful_ratings_of(
         return tuple([known[move] for move in moves])
 
     return ratings
+
+
+def careful_sample_of(
+    game: Game[StateT, Any, ViewT] | SamplesCarefully[StateT, ViewT],
+) -> Callable[[ViewT, Seed], StateT]:
+    """Return the function that draws a state from a view and a seed as a careful player imagines it.
+
+    It asks the `sample_carefully` of a game, in which others hold what they are likely to hold; by default its
+    `sample`, by which any hand is as likely as another.
+
+    >>> from scala40 import chinchon
+    >>> mine = chinchon.view(chinchon.deal(chinchon.Ruleset(), 2, seed=7), 1)
+    >>> careful_sample_of(chinchon)(mine, 1) == chinchon.sample_carefully(mine, seed=1)
+    True
+    """
+    plain = cast("Game[StateT, Any, ViewT]", game)
+    sample: Callable[..., StateT] = getattr(game, "sample_carefully", plain.sample)
+    return lambda view, seed: sample(view, seed=seed)
+
+
+def trust_of(game: object) -> Trust:
+    """Return the `TRUST` of a game; by default its careful ratings only say which move is better.
+
+    >>> from scala40 import chinchon
+    >>> trust_of(chinchon), trust_of(object())
+    (Trust(points=1.0, errors=0.5), Trust(points=0.0, errors=1.0))
+    """
+    found: Trust = getattr(game, "TRUST", Trust())
+    return found
 
 
 def reason_of(game: Game[Any, MoveT, ViewT] | Explains[ViewT, MoveT]) -> Callable[[ViewT, MoveT], Reason]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from math import exp
+from typing import Final, NamedTuple, Protocol
 
 from scala40.core.cards import Card, Hand, Rank
-from scala40.core.game.results import BestTotal, HandResult, MatchRules
-from scala40.core.search import links_for
+from scala40.core.game.protocol import Context
+from scala40.core.game.results import BestTotal, Direction, HandResult, MatchRules
+from scala40.core.search import Links, links_for
 
 
 class SeatedView(Protocol):
@@ -122,3 +124,93 @@ def leads_of(result: HandResult, rules: MatchRules) -> tuple[float, ...]:
     if rules.is_won_by(result) and result.closer is not None:
         points[result.closer] += _MATCH if rules.best is BestTotal.HIGHEST else -_MATCH
     return leads(points, result.sides, rules)
+
+
+# What each seat can hope for while nobody has closed.
+
+
+class Hopes(NamedTuple):
+    """The hopes of a seat.
+
+    Attributes:
+        pace: how fast it is, as the logarithm of the odds to be the one who closes.
+        loss: how many points it counts if it is not.
+        gain: how many points it counts if it is.
+    """
+
+    pace: float
+    loss: float
+    gain: float = 0.0
+
+
+class Pace(NamedTuple):
+    """What makes the hopes of a seat in a game in which all melds stay in the hand until somebody closes.
+
+    Attributes:
+        card: the weight of each card that melds leave, for the pace.
+        tie: the same for each two of those cards that could make a meld with a third.
+        wait: the same for the turns before the next one of the seat, as a share of a round.
+        loss: the points of a seat that does not close, before anything else.
+        left: the share of the points that melds leave which it counts besides.
+        gain: the points of the seat that closes.
+    """
+
+    card: float
+    tie: float
+    wait: float
+    loss: float
+    left: float
+    gain: float
+
+    def hopes(self, left: Hand, points: int, links: Links, wait: float) -> Hopes:
+        """Return the hopes of a seat.
+
+        Args:
+            left: the cards that its melds leave.
+            points: what these count.
+            links: which cards can lie in one meld.
+            wait: the turns before its next one, as a share of a round.
+
+        >>> usual = links_for(tuple(Rank))
+        >>> pace = Pace(card=-0.5, tie=0.25, wait=-0.4, loss=5.0, left=0.3, gain=1.5)
+        >>> pace.hopes(Hand.parse("7C 8C QS KD"), 35, usual, 0.5)
+        Hopes(pace=-1.95, loss=15.5, gain=1.5)
+        """
+        ties = links.pairs(left.ones) + left.twos.bit_count()
+        odds = self.card * len(left) + self.tie * ties + self.wait * wait
+        return Hopes(odds, self.loss + self.left * points, self.gain)
+
+
+def share_of_round(context: Context, turn: int, seat: int, direction: Direction, *, begun: int = 0) -> float:
+    """Return how long a seat has to wait for its turn, as a share of a round from 0 to less than 1.
+
+    Args:
+        context: who plays.
+        turn: the seat whose turn it is.
+        seat: the seat that waits.
+        direction: in which direction the turn goes round.
+        begun: how many turns of the round do not count, because they have been taken.
+
+    Raises:
+        ValueError: a seat is not one of those that play.
+
+    >>> share_of_round(Context(seats=(0, 1, 2, 3), dealer=0), 3, 2, Direction.CLOCKWISE)
+    0.75
+    """
+    seats = context.seats
+    ahead = (seats.index(seat) - seats.index(turn)) * direction.step - begun
+    return ahead % len(seats) / len(seats)
+
+
+def hoped_leads(hopes: Mapping[int, Hopes], rules: MatchRules) -> tuple[float, ...]:
+    """Return the leads that seats, each playing for itself, can expect by their hopes.
+
+    >>> slow, fast = Hopes(pace=0.0, loss=20.0), Hopes(pace=1.0, loss=20.0)
+    >>> hoped_leads({0: slow, 1: fast}, MatchRules(101, "B-12"))
+    (-9.242, 9.242)
+    """
+    fastest = max(hope.pace for hope in hopes.values())
+    weights = {seat: exp(hope.pace - fastest) for seat, hope in hopes.items()}
+    total = sum(weights.values())
+    expected = {seat: hope.loss + weights[seat] / total * (hope.gain - hope.loss) for seat, hope in hopes.items()}
+    return leads(expected, [(seat,) for seat in hopes], rules)

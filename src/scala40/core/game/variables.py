@@ -28,3 +28,5 @@ RulesT_co = TypeVar("RulesT_co", covariant=True, default=Any)
 """Rules that something only gives."""
 StateT_contra = TypeVar("StateT_contra", contravariant=True, default=Any)
 """States that something only takes."""
+StateT_co = TypeVar("StateT_co", covariant=True, default=Any)
+"""States that something only gives."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from scala40.core.position.frame import Open, Seen
     from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
     from scala40.core.position.json import NO_VALUE, Fault, Json, JsonPart, parsed, rules_data, rules_of
+    from scala40.core.position.likely import LikelyHands
     from scala40.core.position.notation import (
         NONE, Fields, items_of, read_hands, read_numbers, read_size, write_cards, write_hands, write_known,
         write_numbers, write_unless_zero,
@@ -46,6 +47,7 @@ else:
             "scala40.core.position.frame": "Open Seen",
             "scala40.core.position.hidden": "MOST_DRAWN Distribution Hidden LastAnswer drawn_by_one hidden_once",
             "scala40.core.position.json": "NO_VALUE Fault Json JsonPart parsed rules_data rules_of",
+            "scala40.core.position.likely": "LikelyHands",
             "scala40.core.position.notation": (
                 "NONE Fields items_of read_hands read_numbers read_size write_cards write_hands write_known "
                 "write_numbers write_unless_zero"

@@ -153,7 +153,7 @@ class Hidden:
         hands: list[Hand] = []
         rest = [*self.bound, *self.free]  # free ones go into hands last, for the stock can have no others
         for hand, missing in zip(self.seen, self.missing, strict=True):
-            hands.append(_filled(hand, rest[:missing]))
+            hands.append(filled(hand, rest[:missing]))
             rest = rest[missing:]
         return Distribution((*hands,), (*rest[self.aside :],), (*rest[: self.aside],))
 
@@ -178,14 +178,14 @@ class Hidden:
         for hand, missing in zip(self.seen, self.missing, strict=True):
             if missing:
                 end = at + missing
-                hands.append(_filled(hand, cards[at:end]))
+                hands.append(filled(hand, cards[at:end]))
                 at = end
             else:
                 hands.append(hand)
         return Distribution((*hands,), stock, (*cards[at:],))
 
 
-def _filled(hand: Hand, cards: Iterable[Card]) -> Hand:
+def filled(hand: Hand, cards: Iterable[Card]) -> Hand:
     """The hand with these cards as well, which are cards of the same pack."""
     ones, twos, jokers = hand.ones, hand.twos, hand.jokers
     for card in cards:

@@ -368,27 +368,36 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         )
 
     def sample(
-        self, view: ViewT, *, seed: Seed, accept: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True
+        self,
+        view: ViewT,
+        *,
+        seed: Seed,
+        accept: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True,
+        arrange: Callable[[ViewT], Callable[[Stream], Distribution]] | None = None,
     ) -> StateT:
         """Return a state that fits the view, drawn from the seed.
 
         Args:
             view: what a seat sees.
             seed: what is drawn depends on it.
-            accept: whether an arrangement of the hidden cards is possible; all that are, are equally likely.
+            accept: whether an arrangement of the hidden cards is possible.
+            arrange: what draws an arrangement for the view; by default all that are accepted are equally likely.
 
         Raises:
             InvalidSetup: no state fits the view, or no arrangement was found that is accepted.
             TypeError: this is not a view of the game, or not a seed.
         """
         insist_on_kind("the view", view, self._view)
-        hidden = self.prepared(view)
+        arranged = (arrange or self._arranged)(view)
         dice = Stream(seed)
         for _ in range(MOST_DRAWN):
-            found = hidden.arranged(dice)
+            found = arranged(dice)
             if accept(view, found):
                 return self.seal(self.completed(view, found, derive(seed, "sample")))
         raise InvalidSetup((self._book.violation(CommonCode.DEAD_END, seat=view.turn),))
+
+    def _arranged(self, view: ViewT) -> Callable[[Stream], Distribution]:
+        return self.prepared(view).arranged
 
     # lines
 
