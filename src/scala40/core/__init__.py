@@ -103,9 +103,9 @@ else:
                 "ItemKind Judges LaidOff LegalMoves MatchMode MatchRules Meaning MoveNumbers MoveT NamedRules "
                 "NumberBlock NumberError NumbersMoves ObservationError Observer Observes Place Plane PlaysOn Rates "
                 "RatesAll RatesCarefully Reason Row RulesT SamplesCarefully Scene Score Spot StandsIn StateT "
-                "TakeDiscard TookDiscard Trust ViewT alone behind_verb claims_in claims_of default_move_of discards_from "
-                "leads leads_of move_numbers_of observer_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of "
-                "redacted scene_of turn_problems with_item"
+                "TakeDiscard TookDiscard Trust ViewT alone behind_verb claims_in claims_of default_move_of "
+                "discards_from leads leads_of move_numbers_of observer_of outlook_of presets_of quick_move_of "
+                "rating_of ratings_of reason_of redacted scene_of turn_problems with_item"
             ),
             "scala40.core.melds": (
                 "JokersAlone Meld MeldExtensions MeldKind MeldRules Naming RankTakers SecondAce WildMelds WildShare "

@@ -49,8 +49,7 @@ class LikelyHands:
         wild: the plane of the natural cards that are like jokers.
 
     >>> from scala40.core.search import links_for
-    >>> from scala40 import Rank
-    >>> from scala40.core import Pack
+    >>> from scala40 import Pack, Rank
     >>> hidden = Hidden(Pack(jokers=0).cards[:20], (), (Hand(), Hand()), (7, 7), stock=6)
     >>> likely = LikelyHands(hidden, [], links_for(tuple(Rank)), lambda hand: dict.fromkeys(hand, 0), 7)
     >>> [len(hand) for hand in likely.arranged(Stream(7)).hands]
