@@ -19,7 +19,7 @@ from scala40 import Discard, play, result, view
 from scala40.cli import main
 from scala40.cli.options import NamedPlayer
 from scala40.core.base import Stream
-from scala40.core.game import Trust
+from scala40.core.game import Tuning
 from scala40.players import Claimant, Greedy, Search
 from scala40.playing import steps
 
@@ -77,22 +77,22 @@ def test_keeps_to_what_rates_best_where_the_difference_may_be_chance() -> None:
     assert Search(toy(game.moves, {}), iterations=10, seed=1).choose(Glance("", 0), ["b", "a"]) == "a"
 
 
-def careful(game: Any, trust: Trust) -> Any:  # noqa: ANN401 - toys
+def careful(game: Any, trust: Tuning) -> Any:  # noqa: ANN401 - toys
     """Return a toy with careful ratings that are those of `rate`, and so much trust in them."""
     game.rate_carefully = lambda view: [game.rate(view, move) for move in game.legal_moves(view)]
-    game.TRUST = trust
+    game.TUNING = trust
     return game
 
 
 @pytest.mark.parametrize(
     "trust, made",
     [
-        pytest.param(Trust(), "b", id="ratings only say which move is better"),
-        pytest.param(Trust(points=1.0), "b", id="three points are won for two that are rated"),
-        pytest.param(Trust(points=2.0), "a", id="three points are less than twice two"),
+        pytest.param(Tuning(), "b", id="ratings only say which move is better"),
+        pytest.param(Tuning(points=1.0), "b", id="three points are won for two that are rated"),
+        pytest.param(Tuning(points=2.0), "a", id="three points are less than twice two"),
     ],
 )
-def test_what_ratings_say_counts_as_far_as_the_game_trusts_them(trust: Trust, made: str) -> None:
+def test_what_ratings_say_counts_as_far_as_the_game_trusts_them(trust: Tuning, made: str) -> None:
     """A move that does three points better than one that rates two better; without care trust does not matter."""
     game = careful(toy({"": {0: {"a": 2.0, "b": 0.0}}}, {"a": sure(0), "b": sure(3)}), trust)
 
@@ -102,7 +102,7 @@ def test_what_ratings_say_counts_as_far_as_the_game_trusts_them(trust: Trust, ma
 
 def test_kinds_of_moves_that_rate_far_apart_are_compared_all_the_same() -> None:
     """However wide the gap between two ratings is, it counts as twenty points at most."""
-    game = careful(toy({"": {0: {"a": 1000.0, "b": 0.0}}}, {"a": sure(0), "b": sure(21)}), Trust(points=1.0))
+    game = careful(toy({"": {0: {"a": 1000.0, "b": 0.0}}}, {"a": sure(0), "b": sure(21)}), Tuning(points=1.0))
 
     assert Search(game, iterations=20, seed=1, careful=True).choose(Glance("", 0), ["a", "b"]) == "b"
 
@@ -111,7 +111,7 @@ def test_a_game_can_ask_for_more_errors_than_one() -> None:
     """What a search prefers by a lead of one to three standard errors it leaves alone if three are asked for."""
     chosen = []
     for errors in (1.0, 3.0):
-        game = careful(toy({"": {0: {"a": 2.0, "b": 1.0}}}, {"a": sure(0), "b": (12.0, -6.0)}), Trust(errors=errors))
+        game = careful(toy({"": {0: {"a": 2.0, "b": 1.0}}}, {"a": sure(0), "b": (12.0, -6.0)}), Tuning(errors=errors))
         players = [Search(game, iterations=20, seed=seed, careful=True) for seed in range(40)]
         chosen.append(sum(player.choose(Glance("", 0), ["a", "b"]) == "b" for player in players))
 

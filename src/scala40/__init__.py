@@ -48,7 +48,9 @@ if TYPE_CHECKING:
     from scala40.quaranta.bot import (
         default_move as default_move, quick_move as quick_move, rate as rate, rate_all as rate_all, reason as reason,
     )
-    from scala40.quaranta.careful import rate_carefully as rate_carefully, reason_carefully as reason_carefully
+    from scala40.quaranta.careful import (
+        TUNING as TUNING, rate_carefully as rate_carefully, reason_carefully as reason_carefully,
+    )
     from scala40.quaranta.checking import (
         additions as additions, check_meld as check_meld, check_opening as check_opening,
         readings as readings, takers as takers,
@@ -114,7 +116,7 @@ else:
             "scala40.core.text": "Code Detail Merit NotationError Scala40Error",
             "scala40.core.search": "COMPILED",
             "scala40.quaranta.bot": "default_move quick_move rate rate_all reason",
-            "scala40.quaranta.careful": "rate_carefully reason_carefully",
+            "scala40.quaranta.careful": "TUNING rate_carefully reason_carefully",
             "scala40.quaranta.checking": "additions check_meld check_opening readings takers",
             "scala40.quaranta.closing": "closing_moves prospect prospect_of",
             "scala40.quaranta.events": "Closed CompletedSet Died Laid Opened RanOut Recycled Split TookJoker events",

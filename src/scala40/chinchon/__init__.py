@@ -21,7 +21,7 @@ if TYPE_CHECKING:
         reason as reason,
     )
     from scala40.chinchon.careful import (
-        TRUST as TRUST, rate_carefully as rate_carefully, reason_carefully as reason_carefully,
+        TUNING as TUNING, rate_carefully as rate_carefully, reason_carefully as reason_carefully,
         sample_carefully as sample_carefully,
     )
     from scala40.chinchon.checking import (
@@ -81,7 +81,7 @@ else:
         {
             __name__: "GAME",
             "scala40.chinchon.bot": "default_move outlook quick_move rate rate_all reason",
-            "scala40.chinchon.careful": "TRUST rate_carefully reason_carefully sample_carefully",
+            "scala40.chinchon.careful": "TUNING rate_carefully reason_carefully sample_carefully",
             "scala40.chinchon.checking": "CloseCheck additions check_close check_meld readings",
             "scala40.chinchon.closing": "Plan least_total",
             "scala40.chinchon.legality": "actors is_claim legal_moves violations",

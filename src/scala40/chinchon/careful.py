@@ -16,7 +16,7 @@ from scala40.core.cards import union
 from scala40.core.game import (
     Discard,
     Reason,
-    Trust,
+    Tuning,
     judged_discards,
     judged_draws,
     judged_reason,
@@ -33,7 +33,7 @@ fewer counts most."""
 _ENDS: Final = 1000.0
 """Moves that the simple player rates higher end the hand."""
 
-TRUST: Final = Trust(points=1.0, errors=0.5)
+TUNING: Final = Tuning(points=1.0, errors=0.5)
 """Gaps between careful ratings are about as wide as gaps in points that 2,000 walks find."""
 
 

@@ -43,8 +43,8 @@ if TYPE_CHECKING:
         Plane as Plane, PlaysOn as PlaysOn, Rates as Rates, RatesAll as RatesAll,
         RatesCarefully as RatesCarefully, Reason as Reason, Row as Row,
         RulesT as RulesT, SamplesCarefully as SamplesCarefully, Scene as Scene, Score as Score, Spot as Spot,
-        StandsIn as StandsIn, StateT as StateT, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard, Trust as Trust,
-        ViewT as ViewT, alone as alone,
+        StandsIn as StandsIn, StateT as StateT, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
+        Tuning as Tuning, ViewT as ViewT, alone as alone,
         behind_verb as behind_verb, claims_in as claims_in, claims_of as claims_of, default_move_of as default_move_of,
         discards_from as discards_from, leads as leads, leads_of as leads_of, move_numbers_of as move_numbers_of,
         observer_of as observer_of, outlook_of as outlook_of, presets_of as presets_of, quick_move_of as quick_move_of,
@@ -103,7 +103,7 @@ else:
                 "ItemKind Judges LaidOff LegalMoves MatchMode MatchRules Meaning MoveNumbers MoveT NamedRules "
                 "NumberBlock NumberError NumbersMoves ObservationError Observer Observes Place Plane PlaysOn Rates "
                 "RatesAll RatesCarefully Reason Row RulesT SamplesCarefully Scene Score Spot StandsIn StateT "
-                "TakeDiscard TookDiscard Trust ViewT alone behind_verb claims_in claims_of default_move_of "
+                "TakeDiscard TookDiscard Tuning ViewT alone behind_verb claims_in claims_of default_move_of "
                 "discards_from leads leads_of move_numbers_of observer_of outlook_of presets_of quick_move_of "
                 "rating_of ratings_of reason_of redacted scene_of turn_problems with_item"
             ),

@@ -13,7 +13,7 @@ import attrs
 
 from scala40.core.base import Immutable, Language, Seed, Stream, derive, insist_on_game, insist_on_kind, parts_to_make
 from scala40.core.cards import Card
-from scala40.core.game import DrawStock, Game, MoveT, ratings_of
+from scala40.core.game import DrawStock, Game, MoveT, ratings_of, tuning_of
 from scala40.core.text import Phrase, teach_from, text_of
 from scala40.players.protocol import Claimant, insist_on_choice
 from scala40.players.search import Search, SeatedT
@@ -60,7 +60,7 @@ teach_from("scala40.players", Level)
 
 
 def player_of_level(
-    game: Game[Any, MoveT, SeatedT], level: Level, *, seed: Seed, iterations: int = 200
+    game: Game[Any, MoveT, SeatedT], level: Level, *, seed: Seed, iterations: int | None = None
 ) -> Claimant[SeatedT, MoveT]:
     """Return a player of a level.
 
@@ -73,7 +73,7 @@ def player_of_level(
         game: the game.
         level: the level.
         seed: what the mistakes and the search depend on.
-        iterations: the most walks of an expert for one decision.
+        iterations: the most walks of an expert for one decision; by default as many as the `TUNING` of the game says.
 
     Raises:
         TypeError: the game is not a game, or the level is not a `Level`.
@@ -92,7 +92,8 @@ def player_of_level(
     insist_on_game(game)
     insist_on_kind("the level", level, Level)
     if level is Level.EXPERT:
-        return Search(game, iterations=iterations, seed=seed, careful=True)
+        walks = tuning_of(game).iterations if iterations is None else iterations
+        return Search(game, iterations=walks, seed=seed, careful=True)
     if level.is_careful:
         return Greedy.of(game, careful=True)
     return Fallible(game, _HABITS[level], seed=seed)

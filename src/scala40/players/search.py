@@ -25,7 +25,7 @@ from scala40.core.game import (
     MoveT,
     SeatedView,
     StateT,
-    Trust,
+    Tuning,
     careful_ratings_of,
     careful_sample_of,
     claims_in,
@@ -33,7 +33,7 @@ from scala40.core.game import (
     quick_move_of,
     ratings_of,
     seat_of,
-    trust_of,
+    tuning_of,
 )
 from scala40.players.protocol import insist_on_choice
 
@@ -341,7 +341,7 @@ class Search(Generic[SeatedT, MoveT]):
         seed: what the sampled states depend on.
         careful: whether to think of the opponents too, as far as the game can. The moves to compare are those that its
             `rate_carefully` likes best, instead of its `rate`; the states come from its `sample_carefully`, instead of
-            its `sample`; and its `TRUST` says how much the ratings of discards count beside the walks. The walks go by
+            its `sample`; and its `TUNING` says how much the ratings of discards count beside the walks. The walks go by
             `rate` here too, which takes far less time in some games.
 
     Raises:
@@ -366,7 +366,7 @@ class Search(Generic[SeatedT, MoveT]):
             raise ValueError(msg)
         self._game = game
         self._ratings = careful_ratings_of(game) if careful else ratings_of(game)
-        self._trust = trust_of(game) if careful else Trust()
+        self._tuning = tuning_of(game) if careful else Tuning()
         self._iterations = iterations
         self._seed = seed
         self._careful = careful
@@ -386,7 +386,7 @@ class Search(Generic[SeatedT, MoveT]):
             return next(iter(moves))
         rated = sorted(zip(self._ratings(view, moves), moves, strict=True), key=lambda pair: -pair[0])
         favourite = rated[0][0]
-        handicaps = [self._trust.points * min(favourite - rating, _MOST_RATED) for rating, _ in rated]
+        handicaps = [self._tuning.points * min(favourite - rating, _MOST_RATED) for rating, _ in rated]
         return rated[self._best(view, [move for _, move in rated], handicaps)][1]
 
     def claim(self, view: SeatedT, moves: Collection[MoveT]) -> MoveT | None:
@@ -441,7 +441,7 @@ class Search(Generic[SeatedT, MoveT]):
             ranked: the moves.
             handicaps: how many points by which each of them has to do better than it does.
         """
-        walks, errors = self._walks(view), self._trust.errors
+        walks, errors = self._walks(view), self._tuning.errors
         compared = zip(ranked[: min(_WIDTH, self._iterations)], handicaps, strict=False)
         favourite, *others = [_Rival(place, move, handicap) for place, (move, handicap) in enumerate(compared)]
         left = self._iterations

@@ -7,7 +7,7 @@ from typing import Final
 
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card
-from scala40.core.game import Discard, Reason, seat_after, seat_of
+from scala40.core.game import Discard, Reason, Tuning, seat_after, seat_of
 from scala40.core.position import LastAnswer
 from scala40.core.search import Outs, unseen_of
 from scala40.core.text import CommonMerit
@@ -95,6 +95,10 @@ class CarefulAppraisal(Appraisal):
 
 careful_appraisal: Final = LastAnswer(CarefulAppraisal)
 """Return what is worked out once about a view; it is remembered for the next move of the view."""
+
+
+TUNING: Final = Tuning(iterations=800)
+"""The walks of this game are short, and more of them find better moves; see docs/strength.md."""
 
 
 def rate_carefully(view: View, /) -> tuple[float, ...]:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         reason as reason,
     )
     from scala40.rumino.careful import (
-        TRUST as TRUST, rate_carefully as rate_carefully, reason_carefully as reason_carefully,
+        TUNING as TUNING, rate_carefully as rate_carefully, reason_carefully as reason_carefully,
         sample_carefully as sample_carefully,
     )
     from scala40.rumino.checking import (
@@ -90,7 +90,7 @@ else:
             "scala40.core.rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core.text": "NotationError Scala40Error",
             "scala40.rumino.bot": "default_move outlook quick_move rate rate_all reason",
-            "scala40.rumino.careful": "TRUST rate_carefully reason_carefully sample_carefully",
+            "scala40.rumino.careful": "TUNING rate_carefully reason_carefully sample_carefully",
             "scala40.rumino.checking": "HandCheck check_hand check_meld readings",
             "scala40.rumino.legality": "actors is_claim_in legal_moves violations",
             "scala40.rumino.melds": "best_partition is_rumino partitions",

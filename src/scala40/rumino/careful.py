@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from scala40.core.base import Seed, Stream, insist_on_kind
-from scala40.core.game import Discard, Reason, Trust, judged_discards, judged_draws, judged_reason, seat_of
+from scala40.core.game import Discard, Reason, Tuning, judged_discards, judged_draws, judged_reason, seat_of
 from scala40.core.position import Distribution, LastAnswer, LikelyHands
 from scala40.core.search import Following, Judgement, Measures, Weights, links_for, unseen_cards
 from scala40.rumino.bot import rate_all, reason
@@ -25,7 +25,7 @@ were tried on choices that differ from those of the greedy player, each of them 
 _ENDS: Final = 900.0
 """Moves that the simple player rates higher end the hand."""
 
-TRUST: Final = Trust(points=1.0, errors=0.5)
+TUNING: Final = Tuning(points=1.0, errors=0.5)
 """Gaps between careful ratings are about as wide as gaps in points that 2,000 walks find."""
 
 

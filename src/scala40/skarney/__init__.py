@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         reason as reason,
     )
     from scala40.skarney.careful import (
-        TRUST as TRUST, rate_carefully as rate_carefully, reason_carefully as reason_carefully,
+        TUNING as TUNING, rate_carefully as rate_carefully, reason_carefully as reason_carefully,
     )
     from scala40.skarney.checking import (
         ContractCheck as ContractCheck, additions as additions, check_contract as check_contract,
@@ -89,7 +89,7 @@ else:
             "scala40.core.rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core.text": "NotationError Scala40Error",
             "scala40.skarney.bot": "default_move outlook quick_move rate rate_all reason",
-            "scala40.skarney.careful": "TRUST rate_carefully reason_carefully",
+            "scala40.skarney.careful": "TUNING rate_carefully reason_carefully",
             "scala40.skarney.checking": "ContractCheck additions check_contract check_meld readings takers",
             "scala40.skarney.contract": "contracts most_melds",
             "scala40.skarney.legality": "actors legal_moves violations",

@@ -14,7 +14,7 @@ from typing import Final
 
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card
-from scala40.core.game import Reason, Trust, seat_of
+from scala40.core.game import Reason, Tuning, seat_of
 from scala40.core.melds import Meld
 from scala40.core.position import LastAnswer
 from scala40.core.search import unseen_cards
@@ -115,7 +115,7 @@ class CarefulUses(CardUses):
 careful_uses: Final = LastAnswer(CarefulUses)
 """Return what is worked out once about a view; it is remembered for the next move of the view."""
 
-TRUST: Final = Trust(errors=2.0)
+TUNING: Final = Tuning(errors=2.0)
 """The points of a hand vary by hundreds, so that a search often prefers a move by chance."""
 
 

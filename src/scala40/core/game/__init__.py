@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.core.game.defaults import (
         Claims, ClaimsIn, Explains, HasPresets, Judges, NamedRules, PlaysOn, Rates, RatesAll, RatesCarefully,
-        SamplesCarefully, StandsIn, Trust, careful_ratings_of, careful_reason_of, careful_sample_of, claims_in,
-        claims_of, default_move_of, outlook_of, presets_of, quick_move_of, rating_of, ratings_of, reason_of, trust_of,
+        SamplesCarefully, StandsIn, Tuning, careful_ratings_of, careful_reason_of, careful_sample_of, claims_in,
+        claims_of, default_move_of, outlook_of, presets_of, quick_move_of, rating_of, ratings_of, reason_of, tuning_of,
     )
     from scala40.core.game.drawing import draw_card, renew_stock, take_card, with_item
     from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
@@ -55,8 +55,8 @@ else:
         {
             "scala40.core.game.defaults": (
                 "Claims ClaimsIn Explains HasPresets Judges NamedRules PlaysOn Rates RatesAll RatesCarefully "
-                "SamplesCarefully StandsIn Trust careful_ratings_of careful_reason_of careful_sample_of claims_in "
-                "claims_of default_move_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of trust_of"
+                "SamplesCarefully StandsIn Tuning careful_ratings_of careful_reason_of careful_sample_of claims_in "
+                "claims_of default_move_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of tuning_of"
             ),
             "scala40.core.game.drawing": "draw_card renew_stock take_card with_item",
             "scala40.core.game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",

@@ -168,17 +168,19 @@ class SamplesCarefully(Protocol[StateT_co, ViewT_contra]):
 
 
 @attrs.frozen
-class Trust:
-    """How far a search trusts the careful ratings of moves, and how far what it finds out by playing on.
+class Tuning:
+    """How an expert thinks in a game: how long, and how much it trusts the careful ratings of moves.
 
     Attributes:
+        iterations: the most walks for a decision.
         points: how many points of a hand a point of the rating stands for; 0 if ratings only say which move is better.
         errors: by how many standard errors another move must beat the favourite to be made instead.
 
-    >>> Trust()
-    Trust(points=0.0, errors=1.0)
+    >>> Tuning()
+    Tuning(iterations=200, points=0.0, errors=1.0)
     """
 
+    iterations: int = 200
     points: float = 0.0
     errors: float = 1.0
 
@@ -372,14 +374,14 @@ def careful_sample_of(
     return lambda view, seed: sample(view, seed=seed)
 
 
-def trust_of(game: object) -> Trust:
-    """Return the `TRUST` of a game; by default its careful ratings only say which move is better.
+def tuning_of(game: object) -> Tuning:
+    """Return the `TUNING` of a game; by default that of a game whose careful ratings only say which move is better.
 
     >>> from scala40 import chinchon
-    >>> trust_of(chinchon), trust_of(object())
-    (Trust(points=1.0, errors=0.5), Trust(points=0.0, errors=1.0))
+    >>> tuning_of(chinchon) == chinchon.TUNING, tuning_of(object()) == Tuning()
+    (True, True)
     """
-    found: Trust = getattr(game, "TRUST", Trust())
+    found: Tuning = getattr(game, "TUNING", Tuning())
     return found
 
 

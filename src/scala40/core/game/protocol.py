@@ -180,7 +180,7 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     Code that serves any game names the types that it needs, in this order: states, moves, views, rules. Those left out
     are `Any`: `Game[StateT, MoveT]`, or just `Game`. The type variables are in this package too.
 
-    A game may also have `PRESETS`, `TRUST`, `is_claim`, `is_claim_in`, `rate` or `rate_all`, `rate_carefully`,
+    A game may also have `PRESETS`, `TUNING`, `is_claim`, `is_claim_in`, `rate` or `rate_all`, `rate_carefully`,
     `sample_carefully`, `reason`, `reason_carefully`, `default_move`, `outlook` and `quick_move`, see
     `scala40.core.game.defaults`.
 
