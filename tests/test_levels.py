@@ -16,7 +16,7 @@ import scala40
 from scala40 import Discard, LayOff, TakeDiscard
 from scala40.cli import main
 from scala40.core.base import Language
-from scala40.core.game import DRAW_STOCK
+from scala40.core.game import DRAW_STOCK, tuning_of
 from scala40.players import Fallible, Greedy, Habits, Level, Search, player_of_level
 from scala40.testing import rearranged
 
@@ -58,6 +58,20 @@ def test_levels_are_what_they_are_said_to_be() -> None:
     kinds = [type(player_of_level(scala40, level, seed=1)) for level in Level]
 
     assert kinds == [Fallible, Fallible, Greedy, Search]
+
+
+@pytest.mark.parametrize("kit", KITS, ids=repr)
+def test_an_expert_thinks_as_long_as_its_game_says(kit: Kit) -> None:
+    """A search of as many iterations makes the same choice, and another number can be asked for."""
+    here = kit.game.deal(kit.rules, max(2, kit.rules.min_players), seed=7)
+    while len(kit.game.legal_moves(here)) == 1:
+        here = kit.game.play(here, kit.game.legal_moves(here)[0])
+    mine = kit.game.view(here, kit.game.actors(here)[0])
+    moves = kit.game.legal_moves(mine)
+    for given, meant in ((None, tuning_of(kit.game).iterations), (8, 8)):
+        expert = player_of_level(kit.game, Level.EXPERT, seed=3, iterations=given)
+        assert expert.__reduce__() == Search(kit.game, iterations=meant, seed=3, careful=True).__reduce__()
+        assert expert.choose(mine, moves) in moves
 
 
 def test_what_is_no_level_is_refused() -> None:
