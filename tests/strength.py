@@ -111,7 +111,7 @@ HANDS: Final = (
 LADDER: Final = (("casual", "beginner"), ("club", "casual"), ("club", "greedy"))
 MATCHES: Final = (
     *(Duel("scala40", seats, *pair, 200, unit="matches") for seats in (2, 4) for pair in LADDER),
-    Duel("scala40", 2, "expert", "greedy", 40, unit="matches"),
+    Duel("scala40", 2, "expert", "greedy", 20, unit="matches"),
     *(Duel("rumino", seats, *pair, 100, unit="matches") for seats in (2, 4) for pair in LADDER),
     *(Duel("chinchon", seats, *pair, 100, unit="matches") for seats in (2, 4) for pair in LADDER[1:]),
     *(Duel("skarney", 4, *pair, 60, unit="matches") for pair in LADDER),
@@ -174,8 +174,8 @@ below it. All rows are duplicate tournaments: each deal is played twice, with th
 six each player has every other seat. So its seats play against each other too; in Skarney they are partners. Skarney
 Singles is Skarney without partners.
 
-The seed of all rows is {seed}. The players were tuned on other seeds, and these rows were played once. Brackets hold
-95 % intervals. A figure is **bold** if its interval does not hold what equal players would have.
+The seed of all rows is {seed}. The players were tuned on other seeds. The rows of a player are played once, and again
+when it has changed; so those of the expert are its second ones, on the same deals. Brackets hold 95 % intervals. A figure is **bold** if its interval does not hold what equal players would have.
 
 ## Single hands
 
@@ -212,7 +212,8 @@ $ python -m scala40 {command}
 ## What the tables cannot show
 
 - Where a figure is not bold, these deals do not show which of the two is better.
-- So nothing shows yet that the expert is stronger than the club player in Rumino, Chinchón and Skarney.
+- So nothing shows yet that the expert is stronger than the club player in Rumino and Chinchón, or at a table of four in
+  Scala 40.
 - A deal counts only if it ended in all seats; a beginner in Chinchón sometimes goes on for ever, and an expert for very
   long.
 - No player changes its play with the score of the match, except in Rumino.
