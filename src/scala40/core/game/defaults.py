@@ -169,7 +169,7 @@ class SamplesCarefully(Protocol[StateT_co, ViewT_contra]):
 
 @attrs.frozen
 class Tuning:
-    """How an expert thinks in a game: how long, and how much it trusts the careful ratings of moves.
+    """The way in which an expert thinks in a game: how long, and how far it trusts the careful ratings of moves.
 
     Attributes:
         iterations: the most walks for a decision.

@@ -144,7 +144,7 @@ class Hopes(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """What makes the hopes of a seat in a game in which all melds stay in the hand until somebody closes.
+    """The weights that make the hopes of a seat where all melds stay in the hand until somebody closes.
 
     Attributes:
         card: the weight of each card that melds leave, for the pace.

@@ -15,7 +15,7 @@ of them is half as likely to be drawn as KS, which has no ties.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from scala40.core.base import Stream
 from scala40.core.cards import Card, Hand, union
@@ -26,11 +26,11 @@ from scala40.core.search import Links
 # few points they were left with, round by round. Numbers are whole, so that samples are the same on every machine.
 _SURE: Final = 256
 _CHANCES: Final = (_SURE, 179, 125, 88, 61, 43, 30, 21, 15)
-"""How often of `_SURE` times a card is taken, by its ties to the pile: seven tenths for each."""
+"""The times out of `_SURE` that a card is taken, by its ties to the pile: seven tenths as often for each."""
 _KEPT: Final = 60
-"""In how many of a hundred rounds a hand has drawn what it kept."""
+"""The rounds of a hundred in which a hand has drawn what it kept."""
 
-WithoutEach = Callable[[Hand], Mapping[Card, int]]
+WithoutEach: TypeAlias = Callable[[Hand], Mapping[Card, int]]
 """Returns for each card of a hand the fewest points that can be left of it without the card."""
 
 
