@@ -175,7 +175,8 @@ six each player has every other seat. So its seats play against each other too; 
 Singles is Skarney without partners.
 
 The seed of all rows is {seed}. The players were tuned on other seeds. The rows of a player are played once, and again
-when it has changed; so those of the expert are its second ones, on the same deals. Brackets hold 95 % intervals. A figure is **bold** if its interval does not hold what equal players would have.
+when it has changed; so those of the expert are its second ones, on the same deals. Brackets hold 95 % intervals. A
+figure is **bold** if its interval does not hold what equal players would have.
 
 ## Single hands
 

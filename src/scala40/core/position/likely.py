@@ -2,8 +2,8 @@
 
 All arrangements of the hidden cards are equally possible, but not equally likely. Where the discards lie in the pile
 that could make a meld with a card, nobody needed them, and so that card is seldom in a hand. And who has drawn for some
-rounds has kept what helped: after six rounds of Chinchón a hand has half of the deadwood that seven cards have at
-random.
+rounds has kept what helped: at the ninth discard of Chinchón melds leave half as many points of a hand as of any seven
+cards.
 
 So a hand is made up in two steps. It takes cards of which those with fewer *ties* to the pile are more likely. Then it
 draws some of the others, and each time lets go of the card without which it is left with the fewest points.
