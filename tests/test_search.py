@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from toys import Glance, toy
 from walks import SOAK
 
 import scala40
-from scala40 import Discard, play, result, view
+from scala40 import Discard, play, result, skarney, view
 from scala40.cli import main
 from scala40.cli.options import NamedPlayer
 from scala40.core.base import Stream
@@ -159,6 +160,47 @@ def test_walks_until_its_next_turn_is_over() -> None:
     Search(game, iterations=4, seed=1).choose(Glance("", 0), ["a", "b"])
 
     assert set(game.judged) == {"acde", "b"}
+
+
+class Watched:
+    """Skarney, of which each walk of a search is written down: whose turn it was after each move."""
+
+    def __init__(self) -> None:
+        self.walks: list[list[int]] = [[]]
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the game has
+        return getattr(skarney, name)
+
+    def play(self, state: skarney.State, move: skarney.Move, seat: int) -> skarney.State:
+        """Play, and write down whose turn it is then."""
+        after = skarney.play(state, move, seat)
+        self.walks[-1].append(after.turn)
+        return after
+
+    def outlook(self, state: skarney.State) -> tuple[float, ...]:
+        """Judge, which ends a walk."""
+        self.walks.append([])
+        return skarney.outlook(state)
+
+
+@pytest.mark.parametrize("asked", [1, 2, 3])
+def test_who_is_asked_in_the_turn_of_another_walks_until_its_own_turn_is_over(asked: int) -> None:
+    """A card is offered to each of three seats: whatever they answer, they are judged when they have had a turn."""
+    here = skarney.deal(skarney.Ruleset(), 4, seed=7)
+    here = skarney.play(here, skarney.DrawStock())
+    here = skarney.play(here, skarney.Offer(next(card for card in here.hands[1] if card.rank and card.rank.value > 2)))
+    for _ in range(asked - 1):
+        here = skarney.play(here, skarney.Decline())
+    (seat,) = skarney.actors(here)
+    game: Any = Watched()
+    Search(game, iterations=40, seed=3).choose(skarney.view(here, seat), [skarney.Accept(), skarney.Decline()])
+    *walks, rest = game.walks
+    assert len(walks) == 40
+    assert not rest
+    for turns in walks:
+        passed = [before == seat != after for before, after in pairwise([here.turn, *turns])]
+        assert passed.count(True) == 1
+        assert passed[-1]
 
 
 def test_a_hand_that_does_not_end_is_judged_some_time() -> None:

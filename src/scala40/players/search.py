@@ -198,12 +198,14 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
         game, seat = self._game, self._seat
         state = self._state(number)
         path = [(choice, seat)]
-        first = game.actors(state)[0]
+        actors = game.actors(state)
+        turn = _turn_of(state, actors)
+        is_asked = actors[0] == seat != turn  # and its answer counts as the turn that it is in
         if move is None:
             after, node = state, None if choice.visits < EVERY else choice.outcome(None)
         else:
             after, node = self._play(state, seat, move, choice)
-        worths = self._walked(after, node, path, passing=move is None, first=first)
+        worths = self._walked(after, node, path, passing=move is None, turn=turn, turns=int(is_asked))
         for made, mover in path:
             made.add(worths[mover])
         self._scale = max(self._scale, *map(abs, worths))
@@ -226,7 +228,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
         return game.play(state, move, mover), choice.outcome(seen)
 
     def _walked(
-        self, state: StateT, node: Node | None, path: list[tuple[Edge, int]], *, passing: bool, first: int
+        self, state: StateT, node: Node | None, path: list[tuple[Edge, int]], *, passing: bool, turn: int, turns: int
     ) -> tuple[float, ...]:
         """Return what each seat can expect at the end of a walk from a state; the path becomes that of the tree.
 
@@ -235,16 +237,18 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
             node: where it is in the tree.
             path: the choices so far, with who made them.
             passing: whether the seat has just let a claim pass.
-            first: who was the first actor before.
+            turn: whose turn it was before.
+            turns: how many turns of the seat have ended.
         """
-        game, turns = self._game, 0
+        game = self._game
         for _ in range(MOST_MOVES):
             actors = game.actors(state)
-            if actors and actors[0] != first:
-                turns += first == self._seat
-                first = actors[0]
+            if actors and _turn_of(state, actors) != turn:
+                turns += turn == self._seat
+                turn = _turn_of(state, actors)
             if not actors or turns >= self._turns:
                 break
+            first = actors[0]
             claimed = self._claim(state, actors, passing=passing) if len(actors) > 1 else None
             passing = False
             if node is None:
@@ -275,6 +279,12 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
         game = self._game
         view = game.view(state, seat)
         return ranked(self._ratings, view, game.legal_moves(view))
+
+
+def _turn_of(state: object, actors: Sequence[int]) -> int:
+    """The seat whose turn it is: the `turn` of a state, or the first actor of a game that does not tell them apart."""
+    turn: int = getattr(state, "turn", actors[0])
+    return turn
 
 
 def ranked(
