@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import inf
 from typing import Any
 
 import pytest
@@ -106,6 +107,13 @@ def test_kinds_of_moves_that_rate_far_apart_are_compared_all_the_same() -> None:
     game = careful(toy({"": {0: {"a": 1000.0, "b": 0.0}}}, {"a": sure(0), "b": sure(21)}), Tuning(points=1.0))
 
     assert Search(game, iterations=20, seed=1, careful=True).choose(Glance("", 0), ["a", "b"]) == "b"
+
+
+def test_moves_that_rate_infinitely_well_are_compared_by_walks() -> None:
+    """Two ways to end a hand rate alike, and the better one is found."""
+    game = careful(toy({"": {0: {"a": inf, "b": inf, "c": 0.0}}}, {"a": sure(0), "b": sure(3)}), Tuning(points=1.0))
+
+    assert Search(game, iterations=20, seed=1, careful=True).choose(Glance("", 0), ["a", "b", "c"]) == "b"
 
 
 def test_a_game_can_ask_for_more_errors_than_one() -> None:

@@ -395,8 +395,7 @@ class Search(Generic[SeatedT, MoveT]):
         if len(moves) == 1:
             return next(iter(moves))
         rated = sorted(zip(self._ratings(view, moves), moves, strict=True), key=lambda pair: -pair[0])
-        favourite = rated[0][0]
-        handicaps = [self._tuning.points * min(favourite - rating, _MOST_RATED) for rating, _ in rated]
+        handicaps = [self._tuning.points * _gap(rated[0][0], rating) for rating, _ in rated]
         return rated[self._best(view, [move for _, move in rated], handicaps)][1]
 
     def claim(self, view: SeatedT, moves: Collection[MoveT]) -> MoveT | None:
@@ -471,6 +470,11 @@ class Search(Generic[SeatedT, MoveT]):
             for rival in rivals:
                 rival.walk(walks)
         return states * len(rivals)
+
+
+def _gap(favourite: float, rating: float) -> float:
+    """By how much a move rates below the favourite; ratings may be infinite."""
+    return 0.0 if rating == favourite else min(favourite - rating, _MOST_RATED)
 
 
 class _Rival(Generic[MoveT]):
