@@ -213,8 +213,8 @@ $ python -m scala40 {command}
 ## What the tables cannot show
 
 - Where a figure is not bold, these deals do not show which of the two is better.
-- So nothing shows yet that the expert is stronger than the club player in Rumino and Chinchón, or at a table of four in
-  Scala 40.
+- So nothing shows yet that the expert is stronger than the club player in Rumino, Chinchón and Skarney. At a table of
+  four in Scala 40 nothing shows that it is stronger than the greedy player.
 - A deal counts only if it ended in all seats; a beginner in Chinchón sometimes goes on for ever, and an expert for very
   long.
 - No player changes its play with the score of the match, except in Rumino.
