@@ -115,14 +115,19 @@ def test_a_claim_is_weighed_against_letting_it_pass() -> None:
 
 @pytest.mark.parametrize("game", [rumino, chinchon, skarney], ids=lambda game: str(game.GAME))
 def test_every_game_is_reviewed(game: Any) -> None:  # noqa: ANN401 - any of the games
-    """Who plays at random makes mistakes in each of them."""
-    players = [Greedy.of(game), Random(1), Greedy.of(game), Random(2)]
-    record = first_hand(record_match(game, game.Ruleset(), players, seed=7))
-    (hand,) = record.hands
-    record = attrs.evolve(record, hands=(attrs.evolve(hand, plies=hand.plies[:60]),))
-    remarks = tuple(review(record, game, iterations=24))
-    greedy, at_random = (sum(it.loss for it in remarks if it.seat % 2 == odd) for odd in (0, 1))
-    assert at_random > greedy
+    """Who plays at random loses more by mistakes in the first sixty moves of four hands than who plays well.
+
+    That is a careful player in Skarney: a greedy one declines cards there that it should take, as a review says.
+    """
+    good = Greedy.of(game, careful=game is skarney)
+    lost = [0.0, 0.0]
+    for seed in range(7, 11):
+        record = first_hand(record_match(game, game.Ruleset(), [good, Random(1), good, Random(2)], seed=seed))
+        (hand,) = record.hands
+        record = attrs.evolve(record, hands=(attrs.evolve(hand, plies=hand.plies[:60]),))
+        for remark in review(record, game, iterations=24):
+            lost[remark.seat % 2] += remark.loss
+    assert lost[0] < lost[1]
 
 
 def test_moves_are_weighed_in_the_same_states() -> None:
