@@ -351,7 +351,7 @@ class Search(Generic[SeatedT, MoveT]):
         seed: what the sampled states depend on.
         careful: whether to think of the opponents too, as far as the game can. The moves to compare are those that its
             `rate_carefully` likes best, instead of its `rate`; the states come from its `sample_carefully`, instead of
-            its `sample`; and its `TUNING` says how much the ratings of discards count beside the walks. The walks go by
+            its `sample`; and its `TUNING` says how much the ratings of moves count beside the walks. The walks go by
             `rate` here too, which takes far less time in some games.
 
     Raises:
