@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from scala40.cli import main
@@ -39,3 +42,9 @@ def wrong(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
     captured = capsys.readouterr()
     assert (captured.out, captured.err.count("\n")) == ("", 1)
     return captured.err.strip()
+
+
+def printed(code: str, hash_seed: int) -> str:
+    """Return what a program of ours prints in a process of its own, with a hash seed."""
+    env = {"PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": ":".join(sys.path)}
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True, env=env).stdout
