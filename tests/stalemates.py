@@ -4,22 +4,25 @@ All that could still be laid may be in the hand of a seat that has not opened: i
 and with whatever else it draws it comes to no opening. Or a joker could be taken and laid nowhere (D-43). Then cards go
 round until the pile may not become a new stock again, which may be after hundreds of times, or never.
 
-Or nobody has opened, and in a pile that is turned over unshuffled (D-80) each seat draws only what it has discarded
-itself: as many cards go round as turns lie between two draws of it, or a multiple of that.
+Or no seat that has not opened can come to an opening, since in a pile that is turned over unshuffled (D-80) it draws
+only what it has discarded itself, or what some of the others have: the number of cards that go round and the number of
+seats have a common divisor. Those that have opened can lay nothing either.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb, gcd
 
 from scala40 import (
     Card,
     Discard,
     DiscardDrawUnopened,
+    DiscardDrawUse,
     Hand,
     HandClosePoints,
+    OpeningTurn,
     Permission,
     Phase,
     State,
@@ -30,7 +33,7 @@ from scala40.analysis import Aim
 from scala40.core.search import Cover
 from scala40.quaranta.turn.table import index_of
 
-MOST_CARDS = 30
+MOST_CARDS = 40
 """How many cards may have to be searched at once."""
 MOST_HANDS = 30_000
 """How many hands of a seat may have to be looked at, some thousands a second."""
@@ -45,20 +48,34 @@ def is_stalemate(state: State) -> bool:
     """
     if state.phase.is_over or state.opening_points or state.duties:
         return False
-    return _nobody_opens(state) or _nothing_fits(state)
+    stuck, rounds = _stuck_and_going_round(state)
+    if any(stuck) and any(_would_stay(state, card) for card in rounds):
+        return False
+    return _nobody_opens(state, stuck, rounds) or all(
+        _lays_nothing(state, seat, stuck, rounds) for seat in state.context.seats
+    )
 
 
-def _nobody_opens(state: State) -> bool:
+def _nobody_opens(state: State, stuck: list[tuple[Card, ...]], rounds: list[Card]) -> bool:
     """Whether no seat opens with any of the cards that it can ever draw, from a pile that is turned over for ever."""
     rules = state.rules
     goes_round = rules.stock_rule is StockRule.TURN_OVER and rules.max_reshuffles is None
-    draws_alone = rules.discard_draw_unopened is DiscardDrawUnopened.NEVER and not any(state.opened)
+    draws_alone = rules.discard_draw_unopened is DiscardDrawUnopened.NEVER
     if not (goes_round and draws_alone):
         return False
-    return not any(
-        _opens(state, _size(state, seat), Hand.of((*state.hands[seat], *ever)))
-        for seat, ever in _drawn_for_ever(state).items()
-    )
+    if any(state.opened) and not _others_lay_nothing(state, stuck, rounds):
+        return False
+    met = _met_for_ever(state, stuck)
+    return not any(_opens(state, _size(state, seat), met[seat]) for seat in met if not state.opened[seat])
+
+
+def _others_lay_nothing(state: State, stuck: list[tuple[Card, ...]], rounds: list[Card]) -> bool:
+    """Whether the seats that have opened lay and take nothing, whatever they draw, and do not help others to open."""
+    rules = state.rules
+    must_lay = rules.discard_draw_use in {DiscardDrawUse.THIS_TURN, DiscardDrawUse.FIRST_ACTION}
+    if not must_lay or rules.opening_turn is not OpeningTurn.MELDS_ONLY:
+        return False
+    return all(_lays_nothing(state, seat, stuck, rounds) for seat in state.context.seats if state.opened[seat])
 
 
 def _opens(state: State, size: int, cards: Hand) -> bool:
@@ -70,32 +87,35 @@ def _opens(state: State, size: int, cards: Hand) -> bool:
     return rules.hand_close_points is HandClosePoints.NONE and melded >= size - 1
 
 
-def _drawn_for_ever(state: State) -> dict[int, tuple[Card, ...]]:
-    """The cards that each seat can draw, besides its own, if the pile is turned over again and again.
+def _met_for_ever(state: State, stuck: list[tuple[Card, ...]]) -> dict[int, Hand]:
+    """The cards that each seat can ever hold, if the pile is turned over again and again.
 
     The oldest card stays in the pile whenever it is turned over. The others are drawn in the order of discarding, so
-    that a card is drawn again as many turns after its discard as there are such cards.
+    that a card is drawn again as many turns after its discard as there are such cards. So a seat meets what goes round
+    in its own turns and in those of some of the others, and what these discard.
     """
     seats, begun = state.context.seats, state.phase is not Phase.DRAW
     queue = (*reversed(state.stock), *state.pile[1:])
     step = gcd(len(queue) + begun, len(seats))
     first = seats.index(state.turn) + begun
-    place = {seat: (number - first) % len(seats) for number, seat in enumerate(seats)}
-    return {seat: queue[place[seat] % step :: step] for seat in seats}
+    place = {seat: (number - first) % len(seats) % step for number, seat in enumerate(seats)}
+    met = {seat: [*state.hands[seat], *queue[place[seat] :: step]] for seat in seats}
+    for seat, other in permutations(seats, 2):
+        if place[seat] == place[other]:
+            met[seat] += (Counter(state.hands[other]) - Counter(stuck[other])).elements()
+    return {seat: Hand.of(cards) for seat, cards in met.items()}
 
 
-def _nothing_fits(state: State) -> bool:
-    """Whether nothing can be laid from any hand that a seat can come to hold in its turn.
+def _stuck_and_going_round(state: State) -> tuple[list[tuple[Card, ...]], list[Card]]:
+    """The cards that stay with each seat, and all others that are not on the table.
 
-    Every such hand is looked at, if only the stuck cards of the seats are sure to stay with them.
+    They are sure to stay only if nobody can draw more of their kind, until a seat has nothing else to discard.
     """
     stuck = [_stuck(state, seat) for seat in range(len(state.hands))]
     rounds = [*state.stock, *state.pile]
     for hand, kept in zip(state.hands, stuck, strict=True):
         rounds += (Counter(hand) - Counter(kept)).elements()
-    if any(stuck) and any(_would_stay(state, card) for card in rounds):
-        return False
-    return all(_lays_nothing(state, seat, stuck, sorted(rounds)) for seat in state.context.seats)
+    return stuck, sorted(rounds)
 
 
 def _stuck(state: State, seat: int) -> tuple[Card, ...]:

@@ -12,7 +12,10 @@ from stalemates import is_stalemate
 
 from scala40 import (
     DiscardDrawUnopened,
+    DiscardDrawUse,
+    DiscardDrawWays,
     Hand,
+    OpeningTurn,
     Permission,
     State,
     StockRule,
@@ -149,6 +152,59 @@ def test_a_pile_that_is_turned_over_can_give_each_seat_its_own_cards_for_ever() 
     ],
 )
 def test_nothing_is_proved_of_rounds_that_bring_other_cards(other: State) -> None:
+    """Each differs in the one thing that the proof rests on."""
+    assert not is_stalemate(other)
+
+
+NOT_ENOUGH_FOR_ANYBODY = read_state(
+    "turn 5; phase draw; seats 0 1 2 3 4 5; dealer 0; number 1; totals 0 0 0 0 0 0; hands 3C 7C 2D 3D 4D 6D 3H 4H 4H "
+    "6H 3S 5S 6S / AC 2C 5C 6C 8C 3D AH 5H 6H 8H 6S 8S JK / AC 2C 3C QC AD 2D 2H 2H QH AS 2S 2S QS / 4D / 3H / 4C 5C "
+    "6C 7C 9C 9D 10D JD 7H 8H 4S 7S 8S; stock QD 10C KC 8C QC 9H JS 9C 7S 8D JH; pile 5H 7D 5D JC KC 7H KH 9H KH 9S 4C "
+    "KD 9S KS 5D JC KS; table 9D 10D JD / 10H JH QH / 3S 4S 5S / 10S JS QS / 6D 7D 8D / QD KD AD / 10C 10H 10S / "
+    "AH AS JK=A; opened 3 4; rules min_players=5 jokers=2 jokers_per_meld=any max_run_length=3 "
+    "card_values=high_ace_10 opening_points=100 discard_draw_ways=no_swap opening_turn=melds_only "
+    "set_joker=either_missing stock_rule=turn_over"
+)
+"""Of 27 cards each seat meets every third, and what one other seat discards. From these and from its own hand it makes
+openings of at most 36, 75 or 99 points. Seats 3 and 4 have opened, and lay nothing with their one card and another."""
+
+
+@pytest.mark.once
+def test_seats_that_meet_the_same_cards_can_have_too_few_together() -> None:
+    """D-80, D-82: nobody comes to a hundred points, even with what another seat discards for it."""
+    assert is_stalemate(NOT_ENOUGH_FOR_ANYBODY)
+    assert result(NOT_ENOUGH_FOR_ANYBODY) is None
+    state, dice = NOT_ENOUGH_FOR_ANYBODY, Stream("not enough")
+    held = [set(hand) for hand in state.hands]
+    for number in range(1_200):
+        assert number % 60 or is_stalemate(state)
+        state = play(state, dice.choice(legal_moves(state)))
+        for cards, hand in zip(held, state.hands, strict=True):
+            cards.update(hand)
+    assert state.table == NOT_ENOUGH_FOR_ANYBODY.table
+    assert [len(held[seat] | held[seat + 3]) <= cards for seat, cards in enumerate((23, 23, 35))] == [True] * 3
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(
+    "other",
+    [
+        pytest.param(turned(NOT_ENOUGH_FOR_ANYBODY, opening_points=99), id="an opening that two seats have together"),
+        pytest.param(
+            dealt(NOT_ENOUGH_FOR_ANYBODY, 1, "2C 5C 6C 8C KC 3D AH 5H 6H 8H 6S 8S JK"), id="a fitting card going round"
+        ),
+        pytest.param(dealt(NOT_ENOUGH_FOR_ANYBODY, 3, "AC"), id="a card that its seat can lay"),
+        pytest.param(
+            turned(NOT_ENOUGH_FOR_ANYBODY, joker_discard_unopened=Permission.ALLOWED), id="a joker that goes round"
+        ),
+        pytest.param(
+            turned(NOT_ENOUGH_FOR_ANYBODY, discard_draw_ways=DiscardDrawWays.ANY, discard_draw_use=DiscardDrawUse.KEEP),
+            id="discards that may be taken and kept",
+        ),
+        pytest.param(turned(NOT_ENOUGH_FOR_ANYBODY, opening_turn=OpeningTurn.ANYTHING), id="openings that may be more"),
+    ],
+)
+def test_nothing_is_proved_of_seats_that_might_come_to_something(other: State) -> None:
     """Each differs in the one thing that the proof rests on."""
     assert not is_stalemate(other)
 

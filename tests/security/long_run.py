@@ -16,7 +16,8 @@ million hands take three and a half hours of a core, where they took 29.
 The laws of positions are asked by the dice, most often before moves that change the table, and at the end.
 
 A hand that has not ended after very many moves has to end when greedy players go on, as where an opening takes more
-luck than dice have, or to be one of which `stalemates.py` proves that it never ends: cards that could be laid are kept
+luck than dice have, or when they err in ten moves of a hundred, as where two of them would take the same card and throw
+it back for ever; or to be one of which `stalemates.py` proves that it never ends: cards that could be laid are kept
 by somebody who may neither discard them nor open with them, and nobody can see it (D-82). Any other breaks the law that
 hands end. One number in 200 is a whole match: its record is written, read and played again, and its score sheet
 is saved and loaded.
@@ -139,10 +140,11 @@ def play_hand(number: int, tally: Tally) -> None:
         kinds[kind] += 1
         moves += 1
     endless = game is scala40 and is_stalemate(state)
-    if game.actors(state) and not endless:
-        players = [Greedy(game.rate) for _ in range(seats)]
-        (last,) = deque(steps(game, state, players, most_moves=PATIENCE), maxlen=1)
-        state, endless = last.after, game is scala40 and is_stalemate(last.after)
+    for last in (Greedy(game.rate), Erring(game, 10, derive(SEED, number, "last"))):
+        if game.actors(state) and not endless:
+            (step,) = deque(steps(game, state, [last] * seats, most_moves=PATIENCE), maxlen=1)
+            state = step.after
+            endless = game is scala40 and is_stalemate(state)
     assert endless or not game.actors(state), f"hand {number} does not end: {game.write_position(state)}"
     insist_on_laws(game, state, number)
     tally.digest.update(game.write_position(state).encode() + b"\n")
