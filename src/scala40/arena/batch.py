@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import ClassVar, Final, Generic, TypeAlias
+from enum import Enum
+from typing import Any, ClassVar, Final, Generic, TypeAlias
 
 from typing_extensions import TypeVar
 
@@ -17,6 +18,7 @@ from scala40.arena.seeds import chance_of
 from scala40.core.base import Seed, Stream, derive
 from scala40.core.cards import ALL_CARDS, Card, Chance, Hand, make_hand
 from scala40.core.game import Context, Plane
+from scala40.core.position import Hidden
 
 MOST_HANDS: Final = 1 << 20
 MOST_THREADS: Final = 256
@@ -31,7 +33,8 @@ class Batch(ABC, Generic[StateT, KernelT]):
     """Hands in buffers, of which each thread plays its share.
 
     Attributes:
-        over: the first of the phases in which a hand is over.
+        phases: the phases, in the order in which the kernel counts them.
+        over: the first of those in which a hand is over.
         asked: which of the numbers of a hand is the seat to act.
         size: how many numbers moves have.
         observation_size: how many numbers an observation has.
@@ -52,6 +55,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
         scratch: those that each thread has for itself.
     """
 
+    phases: ClassVar[tuple[Enum, ...]]
     over: ClassVar[int]
     asked: ClassVar[int] = layout.TURN
     seat_outcome: ClassVar[int]
@@ -133,6 +137,43 @@ class Batch(ABC, Generic[StateT, KernelT]):
         for place, number in enumerate(numbers, first):
             row[place] = number
 
+    def put(self, hand: int, state: StateT) -> None:
+        """Write a state into the buffers of a hand, but not what later shuffles depend on."""
+        it: Any = state  # it has the fields that the states of all games have
+        info = {
+            layout.TURN: it.turn,
+            layout.PHASE: self.phases.index(it.phase),
+            layout.STOCK: len(it.stock),
+            layout.PILE: len(it.pile),
+            layout.FRESH: it.fresh,
+            layout.SHUFFLES: it.chance.shuffles,
+            layout.DEALER: it.context.dealer,
+            **self.own_numbers(state),
+        }
+        self.write("info", hand * layout.INFO, [info.get(place, 0) for place in range(layout.INFO)])
+        self.write("stock", hand * self._pack, [card.index for card in it.stock])
+        self.write("pile", hand * self._pack, [card.index for card in it.pile])
+        self.write("recycled", 3 * hand, planes_of([it.recycled]))
+        for name, held in (("hands", it.hands), ("known", it.known), ("drawn", it.drawn)):
+            self.write(name, 3 * hand * self._players, planes_of(held))
+        self.put_melds(hand, state)
+
+    def hide(self, number: int, hidden: Hidden, known: Iterable[Card]) -> None:
+        """Write what is hidden in a view with a number, and the cards of a stock whose order is known."""
+        cards = [card.index for card in (*hidden.free, *hidden.bound, *known)]
+        places = [*hidden.missing, len(hidden.free), len(hidden.bound), hidden.stock]
+        self.write("hidden", number * self._pack, cards)
+        self.write("places", number * len(places), places)
+        self.write("seen", number * 3 * self._players, planes_of(hidden.seen))
+
+    @abstractmethod
+    def own_numbers(self, state: StateT) -> Mapping[int, int]:
+        """Return the numbers of a state that this game alone keeps for a hand, by their places."""
+
+    @abstractmethod
+    def put_melds(self, hand: int, state: StateT) -> None:
+        """Write the melds of a state that lie open into the buffers of a hand."""
+
     @abstractmethod
     def observe(self, out: memoryview[float], seat: int) -> None:
         """Write what a seat of each hand observes into zeros; `NOTHING` stands for the seat to act."""
@@ -181,6 +222,15 @@ def buffers_of(kinds: Buffers) -> dict[str, memoryview]:
     return {
         name: memoryview(array(kind, bytes(array(kind).itemsize * (size + 1)))) for name, (kind, size) in kinds.items()
     }
+
+
+def planes_of(hands: Iterable[Hand]) -> list[int]:
+    """Return hands as the kernels have them.
+
+    >>> planes_of([Hand.parse("AC AC 3C JK")])
+    [5, 1, 1]
+    """
+    return [number for hand in hands for number in (hand.ones, hand.twos, hand.jokers)]
 
 
 def plane_starts(schema: Iterable[Plane], own: Iterable[str]) -> list[int]:

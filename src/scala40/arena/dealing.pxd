@@ -22,8 +22,8 @@ cdef class Dealing:
     cdef void clear(self, int hand) noexcept nogil
     @cython.locals(info=cython.int, first=cython.int, left=cython.int, over=cython.int, place=cython.int, card=cython.schar)
     cdef void refill(self, int hand, int kept) noexcept nogil
-    @cython.locals(seats=cython.int, stock=cython.int, at=cython.int, free=cython.int, bound=cython.int, left=cython.int, place=cython.int, seat=cython.int, held=cython.int)
-    cdef void arrange(self, int hand, int view, int number) noexcept nogil
+    @cython.locals(seats=cython.int, stock=cython.int, at=cython.int, free=cython.int, bound=cython.int, left=cython.int, place=cython.int, seat=cython.int, held=cython.int, aside=cython.int)
+    cdef int arrange(self, int hand, int view, int number) noexcept nogil
     @cython.locals(size=cython.int, place=cython.int)
     cdef void copy(self, int hand, int other) noexcept nogil
     @cython.locals(one=cython.longlong)

@@ -155,11 +155,12 @@ class Dealing:
 
     # hands that are seen by a seat
 
-    def arrange(self, hand: int, view: int, number: int) -> None:
+    def arrange(self, hand: int, view: int, number: int) -> int:
         """Make a hand the sample of a view with a number; the first hand of the view says what is not hidden.
 
         The free cards are shuffled and the stock takes the first of them; the bound cards are shuffled among those that
-        are left, and the hands take them in turn, as `sample` does it.
+        are left, and the hands take them in turn, as `sample` does it. What is left then lies face down elsewhere: that
+        card is returned, or `NOTHING`.
         """
         seats = self.rules[SEATS]
         stock = hand * self.rules[CARDS]
@@ -185,12 +186,14 @@ class Dealing:
             for place in range(left, left + self.places[at + seat]):
                 self.gain(self.hands, held, self.stock[stock + place])
             left += self.places[at + seat]
+        aside = self.stock[stock + left] if left < free + bound else NOTHING
         if not self.places[at + seats + 2]:  # nothing of the stock is hidden: there is none, or its order is known
             for place in range(self.info[hand * INFO + STOCK]):
                 self.stock[stock + place] = self.hidden[view * self.rules[CARDS] + free + bound + place]
         self.chance.load(self.keys, hand * KEY)
         self.chance.derive_keyed(SAMPLE_STEP, NOTHING)
         self.chance.save(self.keys, hand * KEY)
+        return aside
 
     def copy(self, hand: int, other: int) -> None:
         """Make a hand like another one, but for what is hidden and what lies on the table."""

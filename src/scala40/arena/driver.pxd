@@ -14,6 +14,7 @@ cdef class Driver:
     cdef int discards(self) noexcept nogil
     cdef int discard_at(self, int place) noexcept nogil
     cdef void play(self, int hand, int number) noexcept nogil
+    cdef void adopt(self, int hand, int other, int aside) noexcept nogil
     cdef int ending(self, int hand) noexcept nogil
     cdef int closer(self, int hand) noexcept nogil
     cdef int score(self, int hand, int seat) noexcept nogil
@@ -31,6 +32,8 @@ cdef class Driver:
     cdef void show_hands(self, int hand) noexcept nogil
     @cython.locals(hand=cython.int)
     cpdef int deal_all(self, int first, int last)
+    @cython.locals(hand=cython.int, aside=cython.int)
+    cpdef int arrange_all(self, int first, int last, int size)
     @cython.locals(hand=cython.int, made=cython.longlong)
     cpdef long long play_out(self, int first, int last, int most, int policy)
     cpdef void give(self, int hand, int dealer)

@@ -83,6 +83,12 @@ class Driver:
     def play(self, hand: int, number: int) -> None:
         """Play a move that is legal."""
 
+    def adopt(self, hand: int, other: int, aside: int) -> None:
+        """Take over from another hand what all hands of a view share and this game alone has.
+
+        A card that lies `aside` is `NOTHING` if there is none, or if the view says which it is.
+        """
+
     def ending(self, hand: int) -> int:
         """Return how a hand ended, 0 if it goes on."""
         return 0
@@ -157,6 +163,14 @@ class Driver:
             for hand in range(first, last):
                 self.dealing.deal(hand)
                 self.begin(hand)
+        return 0
+
+    def arrange_all(self, first: int, last: int, size: int) -> int:
+        """Make samples of the views, each of which has so many hands, for the hands from one to before another."""
+        with RELEASED:
+            for hand in range(first, last):
+                aside = self.dealing.arrange(hand, hand // size, hand % size)
+                self.adopt(hand, hand - hand % size, aside)
         return 0
 
     def play_out(self, first: int, last: int, most: int, policy: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from typing_extensions import override
@@ -17,11 +18,9 @@ from scala40.chinchon.position import POSITIONS
 from scala40.chinchon.rules import Ruleset
 from scala40.chinchon.state import Phase, State
 from scala40.core.base import Seed
-from scala40.core.cards import ALL_CARDS, make_hand
+from scala40.core.cards import ALL_CARDS, Hand, make_hand
 from scala40.core.game import Context
 from scala40.core.melds import Meld, MeldKind
-
-_PHASES: Final = tuple(Phase)
 
 
 class ChinchonBatch(Batch[State, Kernel]):
@@ -36,12 +35,14 @@ class ChinchonBatch(Batch[State, Kernel]):
         n: how many hands there are.
         seed: what everything depends on.
         threads: how many threads play them.
+        views: how many views the hands are samples of.
     """
 
+    phases = tuple(Phase)
     over = layout.CLOSED
     seat_outcome = layout.SEAT_OUTCOME
 
-    def __init__(self, rules: Ruleset, players: int, n: int, seed: Seed, threads: int) -> None:
+    def __init__(self, rules: Ruleset, players: int, n: int, seed: Seed, threads: int, views: int = 0) -> None:
         self.tables: Final[Tables] = tables_of(rules, players)
         self._rules = rules
         self.size: int = self.tables.size
@@ -54,6 +55,7 @@ class ChinchonBatch(Batch[State, Kernel]):
             n=n,
             seed=seed,
             threads=threads,
+            views=views,
             own={"shown": ("q", n * players * layout.SLOTS)},
             scratch={
                 "cards": ("b", layout.HELD + 1),
@@ -69,6 +71,27 @@ class ChinchonBatch(Batch[State, Kernel]):
         observations.write(out, self.observation_size, self._n, seat)
 
     @override
+    def own_numbers(self, state: State) -> Mapping[int, int]:
+        shown = {seat for seat, melds in enumerate(state.shown) if melds is not None}
+        if state.closer is not None:
+            shown.add(state.closer)
+        return {
+            layout.CLOSER: common.NOTHING if state.closer is None else state.closer,
+            layout.FACE_DOWN: common.NOTHING if state.face_down is None else state.face_down.index,
+            layout.FACE_DOWN_KNOWN: int(state.face_down_known),
+            layout.SHOWN: sum(1 << seat for seat in shown),
+            layout.ADDED: state.closer_added,
+        }
+
+    @override
+    def put_melds(self, hand: int, state: State) -> None:
+        for seat, shown in enumerate(state.shown):
+            melds = state.table if seat == state.closer else shown or ()
+            planes = [Hand.of(meld.cards).ones for meld in melds]
+            first = (hand * self._players + seat) * layout.SLOTS
+            self.write("shown", first, planes + [0] * (layout.SLOTS - len(planes)))
+
+    @override
     def state(self, hand: int, context: Context | None = None) -> State:
         row = self.info(hand)
         closer, face_down = row[layout.CLOSER], row[layout.FACE_DOWN]
@@ -78,7 +101,7 @@ class ChinchonBatch(Batch[State, Kernel]):
         ]
         return POSITIONS.made(
             rules=self._rules,
-            phase=_PHASES[row[common.PHASE]],
+            phase=self.phases[row[common.PHASE]],
             closer=None if closer == common.NOTHING else closer,
             face_down=None if face_down == common.NOTHING else ALL_CARDS[face_down],
             face_down_known=bool(row[layout.FACE_DOWN_KNOWN]),

@@ -9,6 +9,8 @@ cdef class Kernel(Driver):
 
     @cython.locals(info=cython.int, first=cython.int, place=cython.int, seat=cython.int, left=cython.int)
     cdef void begin(self, int hand) noexcept nogil
+    @cython.locals(size=cython.int, place=cython.int)
+    cdef void adopt(self, int hand, int other, int aside) noexcept nogil
     @cython.locals(info=cython.int, phase=cython.int, seat=cython.int, ones=cython.longlong, cards=cython.int, count=cython.int, place=cython.int)
     cdef int legal(self, int hand) noexcept nogil
     @cython.locals(count=cython.int, most=cython.int, partition=cython.int, left=cython.longlong, points=cython.int, place=cython.int, card=cython.int)

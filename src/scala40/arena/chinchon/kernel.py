@@ -93,6 +93,14 @@ class Kernel(Driver):
         else:
             self.info[info + PHASE] = DRAW
 
+    def adopt(self, hand: int, other: int, aside: int) -> None:
+        """Show in a hand the melds of another one; a card that lies aside is the one that closed it."""
+        size = self.rules[SEATS] * SLOTS
+        for place in range(size):
+            self.melds[hand * size + place] = self.melds[other * size + place]
+        if aside != NOTHING:
+            self.info[hand * INFO + FACE_DOWN] = aside
+
     # what is legal
 
     def legal(self, hand: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import Final
 
 from typing_extensions import override
@@ -14,7 +14,7 @@ from scala40.arena.quaranta.kernel import Kernel
 from scala40.arena.quaranta.observing import Observations
 from scala40.arena.quaranta.tables import Tables, observations_of, tables_of
 from scala40.core.base import Seed
-from scala40.core.cards import ALL_CARDS, Hand
+from scala40.core.cards import ALL_CARDS
 from scala40.core.game import Context
 from scala40.quaranta.observing import observer
 from scala40.quaranta.position import POSITIONS
@@ -23,7 +23,6 @@ from scala40.quaranta.state import State
 from scala40.quaranta.turn.duties import JOKER_DUTY, Duty, DutyKind, Phase, with_duty
 from scala40.quaranta.turn.table import Table
 
-_PHASES: Final = (Phase.DRAW, Phase.PLAY, Phase.CLOSED, Phase.DEAD)
 _DUTIES: Final = (DutyKind.LAY, DutyKind.MELD, DutyKind.JOKER, DutyKind.KEEP)
 
 
@@ -42,6 +41,7 @@ class QuarantaBatch(Batch[State, Kernel]):
         views: how many views the hands are samples of.
     """
 
+    phases = (Phase.DRAW, Phase.PLAY, Phase.CLOSED, Phase.DEAD)
     over = layout.CLOSED
     seat_outcome = layout.SEAT_OUTCOME
 
@@ -69,34 +69,25 @@ class QuarantaBatch(Batch[State, Kernel]):
         observations = Observations(self.tables.buffers["rules"], planes, rows, self.numbers)
         observations.write(out, self.observation_size, self._n, seat)
 
-    def put(self, hand: int, state: State) -> None:
-        """Write a state into the buffers of a hand, but not what later shuffles depend on."""
-        info = {
-            common.TURN: state.turn,
-            common.PHASE: _PHASES.index(state.phase),
+    @override
+    def own_numbers(self, state: State) -> Mapping[int, int]:
+        numbers = {
             layout.MELDS: len(state.table.melds),
-            common.STOCK: len(state.stock),
-            common.PILE: len(state.pile),
             layout.OPENED: sum(opened << seat for seat, opened in enumerate(state.opened)),
             layout.POINTS: state.opening_points,
             layout.OWED: common.NOTHING,
-            common.FRESH: state.fresh,
-            common.SHUFFLES: state.chance.shuffles,
-            common.DEALER: state.context.dealer,
         }
         for duty in state.duties:
             if duty.kind is DutyKind.JOKER:
-                info[layout.JOKER_OWED] = 1
+                numbers[layout.JOKER_OWED] = 1
             else:
-                info |= {layout.OWED: duty.card.index, layout.DUTY: _DUTIES.index(duty.kind)}
-        self.write("info", hand * common.INFO, [info.get(place, 0) for place in range(common.INFO)])
+                numbers |= {layout.OWED: duty.card.index, layout.DUTY: _DUTIES.index(duty.kind)}
+        return numbers
+
+    @override
+    def put_melds(self, hand: int, state: State) -> None:
         melds = [self.tables.number[meld] for meld in state.table.melds if meld is not None]
         self.write("table", hand * self._slots, melds)
-        self.write("stock", hand * self._pack, [card.index for card in state.stock])
-        self.write("pile", hand * self._pack, [card.index for card in state.pile])
-        self.write("recycled", 3 * hand, planes_of([state.recycled]))
-        for name, held in (("hands", state.hands), ("known", state.known), ("drawn", state.drawn)):
-            self.write(name, 3 * hand * self._players, planes_of(held))
 
     @override
     def state(self, hand: int, context: Context | None = None) -> State:
@@ -105,7 +96,7 @@ class QuarantaBatch(Batch[State, Kernel]):
         melds = self.numbers["table"][first : first + row[layout.MELDS]].tolist()
         return POSITIONS.made(
             rules=self._rules,
-            phase=_PHASES[row[common.PHASE]],
+            phase=self.phases[row[common.PHASE]],
             table=Table(tuple([self.tables.melds[meld] for meld in melds])),
             opened=tuple([bool(row[layout.OPENED] >> seat & 1) for seat in range(self._players)]),
             opening_points=row[layout.POINTS],
@@ -120,11 +111,3 @@ def _duties(row: list[int]) -> tuple[Duty, ...]:
     duties = () if owed == common.NOTHING else (Duty(_DUTIES[row[layout.DUTY]], ALL_CARDS[owed]),)
     return with_duty(duties, JOKER_DUTY) if row[layout.JOKER_OWED] else duties
 
-
-def planes_of(hands: Iterable[Hand]) -> list[int]:
-    """Return hands as the kernels have them.
-
-    >>> planes_of([Hand.parse("AC AC 3C JK")])
-    [5, 1, 1]
-    """
-    return [number for hand in hands for number in (hand.ones, hand.twos, hand.jokers)]

@@ -11,10 +11,8 @@ cdef class Kernel(Driver):
     cdef readonly const signed char[::1] place_of
     cdef readonly signed char[::1] dealt
 
-    @cython.locals(hand=cython.int)
-    cpdef int arrange_all(self, int first, int last, int size)
     @cython.locals(size=cython.int, place=cython.int)
-    cdef void copy_table(self, int hand, int other) noexcept nogil
+    cdef void adopt(self, int hand, int other, int aside) noexcept nogil
     @cython.locals(seats=cython.int, seat=cython.int)
     cdef void begin(self, int hand) noexcept nogil
     cdef int legal(self, int hand) noexcept nogil

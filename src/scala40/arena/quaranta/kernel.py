@@ -97,15 +97,7 @@ class Kernel(Driver):
 
     # hands that are seen by a seat
 
-    def arrange_all(self, first: int, last: int, size: int) -> int:
-        """Make samples of the views, each of which has so many hands, for the hands from one to before another."""
-        with RELEASED:
-            for hand in range(first, last):
-                self.dealing.arrange(hand, hand // size, hand % size)
-                self.copy_table(hand, hand - hand % size)
-        return 0
-
-    def copy_table(self, hand: int, other: int) -> None:
+    def adopt(self, hand: int, other: int, aside: int) -> None:  # noqa: ARG002 - other games have such a card
         """Lay on the table of a hand what lies on that of another one."""
         size = self.rules[SLOTS]
         for place in range(self.info[other * INFO + MELDS]):

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from typing_extensions import override
 
 from scala40.arena import layout as common
-from scala40.arena.batch import Batch
+from scala40.arena.batch import Batch, planes_of
 from scala40.arena.rumino import layout
 from scala40.arena.rumino.kernel import Kernel
 from scala40.arena.rumino.observing import Observations
 from scala40.arena.rumino.tables import tables_of
 from scala40.arena.tables import Tables
 from scala40.core.base import Seed
-from scala40.core.cards import make_hand
+from scala40.core.cards import Hand, make_hand
 from scala40.core.game import Context
 from scala40.rumino.position import POSITIONS
 from scala40.rumino.rules import Ruleset
 from scala40.rumino.state import Phase, State
-
-_PHASES: Final = tuple(Phase)
 
 
 class RuminoBatch(Batch[State, Kernel]):
@@ -35,13 +34,15 @@ class RuminoBatch(Batch[State, Kernel]):
         n: how many hands there are.
         seed: what everything depends on.
         threads: how many threads play them.
+        views: how many views the hands are samples of.
     """
 
+    phases = tuple(Phase)
     over = layout.KNOCKED
     asked = layout.ASKED
     seat_outcome = layout.SEAT_OUTCOME
 
-    def __init__(self, rules: Ruleset, players: int, n: int, seed: Seed, threads: int) -> None:
+    def __init__(self, rules: Ruleset, players: int, n: int, seed: Seed, threads: int, views: int = 0) -> None:
         self.tables: Final[Tables] = tables_of(rules, players)
         self._rules = rules
         self.size: int = self.tables.size
@@ -54,6 +55,7 @@ class RuminoBatch(Batch[State, Kernel]):
             n=n,
             seed=seed,
             threads=threads,
+            views=views,
             own={"shown": ("q", n * layout.SHOWN)},
             scratch={
                 "faces": ("b", layout.MOST_HELD),
@@ -69,11 +71,20 @@ class RuminoBatch(Batch[State, Kernel]):
         observations.write(out, self.observation_size, self._n, seat)
 
     @override
+    def own_numbers(self, state: State) -> Mapping[int, int]:
+        return {layout.ASKED: state.turn}
+
+    @override
+    def put_melds(self, hand: int, state: State) -> None:
+        planes = planes_of(map(Hand.of, state.shown))
+        self.write("shown", hand * layout.SHOWN, planes + [0] * (layout.SHOWN - len(planes)))
+
+    @override
     def state(self, hand: int, context: Context | None = None) -> State:
         first = hand * layout.SHOWN
         planes = self.numbers["shown"][first : first + layout.SHOWN].tolist()
         shown = [tuple(cards) for at in (0, 3) if (cards := make_hand(*planes[at : at + 3]))]
-        phase = _PHASES[self.info(hand)[common.PHASE]]
+        phase = self.phases[self.info(hand)[common.PHASE]]
         return POSITIONS.made(
             rules=self._rules, phase=phase, shown=tuple(sorted(shown)), **self.shared_parts(hand, context)
         )

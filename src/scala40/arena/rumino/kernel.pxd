@@ -9,6 +9,8 @@ cdef class Kernel(Driver):
 
     @cython.locals(place=cython.int)
     cdef void begin(self, int hand) noexcept nogil
+    @cython.locals(place=cython.int)
+    cdef void adopt(self, int hand, int other, int aside) noexcept nogil
     @cython.locals(claims=cython.int, behind=cython.int, seat=cython.int)
     cdef void ask(self, int hand, int info) noexcept nogil
     @cython.locals(behind=cython.int, claims=cython.int)

@@ -71,6 +71,13 @@ class Kernel(Driver):
             self.shown[place] = 0
         self.ask(hand, hand * INFO)
 
+    def adopt(self, hand: int, other: int, aside: int) -> None:  # noqa: ARG002 - other games have such a card
+        """Show in a hand what another one shows, and ask the seats that have claims in it."""
+        for place in range(SHOWN):
+            self.shown[SHOWN * hand + place] = self.shown[SHOWN * other + place]
+        if self.info[hand * INFO + PHASE] == DRAW:
+            self.ask(hand, hand * INFO)
+
     # who is asked
 
     def ask(self, hand: int, info: int) -> None:
