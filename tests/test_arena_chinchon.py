@@ -330,13 +330,13 @@ def test_a_hand_can_be_dealt_anew_and_played_alone(first_turn: chinchon.FirstTur
 
 
 def test_other_games_are_not_in_the_arena() -> None:
-    """Their rules are refused, and rollouts are those of Scala 40."""
+    """Their rules are refused, and their views."""
     wrong: Any = skarney.Ruleset()
     with pytest.raises(TypeError, match=r"rules must be .* or a scala40\.rumino\.Ruleset"):
         Arena(wrong, 2, 1, seed=7)
 
-    views: Any = [chinchon.view(chinchon.deal(Ruleset(), 2, seed=7), 1)]
-    with pytest.raises(TypeError, match="a view must be"):
+    views: Any = [skarney.view(skarney.deal(skarney.Ruleset(), 2, seed=7), 1)]
+    with pytest.raises(TypeError, match="a position must be"):
         rollouts(views, 1, Policy.RANDOM, seed=7)
 
 

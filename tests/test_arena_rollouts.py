@@ -4,23 +4,33 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
+import arenas
 import attrs
 import pytest
-from test_arena import drawn_rules
+import test_arena
+import test_arena_chinchon
+import test_arena_rumino
+from rumino_positions import stacked
 
 import scala40
-from scala40 import Phase, Ruleset, State, View
+from scala40 import Phase, Ruleset, State, View, chinchon, rumino
+from scala40.adapters.arrays import Sight
 from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts, rollouts
 from scala40.arena.rollouts import samples_of
-from scala40.core.base import derive
-from scala40.core.game import Context
+from scala40.core.base import Stream, derive
+from scala40.core.cards import Chance
+from scala40.core.game import Context, claims_in
+from scala40.episodes import Episode, begin
+from scala40.players import Greedy
 from scala40.quaranta.rules import PRESETS
 
 GAMES = 200 if os.environ.get("SCALA40_SOAK") else 6
 STOCK_RULES = tuple(scala40.StockRule)
+Draw = Callable[[random.Random], Any]
+"""Draws rules of a game."""
 
 
 def some_state(rules: Ruleset, players: int, moves: int, dice: random.Random) -> State:
@@ -47,7 +57,7 @@ def test_hidden_cards_are_those_of_samples(stock_rule: scala40.StockRule) -> Non
     dice = random.Random(7)
     reshuffled = 0
     for game in range(GAMES):
-        rules = attrs.evolve(drawn_rules(dice), stock_rule=stock_rule, max_reshuffles=None)
+        rules = attrs.evolve(test_arena.drawn_rules(dice), stock_rule=stock_rule, max_reshuffles=None)
         state = some_state(rules, dice.randint(rules.min_players, rules.max_players), dice.randrange(400), dice)
         reshuffled += state.chance.shuffles > 0
         views = [*views_of(state)]
@@ -57,6 +67,116 @@ def test_hidden_cards_are_those_of_samples(stock_rule: scala40.StockRule) -> Non
                 found = batch.state(2 * v + k, view.context)
                 assert found == scala40.sample(view, seed=derive(game, "rollout", v, k))
     assert reshuffled
+
+
+def hand_of(game: Any, rules: Any, players: int, dice: random.Random) -> Iterator[Any]:  # noqa: ANN401 - any game
+    """Yield the states of a hand of greedy players that make a random move now and then, as the first of a match."""
+    seed, greedy = dice.randrange(1 << 30), Greedy(game.rate)
+    if game is rumino and seed % 2:  # in such a pack there are many ruminos
+        state = rumino.deal_from(rules, stacked(Stream(seed)), players)
+    else:
+        state = game.deal(rules, players, seed=seed)
+    yield state
+    for _ in range(400):
+        if not game.actors(state):
+            return
+        moves = game.legal_moves(state)
+        chosen = greedy.choose(game.view(state, state.turn), moves) if dice.random() < 0.8 else dice.choice(list(moves))
+        state = game.play(state, chosen)
+        yield state
+
+
+def asked_in(game: Any, state: Any) -> tuple[int, ...]:  # noqa: ANN401 - any game
+    """Return the seats that are asked in an episode: those with claims, then the one that moves."""
+    acting, is_claim = game.actors(state), claims_in(game, state)
+    claiming = [seat for seat in acting if any(map(is_claim, game.legal_moves(state, seat)))]
+    return (*claiming, acting[0]) if len(acting) > 1 and claiming != [acting[0]] else acting[:1]
+
+
+OTHER_GAMES = [
+    pytest.param(chinchon, test_arena_chinchon.drawn_rules, id="Chinchón"),
+    pytest.param(rumino, test_arena_rumino.drawn_rules, id="Rumino"),
+]
+
+
+@pytest.mark.parametrize("game,drawn_rules", OTHER_GAMES)
+def test_other_games_begin_with_samples_too(game: Any, drawn_rules: Draw) -> None:  # noqa: ANN401 - any game
+    """Also after a close, when a card lies face down; and each goes on as an episode does."""
+    dice = random.Random(7)
+    phases = set[str]()
+    for number in range(4 * GAMES):
+        rules = drawn_rules(dice)
+        players = dice.randint(rules.min_players, rules.max_players)
+        states = [*hand_of(game, rules, players, dice)]
+        for state in [*dice.sample(states, min(3, len(states))), *states[-3:]]:
+            views = [game.view(state, seat) for seat in (None, *range(players))]
+            batch = samples_of(views, 2, number, 1)
+            phases.add(state.phase.value)
+            for hand in range(2 * len(views)):
+                found = game.sample(views[hand // 2], seed=derive(number, "rollout", hand // 2, hand % 2))
+                assert batch.state(hand, state.context) == found
+                episode = attrs.evolve(begin(game, rules, players, seed=7), state=found, asked=asked_in(game, found))
+                goes_on_alike(batch, hand, episode, dice)
+    assert phases == {phase.value for phase in game.Phase}
+
+
+WANTED = rumino.play(
+    test_arena_rumino.POSITIONS_TO_PLAY["two seats want the discard"][0], test_arena_rumino.WANTED_DISCARD
+)
+
+
+def test_seats_with_claims_are_asked_first() -> None:
+    """In a state all of them, and in samples of a view those that have one there, at least the seat itself."""
+    dice = random.Random(7)
+    for position in (WANTED, *(rumino.view(WANTED, seat) for seat in range(4))):
+        batch = samples_of([position], 3, 7, 1)
+        for hand in range(3):
+            found = batch.state(hand, WANTED.context)
+            asked = asked_in(rumino, found)
+            knows = {2, 3} if isinstance(position, rumino.State) else {2, 3} & {position.seat}
+            assert knows <= {*asked}
+            for _ in range(5):
+                episode = attrs.evolve(begin(rumino, WANTED.rules, 4, seed=7), state=found, asked=asked)
+                again = samples_of([position], 3, 7, 1)
+                goes_on_alike(again, hand, episode, dice)
+
+
+def goes_on_alike(batch: Any, hand: int, episode: Episode[Any, Any, Any, Any], dice: random.Random) -> None:  # noqa: ANN401 - any game
+    """Play a hand of a batch and an episode for a while, and compare them."""
+    sight = Sight(episode.game, episode.rules, len(episode.state.hands))
+    for _ in range(12):
+        assert batch.legal(hand) == list(sight.legal(episode))
+        assert batch.turn(hand) == (None if episode.is_over else episode.seat)
+        assert batch.state(hand, episode.state.context) == episode.state
+        if episode.is_over:
+            return
+        number = arenas.often_plays(sight.legal(episode), dice, None)
+        batch.kernel.play_one(hand, number)
+        episode = sight.played(episode, number)
+
+
+@pytest.mark.parametrize(
+    "game,drawn_rules", [pytest.param(scala40, test_arena.drawn_rules, id="Scala 40"), *OTHER_GAMES]
+)
+def test_a_state_is_played_on_as_it_is(game: Any, drawn_rules: Draw) -> None:  # noqa: ANN401 - any game
+    """With later shuffles of its own for each rollout."""
+    dice = random.Random(8)
+    for number in range(GAMES):
+        rules = drawn_rules(dice)
+        players = dice.randint(rules.min_players, rules.max_players)
+        states = [*hand_of(game, rules, players, dice)]
+        states = [*dice.sample(states, min(3, len(states))), states[-1]]
+        batch = samples_of(states, 2, number, 1)
+        for hand in range(2 * len(states)):
+            state = states[hand // 2]
+            key = derive(derive(number, "rollout", hand // 2, hand % 2), "sample")
+            expected = attrs.evolve(state, chance=Chance(key, state.chance.shuffles))
+            assert batch.state(hand, state.context) == expected
+        result = game.result(states[-1])
+        points = rollouts(states, 2, Policy.EAGER, number)
+        assert len(points) == len(states)
+        assert points[-1] == [tuple([line.points for line in result.scores])] * 2 if result else points[-1]
+        assert rollouts(states, 2, Policy.EAGER, number, threads=2) == points
 
 
 @pytest.mark.parametrize("policy", Policy)
@@ -116,7 +236,8 @@ def test_only_some_threads_are_possible(threads: int, error: type[Exception]) ->
         rollouts([mine], 1, Policy.RANDOM, 7, threads=threads)
 
 
-DRAWING = scala40.view(scala40.deal(Ruleset(), 3, seed=7), 1)
+DEALT = scala40.deal(Ruleset(), 3, seed=7)
+DRAWING = scala40.view(DEALT, 1)
 PLAYING = scala40.view(scala40.play(scala40.deal(Ruleset(), 3, seed=7), scala40.DrawStock()), 0)
 OTHERS = scala40.view(scala40.deal(Ruleset(opening_points=51), 3, seed=7), 1)
 FEWER = scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1)
@@ -125,26 +246,39 @@ ONE_IS_OUT = scala40.view(
     scala40.deal(Ruleset(), Context(seats=(0, 2), dealer=0, number=5, totals=(3, 120, 7)), seed=7), 2
 )
 
+LATE = attrs.evolve(DEALT, recycled=scala40.Hand.of(DEALT.stock), chance=Chance(7, 1 << 40))
+GUARDED = chinchon.view(
+    chinchon.deal(
+        chinchon.Ruleset(close_guard=chinchon.CloseGuard.ON),
+        Context(seats=(0, 1, 2), dealer=0, number=2, totals=(0, 96, 0)),
+        seed=7,
+    ),
+    1,
+)
+
 
 @pytest.mark.parametrize(
     "views,error,message",
     [
-        ([], ValueError, "no views"),
+        ([], ValueError, "no positions"),
         ([DRAWING, OTHERS], ValueError, "the same rules"),
         ([DRAWING, FEWER], ValueError, "as many seats"),
         ([PLAYING], ValueError, "another seat than that of the view"),
         ([ONE_IS_OUT], ValueError, "out of the match"),
         ([CLASSIC], UnsupportedRules, "long_runs"),
-        ([scala40.deal(Ruleset(), 3, seed=7)], TypeError, "View"),
+        ([Ruleset()], TypeError, "a position must be"),
         ([attrs.evolve(DRAWING, turn=9)], scala40.InvalidSetup, "."),
         ([attrs.evolve(DRAWING, fresh=99)], scala40.InvalidSetup, "."),
         ([attrs.evolve(DRAWING, stock_size=99)], scala40.InvalidSetup, "."),
         ([attrs.evolve(DRAWING, opened=(True,))], scala40.InvalidSetup, "."),
         ([attrs.evolve(DRAWING, reshuffles=1 << 40)], ValueError, "1,073,741,824"),
-        ([attrs.evolve(DRAWING, opening_points=1 << 40)], ValueError, "1,073,741,824"),
+        ([attrs.evolve(DRAWING, opening_points=1 << 40)], scala40.InvalidSetup, "."),
+        ([LATE], ValueError, "1,073,741,824"),
+        ([GUARDED], ValueError, "close_guard in the first hand"),
+        ([DRAWING, GUARDED], ValueError, "the same rules"),
     ],
 )
-def test_wrong_views_are_refused(views: list[View], error: type[Exception], message: str) -> None:
+def test_wrong_positions_are_refused(views: list[Any], error: type[Exception], message: str) -> None:
     """What the arena cannot play on from, or not at once, is named before anything is played."""
     with pytest.raises(error, match=message):
         rollouts(views, 2, Policy.RANDOM, seed=7)

@@ -27,7 +27,6 @@ from scala40 import JOKER, Hand, InvalidRuleset, InvalidSetup, cards_in, rumino
 from scala40.adapters.arrays import Sight
 from scala40.adapters.seats import SeatTable, _InArena
 from scala40.arena import Arena, Policy, layout
-from scala40.arena.quaranta.batch import planes_of
 from scala40.arena.rumino import layout as own
 from scala40.arena.rumino.batch import RuminoBatch
 from scala40.arena.rumino.supported import SUPPORTED
@@ -69,32 +68,12 @@ def often_collects(moves: tuple[int, ...], dice: random.Random, state: State) ->
     return 2 + next((card.index for card in state.hand if card.index // 13 not in {kept, 4}), min(state.hand).index)
 
 
-def lay(arena: Arena[State], hand: int, state: State) -> None:
-    """Let a hand of an arena stand as a state has it in which no seat has a claim; what it is shuffled by stays."""
-    batch, seats = arena._batch, len(state.hands)
-    for name, held in (("hands", state.hands), ("known", state.known)):
-        batch.write(name, 3 * seats * hand, planes_of(held))
-    for name, cards in (("stock", state.stock), ("pile", state.pile)):
-        batch.write(name, len(state.rules.pack.cards) * hand, [card.index for card in cards])
-    numbers = {
-        layout.TURN: state.turn,
-        own.ASKED: state.turn,
-        layout.PHASE: tuple(Phase).index(state.phase),
-        layout.DEALER: state.context.dealer,
-        layout.FRESH: state.fresh,
-        layout.STOCK: len(state.stock),
-        layout.PILE: len(state.pile),
-    }
-    for place, number in numbers.items():
-        batch.numbers["info"][hand * layout.INFO + place] = number
-
-
 def stack(arena: Arena[State], dice: random.Random) -> None:
     """Let the first seat of each hand have drawn, from a pack in which what belongs together lies together."""
     assert isinstance(arena.rules, Ruleset)
     for hand in range(arena.n):
         deck = stacked(Stream(dice.randrange(1 << 30)))
-        lay(arena, hand, rumino.play(rumino.deal_from(arena.rules, deck, arena.players), rumino.DrawStock()))
+        arena._batch.put(hand, rumino.play(rumino.deal_from(arena.rules, deck, arena.players), rumino.DrawStock()))
 
 
 def test_plays_as_the_referee() -> None:
@@ -131,7 +110,7 @@ def play_all_ways(state: State, depth: int) -> set[Phase]:
     """Play each number of a position in the arena and in an episode, and each that follows; return what phases came."""
     seats, rules = len(state.hands), state.rules
     arena, sight = Arena(rules, seats, 1, seed=7), Sight(rumino, rules, seats)
-    lay(arena, 0, state)
+    arena._batch.put(0, state)
     start: Episode[Any, Any, Any, Any] = begin(rumino, rules, seats, seed=7)
     first = attrs.evolve(start, state=arena.state(0), asked=(state.turn,))
     before = {name: row.tobytes() for name, row in arena._batch.numbers.items()}
@@ -236,7 +215,7 @@ def test_waiting_is_no_move() -> None:
     """A hand with a claim that passes is broken off where it would be without, and no earlier."""
     position = POSITIONS_TO_PLAY["two seats want the discard"][0]
     arena, sight = Arena(Ruleset(), 4, 1, seed=7), Sight(rumino, Ruleset(), 4)
-    lay(arena, 0, position)
+    arena._batch.put(0, position)
     wait = sight.numbers.wait
     assert wait is not None
     arena.play(0, sight.numbers.encode(WANTED_DISCARD, position))
@@ -347,7 +326,7 @@ def test_environments_ask_for_claims_in_the_arena() -> None:
     hands, numbers = _InArena(table, 1), rumino.move_numbers(Ruleset())
     hands.begin(0, 7)
     before = state(WANTED, SIX.replace("KH", "KS"), SIX, players=4, phase=Phase.DISCARD)
-    lay(cast("Arena[State]", hands._arena), 0, before)
+    cast("Arena[State]", hands._arena)._batch.put(0, before)
     hands._arena.play(0, numbers.encode(WANTED_DISCARD, before))
     made = hands._moves[0]
     legal = hands.seen()["action_mask"][0].nonzero()[0].tolist()

@@ -8,40 +8,27 @@ know all rules; those that it does not know it refuses.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping
 from importlib.machinery import EXTENSION_SUFFIXES
-from types import MappingProxyType
 from typing import Any, Final, Generic, cast, overload
 
 import attrs
 from typing_extensions import Buffer, TypeVar
 
-import scala40.chinchon
-import scala40.rumino
 from scala40.arena import driver, layout
-from scala40.arena.batch import MOST_HANDS, MOST_THREADS, Batch
+from scala40.arena.batch import MOST_COUNTED, MOST_HANDS, MOST_THREADS, Batch
 from scala40.arena.buffers import numbers_in
-from scala40.arena.chinchon.batch import ChinchonBatch
-from scala40.arena.chinchon.supported import SUPPORTED as CHINCHON
 from scala40.arena.driver import Driver
-from scala40.arena.quaranta.batch import QuarantaBatch
-from scala40.arena.quaranta.supported import SUPPORTED as QUARANTA
+from scala40.arena.games import GAMES, game_by
 from scala40.arena.rollouts import NUMBERS, Policy, rollouts
-from scala40.arena.rumino.batch import RuminoBatch
-from scala40.arena.rumino.supported import SUPPORTED as RUMINO
-from scala40.arena.supported import Supported, UnsupportedRules
-from scala40.chinchon.rules import RULEBOOK as CHINCHON_BOOK
+from scala40.arena.supported import UnsupportedRules
 from scala40.chinchon.rules import Ruleset as ChinchonRuleset
 from scala40.chinchon.state import State as ChinchonState
 from scala40.core.base import Seed, insist_on_bounds, insist_on_kind, insist_on_number
-from scala40.core.cards import Rulebook
 from scala40.core.game import Game
 from scala40.core.position import context_for
 from scala40.playing import MOST_MOVES
-from scala40.quaranta.rules import RULEBOOK as QUARANTA_BOOK
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State
-from scala40.rumino.rules import RULEBOOK as RUMINO_BOOK
 from scala40.rumino.rules import Ruleset as RuminoRuleset
 from scala40.rumino.state import State as RuminoState
 
@@ -55,28 +42,6 @@ def __dir__() -> list[str]:
 COMPILED: Final[bool] = driver.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 """True if the arena is compiled; otherwise it plays the same as Python, and slowly."""
 
-_MOST_COUNTED: Final = 1 << 30
-
-
-@attrs.frozen
-class _Game:
-    """A game in the arena: the referee's, its rulebook, the rules that can be played, and its batches of hands."""
-
-    game: object
-    rulebook: Rulebook
-    supported: Supported
-    batch: Callable[[Any, int, int, Seed, int], Batch[Any, Any]]
-
-
-_GAMES: Final[Mapping[type[Any], _Game]] = MappingProxyType(
-    {
-        Ruleset: _Game(scala40, QUARANTA_BOOK, QUARANTA, QuarantaBatch),
-        ChinchonRuleset: _Game(scala40.chinchon, CHINCHON_BOOK, CHINCHON, ChinchonBatch),
-        RuminoRuleset: _Game(scala40.rumino, RUMINO_BOOK, RUMINO, RuminoBatch),
-    }
-)
-"""The games by the classes of their rules."""
-
 
 def can_play(game: Game[Any, Any, Any, Any], rules: object) -> bool:
     """Return whether the arena can play a game by these rules.
@@ -87,10 +52,11 @@ def can_play(game: Game[Any, Any, Any, Any], rules: object) -> bool:
         game: the game.
         rules: the rules.
 
+    >>> import scala40
     >>> can_play(scala40, Ruleset()), can_play(scala40, scala40.PRESETS["classic"].rules)
     (True, False)
     """
-    found = _GAMES.get(type(rules))
+    found = GAMES.get(type(rules))
     return found is not None and game is found.game and not found.supported.missing(cast("attrs.AttrsInstance", rules))
 
 
@@ -164,8 +130,8 @@ class Arena(Generic[StateT]):
         *,
         threads: int = 1,
     ) -> None:
-        insist_on_kind("rules", rules, *_GAMES)
-        game = next(game for kind, game in _GAMES.items() if isinstance(rules, kind))
+        insist_on_kind("rules", rules, *GAMES)
+        game = game_by(rules)
         game.supported.insist(rules)
         insist_on_bounds("n", n, 1, MOST_HANDS)
         self.rules: Final = rules
@@ -175,7 +141,7 @@ class Arena(Generic[StateT]):
         context_for(players, game.rulebook, rules)
         self.players: Final = players
         insist_on_bounds("threads", threads, 1, MOST_THREADS)
-        self._batch: Batch[StateT, Driver] = game.batch(rules, players, n, seed, threads)
+        self._batch: Batch[StateT, Driver] = game.batch(rules, players, n, seed, threads, 0)
         self.size: Final = self._batch.size
         self.outcome_size: Final = layout.OUTCOME + self._batch.seat_outcome * players
         self.observation_size: Final = self._batch.observation_size
@@ -335,7 +301,7 @@ class Arena(Generic[StateT]):
         """
         insist_on_bounds("most_moves", most_moves, 1)
         insist_on_kind("policy", policy, Policy)
-        most = min(most_moves, _MOST_COUNTED)
+        most = min(most_moves, MOST_COUNTED)
         return self._batch.each(lambda one, first, last: one.play_out(first, last, most, NUMBERS[policy]))
 
     def outcomes(self, out: Buffer) -> None:

@@ -22,6 +22,8 @@ from scala40.core.position import Hidden
 
 MOST_HANDS: Final = 1 << 20
 MOST_THREADS: Final = 256
+MOST_COUNTED: Final = 1 << 30
+"""The highest number that a kernel counts to."""
 
 StateT = TypeVar("StateT")
 KernelT = TypeVar("KernelT", bound=Driver)

@@ -110,4 +110,3 @@ def _duties(row: list[int]) -> tuple[Duty, ...]:
     owed = row[layout.OWED]
     duties = () if owed == common.NOTHING else (Duty(_DUTIES[row[layout.DUTY]], ALL_CARDS[owed]),)
     return with_duty(duties, JOKER_DUTY) if row[layout.JOKER_OWED] else duties
-

@@ -15,7 +15,7 @@ of AC 2C 3C takes the faces 0b111; since 0b111 & ~0b101 is not 0, the hand canno
 from __future__ import annotations
 
 from scala40.arena.chance import Randomness
-from scala40.arena.driver import RELEASED, Driver
+from scala40.arena.driver import Driver
 from scala40.arena.layout import (
     CARDS,
     FIRST_DISCARD,
