@@ -335,7 +335,7 @@ def test_other_games_are_not_in_the_arena() -> None:
     with pytest.raises(TypeError, match=r"rules must be .* or a scala40\.rumino\.Ruleset"):
         Arena(wrong, 2, 1, seed=7)
 
-    views: Any = [skarney.view(skarney.deal(skarney.Ruleset(), 2, seed=7), 1)]
+    views: Any = [skarney.view(skarney.deal(skarney.Ruleset(), 4, seed=7), 1)]
     with pytest.raises(TypeError, match="a position must be"):
         rollouts(views, 1, Policy.RANDOM, seed=7)
 

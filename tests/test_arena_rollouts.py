@@ -128,7 +128,8 @@ WANTED = rumino.play(
 def test_seats_with_claims_are_asked_first() -> None:
     """In a state all of them, and in samples of a view those that have one there, at least the seat itself."""
     dice = random.Random(7)
-    for position in (WANTED, *(rumino.view(WANTED, seat) for seat in range(4))):
+    positions: list[rumino.State | rumino.View] = [WANTED, *(rumino.view(WANTED, seat) for seat in range(4))]
+    for position in positions:
         batch = samples_of([position], 3, 7, 1)
         for hand in range(3):
             found = batch.state(hand, WANTED.context)

@@ -27,7 +27,8 @@ import pytest
 from tournaments import GREEDY, OTHER, RANDOM, RULES, AnyEntrant, AnyTournament, Backwards, tournament
 
 import scala40
-from scala40 import rumino, skarney
+from scala40 import arena, chinchon, rumino, skarney
+from scala40.arena import Arena
 from scala40.core.base import Seed, derive
 from scala40.core.cards import InvalidSetup
 from scala40.notation import from_text
@@ -477,3 +478,93 @@ def test_the_time_of_other_threads_is_not_counted() -> None:
     done.set()
     busy.join()
     assert 0 < chunk.cpu <= taken
+
+
+@pytest.mark.parametrize(
+    "game, rules, seats, most_moves",
+    [
+        pytest.param(scala40, "", 2, 2_000, id="Scala 40"),
+        pytest.param(scala40, "s2", 4, 300, id="hands of S2 that are given up"),
+        pytest.param(chinchon, "", 3, 2_000, id="Chinchón"),
+        pytest.param(rumino, "", 4, 2_000, id="Rumino with its claims"),
+        pytest.param(rumino, "", 3, 41, id="hands of Rumino that are given up"),
+    ],
+)
+def test_random_players_do_the_same_in_the_arena(
+    game: Any,  # noqa: ANN401 - several games
+    rules: str,
+    seats: int,
+    most_moves: int,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """Report, records and tallies are those of the referee; the arena plays here whether it is compiled or not."""
+    it: AnyTournament = Tournament(
+        game=game,
+        rules=game.PRESETS[rules].rules if rules else game.Ruleset(),
+        entrants=tuple(Entrant(name, Random) for name in "abcd"[:seats]),
+        deals=4,
+        seed=7,
+        schedule=Schedule.DUPLICATE,
+        unit=Unit.HAND,
+        most_moves=most_moves,
+    )
+    monkeypatch.setattr("scala40.arena.COMPILED", True)
+    told = []
+    for quick in (None, arena.quick_table):
+        folder = tmp_path / str(quick is None)
+        folder.mkdir()
+        found = run_tournament(attrs.evolve(it, quick=quick), records=folder)
+        told.append((found, {path.name: path.read_text("utf-8") for path in folder.iterdir()}))
+    assert told[0] == told[1]
+    assert len(told[0][1]) == 4 * seats
+
+
+def test_the_arena_plays_only_what_random_players_play_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not where another player looks at its cards, nor whole matches, nor by rules that it does not know.
+
+    Nor where it is not compiled: there the referee is quicker.
+    """
+    monkeypatch.setattr("scala40.arena.COMPILED", True)
+    dealt: list[Seed] = []
+    deal = Arena.deal
+
+    def noted(self: Arena, hand: int, seed: Seed) -> None:
+        dealt.append(seed)
+        deal(self, hand, seed)
+
+    monkeypatch.setattr(Arena, "deal", noted)
+    two = tournament(RANDOM, OTHER, deals=2, unit=Unit.HAND, quick=arena.quick_table)
+    unknown = attrs.evolve(RULES, set_joker=scala40.SetJoker.BOTH_MISSING)
+    assert not arena.can_play(scala40, unknown)
+    for other in (
+        tournament(RANDOM, GREEDY, deals=2, unit=Unit.HAND, quick=arena.quick_table),
+        tournament(RANDOM, OTHER, deals=1, unit=Unit.MATCH, quick=arena.quick_table),
+        attrs.evolve(two, rules=unknown),
+        attrs.evolve(two, quick=None),
+    ):
+        run_tournament(other)
+        assert not dealt
+    run_tournament(two)
+    assert len(dealt) == 2
+    monkeypatch.setattr("scala40.arena.COMPILED", False)
+    run_tournament(two)
+    assert len(dealt) == 2
+
+
+def test_the_time_of_random_players_in_the_arena_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For each of them, as where the referee plays."""
+    monkeypatch.setattr("scala40.arena.COMPILED", True)
+    played = play_chunk(tournament(RANDOM, OTHER, deals=3, unit=Unit.HAND, quick=arena.quick_table), 0)
+    assert all(0 < seconds < played.cpu for seconds in played.thinking)
+
+
+def test_what_makes_quick_tables_can_be_sent_and_is_checked() -> None:
+    """With the tournament, to other processes; it is no part of what a tournament is."""
+    plain = tournament(RANDOM, OTHER, deals=2, unit=Unit.HAND)
+    quick = attrs.evolve(plain, quick=arena.quick_table)
+    assert quick == plain
+    assert pickle.loads(pickle.dumps(quick)).quick is arena.quick_table  # noqa: S301 - our own
+    wrong: Any = arena.Arena(RULES, 2, 1, seed=7)
+    with pytest.raises(TypeError, match=r"quick is what makes tables, like scala40\.arena\.quick_table"):
+        attrs.evolve(plain, quick=wrong)

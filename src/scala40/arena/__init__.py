@@ -8,7 +8,9 @@ know all rules; those that it does not know it refuses.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES
+from time import perf_counter
 from typing import Any, Final, Generic, cast, overload
 
 import attrs
@@ -24,15 +26,17 @@ from scala40.arena.supported import UnsupportedRules
 from scala40.chinchon.rules import Ruleset as ChinchonRuleset
 from scala40.chinchon.state import State as ChinchonState
 from scala40.core.base import Seed, insist_on_bounds, insist_on_kind, insist_on_number
-from scala40.core.game import Game
+from scala40.core.game import Game, move_numbers_of
 from scala40.core.position import context_for
-from scala40.playing import MOST_MOVES
+from scala40.players import Random
+from scala40.playing import MOST_MOVES, Played, new_match
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State
 from scala40.rumino.rules import Ruleset as RuminoRuleset
 from scala40.rumino.state import State as RuminoState
+from scala40.simulate import QuickTable
 
-__all__ = ["COMPILED", "Arena", "Policy", "UnsupportedRules", "can_play", "playouts", "rollouts"]
+__all__ = ["COMPILED", "Arena", "Policy", "UnsupportedRules", "can_play", "playouts", "quick_table", "rollouts"]
 
 
 def __dir__() -> list[str]:
@@ -371,3 +375,54 @@ def playouts(
     arena = Arena(rules, players, n, seed, threads=threads)
     arena.play_out()
     return arena.results()
+
+
+def quick_table(game: Game[Any, Any, Any, Any], rules: Any, seats: int) -> QuickTable | None:  # noqa: ANN401 - any
+    """Return a table for hands of `Random` players in the arena; `None` if it is not compiled, or for other rules.
+
+    A `Tournament` that has this function as its `quick` plays there what can be, with the same report and records.
+
+    >>> import scala40
+    >>> quick_table(scala40, scala40.PRESETS["classic"].rules, 2) is None
+    True
+    """
+    return _QuickTable(game, rules, seats) if COMPILED and can_play(game, rules) else None
+
+
+class _QuickTable:
+    """A table for hands of `Random` players in the arena, one after the other.
+
+    They choose one of the legal numbers as they choose one of the legal moves, and so the same.
+
+    Args:
+        game: the game.
+        rules: rules that the arena can play.
+        seats: how many play.
+
+    >>> import scala40
+    >>> played, seconds = _QuickTable(scala40, scala40.Ruleset(), 2).play(7, [Random(1), Random(2)], 2_000)
+    >>> played.moves > 100, min(seconds) > 0
+    (True, True)
+    """
+
+    def __init__(self, game: Game[Any, Any, Any, Any], rules: Any, seats: int) -> None:  # noqa: ANN401 - of the game
+        self._game: Final = game
+        self._rules: Final = rules
+        self._arena: Arena[Any] = Arena(rules, seats, 1, seed=0)
+        self._wait = move_numbers_of(game, rules).wait
+
+    def play(self, seed: Seed, players: Sequence[Random], most_moves: int) -> tuple[Played, list[float]]:
+        """Play a hand as `play_hand` does; return how it went, and the seconds that the player of each seat took."""
+        arena, seconds, moves = self._arena, [0.0] * len(players), 0
+        arena.deal(0, seed)
+        while (seat := arena.turn(0)) is not None and moves < most_moves:
+            numbers = arena.numbers(0)
+            started = perf_counter()
+            number = players[seat].choose(None, numbers)
+            seconds[seat] += perf_counter() - started
+            arena.play(0, number)
+            moves += number != self._wait
+        match = new_match(self._game, self._rules, len(players), seed, None)
+        result = self._game.result(arena.state(0))
+        played = Played(match, moves, gave_up=True) if result is None else Played(match.add(result), moves)
+        return played, seconds

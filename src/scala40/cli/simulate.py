@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 import scala40
 from scala40 import notation
+from scala40.arena import quick_table
 from scala40.cli.comparing import USUAL_HANDS, compare
 from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.options import (
@@ -164,6 +165,7 @@ def _tournament(options: argparse.Namespace, offered: CommandGame, rules: AnyRul
             seats=seats,
             meeting=meeting,
             most_moves=options.most_moves,
+            quick=quick_table,
             note=f"scala40 {scala40.__version__}",
         )
     except InvalidSetup as error:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scala40.simulate.sittings import Sitting as Sitting
     from scala40.simulate.tallies import Comparison as Comparison, Line as Line, Tally as Tally
     from scala40.simulate.tournament import (
-        Entrant as Entrant, Same as Same, Schedule as Schedule, Tournament as Tournament,
+        Entrant as Entrant, QuickTable as QuickTable, Same as Same, Schedule as Schedule, Tournament as Tournament,
         TournamentTable as TournamentTable,
     )
 else:
@@ -48,7 +48,7 @@ else:
             "scala40.simulate.running": "Progress WorkerLost run_tournament",
             "scala40.simulate.sittings": "Sitting",
             "scala40.simulate.tallies": "Comparison Line Tally",
-            "scala40.simulate.tournament": "Entrant Same Schedule Tournament TournamentTable",
+            "scala40.simulate.tournament": "Entrant QuickTable Same Schedule Tournament TournamentTable",
         },
         renamed={"Fault": "PlayerFault", "Row": "ReportRow", "Table": "TournamentTable"},
         retired={

@@ -208,6 +208,8 @@ class _Course:
         self._tournament = tournament
         self._records = records
         self._dealer: int | None = None
+        make = tournament.quick
+        self._quick = None if make is None else make(tournament.game, tournament.rules, tournament.seats)
 
     def play_deal(self, number: int) -> None:
         """Play a deal at all its tables and count it."""
@@ -229,7 +231,7 @@ class _Course:
 
     def _play(self, table: TournamentTable) -> Played | PlayerFault:
         """Play at a table, and make its record if that is wanted."""
-        sitting = Sitting(self._tournament, table, self._dealer)
+        sitting = Sitting(self._tournament, table, self._dealer, self._quick)
         played = sitting.play()
         for seat, seconds in enumerate(sitting.thinking):
             self.thinking[table.seating[seat]] += seconds

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from collections.abc import Sequence
+from typing import Any, Generic, TypeGuard
 
 from scala40.core.cards import write_seed
 from scala40.core.game import MoveT, ViewT
 from scala40.match import Choice
-from scala40.players import Player
+from scala40.players import Player, Random
 from scala40.playing import Played, Unit, new_match, play_hand, play_match
 from scala40.record import Course, Record
 from scala40.record.text_form import to_text
 from scala40.simulate.faults import Bench, Blame, FaultKind, PlayerFault, Strange, asked, raised
-from scala40.simulate.tournament import Tournament, TournamentTable
+from scala40.simulate.tournament import QuickTable, Tournament, TournamentTable
 
 
 class Sitting(Generic[ViewT, MoveT]):
@@ -22,6 +23,10 @@ class Sitting(Generic[ViewT, MoveT]):
         tournament: the tournament.
         table: the play.
         dealer: the seat that deals first; by default one is chosen by lot from the seed of the table.
+        quick: where a hand of `Random` players alone is played.
+
+    Attributes:
+        thinking: the seconds that the player of each seat took, once it has been played.
 
     >>> import scala40
     >>> from scala40.players import Random
@@ -33,16 +38,19 @@ class Sitting(Generic[ViewT, MoveT]):
     'ZeroDivisionError: division by zero'
     """
 
-    def __init__(self, tournament: Tournament[ViewT, MoveT], table: TournamentTable, dealer: int | None = None) -> None:
+    def __init__(
+        self,
+        tournament: Tournament[ViewT, MoveT],
+        table: TournamentTable,
+        dealer: int | None = None,
+        quick: QuickTable | None = None,
+    ) -> None:
+        self.thinking: list[float] = []
         self._tournament = tournament
         self._table = table
         self._dealer = dealer
+        self._quick = quick if tournament.unit is Unit.HAND and dealer is None else None
         self._bench: Bench[ViewT, MoveT] = Bench(())
-
-    @property
-    def thinking(self) -> list[float]:
-        """The seconds that the player of each seat took, once it has been played."""
-        return self._bench.thinking
 
     def play(self) -> Played | PlayerFault:
         """Play and return how it went; whatever a player does, it returns."""
@@ -52,7 +60,15 @@ class Sitting(Generic[ViewT, MoveT]):
                 players.append(asked(lambda: self._made(entrant, seat)))  # noqa: B023 - called at once
             except Strange as error:
                 return self._fault(raised(seat, FaultKind.NOT_MADE, error.__cause__))
+        if self._quick is not None and _are_random(players):
+            played, self.thinking = self._quick.play(self._table.seed, players, self._tournament.most_moves)
+            return played
+        self._quick = None
+        return self._refereed(players)
+
+    def _refereed(self, players: Sequence[Player[ViewT, MoveT]]) -> Played | PlayerFault:
         self._bench = Bench(players)
+        self.thinking = self._bench.thinking
         play = play_hand if self._tournament.unit is Unit.HAND else play_match
         try:
             return play(
@@ -98,7 +114,11 @@ class Sitting(Generic[ViewT, MoveT]):
         )
 
     def record(self) -> str:
-        """Return the record of what was played, as text."""
+        """Return the record of what was played, as text; what was played on a quick table is played again for it."""
+        if self._quick is not None:
+            self._quick, thinking = None, self.thinking
+            self.play()
+            self.thinking = thinking
         return to_text(self._course().record, self._tournament.game)
 
     def _course(self) -> Course[Any, MoveT]:
@@ -116,3 +136,8 @@ class Sitting(Generic[ViewT, MoveT]):
                 course.deal()
             course.play(choice, seat)
         return course
+
+
+def _are_random(players: Sequence[Player[Any, Any]]) -> TypeGuard[Sequence[Random]]:
+    """Whether all players choose by chance, without looking at what they see."""
+    return all(type(player) is Random for player in players)

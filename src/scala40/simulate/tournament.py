@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from math import comb
-from typing import Any, Final, Generic, TypeAlias
+from typing import Any, Final, Generic, Protocol, TypeAlias
 
 import attrs
 
@@ -22,8 +22,8 @@ from scala40.core.base import (
 )
 from scala40.core.cards import is_storable
 from scala40.core.game import Game, MoveT, RulesT, ViewT
-from scala40.players import Player
-from scala40.playing import MOST_MOVES, Unit
+from scala40.players import Player, Random
+from scala40.playing import MOST_MOVES, Played, Unit
 
 _Maker: TypeAlias = Callable[[Seed], Player[Any, Any]]
 
@@ -141,6 +141,23 @@ class TournamentTable:
         return derive(self.seed, *path)
 
 
+class QuickTable(Protocol):
+    """A table for hands of `Random` players: as they do not look, it need not show them anything."""
+
+    def play(self, seed: Seed, players: Sequence[Random], most_moves: int) -> tuple[Played, list[float]]:
+        """Play a hand as `play_hand` does; return how it went, and the seconds that the player of each seat took."""
+        ...
+
+
+QuickTables: TypeAlias = Callable[[Game[Any, Any, Any, Any], Any, int], QuickTable | None]
+"""Makes a table of a game, its rules and a number of seats; `None` if it cannot."""
+
+
+def _insist_on_tables(_it: Tournament, _field: attrs.Attribute[QuickTables | None], value: QuickTables | None) -> None:
+    if value is not None and not callable(value):
+        raise TypeError(f"quick is what makes tables, like scala40.arena.quick_table, or None, not {value!r}")
+
+
 _CHUNKS: Final = {Unit.HAND: 25, Unit.MATCH: 10}
 """The number of hands or matches that go out together: with so many, sending them costs nothing beside playing them."""
 
@@ -186,6 +203,8 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
             go follow one another as at one table: where the rules say so, the winner of one deals the next.
         note: anything else that the result depends on, for instance the version of a player; a run with another note
             does not go on with the file of this one.
+        quick: what makes a table on which hands of `Random` players alone are played quicker, if it can: for instance
+            `scala40.arena.quick_table`. It changes no result, so tournaments are equal whatever it is.
 
     Raises:
         ValueError: the entrants are fewer than two, or two of them have the same name, the seats cannot be shared out,
@@ -221,6 +240,7 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
     most_moves: int = attrs.field(default=MOST_MOVES, validator=fields.one(int))
     chunk: int = attrs.field(default=attrs.Factory(_usual_chunk, takes_self=True), validator=fields.one(int))
     note: str = attrs.field(default="", validator=fields.one(str))
+    quick: QuickTables | None = attrs.field(default=None, eq=False, repr=False, validator=_insist_on_tables)
 
     def __attrs_post_init__(self) -> None:
         insist_on_game(self.game)
