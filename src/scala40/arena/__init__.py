@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES
 from time import perf_counter
-from typing import Any, Final, Generic, cast, overload
+from typing import TYPE_CHECKING, Any, Final, Generic, cast, overload
 
 import attrs
 from typing_extensions import Buffer, TypeVar
@@ -34,7 +34,9 @@ from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State
 from scala40.rumino.rules import Ruleset as RuminoRuleset
 from scala40.rumino.state import State as RuminoState
-from scala40.simulate import QuickTable
+
+if TYPE_CHECKING:
+    from scala40.simulate import QuickTable
 
 __all__ = ["COMPILED", "Arena", "Policy", "UnsupportedRules", "can_play", "playouts", "quick_table", "rollouts"]
 
