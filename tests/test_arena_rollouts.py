@@ -180,27 +180,48 @@ def test_a_state_is_played_on_as_it_is(game: Any, drawn_rules: Draw) -> None:  #
         assert rollouts(states, 2, Policy.EAGER, number, threads=2) == points
 
 
+EASY = {
+    "Scala 40": (scala40, Ruleset(), "DrawStock Discard"),
+    "Chinchón": (chinchon, chinchon.Ruleset(close_max=50), "DrawStock TakeDiscard Discard Done"),
+    "Rumino": (rumino, test_arena_rumino.LOOSE, "DrawStock TakeDiscard Discard"),
+}
+"""Games with rules by which much is laid, and the moves that lay nothing; a card taken in Scala 40 has to be laid."""
+
+
+@pytest.mark.parametrize("game,rules,plain", EASY.values(), ids=EASY.keys())
 @pytest.mark.parametrize("policy", Policy)
-def test_policies_choose_among_the_moves_that_they_prefer(policy: Policy) -> None:
-    """Each move is legal; an eager player lays cards or takes the top of the pile whenever that can be."""
-    mine = scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1)
-    batch, numbers = samples_of([mine], 2, 7, 1), scala40.move_numbers(Ruleset())
+def test_policies_choose_among_the_moves_that_they_prefer(
+    game: Any,  # noqa: ANN401 - any game
+    rules: Any,  # noqa: ANN401 - those of the game
+    plain: str,
+    policy: Policy,
+) -> None:
+    """Each move is legal; an eager player lays cards, or takes one that has to be laid, whenever that can be."""
+    mine, hands = game.view(game.deal(rules, 2, seed=7), 1), range(6)
+    batch, numbers = samples_of([mine], 6, 7, 1), game.move_numbers(rules)
     number = layout.EAGER if policy is Policy.EAGER else layout.RANDOM
-    plain = 0
+    others = eager_ones = 0
     for most in range(1, 120):
-        before = [batch.state(hand) for hand in range(2)]
-        made = batch.kernel.play_out(0, 2, most, number)
-        assert made == sum(not state.phase.is_over for state in before)
-        for hand, state in enumerate(before):
-            legal = numbers.legal(state)
-            eager = [it for it in legal if it == 1 or it >= layout.FIRST_MELD]
-            chosen = eager if eager and policy is Policy.EAGER else legal
+        before = [(batch.state(hand), batch.legal(hand)) for hand in hands]
+        made = batch.kernel.play_out(0, 6, most, number)
+        assert made == sum(bool(legal) for _, legal in before)
+        for hand, (state, legal) in zip(hands, before, strict=True):
+            moves = [numbers.decode(it, state) for it in legal]
+            eager = [move for move in moves if type(move).__name__ not in plain.split()]
+            chosen = eager if eager and policy is Policy.EAGER else moves
             after = batch.state(hand)
-            assert not legal or after in [scala40.play(state, numbers.decode(it, state)) for it in chosen]
-            plain += bool(eager) and after in [
-                scala40.play(state, numbers.decode(it, state)) for it in {*legal} - {*eager}
-            ]
-    assert (plain > 0) == (policy is Policy.RANDOM)
+            assert not legal or after in [game.play(state, move) for move in chosen]
+            eager_ones += bool(eager)
+            others += bool(eager) and after in [game.play(state, move) for move in moves if move not in eager]
+    assert (others > 0) == (policy is Policy.RANDOM)
+    assert eager_ones > 5
+
+
+@pytest.mark.parametrize("game", [chinchon, rumino])
+def test_eager_players_come_to_an_end(game: Any) -> None:  # noqa: ANN401 - any game
+    """They do not take the same card and throw it back for ever."""
+    mine = game.view(game.deal(game.Ruleset(), 2, seed=7), 1)
+    assert None not in rollouts([mine], 100, Policy.EAGER, seed=7)[0]
 
 
 def test_a_hand_that_is_over_keeps_its_points() -> None:

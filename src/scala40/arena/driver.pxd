@@ -7,6 +7,7 @@ cdef class Driver:
     cdef readonly int[::1] info, found
     cdef readonly long long[::1] dice, hands, known, drawn
     cdef readonly signed char[::1] stock, pile
+    cdef readonly int lays_taken
 
     cdef void begin(self, int hand) noexcept nogil
     cdef int legal(self, int hand) noexcept nogil

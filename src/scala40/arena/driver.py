@@ -58,6 +58,7 @@ class Driver:
         self.drawn: memoryview = batch["drawn"]
         self.stock: memoryview = batch["stock"]
         self.pile: memoryview = batch["pile"]
+        self.lays_taken: int = 0  # whether a card that is taken from the pile has to be laid
 
     # what a kernel says of its game
 
@@ -272,11 +273,11 @@ class Driver:
         return self.info[info + MOVES] - made
 
     def eager(self, count: int) -> int:
-        """Keep of the moves that are noted those that do more than to draw or to discard; return how many there are."""
+        """Keep of the moves that are noted those that lay cards, now or after taking one; return how many there are."""
         kept = 0
         for place in range(count):
             number = self.found[place]
-            if number == 1 or FIRST_MELD <= number < self.rules[LAYS_END]:
+            if (number == 1 and self.lays_taken) or FIRST_MELD <= number < self.rules[LAYS_END]:
                 self.found[kept] = number
                 kept += 1
         return kept

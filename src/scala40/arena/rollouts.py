@@ -21,8 +21,8 @@ class Policy(Named):
 
     Attributes:
         RANDOM: all legal moves are equally likely.
-        EAGER: a move that lays cards, or that takes the top of the pile, comes before all others. Several of them are
-            equally likely; without any, all legal moves are.
+        EAGER: a move that lays cards comes before all others; so does one that takes the top of the pile in Scala 40,
+            where that card has to be laid. Several of them are equally likely; without any, all legal moves are.
 
     >>> from scala40 import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 2, seed=7), 1)

@@ -142,7 +142,18 @@ class TournamentTable:
 
 
 class QuickTable(Protocol):
-    """A table for hands of `Random` players: as they do not look, it need not show them anything."""
+    """A table for hands of `Random` players: as they do not look, it need not show them anything.
+
+    >>> import scala40
+    >>> from scala40.playing import play_hand
+    >>> class Slow:
+    ...     def play(self, seed: Seed, players: Sequence[Random], most_moves: int) -> tuple[Played, list[float]]:
+    ...         played = play_hand(scala40, scala40.Ruleset(), players, seed=seed, most_moves=most_moves)
+    ...         return played, [0.0] * len(players)
+    >>> table: QuickTable = Slow()
+    >>> table.play(7, [Random(1), Random(2)], 5)[0].gave_up
+    True
+    """
 
     def play(self, seed: Seed, players: Sequence[Random], most_moves: int) -> tuple[Played, list[float]]:
         """Play a hand as `play_hand` does; return how it went, and the seconds that the player of each seat took."""

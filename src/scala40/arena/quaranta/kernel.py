@@ -94,6 +94,7 @@ class Kernel(Driver):
         self.opens: memoryview = batch["opens"]
         self.dealt: memoryview = batch["dealt"]
         self.place_of: memoryview = tables["place_of"]
+        self.lays_taken = 1
 
     # hands that are seen by a seat
 
