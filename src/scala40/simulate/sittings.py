@@ -139,5 +139,5 @@ class Sitting(Generic[ViewT, MoveT]):
 
 
 def _are_random(players: Sequence[Player[Any, Any]]) -> TypeGuard[Sequence[Random]]:
-    """Whether all players choose by chance, without looking at what they see."""
+    """Return whether all players choose by chance, without looking at what they see."""
     return all(type(player) is Random for player in players)
