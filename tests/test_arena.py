@@ -275,8 +275,8 @@ def test_actions_may_be_whole_numbers_of_each_size(kind: str) -> None:
         (ints(0, 0, 0, kind=">i4"), TypeError, "kinds"),
         (ints(0, 0, 0, kind="object"), TypeError, "kinds"),
         (bytes(12), TypeError, "kinds"),
-        ([0, 0, 0], TypeError, "bytes-like"),
-        (None, TypeError, "bytes-like"),
+        ([0, 0, 0], TypeError, "numbers in a buffer"),
+        (None, TypeError, "numbers in a buffer"),
         (ints(0, 0, 1), ValueError, "hand 2 cannot be played with 1: not legal"),
         (ints(0, -1, 0), ValueError, "hand 1 cannot be played with -1: not legal"),
         (ints(0, 0, -2), ValueError, "hand 2 cannot be played with -2: not legal"),
@@ -388,7 +388,7 @@ def test_masks_may_be_bytes_of_each_kind(mask: Buffer) -> None:
         (bytes(2 * SIZE), TypeError, "cannot be changed"),
         (np.ones((2, SIZE), "float32"), TypeError, "kinds"),
         (np.ones((2, SIZE), "int32"), TypeError, "kinds"),
-        ([1] * 2 * SIZE, TypeError, "bytes-like"),
+        ([1] * 2 * SIZE, TypeError, "numbers in a buffer"),
     ],
 )
 def test_wrong_masks_are_refused(mask: Buffer, error: type[Exception], message: str) -> None:
@@ -427,7 +427,7 @@ OBSERVED = scala40.observer(Ruleset(), 2).size
         (np.ones((2, OBSERVED), "float64"), TypeError, "kinds f, not d"),
         (np.ones((2, OBSERVED), ">f4"), TypeError, "kinds"),
         (bytearray(8 * OBSERVED), TypeError, "kinds"),
-        ([1.0] * 2 * OBSERVED, TypeError, "bytes-like"),
+        ([1.0] * 2 * OBSERVED, TypeError, "numbers in a buffer"),
     ],
 )
 def test_wrong_rooms_for_observations_are_refused(out: Buffer, error: type[Exception], message: str) -> None:

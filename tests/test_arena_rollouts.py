@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from array import array
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -222,6 +223,70 @@ def test_eager_players_come_to_an_end(game: Any) -> None:  # noqa: ANN401 - any 
     """They do not take the same card and throw it back for ever."""
     mine = game.view(game.deal(game.Ruleset(), 2, seed=7), 1)
     assert None not in rollouts([mine], 100, Policy.EAGER, seed=7)[0]
+
+
+def highest(arena: Arena[Any]) -> array[int]:
+    """Choose for each hand the highest of the legal numbers, as a net that sees all hands at once would."""
+    mask = bytearray(arena.n * arena.size)
+    arena.legal(mask)
+    return array("i", [mask.rfind(1, k * arena.size, (k + 1) * arena.size) % arena.size for k in range(arena.n)])
+
+
+def over_or_highest(arena: Arena[Any]) -> array[int]:
+    """Choose likewise, and -1 in hands that are over."""
+    return array("i", [it if arena.turn(k) is not None else -1 for k, it in enumerate(highest(arena))])
+
+
+@pytest.mark.parametrize("game,rules,plain", EASY.values(), ids=EASY.keys())
+def test_a_function_chooses_for_all_hands_at_once(game: Any, rules: Any, plain: str) -> None:  # noqa: ANN401, ARG001 - any game
+    """Hands are played on from samples with what it chooses, to their ends."""
+    mine = game.view(game.deal(rules, 2, seed=7), 1)
+    sizes = list[int]()
+
+    def choose(arena: Arena[Any]) -> array[int]:
+        sizes.append(arena.n)
+        return over_or_highest(arena)
+
+    (points,) = rollouts([mine], 4, choose, seed=7)
+    sight = Sight(game, rules, 2)
+    for k, found in enumerate(points):
+        state = game.sample(mine, seed=derive(7, "rollout", 0, k))
+        episode = attrs.evolve(begin(game, rules, 2, seed=7), state=state, asked=asked_in(game, state))
+        while not episode.is_over:
+            episode = sight.played(episode, max(sight.legal(episode)))
+        result = game.result(episode.state)
+        assert found == (None if result is None else tuple([line.points for line in result.scores]))
+    assert {*sizes} == {4}
+
+
+def test_a_function_can_choose_in_an_arena_too() -> None:
+    """A hand with the most moves is broken off, and waiting is no move; the number of moves made is returned."""
+    arena = Arena(Ruleset(), 2, 3, seed=7)
+    arena.play(1, 0)
+
+    assert arena.play_out(4, policy=highest) == 4 + 3 + 4
+    assert arena.play_out(4, policy=highest) == 0
+    other = Arena(rumino.Ruleset(), 4, 1, seed=7)
+    other._batch.put(0, WANTED)
+    assert other.play_out(1, policy=lambda it: array("i", [max(it.numbers(0))])) == 1
+    wait = other._batch.numbers["info"][layout.MOVES]
+    assert wait == 1
+
+
+@pytest.mark.parametrize(
+    "choose,error,message",
+    [
+        (lambda arena: array("i", [99] * arena.n), ValueError, "hand 0 cannot be played with 99: not legal"),
+        (lambda arena: array("i", [0] * (arena.n + 1)), ValueError, "actions"),
+        (lambda arena: array("d", [0] * arena.n), TypeError, "actions"),
+        (lambda _: None, TypeError, "actions"),
+    ],
+    ids=["not legal", "too many", "no whole numbers", "nothing"],
+)
+def test_what_a_function_chooses_has_to_be_legal(choose: Any, error: type[Exception], message: str) -> None:  # noqa: ANN401 - also wrong ones
+    """For each hand a number, as for `step`."""
+    with pytest.raises(error, match=message):
+        rollouts([DRAWING], 2, choose, seed=7)
 
 
 def test_a_hand_that_is_over_keeps_its_points() -> None:

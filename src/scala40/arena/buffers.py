@@ -6,6 +6,8 @@ from math import prod
 
 from typing_extensions import Buffer
 
+from scala40.core.base import shortened
+
 
 def numbers_in(name: str, numbers: Buffer, kinds: str, shape: tuple[int, ...], *, writable: bool = False) -> memoryview:
     """Return the bytes of numbers that a caller hands over.
@@ -18,13 +20,18 @@ def numbers_in(name: str, numbers: Buffer, kinds: str, shape: tuple[int, ...], *
         writable: whether they are to be overwritten.
 
     Raises:
-        TypeError: they are of another kind, cannot be overwritten although they are to be, or have gaps between them.
+        TypeError: they are no numbers in a buffer or of another kind, cannot be overwritten although they are to be, or
+            have gaps between them.
         ValueError: there are too few or too many, or they have the wrong shape.
 
     >>> numbers_in("flags", bytearray(6), "B", (2, 3)).nbytes
     6
     """
-    view = memoryview(numbers)
+    try:
+        view = memoryview(numbers)
+    except TypeError:
+        msg = f"{name} must be numbers in a buffer, as an array has them, not {shortened(numbers)}"
+        raise TypeError(msg) from None
     if view.format not in {*kinds}:
         msg = f"{name} must be numbers of one of the kinds {', '.join(kinds)}, not {view.format}"
         raise TypeError(msg)

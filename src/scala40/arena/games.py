@@ -52,13 +52,15 @@ class ArenaGame:
     refusal: Callable[[Any], str | None]
 
 
-def _of_quaranta(position: scala40.State | scala40.View) -> str | None:
+def _refusal_in_quaranta(position: scala40.State | scala40.View) -> str | None:
+    """Return why a position of Scala 40 cannot be played on from: a sample need not let another seat end its turn."""
     if isinstance(position, scala40.View) and position.phase is PLAY and position.turn != position.seat:
         return "another seat than that of the view is in the middle of its turn"
     return None
 
 
-def _of_chinchon(position: chinchon.State | chinchon.View) -> str | None:
+def _refusal_in_chinchon(position: chinchon.State | chinchon.View) -> str | None:
+    """Return why a position of Chinchón cannot be played on from: the kernel knows no totals."""
     if position.rules.close_guard is CloseGuard.ON and any(position.context.totals):
         return "the arena plays close_guard in the first hand of a match alone, where all totals are 0"
     return None
@@ -72,7 +74,7 @@ GAMES: Final[Mapping[type[Any], ArenaGame]] = MappingProxyType(
             QUARANTA,
             QuarantaBatch,
             QUARANTA_POSITIONS,
-            _of_quaranta,
+            _refusal_in_quaranta,
         ),
         chinchon.Ruleset: ArenaGame(
             chinchon,
@@ -80,7 +82,7 @@ GAMES: Final[Mapping[type[Any], ArenaGame]] = MappingProxyType(
             CHINCHON,
             ChinchonBatch,
             CHINCHON_POSITIONS,
-            _of_chinchon,
+            _refusal_in_chinchon,
         ),
         rumino.Ruleset: ArenaGame(
             rumino,

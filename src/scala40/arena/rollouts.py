@@ -1,47 +1,54 @@
-"""Hands played on from what a seat sees, many times with other hidden cards: the rollouts of a search."""
+"""Hands played to their ends: new ones, and those of positions, again and again with other hidden cards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeAlias, get_args
+from typing import Any, TypeAlias, cast, get_args
 
 import scala40
 from scala40 import chinchon, rumino
-from scala40.arena import layout
 from scala40.arena.batch import MOST_COUNTED, MOST_HANDS, MOST_THREADS, Batch
 from scala40.arena.games import game_by
-from scala40.core.base import Named, Seed, insist_on_bounds, insist_on_kind
+from scala40.arena.hands import AnyRuleset, Arena, Choose
+from scala40.arena.policies import Policy, insist_on_policy
+from scala40.core.base import Seed, insist_on_bounds, insist_on_kind
 from scala40.core.cards import refuse_if
 from scala40.core.position import Hidden
-from scala40.playing import MOST_MOVES
 
-
-class Policy(Named):
-    """The way in which `rollouts` and `Arena.play_out` choose moves.
-
-    Attributes:
-        RANDOM: all legal moves are equally likely.
-        EAGER: a move that lays cards comes before all others; so does one that takes the top of the pile in Scala 40,
-            where that card has to be laid. Several of them are equally likely; without any, all legal moves are.
-
-    >>> from scala40 import Ruleset, deal, view
-    >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
-    >>> [len(rollouts([mine], 3, policy, seed=7)[0]) for policy in Policy]
-    [3, 3]
-    """
-
-    RANDOM = "random"
-    EAGER = "eager"
-
-
-NUMBERS: Final = {Policy.RANDOM: layout.RANDOM, Policy.EAGER: layout.EAGER}
-"""The policies as the kernel knows them."""
 _State: TypeAlias = scala40.State | chinchon.State | rumino.State
 _View: TypeAlias = scala40.View | chinchon.View | rumino.View
 
 
+def playouts(rules: AnyRuleset, players: int, n: int, seed: Seed, *, threads: int = 1) -> list[tuple[int, ...] | None]:
+    """Return the points of each seat in each of many hands that are played at random, all legal moves equally likely.
+
+    Args:
+        rules: the rules of Scala 40, of Chinchón or of Rumino.
+        players: how many play.
+        n: how many hands.
+        seed: what the deals, the shuffles and the choices depend on.
+        threads: how many threads play where the arena is compiled; they change no result.
+
+    Returns:
+        For each hand the points by seat; `None` for a hand that was broken off.
+
+    Raises:
+        InvalidSetup: the rules do not allow that many players.
+        TypeError: an argument has the wrong type.
+        UnsupportedRules: the arena does not know some fields of the rules.
+        ValueError: there are too few or too many hands or threads.
+
+    >>> from scala40 import Ruleset
+    >>> playouts(Ruleset(), 2, 1, seed=7) == playouts(Ruleset(), 2, 1, seed=7)
+    True
+    """
+    arena: Arena[Any] = Arena(cast("Any", rules), players, n, seed, threads=threads)
+    arena.play_out()
+    return arena.results()
+
+
 def rollouts(
-    positions: Sequence[_State | _View], n: int, policy: Policy, seed: Seed, *, threads: int = 1
+    positions: Sequence[_State | _View], n: int, policy: Policy | Choose, seed: Seed, *, threads: int = 1
 ) -> list[list[tuple[int, ...] | None]]:
     """Return the points of each seat in hands that are played on, from a view with hidden cards drawn anew each time.
 
@@ -54,7 +61,7 @@ def rollouts(
         positions: views or states of Scala 40, of Chinchón or of Rumino, under the same rules, in hands with as many
             seats.
         n: how many rollouts there are of each; of all positions together at most 1,048,576.
-        policy: how moves are chosen.
+        policy: how moves are chosen, as in `Arena.play_out`: by a policy, or by a function for all hands at once.
         seed: what the samples, the shuffles and the choices depend on.
         threads: how many threads play where the arena is compiled; they change no result.
 
@@ -76,17 +83,17 @@ def rollouts(
     >>> [sum(hand[seat] for hand in points if hand) > 0 for seat in range(3)]
     [True, True, True]
     """
-    insist_on_kind("policy", policy, Policy)
+    insist_on_policy(policy)
     insist_on_bounds("threads", threads, 1, MOST_THREADS)
     if not positions:
         raise ValueError("there are no positions to play on from")
     insist_on_bounds("n", n, 1, MOST_HANDS // len(positions))
     for position in positions:
         _insist_on_playable(position, positions[0])
-    batch = samples_of(positions, n, seed, threads)
-    batch.each(lambda one, first, last: one.play_out(first, last, MOST_MOVES, NUMBERS[policy]))
-    results = batch.results()
-    return [results[first : first + n] for first in range(0, len(results), n)]
+    arena = _Samples(positions, n, seed, threads)
+    arena.play_out(policy=policy)
+    results = arena.results()
+    return [results[start : start + n] for start in range(0, len(results), n)]
 
 
 def _insist_on_playable(position: _State | _View, other: _State | _View) -> None:
@@ -107,6 +114,14 @@ def _insist_on_playable(position: _State | _View, other: _State | _View) -> None
     refusal = game.refusal(position)
     if refusal:
         raise ValueError(refusal)
+
+
+class _Samples(Arena[Any]):
+    """The hands of rollouts."""
+
+    def __init__(self, positions: Sequence[_State | _View], n: int, seed: Seed, threads: int) -> None:
+        batch, first = samples_of(positions, n, seed, threads), positions[0]
+        self._hold(batch, first.rules, len(first.context.totals), n * len(positions), seed)
 
 
 def samples_of(positions: Sequence[_State | _View], n: int, seed: Seed, threads: int) -> Batch[Any, Any]:

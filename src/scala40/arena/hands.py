@@ -1,0 +1,372 @@
+"""Many hands at once: an arena, and by which rules it plays."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Any, Final, Generic, TypeAlias, cast, overload
+
+import attrs
+from typing_extensions import Buffer, TypeVar
+
+from scala40.arena import driver, layout
+from scala40.arena.batch import MOST_COUNTED, MOST_HANDS, MOST_THREADS, Batch
+from scala40.arena.buffers import numbers_in
+from scala40.arena.driver import Driver
+from scala40.arena.games import GAMES, game_by
+from scala40.arena.policies import NUMBERS, Policy, insist_on_policy
+from scala40.chinchon.rules import Ruleset as ChinchonRuleset
+from scala40.chinchon.state import State as ChinchonState
+from scala40.core.base import Seed, insist_on_bounds, insist_on_kind, insist_on_number
+from scala40.core.game import Game
+from scala40.core.position import context_for
+from scala40.playing import MOST_MOVES
+from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.state import State
+from scala40.rumino.rules import Ruleset as RuminoRuleset
+from scala40.rumino.state import State as RuminoState
+
+COMPILED: Final[bool] = driver.__file__.endswith(tuple(EXTENSION_SUFFIXES))
+"""True if the arena is compiled; otherwise it plays the same as Python, and slowly."""
+
+
+Choose: TypeAlias = "Callable[[Arena[Any]], Buffer]"
+"""Chooses a move for each hand of an arena: returns the numbers that `step` takes."""
+
+
+def can_play(game: Game[Any, Any, Any, Any], rules: object) -> bool:
+    """Return whether the arena can play a game by these rules.
+
+    A program that plays any game asks before it makes an `Arena`, and otherwise plays with the referee.
+
+    Args:
+        game: the game.
+        rules: the rules.
+
+    >>> import scala40
+    >>> can_play(scala40, Ruleset()), can_play(scala40, scala40.PRESETS["classic"].rules)
+    (True, False)
+    """
+    found = GAMES.get(type(rules))
+    return found is not None and game is found.game and not found.supported.missing(cast("attrs.AttrsInstance", rules))
+
+
+AnyRuleset: TypeAlias = Ruleset | ChinchonRuleset | RuminoRuleset
+StateT = TypeVar("StateT", default=State)
+"""A state of a game: what `Arena.state` returns."""
+
+
+class Arena(Generic[StateT]):
+    """Many hands under the same rules; a move's number plays it in a hand.
+
+    Hand k of a seed is the first hand of an episode with the seed `derive(seed, "hand", k)`, as in tournaments.
+
+    In Rumino the seat to act is the one that an `Episode` asks. Before the seat whose turn it is moves, each seat with
+    a claim makes it or waits; `MoveNumbers.wait` is the number of waiting.
+
+    Attributes:
+        rules: the rules.
+        players: how many play each hand.
+        n: how many hands there are.
+        seed: what the deals and all shuffles depend on.
+        size: how many numbers moves have, and so how many columns a mask.
+        observation_size: how many numbers an observation has.
+        outcome_size: how many numbers tell how a hand ended.
+
+    Args:
+        rules: the rules of Scala 40, of Chinchón or of Rumino, which say which game is played.
+        players: how many play.
+        n: how many hands, at most 1,048,576.
+        seed: what the deals depend on.
+        threads: how many threads deal and play out the hands where the arena is compiled; they change no result.
+
+    Raises:
+        InvalidSetup: the rules do not allow that many players.
+        TypeError: an argument has the wrong type.
+        UnsupportedRules: the arena does not know some fields of the rules.
+        ValueError: there are too few or too many hands or threads.
+
+    >>> arena = Arena(Ruleset(), 2, 3, seed=7)
+    >>> mask = bytearray(arena.n * arena.size)
+    >>> arena.legal(mask)
+    >>> [mask.find(1, hand * arena.size) % arena.size for hand in range(3)]
+    [0, 0, 0]
+    >>> arena.step(array("i", [0, 0, 0]))
+    >>> arena.state(1).phase
+    Phase.PLAY
+    >>> from scala40 import chinchon
+    >>> arena = Arena(chinchon.Ruleset(), 4, 3, seed=7)
+    >>> arena.play_out() > 100, type(arena.state(0)) is chinchon.State
+    (True, True)
+    """
+
+    @overload
+    def __init__(self: Arena[State], rules: Ruleset, players: int, n: int, seed: Seed, *, threads: int = 1) -> None: ...
+
+    @overload
+    def __init__(
+        self: Arena[ChinchonState], rules: ChinchonRuleset, players: int, n: int, seed: Seed, *, threads: int = 1
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self: Arena[RuminoState], rules: RuminoRuleset, players: int, n: int, seed: Seed, *, threads: int = 1
+    ) -> None: ...
+
+    def __init__(
+        self,
+        rules: AnyRuleset,
+        players: int,
+        n: int,
+        seed: Seed,
+        *,
+        threads: int = 1,
+    ) -> None:
+        insist_on_kind("rules", rules, *GAMES)
+        game = game_by(rules)
+        game.supported.insist(rules)
+        insist_on_bounds("n", n, 1, MOST_HANDS)
+        insist_on_number("players", players)
+        context_for(players, game.rulebook, rules)
+        insist_on_bounds("threads", threads, 1, MOST_THREADS)
+        self._hold(game.batch(rules, players, n, seed, threads, 0), rules, players, n, seed)
+        self._batch.each(Driver.deal_all)
+
+    def _hold(self, batch: Batch[StateT, Driver], rules: AnyRuleset, players: int, n: int, seed: Seed) -> None:
+        self._batch = batch
+        self.rules = rules
+        self.players = players
+        self.n = n
+        self.seed = seed
+        self.size = batch.size
+        self.outcome_size = layout.OUTCOME + batch.seat_outcome * players
+        self.observation_size = batch.observation_size
+        self._empty = b""
+
+    def legal(self, mask_out: Buffer) -> None:
+        """Write a row for each hand: 1 for the numbers of legal moves and 0 for all others; all 0 if the hand is over.
+
+        Args:
+            mask_out: bytes for `n` rows of `size` columns, which are overwritten; an array of NumPy, or a `bytearray`.
+
+        Raises:
+            TypeError: the buffer does not have one byte for each number, cannot be changed, or has gaps.
+            ValueError: the buffer has the wrong shape; one flat row for all hands is accepted too.
+        """
+        mask = numbers_in("mask_out", mask_out, "bB?", (self.n, self.size), writable=True)
+        mask[:] = self._zeros(mask.nbytes)
+        self._batch.kernel.mark(mask, self.size, self.n)
+
+    def observe(self, out: Buffer, seat: int | None = None) -> None:
+        """Write what a seat of each hand observes, the same numbers as those of `observer(rules, players).flat(view)`.
+
+        Args:
+            out: C floats for `n` rows of `observation_size` columns, which are overwritten.
+            seat: the seat that observes; by default the one to act, or that ended the hand.
+
+        Raises:
+            TypeError: they are not C floats, cannot be changed, or have gaps; or the seat is not a number.
+            ValueError: they have the wrong shape, or there is no such seat.
+
+        >>> arena = Arena(Ruleset(), 2, 3, seed=7)
+        >>> out = array("f", bytes(4 * arena.n * arena.observation_size))
+        >>> arena.observe(out)
+        >>> sum(out[:53])
+        13.0
+        """
+        if seat is not None:
+            insist_on_bounds("seat", seat, 0, self.players - 1)
+        row = numbers_in("out", out, "f", (self.n, self.observation_size), writable=True)
+        row[:] = self._zeros(row.nbytes)
+        self._batch.observe(row.cast("f"), layout.NOTHING if seat is None else seat)
+
+    def _zeros(self, size: int) -> memoryview:
+        """Return so many zeros, which are kept: new ones each time would take as long as all observations."""
+        if len(self._empty) < size:
+            self._empty = bytes(size)
+        return memoryview(self._empty)[:size]
+
+    def step(self, actions: Buffer) -> None:
+        """Play a move in each hand that goes on.
+
+        Args:
+            actions: for each hand the number of a move, -1 where it is over.
+
+        Raises:
+            TypeError: they are not whole numbers, or have gaps.
+            ValueError: there are too few or too many, or one of them is not legal; nothing has been played then.
+        """
+        self._batch.kernel.step(memoryview(self._legal_ones(actions)), self.n)
+
+    def _legal_ones(self, actions: Buffer) -> array[int]:
+        """Return the numbers in a buffer, which have to be legal."""
+        row = numbers_in("actions", actions, "hilq", (self.n,))
+        chosen = array("q", array(memoryview(actions).format or "q", row.tobytes()))
+        wrong = self._batch.kernel.first_wrong(memoryview(chosen), self.n)
+        if wrong < self.n:
+            raise ValueError(self._refusal(wrong, chosen[wrong]))
+        return chosen
+
+    def deal(self, hand: int, seed: Seed) -> None:
+        """Deal a hand anew: the first hand of an episode with this seed, as `play_hand` deals it.
+
+        The seed of the arena counts no more for this hand, except in what `play_out` chooses.
+
+        Args:
+            hand: the number of the hand.
+            seed: what the deal and all shuffles of this hand depend on.
+
+        Raises:
+            TypeError: the number is not a whole number, or this is not a seed.
+            ValueError: there is no such hand.
+
+        >>> from scala40.core import derive
+        >>> arena, other = Arena(Ruleset(), 2, 3, seed=7), Arena(Ruleset(), 2, 1, seed=8)
+        >>> other.deal(0, derive(7, "hand", 2))
+        >>> other.state(0) == arena.state(2)
+        True
+        """
+        self._insist_on_hand(hand)
+        self._batch.deal(hand, seed)
+
+    def turn(self, hand: int) -> int | None:
+        """Return the seat to act in a hand, `None` if the hand is over.
+
+        Raises:
+            TypeError: the number is not a whole number.
+            ValueError: there is no such hand.
+
+        >>> Arena(Ruleset(), 2, 3, seed=7).turn(2)
+        0
+        """
+        self._insist_on_hand(hand)
+        return self._batch.turn(hand)
+
+    def numbers(self, hand: int) -> list[int]:
+        """Return the numbers of the legal moves of a hand, in the order of `legal_moves`; none if the hand is over.
+
+        A player who chooses by place, like `Random`, so chooses the same move here and in the referee.
+
+        Raises:
+            TypeError: the number is not a whole number.
+            ValueError: there is no such hand.
+
+        >>> Arena(Ruleset(), 2, 3, seed=7).numbers(2)
+        [0]
+        """
+        self._insist_on_hand(hand)
+        return self._batch.legal(hand)
+
+    def play(self, hand: int, number: int) -> None:
+        """Play a move in one hand.
+
+        Args:
+            hand: the number of the hand.
+            number: the number of the move.
+
+        Raises:
+            TypeError: one of them is not a whole number.
+            ValueError: there is no such hand, or the move is not legal; nothing has been played then.
+
+        >>> arena = Arena(Ruleset(), 2, 3, seed=7)
+        >>> arena.play(2, 0)
+        >>> arena.state(2).phase
+        Phase.PLAY
+        """
+        insist_on_number("number", number)
+        if number not in self.numbers(hand):
+            raise ValueError(self._refusal(hand, number))
+        self._batch.kernel.play_one(hand, number)
+
+    def _insist_on_hand(self, hand: int) -> None:
+        insist_on_bounds("hand", hand, 0, self.n - 1)
+
+    def _refusal(self, hand: int, number: int) -> str:
+        """Return why a number cannot be played in a hand."""
+        if self._batch.turn(hand) is None:
+            return f"hand {hand} is over: only -1 is left"
+        return f"hand {hand} cannot be played with {number}: not legal"
+
+    def play_out(self, most_moves: int = MOST_MOVES, *, policy: Policy | Choose = Policy.RANDOM) -> int:
+        """Play all hands to their ends with moves that a policy chooses; return the number of moves made.
+
+        A net or a table of one's own is a function: it is given the arena, asks it what is legal and what the seats
+        observe, and returns what `step` takes, for all hands at once. The random choices of a `Policy` are made by the
+        arena.
+
+        Args:
+            most_moves: the moves after which a hand is broken off, those before counted too.
+            policy: how moves are chosen. What a function chooses in a hand that has been broken off is not played.
+
+        Raises:
+            TypeError: it is not a number, or the policy is neither one nor a function; or what the function returns is
+                not whole numbers.
+            ValueError: it is below 1, or a number that the function returns is not legal.
+
+        >>> arena = Arena(Ruleset(), 2, 3, seed=7)
+        >>> def first(arena: Arena) -> array[int]:
+        ...     return array("i", [(*arena.numbers(hand), -1)[0] for hand in range(arena.n)])
+        >>> arena.play_out(10, policy=first)
+        30
+        """
+        insist_on_bounds("most_moves", most_moves, 1)
+        insist_on_policy(policy)
+        most = min(most_moves, MOST_COUNTED)
+        if not isinstance(policy, Policy):
+            return self._play_by(policy, most)
+        number = NUMBERS[policy]
+        return self._batch.each(lambda one, first, last: one.play_out(first, last, most, number))
+
+    def _play_by(self, choose: Choose, most: int) -> int:
+        """Play all hands to their ends, or to so many moves, with what a function chooses."""
+        info, rows = self._batch.numbers["info"], self.n * layout.INFO
+        moves = info[layout.MOVES : rows : layout.INFO]
+        phases = info[layout.PHASE : rows : layout.INFO]
+        made, over = sum(moves), self._batch.over
+        while any(phase < over and count < most for phase, count in zip(phases, moves, strict=True)):
+            chosen = self._legal_ones(choose(self))
+            for hand, count in enumerate(moves):
+                if count >= most:
+                    chosen[hand] = layout.NOTHING
+            self._batch.kernel.step(memoryview(chosen), self.n)
+        return sum(moves) - made
+
+    def outcomes(self, out: Buffer) -> None:
+        """Write how each hand ended, as `outcome_size` numbers.
+
+        They are the ending, the seat that ended it or -1, the dealer, and the round in which it ended, counted from 1.
+        Then come for each seat its points. The ending of Scala 40 is 0 for a hand that goes on, 1 for closed, 2 for
+        closed in hand, 3 for dead; behind the points of each seat are the round in which it opened or 0, and the jokers
+        that it was dealt. The ending of Chinchón is 0 for a hand that goes on, 1 for closed, 2 for all melded, 3 for a
+        chinchón; that of Rumino 0, or 1 for a knock, 2 for gin, 3 for a rumino.
+
+        Args:
+            out: C ints for `n` rows of `outcome_size` columns, which are overwritten.
+
+        Raises:
+            TypeError: they are not C ints, cannot be changed, or have gaps.
+            ValueError: they have the wrong shape.
+
+        >>> arena = Arena(Ruleset(), 2, 1, seed=7)
+        >>> out = array("i", [0] * arena.outcome_size)
+        >>> arena.outcomes(out)
+        >>> list(out)
+        [0, -1, 1, 1, 0, 0, 0, 0, 0, 0]
+        """
+        row = numbers_in("out", out, "i", (self.n, self.outcome_size), writable=True)
+        self._batch.kernel.tell(row.cast("i"), self._batch.seat_outcome, self.n)
+
+    def results(self) -> list[tuple[int, ...] | None]:
+        """Return the points of each seat in each hand, `None` for a hand that goes on or was broken off."""
+        return self._batch.results()
+
+    def state(self, hand: int) -> StateT:
+        """Return the state of a hand, with everything hidden in it.
+
+        Raises:
+            TypeError: this is not a number.
+            ValueError: there is no such hand.
+        """
+        self._insist_on_hand(hand)
+        return self._batch.state(hand)
