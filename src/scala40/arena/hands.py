@@ -31,7 +31,7 @@ COMPILED: Final[bool] = driver.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 """True if the arena is compiled; otherwise it plays the same as Python, and slowly."""
 
 
-Choose: TypeAlias = "Callable[[Arena[Any]], Buffer]"
+Choose: TypeAlias = Callable[["Arena[Any]"], Buffer]
 """Chooses a move for each hand of an arena: returns the numbers that `step` takes."""
 
 

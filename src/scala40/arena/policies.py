@@ -17,6 +17,7 @@ class Policy(Named):
             where that card has to be laid. Several of them are equally likely; without any, all legal moves are.
 
     >>> from scala40 import Ruleset, deal, view
+    >>> from scala40.arena import rollouts
     >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
     >>> [len(rollouts([mine], 3, policy, seed=7)[0]) for policy in Policy]
     [3, 3]
