@@ -1,0 +1,193 @@
+"""Quick tests for single comparisons of the kernel that only long tests, or none, had asked about."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, cast
+
+import attrs
+import pytest
+
+import scala40
+import scala40.simulate
+from scala40 import Card, Code, Hand, NotationError, Ruleset, cards_in, chinchon, rumino
+from scala40.core.base import shortened
+from scala40.core.cards import Span
+from scala40.core.game import (
+    Drew,
+    Pace,
+    Place,
+    Row,
+    default_move_of,
+    judged_reason,
+    quick_move_of,
+    redacted,
+    turn_problems,
+)
+from scala40.core.game.reasons import Reason
+from scala40.core.melds import Meld, MeldExtensions, MeldKind, meld_values, violation_of
+from scala40.core.search import links_for
+from scala40.core.text import CommonMerit
+from scala40.players import Greedy
+
+GAMES: list[Any] = [scala40, chinchon, rumino]
+
+
+class Without:
+    """A game without some of its functions, for which defaults stand in then."""
+
+    def __init__(self, game: Any, *names: str) -> None:  # noqa: ANN401 - any game
+        self._game, self._missing = game, names
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - any function
+        if name in self._missing:
+            raise AttributeError(name)
+        return getattr(self._game, name)
+
+
+def states_of(game: Any, hands: int) -> list[Any]:  # noqa: ANN401 - any game
+    """Return the states of some hands of greedy players in which somebody is to act, claims aside."""
+    found, greedy = list[Any](), Greedy(game.rate)
+    for seed in range(hands):
+        state = game.deal(game.Ruleset(), 3, seed=seed)
+        while len(game.actors(state)) == 1 and len(found) < 150 * (seed + 1):
+            found.append(state)
+            state = game.play(state, greedy.choose(game.view(state, state.turn), game.legal_moves(state)))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_default_the_quick_move_rates_highest(game: Any) -> None:  # noqa: ANN401 - any game
+    """The first one, if several rate equally; the moves are those of the seat to act."""
+    quick: Callable[[Any], Any] = quick_move_of(cast("Any", Without(game, "quick_move")))
+    several = 0
+    for state in states_of(game, 1):
+        view = game.view(state, state.turn)
+        moves = [*game.legal_moves(view)]
+        several += len(moves) > 1
+        assert quick(state) == max(moves, key=lambda move: game.rate(view, move))
+    assert several
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_default_a_seat_passes_the_turn_on_if_it_can(game: Any) -> None:  # noqa: ANN401 - any game
+    """The first move after which another seat acts, whether its number is higher or lower; else the first of all."""
+    quiet: Callable[[Any], Any] = default_move_of(cast("Any", Without(game, "default_move")))
+    passed = set[bool]()
+    for state in states_of(game, 3):
+        view = game.view(state, state.turn)
+        moves = [*game.legal_moves(view)]
+        after = {move: game.actors(game.play(game.sample(view, seed=0), move)) for move in moves}
+        passing = [move for move in moves if after[move] and after[move][0] != state.turn]
+        assert quiet(view) == (passing or moves)[0]
+        if passing and passing[0] != moves[0]:
+            passed.add(after[passing[0]][0] > state.turn)
+    assert passed == {False, True} or game is not scala40
+
+
+def test_a_draw_of_any_other_seat_is_hidden() -> None:
+    """Of one with a lower number as of one with a higher."""
+    card = Card.parse("KS")
+    assert [redacted(Drew(seat, card), 1) for seat in range(3)] == [Drew(0, None), Drew(1, card), Drew(2, None)]
+
+
+def test_a_careful_player_tells_how_many_unseen_cards_end_the_hand() -> None:
+    """Its chance of the next card, as a number of the cards that it does not see."""
+    judged = SimpleNamespace(points=5, expected=3.4, ending=0.26)
+    judgement: Any = SimpleNamespace(reason=lambda _card, _outside: judged, unseen={Card.parse("9C"): 10, 2: 30})
+    said = judged_reason(judgement, Card.parse("KS"), {})
+    assert said == Reason.of(CommonMerit.EXPECTS, points=5, expected=3, ending=10, unseen=40)
+
+
+def test_equal_cards_are_a_tie_as_neighbours_are() -> None:
+    """7C and 8C are one, and two 7C are another."""
+    pace = Pace(card=0.0, tie=1.0, wait=0.0, loss=0.0, left=0.0, gain=0.0)
+    links = links_for(tuple(scala40.Rank))
+    ties = [pace.hopes(Hand.parse(cards), 0, links, 0.0).pace for cards in ("7C", "7C 8C", "7C 7C", "7C 7C 8C 8C")]
+    assert ties == [0, 1, 1, 3]
+
+
+def test_a_place_of_a_scene_has_no_points_yet() -> None:
+    """Until it is told some."""
+    assert Place(1, "Anna", ()).points == 0
+
+
+def test_what_is_said_of_a_row_is_named() -> None:
+    """So that a note is not taken for a target."""
+    meld = Meld(MeldKind.RUN, cards_in("7C 8C 9C"))
+    place: Any = Row.of
+    with pytest.raises(TypeError, match="positional"):
+        place("1", meld, "a note")
+
+
+def test_a_seat_that_is_no_number_is_refused_whoever_is_due() -> None:
+    """It is looked at before it is compared."""
+    state, seat = scala40.deal(Ruleset(), 2, seed=7), cast("Any", "1")
+    with pytest.raises(TypeError, match="seat"):
+        turn_problems(scala40.RULEBOOK, state, seat, 1)
+
+
+def test_a_notebook_gets_the_pictures_that_it_asks_for() -> None:
+    """Those that it includes and does not exclude."""
+    hand: Any = Hand.parse("9C")
+    pictures = hand._repr_mimebundle_()  # how IPython asks
+    (kind,) = pictures
+    assert hand._repr_mimebundle_(include=[]) == {}
+    assert hand._repr_mimebundle_(include=[kind]) == {kind: pictures[kind]}
+    assert hand._repr_mimebundle_(exclude=[kind]) == {}
+    assert hand._repr_mimebundle_(include=[kind], exclude=[kind]) == {}
+
+
+def test_a_number_of_a_thousand_digits_is_described() -> None:
+    """From the first one that has more."""
+    assert shortened(10**1000) == "a huge number"
+    assert shortened(-(10**1000)) == "a huge number"
+    assert shortened(10**1000 - 1).startswith("9999")
+
+
+def test_an_old_name_warns_where_it_is_written() -> None:
+    """The line that asks for it is named, not the module that knows it."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        simulate: Any = scala40.simulate
+        fault: object = simulate.Fault
+    assert fault is scala40.simulate.PlayerFault
+    assert [it.filename for it in caught] == [__file__]
+
+
+def test_a_number_below_the_least_is_refused() -> None:
+    """And one above the most."""
+    assert [Span.of(text).number(least=5, most=7) for text in ("5", "7")] == [5, 7]
+    for text in ("4", "8"):
+        with pytest.raises(NotationError, match=text):
+            Span.of(text).number(least=5, most=7)
+
+
+def test_places_are_told_only_of_cards_that_stand_for_others() -> None:
+    """Of a joker, and not of cards that stand for themselves."""
+    rules = Ruleset().meld_rules
+    plain = Meld(MeldKind.RUN, cards_in("7C 8C 10C"))
+    wild = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 10C 9C"))
+    told = [{name for name, _ in violation_of(it, Code.RUN_NOT_CONSECUTIVE, rules).figures} for it in (plain, wild)]
+    assert ["places" in names for names in told] == [False, True]
+
+
+def test_a_joker_has_the_value_that_the_rules_give_it() -> None:
+    """And the cards beside it keep theirs."""
+    rules = attrs.evolve(Ruleset().meld_rules, joker_value=25)
+    meld = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C"))
+    assert meld_values(meld, rules) == (7, 25, 9)
+
+
+def test_a_run_takes_no_second_ace() -> None:
+    """Neither below the two, where it has one above the king, nor the other way round; a third card is taken."""
+    rules = Ruleset().meld_rules
+    above = " ".join(f"{rank}C" for rank in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"])
+    below = " ".join(f"{rank}C" for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"])
+    taken = [
+        {str(card) for card, _ in MeldExtensions(Meld(MeldKind.RUN, cards_in(cards)), rules).natural}
+        for cards in (above, below, "2C 3C 4C", "JC QC KC")
+    ]
+    assert taken == [set(), set(), {"AC", "5C"}, {"10C", "AC"}]
