@@ -11,6 +11,7 @@ from kits import QUARANTA
 from stalemates import is_stalemate
 
 from scala40 import (
+    Card,
     DiscardDrawUnopened,
     DiscardDrawUse,
     DiscardDrawWays,
@@ -120,19 +121,24 @@ ROUNDS_OF_THEIR_OWN = read_state(
 """Forty cards are turned over again and again among five seats: each draws the eight that it has discarded."""
 
 
+def held_in_play(state: State, seed: str) -> list[set[Card]]:
+    """Return what each seat holds in 1,200 random moves, in which nothing is laid and the proof holds."""
+    table, dice, held = state.table, Stream(seed), [set(hand) for hand in state.hands]
+    for number in range(1_200):
+        assert number % 50 or is_stalemate(state)
+        state = play(state, dice.choice(legal_moves(state)))
+        for cards, hand in zip(held, state.hands, strict=True):
+            cards.update(hand)
+    assert state.table == table
+    return held
+
+
 @pytest.mark.once
 def test_a_pile_that_is_turned_over_can_give_each_seat_its_own_cards_for_ever() -> None:
     """D-80, D-82: nobody can come to a hundred points, or close in hand, with the cards that come back to it."""
     assert is_stalemate(ROUNDS_OF_THEIR_OWN)
     assert result(ROUNDS_OF_THEIR_OWN) is None
-    state, dice = ROUNDS_OF_THEIR_OWN, Stream("rounds of their own")
-    held = [set(hand) for hand in state.hands]
-    for number in range(1_200):
-        assert not number % 40 or is_stalemate(state)
-        state = play(state, dice.choice(legal_moves(state)))
-        for cards, hand in zip(held, state.hands, strict=True):
-            cards.update(hand)
-    assert not state.table.melds
+    held = held_in_play(ROUNDS_OF_THEIR_OWN, "rounds of their own")
     assert max(map(len, held)) <= 13 + 8
 
 
@@ -174,14 +180,7 @@ def test_seats_that_meet_the_same_cards_can_have_too_few_together() -> None:
     """D-80, D-82: nobody comes to a hundred points, even with what another seat discards for it."""
     assert is_stalemate(NOT_ENOUGH_FOR_ANYBODY)
     assert result(NOT_ENOUGH_FOR_ANYBODY) is None
-    state, dice = NOT_ENOUGH_FOR_ANYBODY, Stream("not enough")
-    held = [set(hand) for hand in state.hands]
-    for number in range(1_200):
-        assert number % 60 or is_stalemate(state)
-        state = play(state, dice.choice(legal_moves(state)))
-        for cards, hand in zip(held, state.hands, strict=True):
-            cards.update(hand)
-    assert state.table == NOT_ENOUGH_FOR_ANYBODY.table
+    held = held_in_play(NOT_ENOUGH_FOR_ANYBODY, "not enough")
     assert [len(held[seat] | held[seat + 3]) <= cards for seat, cards in enumerate((23, 23, 35))] == [True] * 3
 
 

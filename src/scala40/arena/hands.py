@@ -14,7 +14,7 @@ from scala40.arena import driver, layout
 from scala40.arena.batch import MOST_COUNTED, MOST_HANDS, MOST_THREADS, Batch
 from scala40.arena.buffers import numbers_in
 from scala40.arena.driver import Driver
-from scala40.arena.games import GAMES, game_by
+from scala40.arena.games import GAMES, ArenaGame, game_by
 from scala40.arena.policies import NUMBERS, Policy, insist_on_policy
 from scala40.chinchon.rules import Ruleset as ChinchonRuleset
 from scala40.chinchon.state import State as ChinchonState
@@ -130,19 +130,21 @@ class Arena(Generic[StateT]):
         insist_on_number("players", players)
         context_for(players, game.rulebook, rules)
         insist_on_bounds("threads", threads, 1, MOST_THREADS)
-        self._hold(game.batch(rules, players, n, seed, threads, 0), rules, players, n, seed)
-        self._batch.each(Driver.deal_all)
-
-    def _hold(self, batch: Batch[StateT, Driver], rules: AnyRuleset, players: int, n: int, seed: Seed) -> None:
-        self._batch = batch
-        self.rules = rules
-        self.players = players
-        self.n = n
-        self.seed = seed
-        self.size = batch.size
-        self.outcome_size = layout.OUTCOME + batch.seat_outcome * players
-        self.observation_size = batch.observation_size
+        self.rules: Final = rules
+        self.players: Final = players
+        self.n: Final = n
+        self.seed: Final = seed
+        self._batch: Batch[StateT, Driver] = self._made(game, threads)
+        self.size: Final = self._batch.size
+        self.outcome_size: Final = layout.OUTCOME + self._batch.seat_outcome * players
+        self.observation_size: Final = self._batch.observation_size
         self._empty = b""
+
+    def _made(self, game: ArenaGame, threads: int) -> Batch[StateT, Driver]:
+        """Return the hands as they begin."""
+        batch = game.batch(self.rules, self.players, self.n, self.seed, threads, 0)
+        batch.each(Driver.deal_all)
+        return batch
 
     def legal(self, mask_out: Buffer) -> None:
         """Write a row for each hand: 1 for the numbers of legal moves and 0 for all others; all 0 if the hand is over.

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias, cast, get_args
 
+from typing_extensions import override
+
 import scala40
 from scala40 import chinchon, rumino
 from scala40.arena.batch import MOST_COUNTED, MOST_HANDS, MOST_THREADS, Batch
-from scala40.arena.games import game_by
+from scala40.arena.games import ArenaGame, game_by
 from scala40.arena.hands import AnyRuleset, Arena, Choose
 from scala40.arena.policies import Policy, insist_on_policy
 from scala40.core.base import Seed, insist_on_bounds, insist_on_kind
@@ -120,8 +122,13 @@ class _Samples(Arena[Any]):
     """The hands of rollouts."""
 
     def __init__(self, positions: Sequence[_State | _View], n: int, seed: Seed, threads: int) -> None:
-        batch, first = samples_of(positions, n, seed, threads), positions[0]
-        self._hold(batch, first.rules, len(first.context.totals), n * len(positions), seed)
+        self._positions, first = positions, positions[0]
+        rules: Any = first.rules  # of any of the games
+        super().__init__(rules, len(first.context.totals), n * len(positions), seed, threads=threads)
+
+    @override
+    def _made(self, game: ArenaGame, threads: int) -> Batch[Any, Any]:
+        return samples_of(self._positions, self.n // len(self._positions), self.seed, threads)
 
 
 def samples_of(positions: Sequence[_State | _View], n: int, seed: Seed, threads: int) -> Batch[Any, Any]:
