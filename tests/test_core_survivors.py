@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import warnings
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -191,3 +192,36 @@ def test_a_run_takes_no_second_ace() -> None:
         for cards in (above, below, "2C 3C 4C", "JC QC KC")
     ]
     assert taken == [set(), set(), {"AC", "5C"}, {"10C", "AC"}]
+
+
+def test_a_fault_in_a_later_line_is_pointed_at() -> None:
+    """With as many marks as the fault has letters, below that line alone."""
+    text = "9C JC\nQC 10X JC\n2C"
+    assert NotationError("no card", text=text, span=(9, 12)).shown == "QC 10X JC\n   ^^^"
+
+
+def test_the_order_of_a_stock_can_be_another_and_its_cards_cannot() -> None:
+    """Neither can there be fewer of them."""
+    state = chinchon.deal(chinchon.Ruleset(), 2, seed=7)
+    other = chinchon.with_stock(state, state.stock[::-1])
+    assert other.stock == state.stock[::-1]
+    for cards in (state.stock[1:], state.stock[1:] + state.pile):
+        with pytest.raises(ValueError, match="other cards"):
+            chinchon.with_stock(state, cards)
+
+
+def test_a_closed_hand_is_the_same_after_it_was_packed() -> None:
+    """Also what only some states have: who closed it, and with which card."""
+    last = states_of(chinchon, 1)[-1]
+    view = chinchon.view(last, last.turn)
+    state = chinchon.play(last, Greedy(chinchon.rate).choose(view, chinchon.legal_moves(view)))
+    again = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
+    assert state.closer is not None
+    assert (again, again.closer, again.face_down) == (state, state.closer, state.face_down)
+
+
+def test_numbers_are_words_as_far_as_a_language_has_them() -> None:
+    """From there on they are digits."""
+    words = chinchon.Ruleset.sheet.languages[scala40.Language.ENGLISH]
+    last = len(words.numbers) - 1
+    assert [words.counted(number) for number in (last, last + 1)] == [words.numbers[last], str(last + 1)]
