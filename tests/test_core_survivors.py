@@ -225,3 +225,22 @@ def test_numbers_are_words_as_far_as_a_language_has_them() -> None:
     words = chinchon.Ruleset.sheet.languages[scala40.Language.ENGLISH]
     last = len(words.numbers) - 1
     assert [words.counted(number) for number in (last, last + 1)] == [words.numbers[last], str(last + 1)]
+
+
+def test_the_worth_of_cards_is_that_of_all_suits_together() -> None:
+    """And a joker is worth as much as the best card."""
+    tables = Ruleset().tables
+    worth = [tables.worth(Hand.parse(cards).ones, 0) for cards in ("5H", "5S", "5H 5S", "5C 5D 5H 5S")]
+    assert worth == [5, 5, 10, 20]
+    assert tables.worth(0, 2) == 2 * tables.worth(Hand.parse("AC").ones, 0)
+
+
+def test_a_prospect_refuses_numbers_that_cannot_be() -> None:
+    """At least one point is needed, and no fewer than no cards can be used."""
+    here = scala40.prospect(Ruleset(), Hand.parse("7C 8C 9C 9D"))
+    assert (attrs.evolve(here, needed=1).needed, attrs.evolve(here, budget=0).budget) == (1, 0)
+    wrong: list[dict[str, Any]] = [{"needed": 0}, {"budget": -1}]
+    for changes in wrong:
+        with pytest.raises(ValueError, match=next(iter(changes))):
+            attrs.evolve(here, **changes)
+    assert "deadwood" not in repr(here)
