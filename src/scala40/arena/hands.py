@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from array import array
 from collections.abc import Callable
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -29,6 +30,7 @@ from scala40.rumino.state import State as RuminoState
 
 COMPILED: Final[bool] = driver.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 """True if the arena is compiled; otherwise it plays the same as Python, and slowly."""
+UNCOMPILED: Final = "the arena is not compiled here, and slower than the referee; wheels for a platform are compiled"
 
 
 Choose: TypeAlias = Callable[["Arena[Any]"], Buffer]
@@ -87,6 +89,8 @@ class Arena(Generic[StateT]):
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands or threads.
 
+    Where it is not compiled, the first one gives a `RuntimeWarning`.
+
     >>> arena = Arena(Ruleset(), 2, 3, seed=7)
     >>> mask = bytearray(arena.n * arena.size)
     >>> arena.legal(mask)
@@ -130,6 +134,8 @@ class Arena(Generic[StateT]):
         insist_on_number("players", players)
         context_for(players, game.rulebook, rules)
         insist_on_bounds("threads", threads, 1, MOST_THREADS)
+        if not COMPILED:
+            warnings.warn(UNCOMPILED, RuntimeWarning, stacklevel=2)
         self.rules: Final = rules
         self.players: Final = players
         self.n: Final = n
