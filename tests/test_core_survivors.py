@@ -244,3 +244,12 @@ def test_a_prospect_refuses_numbers_that_cannot_be() -> None:
         with pytest.raises(ValueError, match=next(iter(changes))):
             attrs.evolve(here, **changes)
     assert "deadwood" not in repr(here)
+
+
+@pytest.mark.parametrize("cards", ["JK JK JK", "JK=7C JK=7D JK=7H"])
+def test_jokers_alone_are_no_meld_where_they_stand_for_a_rank(cards: str) -> None:
+    """No other card says which rank it is."""
+    rules = Ruleset(set_joker=scala40.SetJoker.EITHER_MISSING, jokers_per_meld=scala40.JokersPerMeld.ANY)
+    check = scala40.check_meld(cards, rules)
+    assert check.meld is None
+    assert check.violations
