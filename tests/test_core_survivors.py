@@ -253,3 +253,14 @@ def test_jokers_alone_are_no_meld_where_they_stand_for_a_rank(cards: str) -> Non
     check = scala40.check_meld(cards, rules)
     assert check.meld is None
     assert check.violations
+
+
+def test_a_number_of_a_rule_with_twenty_digits_is_told_in_full() -> None:
+    """One with more is only said to be huge."""
+    told = list[str]()
+    for points in (10**20, 10**20 + 1):
+        with pytest.raises(scala40.InvalidRuleset) as caught:
+            Ruleset.from_dict({"opening_points": points})
+        told.append(str(caught.value))
+    assert ["huge" in it for it in told] == [False, True]
+    assert str(10**20) in told[0]
