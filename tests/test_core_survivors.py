@@ -264,3 +264,11 @@ def test_a_number_of_a_rule_with_twenty_digits_is_told_in_full() -> None:
         told.append(str(caught.value))
     assert ["huge" in it for it in told] == [False, True]
     assert str(10**20) in told[0]
+
+
+def test_names_are_told_by_name() -> None:
+    """So that nobody takes them for a language."""
+    describe: Any = Drew(1, None).describe
+    assert describe(scala40.Language.ENGLISH, names=("Anna", "Bruno")) == "draws a card"
+    with pytest.raises(TypeError, match="positional"):
+        describe(scala40.Language.ENGLISH, ("Anna", "Bruno"))
