@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import cProfile
 import json
+import logging
 import pickle
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from concurrent.futures import (
     BrokenExecutor,
     CancelledError,
@@ -19,19 +20,19 @@ from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
 from threading import Event, Thread
-from time import thread_time
+from time import process_time, thread_time
 from typing import Any
 
 import attrs
 import pytest
-from tournaments import GREEDY, OTHER, RANDOM, RULES, AnyEntrant, AnyTournament, Backwards, tournament
+from tournaments import GREEDY, OTHER, RANDOM, RULES, AnyEntrant, AnyTournament, Backwards, Raiser, tournament
 
 import scala40
-from scala40 import arena, chinchon, rumino, skarney
+from scala40 import Move, View, arena, chinchon, rumino, skarney
 from scala40.arena import Arena
 from scala40.core.base import Seed, derive
 from scala40.core.cards import InvalidSetup
-from scala40.notation import from_text
+from scala40.notation import from_text, to_data
 from scala40.players import Greedy, Random
 from scala40.playing import Unit, play_hand, play_match
 from scala40.record import Record, replay
@@ -43,6 +44,7 @@ from scala40.simulate import (
     Schedule,
     Tally,
     Tournament,
+    compare_rules,
     play_chunk,
     run_tournament,
 )
@@ -568,3 +570,51 @@ def test_what_makes_quick_tables_can_be_sent_and_is_checked() -> None:
     wrong: Any = arena.Arena(RULES, 2, 1, seed=7)
     with pytest.raises(TypeError, match=r"quick is what makes tables, like scala40\.arena\.quick_table"):
         attrs.evolve(plain, quick=wrong)
+
+
+def test_a_fault_is_counted_from_one_for_people(caplog: pytest.LogCaptureFixture) -> None:
+    """In the log the match, and in the data of a report the match and the turn of the deal."""
+    faulty: AnyEntrant = Entrant("faulty", Raiser)
+    caplog.set_level(logging.WARNING, "scala40.simulate")
+    report = run_tournament(tournament(RANDOM, faulty, deals=2, unit=Unit.HAND, schedule=Schedule.DUPLICATE))
+    assert [(it["match"], it["turn"]) for it in to_data(report, scala40)["faults"]] == [(1, 1), (1, 2), (2, 1), (2, 2)]
+    assert ["in match 1, " in it.getMessage() for it in caplog.records] == [True, True, False, False]
+
+
+class Busy:
+    """A player that works before it makes a random move."""
+
+    def __init__(self, seed: Seed) -> None:
+        self._random = Random(seed)
+
+    def choose(self, view: View, moves: Collection[Move]) -> Move:
+        """Return a move after two thousandths of a second of work."""
+        until = process_time() + 0.002
+        while process_time() < until:
+            pass
+        return self._random.choose(view, moves)
+
+
+def test_a_player_that_works_takes_most_of_the_time() -> None:
+    """Seconds of the processor are counted."""
+    played = play_chunk(tournament(Entrant("busy", Busy), RANDOM, deals=1, unit=Unit.HAND, most_moves=100), 0)
+    assert played.cpu / 3 < played.thinking[0] < played.cpu
+
+
+def test_reports_are_equal_however_long_players_took() -> None:
+    """Time is no result."""
+    report = run_tournament(tournament(RANDOM, OTHER, deals=1, unit=Unit.HAND))
+    assert attrs.evolve(report.rows[0], thinking=99.0) == report.rows[0]
+
+
+def test_what_a_tournament_is_made_of_is_named() -> None:
+    """Nobody knows such a list by heart."""
+    make: Any = Tournament
+    with pytest.raises(TypeError, match="positional"):
+        make(scala40, RULES, (RANDOM, OTHER), 1, 7)
+
+
+def test_rules_say_how_many_seats_are_too_few_to_compare_them() -> None:
+    """One entrant can hold a number of seats, but one seat makes no game."""
+    with pytest.raises(InvalidSetup):
+        compare_rules(scala40, RULES, scala40.Ruleset(opening_points=51), [RANDOM], hands=1, seed=7, seats=1)
