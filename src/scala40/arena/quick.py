@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -47,12 +48,17 @@ class _QuickTable:
     def __init__(self, game: Game[Any, Any, Any, Any], rules: Any, seats: int) -> None:  # noqa: ANN401 - of the game
         self._game: Final = game
         self._rules: Final = rules
-        self._arena: Arena[Any] = Arena(rules, seats, 1, seed=0)
-        self._wait = move_numbers_of(game, rules).wait
+        self._seats: Final = seats
+
+    @cached_property
+    def _arena(self) -> Arena[Any]:
+        """The arena, made for the first hand: where nobody plays by chance it never is."""
+        return Arena(self._rules, self._seats, 1, seed=0)
 
     def play(self, seed: Seed, players: Sequence[Random], most_moves: int) -> tuple[Played, list[float]]:
         """Play a hand as `play_hand` does; return how it went, and the seconds that the player of each seat took."""
         arena, seconds, moves = self._arena, [0.0] * len(players), 0
+        wait = move_numbers_of(self._game, self._rules).wait
         arena.deal(0, seed)
         while (seat := arena.turn(0)) is not None and moves < most_moves:
             numbers = arena.numbers(0)
@@ -60,7 +66,7 @@ class _QuickTable:
             number = players[seat].choose(None, numbers)
             seconds[seat] += perf_counter() - started
             arena.play(0, number)
-            moves += number != self._wait
+            moves += number != wait
         match = new_match(self._game, self._rules, len(players), seed, None)
         result = self._game.result(arena.state(0))
         played = Played(match, moves, gave_up=True) if result is None else Played(match.add(result), moves)

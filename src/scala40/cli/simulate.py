@@ -12,9 +12,8 @@ from typing import Final, TypeAlias
 
 import scala40
 from scala40 import notation
-from scala40.arena import quick_table
 from scala40.cli.comparing import USUAL_HANDS, compare
-from scala40.cli.games import AnyRules, CommandGame
+from scala40.cli.games import AnyGame, AnyRules, CommandGame
 from scala40.cli.options import (
     DUEL,
     NamedPlayer,
@@ -35,7 +34,7 @@ from scala40.core.base import Language, Seed
 from scala40.core.cards import InvalidSetup
 from scala40.core.text import Said
 from scala40.playing import Unit
-from scala40.simulate import Entrant, OutputError, Report, Schedule, Tournament, WorkerLost, run_tournament
+from scala40.simulate import Entrant, OutputError, QuickTable, Report, Schedule, Tournament, WorkerLost, run_tournament
 from scala40.simulate.output import seed_in
 
 AnyTournament: TypeAlias = Tournament
@@ -165,11 +164,17 @@ def _tournament(options: argparse.Namespace, offered: CommandGame, rules: AnyRul
             seats=seats,
             meeting=meeting,
             most_moves=options.most_moves,
-            quick=quick_table,
+            quick=_quick_table,
             note=f"scala40 {scala40.__version__}",
         )
     except InvalidSetup as error:
         raise CommandError(f"argument --seats: {reasons(error)}") from None
+
+
+def _quick_table(game: AnyGame, rules: AnyRules, seats: int) -> QuickTable | None:
+    from scala40.arena import quick_table  # noqa: PLC0415 - other commands do not want the arena
+
+    return quick_table(game, rules, seats)
 
 
 def _seed(options: argparse.Namespace) -> Seed:

@@ -59,6 +59,7 @@ class Sitting(Generic[ViewT, MoveT]):
             try:
                 players.append(asked(lambda: self._made(entrant, seat)))  # noqa: B023 - called at once
             except Strange as error:
+                self._quick = None
                 return self._fault(raised(seat, FaultKind.NOT_MADE, error.__cause__))
         if self._quick is not None and _are_random(players):
             played, self.thinking = self._quick.play(self._table.seed, players, self._tournament.most_moves)
