@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from enum import Enum
+from typing import ClassVar, Final
 
 from typing_extensions import override
 
@@ -22,6 +23,9 @@ from scala40.core.cards import ALL_CARDS, Hand, make_hand
 from scala40.core.game import Context
 from scala40.core.melds import Meld, MeldKind
 
+PHASES: Final = tuple(Phase)
+"""The phases, in the order in which the kernel counts them."""
+
 
 class ChinchonBatch(Batch[State, Kernel]):
     """Hands of Chinchón.
@@ -38,7 +42,7 @@ class ChinchonBatch(Batch[State, Kernel]):
         views: how many views the hands are samples of.
     """
 
-    phases = tuple(Phase)
+    phases: ClassVar[tuple[Enum, ...]] = PHASES
     over = layout.CLOSED
     seat_outcome = layout.SEAT_OUTCOME
 
@@ -101,7 +105,7 @@ class ChinchonBatch(Batch[State, Kernel]):
         ]
         return POSITIONS.made(
             rules=self._rules,
-            phase=self.phases[row[common.PHASE]],
+            phase=PHASES[row[common.PHASE]],
             closer=None if closer == common.NOTHING else closer,
             face_down=None if face_down == common.NOTHING else ALL_CARDS[face_down],
             face_down_known=bool(row[layout.FACE_DOWN_KNOWN]),

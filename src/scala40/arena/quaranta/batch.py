@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from enum import Enum
+from typing import ClassVar, Final
 
 from typing_extensions import override
 
@@ -25,6 +26,9 @@ from scala40.quaranta.turn.table import Table
 
 _DUTIES: Final = (DutyKind.LAY, DutyKind.MELD, DutyKind.JOKER, DutyKind.KEEP)
 
+PHASES: Final = (Phase.DRAW, Phase.PLAY, Phase.CLOSED, Phase.DEAD)
+"""The phases, in the order in which the kernel counts them."""
+
 
 class QuarantaBatch(Batch[State, Kernel]):
     """Hands of Scala 40.
@@ -41,7 +45,7 @@ class QuarantaBatch(Batch[State, Kernel]):
         views: how many views the hands are samples of.
     """
 
-    phases = (Phase.DRAW, Phase.PLAY, Phase.CLOSED, Phase.DEAD)
+    phases: ClassVar[tuple[Enum, ...]] = PHASES
     over = layout.CLOSED
     seat_outcome = layout.SEAT_OUTCOME
 
@@ -96,7 +100,7 @@ class QuarantaBatch(Batch[State, Kernel]):
         melds = self.numbers["table"][first : first + row[layout.MELDS]].tolist()
         return POSITIONS.made(
             rules=self._rules,
-            phase=self.phases[row[common.PHASE]],
+            phase=PHASES[row[common.PHASE]],
             table=Table(tuple([self.tables.melds[meld] for meld in melds])),
             opened=tuple([bool(row[layout.OPENED] >> seat & 1) for seat in range(self._players)]),
             opening_points=row[layout.POINTS],

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from enum import Enum
+from typing import ClassVar, Final
 
 from typing_extensions import override
 
@@ -21,6 +22,9 @@ from scala40.rumino.position import POSITIONS
 from scala40.rumino.rules import Ruleset
 from scala40.rumino.state import Phase, State
 
+PHASES: Final = tuple(Phase)
+"""The phases, in the order in which the kernel counts them."""
+
 
 class RuminoBatch(Batch[State, Kernel]):
     """Hands of Rumino.
@@ -37,7 +41,7 @@ class RuminoBatch(Batch[State, Kernel]):
         views: how many views the hands are samples of.
     """
 
-    phases = tuple(Phase)
+    phases: ClassVar[tuple[Enum, ...]] = PHASES
     over = layout.KNOCKED
     asked = layout.ASKED
     seat_outcome = layout.SEAT_OUTCOME
@@ -84,7 +88,7 @@ class RuminoBatch(Batch[State, Kernel]):
         first = hand * layout.SHOWN
         planes = self.numbers["shown"][first : first + layout.SHOWN].tolist()
         shown = [tuple(cards) for at in (0, 3) if (cards := make_hand(*planes[at : at + 3]))]
-        phase = self.phases[self.info(hand)[common.PHASE]]
+        phase = PHASES[self.info(hand)[common.PHASE]]
         return POSITIONS.made(
             rules=self._rules, phase=phase, shown=tuple(sorted(shown)), **self.shared_parts(hand, context)
         )
