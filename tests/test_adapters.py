@@ -182,6 +182,16 @@ def test_what_no_environment_can_be_made_of_is_refused(capsys: pytest.CaptureFix
         raw_env(scala40, players=9)
     with pytest.raises(NumberError, match="does not number its moves"):
         raw_env(type("Mau", (), {"GAME": "Mau", "read_rules": str}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    wrong: list[Any] = [None, "scala40", Ruleset()]
+    for game in wrong:
+        with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
+            raw_env(game)
+        with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
+            Sight(game, Ruleset(), 2)
+        with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
+            SeatEnv(game, opponents=[Random])
+        with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
+            TableEnv(game, opponents=[Random], count=2)
     assert raw_env(scala40).render() is None
     human = raw_env(scala40, render_mode="human")
     human.reset(seed=7)

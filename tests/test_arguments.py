@@ -30,18 +30,25 @@ from scala40 import (
     NotationError,
     Ruleset,
     Streak,
+    arena,
     chinchon,
     deal,
+    draft,
+    episodes,
     notation,
     prospect,
     rumino,
     skarney,
+    testing,
+    text_game,
 )
 from scala40.analysis import closing, discard_costs, divide, perft, review
-from scala40.core.base import Named, Seed, columns
+from scala40.arena import can_play, quick_table
+from scala40.core.base import Named, Seed, Stream, columns
 from scala40.core.game import Deck, Reason
 from scala40.core.text import Merit
 from scala40.draft import Draft
+from scala40.episodes import begin
 from scala40.match import Match, SavedMatch, high_card_draw, points_entry
 from scala40.notation import (
     from_json,
@@ -87,7 +94,8 @@ from scala40.simulate import (
     ratings,
     run_tournament,
 )
-from scala40.testing import conformance
+from scala40.testing import Kit, conformance, random_rules, rulesets
+from scala40.text_game import TextGame
 
 RULES: Final = Ruleset()
 STATE: Final = deal(RULES, 2, seed=7)
@@ -640,6 +648,14 @@ OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
     "to_data": lambda game: notation.to_data(SavedMatch(Match(RULES.match_rules, 2), RULES), game),
     "from_data": lambda game: notation.from_data(SavedMatch, {}, game),
     "Course": lambda game: Course(RECORD, game),
+    "Draft": lambda game: Draft(game, STATE, 1),
+    "TextGame": lambda game: TextGame(game, RULES, players=2, seed=7),
+    "begin": lambda game: begin(game, RULES, 2, seed=7),
+    "can_play": lambda game: can_play(game, RULES),
+    "quick_table": lambda game: quick_table(game, RULES, 2),
+    "Kit": Kit,
+    "random_rules": lambda game: random_rules(game, Stream(7)),
+    "rulesets": rulesets,
     "Fallible": lambda game: Fallible(game, Habits(1, 0), seed=1),
     "Search": lambda game: Search(game, seed=1),
     "Tournament": lambda game: attrs.evolve(tournament(), game=game),
@@ -675,20 +691,20 @@ OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
 
 
 def of_games() -> Iterator[str]:
-    """Yield the names of all public functions and classes whose parameter named `game` is for a game."""
-    for module in MODULES:
+    """Yield the names of all public functions and classes whose parameter named `game` is for a game, and no kit."""
+    for module in (*MODULES, arena, draft, episodes, testing, text_game):
         for name in module.__all__:
             thing = getattr(module, name)
             made = thing.__init__ if inspect.isclass(thing) else thing
             if inspect.isroutine(made):
                 game = inspect.signature(made).parameters.get("game")
-                if game is not None and game.annotation != "str":
+                if game is not None and game.annotation != "str" and not game.annotation.startswith("Subject"):
                     yield name
 
 
 def test_every_public_function_of_any_game_is_asked_for_here() -> None:
-    """Of the testing kit one stands for all: its laws and strategies all make a kit first."""
-    assert {*OF_GAMES} == {*of_games(), "conformance"}
+    """Of the testing kit one stands for all: its laws and strategies all make a kit first. `begin` makes episodes."""
+    assert {*OF_GAMES, "Episode"} == {*of_games(), "conformance"}
 
 
 @pytest.mark.parametrize("wrong", [None, "scala40", RULES], ids=["none", "name", "rules"])

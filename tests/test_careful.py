@@ -17,6 +17,7 @@ from scala40 import (
     LayOff,
     Merit,
     Move,
+    Permission,
     Phase,
     Reason,
     Ruleset,
@@ -99,6 +100,23 @@ def test_nothing_that_fits_the_table_is_discarded_to_an_opened_opponent() -> Non
     fits, free = Discard(card("QS")), Discard(card("9C"))
     assert simple[fits] > simple[free]
     assert minding[fits] < minding[free]
+
+
+def test_what_fits_is_kept_if_either_the_next_seat_or_the_own_one_could_lay_it_off() -> None:
+    """With both it is kept all the more. A seat that has not opened minds the next one alone."""
+    rules = Ruleset(playable_discard_unopened=Permission.ALLOWED)
+
+    def cost(hand: str, *, opened: bool, others: list[str]) -> float:
+        mine = view(state(hand, "9S 10S JS", opened=opened, others=others, rules=rules), 1)
+        rated = dict(zip(scala40.legal_moves(mine), rate_carefully(mine), strict=True))
+        return rated[Discard(card("6C"))] - rated[Discard(card("QS"))]
+
+    own = cost("QS 2H 4D 9C 6C", opened=True, others=[])
+    both = cost("QS 2H 4D 9C 6C", opened=True, others=["KC KD 2D AH 6H 3D 5C 8H"])
+    nexts = cost("QS 2H 4D 9C 6C 8D 3C 5H 7S AD JC KH 10D 6D", opened=False, others=["KC KD 2D AH 6H 3D 5C 8H"])
+
+    assert 0 < own < both < 10 * own
+    assert nexts > 0
 
 
 def test_points_weigh_more_when_an_opponent_has_few_cards() -> None:

@@ -140,6 +140,9 @@ def test_parameters_say_what_is_played() -> None:
         Setting(scala40, {**spiel.setting.said, "players": 9})
     with pytest.raises(NumberError, match="does not number its moves"):
         register(type("Mau", (), {"GAME": "Mau", "read_rules": lambda _: Ruleset()}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    wrong: Any = "scala40"
+    with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not 'scala40'$"):
+        register(wrong)
     short = loaded(scala40, most_moves=4)
     assert played(short.new_initial_state(), 1).returns() == [0.0, 0.0]
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
+from typing import Any
+
+import attrs
 import pytest
 from positions import card, legal, meld, state
 from shared import refused
 
+import scala40
 from scala40 import (
     Card,
     Code,
@@ -14,6 +19,7 @@ from scala40 import (
     Hand,
     IllegalMove,
     InvalidEntry,
+    InvalidRuleset,
     ItemKind,
     LayMeld,
     LayOff,
@@ -22,13 +28,46 @@ from scala40 import (
     Phase,
     Ruleset,
     TakeDiscard,
+    chinchon,
+    move_numbers,
     play,
+    rumino,
     score,
+    skarney,
 )
 from scala40.core.base import Stream
 from scala40.match import Choice, Match, points_entry
 
 WORD = 2**32
+BOUNDS: dict[Any, dict[str, tuple[int, int]]] = {
+    scala40: {
+        "min_players": (2, 6),
+        "max_players": (2, 6),
+        "jokers": (0, 4),
+        "max_run_length": (3, 14),
+        "opening_points": (1, 100),
+        "playable_ban_min_players": (2, 6),
+        "hand_close_multiplier": (1, 2),
+        "unopened_penalty": (1, 1000),
+        "limit": (1, 10_000),
+        "target": (1, 10_000),
+        "max_reshuffles": (0, 1000),
+    },
+    rumino: {"max_run_length": (4, 7), "knock_max": (1, 40), "knock_min_melded": (3, 7), "limit": (1, 10_000)},
+    chinchon: {
+        "packs": (1, 2),
+        "jokers": (0, 4),
+        "close_max": (0, 50),
+        "limit": (1, 10_000),
+        "reentry_max": (0, 10),
+        "wild_value": (0, 100),
+        "close_cards_max": (1, 7),
+        "chinchon_points": (-100, -10),
+        "hands": (1, 100),
+    },
+    skarney: {"jokers": (0, 4), "layoff_max_per_meld": (1, 14)},
+}
+"""The least and the greatest value of each number of the rules."""
 
 
 def shuffled_slowly(stream: Stream, items: list[int]) -> list[int]:
@@ -126,3 +165,43 @@ def test_a_seat_that_comes_back_changes_the_last_row_alone() -> None:
     assert back.sheet[:-1] == before[:-1]
     assert len(back.sheet) == 3
     assert back.sheet[-1].back == (0,)
+
+
+@pytest.mark.parametrize("game", BOUNDS, ids=lambda game: game.GAME)
+def test_every_number_of_the_rules_has_its_bounds(game: Any) -> None:  # noqa: ANN401 - any game
+    """One less and one more are refused for the bounds, and the bounds themselves are not."""
+    assert {*BOUNDS[game]} == {it.name for it in attrs.fields(game.Ruleset) if it.type in {"int", "int | None"}}
+    for name, (least, most) in BOUNDS[game].items():
+        for value in (least - 1, least, most, most + 1):
+            wanted = not least <= value <= most
+            assert wanted == any(f" from {least} to {most} " in f"{it} " for it in said(game, name, value)), (
+                name,
+                value,
+            )
+
+
+def said(game: Any, name: str, value: int) -> list[str]:  # noqa: ANN401 - any game
+    """Return what is said against the usual rules with another number."""
+    try:
+        game.Ruleset(**{name: value})
+    except InvalidRuleset as refusal:
+        return [it.message for it in refusal.violations]
+    return []
+
+
+@pytest.mark.parametrize("game", BOUNDS, ids=lambda game: game.GAME)
+def test_a_rule_is_given_by_its_name(game: Any) -> None:  # noqa: ANN401 - any game
+    """No field of the rules can be told by its place, so that their order means nothing."""
+    kinds = {it.kind for it in inspect.signature(game.Ruleset).parameters.values()}
+
+    assert kinds == {inspect.Parameter.KEYWORD_ONLY}
+
+
+def test_all_melds_of_a_seat_that_has_opened_are_numbered() -> None:
+    """Of hands with just enough cards for a meld and a discard, and with more."""
+    numbers = move_numbers(Ruleset())
+    for hand in ("4C 4D 4H KC", "4C 4D 4H KC 2S 9D", "4C 4D 4H KC QC JC 9D 2S"):
+        here = state(hand, "9S 10S JS")
+        moves = legal(here)
+        assert any(isinstance(it, LayMeld) for it in moves)
+        assert {*numbers.legal(here)} == {numbers.encode(it, here) for it in moves}

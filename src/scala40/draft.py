@@ -6,7 +6,7 @@ from typing import Final, Generic, NamedTuple
 
 import attrs
 
-from scala40.core.base import insist_on_kind, insist_on_number, insist_on_seat, parts_to_make
+from scala40.core.base import insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, parts_to_make
 from scala40.core.cards import Violation
 from scala40.core.game import Covered, Game, LegalMoves, MoveT, StateT, ViewT
 from scala40.core.text import Scala40Error
@@ -68,7 +68,8 @@ class Draft(Generic[StateT, MoveT, ViewT]):
         tried: the moves in order.
 
     Raises:
-        TypeError: the seat is not a number, or the draft would begin in a view, which no move can be played in.
+        TypeError: the game is not a game, the seat is not a number, or the draft would begin in a view, which no move
+            can be played in.
         ValueError: the seat may not act in that state.
 
     >>> import scala40 as s40
@@ -88,6 +89,7 @@ class Draft(Generic[StateT, MoveT, ViewT]):
     tried: tuple[Tried[StateT, MoveT], ...] = ()
 
     def __attrs_post_init__(self) -> None:
+        insist_on_game(self.game)
         insist_on_seat(self.seat)
         if isinstance(self.start, self.game.View):
             raise TypeError("a draft begins in a state, not in a view: sample() makes one that is seen like it")

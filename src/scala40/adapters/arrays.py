@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Generic, cast
 
 from scala40.adapters import Extra
+from scala40.core.base import insist_on_game
 from scala40.core.game import (
     Game,
     MoveNumbers,
@@ -42,6 +43,7 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
         players: how many play.
 
     Raises:
+        TypeError: the game is not a game.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
 
@@ -56,6 +58,7 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
     """
 
     def __init__(self, game: Game[StateT, MoveT, ViewT, RulesT], rules: RulesT, players: int) -> None:
+        insist_on_game(game)
         self.numbers: MoveNumbers[StateT, MoveT, ViewT] = move_numbers_of(game, rules)
         self.observer: Observer[ViewT] = observer_of(game, rules, players)
         self._game = game

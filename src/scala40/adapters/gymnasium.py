@@ -97,6 +97,7 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
         render_mode: `ansi` returns the table as a text, as the seat sees it; `human` prints it.
 
     Raises:
+        TypeError: the game is not a game.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
         ValueError: there is no such seat, or no such way to render.
@@ -239,6 +240,7 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
         most_moves: the moves after which a hand is truncated.
 
     Raises:
+        TypeError: the game is not a game.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
         ValueError: there is no such seat, or no hand.

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from scala40.adapters import Extra
-from scala40.core.base import derive, parts_to_make
+from scala40.core.base import derive, insist_on_game, parts_to_make
 from scala40.core.cards import ALL_CARDS
 from scala40.core.game import Game, NumberError
 from scala40.episodes import Episode, begin
@@ -75,6 +75,7 @@ def register(game: AnyGame, *, players: int | None = None) -> str:
         players: how many play unless the parameter says otherwise; by default as few as can.
 
     Raises:
+        TypeError: the game is not a game.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations.
 
@@ -88,6 +89,7 @@ def register(game: AnyGame, *, players: int | None = None) -> str:
     >>> state.legal_actions()
     [0]
     """
+    insist_on_game(game)
     usual = game.read_rules("").min_players if players is None else players
     Sight(game, game.read_rules(""), usual)
     name = f"python_{game.GAME}"

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, cast
 from typing_extensions import override
 
 from scala40.adapters import Extra
-from scala40.core.base import Seed
+from scala40.core.base import Seed, insist_on_game
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
 from scala40.episodes import Episode, begin
 from scala40.playing import MOST_MOVES, Unit
@@ -120,6 +120,7 @@ def env(
         render_mode: `ansi` returns the table as a text with all cards, `human` prints it.
 
     Raises:
+        TypeError: the game is not a game.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
         ValueError: there is no such way to render.
@@ -195,6 +196,7 @@ class TableAEC(AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
         render_mode: str | None,
     ) -> None:
         super().__init__()
+        insist_on_game(game)
         modes = ["ansi", "human"]
         if render_mode is not None and render_mode not in modes:
             msg = f"render_mode is {render_mode!r}, it must be one of {', '.join(modes)}, or None"

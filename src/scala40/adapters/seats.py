@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeAlias, cast
 from scala40.adapters import Extra
 from scala40.adapters.arrays import Sight
 from scala40.arena import COMPILED, Arena, can_play
-from scala40.core.base import Seed, derive
+from scala40.core.base import Seed, derive, insist_on_game
 from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT, ViewT, leads_of
 from scala40.episodes import Episode, begin
 from scala40.players import Player, Random
@@ -74,6 +74,7 @@ class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
         most_moves: the moves after which a hand is truncated.
 
     Raises:
+        TypeError: the game is not a game.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
         ValueError: there is no such seat.
@@ -88,6 +89,7 @@ class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
         unit: Unit,
         most_moves: int,
     ) -> None:
+        insist_on_game(game)
         count = len(opponents) + 1
         if not 0 <= seat < count:
             msg = f"there is no seat {seat}: with {len(opponents)} opponents they are 0 to {count - 1}"

@@ -19,7 +19,7 @@ from scala40.arena.games import GAMES, ArenaGame, game_by
 from scala40.arena.policies import NUMBERS, Policy, insist_on_policy
 from scala40.chinchon.rules import Ruleset as ChinchonRuleset
 from scala40.chinchon.state import State as ChinchonState
-from scala40.core.base import Seed, insist_on_bounds, insist_on_kind, insist_on_number
+from scala40.core.base import Seed, insist_on_bounds, insist_on_game, insist_on_kind, insist_on_number
 from scala40.core.game import Game
 from scala40.core.position import context_for
 from scala40.playing import MOST_MOVES
@@ -46,10 +46,14 @@ def can_play(game: Game[Any, Any, Any, Any], rules: object) -> bool:
         game: the game.
         rules: the rules.
 
+    Raises:
+        TypeError: the game is not a game.
+
     >>> import scala40
     >>> can_play(scala40, Ruleset()), can_play(scala40, scala40.PRESETS["classic"].rules)
     (True, False)
     """
+    insist_on_game(game)
     found = GAMES.get(type(rules))
     return found is not None and game is found.game and not found.supported.missing(cast("attrs.AttrsInstance", rules))
 

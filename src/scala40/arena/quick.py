@@ -22,11 +22,14 @@ def quick_table(game: Game[Any, Any, Any, Any], rules: Any, seats: int) -> Quick
 
     A `Tournament` that has this function as its `quick` plays there what can be, with the same report and records.
 
+    Raises:
+        TypeError: the game is not a game.
+
     >>> import scala40
     >>> quick_table(scala40, scala40.PRESETS["classic"].rules, 2) is None
     True
     """
-    return _QuickTable(game, rules, seats) if COMPILED and can_play(game, rules) else None
+    return _QuickTable(game, rules, seats) if can_play(game, rules) and COMPILED else None
 
 
 class _QuickTable:

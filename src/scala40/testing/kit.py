@@ -194,6 +194,11 @@ def _nothing_aside(_state: object, _seat: int) -> Sequence[str]:
     return ()
 
 
+def _usual_rules(game: Game[Any, Any, Any, RulesT]) -> RulesT:
+    insist_on_game(game)
+    return game.read_rules("")
+
+
 def _unchanged(_state: object, _seat: int, changes: Mapping[str, object], _dice: Stream) -> Mapping[str, object]:
     return changes
 
@@ -232,6 +237,9 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
         aside: the names of the fields of a state with a card that lies face down, hidden from a seat.
         adapted: the fields of a state that are changed when hidden cards change places, with what changes with them.
 
+    Raises:
+        TypeError: the game is not a game.
+
     >>> from scala40 import rumino
     >>> Kit(rumino, seeds=range(3))
     <Kit: rumino>
@@ -244,7 +252,7 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
         default=None, kw_only=True
     )
     rules: RulesT = attrs.field(
-        default=attrs.Factory(lambda kit: kit.game.read_rules(""), takes_self=True), kw_only=True
+        default=attrs.Factory(lambda kit: _usual_rules(kit.game), takes_self=True), kw_only=True
     )
     random_rules: Callable[[Stream], RulesT] = attrs.field(
         default=attrs.Factory(lambda kit: lambda dice: random_rules(kit.game, dice), takes_self=True), kw_only=True
@@ -265,6 +273,9 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
     adapted: Callable[[StateT, int, Mapping[str, object], Stream], Mapping[str, object]] = attrs.field(
         default=_unchanged, kw_only=True
     )
+
+    def __attrs_post_init__(self) -> None:
+        insist_on_game(self.game)
 
     def __repr__(self) -> str:
         return f"<Kit: {self.game.GAME}>"

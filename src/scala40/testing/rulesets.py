@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 import attrs
 from hypothesis import strategies as st
 
-from scala40.core.base import Stream
+from scala40.core.base import Stream, insist_on_game
 from scala40.core.cards import InvalidRuleset
 from scala40.core.game import Game, RulesT
 
@@ -60,12 +60,16 @@ def rulesets(game: Game[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
     They are an attrs class that refuses what cannot be with `InvalidRuleset`, as those of a game with a `RuleForm` do.
     A field of which it cannot be found out what it may hold keeps its usual value.
 
+    Raises:
+        TypeError: the game is not a game.
+
     >>> from hypothesis import find
     >>> from scala40 import rumino
     >>> found = find(rulesets(rumino), lambda rules: rules.limit > 150)
     >>> type(found), found.limit > 150
     (<class 'scala40.rumino.rules.ruleset.Ruleset'>, True)
     """
+    insist_on_game(game)
     usual = game.read_rules("")
     domains = dict(_domains(usual))
     if not domains:
@@ -79,10 +83,14 @@ def rulesets(game: Game[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
 def random_rules(game: Game[Any, Any, Any, RulesT], dice: Stream) -> RulesT:
     """Return rules of a game by the dice, with a few fields that are not as usual or with many.
 
+    Raises:
+        TypeError: the game is not a game.
+
     >>> from scala40 import rumino
     >>> random_rules(rumino, Stream(5))
     Ruleset(max_run_length=5, knock_min_melded=6)
     """
+    insist_on_game(game)
     usual = game.read_rules("")
     domains = dict(_domains(usual))
     names = list(domains)
