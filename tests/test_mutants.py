@@ -51,6 +51,7 @@ def test_a_mutant_meets_the_tests_that_reach_its_line() -> None:
     reach = Reach(lines, {first: 2.0, second: 0.5, third: 1.0, slow: BUDGET})
     assert reach.of("match/lots.py", 3) == reach.of("match/lots.py", 4) == [second, first, third]
     assert reach.of("match/lots.py", 9) == [third, second, first]
+    assert reach.of("match/lots.py", 1) == [second, third, first], "an import alone runs it"
     assert reach.of("match/speech.py", 1) == [second, third, first]
 
 

@@ -176,11 +176,12 @@ class Reach:
     def of(self, module: str, line: int) -> list[str]:
         """Return the tests for a mutant in a line as pytest names them: those that reach it, then its module.
 
-        The quickest come first, and no more than take `BUDGET` together.
+        What an import alone runs, such as a table of numbers, may matter to any test. The quickest come first, and no
+        more than take `BUDGET` together.
         """
         ran = self.lines.get(module, {})
         near = ran.get(max((it for it in ran if it <= line), default=0), frozenset())
-        far = frozenset().union(*ran.values()) or frozenset(self.seconds)
+        far = frozenset().union(*ran.values()) if near else frozenset(self.seconds)
         chosen: list[str] = []
         spent = 0.0
         for name in [*sorted(near, key=self._order), *sorted(far - near, key=self._order)]:
