@@ -76,7 +76,7 @@ from scala40.record import (
     text_while_valid,
     verify,
 )
-from scala40.render import Style, html, spoken, svg, text
+from scala40.render import Style, html, printable, spoken, svg, text
 from scala40.simulate import (
     Entrant,
     Line,
@@ -640,6 +640,38 @@ def test_what_can_be_told_of_cards_alone_is_told_of_texts_and_of_cards() -> None
         most(skarney.MeldKind.SET, Hand(), RULES)
 
 
+@pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: game.GAME)
+def test_a_scene_is_told_of_events(game: Any) -> None:  # noqa: ANN401 - a game
+    """A text of the last move, or the move, is no event."""
+    rules = game.Ruleset()
+    before = game.deal(rules, rules.min_players, seed=7)
+    move = next(iter(game.legal_moves(before)))
+    with pytest.raises(TypeError, match=r"^an event must be a scala40\.Event, not "):
+        game.scene(before, last=[move])
+    with pytest.raises(TypeError, match=r"^an event must be a scala40\.Event, not 'd'"):
+        game.scene(before, last="draw")
+
+
+def test_the_least_total_is_of_a_hand_and_melds_by_the_rules() -> None:
+    """C-11: what is passed for one of them is refused by its name."""
+    least: Any = chinchon.least_total
+    rules, seven = chinchon.Ruleset(), Hand.parse("3C 4C 4D 4H 4S JC KS")
+    with pytest.raises(TypeError, match=r"^hand must be a scala40\.Hand, not '3C'"):
+        least("3C", (), rules)
+    with pytest.raises(TypeError, match=r"^a meld must be a scala40\.Meld, not '4C 5C 6C'"):
+        least(seven, ("4C 5C 6C",), rules)
+    with pytest.raises(TypeError, match=r"^rules must be a scala40\.chinchon\.Ruleset, not "):
+        least(seven, (), RULES)
+
+
+def test_only_a_text_is_made_printable() -> None:
+    """Bytes are letters of nothing yet."""
+    anything: Any = printable
+    for wrong in (b"Anna", 7, None):
+        with pytest.raises(TypeError, match=r"^only a text is printed, not "):
+            anything(wrong)
+
+
 PLAYERS: Final = [Random(1), Random(2)]
 RECORD: Final[Record[Ruleset, Any]] = Record(RULES, seats=2, seed=7)
 SEEN: Final = seat_record(RECORD, scala40, 1)
@@ -649,7 +681,7 @@ OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
     "from_data": lambda game: notation.from_data(SavedMatch, {}, game),
     "Course": lambda game: Course(RECORD, game),
     "Draft": lambda game: Draft(game, STATE, 1),
-    "TextGame": lambda game: TextGame(game, RULES, players=2, seed=7),
+    "TextGame": lambda game: TextGame(game, players=2, seed=7),
     "begin": lambda game: begin(game, RULES, 2, seed=7),
     "can_play": lambda game: can_play(game, RULES),
     "quick_table": lambda game: quick_table(game, RULES, 2),

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 from scala40.chinchon.moves import LayOff
 from scala40.chinchon.rules import DIRECTION, RULEBOOK, CloseGuard, LayOffOn, LayOffOrder, Ruleset, ending_of
 from scala40.chinchon.text import ChinchonCode
+from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, Card, Hand, Violation
 from scala40.core.game import Context, Direction, seat_after, with_item
 from scala40.core.melds import Arrangement, LegalPlace, Meld, MeldRules, extended, legal_places
@@ -203,6 +204,9 @@ def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
         table: the melds that have been shown by then, to which cards may be added.
         rules: the rules.
 
+    Raises:
+        TypeError: this is not a hand, not melds or not rules of this game.
+
     >>> from scala40.chinchon import MeldKind, Ruleset
     >>> from scala40 import cards_in
     >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
@@ -210,6 +214,10 @@ def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
     >>> plan.points, *map(str, (*plan.melds, *plan.lay_offs))
     (10, '4D 4H 4S', 'lay off 4C on meld 1 (low)', 'lay off 3C on meld 1 (low)', 'lay off JC on meld 1 (high)')
     """
+    insist_on_kind("hand", hand, Hand)
+    for meld in table:
+        insist_on_kind("a meld", meld, Meld)
+    insist_on_kind("rules", rules, Ruleset)
     plans = (
         Plan(points, parted.melds, moves)
         for parted in rules.arranger.partitions(hand)

@@ -47,7 +47,7 @@ def scene(
         language: in which language all is said.
 
     Raises:
-        TypeError: this is not a position of this game.
+        TypeError: this is not a position of this game, or one of `last` is no event.
 
     >>> from scala40.chinchon import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 2, seed=7), 0))

@@ -54,7 +54,7 @@ def scene(
         language: in which language all is said.
 
     Raises:
-        TypeError: this is not a position of this game.
+        TypeError: this is not a position of this game, or one of `last` is no event.
 
     >>> from scala40 import DrawStock, Ruleset, deal, events, play, view
     >>> before = deal(Ruleset(), 2, seed=7)

@@ -41,7 +41,7 @@ def scene(
         language: in which language all is said.
 
     Raises:
-        TypeError: this is not a position of this game.
+        TypeError: this is not a position of this game, or one of `last` is no event.
 
     >>> from scala40.rumino import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 2, seed=7), 0))

@@ -46,7 +46,7 @@ def scene(
         language: in which language all is said.
 
     Raises:
-        TypeError: this is not a position of this game.
+        TypeError: this is not a position of this game, or one of `last` is no event.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 4, seed=7), 0))

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
-from scala40.core.base import Language, Seed, insist_on_bounds, insist_on_kind, printable
+from scala40.core.base import Language, Seed, insist_on_bounds, insist_on_game, insist_on_kind, printable
 from scala40.core.cards import RuleError, Violation
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, default_move_of
 from scala40.core.text import Common, Figure, NotationError, Said, notation_in, notation_of
@@ -106,6 +106,7 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
         tries: int = 3,
         most_moves: int = MOST_MOVES,
     ) -> None:
+        insist_on_game(game)
         insist_on_kind("language", language, Language)
         insist_on_bounds("tries", tries, 1)
         self._game = game

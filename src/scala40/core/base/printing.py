@@ -14,9 +14,15 @@ def printable(text: str) -> str:
 
     The time is proportional to the length of the text.
 
+    Raises:
+        TypeError: this is not a text.
+
     >>> printable("Anna"), printable("An\nna")
     ('Anna', 'An\\nna')
     """
+    if not isinstance(text, str):
+        msg = f"only a text is printed, not {shortened(text)}"
+        raise TypeError(msg)
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 

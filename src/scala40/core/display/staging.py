@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import attrs
 
-from scala40.core.base import Language, Named
+from scala40.core.base import Language, Named, insist_on_kind
 from scala40.core.cards import Card, Hand
 from scala40.core.game import (
     Direction,
@@ -182,8 +182,14 @@ class Stage:
         return Place(seat, self.name(seat), self.spots(seat), tuple(notes), tuple(rows), self.totals[seat], acts)
 
     def with_last(self, scene: Scene, last: Iterable[Event], marks: Marker) -> Scene:
-        """Return a scene that says what the last move has caused, with the cards marked that it moved."""
+        """Return a scene that says what the last move has caused, with the cards marked that it moved.
+
+        Raises:
+            TypeError: one of these is no event.
+        """
         events = tuple(last)
+        for event in events:
+            insist_on_kind("an event", event, Event)
         told = tuple(
             Happening(event.seat, self.name(event.seat), event.describe(self.language, names=self.names))
             for event in events
