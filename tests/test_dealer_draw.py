@@ -41,6 +41,17 @@ def test_the_ace_is_the_highest_card() -> None:
         assert high_card_draw(pack, 2, seed, order=tuple(Rank)).dealer == (1 if first.card.rank is Rank.ACE else 0)
 
 
+def test_cards_that_are_just_enough_are_drawn_before_any_come_back() -> None:
+    """Two aces tie, so that the two kings that are left are drawn, tie as well, and then all four are shuffled."""
+    pack = Pack(ranks=(Rank.ACE, Rank.KING), suits=(Suit.HEARTS, Suit.CLUBS), copies=1)
+    tied = [draw for draw in (high_card_draw(pack, 2, seed) for seed in range(40)) if len(draw.rounds) > 1]
+
+    assert tied
+    for draw in tied:
+        four = {drawn.card for drawn in chain.from_iterable(draw.rounds[:2])}
+        assert four == {card for card in pack.cards if not card.is_joker}
+
+
 def test_the_order_has_all_ranks_of_the_pack() -> None:
     """In Rumino and Chinchón aces are the lowest (R-03, C-02); a rank without a place could not be compared."""
     with pytest.raises(ValueError, match="the order lacks ranks of the pack: Q K"):
