@@ -172,6 +172,26 @@ def test_games_without_openings_have_no_such_figures(game: Any) -> None:  # noqa
         found.row(Measure.OPENED)
 
 
+def test_openings_under_one_of_the_rulesets_are_told() -> None:
+    """A threshold that nobody reached under the other is what the comparison is about."""
+    found = compared(variant=Ruleset(opening_points=100), hands=12)
+    measures = dict(zip([it for it in Measure if it is not Measure.ENDING], found.sums.measures, strict=True))
+    opened = measures[Measure.OPENED]
+    nobody = attrs.evolve(opened, variant=0, variant_squares=0, difference_squares=opened.base_squares)
+    sums = attrs.evolve(found.sums, measures=tuple({**measures, Measure.OPENED: nobody}.values()))
+    told = attrs.evolve(found, sums=sums)
+
+    assert opened.base > 0
+    assert Measure.OPENED in [row.measure for row in told.rows]
+
+
+def test_numbers_of_a_comparison_are_given_by_name() -> None:
+    """Hands and seats are easily taken for each other."""
+    anything: Any = compare_rules
+    with pytest.raises(TypeError, match="positional"):
+        anything(scala40, USUAL, FIVES, [greedy(scala40)], 10, 7)
+
+
 def test_a_turn_ends_when_another_seat_is_to_act() -> None:
     """With two players who both draw in each turn, there are as many turns as draws."""
     draws = 0

@@ -59,6 +59,13 @@ def test_an_exception_is_reported() -> None:
     assert str(fault).startswith("bad (player 2) raised: match 1, hand 1, move ")
 
 
+def test_matches_are_counted_from_one() -> None:
+    """In what is said of a fault; its number is counted from 0, as in Python."""
+    fault = fault_of(Raiser)
+    for number in range(4):
+        assert f"match {number + 1}, hand 1" in str(attrs.evolve(fault, number=number))
+
+
 def test_an_illegal_move_is_reported_with_its_rules() -> None:
     """With everything that speaks against it."""
     fault = fault_of(cheat)

@@ -149,6 +149,7 @@ def test_any_other_file_is_left_alone(tmp_path: Path, text: str) -> None:
         pytest.param(
             "counts", [10**400, 2, 3, 4], "line 3 holds figures that no matches add up to", id="counts-endless"
         ),
+        pytest.param("chunk", 10**30 - 1, "line 3 holds a chunk of another tournament", id="chunk-large"),
         pytest.param("chunk", 10**30, "line 3 holds figures that no matches add up to", id="chunk-endless"),
         ("cpu", -1, "cpu of line 3 must be a number of seconds"),
         ("cpu", math.nan, "cpu of line 3 must be a number of seconds"),
