@@ -79,6 +79,17 @@ def test_the_hand_is_ended_as_soon_as_it_can_be() -> None:
 
 
 @both
+def test_a_careful_player_judges_for_itself(kit: Kit) -> None:
+    """Where the hand cannot be ended yet, and there is something to choose, its ratings are its own."""
+    game: Any = kit.game
+    here = game.play(game.deal(game.Ruleset(), 2, seed=7), DRAW_STOCK)
+    mine = game.view(here, here.turn)
+
+    assert len(game.legal_moves(mine)) > 1
+    assert game.rate_carefully(mine) != game.rate_all(mine)
+
+
+@both
 def test_expectations_are_those_of_trying_every_card(kit: Kit) -> None:
     """Cards that surely make no meld are counted without a search; each is tried here, under any rules."""
     judgement_of: Any = chinchon_judgement if kit is CHINCHON else rumino_judgement

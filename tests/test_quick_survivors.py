@@ -205,3 +205,22 @@ def test_all_melds_of_a_seat_that_has_opened_are_numbered() -> None:
         moves = legal(here)
         assert any(isinstance(it, LayMeld) for it in moves)
         assert {*numbers.legal(here)} == {numbers.encode(it, here) for it in moves}
+
+
+@pytest.mark.parametrize("game", BOUNDS, ids=lambda game: game.GAME)
+def test_each_seat_has_the_moves_that_it_may_make_and_sees(game: Any) -> None:  # noqa: ANN401 - any game
+    """Nobody else's moves are listed for it, and a listed move is refused if another seat makes it."""
+    for players in range(game.Ruleset().min_players, game.Ruleset().max_players + 1):
+        here = game.deal(game.Ruleset(), players, seed=7)
+        while game.actors(here) and len(here.pile) < 8:
+            acting, moves = game.actors(here), game.legal_moves(here)
+            for seat in range(players):
+                mine, own = game.view(here, seat), [*game.legal_moves(here, seat)]
+                assert [[*game.legal_moves(mine, it)] for it in range(players)] == [
+                    own if it == seat else [] for it in range(players)
+                ]
+                if seat not in acting:
+                    assert not own
+                    with pytest.raises(IllegalMove):
+                        game.play(here, moves[0], seat)
+            here = game.play(here, game.quick_move(here), acting[-1] if len(acting) == 1 else None)
