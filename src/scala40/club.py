@@ -17,7 +17,17 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Immutable, Seed, Stream, derive, fields, insist_on_bounds, insist_on_kind, shortened
+from scala40.core.base import (
+    Immutable,
+    Seed,
+    Stream,
+    derive,
+    fields,
+    insist_on_bounds,
+    insist_on_kind,
+    insist_on_number,
+    shortened,
+)
 from scala40.match import Match
 
 __all__ = ["ClubTournament", "PlayerStanding", "TablePlaces", "places_of"]
@@ -99,8 +109,8 @@ def places_of(match: Match, names: Sequence[str]) -> TablePlaces:
         names: the players, by seat.
 
     Raises:
-        TypeError: this is not a match.
-        ValueError: the numbers of names and seats differ.
+        TypeError: this is not a match, or the names are not a list of texts.
+        ValueError: the numbers of names and seats differ, or two players have one name.
 
     >>> from scala40 import Ending, Ruleset
     >>> from scala40.match import points_entry
@@ -110,7 +120,11 @@ def places_of(match: Match, names: Sequence[str]) -> TablePlaces:
     (('Bruno', 1), ('Anna', 2), ('Carla', 3))
     """
     insist_on_kind("match", match, Match)
+    insist_on_kind("names", names, list, tuple)
+    for name in names:
+        insist_on_kind("a name", name, str)
     insist_on_bounds("the number of names", len(names), match.seats, match.seats)
+    _insist_on_own_names(names)
     return TablePlaces(tuple((names[it.seat], it.place) for it in match.standings))
 
 
@@ -149,10 +163,7 @@ class ClubTournament(Immutable):
 
     def __attrs_post_init__(self) -> None:
         insist_on_bounds("the number of players", len(self.players), _FEWEST)
-        twice = [name for name, count in Counter(self.players).items() if count > 1]
-        if twice:
-            msg = f"each player has a name of their own, and {shortened(twice[0])} is there twice"
-            raise ValueError(msg)
+        _insist_on_own_names(self.players)
 
     @property
     def active(self) -> tuple[str, ...]:
@@ -213,6 +224,7 @@ class ClubTournament(Immutable):
             tables: the places at each table, 1 for the best; people may have been seated otherwise than was proposed.
 
         Raises:
+            TypeError: a table is no mapping from names to places, or a place is not a whole number.
             ValueError: a name is not that of a player, or the player has left or sat at two tables; a table has fewer
                 than two people or an impossible place; or nobody played.
 
@@ -220,7 +232,7 @@ class ClubTournament(Immutable):
         Traceback (most recent call last):
         ValueError: the places at a table are 2, 2; equal players share the best of their places, as in 1, 1, 3
         """
-        played = tuple(it if isinstance(it, TablePlaces) else TablePlaces(tuple(it.items())) for it in tables)
+        played = tuple(map(_places_at, tables))
         insist_on_bounds("the number of tables", len(played), 1)
         seated = Counter(name for table in played for name, _ in table.places)
         for name, count in seated.items():
@@ -312,6 +324,21 @@ class ClubTournament(Immutable):
             for name, share in table.shares.items():
                 points[name] += share
         return points
+
+
+def _insist_on_own_names(names: Sequence[str]) -> None:
+    twice = [name for name, count in Counter(names).items() if count > 1]
+    if twice:
+        msg = f"each player has a name of their own, and {shortened(twice[0])} is there twice"
+        raise ValueError(msg)
+
+
+def _places_at(table: TablePlaces | Mapping[str, int]) -> TablePlaces:
+    insist_on_kind("a table", table, TablePlaces, Mapping)
+    places = table.places if isinstance(table, TablePlaces) else tuple(table.items())
+    for name, place in places:
+        insist_on_number(f"the place of {shortened(name)}", place)
+    return TablePlaces(places)
 
 
 class _Draw:

@@ -11,10 +11,20 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
-from scala40.core.base import Immutable, Seed, draft_of, insist_on_bounds, insist_on_game, parts_to_make, seal_of
+from scala40.core.base import (
+    Immutable,
+    Seed,
+    draft_of,
+    insist_on_bounds,
+    insist_on_game,
+    insist_on_kind,
+    parts_to_make,
+    seal_of,
+)
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_in, leads_of
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
+from scala40.players.protocol import insist_on_players
 from scala40.playing import MOST_MOVES, Unit, new_match, next_hand
 
 __all__ = ["Episode", "begin"]
@@ -157,6 +167,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
         Raises:
             IllegalMove: the player chose a move that is not legal.
+            TypeError: this is not a player.
             ValueError: the episode is over, or the player was asked for a claim and made another move.
 
         >>> import scala40
@@ -164,6 +175,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         >>> begin(scala40, scala40.Ruleset(), 2, seed=7).answered_by(Random(1)).moves
         1
         """
+        insist_on_players([player])
         if not self.may_wait:
             return self.play(player.choose(self.view, self.legal_moves))
         claim = player.claim(self.view, self.legal_moves) if makes_claims(player) else None
@@ -258,7 +270,8 @@ def begin(  # noqa: PLR0913 - each is another choice, and all but three have a d
 
     Raises:
         InvalidSetup: the rules do not allow that many players, or there is no such dealer.
-        TypeError: the game is not a game, the rules belong to another game, or a number is not a whole number.
+        TypeError: the game is not a game, the rules belong to another game, the unit is not a `Unit`, or a number is
+            not a whole number.
         ValueError: the number of moves is below 1.
 
     >>> from scala40 import rumino
@@ -266,6 +279,7 @@ def begin(  # noqa: PLR0913 - each is another choice, and all but three have a d
     1
     """
     insist_on_game(game)
+    insist_on_kind("unit", unit, Unit)
     insist_on_bounds("most_moves", most_moves, 1)
     match = new_match(game, rules, players, seed, dealer)
     state = next_hand(game, rules, match, seed)

@@ -7,7 +7,17 @@ from typing import Any, Final, Generic
 
 import attrs
 
-from scala40.core.base import Named, Seed, Stream, derive, insist_on_bounds, insist_on_game, insist_on_kind
+from scala40.core.base import (
+    Named,
+    Seed,
+    Stream,
+    derive,
+    insist_on_bounds,
+    insist_on_game,
+    insist_on_kind,
+    insist_on_number,
+    insist_on_seat,
+)
 from scala40.core.cards import RuleError
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_in
 from scala40.match import Choice, Match, hand_seed
@@ -192,7 +202,7 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
         The seat and its move; `None` if nothing can be played yet.
 
     Raises:
-        TypeError: the wishes are not a mapping, or the game is not a game.
+        TypeError: the wishes are not a mapping of seats, or the game is not a game.
 
     >>> import scala40
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
@@ -203,6 +213,8 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
     """
     insist_on_game(game)
     insist_on_kind("wishes", wishes, Mapping)
+    for seat in wishes:
+        insist_on_seat(seat)
     legal = [
         (seat, wishes[seat])
         for seat in game.actors(state)
@@ -393,13 +405,14 @@ def new_match(
 
     Raises:
         InvalidSetup: there are fewer than two seats, or the dealer is not one of them.
-        TypeError: the game is not a game.
+        TypeError: the game is not a game, or the number of seats is not a whole number.
 
     >>> import scala40
     >>> new_match(scala40, scala40.Ruleset(), 4, seed=7).context.number
     1
     """
     insist_on_game(game)
+    insist_on_number("seats", seats)
     # Where there is no seat at all, the match says so.
     first = Stream(derive(seed, "dealer")).below(max(seats, 1)) if dealer is None else dealer
     return Match(rules=game.match_rules(rules), seats=seats, dealer=first)

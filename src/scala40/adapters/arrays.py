@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Generic, cast
 
 from scala40.adapters import Extra
-from scala40.core.base import insist_on_game
+from scala40.core.base import insist_on_bounds, insist_on_game, insist_on_kind, insist_on_seat
 from scala40.core.game import (
     Game,
     MoveNumbers,
@@ -64,7 +64,15 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
         self._game = game
 
     def observation(self, episode: Episode[StateT, MoveT, ViewT, RulesT], seat: int) -> NDArray[np.float32]:
-        """Return what a seat observes; for a seat that is out of the match, all numbers are 0."""
+        """Return what a seat observes; for a seat that is out of the match, all numbers are 0.
+
+        Raises:
+            TypeError: this is not an episode, or not a seat.
+            ValueError: there is no such seat.
+        """
+        insist_on_kind("episode", episode, Episode)
+        insist_on_seat(seat)
+        insist_on_bounds("seat", seat, 0, episode.match.seats - 1)
         if seat not in episode.seats:
             return np.zeros(self.observer.size, np.float32)
         return self.seen(self._game.view(episode.state, seat))
@@ -80,7 +88,12 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
         return np.frombuffer(cast("bytes", self.observer.flat(view)), np.float32)
 
     def legal(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[int, ...]:
-        """Return the numbers that the asked seat may choose, with waiting if it may wait; () at the end."""
+        """Return the numbers that the asked seat may choose, with waiting if it may wait; () at the end.
+
+        Raises:
+            TypeError: this is not an episode.
+        """
+        insist_on_kind("episode", episode, Episode)
         if not episode.asked:
             return ()
         if episode.may_wait:

@@ -31,6 +31,7 @@ from scala40.core.game import (
     insist_on_first_actor,
     leads,
     leads_of,
+    not_legal,
     seat_after,
     seat_of,
     share_of_round,
@@ -107,6 +108,7 @@ def rate(view: View, /, move: Move) -> float:
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
+        ValueError: the move is not legal for the seat of the view.
 
     >>> from scala40.chinchon import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -117,7 +119,10 @@ def rate(view: View, /, move: Move) -> float:
     if type(view) is not View:  # a call takes longer than to look here
         insist_on_kind("the view", view, View)
     insist_on_move(move)
-    return _rating(view, move)
+    try:
+        return _rating(view, move)
+    except LookupError:  # a card that the seat does not hold, or that does not lie there
+        raise not_legal(move) from None
 
 
 def rate_all(view: View, /) -> tuple[float, ...]:
@@ -326,6 +331,7 @@ def reason(view: View, /, move: Move) -> Reason:
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
+        ValueError: the move is not legal for the seat of the view.
 
     >>> from scala40.chinchon import Card, Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -334,6 +340,8 @@ def reason(view: View, /, move: Move) -> Reason:
     """
     insist_on_kind("the view", view, View)
     insist_on_move(move)
+    if move not in legal_moves(view):
+        raise not_legal(move)
     arranger = view.rules.arranger
     match move:
         case DrawStock():

@@ -20,6 +20,7 @@ from scala40.core.game import (
     judged_discards,
     judged_draws,
     judged_reason,
+    not_legal,
     seat_after,
     seat_of,
 )
@@ -77,7 +78,7 @@ def reason_carefully(view: View, /, move: Move) -> Reason:
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
-        ValueError: the card is not in the hand.
+        ValueError: the move is not legal for the seat of the view.
 
     >>> from scala40.chinchon import Card, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -87,6 +88,8 @@ def reason_carefully(view: View, /, move: Move) -> Reason:
     insist_on_kind("the view", view, View)
     if not isinstance(move, Discard):
         return reason(view, move)
+    if move not in legal_moves(view):
+        raise not_legal(move)
     outside = unseen_cards(view.rules.pack.cards, [view.hand], ())
     return judged_reason(judgement_of(view), move.card, outside)
 

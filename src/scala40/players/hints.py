@@ -100,7 +100,7 @@ def hint(
 
     Raises:
         TypeError: the game is not a game, or the level is not a `Level`.
-        ValueError: there is no move.
+        ValueError: there is no move, or the moves are not legal for the seat of the view.
 
     >>> import scala40
     >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())

@@ -155,6 +155,7 @@ class Fallible(Generic[SeatedT, MoveT]):
 
     def __init__(self, game: Game[Any, MoveT, SeatedT], habits: Habits, *, seed: Seed) -> None:
         insist_on_game(game)
+        insist_on_kind("habits", habits, Habits)
         self._game = game
         self._habits = habits
         self._seed = seed

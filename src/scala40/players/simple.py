@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import islice
 from typing import Any, Generic, Self, cast
 
-from scala40.core.base import Seed, Stream, parts_to_make
+from scala40.core.base import Seed, Stream, insist_on_game, parts_to_make
 from scala40.core.game import Game, MoveT, Rates, ViewT, careful_ratings_of, rating_of, ratings_of
 from scala40.match import Choice, Match
 from scala40.players.protocol import Claimant, insist_on_choice
@@ -82,12 +82,17 @@ class Greedy(Generic[ViewT, MoveT]):
             game: the game.
             careful: whether to go by its `rate_carefully` instead, if it has that.
 
+        Raises:
+            TypeError: this is not a game, and has no ratings.
+
         >>> import scala40
         >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())
         >>> view = scala40.view(state, 1)
         >>> print(Greedy.of(scala40).choose(view, scala40.legal_moves(view)))
         discard JD
         """
+        if not (hasattr(game, "rate") or hasattr(game, "rate_all") or hasattr(game, "rate_carefully")):
+            insist_on_game(game)
         player = cls(rating_of(game))
         player._ratings = _AtOnce(game, careful=careful)
         return player

@@ -15,6 +15,7 @@ from scala40.core.game import (
     Reason,
     TakeDiscard,
     insist_on_first_actor,
+    not_legal,
     seat_after,
     seat_of,
     uses,
@@ -272,6 +273,7 @@ def rate(view: View, /, move: Move) -> float:
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
+        ValueError: the move is not legal for the seat of the view.
 
     >>> from scala40 import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -282,7 +284,12 @@ def rate(view: View, /, move: Move) -> float:
     if type(view) is not View:  # a call takes longer than to look here
         insist_on_kind("the view", view, View)
     insist_on_move(move)
-    return _of_draw(view, move) if isinstance(move, DrawStock | TakeDiscard) else appraised(view).rating(move)
+    if isinstance(move, DrawStock | TakeDiscard):
+        return _of_draw(view, move)
+    try:
+        return appraised(view).rating(move)
+    except LookupError:  # a card that the seat does not hold, or that does not lie there
+        raise not_legal(move) from None
 
 
 def rate_all(view: View, /) -> tuple[float, ...]:
@@ -428,6 +435,7 @@ def reason(view: View, /, move: Move) -> Reason:
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
+        ValueError: the move is not legal for the seat of the view.
 
     >>> from scala40 import Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -436,6 +444,8 @@ def reason(view: View, /, move: Move) -> Reason:
     """
     insist_on_kind("the view", view, View)
     insist_on_move(move)
+    if move not in legal_moves(view):
+        raise not_legal(move)
     if isinstance(move, DrawStock | TakeDiscard):
         return _drawing(view, move)
     if _closes(view, move):

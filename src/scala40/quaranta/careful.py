@@ -140,6 +140,7 @@ def reason_carefully(view: View, /, move: Move) -> Reason:
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
+        ValueError: the move is not legal for the seat of the view.
 
     >>> from scala40 import DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())

@@ -22,6 +22,7 @@ from scala40.core.game import (
     hoped_leads,
     insist_on_first_actor,
     leads_of,
+    not_legal,
     seat_of,
     share_of_round,
     uses,
@@ -103,6 +104,7 @@ def rate(view: View, /, move: Move) -> float:
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
+        ValueError: the move is not legal for the seat of the view.
 
     >>> from scala40.rumino import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -113,7 +115,10 @@ def rate(view: View, /, move: Move) -> float:
     if type(view) is not View:  # a call takes longer than to look here
         insist_on_kind("the view", view, View)
     insist_on_move(move)
-    return _rating(view, move)
+    try:
+        return _rating(view, move)
+    except LookupError:  # a card that the seat does not hold, or that does not lie there
+        raise not_legal(move) from None
 
 
 def rate_all(view: View, /) -> tuple[float, ...]:
@@ -280,6 +285,7 @@ def reason(view: View, /, move: Move) -> Reason:
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
+        ValueError: the move is not legal for the seat of the view.
 
     >>> from scala40.rumino import Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -288,6 +294,8 @@ def reason(view: View, /, move: Move) -> Reason:
     """
     insist_on_kind("the view", view, View)
     insist_on_move(move)
+    if move not in legal_moves(view):
+        raise not_legal(move)
     match move:
         case DeclareRumino() | ClaimDiscard():
             return Reason(RuminoMerit.WINS_MATCH)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from scala40.core.base import Seed, Stream, insist_on_kind
-from scala40.core.game import Discard, Reason, Tuning, judged_discards, judged_draws, judged_reason, seat_of
+from scala40.core.game import Discard, Reason, Tuning, judged_discards, judged_draws, judged_reason, not_legal, seat_of
 from scala40.core.position import Distribution, LastAnswer, LikelyHands
 from scala40.core.search import Following, Judgement, Measures, Weights, links_for, unseen_cards
 from scala40.rumino.bot import rate_all, reason
@@ -68,7 +68,7 @@ def reason_carefully(view: View, /, move: Move) -> Reason:
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
-        ValueError: the card is not in the hand.
+        ValueError: the move is not legal for the seat of the view.
 
     >>> from scala40.rumino import Card, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -78,6 +78,8 @@ def reason_carefully(view: View, /, move: Move) -> Reason:
     insist_on_kind("the view", view, View)
     if not isinstance(move, Discard):
         return reason(view, move)
+    if move not in legal_moves(view):
+        raise not_legal(move)
     outside = unseen_cards(view.rules.pack.cards, [view.hand], ())
     return judged_reason(judgement_of(view), move.card, outside)
 

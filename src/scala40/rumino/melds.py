@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, cast
 
-from scala40.core.base import insist_on_kind, insist_on_number
+from scala40.core.base import insist_on_bounds, insist_on_kind, insist_on_number, shortened
 from scala40.core.cards import JOKER, Card, Hand, Rank, Suit, Violation
 from scala40.core.display import cards_listed
 from scala40.core.melds import Meld, MeldKind, MeldRules, meld_violations, ranks_of, suits_of
 from scala40.core.text import CommonCode
 from scala40.rumino.partition import Group, Partition
 from scala40.rumino.searching import RUMINO, SIZES, Way, found_in, is_rumino_of
+
+_LONGEST: Final = range(SIZES[0], len(Rank) + 1)
+"""The numbers that can be the most cards of a run."""
 
 
 def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
@@ -21,13 +24,14 @@ def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
     ['AC 2C 3C', '7D 7H 7S']
 
     Raises:
-        TypeError: a text was given, whose letters would be taken for groups.
+        TypeError: a text was given, whose letters would be taken for groups, or one of them is no group of cards.
     """
     given: object = melds
-    if isinstance(given, str):
-        msg = f"melds are groups of cards, as cards_in makes them of texts, not {given!r}"
+    groups = tuple[object, ...](melds)
+    if isinstance(given, str) or not all(isinstance(cards, Iterable) for cards in groups):
+        msg = f"melds are groups of cards, as cards_in makes them of texts, not {shortened(given)}"
         raise TypeError(msg)
-    return tuple(sorted(tuple(sorted(cards)) for cards in melds))
+    return tuple(sorted(tuple(sorted(cards)) for cards in cast("tuple[Iterable[Card], ...]", groups)))
 
 
 def best_partition(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> Partition:
@@ -41,10 +45,10 @@ def best_partition(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> 
     Args:
         hand: the hand, of eight cards at most.
         fewest: how many cards must be melded.
-        longest: the most cards of a run (VR-02).
+        longest: the most cards of a run, 3 to 13 (VR-02).
 
     Raises:
-        ValueError: the hand has more cards.
+        ValueError: the hand has more cards, or no run can be as long.
         TypeError: this is not a hand, or not a number of cards.
 
     >>> best = best_partition(Hand.parse("7C 7C 7D JK JK KS 2H"))
@@ -55,8 +59,8 @@ def best_partition(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> 
         insist_on_kind("hand", hand, Hand)
     if type(fewest) is not int:
         insist_on_number("fewest", fewest)
-    if type(longest) is not int:
-        insist_on_number("longest", longest)
+    if type(longest) is not int or longest not in _LONGEST:
+        insist_on_bounds("longest", longest, _LONGEST[0], _LONGEST[-1])
     found = found_in(hand.ones, hand.twos, hand.jokers, longest)
     most = max(way.melded for way in found.ways)
     allowed = (way for way in found.ways if way.melded >= min(fewest, most))
@@ -72,17 +76,17 @@ def partitions(hand: Hand, *, longest: int = SIZES[-1]) -> list[Partition]:
 
     Args:
         hand: the hand, of eight cards at most.
-        longest: the most cards of a run (VR-02).
+        longest: the most cards of a run, 3 to 13 (VR-02).
 
     Raises:
-        ValueError: the hand has more than eight cards.
+        ValueError: the hand has more than eight cards, or no run can be as long.
         TypeError: this is not a hand, or not a number of cards.
 
     >>> [len(it.left) for it in partitions(Hand.parse("4C 5C 6C 7C"))]
     [4, 1, 1, 0]
     """
     insist_on_kind("hand", hand, Hand)
-    insist_on_number("longest", longest)
+    insist_on_bounds("longest", longest, _LONGEST[0], _LONGEST[-1])
     found = found_in(hand.ones, hand.twos, hand.jokers, longest)
     return list(dict.fromkeys(map(found.partition, found.ways)))
 

@@ -41,11 +41,13 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     Args:
         rules: the rules.
         players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
-        seed: what the shuffle and later reshuffles depend on: an `int`, `str` or `bytes` of any length.
+        seed: what the shuffle and later reshuffles depend on: an `int` of at most 2048 bits, or a `str` or `bytes`
+            of at most 65536 letters.
 
     Raises:
         InvalidSetup: the rules do not allow that many players, or the seats of the context do not fit together.
         TypeError: an argument has the wrong type.
+        ValueError: the seed is longer.
 
     >>> state = deal(Ruleset(), players=4, seed=7)
     >>> state.turn, len(state.stock)

@@ -82,7 +82,8 @@ def score(
 
     Raises:
         InvalidEntry: with every contradiction between the ending, the closer, the hands and the melds.
-        TypeError: the ending, or the rules, belong to another game, or what a seat holds is not a hand.
+        TypeError: the ending, or the rules, belong to another game, what a seat holds is not a hand, or what it shows
+            are not groups of cards.
 
     >>> hands = {0: Hand.parse("4C 5C 6C 7C AS AD 2H"), 1: Hand.parse("7C 7D 7H KS KD 2S 3D")}
     >>> [line.points for line in score(Ruleset(), hands, ending=Ending.KNOCKED, closer=0).scores]
@@ -91,6 +92,7 @@ def score(
     insist_on_kind("rules", rules, Ruleset)
     insist_on_kind("ending", ending, Ending)
     insist_on_hands(hands)
+    insist_on_kind("melds", melds, Mapping)
     shown = {seat: sorted_groups(groups) for seat, groups in melds.items()}
     refuse_if(_problems(rules, hands, ending, closer, shown), InvalidEntry)
     return _result(rules, hands, ending, closer, shown)

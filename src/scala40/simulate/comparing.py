@@ -107,13 +107,17 @@ def compare_rules(  # noqa: PLR0913 - each is another choice, and half of them h
     )
 
 
+_MOST_SEATS: Final = 100
+"""More than any rules allow, so that a slip does not fill the memory with entrants."""
+
+
 def _seated(entrants: Sequence[Entrant[ViewT, MoveT]], seats: int | None) -> tuple[Entrant[ViewT, MoveT], ...]:
     """Return the entrant of each seat."""
     insist_on_bounds("the number of entrants", len(entrants), 1)
     for entrant in entrants:
         insist_on_kind("an entrant", entrant, Entrant)
     size = len(entrants) if seats is None else seats
-    insist_on_bounds("seats", size, 1)
+    insist_on_bounds("seats", size, 1, _MOST_SEATS)
     if size % len(entrants):
         msg = f"{size} seats cannot be shared out among {len(entrants)} entrants"
         raise ValueError(msg)

@@ -10,7 +10,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import insist_on_bounds
+from scala40.core.base import insist_on_bounds, insist_on_kind
 from scala40.simulate.tallies import Comparison
 
 LEVEL: Final = 0.95
@@ -167,7 +167,7 @@ def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval,
 
     Raises:
         ValueError: there is none, or they meet in another number of pairs.
-        TypeError: the number of entrants is not a whole number.
+        TypeError: the number of entrants is not a whole number, or one of these is no comparison.
 
     >>> [round(it.value) for it in ratings([Comparison(better=30, worse=10)], 2)]
     [93, -93]
@@ -175,6 +175,8 @@ def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval,
     insist_on_bounds("entrants", entrants, 1)
     pairs = math.comb(entrants, 2)
     insist_on_bounds("the number of comparisons", len(comparisons), pairs, pairs)
+    for comparison in comparisons:
+        insist_on_kind("a comparison", comparison, Comparison)
     wins, meetings = _results(comparisons, entrants)
     strengths = [0.0] * entrants
     for _ in range(_ROUNDS + _way(meetings, entrants)):

@@ -7,7 +7,7 @@ from typing import Final
 
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import NATURAL_CARDS, Card, Hand, Rank, union
-from scala40.core.game import DRAW_STOCK, DrawStock, Reason, insist_on_first_actor, leads, leads_of, seat_of
+from scala40.core.game import DRAW_STOCK, DrawStock, Reason, insist_on_first_actor, leads, leads_of, not_legal, seat_of
 from scala40.core.melds import MeldRules, SetSuits
 from scala40.core.position import LastAnswer
 from scala40.core.search import Links, links_for
@@ -386,6 +386,7 @@ def reason(view: View, /, move: Move) -> Reason:
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
+        ValueError: the move is not legal for the seat of the view.
 
     >>> from scala40.skarney import DrawStock, Offer, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
@@ -395,6 +396,8 @@ def reason(view: View, /, move: Move) -> Reason:
     """
     insist_on_kind("the view", view, View)
     insist_on_move(move)
+    if not isinstance(move, Accept | Decline) and move not in legal_moves(view):  # all may ask about an answer
+        raise not_legal(move)
     match move:
         case DrawStock():
             return Reason(CommonMerit.ONLY_MOVE)

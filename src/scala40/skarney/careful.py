@@ -156,6 +156,7 @@ def reason_carefully(view: View, /, move: Move) -> Reason:
 
     Raises:
         TypeError: this is not a view, or not a move, of this game.
+        ValueError: the move is not legal for the seat of the view.
 
     >>> from scala40.skarney import DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())

@@ -108,6 +108,7 @@ class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
     ) -> None:
         insist_on_game(game)
         insist_on_kind("language", language, Language)
+        insist_on_kind("unit", unit, Unit)
         insist_on_bounds("tries", tries, 1)
         self._game = game
         self._rules: RulesT = game.read_rules("") if rules is None else rules

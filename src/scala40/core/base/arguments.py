@@ -93,7 +93,7 @@ def _way(what: str, value: object, kinds: tuple[type[object], ...]) -> str:
     if type(value).__module__.startswith("scala40."):  # a preset has rules, and rules have those of the match
         names = [name for name in names if isinstance(getattr(value, name, None), kinds)]
         return f"; take its {names[0]}" if names else ""
-    if issubclass(kinds[0], Enum):
+    if issubclass(kinds[0], Enum) and len(kinds[0]):
         members = [f"{kinds[0].__name__}.{it.name}" for it in kinds[0]]
         return f"; one of {', '.join(members[:_FEW])}{', ...' if members[_FEW:] else ''}"
     return f"; {ways.made}" if ways else ""

@@ -20,10 +20,11 @@ def printable(text: str) -> str:
     >>> printable("Anna"), printable("An\nna")
     ('Anna', 'An\\nna')
     """
-    if not isinstance(text, str):
-        msg = f"only a text is printed, not {shortened(text)}"
+    given: object = text
+    if not isinstance(given, str):
+        msg = f"only a text is printed, not {shortened(given)}"
         raise TypeError(msg)
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in given)
 
 
 def columns(text: str) -> int:

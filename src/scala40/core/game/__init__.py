@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from scala40.core.game.outlook import (
         Hopes, Pace, SeatedView, hoped_leads, insist_on_first_actor, leads, leads_of, seat_of, share_of_round, uses,
     )
-    from scala40.core.game.protocol import NO_MOVES, Context, Event, Game, LegalMoves
+    from scala40.core.game.protocol import NO_MOVES, Context, Event, Game, LegalMoves, not_legal
     from scala40.core.game.reasons import Reason
     from scala40.core.game.results import (
         BestTotal, ClosingPoints, Direction, Ending, FirstDeal, HandResult, Item, ItemKind, MatchMode, MatchRules,
@@ -78,7 +78,7 @@ else:
             "scala40.core.game.outlook": (
                 "Hopes Pace SeatedView hoped_leads insist_on_first_actor leads leads_of seat_of share_of_round uses"
             ),
-            "scala40.core.game.protocol": "NO_MOVES Context Event Game LegalMoves",
+            "scala40.core.game.protocol": "NO_MOVES Context Event Game LegalMoves not_legal",
             "scala40.core.game.reasons": "Reason",
             "scala40.core.game.results": (
                 "BestTotal ClosingPoints Direction Ending FirstDeal HandResult Item ItemKind MatchMode MatchRules "

@@ -13,7 +13,7 @@ import attrs
 
 from scala40.core.base import Seed
 from scala40.core.game.outlook import insist_on_first_actor, leads_of, seat_of
-from scala40.core.game.protocol import Context, Game, LegalMoves
+from scala40.core.game.protocol import Context, Game, LegalMoves, not_legal
 from scala40.core.game.reasons import Reason
 from scala40.core.game.results import MatchRules
 from scala40.core.game.variables import (
@@ -351,6 +351,9 @@ def careful_ratings_of(
         if isinstance(moves, LegalMoves) and moves == listed:
             return rated
         known = dict(zip(listed, rated, strict=True))
+        for move in moves:
+            if move not in known:
+                raise not_legal(move)
         return tuple([known[move] for move in moves])
 
     return ratings

@@ -171,6 +171,16 @@ NO_MOVES: Final = LegalMoves[Never]()
 """The legal moves of a seat that may not act."""
 
 
+def not_legal(move: object) -> ValueError:
+    """Return the error of what is asked of legal moves alone, and was asked of another one.
+
+    >>> from scala40 import DrawStock
+    >>> not_legal(DrawStock())
+    ValueError('this is no legal move of the seat of the view: DrawStock()')
+    """
+    return ValueError(f"this is no legal move of the seat of the view: {shortened(move)}")
+
+
 class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     """A game: pure functions over its own immutable states, views and moves.
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, Self, cast
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Language
+from scala40.core.base import Language, fields
 from scala40.core.cards import InvalidRuleset, Violation
 from scala40.core.rules.rule_data import Value, plain_value
 from scala40.core.rules.rulesets import RuleQuestion, ToldRules
@@ -31,6 +31,10 @@ class RuleInterview(Generic[RulesT]):
         rules: the rules by the answers so far.
         waiting: the fields whose questions have not been asked, the next one first.
 
+    Raises:
+        InvalidRuleset: there is no such field; the closest ones are named.
+        TypeError: the fields are not a tuple of their names.
+
     >>> from scala40 import PRESETS, Ruleset
     >>> interview = RuleInterview.begin(Ruleset(), (it.rules for it in PRESETS.values()))
     >>> interview.field, interview.question.question_in(Language.ITALIAN)
@@ -44,7 +48,13 @@ class RuleInterview(Generic[RulesT]):
     """
 
     rules: RulesT
-    waiting: tuple[str, ...]
+    waiting: tuple[str, ...] = attrs.field(validator=fields.each(str))
+
+    def __attrs_post_init__(self) -> None:
+        form = self.rules.form
+        unknown = [name for name in self.waiting if name not in form.decisions]
+        if unknown:
+            raise InvalidRuleset(tuple(map(form.unknown, unknown)))
 
     @classmethod
     def begin(cls, rules: RulesT, presets: Iterable[RulesT] = ()) -> Self:
@@ -106,6 +116,9 @@ class RuleInterview(Generic[RulesT]):
 
         Of many numbers there is the one of the rules as they are; see `choice` for others. Where the field may have
         none, that is an answer too, beside a number.
+
+        Raises:
+            IndexError: the interview is over.
         """
         question, value = self.question, self.value
         if question.least is None or question.most is None:
@@ -119,6 +132,9 @@ class RuleInterview(Generic[RulesT]):
 
     def choice(self, value: Value) -> RuleChoice[RulesT]:
         """Return what an answer would do.
+
+        Raises:
+            IndexError: the interview is over.
 
         >>> from scala40 import Ruleset
         >>> choice = RuleInterview(Ruleset(), ("target",)).choice(500)
@@ -137,6 +153,7 @@ class RuleInterview(Generic[RulesT]):
         If an answer contradicts questions that have not been asked, these change along with it and come next.
 
         Raises:
+            IndexError: the interview is over.
             InvalidRuleset: the answer contradicts earlier ones, or the field does not take that value; with every
                 reason.
 

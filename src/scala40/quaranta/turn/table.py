@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Shown, draft_of, seal_of
+from scala40.core.base import Shown, draft_of, fields, seal_of
 from scala40.core.cards import Card, Hand
 from scala40.core.melds import Meld, MeldExtensions
 from scala40.quaranta.rules import Ruleset
@@ -21,13 +21,16 @@ class Table(Mapping[int, Meld], Shown):
     Attributes:
         melds: the meld of each id, `None` for one that has been recycled (D-28).
 
+    Raises:
+        TypeError: the melds are not a tuple of them.
+
     >>> from scala40 import MeldKind, cards_in
     >>> table = Table((None, Meld(MeldKind.SET, cards_in("KC KD KH"))))
     >>> len(table), list(table), str(table[1])
     (1, [1], 'KC KD KH')
     """
 
-    melds: tuple[Meld | None, ...] = ()
+    melds: tuple[Meld | None, ...] = attrs.field(default=(), validator=fields.each((Meld, type(None))))
     _index: TableIndex | None = attrs.field(init=False, default=None, eq=False, repr=False)
 
     def __getitem__(self, target: int) -> Meld:
