@@ -460,6 +460,48 @@ def test_hands_of_many_that_end_before_the_seat_is_asked_are_left_out(monkeypatc
 
 
 @pytest.mark.usefixtures("in_arena")
+def test_actions_and_seeds_of_many_hands_are_looked_at_first() -> None:
+    """Too few, too many, fractions: nothing is played then, and hands go on as if nothing had been said."""
+    table, same = table_env(3), table_env(3)
+    for wrong, error in (([7], ValueError), ([1, 2, 3, 4], ValueError), (7.0, TypeError), (["7"] * 3, TypeError)):
+        seeds: Any = wrong
+        with pytest.raises(error):
+            table.reset(seed=seeds)
+    table.reset(seed=[1, 2, int(np.int64(3))])
+    table.reset(seed=7)
+    same.reset(seed=7)
+    some: list[Any] = [[0, 0], [0] * 4, [[0]] * 3, None, [0.7, 0, 0], [float("nan")] * 3, ["a"] * 3]
+    for actions in some:
+        with pytest.raises((TypeError, ValueError), match="actions"):
+            table.step(actions)
+    for _ in range(5):
+        last = last_legal(same.step(np.zeros(3, np.int64))[0])
+        assert (last_legal(table.step(np.zeros(3, np.int64))[0]) == last).all()
+    for wrong_most in (0, -1):
+        with pytest.raises(ValueError, match=r"^most_moves is -?\d, it must be at least 1$"):
+            table_env(2, most_moves=wrong_most)
+    with pytest.raises(TypeError, match=r"^unit must be a "):
+        table_env(2, unit="hand")
+
+
+def test_a_seat_is_one_of_the_table_and_an_action_a_whole_number() -> None:
+    """What a net returns has to be made one; a seat that there is not would see zeros."""
+    sight, episode = Sight(scala40, Ruleset(), 2), begin(scala40, Ruleset(), 2, seed=7)
+    for seat, error in ((2, ValueError), (-1, ValueError), ("0", TypeError), (None, TypeError)):
+        wrong: Any = seat
+        with pytest.raises(error, match="seat"):
+            sight.observation(episode, wrong)
+    state: Any = episode.state
+    with pytest.raises(TypeError, match=r"^episode must be a "):
+        sight.observation(state, 1)
+    with pytest.raises(TypeError, match=r"^episode must be a "):
+        sight.legal(state)
+    fraction: Any = 0.7
+    with pytest.raises(TypeError):
+        sight.played(episode, fraction)
+    assert sight.played(episode, int(np.int64(0))).moves == 1
+
+
 def test_seeds_of_many_hands() -> None:
     """One for all, one for each, or none."""
     table = table_env(2)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import os
+import pickle
 import random
 import warnings
 from array import array
@@ -630,3 +632,38 @@ def test_an_arena_that_is_not_compiled_warns(compiled: bool, monkeypatch: pytest
         warnings.simplefilter("always")
         Arena(Ruleset(), 2, 1, seed=7)
     assert [(it.category, it.filename) for it in caught] == [(RuntimeWarning, __file__)] * (not compiled)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_round_in_which_a_hand_ended_is_that_of_its_last_discard(players: int) -> None:
+    """Dead hands too, whoever ended them: round k has the k-th discard of each seat."""
+    arena = Arena(Ruleset(max_reshuffles=0), players, 60, seed=7)
+    dice, discards, dead = random.Random(7), [0] * arena.n, 0
+    while any(arena.turn(hand) is not None for hand in range(arena.n)):
+        chosen = [dice.choice(arena.numbers(hand) or [-1]) for hand in range(arena.n)]
+        arena.step(array("i", chosen))
+        for hand, number in enumerate(chosen):
+            discards[hand] += layout.FIRST_DISCARD <= number < layout.FIRST_MELD
+    out = array("i", [0] * arena.n * arena.outcome_size)
+    arena.outcomes(out)
+    for hand, count in enumerate(discards):
+        ending, *_, last = out[hand * arena.outcome_size : hand * arena.outcome_size + 4]
+        assert last == (count - 1) // players + 1
+        dead += ending == 3 and count % players == 0
+    assert dead, "no hand died in the last turn of a round"
+
+
+def test_an_arena_is_not_copied() -> None:
+    """A copy would share the hands; another arena of the same seed has the same ones."""
+    arena = Arena(Ruleset(), 2, 1, seed=7)
+    for make in (copy.copy, copy.deepcopy, pickle.dumps):
+        with pytest.raises(TypeError, match="an arena changes as it is played, and is not copied or pickled"):
+            make(arena)
+
+
+def test_a_hand_that_is_over_takes_no_move() -> None:
+    """Not even the number that stands for it in `step`."""
+    arena = Arena(Ruleset(), 2, 1, seed=7)
+    arena.play_out()
+    with pytest.raises(ValueError, match=r"^hand 0 is over$"):
+        arena.play(0, -1)

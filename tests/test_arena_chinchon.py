@@ -355,3 +355,19 @@ def test_a_driver_without_a_game_has_no_moves() -> None:
     if not COMPILED:  # compiled, what a game says is out of sight
         assert driver.discard_at(0) == layout.NOTHING
     assert out[:8].tolist() == [0, 0, 0, 0, 0, -1, batch.info(0)[layout.DEALER], 1]
+
+
+def test_nobody_has_ended_a_hand_that_goes_on() -> None:
+    """Not before the others have shown their melds, either."""
+    arena = Arena(chinchon.Ruleset(), 3, 20, seed=7)
+    out = array("i", [0] * arena.n * arena.outcome_size)
+    dice, closed = random.Random(7), 0
+    while any(arena.turn(hand) is not None for hand in range(arena.n)):
+        listed = [arena.numbers(hand) or [-1] for hand in range(arena.n)]
+        arena.step(array("i", [max(found) if dice.random() < 0.5 else dice.choice(found) for found in listed]))
+        arena.outcomes(out)
+        for hand in range(arena.n):
+            ending, closer = out[hand * arena.outcome_size : hand * arena.outcome_size + 2]
+            assert (ending == 0) == (arena.turn(hand) is not None) == (closer == -1)
+            closed += ending == 0 and arena.state(hand).closer is not None
+    assert closed

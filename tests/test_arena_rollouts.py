@@ -384,3 +384,49 @@ def test_a_policy_is_one_of_those_that_there_are() -> None:
 
     with pytest.raises(TypeError, match="policy"):
         rollouts([DRAWING], 1, policy, seed=7)
+
+
+@pytest.mark.parametrize("game", [scala40, chinchon, rumino], ids=lambda game: game.GAME)
+def test_a_policy_sees_the_match_that_a_hand_is_part_of(game: Any) -> None:  # noqa: ANN401 - any game
+    """Totals and the number of the hand, as in the position; a hand that is dealt anew is the first one again."""
+    rules = game.Ruleset()
+    context = Context(seats=(0, 1, 2), dealer=1, number=4, totals=(17, -5, 60))
+    state = game.deal(rules, context, seed=7)
+    seen, dice = list[Any](), random.Random(7)
+
+    def watches(arena: Arena[Any]) -> array[int]:
+        out = array("f", bytes(4 * arena.n * arena.observation_size))
+        for seat in range(3) if len(seen) < 400 else ():
+            arena.observe(out, seat)
+            rows = [out[at : at + arena.observation_size] for at in range(0, len(out), arena.observation_size)]
+            observer = game.observer(rules, 3)
+            for hand, row in enumerate(rows):
+                now = arena.state(hand)
+                assert row.tobytes() == bytes(observer.flat(game.view(now, seat)))
+                seen.append(now.context)
+        return array("i", [dice.choice(arena.numbers(hand) or [-1]) for hand in range(arena.n)])
+
+    first = attrs.evolve(state, context=Context(seats=(0, 1, 2), dealer=1))
+    rollouts([game.view(state, 0), state, first], 2, watches, 7)
+    assert seen[:6] == [context] * 4 + [first.context] * 2
+    assert len(seen) > 100
+
+    batch = samples_of([state], 2, 7, 1)
+    batch.deal(1, 8)
+    assert (batch.state(0).context.totals, batch.state(1).context.totals) == ((17, -5, 60), (0, 0, 0))
+
+
+def test_totals_that_no_float_holds_are_refused() -> None:
+    """An observation is of C floats."""
+    state = scala40.deal(Ruleset(limit=10_000), Context(seats=(0, 1), dealer=0, totals=(0, -(2**24) - 1)), seed=7)
+    with pytest.raises(scala40.ObservationError):
+        rollouts([state], 1, Policy.RANDOM, 7)
+
+
+@pytest.mark.parametrize("wrong", [scala40.view(scala40.deal(Ruleset(), 2, seed=7), 0), {1: 2}, {3}, None, iter(())])
+def test_positions_are_a_sequence(wrong: Any) -> None:  # noqa: ANN401 - anything
+    """A single one is none, nor is a mapping or a generator."""
+    with pytest.raises(TypeError, match=r"^positions must be a "):
+        rollouts(wrong, 1, Policy.RANDOM, 7)
+    with pytest.raises(TypeError, match=r"^policy must be a "):
+        rollouts([], 1, Policy, 7)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]

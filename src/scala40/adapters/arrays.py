@@ -6,6 +6,7 @@ The environments of the other adapters are made of this; it is of use by itself 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
 from typing import Generic, cast
 
 from scala40.adapters import Extra
@@ -119,11 +120,12 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
         """Return the episode after an action of the seat that is asked.
 
         Raises:
+            TypeError: the action is not a whole number.
             NumberError: the number means no move in this position.
             IllegalMove: the move is not legal.
             ValueError: the seat is asked for a claim and the number is not one, or the seat may not wait.
         """
-        number = int(action)
+        number = index(action)
         if number == self.numbers.wait:
             return episode.wait()
         return episode.play(self.numbers.decode(number, episode.state))

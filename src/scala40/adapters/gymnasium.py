@@ -10,6 +10,7 @@ number of `MoveNumbers`, 1 if that move is legal. Rewards come at the end of the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any, Final, Generic, TypeAlias, cast
 
 from typing_extensions import override
@@ -285,9 +286,20 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all hands: hand k of the seed s has the seed s + k, as in Gymnasium's own vectors."""
+        """Begin all hands: hand k of the seed s has the seed s + k, as in Gymnasium's own vectors.
+
+        Raises:
+            TypeError: the seed is neither a whole number nor a list of them.
+            ValueError: the list has not one seed, or `None`, for each hand; no hand has begun then.
+        """
+        seeds: Sequence[int | None] = [None] * self.num_envs
+        if isinstance(seed, list | tuple):
+            seeds = [None if it is None else index(it) for it in seed]
+            insist_on_bounds("the number of seeds", len(seeds), self.num_envs, self.num_envs)
+        elif seed is not None:
+            seed = index(seed)
+            seeds = [seed + it for it in range(self.num_envs)]
         super().reset(seed=seed if isinstance(seed, int) else None)
-        seeds = [seed + it for it in range(self.num_envs)] if isinstance(seed, int) else seed or [None] * self.num_envs
         for place, it in enumerate(seeds):
             self._hands.begin(place, self._drawn() if it is None else it)
         self._ended = [False] * self.num_envs
@@ -303,14 +315,23 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
         """Play an action in each hand; those that have ended begin again.
 
         Raises:
-            ValueError: no episodes are going on; or, if illegal actions raise, the error of the game.
+            TypeError: the actions are not whole numbers; nothing has been played then.
+            ValueError: no episodes are going on, or there are too few or too many actions, so that nothing has been
+                played; or, if illegal actions raise, the error of the game, when the hands before it have been played.
         """
         if not self._ended:
             raise ValueError("no episode is going on: call reset() first")
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.num_envs,):
+            msg = f"the actions have the shape {chosen.shape}, it must be ({self.num_envs},)"
+            raise ValueError(msg)
+        if not np.issubdtype(chosen.dtype, np.integer):
+            msg = f"actions are whole numbers, not {chosen.dtype}"
+            raise TypeError(msg)
         count, hands = self.num_envs, self._hands
         rewards, terminated, truncated = np.zeros(count), np.zeros(count, np.bool_), np.zeros(count, np.bool_)
         infos: dict[str, Any] = {}
-        for place, action in enumerate(np.asarray(actions).tolist()):
+        for place, action in enumerate(chosen.tolist()):
             if self._ended[place]:
                 hands.begin(place, self._drawn())
                 self._ended[place] = False

@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeAlias, cast
 from scala40.adapters import Extra
 from scala40.adapters.arrays import Sight
 from scala40.arena import COMPILED, Arena, can_play
-from scala40.core.base import Seed, derive, insist_on_game
+from scala40.core.base import Seed, derive, insist_on_bounds, insist_on_game, insist_on_kind
 from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT, ViewT, leads_of
 from scala40.episodes import Episode, begin
 from scala40.players import Player, Random
@@ -77,7 +77,7 @@ class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
         TypeError: the game is not a game.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
-        ValueError: there is no such seat.
+        ValueError: there is no such seat, or the number of moves is below 1.
     """
 
     def __init__(
@@ -90,6 +90,8 @@ class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
         most_moves: int,
     ) -> None:
         insist_on_game(game)
+        insist_on_kind("unit", unit, Unit)
+        insist_on_bounds("most_moves", most_moves, 1)
         count = len(opponents) + 1
         if not 0 <= seat < count:
             msg = f"there is no seat {seat}: with {len(opponents)} opponents they are 0 to {count - 1}"

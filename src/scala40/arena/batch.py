@@ -91,6 +91,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
                 "dice": ("q", n * 2),
                 "keys": ("B", n * KEY),
                 "hidden": ("b", views * pack),
+                "contexts": ("q", n * (players + 1)),  # hands of the match before, and totals
                 "places": ("i", views * (players + 3)),
                 "seen": ("q", views * players * 3),
                 **own,
@@ -130,6 +131,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
     def deal(self, hand: int, seed: Seed) -> None:
         """Deal a hand anew: the first one of an episode with this seed."""
         dealer = Stream(derive(seed, "dealer")).below(self._players)
+        self.put_context(range(hand, hand + 1), Context.of(self._players))
         self.write("keys", KEY * hand, derive(seed, "hand", 1))
         self.kernel.give(hand, dealer)
 
@@ -159,6 +161,20 @@ class Batch(ABC, Generic[StateT, KernelT]):
         for name, held in (("hands", it.hands), ("known", it.known), ("drawn", it.drawn)):
             self.write(name, 3 * hand * self._players, planes_of(held))
         self.put_melds(hand, state)
+        self.put_context(range(hand, hand + 1), it.context)
+
+    def put_context(self, hands: range, context: Context) -> None:
+        """Write which hand of a match some hands are, and the totals; nothing that is played changes them."""
+        row = [context.number - 1, *context.totals]
+        first = hands.start * len(row)
+        self.numbers["contexts"][first : first + len(hands) * len(row)] = memoryview(array("q", row * len(hands)))
+
+    def context(self, hand: int) -> Context:
+        """Return the context of a hand."""
+        width = self._players + 1
+        before, *totals = self.numbers["contexts"][hand * width : (hand + 1) * width].tolist()
+        dealer = self.info(hand)[layout.DEALER]
+        return Context(seats=tuple(range(self._players)), dealer=dealer, number=before + 1, totals=tuple(totals))
 
     def hide(self, number: int, hidden: Hidden, known: Iterable[Card]) -> None:
         """Write what is hidden in a view with a number, and the cards of a stock whose order is known."""
@@ -188,7 +204,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
         """Return the parts of a state that all games have."""
         row = self.info(hand)
         return {
-            "context": context or Context.of(self._players, dealer=row[layout.DEALER]),
+            "context": context or self.context(hand),
             "hands": self._held("hands", hand),
             "turn": row[layout.TURN],
             "stock": self._cards("stock", hand, row[layout.STOCK]),

@@ -237,7 +237,7 @@ class Driver:
             info = hand * INFO
             ending = self.ending(hand)
             out[at] = ending
-            out[at + 1] = self.closer(hand)
+            out[at + 1] = self.closer(hand) if ending else NOTHING
             out[at + 2] = self.info[info + DEALER]
             out[at + 3] = self.info[info + TURNS] // seats + 1
             at += OUTCOME

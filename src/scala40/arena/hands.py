@@ -150,6 +150,9 @@ class Arena(Generic[StateT]):
         self.observation_size: Final = self._batch.observation_size
         self._empty = b""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError("an arena changes as it is played, and is not copied or pickled; make another one")
+
     def _made(self, game: ArenaGame, threads: int) -> Batch[StateT, Driver]:
         """Return the hands as they begin."""
         batch = game.batch(self.rules, self.players, self.n, self.seed, threads, 0)
@@ -288,7 +291,8 @@ class Arena(Generic[StateT]):
         """
         insist_on_number("number", number)
         if number not in self.numbers(hand):
-            raise ValueError(self._refusal(hand, number))
+            over = self._batch.turn(hand) is None
+            raise ValueError(f"hand {hand} is over" if over else self._refusal(hand, number))
         self._batch.kernel.play_one(hand, number)
 
     def _insist_on_hand(self, hand: int) -> None:
@@ -309,12 +313,14 @@ class Arena(Generic[StateT]):
 
         Args:
             most_moves: the moves after which a hand is broken off, those before counted too.
-            policy: how moves are chosen. What a function chooses in a hand that has been broken off is not played.
+            policy: how moves are chosen. A hand that has been broken off wants a legal number from a function, too, but
+                it is not played.
 
         Raises:
             TypeError: it is not a number, or the policy is neither one nor a function; or what the function returns is
                 not whole numbers.
-            ValueError: it is below 1, or a number that the function returns is not legal.
+            ValueError: it is below 1, or a number that the function returns is not legal; what it chose before has been
+                played.
 
         >>> arena = Arena(Ruleset(), 2, 3, seed=7)
         >>> def first(arena: Arena) -> array[int]:
@@ -351,7 +357,8 @@ class Arena(Generic[StateT]):
         Then come for each seat its points. The ending of Scala 40 is 0 for a hand that goes on, 1 for closed, 2 for
         closed in hand, 3 for dead; behind the points of each seat are the round in which it opened or 0, and the jokers
         that it was dealt. The ending of Chinchón is 0 for a hand that goes on, 1 for closed, 2 for all melded, 3 for a
-        chinchón; that of Rumino 0, or 1 for a knock, 2 for gin, 3 for a rumino.
+        chinchón; that of Rumino 0, or 1 for a knock, 2 for gin, 3 for a rumino. In `rollouts` rounds count from the
+        position on, and what happened before it is not told: when seats opened, and the jokers that they were dealt.
 
         Args:
             out: C ints for `n` rows of `outcome_size` columns, which are overwritten.

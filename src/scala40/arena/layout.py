@@ -60,6 +60,7 @@ TOP_PLANE: Final = 10
 PILE_PLANE: Final = 11
 MADE_OF_PLANE: Final = 12
 DRAWN_PLANE: Final = 13
+TOTALS_PLANE: Final = 14
 PLANES = (
     "hand",
     "turn",
@@ -75,6 +76,7 @@ PLANES = (
     "pile",
     "stock made of",
     "drawn of it",
+    "totals",
 )
 
 MASK: Final = 65535  # half a word: Cython takes longer numbers in the text for objects of Python

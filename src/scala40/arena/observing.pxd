@@ -7,6 +7,7 @@ cdef class CommonPlanes:
     cdef readonly int[::1] info
     cdef readonly long long[::1] hands, known, drawn, recycled
     cdef readonly signed char[::1] pile
+    cdef readonly long long[::1] contexts
 
     @cython.locals(info=cython.int, held=cython.int, first=cython.int, count=cython.int, place=cython.int)
     cdef void write(self, float[::1] out, long long at, int hand, int me) noexcept nogil

@@ -29,6 +29,7 @@ from scala40.arena.layout import (
     STOCK,
     STOCK_PLANE,
     TOP_PLANE,
+    TOTALS_PLANE,
     TURN,
     TURN_PLANE,
 )
@@ -52,13 +53,14 @@ class CommonPlanes:
         self.drawn: memoryview = batch["drawn"]
         self.recycled: memoryview = batch["recycled"]
         self.pile: memoryview = batch["pile"]
+        self.contexts: memoryview = batch["contexts"]
 
     def write(self, out: memoryview[float], at: int, hand: int, me: int) -> None:
         """Write what a seat of a hand observes into zeros, from a place on."""
         self.write_seats(out, at, hand, me)
         info = hand * INFO
         out[at + self.planes[PHASE_PLANE] + self.info[info + PHASE]] = 1
-        out[at + self.planes[NUMBER_PLANE]] = 1
+        out[at + self.planes[NUMBER_PLANE]] = 1 + self.contexts[hand * (self.rules[SEATS] + 1)]
         out[at + self.planes[STOCK_PLANE]] = self.info[info + STOCK]
         out[at + self.planes[SHUFFLES_PLANE]] = self.info[info + SHUFFLES]
         held = 3 * (hand * self.rules[SEATS] + me)
@@ -81,6 +83,7 @@ class CommonPlanes:
             held = 3 * (hand * seats + seat)
             out[at + self.planes[TURN_PLANE] + place] = 1 if seat == self.info[info + TURN] else 0
             out[at + self.planes[DEALT_IN_PLANE] + place] = 1
+            out[at + self.planes[TOTALS_PLANE] + place] = self.contexts[hand * (seats + 1) + 1 + seat]
             out[at + self.planes[DEALER_PLANE] + place] = 1 if seat == self.info[info + DEALER] else 0
             self.put(out, at + self.planes[KNOWN_PLANE] + FACES * place, self.known, held)
             count = self.hands[held + 2]

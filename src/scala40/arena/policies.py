@@ -13,8 +13,9 @@ class Policy(Named):
 
     Attributes:
         RANDOM: all legal moves are equally likely.
-        EAGER: a move that lays cards comes before all others; so does one that takes the top of the pile in Scala 40,
-            where that card has to be laid. Several of them are equally likely; without any, all legal moves are.
+        EAGER: a move that lays cards comes before all others; so does one that takes the top of the pile in Scala 40
+            under rules by which a taken card has to be laid. Several of them are equally likely; without any, all legal
+            moves are.
 
     >>> from scala40 import Ruleset, deal, view
     >>> from scala40.arena import rollouts
@@ -34,7 +35,10 @@ NUMBERS: Final = {Policy.RANDOM: layout.RANDOM, Policy.EAGER: layout.EAGER}
 def insist_on_policy(policy: object) -> None:
     """Refuse what is neither a policy nor a function that chooses.
 
+    Raises:
+        TypeError: it is neither, such as the class of the policies.
+
     >>> insist_on_policy(Policy.RANDOM)
     """
-    if not callable(policy):
+    if not callable(policy) or isinstance(policy, type):
         insist_on_kind("policy", policy, Policy)

@@ -15,6 +15,7 @@ from scala40.arena.hands import AnyRuleset, Arena, Choose
 from scala40.arena.policies import Policy, insist_on_policy
 from scala40.core.base import Seed, insist_on_bounds, insist_on_kind
 from scala40.core.cards import refuse_if
+from scala40.core.game import insist_on_exact
 from scala40.core.position import Hidden
 
 _State: TypeAlias = scala40.State | chinchon.State | rumino.State
@@ -73,6 +74,7 @@ def rollouts(
     Raises:
         InvalidSetup: no state fits a view.
         TypeError: an argument has the wrong type.
+        ObservationError: a total is too great for a C float.
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands or threads; or the positions have other rules or seats, or a
             seat is out of the match, or there are more reshuffles than 1,073,741,824; or in a view of
@@ -87,6 +89,7 @@ def rollouts(
     """
     insist_on_policy(policy)
     insist_on_bounds("threads", threads, 1, MOST_THREADS)
+    insist_on_kind("positions", positions, Sequence)
     if not positions:
         raise ValueError("there are no positions to play on from")
     insist_on_bounds("n", n, 1, MOST_HANDS // len(positions))
@@ -109,6 +112,7 @@ def _insist_on_playable(position: _State | _View, other: _State | _View) -> None
     reshuffles = position.reshuffles if isinstance(position, _View) else position.chance.shuffles
     if reshuffles > MOST_COUNTED:
         raise ValueError(f"the arena counts no further than {MOST_COUNTED:,}")
+    insist_on_exact(position.context.number, *position.context.totals)
     if isinstance(position, _View):
         refuse_if(game.positions.view_problems(position))
     if len(position.context.seats) != seats:
@@ -152,5 +156,6 @@ def samples_of(positions: Sequence[_State | _View], n: int, seed: Seed, threads:
             batch.put(number * n, position)
             nothing = Hidden((), (), seen=position.hands, missing=(0,) * players, stock=0)
             batch.hide(number, nothing, position.stock)
+        batch.put_context(range(number * n, (number + 1) * n), position.context)
     batch.each(lambda one, first, last: one.arrange_all(first, last, n))
     return batch

@@ -54,15 +54,15 @@ MOST_MELDS: Final = 21
 MOST_PARTITIONS: Final = 232
 
 # The planes of an observation, in the order of their names below.
-CLOSER_PLANE: Final = 14
-FACE_DOWN_PLANE: Final = 15
-FACE_DOWN_KNOWN_PLANE: Final = 16
-TABLE_PLANE: Final = 17
-HAS_SHOWN_PLANE: Final = 18
-SHOWN_PLANE: Final = 19
-FRESH_PLANE: Final = 20
-ADDED_PLANE: Final = 21
-ROW: Final = 22  # behind them, the numbers that a meld has, and where in them those of its suits and ranks begin
-ROW_SUITS: Final = 23
-ROW_RANKS: Final = 24
+CLOSER_PLANE: Final = 15
+FACE_DOWN_PLANE: Final = 16
+FACE_DOWN_KNOWN_PLANE: Final = 17
+TABLE_PLANE: Final = 18
+HAS_SHOWN_PLANE: Final = 19
+SHOWN_PLANE: Final = 20
+FRESH_PLANE: Final = 21
+ADDED_PLANE: Final = 22
+ROW: Final = 23  # behind them, the numbers that a meld has, and where in them those of its suits and ranks begin
+ROW_SUITS: Final = 24
+ROW_RANKS: Final = 25
 PLANES = ("closer", "face down", "face down known", "table", "has shown", "shown", "fresh", "closer added")

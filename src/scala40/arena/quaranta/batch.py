@@ -63,7 +63,7 @@ class QuarantaBatch(Batch[State, Kernel]):
             seed=seed,
             threads=threads,
             views=views,
-            own={"table": ("h", n * self._slots), "opens": ("h", n * players), "dealt": ("b", n * players)},
+            own={"table": ("h", n * self._slots), "opens": ("i", n * players), "dealt": ("b", n * players)},
             scratch={"options": ("h", len(self.tables.melds)), "planes": ("q", len(self.tables.melds))},
         )
 

@@ -7,7 +7,7 @@ cdef class Kernel(Driver):
     cdef readonly const long long[::1] values, faces, fits, takes
     cdef readonly const int[::1] worth, jokers, wild, entry_at, entry
     cdef readonly short[::1] table
-    cdef readonly short[::1] opens
+    cdef readonly int[::1] opens
     cdef readonly const signed char[::1] place_of
     cdef readonly signed char[::1] dealt
 

@@ -272,6 +272,8 @@ class Kernel(Driver):
     def end(self, hand: int, info: int, phase: int) -> None:
         """End a hand: everybody shows what is left."""
         self.info[info + PHASE] = phase
+        if phase == DEAD:
+            self.info[info + TURNS] -= 1  # it ends within the turn of the discard, which has been counted
         self.show_hands(hand)
 
     # cards

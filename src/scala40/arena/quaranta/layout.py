@@ -62,13 +62,13 @@ RULES: Final = 29
 RESIDUES: Final = 67  # powers of two up to the 65th leave different rests when they are divided by it
 
 # The planes of an observation, in the order of their names below.
-OPENED_PLANE: Final = 14
-FRESH_PLANE: Final = 15
-LAID_PLANE: Final = 16
-MISSING_PLANE: Final = 17
-TABLE_PLANE: Final = 18
-DUTIES_PLANE: Final = 19
-PILE_ORDER_PLANE: Final = 20
-STOCK_ORDER_PLANE: Final = 21
-ROW: Final = 22  # behind them, the numbers that a meld has
+OPENED_PLANE: Final = 15
+FRESH_PLANE: Final = 16
+LAID_PLANE: Final = 17
+MISSING_PLANE: Final = 18
+TABLE_PLANE: Final = 19
+DUTIES_PLANE: Final = 20
+PILE_ORDER_PLANE: Final = 21
+STOCK_ORDER_PLANE: Final = 22
+ROW: Final = 23  # behind them, the numbers that a meld has
 PLANES = ("opened", "fresh", "laid points", "missing points", "table", "duties", "pile order", "stock order")

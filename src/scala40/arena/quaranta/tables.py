@@ -220,7 +220,7 @@ def observations_of(rules: Ruleset, players: int) -> tuple[memoryview, memoryvie
     """Return where each plane of observations begins, with the size of a row of a meld, and the rows of all melds.
 
     >>> [len(numbers) for numbers in observations_of(Ruleset(), 2)]
-    [23, 104520]
+    [24, 104520]
     """
     schema = observer(rules, players).schema
     begins = plane_starts(schema, layout.PLANES)

@@ -46,6 +46,6 @@ MOST_MELDS: Final = 218
 MOST_WAYS: Final = 870
 
 # The planes of an observation, in the order of their names below.
-FRESH_PLANE: Final = 14
-SHOWN_PLANE: Final = 15
+FRESH_PLANE: Final = 15
+SHOWN_PLANE: Final = 16
 PLANES = ("fresh", "shown")
