@@ -29,10 +29,19 @@ def test_every_pattern_of_tests_finds_some() -> None:
 def test_equivalent_mutants_have_a_module_and_a_reason() -> None:
     """And the mutated line is not the one that stands there."""
     for module, lines in JUDGES.equivalent.items():
-        source = (ROOT / PACKAGE / module).read_text("utf-8")
+        source = "" if module == "*" else (ROOT / PACKAGE / module).read_text("utf-8")
         for line, reason in lines.items():
             assert len(reason.split()) > 3
             assert line not in map(str.strip, source.splitlines())
+
+
+def test_what_is_equivalent_anywhere_is_a_pattern() -> None:
+    """In the lines of a single module a `*` is a product."""
+    judges = Judges({}, {"*": {"@lru_cache(maxsize=*)": "why"}, "x.py": {"a = b * c": "why"}})
+    assert judges.is_equivalent("y.py", "@lru_cache(maxsize=1 << 3)")
+    assert judges.is_equivalent("x.py", "a = b * c")
+    assert not judges.is_equivalent("x.py", "a = b + 1 + c")
+    assert not judges.is_equivalent("y.py", "a = b * c")
 
 
 def test_a_survivor_is_known_by_its_line() -> None:

@@ -27,7 +27,9 @@ from scala40 import (
     MatchRules,
     Phase,
     Ruleset,
+    Table,
     TakeDiscard,
+    UpcardJoker,
     chinchon,
     move_numbers,
     play,
@@ -35,8 +37,12 @@ from scala40 import (
     score,
     skarney,
 )
+from scala40.chinchon.careful import judgement_of
 from scala40.core.base import Stream
 from scala40.match import Choice, Match, points_entry
+from scala40.quaranta.careful import careful_appraisal
+from scala40.quaranta.turn.table import index_of
+from scala40.testing import random_rules
 
 WORD = 2**32
 BOUNDS: dict[Any, dict[str, tuple[int, int]]] = {
@@ -224,3 +230,82 @@ def test_each_seat_has_the_moves_that_it_may_make_and_sees(game: Any) -> None:  
                     with pytest.raises(IllegalMove):
                         game.play(here, moves[0], seat)
             here = game.play(here, game.quick_move(here), acting[-1] if len(acting) == 1 else None)
+
+
+@pytest.mark.parametrize("game", BOUNDS, ids=lambda game: game.GAME)
+def test_the_numbers_of_a_position_are_those_of_its_moves(game: Any) -> None:  # noqa: ANN401 - any game
+    """In the order in which they are listed, under any rules, with many melds on the table."""
+    for seed in range(10):
+        dice = Stream(f"numbers {seed}")
+        rules = random_rules(game, dice) if seed else game.Ruleset()
+        numbers, here = game.move_numbers(rules), game.deal(rules, rules.min_players, seed=seed)
+        for _ in range(90):
+            acting = game.actors(here)
+            if not acting:
+                break
+            moves = game.legal_moves(here, acting[0])
+            found = numbers.legal(here, acting[0])
+            assert {*found} == {numbers.encode(move, here) for move in moves}
+            laying = [move for move in moves if type(move).__name__ in {"LayMeld", "LayOff", "Show", "Exchange"}]
+            here = game.play(here, dice.choice(laying or moves), acting[0])
+
+
+def test_cards_that_the_next_seat_is_known_to_hold_are_not_hidden() -> None:
+    """A careful player of Chinchón fears each unseen card by how many of them the next seat may hold."""
+    here = chinchon.play(chinchon.deal(chinchon.Ruleset(), 3, seed=7), scala40.DrawStock())
+    following = (here.turn - 1) % 3  # counter-clockwise
+    for known in (0, 2):
+        cards = Hand.of([*here.hands[following]][:known])
+        mine = attrs.evolve(
+            chinchon.view(here, here.turn), known=tuple(cards if it == following else Hand() for it in range(3))
+        )
+        judgement = judgement_of(mine)
+        chances = judgement._chances  # ratings are sums of their products, which tell little
+        unseen = sum(judgement.unseen.values())
+        assert {round(it, 9) for it in chances} == {0.0, round((7 - known) / unseen, 9)} | ({1.0} if known else set())
+
+
+def test_cards_that_anybody_is_known_to_hold_are_not_hidden() -> None:
+    """Wherever the seat sits that holds them."""
+    here = scala40.play(scala40.deal(Ruleset(), 3, seed=7), scala40.DrawStock())
+    mine = scala40.view(here, here.turn)
+    for other in {0, 1, 2} - {here.turn}:
+        cards = Hand.of([*here.hands[other]][:2])
+        told = attrs.evolve(mine, known=tuple(cards if it == other else Hand() for it in range(3)))
+        assert careful_appraisal(mine).hidden - careful_appraisal(told).hidden == 2
+        assert careful_appraisal(told).unseen != careful_appraisal(mine).unseen
+
+
+def test_one_natural_card_and_jokers_are_refused_with_a_reason() -> None:
+    """C-06: of whatever suit the run would be."""
+    rules = chinchon.Ruleset(jokers=2)
+    for text in ("5C JK JK", "JK 5C JK"):
+        assert [it.code for it in chinchon.check_meld(text, rules).violations] == [Code.TOO_MANY_JOKERS]
+
+
+def test_two_packs_make_melds_of_equal_cards_once() -> None:
+    """C-11: both copies of a card are gone with the meld, and no joker comes of them."""
+    rules = chinchon.Ruleset(packs=2, jokers=2)
+    plan = chinchon.least_total(Hand.parse("4C 4C 4D 9D 9S 9H QC"), (), rules)
+    assert (plan.points, len(plan.melds)) == (rules.hand_values[card("QC").index], 2)
+
+
+def test_a_joker_that_is_turned_up_goes_back() -> None:
+    """D-08: until the card turned up is none, from shuffles that follow one another."""
+    rules = Ruleset(upcard_joker=UpcardJoker.REDRAW)
+    usual = Ruleset()
+    seeds = [seed for seed in range(200) if scala40.deal(usual, 2, seed=seed).pile[-1].is_joker]
+    assert seeds
+    for seed in seeds:
+        assert not scala40.deal(rules, 2, seed=seed).pile[-1].is_joker
+
+
+def test_a_meld_is_found_by_its_id() -> None:
+    """Also behind melds that have been recycled, and none for ids that there are not."""
+    runs = [meld("4C 5C 6C"), meld("7D 8D 9D"), meld("10H JH QH")]
+    for melds in (runs, [runs[0], None, runs[2]], [None, *runs]):
+        table = Table(tuple(melds))
+        index = index_of(table, Ruleset())
+        for target in range(-2, 6):
+            found = index.meld_at(target)
+            assert (None if found is None else found.meld) == table.get(target)

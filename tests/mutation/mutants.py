@@ -89,7 +89,8 @@ class Judges:
 
     Attributes:
         tests: for each pattern of module names the tests that judge it; the first pattern that fits counts.
-        equivalent: for each module the mutated lines that no test could tell apart, each with its reason.
+        equivalent: for each module the mutated lines that no test could tell apart, each with its reason, and patterns
+            of such lines for all modules.
     """
 
     tests: Mapping[str, Sequence[str]]
@@ -112,6 +113,10 @@ class Judges:
                 found = {path.relative_to(ROOT) for name in names for path in (ROOT / "tests").glob(f"test_{name}.py")}
                 return sorted(map(str, found))
         raise LookupError(f"mutants.toml names no tests for {module}")
+
+    def is_equivalent(self, module: str, line: str) -> bool:
+        """Whether no test could tell a mutated line of a module apart; under `*` are patterns for all modules."""
+        return line in self.equivalent.get(module, {}) or any(fnmatch(line, it) for it in self.equivalent.get("*", {}))
 
 
 class Stopwatch:
@@ -347,9 +352,8 @@ def main() -> None:
         tree = copy_of_the_tree(Path(folder).resolve())
         reach_of = cache(lambda tests: Reach.measured(tests, tree))
         for module in modules:
-            equivalent = judges.equivalent.get(module, {})
             found = [*mutants_of(module, reach_of(tuple(judges.of(module))), tree, given.sample, given.seed)]
-            judged = [it for it in found if it.killed or it.line not in equivalent]
+            judged = [it for it in found if it.killed or not judges.is_equivalent(module, it.line)]
             dead = sum(it.killed for it in judged)
             score = f"{dead} of {len(judged)} killed, {len(found) - len(judged)} equivalent"
             print(f"{module:45} {score}", flush=True)
