@@ -12,6 +12,7 @@ from web_serving import WEB
 
 import scala40
 from scala40 import NotationError, chinchon, rumino, skarney
+from scala40.core.base import MOST_SEED_BITS, MOST_SEED_LETTERS
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "explanation" / "limits.md").read_text("utf-8")
 GAMES: tuple[Any, ...] = (scala40, rumino, chinchon, skarney)
@@ -77,6 +78,18 @@ def test_the_page_says_what_the_web_game_allows() -> None:
         f"{1 << 18:,} letters and 100 fields",
     ):
         assert figure in PAGE
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])
+def test_seeds_are_no_longer_than_the_page_says(game: Any) -> None:  # noqa: ANN401 - any game
+    """The longest ones deal, and what is longer is refused before it is digested."""
+    assert f"{MOST_SEED_BITS:,} bits as a number, {MOST_SEED_LETTERS:,} letters or bytes" in PAGE
+    rules = game.Ruleset()
+    for longest in (2**MOST_SEED_BITS - 1, "7" * MOST_SEED_LETTERS, b"7" * MOST_SEED_LETTERS):
+        assert game.actors(game.deal(rules, rules.min_players, seed=longest))
+    for longer in (2**MOST_SEED_BITS, "7" * (MOST_SEED_LETTERS + 1), b"7" * (MOST_SEED_LETTERS + 1)):
+        with pytest.raises(ValueError, match=r"^seed (is a number of|has) \d+ (bits|letters), the most is \d+$"):
+            game.deal(rules, rules.min_players, seed=longer)
 
 
 def test_moves_have_200_cards_at_most() -> None:
