@@ -8,7 +8,7 @@ from typing import cast
 import attrs
 from typing_extensions import override
 
-from scala40.core.base import Seed, derive, insist_on_kind, is_seat, shuffled
+from scala40.core.base import Seed, derive, insist_on_kind, insist_on_seed, is_seat, shuffled
 from scala40.core.cards import Card, IllegalMove, refuse_if
 from scala40.core.game import Context, DrawStock, Drew, Event, LaidOff, redacted, was_listed
 from scala40.core.melds import Meld
@@ -46,6 +46,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     (1, 64)
     """
     insist_on_kind("rules", rules, Ruleset)
+    insist_on_seed(seed)
     context = context_for(players, RULEBOOK, rules)
     refuse_if(context_problems(rules, context))
     return _dealt(rules, shuffled(rules.pack.cards, derive(seed, "deal")), context)
