@@ -14,6 +14,7 @@ import scala40
 from scala40 import (
     Card,
     Code,
+    DiscardDrawUnopened,
     End,
     Ending,
     Hand,
@@ -24,9 +25,12 @@ from scala40 import (
     LayMeld,
     LayOff,
     LoneAce,
+    MatchMode,
     MatchRules,
+    NotationError,
     Phase,
     Ruleset,
+    SetJoker,
     Table,
     TakeDiscard,
     UpcardJoker,
@@ -309,3 +313,55 @@ def test_a_meld_is_found_by_its_id() -> None:
         for target in range(-2, 6):
             found = index.meld_at(target)
             assert (None if found is None else found.meld) == table.get(target)
+
+
+SHEETS: list[tuple[Any, dict[str, object], list[str], list[str]]] = [
+    (scala40, {}, ["four jokers", "If you lay a joker, you say which card it stands for", "draw from the stock"], []),
+    (scala40, {"jokers": 0}, [], ["joker, you say", "may discard a joker"]),
+    (
+        scala40,
+        {"set_joker": SetJoker.EITHER_MISSING},
+        ["If you lay one in a run, you say"],
+        ["If you lay a joker, you"],
+    ),
+    (
+        scala40,
+        {"discard_draw_unopened": DiscardDrawUnopened.IF_OPENS},
+        ["only to open in the same turn"],
+        ["you have to draw from the stock"],
+    ),
+    (scala40, {"match_mode": MatchMode.SINGLE_HAND}, [], ["After each hand the deal passes"]),
+    (scala40, {}, ["After each hand the deal passes to the left, to the next player who is still in the match"], []),
+    (
+        scala40,
+        {"match_mode": MatchMode.TARGET, "target": 500},
+        ["After each hand the deal passes to the left."],
+        ["who is still in the match"],
+    ),
+    (chinchon, {"chinchon_points": -25}, ["takes 25 points off"], ["-25", "wins the whole match"]),
+    (chinchon, {"match_end": chinchon.MatchEnd.FIXED_HANDS, "hands": 1}, ["The match is one hand."], []),
+    (chinchon, {"match_end": chinchon.MatchEnd.FIXED_HANDS, "hands": 5}, ["The match has 5 hands."], []),
+    (skarney, {}, ["partner"], []),
+    (skarney, {"partnership": skarney.Partnership.SINGLES}, [], ["partner"]),
+]
+"""Rules, what their sheet says in one line of text, and what it does not say."""
+
+
+@pytest.mark.parametrize("game,changed,there,missing", SHEETS)
+def test_a_sheet_says_what_its_rules_are(
+    game: Any,  # noqa: ANN401 - any game
+    changed: dict[str, object],
+    there: list[str],
+    missing: list[str],
+) -> None:
+    """And nothing that belongs to others."""
+    told = " ".join(game.Ruleset(**changed).describe().split())
+    assert [it for it in there if it not in told] == []
+    assert [it for it in missing if it in told] == []
+
+
+def test_a_view_knows_no_card_of_a_stock_that_nobody_has_seen() -> None:
+    """D-80: the order of the stock is known only where the pile was turned over."""
+    text = scala40.write_view(scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1))
+    with pytest.raises(NotationError, match="everybody knows 0 cards of the stock, here are 1"):
+        scala40.read_view(text + "; next 4C")
