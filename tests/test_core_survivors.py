@@ -13,9 +13,9 @@ import pytest
 
 import scala40
 import scala40.simulate
-from scala40 import Card, Code, Hand, NotationError, Ruleset, cards_in, chinchon, rumino
+from scala40 import Card, Code, Hand, NotationError, Ruleset, cards_in, chinchon, rumino, skarney
 from scala40.core.base import shortened
-from scala40.core.cards import Span
+from scala40.core.cards import Span, faces_in_melds
 from scala40.core.game import (
     Drew,
     Pace,
@@ -29,6 +29,7 @@ from scala40.core.game import (
 )
 from scala40.core.game.reasons import Reason
 from scala40.core.melds import Meld, MeldExtensions, MeldKind, meld_values, violation_of
+from scala40.core.rules import RuleInterview
 from scala40.core.search import links_for
 from scala40.core.text import CommonMerit
 from scala40.players import Greedy
@@ -272,3 +273,62 @@ def test_names_are_told_by_name() -> None:
     assert describe(scala40.Language.ENGLISH, names=("Anna", "Bruno")) == "draws a card"
     with pytest.raises(TypeError, match="positional"):
         describe(scala40.Language.ENGLISH, ("Anna", "Bruno"))
+
+
+def test_faces_that_belong_to_a_run_are_three_in_a_row() -> None:
+    """The ace is low; a set is three suits of a rank."""
+    for suit in range(4):
+        for first in range(13):
+            ranks = [rank for rank in (first, first + 1, first + 2) if rank < 13]
+            plane = sum(1 << 13 * suit + rank for rank in ranks)
+            assert faces_in_melds(plane) == (plane if len(ranks) == 3 else 0)
+            assert faces_in_melds(plane & ~(1 << 13 * suit + ranks[-1])) == 0
+
+
+def test_deadwood_that_grows_is_told_without_what_it_was() -> None:
+    """Only what is less is told with what it is less than."""
+    told = {before: Reason.of_deadwood(12, before).merit for before in (11, 12, 13)}
+    assert told == {11: CommonMerit.DEADWOOD, 12: CommonMerit.DEADWOOD, 13: CommonMerit.LESS_DEADWOOD}
+
+
+def test_a_closer_scores_least_by_the_number_of_the_hand() -> None:
+    """K-19: a number that no hand has is none of those that rise."""
+    [way] = skarney.Ruleset().match_rules.closings
+    assert [way.least_in(number) for number in (0, 1, len(way.rising), len(way.rising) + 1)] == [
+        way.least,
+        way.rising[0],
+        way.rising[-1],
+        way.least,
+    ]
+
+
+def test_only_members_and_their_values_are_in_an_open_enum() -> None:
+    """Not what comes before or behind one in the alphabet."""
+    kinds: list[Any] = [Code, scala40.Merit, scala40.Detail]
+    for kind in kinds:
+        for member in kind:
+            assert member in kind
+            assert member.value in kind
+            assert f"{member.value}z" not in kind
+        assert "zzz" not in kind
+        assert "" not in kind
+
+
+def test_a_text_that_is_too_long_is_shown_from_its_beginning() -> None:
+    """With the place of what is shown."""
+    with pytest.raises(NotationError) as caught:
+        scala40.read_state("t" * 300_000)
+    assert caught.value.span == (0, len(caught.value.text)) == (0, 60)
+
+
+def test_the_other_fields_that_an_answer_moves_are_told() -> None:
+    """Whether they come before or behind it in the alphabet."""
+    choice = RuleInterview(Ruleset(), ("unopened_penalty", "hand_close_doubles")).choice(50)
+    assert choice.rules is not None
+    assert choice.moved == tuple(it.field for it in Ruleset().diff(choice.rules) if it.field != "unopened_penalty")
+    both = RuleInterview(Ruleset(), ("match_mode", "target")).choice(scala40.MatchMode.TARGET)
+    assert both.moved == ("target",)
+    late = RuleInterview(Ruleset(match_mode=scala40.MatchMode.TARGET, target=500), ("target", "match_mode")).choice(
+        None
+    )
+    assert late.moved == ("match_mode",)
