@@ -167,7 +167,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
         Raises:
             IllegalMove: the player chose a move that is not legal.
-            TypeError: this is not a player.
+            TypeError: this is not a player who could choose a move.
             ValueError: the episode is over, or the player was asked for a claim and made another move.
 
         >>> import scala40
@@ -175,8 +175,8 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         >>> begin(scala40, scala40.Ruleset(), 2, seed=7).answered_by(Random(1)).moves
         1
         """
-        insist_on_players([player])
         if not self.may_wait:
+            insist_on_players([player])
             return self.play(player.choose(self.view, self.legal_moves))
         claim = player.claim(self.view, self.legal_moves) if makes_claims(player) else None
         return self.wait() if claim is None else self.play(claim)

@@ -69,7 +69,7 @@ def rulesets(game: Game[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
     >>> type(found), found.limit > 150
     (<class 'scala40.rumino.rules.ruleset.Ruleset'>, True)
     """
-    insist_on_game(game)
+    insist_on_game(game, "read_rules")
     usual = game.read_rules("")
     domains = dict(_domains(usual))
     if not domains:
@@ -90,7 +90,7 @@ def random_rules(game: Game[Any, Any, Any, RulesT], dice: Stream) -> RulesT:
     >>> random_rules(rumino, Stream(5))
     Ruleset(max_run_length=5, knock_min_melded=6)
     """
-    insist_on_game(game)
+    insist_on_game(game, "read_rules")
     usual = game.read_rules("")
     domains = dict(_domains(usual))
     names = list(domains)
