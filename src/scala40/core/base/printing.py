@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import reprlib
 import unicodedata
-from typing import Final
+from typing import Final, cast
 
 from typing_extensions import override
 
@@ -20,7 +20,7 @@ def printable(text: str) -> str:
     >>> printable("Anna"), printable("An\nna")
     ('Anna', 'An\\nna')
     """
-    given: object = text
+    given = cast("object", text)
     if not isinstance(given, str):
         msg = f"only a text is printed, not {shortened(given)}"
         raise TypeError(msg)
