@@ -174,7 +174,7 @@ def test_owes_in_rare_positions_as_the_referee(position: scala40.State) -> None:
         arena.step(array("i", [number]))
         after = scala40.play(position, numbers.decode(number, position))
         assert [it for it, one in enumerate(mask) if one] == sorted(numbers.legal(position))
-        assert attrs.evolve(arena._batch.state(0, position.context), chance=after.chance) == after
+        assert attrs.evolve(arena._batch.state(0), chance=after.chance) == after
 
 
 @pytest.mark.parametrize("name,fields", UNKNOWN.items())

@@ -65,7 +65,7 @@ def test_hidden_cards_are_those_of_samples(stock_rule: scala40.StockRule) -> Non
         batch = samples_of(views, 2, game, 1)
         for v, view in enumerate(views):
             for k in range(2):
-                found = batch.state(2 * v + k, view.context)
+                found = batch.state(2 * v + k)
                 assert found == scala40.sample(view, seed=derive(game, "rollout", v, k))
     assert reshuffled
 
@@ -115,7 +115,7 @@ def test_other_games_begin_with_samples_too(game: Any, drawn_rules: Draw) -> Non
             phases.add(state.phase.value)
             for hand in range(2 * len(views)):
                 found = game.sample(views[hand // 2], seed=derive(number, "rollout", hand // 2, hand % 2))
-                assert batch.state(hand, state.context) == found
+                assert batch.state(hand) == found
                 episode = attrs.evolve(begin(game, rules, players, seed=7), state=found, asked=asked_in(game, found))
                 goes_on_alike(batch, hand, episode, dice)
     assert phases == {phase.value for phase in game.Phase}
@@ -133,7 +133,7 @@ def test_seats_with_claims_are_asked_first() -> None:
     for position in positions:
         batch = samples_of([position], 3, 7, 1)
         for hand in range(3):
-            found = batch.state(hand, WANTED.context)
+            found = batch.state(hand)
             asked = asked_in(rumino, found)
             knows = {2, 3} if isinstance(position, rumino.State) else {2, 3} & {position.seat}
             assert knows <= {*asked}
@@ -149,7 +149,7 @@ def goes_on_alike(batch: Any, hand: int, episode: Episode[Any, Any, Any, Any], d
     for _ in range(12):
         assert batch.legal(hand) == list(sight.legal(episode))
         assert batch.turn(hand) == (None if episode.is_over else episode.seat)
-        assert batch.state(hand, episode.state.context) == episode.state
+        assert batch.state(hand) == episode.state
         if episode.is_over:
             return
         number = arenas.often_plays(sight.legal(episode), dice, None)
@@ -173,7 +173,7 @@ def test_a_state_is_played_on_as_it_is(game: Any, drawn_rules: Draw) -> None:  #
             state = states[hand // 2]
             key = derive(derive(number, "rollout", hand // 2, hand % 2), "sample")
             expected = attrs.evolve(state, chance=Chance(key, state.chance.shuffles))
-            assert batch.state(hand, state.context) == expected
+            assert batch.state(hand) == expected
         result = game.result(states[-1])
         points = rollouts(states, 2, Policy.EAGER, number)
         assert len(points) == len(states)

@@ -10,7 +10,7 @@ from operator import index
 from typing import Generic, cast
 
 from scala40.adapters import Extra
-from scala40.core.base import insist_on_bounds, insist_on_game, insist_on_kind, insist_on_seat
+from scala40.core.base import insist_on_bounds, insist_on_game, insist_on_kind
 from scala40.core.game import (
     Game,
     MoveNumbers,
@@ -72,7 +72,6 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
             ValueError: there is no such seat.
         """
         insist_on_kind("episode", episode, Episode)
-        insist_on_seat(seat)
         insist_on_bounds("seat", seat, 0, episode.match.seats - 1)
         if seat not in episode.seats:
             return np.zeros(self.observer.size, np.float32)

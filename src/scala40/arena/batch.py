@@ -197,14 +197,14 @@ class Batch(ABC, Generic[StateT, KernelT]):
         """Write what a seat of each hand observes into zeros; `NOTHING` stands for the seat to act."""
 
     @abstractmethod
-    def state(self, hand: int, context: Context | None = None) -> StateT:
-        """Return where a hand stands, as the referee has it; in the context of a first hand if none is given."""
+    def state(self, hand: int) -> StateT:
+        """Return where a hand stands, as the referee has it."""
 
-    def shared_parts(self, hand: int, context: Context | None) -> dict[str, object]:
+    def shared_parts(self, hand: int) -> dict[str, object]:
         """Return the parts of a state that all games have."""
         row = self.info(hand)
         return {
-            "context": context or self.context(hand),
+            "context": self.context(hand),
             "hands": self._held("hands", hand),
             "turn": row[layout.TURN],
             "stock": self._cards("stock", hand, row[layout.STOCK]),

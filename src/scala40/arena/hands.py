@@ -290,9 +290,9 @@ class Arena(Generic[StateT]):
         Phase.PLAY
         """
         insist_on_number("number", number)
-        if number not in self.numbers(hand):
-            over = self._batch.turn(hand) is None
-            raise ValueError(f"hand {hand} is over" if over else self._refusal(hand, number))
+        legal = self.numbers(hand)
+        if number not in legal:
+            raise ValueError(self._refusal(hand, number) if legal else f"hand {hand} is over")
         self._batch.kernel.play_one(hand, number)
 
     def _insist_on_hand(self, hand: int) -> None:

@@ -143,7 +143,7 @@ class Fallible(Generic[SeatedT, MoveT]):
         seed: what is overlooked depends on it.
 
     Raises:
-        TypeError: the game is not a game.
+        TypeError: the game is not a game, or the habits are no `Habits`.
 
     >>> import scala40
     >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())

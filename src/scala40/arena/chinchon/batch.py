@@ -20,7 +20,6 @@ from scala40.chinchon.rules import Ruleset
 from scala40.chinchon.state import Phase, State
 from scala40.core.base import Seed
 from scala40.core.cards import ALL_CARDS, Hand, make_hand
-from scala40.core.game import Context
 from scala40.core.melds import Meld, MeldKind
 
 PHASES: Final = tuple(Phase)
@@ -96,7 +95,7 @@ class ChinchonBatch(Batch[State, Kernel]):
             self.write("shown", first, planes + [0] * (layout.SLOTS - len(planes)))
 
     @override
-    def state(self, hand: int, context: Context | None = None) -> State:
+    def state(self, hand: int) -> State:
         row = self.info(hand)
         closer, face_down = row[layout.CLOSER], row[layout.FACE_DOWN]
         shown = [
@@ -112,7 +111,7 @@ class ChinchonBatch(Batch[State, Kernel]):
             table=() if closer == common.NOTHING else self._melds(hand, closer),
             shown=tuple(shown),
             closer_added=row[layout.ADDED],
-            **self.shared_parts(hand, context),
+            **self.shared_parts(hand),
         )
 
     def _melds(self, hand: int, seat: int) -> tuple[Meld, ...]:

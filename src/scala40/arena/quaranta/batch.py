@@ -16,7 +16,6 @@ from scala40.arena.quaranta.observing import Observations
 from scala40.arena.quaranta.tables import Tables, observations_of, tables_of
 from scala40.core.base import Seed
 from scala40.core.cards import ALL_CARDS
-from scala40.core.game import Context
 from scala40.quaranta.observing import observer
 from scala40.quaranta.position import POSITIONS
 from scala40.quaranta.rules import Ruleset
@@ -94,7 +93,7 @@ class QuarantaBatch(Batch[State, Kernel]):
         self.write("table", hand * self._slots, melds)
 
     @override
-    def state(self, hand: int, context: Context | None = None) -> State:
+    def state(self, hand: int) -> State:
         row = self.info(hand)
         first = hand * self._slots
         melds = self.numbers["table"][first : first + row[layout.MELDS]].tolist()
@@ -105,7 +104,7 @@ class QuarantaBatch(Batch[State, Kernel]):
             opened=tuple([bool(row[layout.OPENED] >> seat & 1) for seat in range(self._players)]),
             opening_points=row[layout.POINTS],
             duties=_duties(row),
-            **self.shared_parts(hand, context),
+            **self.shared_parts(hand),
         )
 
 

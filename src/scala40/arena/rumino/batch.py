@@ -17,7 +17,6 @@ from scala40.arena.rumino.tables import tables_of
 from scala40.arena.tables import Tables
 from scala40.core.base import Seed
 from scala40.core.cards import Hand, make_hand
-from scala40.core.game import Context
 from scala40.rumino.position import POSITIONS
 from scala40.rumino.rules import Ruleset
 from scala40.rumino.state import Phase, State
@@ -84,11 +83,9 @@ class RuminoBatch(Batch[State, Kernel]):
         self.write("shown", hand * layout.SHOWN, planes + [0] * (layout.SHOWN - len(planes)))
 
     @override
-    def state(self, hand: int, context: Context | None = None) -> State:
+    def state(self, hand: int) -> State:
         first = hand * layout.SHOWN
         planes = self.numbers["shown"][first : first + layout.SHOWN].tolist()
         shown = [tuple(cards) for at in (0, 3) if (cards := make_hand(*planes[at : at + 3]))]
         phase = PHASES[self.info(hand)[common.PHASE]]
-        return POSITIONS.made(
-            rules=self._rules, phase=phase, shown=tuple(sorted(shown)), **self.shared_parts(hand, context)
-        )
+        return POSITIONS.made(rules=self._rules, phase=phase, shown=tuple(sorted(shown)), **self.shared_parts(hand))

@@ -351,10 +351,10 @@ def careful_ratings_of(
         if isinstance(moves, LegalMoves) and moves == listed:
             return rated
         known = dict(zip(listed, rated, strict=True))
-        for move in moves:
-            if move not in known:
-                raise not_legal(move)
-        return tuple([known[move] for move in moves])
+        try:
+            return tuple([known[move] for move in moves])
+        except KeyError as missing:
+            raise not_legal(missing.args[0]) from None
 
     return ratings
 
