@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import pickle
+import re
 import warnings
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -14,8 +16,11 @@ import pytest
 import scala40
 import scala40.simulate
 from scala40 import Card, Code, Hand, NotationError, Ruleset, cards_in, chinchon, rumino, skarney
-from scala40.core.base import shortened
-from scala40.core.cards import Span, faces_in_melds
+from scala40.chinchon.careful import judgement_of
+from scala40.core.base import Stream, shortened
+from scala40.core.base.native import take_over
+from scala40.core.base.showing import _WRITERS, write_with
+from scala40.core.cards import NATURAL_CARDS, Span, faces_in_melds, typed_in
 from scala40.core.game import (
     Drew,
     Pace,
@@ -29,9 +34,11 @@ from scala40.core.game import (
 )
 from scala40.core.game.reasons import Reason
 from scala40.core.melds import Meld, MeldExtensions, MeldKind, meld_values, violation_of
+from scala40.core.position import Positions
 from scala40.core.rules import RuleInterview
-from scala40.core.search import links_for
-from scala40.core.text import CommonMerit
+from scala40.core.search import Prospect, links_for
+from scala40.core.search.kernels.opening import Listing
+from scala40.core.text import CommonMerit, Fault, Said
 from scala40.players import Greedy
 
 GAMES: list[Any] = [scala40, chinchon, rumino]
@@ -332,3 +339,134 @@ def test_the_other_fields_that_an_answer_moves_are_told() -> None:
         None
     )
     assert late.moved == ("match_mode",)
+
+
+def test_what_is_printed_is_written_by_the_writer_that_was_registered_last() -> None:
+    """A second one takes the place of the first."""
+    table = scala40.view(scala40.deal(Ruleset(), 2, seed=7), 0)
+    shown = str(table)
+    write_with(lambda it: f"a {type(it).__name__}")
+    try:
+        assert str(table) == "a View"
+    finally:
+        _WRITERS.pop()  # nothing public takes a writer back
+    assert str(table) == shown
+
+
+def test_checks_see_what_they_are_told_to_see() -> None:
+    """An object of the declaration as a rule, and one of the class itself if that is asked for."""
+    for check_after in (None, False, True):
+        seen = list[type]()
+
+        @attrs.frozen
+        class Pile:
+            size: int
+
+            def __attrs_post_init__(self, seen: list[type] = seen) -> None:
+                seen.append(type(self))
+
+        class Compiled:
+            pass
+
+        def seal(draft: SimpleNamespace, made_of: type = Compiled) -> Any:  # noqa: ANN401 - of that class
+            made = object.__new__(made_of)
+            object.__setattr__(made, "size", draft.size)
+            return made
+
+        chosen: dict[str, bool] = {} if check_after is None else {"check_after": check_after}
+        take_over(Compiled, Pile, cast("Any", SimpleNamespace), cast("Any", seal), **chosen)
+        made: Any = cast("Any", Compiled)(3)
+        assert (type(made), made.size) == (Compiled, 3)
+        assert seen == [Compiled if check_after else Pile]
+
+
+def test_a_rulebook_is_printed_without_its_tables() -> None:
+    """They would be pages."""
+    assert repr(scala40.RULEBOOK) == "Rulebook()"
+
+
+def test_an_ace_is_not_typed_as_a_number() -> None:
+    """There is no card of rank 1, so nothing is made of it; a two is one."""
+    assert typed_in("1 di cuori", scala40.Language.ITALIAN) == "1 di cuori"
+    assert typed_in("2 di cuori", scala40.Language.ITALIAN) == "2♥"
+
+
+def test_wild_cards_of_two_kinds_lie_in_either_order() -> None:
+    """C-12: as many of them as the run may have."""
+    rules = chinchon.Ruleset(jokers=2, wild_aces=chinchon.WildAces.COINS)
+    [wild] = rules.wild_cards
+    orders = {
+        tuple(card for card in reading.cards if rules.meld_rules.is_wild(card))
+        for reading in chinchon.readings(f"5C 7C JK {wild}", rules)
+    }
+    assert orders == {(scala40.JOKER, wild), (wild, scala40.JOKER)}
+
+
+def test_listed_moves_are_of_one_class_whatever_listed_them() -> None:
+    """Also where they were worked out as a tuple, and they are worked out once."""
+    for game in GAMES:
+        for state in states_of(game, 1):
+            moves = game.legal_moves(state)
+            assert type(moves) is scala40.LegalMoves
+            assert game.legal_moves(state) is moves
+
+
+def test_the_parts_of_positions_are_named() -> None:
+    """There are too many of them to be told by their places."""
+    kinds = {it.kind for it in list(inspect.signature(Positions.__init__).parameters.values())[1:]}
+    assert kinds == {inspect.Parameter.KEYWORD_ONLY}
+
+
+def test_the_points_of_many_melds_are_those_of_the_fewest_left() -> None:
+    """Also of hands with so many melds that a search has to choose, and with cards that lie in none."""
+    dice, searched, deadwood = Stream("many melds"), 0, Ruleset().deadwood
+    for _ in range(40):
+        pack = [*NATURAL_CARDS, *NATURAL_CARDS]
+        dice.shuffle(pack)
+        hand = Hand.of(pack[: dice.below(20) + 6])
+        best = deadwood.least(hand)
+        assert deadwood.points(hand) == best.points
+        searched += len(best.melds) > 2
+    assert searched > 5
+
+
+def test_of_cards_that_nobody_would_discard_the_better_one_is_rated_better() -> None:
+    """By the points that are left without it."""
+    here = chinchon.play(chinchon.deal(chinchon.Ruleset(), 2, seed=7), scala40.DrawStock())
+    judgement = judgement_of(chinchon.view(here, here.turn))
+    left = chinchon.Ruleset().arranger.least_without(here.hands[here.turn])
+    unlikely = {card: rating for card, rating in judgement.discards().items() if rating <= -1000}
+    assert len({left[card] for card in unlikely}) > 1
+    assert unlikely == {card: -1000 - left[card] for card in unlikely}
+
+
+def test_a_prospect_says_the_cards_and_what_is_asked_of_them() -> None:
+    """By default nothing is; its tables are not printed."""
+    here = scala40.prospect(Ruleset(), Hand.parse("7C 8C 9C 9D"))
+    plain = Prospect(here.hand, here.tables, here.deadwood)
+    assert (plain.needed, plain.budget, plain.owed) == (None, 0, None)
+    assert re.findall(r"(\w+)=", repr(plain)) == ["hand", "needed", "budget", "jokers", "owed"]
+
+
+def test_no_choice_of_melds_is_worth_nothing() -> None:
+    """Until the first one has been asked for."""
+    assert Listing[Any]([], 0, 0, 0, 0, 40, 0, 0).points == 0
+
+
+def test_what_somebody_typed_is_told_as_it_was_typed() -> None:
+    """What the notation says is put into words, and a text is not, even if it looks like a move."""
+    said = Said.of(Fault.NO_MOVE, shown="discard KS", verbs="discard, lay")
+    told = said.told_in(scala40.Language.ITALIAN)
+    assert told.startswith("discard KS ")
+    assert "scarta" in told
+    assert "lay" not in told
+
+
+def test_a_question_is_asked_if_the_next_one_gives_it_a_choice() -> None:
+    """VC-08: without wild cards none can lie in a chinchón, but the question of jokers is still open."""
+    rules = chinchon.Ruleset()
+    assert RuleInterview(rules, ("limit", "wild_chinchon", "jokers")).answered(150).waiting == (
+        "wild_chinchon",
+        "jokers",
+    )
+    assert RuleInterview(rules, ("limit", "wild_chinchon")).answered(150).is_over

@@ -10,6 +10,8 @@ import attrs
 import pytest
 from positions import card, legal, meld, state
 from shared import refused
+from skarney_positions import setup as skarney_setup
+from skarney_positions import state as skarney_state
 
 import scala40
 from scala40 import (
@@ -47,9 +49,12 @@ from scala40.core.base import Stream, derive, shuffled
 from scala40.match import Choice, Match, points_entry
 from scala40.quaranta.careful import careful_appraisal
 from scala40.quaranta.turn.table import index_of
+from scala40.skarney.knowing import has_seen_offer
 from scala40.testing import random_rules
 
 WORD = 2**32
+OUT = "1 3C 3D 3H / 1 6C 6D 6H / 1 JC JD JH"
+"""A contract of side 1, complete."""
 BOUNDS: dict[Any, dict[str, tuple[int, int]]] = {
     scala40: {
         "min_players": (2, 6),
@@ -251,7 +256,9 @@ def test_the_numbers_of_a_position_are_those_of_its_moves(game: Any) -> None:  #
             moves = game.legal_moves(here, acting[0])
             found = numbers.legal(here, acting[0])
             assert {*found} == {numbers.encode(move, here) for move in moves}
-            laying = [move for move in moves if type(move).__name__ in {"LayMeld", "LayOff", "Show", "Exchange"}]
+            assert max(found) < numbers.size
+            assert {numbers.decode(number, here) for number in found} == {*moves}
+            laying = [move for move in moves if type(move).__name__ in {"LayMeld", "LayOff", "Show", "Exchange", "Close"}]
             here = game.play(here, dice.choice(laying or moves), acting[0])
 
 
@@ -374,3 +381,35 @@ def test_a_view_knows_no_card_of_a_stock_that_nobody_has_seen() -> None:
     text = scala40.write_view(scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1))
     with pytest.raises(NotationError, match="everybody knows 0 cards of the stock, here are 1"):
         scala40.read_view(text + "; next 4C")
+
+
+def test_no_seat_has_seen_an_offer_that_is_not_being_made() -> None:
+    """K-24: while no seat is asked."""
+    seats = skarney.Context.of(4)
+    assert [has_seen_offer(seats, 0, None, seat) for seat in range(4)] == [False] * 4
+    assert [has_seen_offer(seats, 0, 2, seat) for seat in range(4)] == [False, True, True, False]
+
+
+def test_each_seat_knows_each_hand_once_all_have_been_laid_open() -> None:
+    """K-19: seats with higher numbers as well as those with lower ones."""
+    over = skarney_setup("", OUT, phase=skarney.Phase.OUT)
+    assert not skarney.problems(over)
+    for viewer in range(4):
+        for seat in {0, 2, 3} - {viewer}:
+            known = [list(of_one) for of_one in over.known]
+            known[viewer][seat] = Hand()
+            told = skarney.problems(attrs.evolve(over, known=tuple(map(tuple, known))))
+            assert [dict(it.figures)["seat"] for it in told if it.code is Code.KNOWLEDGE] == [seat]
+
+
+def test_a_table_of_skarney_is_its_melds_and_their_owners() -> None:
+    """What is worked out of them cannot be given."""
+    assert list(inspect.signature(skarney.Table).parameters) == ["melds", "owners"]
+
+
+def test_a_seat_that_goes_out_lays_its_longest_meld_first() -> None:
+    """Of those without wild cards."""
+    here = skarney_state("4C 5C 6C 7C 9C 9D 9H", OUT)
+    mine = skarney.view(here, here.turn)
+    rated = dict(zip(map(str, skarney.legal_moves(mine)), skarney.rate_carefully(mine), strict=True))
+    assert rated["lay 4C 5C 6C 7C"] > rated["lay 9C 9D 9H"]
