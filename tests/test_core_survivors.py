@@ -369,7 +369,7 @@ def test_checks_see_what_they_are_told_to_see() -> None:
             pass
 
         def seal(draft: SimpleNamespace, made_of: type = Compiled) -> Any:  # noqa: ANN401 - of that class
-            made = object.__new__(made_of)
+            made: Any = object.__new__(made_of)
             object.__setattr__(made, "size", draft.size)
             return made
 

@@ -258,7 +258,9 @@ def test_the_numbers_of_a_position_are_those_of_its_moves(game: Any) -> None:  #
             assert {*found} == {numbers.encode(move, here) for move in moves}
             assert max(found) < numbers.size
             assert {numbers.decode(number, here) for number in found} == {*moves}
-            laying = [move for move in moves if type(move).__name__ in {"LayMeld", "LayOff", "Show", "Exchange", "Close"}]
+            laying = [
+                move for move in moves if type(move).__name__ in {"LayMeld", "LayOff", "Show", "Exchange", "Close"}
+            ]
             here = game.play(here, dice.choice(laying or moves), acting[0])
 
 
