@@ -392,7 +392,7 @@ def test_an_ace_is_not_typed_as_a_number() -> None:
 
 
 def test_wild_cards_of_two_kinds_lie_in_either_order() -> None:
-    """C-12: as many of them as the run may have."""
+    """C-06: as many of them as natural cards."""
     rules = chinchon.Ruleset(jokers=2, wild_aces=chinchon.WildAces.COINS)
     [wild] = rules.wild_cards
     orders = {

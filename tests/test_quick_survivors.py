@@ -393,7 +393,7 @@ def test_no_seat_has_seen_an_offer_that_is_not_being_made() -> None:
 
 
 def test_each_seat_knows_each_hand_once_all_have_been_laid_open() -> None:
-    """K-19: seats with higher numbers as well as those with lower ones."""
+    """Seats with higher numbers as well as those with lower ones."""
     over = skarney_setup("", OUT, phase=skarney.Phase.OUT)
     assert not skarney.problems(over)
     for viewer in range(4):
