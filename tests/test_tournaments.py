@@ -522,6 +522,20 @@ def test_random_players_do_the_same_in_the_arena(
     assert len(told[0][1]) == 4 * seats
 
 
+def test_a_random_player_that_goes_on_is_recorded_as_it_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """One that is not made anew for each table has another part of its stream there, and cannot play the hand again."""
+    monkeypatch.setattr("scala40.arena.quick.COMPILED", True)
+    told = []
+    for quick in (None, arena.quick_table):
+        folder = tmp_path / str(quick is None)
+        folder.mkdir()
+        going_on: Entrant[Any, Any] = Entrant("going on", Same(Random(1)))
+        found = run_tournament(tournament(going_on, OTHER, deals=3, unit=Unit.HAND, quick=quick), records=folder)
+        told.append((found, {path.name: path.read_text("utf-8") for path in folder.iterdir()}))
+    assert told[0] == told[1]
+    assert len(told[0][1]) > 2
+
+
 def test_the_arena_plays_only_what_random_players_play_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not where another player looks at its cards, nor whole matches, nor by rules that it does not know.
 

@@ -13,7 +13,7 @@ from scala40.playing import Played, Unit, new_match, play_hand, play_match
 from scala40.record import Course, Record
 from scala40.record.text_form import to_text
 from scala40.simulate.faults import Bench, Blame, FaultKind, PlayerFault, Strange, asked, raised
-from scala40.simulate.tournament import QuickTable, Tournament, TournamentTable
+from scala40.simulate.tournament import QuickTable, Same, Tournament, TournamentTable
 
 
 class Sitting(Generic[ViewT, MoveT]):
@@ -61,11 +61,17 @@ class Sitting(Generic[ViewT, MoveT]):
             except Strange as error:
                 self._quick = None
                 return self._fault(raised(seat, FaultKind.NOT_MADE, error.__cause__))
-        if self._quick is not None and _are_random(players):
+        if self._quick is not None and _are_random(players) and not self._has_kept_player:
             played, self.thinking = self._quick.play(self._table.seed, players, self._tournament.most_moves)
             return played
         self._quick = None
         return self._refereed(players)
+
+    @property
+    def _has_kept_player(self) -> bool:
+        """True if a player is not made anew: its stream has gone on when the hand is played again for a record."""
+        entrants = self._tournament.entrants
+        return any(isinstance(entrants[entrant].make, Same) for entrant in self._table.seating)
 
     def _refereed(self, players: Sequence[Player[ViewT, MoveT]]) -> Played | PlayerFault:
         self._bench = Bench(players)
