@@ -33,7 +33,7 @@ from scala40.core.game import (
     turn_problems,
 )
 from scala40.core.game.reasons import Reason
-from scala40.core.melds import Meld, MeldExtensions, MeldKind, meld_values, violation_of
+from scala40.core.melds import Meld, MeldExtensions, MeldKind, meld_values, meld_violations, violation_of
 from scala40.core.position import Positions
 from scala40.core.rules import RuleInterview
 from scala40.core.search import Prospect, links_for
@@ -470,3 +470,24 @@ def test_a_question_is_asked_if_the_next_one_gives_it_a_choice() -> None:
         "jokers",
     )
     assert RuleInterview(rules, ("limit", "wild_chinchon")).answered(150).is_over
+
+
+def test_a_run_that_is_out_of_order_says_so_wherever_it_begins() -> None:
+    """Three ranks in a row with the highest in the middle do; three that no order puts in a row do not."""
+    rules = Ruleset().meld_rules
+    for first in range(12):
+        low, middle, high = (Card(rank, scala40.Suit.CLUBS) for rank in rules.order[first : first + 3])
+        [told] = meld_violations(Meld(MeldKind.RUN, (low, high, middle)), rules)
+        assert told.figures == (("order", "mixed"),)
+    [told] = meld_violations(Meld(MeldKind.RUN, cards_in("4C 6C 8C")), rules)
+    assert told.figures == ()
+
+
+def test_values_are_asked_of_a_meld_by_rules_for_melds() -> None:
+    """Either is refused alone if it is something else."""
+    values: Any = meld_values
+    meld, rules = Meld(MeldKind.RUN, cards_in("4C 5C 6C")), Ruleset().meld_rules
+    assert values(meld, rules) == (4, 5, 6)
+    for wrong in (("4C 5C 6C", rules), (meld, Ruleset())):
+        with pytest.raises(TypeError):
+            values(*wrong)
