@@ -17,10 +17,10 @@ import scala40
 import scala40.simulate
 from scala40 import Card, Code, Hand, NotationError, Ruleset, cards_in, chinchon, rumino, skarney
 from scala40.chinchon.careful import judgement_of
-from scala40.core.base import Stream, shortened
+from scala40.core.base import Stream, insist_on_kind, shortened
 from scala40.core.base.native import take_over
-from scala40.core.base.showing import _WRITERS, write_with
-from scala40.core.cards import NATURAL_CARDS, Span, faces_in_melds, typed_in
+from scala40.core.base.showing import _DRAWERS, _WRITERS, show_with, write_with
+from scala40.core.cards import NATURAL_CARDS, Span, faces_in_melds, in_suits, typed_in
 from scala40.core.game import (
     Drew,
     Pace,
@@ -491,3 +491,50 @@ def test_values_are_asked_of_a_meld_by_rules_for_melds() -> None:
     for wrong in (("4C 5C 6C", rules), (meld, Ruleset())):
         with pytest.raises(TypeError):
             values(*wrong)
+
+
+def test_a_wrong_kind_is_told_which_members_there_are() -> None:
+    """All of a few, and the first of many."""
+    for kind, whole in ((scala40.Language, True), (scala40.Rank, False)):
+        with pytest.raises(TypeError) as caught:
+            insist_on_kind("the argument", "x", kind)
+        assert f"{kind.__name__}.{next(iter(kind)).name}" in str(caught.value)
+        assert str(caught.value).endswith(", ...") is not whole
+
+
+def test_public_names_are_listed_by_what_they_are() -> None:
+    """Constants come first, then classes, then functions."""
+    kinds = [0 if name.isupper() else 1 if name[0].isupper() else 2 for name in scala40.__all__]
+    assert kinds == sorted(kinds)
+    assert {*kinds} == {0, 1, 2}
+
+
+def test_pictures_are_drawn_by_the_drawer_that_was_registered_last() -> None:
+    """None is added to those of another one."""
+    hand: Any = Hand.parse("9C")
+    show_with(lambda it: {"text/plain": type(it).__name__})
+    try:
+        assert hand._repr_mimebundle_() == {"text/plain": "Hand"}  # how IPython asks
+    finally:
+        _DRAWERS.pop()  # nothing public takes a drawer back
+    assert "text/plain" not in hand._repr_mimebundle_()
+
+
+def test_faces_that_belong_to_a_set_are_in_three_suits() -> None:
+    """Of each rank, and of several together."""
+    for rank in scala40.Rank:
+        cards = [Card(rank, suit) for suit in scala40.Suit]
+        for count in range(5):
+            plane = sum(card.bit for card in cards[:count])
+            assert faces_in_melds(plane) == (plane if count > 2 else 0)
+    assert faces_in_melds(Hand.parse("4C 4D 4S 9C 9D 9H KC KD").ones) == Hand.parse("4C 4D 4S 9C 9D 9H").ones
+
+
+def test_ranks_in_so_many_suits_are_counted_one_by_one() -> None:
+    """For any ranks of each suit."""
+    dice = Stream("suits")
+    for _ in range(200):
+        suits = [dice.below(1 << 13) for _ in range(4)]
+        for least in (1, 2, 3):
+            ranks = sum(1 << rank for rank in range(13) if sum(suit >> rank & 1 for suit in suits) >= least)
+            assert in_suits(least, suits[0], suits[1], suits[2], suits[3]) == ranks

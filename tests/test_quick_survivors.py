@@ -16,6 +16,7 @@ from skarney_positions import state as skarney_state
 import scala40
 from scala40 import (
     Card,
+    Chance,
     Code,
     DiscardDrawUnopened,
     End,
@@ -48,6 +49,7 @@ from scala40.chinchon.careful import judgement_of
 from scala40.core.base import Stream, derive, shuffled
 from scala40.match import Choice, Match, points_entry
 from scala40.quaranta.careful import careful_appraisal
+from scala40.quaranta.turn.sight import is_used_up
 from scala40.quaranta.turn.table import index_of
 from scala40.skarney.knowing import has_seen_offer
 from scala40.testing import random_rules
@@ -427,3 +429,32 @@ def test_what_nobody_can_take_is_rated_as_it_counts() -> None:
         losses.append(skarney.rate_all(mine)[place] - skarney.rate_carefully(mine)[place])
     assert losses[0] == 0
     assert 0 < losses[1] < 50  # what the joker counts there, K-18
+
+
+def test_few_outs_are_four_or_fewer() -> None:
+    """A hint tells how many cards would make a meld with a discard, for each number that is few."""
+    told = set[int]()
+    for seed in range(40):
+        here = play(scala40.deal(Ruleset(), 2, seed=seed), scala40.DrawStock())
+        mine = scala40.view(here, here.turn)
+        said = [scala40.reason(mine, move) for move in scala40.legal_moves(mine)]
+        told |= {dict(it.figures)["count"] for it in said if it.merit is scala40.Merit.FEW_OUTS}
+    assert {2, 3, 4} <= told <= {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("jokers", scala40.Permission)
+def test_what_could_be_added_is_no_discard_whatever_jokers_are(jokers: scala40.Permission) -> None:
+    """D-50: a seat that has not opened keeps a card that fits the table, and others do not need to."""
+    for playable in scala40.Permission:
+        rules = Ruleset(playable_discard_unopened=playable, joker_discard_unopened=jokers)
+        here = state("7C 4C 9D QS KH JK", "8C 9C 10C", rules=rules, opened=False, others=["AD 3D 5D"])
+        discards = {str(it.card) for it in legal(here) if isinstance(it, scala40.Discard)}
+        assert ("7C" in discards) == (playable is scala40.Permission.ALLOWED)
+        assert ("JK" in discards) == (jokers is scala40.Permission.ALLOWED)
+
+
+def test_a_pile_is_used_up_after_so_many_reshuffles() -> None:
+    """D-07: also where these are hundreds."""
+    rules = Ruleset(max_reshuffles=300)
+    assert [is_used_up(rules, Chance(7, shuffles)) for shuffles in (299, int("300"), 301)] == [False, True, True]
+    assert not is_used_up(Ruleset(max_reshuffles=None), Chance(7, 5))
