@@ -20,6 +20,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 with atheris.instrument_imports(include=["scala40"]):
     from hostile import corpus, run_bytes
 
+_OPTIONS = ("-max_len=6000", "-entropic_scale_per_exec_time=1")
+"""The longest input; and that long records, which take longest, do not take most of the time."""
+
 
 def main() -> None:
     """Fuzz, beginning with the texts that the parsers read and with what `fuzz_run.py` has kept."""
@@ -28,7 +31,7 @@ def main() -> None:
             (Path(folder) / f"{number:04}").write_bytes(data)
         given = any(Path(argument).is_file() for argument in sys.argv[1:])  # something to see again
         again = f"{sys.executable} {sys.argv[0]}"  # how libFuzzer starts this once more when it merges folders
-        atheris.Setup([again, "-max_len=6000", *sys.argv[1:], *([] if given else [folder])], run_bytes)
+        atheris.Setup([again, *_OPTIONS, *sys.argv[1:], *([] if given else [folder])], run_bytes)
         atheris.Fuzz()
 
 

@@ -19,8 +19,6 @@ from typing import Final
 
 HERE: Final = Path(__file__).parent
 FILE: Final = HERE / "fuzz_run.jsonl"
-_EVENLY: Final = "-entropic_scale_per_exec_time=1"
-"""Spends as much time on quick inputs as on long records, which would take most of it otherwise."""
 sys.path.insert(0, str(HERE.parent))
 
 from hostile import KEPT, valid_texts  # noqa: E402 - it lies beside this folder
@@ -44,8 +42,7 @@ def run(seconds: int) -> None:
         found, needed = Path(folder) / "found", Path(folder) / "needed"
         found.mkdir()
         needed.mkdir()
-        seed = f"-seed={len(lines) + 1}"
-        said = fuzz(f"-max_total_time={seconds}", seed, _EVENLY, "-print_final_stats=1", found)
+        said = fuzz(f"-max_total_time={seconds}", f"-seed={len(lines) + 1}", "-print_final_stats=1", found)
         merged = fuzz("-set_cover_merge=1", "-use_counters=0", needed, found)
         kept = sorted({it.read_bytes() for it in needed.iterdir()} - {*valid_texts()})
     KEPT.write_text("".join(json.dumps(it.decode("latin-1")) + "\n" for it in kept), "ascii")
