@@ -6,7 +6,6 @@ import copy
 import json
 import subprocess
 import sys
-import warnings
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, Final, assert_type, get_args
@@ -31,11 +30,7 @@ from scala40 import (
     InvalidSetup,
     NotationError,
     chinchon,
-    match,
-    notation,
-    record,
     rumino,
-    simulate,
     skarney,
 )
 from scala40.draft import Draft
@@ -54,7 +49,7 @@ from scala40.notation import (
 )
 from scala40.players import Greedy
 from scala40.playing import Unit
-from scala40.record import Course, Record, RecordError, SeatRecord, record_match, seat_record
+from scala40.record import Record, RecordError, SeatRecord, record_match, seat_record
 from scala40.simulate import Entrant, Report, RuleComparison, Same, Tournament, compare_rules
 from scala40.simulate import run_tournament as run
 
@@ -576,100 +571,6 @@ def test_errors_of_kinds_are_data_errors() -> None:
     assert issubclass(MatchError, DataError)
     assert issubclass(DataError, scala40.Scala40Error)
     assert issubclass(DataError, ValueError)
-
-
-# --- old names --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "module,name,new",
-    [
-        (notation, "view_to_data", "to_data(view, game, kind=View)"),
-        (notation, "view_to_json", "to_json(view, game, kind=View)"),
-        (notation, "view_from_data", "from_data(View, data, game)"),
-        (notation, "view_from_json", "from_json(View, text, game)"),
-        (match, "match_to_data", "to_data(SavedMatch(match, rules), game) of scala40.notation"),
-        (match, "match_to_json", "to_json(SavedMatch(match, rules), game) of scala40.notation"),
-        (match, "match_from_data", "from_data(SavedMatch, data, game) of scala40.notation"),
-        (match, "match_from_json", "from_json(SavedMatch, text, game) of scala40.notation"),
-        (simulate, "report_data", "to_data(report, game) of scala40.notation"),
-        (simulate, "comparison_data", "to_data(comparison, game) of scala40.notation"),
-        (record, "to_text", "to_text(record, game) of scala40.notation"),
-        (record, "to_json", "to_json(record, game) of scala40.notation"),
-        (record, "from_text", "from_text(Record, text, game) of scala40.notation"),
-        (record, "from_json", "from_json(Record, text, game) of scala40.notation"),
-        (record, "seat_to_text", "to_text(record, game) of scala40.notation"),
-        (record, "seat_to_json", "to_json(record, game) of scala40.notation"),
-        (record, "seat_from_text", "from_text(SeatRecord, text, game) of scala40.notation"),
-        (record, "seat_from_json", "from_json(SeatRecord, text, game) of scala40.notation"),
-        (simulate, "Unit", "Unit of scala40.playing"),
-        (simulate, "play_match", "play_match of scala40.playing"),
-        (simulate, "hand_seed", "hand_seed of scala40.match"),
-    ],
-)
-def test_old_names_stay_for_a_release(module: Any, name: str, new: str) -> None:  # noqa: ANN401 - a module
-    """With a warning that names the new call; they are not among the names that the module offers."""
-    with pytest.warns(DeprecationWarning, match=r"^instead of ") as told:
-        old = getattr(module, name)
-    due = f"instead of {module.__name__}.{name} write {new}; the old name goes with the next release"
-    assert [str(it.message) for it in told] == [due]
-    assert callable(old)
-    assert name not in module.__all__
-    assert name not in dir(module)
-
-
-def test_old_functions_do_what_they_did() -> None:
-    """The bytes of what is stored are the same."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        old: Any = {it: getattr(notation, it) for it in ("view_to_json", "view_from_json")}
-        old |= {it: getattr(match, it) for it in ("match_to_json", "match_from_json")}
-        old["report_data"] = vars(simulate)["__getattr__"]("report_data")
-    mine, rules = scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1), scala40.Ruleset(limit=201)
-    assert old["view_to_json"](mine, scala40) == to_json(mine, scala40)
-    assert old["view_from_json"](to_json(mine, scala40), scala40) == mine
-    saved = SavedMatch(Match(rules.match_rules, 2), rules)
-    assert old["match_to_json"](saved.match, scala40, rules) == to_json(saved, scala40)
-    assert old["match_from_json"](to_json(saved, scala40), scala40) == saved
-    report = _report()
-    assert old["report_data"](report) == to_data(report, scala40)
-
-
-def test_old_functions_for_records_do_what_they_did() -> None:
-    """Each is the verb of its form; those that read say by their name whether a seat's record comes."""
-    whole = Record[scala40.Ruleset, scala40.Move](scala40.Ruleset(limit=201), seats=2, seed=7)
-    for thing, mark in ((whole, ""), (seat_record(whole, scala40, 1), "seat_")):
-        for verb, back in ((to_text, from_text), (to_json, from_json)):
-            with pytest.warns(DeprecationWarning, match=r"^instead of scala40\.record\."):
-                write, read = (getattr(record, f"{mark}{it.__name__}") for it in (verb, back))
-            assert write(thing, scala40) == verb(thing, scala40)
-            assert read(write(thing, scala40), scala40) == thing
-
-
-@pytest.mark.parametrize(
-    "module,old,new",
-    [
-        (record, "game_named", "name_of_game"),
-        (record, "replay_while_valid", "text_while_valid"),
-        (rumino, "least", "best_partition"),
-    ],
-)
-def test_renamed_functions_stay_for_a_release(module: Any, old: str, new: str) -> None:  # noqa: ANN401 - a module
-    """With a warning; `scala40.games.game_named` returns a game, for one, and that of records its name."""
-    with pytest.warns(DeprecationWarning, match=rf"^{module.__name__}\.{old} is now called {new}; the old name goes"):
-        assert getattr(module, old) is getattr(module, new)
-    assert old not in module.__all__
-
-
-def test_a_course_takes_the_record_before_the_game() -> None:
-    """The other order warns, and does the same."""
-    record = Record[scala40.Ruleset, scala40.Move](scala40.Ruleset(), seats=2, seed=7)
-    course: Any = Course
-    with pytest.warns(
-        DeprecationWarning, match=r"^Course\(game, record\) is now Course\(record, game\); the old order"
-    ):
-        old = course(scala40, record)
-    assert old.deal() == Course(record, scala40).deal() == Course(header=record, game=scala40).deal()
 
 
 def test_illegal_moves_are_still_told_by_play() -> None:

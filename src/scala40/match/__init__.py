@@ -35,10 +35,4 @@ else:
             "scala40.match.score_book": "Match",
             "scala40.match.speech": "Oddity",
         },
-        retired={
-            "scala40.match.saved.match_from_data": "from_data(SavedMatch, data, game) of scala40.notation",
-            "scala40.match.saved.match_from_json": "from_json(SavedMatch, text, game) of scala40.notation",
-            "scala40.match.saved.match_to_data": "to_data(SavedMatch(match, rules), game) of scala40.notation",
-            "scala40.match.saved.match_to_json": "to_json(SavedMatch(match, rules), game) of scala40.notation",
-        },
     )

@@ -35,10 +35,4 @@ else:
             "scala40.notation.verbs": "from_data from_json from_text to_data to_json to_text",
             "scala40.notation.view_json": "VIEW_JSON_SCHEMA DataError ViewError view_schema",
         },
-        retired={
-            "scala40.notation.view_json.view_from_data": "from_data(View, data, game)",
-            "scala40.notation.view_json.view_from_json": "from_json(View, text, game)",
-            "scala40.notation.view_json.view_to_data": "to_data(view, game, kind=View)",
-            "scala40.notation.view_json.view_to_json": "to_json(view, game, kind=View)",
-        },
     )

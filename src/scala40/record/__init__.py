@@ -40,15 +40,4 @@ else:
             "scala40.record.seats": "Objection commitment seat_record verify",
             "scala40.record.text_form": "text_while_valid",
         },
-        renamed={"game_named": "name_of_game", "replay_while_valid": "text_while_valid"},
-        retired={
-            "scala40.record.json_form.from_json": "from_json(Record, text, game) of scala40.notation",
-            "scala40.record.json_form.seat_from_json": "from_json(SeatRecord, text, game) of scala40.notation",
-            "scala40.record.json_form.seat_to_json": "to_json(record, game) of scala40.notation",
-            "scala40.record.json_form.to_json": "to_json(record, game) of scala40.notation",
-            "scala40.record.text_form.from_text": "from_text(Record, text, game) of scala40.notation",
-            "scala40.record.text_form.seat_from_text": "from_text(SeatRecord, text, game) of scala40.notation",
-            "scala40.record.text_form.seat_to_text": "to_text(record, game) of scala40.notation",
-            "scala40.record.text_form.to_text": "to_text(record, game) of scala40.notation",
-        },
     )

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
-from typing import Any, Generic, Self, cast, overload
+from typing import Any, Generic, Self
 
 import attrs
-from typing_extensions import deprecated
 
 from scala40.core.base import Seed, insist_on_game, insist_on_kind, insist_on_seat, parts_to_make
 from scala40.core.cards import Card
@@ -31,7 +29,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
 
     Args:
         header: a record; the match takes everything from it except its hands.
-        game: the game. The other order, the game first, is that of earlier releases and goes with the next one.
+        game: the game.
 
     Raises:
         InvalidSetup: the match is impossible; `deal` reports a wrong number of players.
@@ -45,16 +43,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
     (Ply(seat=1, move=DrawStock()),)
     """
 
-    @overload
-    def __init__(self, header: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]) -> None: ...
-    @overload
-    @deprecated("write Course(record, game): the thing comes before the game")
-    def __init__(self, header: Game[StateT, MoveT, Any, RulesT], game: Record[RulesT, MoveT]) -> None: ...
-    def __init__(self, header: Any, game: Any) -> None:
-        if isinstance(game, Record):
-            told = "Course(game, record) is now Course(record, game); the old order goes with the next release"
-            warnings.warn(told, DeprecationWarning, stacklevel=2)
-            header, game = cast("Any", game), header
+    def __init__(self, header: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]) -> None:
         insist_on_game(game)
         insist_on_kind("the record", header, Record)
         self.match: Match = Match(game.match_rules(header.rules), header.seats, dealer=header.dealer)

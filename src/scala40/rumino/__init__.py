@@ -109,7 +109,6 @@ else:
             "scala40.rumino.scene": "scene",
             "scala40.rumino.scoring": "match_rules result score",
         },
-        renamed={"least": "best_partition"},
     )
 
 GAME = "rumino"

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
         TournamentTable as TournamentTable,
     )
 else:
-    _OF_PLAYING = "MOST_MOVES Played Step Unit first_wish new_match next_answer next_hand play_hand play_match steps"
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
@@ -50,11 +49,4 @@ else:
             "scala40.simulate.tallies": "Comparison Line Tally",
             "scala40.simulate.tournament": "Entrant QuickTable Same Schedule Tournament TournamentTable",
         },
-        renamed={"Fault": "PlayerFault", "Row": "ReportRow", "Table": "TournamentTable"},
-        retired={
-            "scala40.simulate.data.comparison_data": "to_data(comparison, game) of scala40.notation",
-            "scala40.simulate.data.report_data": "to_data(report, game) of scala40.notation",
-            "scala40.match.hand_seed": "hand_seed of scala40.match",
-        }
-        | {f"scala40.playing.{name}": f"{name} of scala40.playing" for name in _OF_PLAYING.split()},
     )

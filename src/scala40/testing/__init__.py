@@ -68,5 +68,4 @@ else:
             "scala40.testing.rulesets": "random_rules rulesets",
             "scala40.testing.strategies": "cards decks hands legal_moves melds moves seeds setups states views",
         },
-        renamed={"Standing": "AgreedState"},
     )

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import sys
-import warnings
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from types import MappingProxyType
-from typing import Final
-
-_NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def load_later(
-    package: str,
-    homes: Mapping[str, str],
-    renamed: Mapping[str, str] = _NONE,
-    retired: Mapping[str, str] = _NONE,
+    package: str, homes: Mapping[str, str]
 ) -> tuple[Callable[[str], object], Callable[[], list[str]], list[str]]:
     """Return the `__getattr__`, the `__dir__` and the `__all__` of a package that offers names of other modules.
 
@@ -30,8 +22,6 @@ def load_later(
         package: the name of the package.
         homes: for each module, by its full name, the names that the package offers of it, with blanks between them.
             Names that the package itself defines stand under the package.
-        renamed: for each old name, which stays for one release with a warning, the new one.
-        retired: for each name that stays for one release with a warning, by its full name, what to write instead.
 
     >>> load, names, offered = load_later("scala40.core.base", {"string": "digits hexdigits Template"})
     >>> load("digits"), offered
@@ -39,32 +29,12 @@ def load_later(
     >>> load("letters")
     Traceback (most recent call last):
     AttributeError: module 'scala40.core.base' has no attribute 'letters'
-
-    >>> import scala40.simulate
-    >>> with warnings.catch_warnings(record=True, action="always") as told:
-    ...     scala40.simulate.Row is scala40.simulate.ReportRow
-    True
-    >>> print(told[0].message)
-    scala40.simulate.Row is now called ReportRow; the old name goes with the next release
-    >>> with warnings.catch_warnings(record=True, action="always") as told:
-    ...     _ = scala40.simulate.report_data
-    >>> print(told[0].message)
-    instead of scala40.simulate.report_data write to_data(report, game) of scala40.notation; the old name goes with ...
     """
-    old = {full.rpartition(".")[2]: full for full in retired}
     home_of = {name: home for home, names in homes.items() for name in names.split()}
     module = sys.modules[package]
     namespace = vars(module)
 
     def load(name: str) -> object:
-        if name in renamed:
-            told = f"{package}.{name} is now called {renamed[name]}; the old name goes with the next release"
-            warnings.warn(told, DeprecationWarning, stacklevel=2)
-            return getattr(module, renamed[name])
-        if name in old:
-            told = f"instead of {package}.{name} write {retired[old[name]]}; the old name goes with the next release"
-            warnings.warn(told, DeprecationWarning, stacklevel=2)
-            return getattr(import_module(old[name].rpartition(".")[0]), name)
         if name not in home_of:
             msg = f"module {package!r} has no attribute {name!r}"
             raise AttributeError(msg, name=name, obj=module)
