@@ -43,11 +43,11 @@ def test_everybody_who_is_there_sits_at_one_table(count: int, seats: int, gone: 
     for _ in range(3):
         tables = club.next_tables
         assert sorted(name for table in tables for name in table) == sorted(club.active)
-        sizes = {len(table) for table in tables}
+        sizes = [len(table) for table in tables]
+        assert sizes == sorted(sizes, reverse=True)
         assert max(sizes) - min(sizes) <= 1
-        assert max(sizes) <= max(seats, 2)
-        if min(sizes) < 2:
-            break
+        assert len(sizes) == -(-len(club.active) // seats)
+        assert sizes.count(1) == (seats == 2 and len(club.active) % 2)
         club = played(club, dice)
         if gone and len(club.active) > gone + 2:
             club = club.withdraw(dice.choice(club.active))
@@ -87,6 +87,74 @@ def test_no_other_seating_would_let_fewer_people_meet_again(seed: int) -> None:
             least = min(cost(club, tables) for tables in partitions(club.active, sizes))
             assert cost(club, club.next_tables) == least
             club = played(club, dice)
+
+
+def byes(club: ClubTournament) -> Counter[str]:
+    """Return how often everybody sat alone, counted from the rounds."""
+    return Counter(table.places[0][0] for each in club.rounds for table in each if len(table.places) == 1)
+
+
+@pytest.mark.parametrize("count", range(2, 16))
+def test_at_tables_of_two_nobody_has_a_second_bye_before_everybody_has_had_one(count: int) -> None:
+    """With any number of people and rounds, while people leave and come late; each draw can be entered."""
+    for seed in range(4):
+        club, dice = ClubTournament(people(count), seed=seed, seats=2), random.Random(seed)
+        for number in range(2 * count + 2):
+            had, here = byes(club), club.active
+            alone = [table[0] for table in club.next_tables if len(table) == 1]
+            assert len(alone) == len(here) % 2
+            assert all(had[name] == min(had[other] for other in here) for name in alone)
+            club = played(club, dice)
+            assert byes(club) == had + Counter(alone)
+            if seed == 1 and number % 3 == 1 and len(here) > 2:
+                club = club.withdraw(dice.choice(here))
+            if seed == 2 and number % 4 == 1:
+                club = attrs.evolve(club, players=(*club.players, f"latecomer {number}"))
+        if not seed and count % 2:
+            assert {*byes(club).values()} <= {2, 3}
+
+
+def test_a_bye_counts_as_a_won_round_against_nobody() -> None:
+    """It gives the points of a win, no opposition and no meeting; the standings tell how many somebody has had."""
+    club = ClubTournament(FEW[:5], seed=7, seats=2)
+    club = club.add([{"Anna": 1, "Bruno": 2}, {"Carla": 1, "Dario": 1}, {"Elena": 1}])
+    standings = {
+        it.name: (it.place, float(it.points), float(it.opposition), it.rounds, it.byes) for it in club.standings
+    }
+    assert standings["Anna"] == (1, 1, 0, 1, 0)
+    assert standings["Elena"] == (1, 1, 0, 1, 1)
+    assert standings["Bruno"] == (5, 0, 1, 1, 0)
+    assert all("Elena" not in pair for pair in club.meetings)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_with_a_bye_too_no_other_seating_would_let_fewer_people_meet_again(seed: int) -> None:
+    """Among all seatings of five and seven people in which somebody has the bye who has had the fewest."""
+    for count in (5, 7):
+        club, dice = ClubTournament(people(count), seed=seed, seats=2), random.Random(seed)
+        for _ in range(count):
+            had = byes(club)
+            fewest = min(had[name] for name in club.players)
+            seatings = (
+                tables
+                for alone in club.players
+                if had[alone] == fewest
+                for tables in partitions(tuple(it for it in club.players if it != alone), (2,) * (count // 2))
+            )
+            assert cost(club, club.next_tables) == min(cost(club, tables) for tables in seatings)
+            club = played(club, dice)
+
+
+def test_latecomers_and_who_sits_out_a_round_come_by_the_constructor() -> None:
+    """A latecomer stands behind the other players; whoever sits out is among the withdrawn for that draw alone."""
+    club = played(ClubTournament(FEW[:5], seed=7, seats=2), random.Random(1))
+    late = attrs.evolve(club, players=(*club.players, "Zoe"))
+    assert sorted(name for table in late.next_tables for name in table) == sorted((*FEW[:5], "Zoe"))
+    assert late.standings[-1].rounds == 0
+    once = played(attrs.evolve(late, withdrawn=frozenset({"Anna"})), random.Random(2))
+    again = attrs.evolve(once, withdrawn=frozenset())
+    assert "Anna" in again.active
+    assert {it.name: it.rounds for it in again.standings}["Anna"] == 1
 
 
 def test_a_draw_follows_from_the_seed_and_the_rounds_before() -> None:
@@ -168,19 +236,35 @@ GOOD = {"Anna": 1, "Bruno": 2, "Carla": 3}
     [
         ([], "the number of tables is 0"),
         ([{"Anna": 1}], "the number of people at a table is 1"),
+        ([GOOD, {}], "the number of people at a table is 0"),
         ([GOOD, {"Dario": 1, "Anna": 2}], "'Anna' sits at two places"),
         ([{"Anna": 1, "Zoe": 2}], "'Zoe' is no player"),
         ([{"Anna": 1, "Bruno": 3}], "the places at a table are 1, 3; equal players share"),
         ([{"Anna": 0, "Bruno": 1}], "the places at a table are 0, 1; equal players share"),
         ([{"Anna": 1, "Bruno": 1, "Carla": 2}], "the places at a table are 1, 1, 2; equal players share"),
     ],
-    ids=range(7),
+    ids=range(8),
 )
 def test_a_round_that_cannot_be_is_refused(tables: list[dict[str, int]], message: str) -> None:
     """With the reason, and nothing has changed."""
     with pytest.raises(ValueError, match=f"^{message}"):
         CLUB.add(tables)
     assert CLUB.rounds == ()
+
+
+@pytest.mark.parametrize(
+    "tables,message",
+    [
+        ([{"Anna": 2}], "the places at a table are 2"),
+        ([{}], "the number of people at a table is 0"),
+        ([{"Anna": 1}, {"Anna": 1}], "'Anna' sits at two places"),
+    ],
+    ids=range(3),
+)
+def test_a_bye_that_cannot_be_is_refused(tables: list[dict[str, int]], message: str) -> None:
+    """At tables of two, where byes are."""
+    with pytest.raises(ValueError, match=f"^{message}"):
+        ClubTournament(FEW, seed=7, seats=2).add(tables)
 
 
 def test_who_has_left_neither_plays_nor_leaves_again() -> None:

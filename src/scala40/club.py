@@ -4,6 +4,8 @@ Say sixty players sit at tables of four. Before each round `next_tables` seats e
 meet again as late as possible; after it `add` takes the places at each table. Everything else is counted from that:
 points, ties, and how two players did against one another. The draw follows from the seed, so that everybody can check
 it.
+
+At tables of two an odd number of people leaves one over. That player has a bye: a table of one, which counts as won.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, product
-from typing import Final
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -60,13 +62,19 @@ class TablePlaces(Immutable):
     def shares(self) -> dict[str, Fraction]:
         """The points of each player: the share of the other players at the table who finished behind them.
 
-        A tie counts half. So the winner of a table gets the same, whether three or six people sit at it.
+        A tie counts half. So the winner of a table gets the same, whether three or six people sit at it. A table of one
+        is a bye, which gives as much as a win.
+
+        >>> TablePlaces((("Anna", 1),)).shares
+        {'Anna': Fraction(1, 1)}
         """
         return self._shares
 
     @cached_property
     def _shares(self) -> dict[str, Fraction]:
         others = len(self.places) - 1
+        if not others:
+            return {name: Fraction(1) for name, _ in self.places}
         return {
             name: Fraction(sum(2 * (place < it) + (place == it) for _, it in self.places) - 1, 2 * others)
             for name, place in self.places
@@ -83,8 +91,9 @@ class PlayerStanding(Immutable):
         points: the sum of their shares, at most 1 a round.
         opposition: the points of everybody they have met, which separate equal players: a player who met stronger
             people comes first.
-        rounds: how many rounds they have played.
+        rounds: how many rounds they have played, byes among them.
         withdrawn: whether they have left.
+        byes: how many byes they have had.
 
     >>> club = ClubTournament(("Anna", "Bruno"), seed=7).add([{"Anna": 1, "Bruno": 2}])
     >>> club.standings[1].name, float(club.standings[1].opposition)
@@ -97,6 +106,7 @@ class PlayerStanding(Immutable):
     opposition: Fraction
     rounds: int
     withdrawn: bool
+    byes: int = 0
 
 
 def places_of(match: Match, names: Sequence[str]) -> TablePlaces:
@@ -135,9 +145,14 @@ class ClubTournament(Immutable):
     Attributes:
         players: their names.
         seed: what the draws depend on.
-        seats: how many people a table should have; where the number of players does not fit, some tables have one less.
+        seats: how many people a table should have. Where the number of players does not fit, there are as few tables as
+            these seats allow, and their numbers of people differ by one at most: five at tables of four are three and
+            two. At tables of two, somebody has a bye.
         rounds: the places at each table, round by round.
         withdrawn: the players who have left; they keep their points, and are seated no more.
+
+    `attrs.evolve` makes a tournament with other fields: with latecomers behind the other `players`, or with somebody
+    among the `withdrawn` for one round only.
 
     Raises:
         TypeError: an argument has the wrong type.
@@ -189,6 +204,10 @@ class ClubTournament(Immutable):
         tables = (table for played in self.rounds for table in played)
         return Counter(frozenset(pair) for table in tables for pair in combinations(table.shares, 2))
 
+    @cached_property
+    def _byes(self) -> Counter[str]:
+        return Counter(table.places[0][0] for table in self._tables if len(table.places) == 1)
+
     @property
     def next_tables(self) -> tuple[tuple[str, ...], ...]:
         """The tables of the next round: everybody who is there, with people whom they have met least.
@@ -196,6 +215,11 @@ class ClubTournament(Immutable):
         They follow from the seed and from the rounds before. The time grows with the square of the players: some
         hundredths of a second for sixty, and a fifth once somebody has to meet again.
 
+        An odd number of people at tables of two leaves a table of one at the end: that player has a bye. It is one of
+        those who have had the fewest, so nobody has a second one before everybody who is there has had one.
+
+        >>> ClubTournament(("Anna", "Bruno", "Carla"), seed=7, seats=2).next_tables
+        (('Bruno', 'Anna'), ('Carla',))
         >>> ClubTournament(("Anna", "Bruno", "Carla"), seed=7).next_tables
         (('Carla', 'Bruno', 'Anna'),)
         """
@@ -203,30 +227,38 @@ class ClubTournament(Immutable):
 
     @cached_property
     def _next_tables(self) -> tuple[tuple[str, ...], ...]:
-        names = [*self.active]
+        names: list[_Seated] = [*self.active]
         insist_on_bounds("the number of players who are there", len(names), _FEWEST)
+        met: dict[frozenset[_Seated], int] = {frozenset[_Seated](pair): often for pair, often in self.meetings.items()}
+        if self.seats == _FEWEST and len(names) % 2:
+            fewest, dear = min(self._byes[name] for name in self.active), 1 + sum(self.meetings.values())
+            # Nobody is worse to meet, for those who have had more byes than others, than all people together.
+            met |= {frozenset((name, None)): dear for name in self.active if self._byes[name] > fewest}
+            names.append(None)
         stream, best = Stream(derive(self.seed, "round", len(self.rounds) + 1)), None
         for _ in range(_TRIES if self.rounds else 1):
             stream.shuffle(names)
-            drawn = _Draw(names, self.seats, self.meetings)
+            drawn = _Draw(names, self.seats, met)
             drawn.improve()
             if best is None or drawn.cost < best.cost:
                 best = drawn
             if not best.cost:
                 break
         assert best is not None  # noqa: S101 - there is one try at least
-        return tuple(map(tuple, best.tables))
+        tables = (tuple(name for name in table if name is not None) for table in best.tables)
+        return tuple(sorted(tables, key=len, reverse=True))
 
     def add(self, tables: Iterable[TablePlaces | Mapping[str, int]]) -> ClubTournament:
         """Return the tournament after another round.
 
         Args:
             tables: the places at each table, 1 for the best; people may have been seated otherwise than was proposed.
+                A bye is a table of one with place 1.
 
         Raises:
             TypeError: a table is no mapping from names to places, or a place is not a whole number.
-            ValueError: a name is not that of a player, or the player has left or sat at two tables; a table has fewer
-                than two people or an impossible place; or nobody played.
+            ValueError: a name is not that of a player, or the player has left or sat at two tables; a table has an
+                impossible place, or fewer than two people where the tournament has no byes; or nobody played.
 
         >>> ClubTournament(("Anna", "Bruno"), seed=7).add([{"Anna": 2, "Bruno": 2}])
         Traceback (most recent call last):
@@ -243,7 +275,8 @@ class ClubTournament(Immutable):
                 msg = f"{shortened(name)} {what}"
                 raise ValueError(msg)
         for table in played:
-            insist_on_bounds("the number of people at a table", len(table.places), _FEWEST)
+            least = 1 if self.seats == _FEWEST else _FEWEST
+            insist_on_bounds("the number of people at a table", len(table.places), least)
             places = sorted(place for _, place in table.places)
             if places != [places.index(place) + 1 for place in places]:
                 told = ", ".join(map(str, places))
@@ -287,7 +320,13 @@ class ClubTournament(Immutable):
         ranked = sorted(merits.values())
         return tuple(
             PlayerStanding(
-                ranked.index(merits[name]) + 1, name, points[name], against[name], rounds[name], name in self.withdrawn
+                ranked.index(merits[name]) + 1,
+                name,
+                points[name],
+                against[name],
+                rounds[name],
+                name in self.withdrawn,
+                self._byes[name],
             )
             for name in sorted(self.players, key=lambda name: (merits[name], self.players.index(name)))
         )
@@ -341,6 +380,10 @@ def _places_at(table: TablePlaces | Mapping[str, int]) -> TablePlaces:
     return TablePlaces(places)
 
 
+_Seated: TypeAlias = str | None
+"""A player, or nobody, with whom one sits who has a bye."""
+
+
 class _Draw:
     """A draw that is improved: two people change places as long as fewer people meet again for it.
 
@@ -348,9 +391,9 @@ class _Draw:
     better than one third. What a change brings is seen from the two tables alone.
     """
 
-    def __init__(self, names: Sequence[str], seats: int, meetings: Mapping[frozenset[str], int]) -> None:
+    def __init__(self, names: Sequence[_Seated], seats: int, meetings: Mapping[frozenset[_Seated], int]) -> None:
         count = -(-len(names) // seats)
-        self.tables: list[list[str]] = [list(names[place::count]) for place in range(count)]
+        self.tables: list[list[_Seated]] = [list(names[place::count]) for place in range(count)]
         self._met = {name: dict.fromkeys(names, 0) for name in names}
         for pair, often in meetings.items():
             one, other = pair
@@ -370,12 +413,12 @@ class _Draw:
             for one, other in combinations(self.tables, 2):
                 better |= self._exchange(one, other)
 
-    def _gain(self, name: str, table: list[str], other: list[str]) -> int:
+    def _gain(self, name: _Seated, table: list[_Seated], other: list[_Seated]) -> int:
         """Return how many meetings fewer a player has at another table."""
         met = self._met[name]
         return sum(met[it] for it in table) - sum(met[it] for it in other)
 
-    def _exchange(self, one: list[str], other: list[str]) -> bool:
+    def _exchange(self, one: list[_Seated], other: list[_Seated]) -> bool:
         """Make the best change between two tables, and return whether there was one."""
         best, change = 0, None
         gains = [self._gain(name, one, other) for name in one], [self._gain(name, other, one) for name in other]
