@@ -6,9 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from commands import check, wrong
+from commands import check, with_letters, wrong
 
+from scala40 import Language, NotationError
 from scala40.cli import main
+from scala40.cli.games import CHECKS
 
 
 def report(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:  # noqa: ANN401 - what JSON holds
@@ -164,3 +166,75 @@ def test_cards_have_spanish_names_if_asked(capsys: pytest.CaptureFixture[str]) -
     with pytest.raises(SystemExit, match="2"):
         main(["check", "--cards", "spanish", "7co 7or 7es"])
     assert "argument --cards: this game is not played with the Spanish pack" in capsys.readouterr().err
+
+
+# groups that cannot be read
+
+READABLE = {
+    "scala40": ("7H 8H 9H", "QH QS QD"),
+    "rumino": ("7H 8H 9H", "KH KS KD"),
+    "chinchon": ("5H 6H 7H", "KH KS KD"),
+    "skarney": ("7H 8H 9H", "QH QS QD"),
+}
+"""Melds of each game, in letters that all languages read."""
+UNREADABLE = ("7H 8H 9X", "", "9H " * 300, "JK=9H=8H")
+"""Groups with a word that is no card, of no cards, of too many, and with a joker that stands for two."""
+
+
+def partly(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[str, str]:
+    """Run a check in which some groups cannot be read; return what it prints and the error."""
+    with pytest.raises(SystemExit) as caught:
+        main(["check", *arguments])
+    assert caught.value.code == 2
+    return capsys.readouterr()
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("game", READABLE)
+def test_every_group_that_can_be_read_has_its_answer(
+    capsys: pytest.CaptureFixture[str], game: str, language: Language
+) -> None:
+    """The answer that it has alone; each other group is named in the error with its fault, in the same language."""
+    fine, arguments = READABLE[game], ["--game", game, "--lang", language.value]
+    if CHECKS[game].together is not None:
+        arguments.append("--opened")  # so that nothing is said of the melds together
+    alone = [check(capsys, *arguments, text)[1] for text in fine]
+    found, error = partly(capsys, *arguments, UNREADABLE[0], fine[0], *UNREADABLE[1:], fine[1])
+    assert with_letters(found) == "".join(alone)
+    assert error.count("\n") == 1
+    for text in UNREADABLE:
+        with pytest.raises(NotationError) as caught:
+            CHECKS[game].game.check_meld(text)
+        fault = caught.value
+        assert f"{fault.message_in(language)} " in error
+        assert repr(text) in error
+
+
+@pytest.mark.parametrize("game", ["rumino", "chinchon"])
+def test_every_hand_that_can_be_read_has_its_answer(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    """As melds have."""
+    hand = "4C 5C 6C 7C 2D AH AS"
+    alone = check(capsys, "--game", game, "--whole", hand)[1]
+    found, error = partly(capsys, "--game", game, "--whole", "4C 10X", hand)
+    assert with_letters(found) == alone
+    assert "'10X'" in error
+
+
+@pytest.mark.parametrize("whole", [(), ("--whole",)])
+def test_machines_get_a_report_of_each_group(capsys: pytest.CaptureFixture[str], whole: tuple[str, ...]) -> None:
+    """In the order of the groups; of those that cannot be read it says why not and where."""
+    found, error = partly(capsys, "--json", "--lang", "it", "--game", "rumino", *whole, "7C XX", "9C 9D 9H")
+    ((unread, fine),) = json.loads(found).values()
+    assert unread == {
+        "text": "7C XX",
+        "unreadable": "'XX' non è una carta: scrivi valore e seme, come 10♥ o Q♠, o JK per un jolly",
+        "place": 4,
+    }
+    assert (fine["text"], fine["violations"] == []) == ("9C 9D 9H", not whole)
+    assert unread["unreadable"] in error
+
+
+def test_melds_are_no_opening_while_one_group_is_unread(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is missing might make it one, or spoil it."""
+    found, _ = partly(capsys, "--json", "KC KD KH", "QC QD QH", "9X")
+    assert json.loads(found)["opening"] is None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Callable, Sequence
-from typing import Final, TypedDict, TypeVar
+from typing import Final, TypeAlias, TypedDict, TypeVar
 
 from scala40 import chinchon, rumino
 from scala40.cli.games import (
@@ -80,6 +81,14 @@ class ContractReport(TypedDict):
     violations: list[ViolationReport]
 
 
+class UnreadReport(TypedDict):
+    """A group that cannot be read, and why; `place` is where the fault begins in it, from 1."""
+
+    text: str
+    unreadable: str
+    place: int
+
+
 class HandReport(TypedDict):
     """Cards given as a whole hand; `ending` is null if it cannot be ended, `discard` if no card is too many."""
 
@@ -105,6 +114,11 @@ def meld_report(text: str, check: MeldCheck, language: Language) -> MeldReport:
         jokers=[] if meld is None else [face_text(face) for _, face in declared(meld)],
         violations=_reasons(check.violations, language),
     )
+
+
+def unread_report(text: str, error: NotationError, language: Language) -> UnreadReport:
+    """Return the report on a group that cannot be read."""
+    return UnreadReport(text=text, unreadable=error.message_in(language), place=error.span[0] + 1)
 
 
 def declared(meld: Meld) -> list[tuple[str, Face]]:
@@ -232,50 +246,74 @@ def _insist_on_sense(options: argparse.Namespace, game: CommandGame) -> None:
 
 def _check_melds(options: argparse.Namespace, checks: GameChecks) -> int:
     rules = chosen_rules(options, options.game)
-    typed = _typed(options)
-    found = [_read(text, lambda text: checks.game.check_meld(text, rules), typed) for text in options.melds]
+    groups = _groups(options, lambda text: checks.game.check_meld(text, rules))
+    found = [it for _, it in groups if not isinstance(it, NotationError)]
     melds = [check.meld for check in found if check.meld is not None]
-    are_melds = len(melds) == len(found)
+    are_melds = len(melds) == len(groups)
     together = None
     if are_melds and checks.together is not None and not options.opened:
         together = checks.together(melds, rules, options.number or 1)
     if options.json:
-        report: dict[str, object] = {
-            "melds": [meld_report(text, it, options.lang) for text, it in zip(options.melds, found, strict=True)]
-        }
+        report: dict[str, object] = {"melds": _reports(groups, meld_report, options.lang)}
         if checks.name is not None:
             report[checks.name] = None if together is None else _REPORTS[checks.name](together, options.lang)
         print(json.dumps(report))
     else:
-        _Printer(chosen_terminal(options, rules), options.lang).show_melds(options.melds, found, together, checks)
+        _Printer(chosen_terminal(options, rules), options.lang).show_melds(groups, together, checks)
+    _insist_on_reading(groups)
     return 0 if are_melds and (together is None or together.fine) else 1
 
 
 def _check_hands(options: argparse.Namespace, whole: AskWhole) -> int:
     rules = chosen_rules(options, options.game)
-    total, typed = options.total or 0, _typed(options)
-    found = [_read(text, lambda text: whole(text, rules, total), typed) for text in options.melds]
+    total = options.total or 0
+    groups = _groups(options, lambda text: whole(text, rules, total))
     if options.json:
-        hands = [hand_report(text, it, options.lang) for text, it in zip(options.melds, found, strict=True)]
-        print(json.dumps({"hands": hands}))
+        print(json.dumps({"hands": _reports(groups, hand_report, options.lang)}))
     else:
-        _Printer(chosen_terminal(options, rules), options.lang).show_hands(options.melds, found)
-    return 0 if all(hand.ending is not None for hand in found) else 1
+        _Printer(chosen_terminal(options, rules), options.lang).show_hands(groups)
+    _insist_on_reading(groups)
+    return 0 if all(not isinstance(it, NotationError) and it.ending is not None for _, it in groups) else 1
 
 
-def _typed(options: argparse.Namespace) -> Language:
-    """The language in which cards were typed: programs, which ask for JSON, write the notation."""
-    return Language.ENGLISH if options.json else options.lang
+Groups: TypeAlias = "list[tuple[str, T | NotationError]]"
+"""The groups as they were typed, each with the answer, or with the reason why it cannot be read."""
 
 
-def _read(typed: str, ask: Callable[[str], T], language: Language) -> T:
-    text = typed
+def _groups(options: argparse.Namespace, ask: Callable[[str], T]) -> Groups[T]:
+    typed = Language.ENGLISH if options.json else options.lang  # programs, which ask for JSON, write the notation
+    return [(text, _answer(text, ask, typed)) for text in options.melds]
+
+
+def _answer(typed: str, ask: Callable[[str], T], language: Language) -> T | NotationError:
     try:
-        text = typed_in(typed, language)
-        return ask(text)
+        return ask(typed_in(typed, language))
     except NotationError as error:
-        fault = error.message_in(spoken())
-        raise CommandError(told(Wrong.IN_TEXT, fault=fault, text=repr(text), place=error.span[0] + 1)) from None
+        return error
+
+
+def _reports(groups: Groups[T], report: Callable[[str, T, Language], object], language: Language) -> list[object]:
+    return [
+        unread_report(text, it, language) if isinstance(it, NotationError) else report(text, it, language)
+        for text, it in groups
+    ]
+
+
+def _insist_on_reading(groups: Groups[T]) -> None:
+    """Say of each group that cannot be read why not, once the others have their answers.
+
+    Raises:
+        CommandError: there is one.
+    """
+    unread = [it for _, it in groups if isinstance(it, NotationError)]
+    if unread:
+        sys.stdout.flush()
+        raise CommandError("; ".join(map(_fault, unread)))
+
+
+def _fault(error: NotationError) -> str:
+    fault = error.message_in(spoken())
+    return told(Wrong.IN_TEXT, fault=fault, text=repr(error.text), place=error.span[0] + 1)
 
 
 def _has_blank(text: str) -> bool:
@@ -289,10 +327,10 @@ class _Printer:
         self._language = language
         self._terminal = terminal
 
-    def show_melds(
-        self, texts: Sequence[str], found: Sequence[MeldCheck], together: Together | None, checks: GameChecks
-    ) -> None:
-        for text, check in zip(texts, found, strict=True):
+    def show_melds(self, groups: Groups[MeldCheck], together: Together | None, checks: GameChecks) -> None:
+        for text, check in groups:
+            if isinstance(check, NotationError):
+                continue
             if check.meld is None:
                 self._print(Said(Talk.CHECK_NO_MELD), start=f"{text}: ")
                 self._show_reasons(check.violations)
@@ -301,13 +339,15 @@ class _Printer:
         if together is not None:
             self._print(Said.of(_TOGETHER[checks.name, together.fine], points=together.points))
             self._show_reasons(together.violations)
+        texts = [text for text, _ in groups]
         if len(texts) > 1 and not any(map(_has_blank, texts)):
             quoted = Said.of(Talk.CHECK_QUOTED, melds=" ".join(texts))
             self._terminal.print(start=quoted.told_in(self._language))
 
-    def show_hands(self, texts: Sequence[str], hands: Sequence[Whole]) -> None:
-        for text, hand in zip(texts, hands, strict=True):
-            self._show_hand(text, hand)
+    def show_hands(self, groups: Groups[Whole]) -> None:
+        for text, hand in groups:
+            if not isinstance(hand, NotationError):
+                self._show_hand(text, hand)
 
     def _show_meld(self, text: str, meld: Meld, values: Sequence[int], worth: Talk) -> None:
         added = f"{' + '.join(map(str, values))} = {sum(values)}"
