@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import UnionType
-from typing import Any, Final, Generic, Union, cast, get_args, get_origin
+from typing import Any, Final, Generic, Protocol, Union, cast, get_args, get_origin
 
 import attrs
 from typing_extensions import TypeVar
@@ -19,6 +19,14 @@ from scala40.core.position import Fault, Json
 from scala40.notation.view_json import DataError
 
 T = TypeVar("T", default=Any)
+DataT_co = TypeVar("DataT_co", covariant=True)
+
+
+class WritesItself(Protocol[DataT_co]):
+    """A thing whose class says how it is written, as reports of tournaments do; it is not read again."""
+
+    def _as_text_(self, game: Game, /) -> str: ...
+    def _as_data_(self, game: Game, /) -> DataT_co: ...
 
 
 @attrs.frozen(kw_only=True)
@@ -99,7 +107,14 @@ def registered(kind: type[T]) -> Forms[T] | None:
     >>> registered(int) is None
     True
     """
-    return next((_REGISTERED[base] for base in kind.__mro__ if base in _REGISTERED), None)
+    found = next((_REGISTERED[base] for base in kind.__mro__ if base in _REGISTERED), None)
+    return _OF_ITSELF if found is None and hasattr(kind, "_as_data_") else found
+
+
+_OF_ITSELF: Final[Forms[Any]] = Forms(
+    write_text=lambda thing, game: thing._as_text_(game),
+    write_data=lambda thing, game: thing._as_data_(game),
+)
 
 
 def classes_in(kind: object) -> tuple[type[object], ...]:

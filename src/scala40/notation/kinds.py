@@ -1,4 +1,4 @@
-"""The forms of what the tools have: matches, records, drafts and reports. Importing this module registers them."""
+"""The forms of what the tools have: matches, records and drafts. Importing this module registers them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from scala40.record import Record, RecordError, SeatRecord
 from scala40.record.json_form import record_of, seat_record_of
 from scala40.record.plain import record_data, seat_record_data
 from scala40.record.text_form import from_text, seat_from_text, seat_to_text, to_text
-from scala40.simulate import Report, RuleComparison
-from scala40.simulate.data import comparison_data, report_data
 
 _DRAFT: Final = ("start", "seat", "moves")
 
@@ -49,14 +47,6 @@ def _draft_of(data: Json, game: AnyGame) -> Draft:
     return draft
 
 
-def _comparison_game(comparison: RuleComparison, game: AnyGame) -> RuleComparison:
-    """The comparison, if it is of the game."""
-    if comparison.game != game.GAME:
-        msg = f"the comparison is of the game {comparison.game!r}, not of {game.GAME!r}"
-        raise TypeError(msg)
-    return comparison
-
-
 def _saved_data(saved: SavedMatch, game: Game[Any, Any, Any, Any]) -> dict[str, Json]:
     return match_to_data(saved.match, game, saved.rules)
 
@@ -82,14 +72,6 @@ _USUAL: Final[tuple[tuple[type[object], Forms[Any]], ...]] = (
         ),
     ),
     (Draft, Forms(write_data=_draft_data, read_data=_draft_of)),
-    (Report, Forms(write_text=lambda report, _: report.describe(), write_data=lambda report, _: report_data(report))),
-    (
-        RuleComparison,
-        Forms(
-            write_text=lambda it, game: _comparison_game(it, game).describe(),
-            write_data=lambda it, game: comparison_data(_comparison_game(it, game)),
-        ),
-    ),
 )
 
 for _kind, _forms in _USUAL:

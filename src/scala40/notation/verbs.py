@@ -15,7 +15,7 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import insist_on_text
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
 from scala40.core.position import Fault, Json, parsed
-from scala40.notation.forms import DATA, JSON, TEXT, Forms, classes_in, registered, role_of
+from scala40.notation.forms import DATA, JSON, TEXT, Forms, WritesItself, classes_in, registered, role_of
 from scala40.notation.roles import forms_in, insist_on_no_position
 from scala40.notation.view_json import DataError
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from scala40.draft import Draft
     from scala40.match import SavedMatch
     from scala40.record import Record, SeatRecord
-    from scala40.simulate import ComparisonData, Report, ReportData, RuleComparison
 
 T = TypeVar("T")
 Kind: TypeAlias = type[object] | UnionType | None
@@ -59,12 +58,8 @@ def to_text(thing: object, game: Game, *, kind: Kind = None) -> str:
 
 @overload
 def to_data(  # type: ignore[overload-overlap]  # pyright: ignore[reportOverlappingOverload]  # which is more exact
-    thing: Report, game: Game, *, kind: Kind = None
-) -> ReportData: ...
-@overload
-def to_data(  # type: ignore[overload-overlap]
-    thing: RuleComparison, game: Game, *, kind: Kind = None
-) -> ComparisonData: ...
+    thing: WritesItself[T], game: Game, *, kind: Kind = None
+) -> T: ...
 @overload
 def to_data(thing: object, game: Game, *, kind: Kind = None) -> dict[str, Json]: ...
 def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:

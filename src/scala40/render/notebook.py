@@ -17,7 +17,6 @@ from scala40.core.game import LegalMoves
 from scala40.core.rules import ToldRules
 from scala40.match import Match
 from scala40.render.svg import Style, svg
-from scala40.simulate import Report
 
 _MOST: Final = 60
 """The most moves that are listed."""
@@ -90,11 +89,6 @@ def _match(match: Match) -> str:
     rows = [[row.number, *("–" if it is None else it for it in row.points)] for row in match.sheet]
     states = ["winner" if seat in match.winners else "out" if seat in match.eliminated else "" for seat in seats]
     return _table(head, [*rows, ["total", *match.totals], *([["", *states]] if any(states) else [])])
-
-
-@explained.register
-def _report(report: Report) -> str:
-    return f"<pre>{_safe(report.describe())}</pre>"
 
 
 def _table(head: Iterable[object], rows: Iterable[Iterable[object]]) -> str:

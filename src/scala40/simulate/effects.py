@@ -8,11 +8,12 @@ from typing import Final
 import attrs
 
 from scala40.core.base import Explained, Language, Seed, insist_on_kind, printable
-from scala40.core.game import Ending
+from scala40.core.game import Ending, Game
 from scala40.core.text import Said
 from scala40.simulate.contrasts import Contrast, Measure, RuleSums
+from scala40.simulate.data import ComparisonData, FigureData
 from scala40.simulate.ratings import Interval, rate_interval
-from scala40.simulate.reports import aligned, bounded, plain_seed
+from scala40.simulate.reports import aligned, bounded, interval_data, plain_seed
 from scala40.simulate.speech import Reported
 
 
@@ -128,6 +129,33 @@ class RuleComparison(Explained):
         """
         return "\n".join(self._lines(language, endings))
 
+    def _as_text_(self, game: Game) -> str:
+        self._insist_on(game)
+        return self.describe()
+
+    def _as_data_(self, game: Game) -> ComparisonData:
+        """Return the plain data, which `to_data` passes on."""
+        self._insist_on(game)
+        sums = self.sums
+        return ComparisonData(
+            game=self.game,
+            base=self.base,
+            variant=self.variant,
+            seed=plain_seed(self.seed),
+            hands=self.hands,
+            seats=len(self.names),
+            players=list(self.names),
+            deals=sums.deals,
+            changed=sums.changed,
+            gave_up=list(sums.gave_up),
+            figures=[_figure(row) for row in self.rows],
+        )
+
+    def _insist_on(self, game: Game) -> None:
+        if self.game != game.GAME:
+            msg = f"the comparison is of the game {self.game!r}, not of {game.GAME!r}"
+            raise TypeError(msg)
+
     def _lines(self, language: Language, endings: type[Ending] | None) -> Iterator[str]:
         def told(phrase: Reported, **figures: int | str) -> str:
             return Said.of(phrase, **figures).told_in(language)
@@ -180,3 +208,14 @@ def _title(row: ComparisonRow, language: Language, endings: type[Ending] | None)
     if row.ending is None:
         return Said(_TITLES[row.measure]).told_in(language)
     return row.ending if endings is None else endings(row.ending).describe(language)
+
+
+def _figure(row: ComparisonRow) -> FigureData:
+    return FigureData(
+        measure=row.measure.value,
+        ending=row.ending,
+        deals=row.deals,
+        base=interval_data(row.base),
+        variant=interval_data(row.variant),
+        difference=interval_data(row.difference),
+    )

@@ -10,9 +10,11 @@ import attrs
 
 from scala40.core.base import Explained, Language, Seed, columns, fields, printable
 from scala40.core.cards import write_seed
-from scala40.core.game import Ending
+from scala40.core.game import Ending, Game
 from scala40.core.text import Said
 from scala40.playing import Unit
+from scala40.simulate.data import FaultData, IntervalData, PairData, PlayerData, ReportData
+from scala40.simulate.faults import PlayerFault
 from scala40.simulate.ratings import Interval, mean_interval, rate_interval, ratings
 from scala40.simulate.speech import Reported
 from scala40.simulate.tallies import Comparison, Line, Tally
@@ -172,6 +174,28 @@ class Report(Explained):
         """
         return "\n".join(self._lines(language, endings))
 
+    def _as_text_(self, _game: Game) -> str:
+        return self.describe()
+
+    def _as_data_(self, _game: Game) -> ReportData:
+        """Return all but the time that it took as plain data."""
+        tally = self.tally
+        return ReportData(
+            seed=plain_seed(self.seed),
+            schedule=self.schedule.value,
+            unit=self.unit.value,
+            deals=self.deals,
+            table_seats=self.seats,
+            players=[_player(row) for row in self.rows],
+            pairs=[_pair(duel) for duel in self.duels],
+            matches=tally.matches,
+            gave_up=tally.gave_up,
+            hands=tally.hands,
+            moves=tally.moves,
+            endings=dict(tally.endings),
+            faults=[_fault(fault) for fault in tally.faults],
+        )
+
     def _lines(self, language: Language, endings: type[Ending] | None) -> Iterator[str]:
         tally = self.tally
         phrase = Reported.HANDS if self.unit is Unit.HAND else Reported.MATCHES
@@ -287,3 +311,55 @@ def aligned(rows: Sequence[Sequence[str]], names: Collection[int] = (1,)) -> Ite
             cell + gap if at in names else gap + cell for at, (cell, gap) in enumerate(zip(row, gaps, strict=True))
         ]
         yield "  ".join(cells).rstrip()
+
+
+def interval_data(found: Interval | None) -> IntervalData | None:
+    """A figure with its bounds as plain data."""
+    return None if found is None else IntervalData(value=found.value, low=found.low, high=found.high)
+
+
+def _player(row: ReportRow) -> PlayerData:
+    line, mean = row.line, row.points_per_hand
+    return PlayerData(
+        player=row.name,
+        played=line.played,
+        wins=line.won,
+        win_rate=interval_data(row.win_rate),
+        rating=interval_data(row.rating),
+        hands=line.hands,
+        points=line.points,
+        points_per_hand=None if mean is None else round(mean, 2),
+        closed=line.closed,
+        faults=line.faults,
+    )
+
+
+def _pair(duel: Duel) -> PairData:
+    return PairData(
+        players=[duel.one, duel.other],
+        better=duel.comparison.better,
+        equal=duel.comparison.equal,
+        worse=duel.comparison.worse,
+        better_rate=interval_data(duel.ahead),
+        deals=duel.comparison.deals,
+        points_difference=interval_data(duel.points),
+        wins_difference=interval_data(duel.wins),
+    )
+
+
+def _fault(fault: PlayerFault) -> FaultData:
+    return FaultData(
+        match=fault.number + 1,
+        turn=fault.turn + 1,
+        player=fault.player,
+        seat=fault.seat,
+        hand=fault.hand,
+        ply=fault.ply,
+        kind=fault.kind.value,
+        message=fault.message,
+        rules=list(fault.rules),
+        seed=fault.seed,
+        player_seed=fault.player_seed,
+        record=fault.record,
+        trace=fault.trace,
+    )
