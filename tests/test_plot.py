@@ -15,6 +15,7 @@ from matplotlib.patches import Rectangle
 from tournaments import GREEDY, OTHER, RANDOM, tournament
 
 from scala40.adapters.plot import plot, save_plot
+from scala40.core.base import rounded
 from scala40.simulate import Interval, Report, Schedule, run_tournament
 
 
@@ -46,7 +47,7 @@ def test_a_plot_of_seats_shows_what_each_won_and_scored() -> None:
     it = report(Schedule.SEATS)
     figure = plot(it)
     assert bars(figure.axes[0]) == ends([row.win_rate for row in it.rows])
-    assert {"greedy (0)", "random (1)", "other (2)"} <= {*texts(figure)}
+    assert {"seat 1: greedy", "seat 2: random", "seat 3: other"} <= {*texts(figure)}
     means = [row.points_per_hand for row in reversed(it.rows)]
     assert [patch.get_width() for patch in figure.axes[1].patches if isinstance(patch, Rectangle)] == means
 
@@ -61,7 +62,7 @@ def test_a_plot_of_a_round_robin_shows_ratings_and_meetings() -> None:
     shown = texts(figure)
     for duel in it.duels:
         assert duel.ahead is not None
-        assert f"{duel.ahead.value:.0%}" in shown
+        assert rounded(duel.ahead.value, ".0%") in shown
 
 
 def test_a_plot_of_a_duplicate_shows_all_differences() -> None:

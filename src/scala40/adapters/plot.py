@@ -13,7 +13,7 @@ from typing import Final
 import attrs
 
 from scala40.adapters import Extra
-from scala40.core.base import printable
+from scala40.core.base import printable, rounded
 from scala40.playing import Unit
 from scala40.simulate import Interval, Report, Schedule
 
@@ -98,7 +98,7 @@ def _headline(report: Report) -> str:
 
 def _ratings(axes: Axes, report: Report) -> None:
     rows = sorted(report.rows, key=lambda row: _height(row.rating))
-    _whiskers(axes, [row.name for row in rows], [row.rating for row in rows], form="{:+.0f}")
+    _whiskers(axes, [row.name for row in rows], [row.rating for row in rows], form="+.0f")
     axes.axvline(0, color=_GREY, linestyle=":", linewidth=1)
     _titled(axes, "rating", "points of Elo's scale above the mean, 95 % interval")
 
@@ -129,7 +129,7 @@ def _height(found: Interval | None) -> float:
 
 
 def _cell(axes: Axes, row: int, column: int, share: float | None) -> None:
-    colour, text = ("#f0f2f4", "") if share is None else (_BLUE if share >= 0.5 else _RED, f"{share:.0%}")
+    colour, text = ("#f0f2f4", "") if share is None else (_BLUE if share >= 0.5 else _RED, rounded(share, ".0%"))
     strength = 1.0 if share is None else 0.15 + 1.5 * abs(share - 0.5)
     axes.add_patch(Rectangle((column - 0.48, row - 0.48), 0.96, 0.96, color=colour, alpha=strength, linewidth=0))
     ink = "white" if share is not None and strength > 0.55 else _INK
@@ -139,9 +139,9 @@ def _cell(axes: Axes, row: int, column: int, share: float | None) -> None:
 def _differences(left: Axes, right: Axes, report: Report) -> None:
     duels = report.duels[::-1]
     names = [f"{duel.one}\nover {duel.other}" for duel in duels]
-    _whiskers(left, names, [duel.points for duel in duels], form="{:+.1f}")
+    _whiskers(left, names, [duel.points for duel in duels], form="+.1f")
     _titled(left, f"points a {report.unit.value}", "by how many points better, 95 % interval")
-    _whiskers(right, [""] * len(duels), [duel.wins for duel in duels], form="{:+.0%}")
+    _whiskers(right, [""] * len(duels), [duel.wins for duel in duels], form="+.1%")
     right.xaxis.set_major_formatter(PercentFormatter(1.0))
     _titled(right, f"{_UNITS[report.unit]} won", "by how much the share is larger, 95 % interval")
     for axes in (left, right):
@@ -150,8 +150,8 @@ def _differences(left: Axes, right: Axes, report: Report) -> None:
 
 def _seats(left: Axes, right: Axes, report: Report) -> None:
     rows = report.rows[::-1]
-    names = [f"{row.name} ({seat})" for seat, row in enumerate(report.rows)][::-1]
-    _whiskers(left, names, [row.win_rate for row in rows], form="{:.0%}", base=1 / len(rows))
+    names = [f"seat {seat}: {row.name}" for seat, row in enumerate(report.rows, start=1)][::-1]
+    _whiskers(left, names, [row.win_rate for row in rows], form=".1%", base=1 / len(rows))
     left.axvline(1 / len(rows), color=_GREY, linestyle=":", linewidth=1)
     left.set_xlim(-0.02, 1.12)
     left.xaxis.set_major_formatter(PercentFormatter(1.0))
@@ -159,7 +159,7 @@ def _seats(left: Axes, right: Axes, report: Report) -> None:
     means = [row.points_per_hand or 0.0 for row in rows]
     right.barh(range(len(rows)), means, height=0.5, color=_PALE)
     for place, mean in enumerate(means):
-        right.annotate(f"{mean:.1f}", (mean, place), (4, 0), textcoords="offset points", va="center", color=_INK)
+        right.annotate(rounded(mean, ".1f"), (mean, place), (4, 0), textcoords="offset points", va="center", color=_INK)
     right.set_yticks(range(len(rows)), [""] * len(rows))
     right.set_ylim(*_heights(len(rows)))
     right.margins(x=0.15)
@@ -174,7 +174,7 @@ def _whiskers(axes: Axes, names: Sequence[str], found: Sequence[Interval | None]
         colour = _GREY if it.low <= base <= it.high else _BLUE
         axes.plot([it.low, it.high], [place, place], color=colour, linewidth=2.5, alpha=0.45, solid_capstyle="round")
         axes.plot([it.value], [place], marker="o", markersize=7, color=colour)
-        text = form.format(it.value)
+        text = rounded(it.value, form)
         axes.annotate(text, (it.value, place), (0, 8), textcoords="offset points", ha="center", color=_INK, fontsize=9)
     axes.set_yticks(range(len(names)), names, parse_math=False)
     axes.set_ylim(*_heights(len(names)))

@@ -30,7 +30,7 @@ from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
 from scala40.cli.terminal import Bar, executor_of, heeding_termination
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
-from scala40.core.base import Language, Seed
+from scala40.core.base import Language, Seed, rounded
 from scala40.core.cards import InvalidSetup
 from scala40.core.text import Said
 from scala40.playing import Unit
@@ -123,10 +123,10 @@ def _run(options: argparse.Namespace) -> int:
 def _told(report: Report, offered: CommandGame, language: Language, seconds: float | None) -> Iterator[str]:
     """The report and how long it took, in a language."""
     yield report.describe(language, offered.endings)
-    thinking = ", ".join(f"{row.name} {row.thinking:.1f}" for row in report.rows)
-    yield Said.of(Talk.TIME_SPENT, seconds=f"{report.cpu:.1f}", players=thinking).told_in(language)
+    thinking = ", ".join(f"{row.name} {rounded(row.thinking, '.1f')}" for row in report.rows)
+    yield Said.of(Talk.TIME_SPENT, seconds=rounded(report.cpu, ".1f"), players=thinking).told_in(language)
     if seconds:
-        hands, moves = (f"{figure:.1f}" for _, figure in _speed(report, seconds))
+        hands, moves = (str(figure) for _, figure in _speed(report, seconds))
         yield Said.of(Talk.SPEED, hands=hands, turns=moves).told_in(language)
 
 

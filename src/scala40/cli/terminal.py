@@ -19,7 +19,7 @@ from typing import ClassVar, Final, TextIO
 from typing_extensions import override
 
 from scala40.cli.speech import Talk
-from scala40.core.base import Language, columns
+from scala40.core.base import Language, columns, rounded
 from scala40.core.game import Deck
 from scala40.core.rules import WIDTH
 from scala40.core.text import Said
@@ -274,5 +274,5 @@ class Bar:
 def _time(seconds: float) -> Said:
     for size, phrase in ((3600, Talk.HOURS), (60, Talk.MINUTES)):
         if seconds >= 2 * size:
-            return Said.of(phrase, count=f"{seconds / size:.0f}")
-    return Said.of(Talk.SECONDS, count=f"{seconds:.0f}")
+            return Said.of(phrase, count=rounded(seconds / size, ".0f"))
+    return Said.of(Talk.SECONDS, count=rounded(seconds, ".0f"))

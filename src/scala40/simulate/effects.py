@@ -169,7 +169,7 @@ class RuleComparison(Explained):
         rows = [_cells(row, language, endings) for row in self.rows]
         yield from aligned([["", *titles, told(Reported.DEALS)], *rows], names=(0,))
         yield ""
-        yield told(Reported.CHANGED, share=bounded(self.changed, "{:.1%}"))
+        yield told(Reported.CHANGED, share=bounded(self.changed, ".1%"))
         if any(self.sums.gave_up):
             counts = zip(_LETTERS, self.sums.gave_up, strict=True)
             yield told(Reported.GIVEN_UP, count=", ".join(f"{letter} {count}" for letter, count in counts))
@@ -195,12 +195,8 @@ def _row(measure: Measure, contrast: Contrast, ending: str | None = None) -> Com
 
 
 def _cells(row: ComparisonRow, language: Language, endings: type[Ending] | None) -> list[str]:
-    form = ":.1%}" if row.measure in _SHARES else ":.2f}"
-    figures = [
-        bounded(row.base, "{" + form),
-        bounded(row.variant, "{" + form),
-        bounded(row.difference, "{:+" + form[1:]),
-    ]
+    form = ".1%" if row.measure in _SHARES else ".2f"
+    figures = [bounded(row.base, form), bounded(row.variant, form), bounded(row.difference, f"+{form}")]
     return [_title(row, language, endings), *figures, str(row.deals)]
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Explained, Language, Seed, columns, fields, printable
+from scala40.core.base import Explained, Language, Seed, columns, fields, printable, rounded
 from scala40.core.cards import write_seed
 from scala40.core.game import Ending, Game
 from scala40.core.text import Said
@@ -226,10 +226,10 @@ class Report(Explained):
         for number, row in rows:
             cells = [str(number), printable(row.name)]
             if self.schedule is Schedule.ROUND_ROBIN:
-                cells += [bounded(row.rating, "{:+.0f}"), str(row.line.played)]
+                cells += [bounded(row.rating, "+.0f"), str(row.line.played)]
             mean = row.points_per_hand
-            cells += [str(row.line.won), bounded(row.win_rate, "{:.1%}"), str(row.line.points)]
-            cells += ["-" if mean is None else f"{mean:.2f}"]
+            cells += [str(row.line.won), bounded(row.win_rate, ".1%"), str(row.line.points)]
+            cells += ["-" if mean is None else rounded(mean, ".2f")]
             yield cells + ([str(row.line.faults)] if self._faults else [])
 
     def _pairs(self, language: Language) -> Iterator[list[str]]:
@@ -241,11 +241,11 @@ class Report(Explained):
             for it in self.duels:
                 found = it.comparison
                 counts = [str(found.better), str(found.equal), str(found.worse)]
-                yield [*_versus(it), *counts, bounded(it.ahead, "{:.1%}")]
+                yield [*_versus(it), *counts, bounded(it.ahead, ".1%")]
         else:
             yield [player, "", player, *_told(_DIFFERENCES[self.unit], language)]
             for it in self.duels:
-                figures = [bounded(it.points, "{:+.2f}"), bounded(it.wins, "{:+.1%}")]
+                figures = [bounded(it.points, "+.2f"), bounded(it.wins, "+.1%")]
                 yield [*_versus(it), str(it.comparison.deals), *figures]
 
     @property
@@ -294,7 +294,7 @@ def bounded(found: Interval | None, form: str) -> str:
     """A figure with its bounds."""
     if found is None:
         return "-"
-    value, low, high = map(form.format, (found.value, found.low, found.high))
+    value, low, high = (rounded(it, form) for it in (found.value, found.low, found.high))
     return f"{value} [{low}, {high}]"
 
 

@@ -11,7 +11,7 @@ from scala40.analysis import Remark, review
 from scala40.cli.games import AnyGame
 from scala40.cli.speech import Talk
 from scala40.cli.table.party import AnyStep
-from scala40.core.base import Language, columns
+from scala40.core.base import Language, columns, rounded
 from scala40.core.cards import Violation
 from scala40.core.game import Event, HandResult, ItemKind
 from scala40.core.rules import WIDTH
@@ -148,7 +148,7 @@ _WIDE: Final = 1.96
 def mistake(remark: Remark[Any], better: Hint[Any], game: AnyGame, language: Language) -> tuple[str, str]:
     """Return what is told of a mistake: the move with what it cost, and the better line with the reason for it."""
     written = [notation_in(game.write_move(move), language) for move in (remark.move, *remark.line)]
-    loss, error = f"{remark.loss:.1f}", f"{_WIDE * remark.error:.1f}"
+    loss, error = rounded(remark.loss, ".1f"), rounded(_WIDE * remark.error, ".1f")
     line = ", ".join(written[1:]) or Said.of(Talk.REVIEW_LET_GO).told_in(language)
     move = Said.of(Talk.REVIEW_MOVE, ply=remark.ply, move=written[0], points=loss, error=error)
     best = Said.of(Talk.REVIEW_BETTER, moves=line, reason=better.describe(language))
@@ -158,7 +158,7 @@ def mistake(remark: Remark[Any], better: Hint[Any], game: AnyGame, language: Lan
 def sum_of(remarks: Collection[Remark[Any]], language: Language) -> str:
     """Return what is told of all decisions of a seat."""
     mistakes = sum(remark.is_mistake for remark in remarks)
-    points = f"{sum(remark.loss for remark in remarks):.1f}"
+    points = rounded(sum(remark.loss for remark in remarks), ".1f")
     return Said.of(Talk.REVIEW_SUM, mistakes=mistakes, decisions=len(remarks), points=points).told_in(language)
 
 

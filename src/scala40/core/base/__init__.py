@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scala40.core.base.fast_attrs import Draft, adopt, closed, draft_of, seal_of
     from scala40.core.base.fields import at_least, one
     from scala40.core.base.pickling import parts_to_make
-    from scala40.core.base.printing import columns, printable, shortened
+    from scala40.core.base.printing import columns, printable, rounded, shortened
     from scala40.core.base.rng import Seed, Stream, derive, shuffled, tagged
     from scala40.core.base.showing import (
         Displayed, Explained, Immutable, Printed, Shown, load_scenes, scenes_in, show_with, write_with,
@@ -39,7 +39,7 @@ else:
             "scala40.core.base.fast_attrs": "Draft adopt closed draft_of seal_of",
             "scala40.core.base.fields": "at_least one",
             "scala40.core.base.pickling": "parts_to_make",
-            "scala40.core.base.printing": "columns printable shortened",
+            "scala40.core.base.printing": "columns printable rounded shortened",
             "scala40.core.base.rng": "Seed Stream derive shuffled tagged",
             "scala40.core.base.showing": (
                 "Displayed Explained Immutable Printed Shown load_scenes scenes_in show_with write_with"

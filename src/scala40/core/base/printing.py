@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import reprlib
 import unicodedata
+from decimal import ROUND_HALF_UP, Decimal, localcontext
 from typing import Final, cast
 
 from typing_extensions import override
@@ -42,6 +43,25 @@ def _columns(letter: str) -> int:
     if unicodedata.category(letter) in {"Mn", "Me"} or "\u1160" <= letter <= "\u11ff":
         return 0
     return 2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1
+
+
+def rounded(figure: float, form: str) -> str:
+    """Return a figure as people read it: a half is rounded away from zero, as at school.
+
+    Python's own `format` rounds a half to the even neighbour, or to where the binary fraction happens to lie.
+
+    Args:
+        figure: the figure.
+        form: the format, as for `format`.
+
+    >>> rounded(0.225, ".0%"), format(0.225, ".0%")
+    ('23%', '22%')
+    >>> rounded(-2.25, "+.1f"), rounded(0.25, ".1f"), rounded(2.5, ".0f")
+    ('-2.3', '0.3', '3')
+    """
+    with localcontext() as context:
+        context.rounding = ROUND_HALF_UP
+        return format(Decimal(str(figure)), form)
 
 
 _LONG: Final = 10**1000

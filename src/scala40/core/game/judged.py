@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import floor
 
 from scala40.core.cards import Card
 from scala40.core.game.moves import Discard, TakeDiscard
@@ -42,5 +43,5 @@ def judged_reason(judgement: Judgement, card: Card, outside: Mapping[Card, int])
     if isinstance(judged, Outs):
         return Reason.of(CommonMerit.DEAD_OUTS, card, all=judged.all, dead=judged.dead)
     unseen = sum(judgement.unseen.values())
-    expected, ending = round(judged.expected), round(judged.ending * unseen)
+    expected, ending = floor(judged.expected + 0.5), round(judged.ending * unseen)
     return Reason.of(CommonMerit.EXPECTS, points=judged.points, expected=expected, ending=ending, unseen=unseen)
