@@ -23,6 +23,10 @@ from sphinx.util import logging
 import scala40
 
 HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent / "tests"))
+
+import code_list  # noqa: E402 - it is beside the tests
+
 DOCUMENTED = re.findall(r"^ +(scala40[\w.]*)$", (HERE / "reference.md").read_text("utf-8"), re.MULTILINE)
 NOTHING = object()
 OUTSIDE = sys.stdlib_module_names | {"attr", "attrs", "hypothesis", "matplotlib", "typing_extensions"}
@@ -255,6 +259,24 @@ def skips(_app: Sphinx, _what: str, _name: str, obj: object, _skipped: object, _
     return True if str(getattr(obj, "__doc__", "")).startswith("Alias for field number ") else None
 
 
+CODES_IN = {name: language.value for language, name in code_list.write_in_other_languages(HERE / "api").items()}
+"""The pages of the refusals in other languages, with the languages."""
+
+
+def link_languages(_app: Sphinx, page: str, source: list[str]) -> None:
+    """Link the pages of the refusals in other languages, which only a build has, from the English one."""
+    if page == "codes":
+        links = ", ".join(f"[{scala40.Language(mark).name.title()}](api/{name})" for name, mark in CODES_IN.items())
+        title, rest = source[0].split("\n", 1)
+        source[0] = f"{title}\n\nThe messages are here in English; there are lists in other languages: {links}.\n{rest}"
+
+
+def name_language(_app: Sphinx, page: str, _template: str, context: dict[str, object], _tree: object) -> None:
+    """Say in which language a page is, if not in English."""
+    if mark := CODES_IN.get(page.removeprefix("api/")):
+        context["language"] = mark
+
+
 def level_captions(_app: Sphinx, _page: str, _template: str, context: dict[str, object], _tree: object) -> None:
     """Say of the captions of lists of pages which level of heading they are: screen readers want it."""
     for name in ("body", "furo_navigation_tree"):
@@ -264,6 +286,8 @@ def level_captions(_app: Sphinx, _page: str, _template: str, context: dict[str, 
 
 def setup(app: Sphinx) -> None:
     """Connect the above to Sphinx."""
+    app.connect("source-read", link_languages)
+    app.connect("html-page-context", name_language)
     app.connect("html-page-context", level_captions, priority=900)  # after the theme has made its list
     app.connect("missing-reference", resolve)
     app.connect("doctree-read", trim)

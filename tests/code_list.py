@@ -1,6 +1,7 @@
-"""Writes `docs/codes.md`, the list of all kinds of violation, from the library's own data.
+"""Writes `docs/codes.md`, the list of all kinds of violation in English, from the library's own data.
 
-Run it after adding a code or changing what one says: `python tests/code_list.py`.
+Run it after adding a code or changing what one says: `python tests/code_list.py`. The built documentation has the list
+in the other languages too: `docs/conf.py` calls `write_in_other_languages`.
 """
 
 from __future__ import annotations
@@ -19,9 +20,11 @@ PAGE: Final = Path(__file__).parent.parent / "docs" / "codes.md"
 HEAD: Final = """\
 # Refusals and their codes
 
-Everything that is refused comes with its reasons, all of them at once: a tuple of `Violation`s, which the functions
-that ask return and the errors carry. Each has a `code`, the `rule` that says so, the `cards` that it is about, and the
-other `figures` of its message by name. A code never changes its meaning and is never removed; new ones may be added.
+`python tests/code_list.py` writes this page.
+
+Each refusal lists all its reasons. Functions return them as a tuple of `Violation`s, and errors carry them. A violation
+has a `code`, the `rule` behind it, the `cards` concerned, and the other `figures` of its message by name. Codes keep
+their meaning and are never removed; new ones may be added.
 
 ```python
 >>> import scala40
@@ -36,34 +39,31 @@ soltanto chi ha aperto può prendere la carta in cima al pozzo - pesca dal tallo
 
 ```
 
-`message` and `hint` are plain English, `message_in` and `hint_in` speak any language that the library knows. A hint
-says what would be legal instead, where that can be said; otherwise it is `None`. Programs that write their own messages
-take the figures, which are plain numbers and texts.
+`message` and `hint` are English; `message_in` and `hint_in` take a language. A hint says what would be legal instead,
+and is `None` if nothing can be suggested. Programs that write their own messages use the figures: plain numbers and
+texts.
 
 ## Codes
 
-The codes that several games share come first, then those that Scala 40, Rumino, Chinchón and Skarney have alone. The
-names of figures stand in braces; where a number bends the words around it, the form for many is shown. Some are
-worked out: `short` is what is missing, `surplus` what is too much, `bounds` all from `least` to `most`, `owed` the
-card that must be laid, `laying`, by `duty`, how, and `places` the cards with what jokers among them stand for. The
-rules have their texts on pages of their own, those of [Scala 40](rules.md#every-rule) and those of
-[Rumino](rumino.md#every-rule), which begin with R, of [Chinchón](chinchon.md#every-rule), which begin with C or G,
-and of [Skarney](skarney.md#every-rule), which begin with K. What a ruleset breaks is the rule of its field, and what
-is about another rule than others of its code, as a detail or the card taken to open with may be, cites that one. A
-hint stands behind its message, after a dash.
+Codes that several games share come first, then those of Scala 40, Rumino, Chinchón and Skarney alone. After a dash
+follows the hint, in brackets the [rules](decisions.md) that the games cite. A violation about a ruleset cites the rule
+of its field; one about a detail or the card taken to open may cite another rule.
+
+Names of figures are in braces, and words are in the plural. Some figures are computed: `short` (the missing number),
+`surplus` (the number too many), `bounds` (from `least` to `most`), `owed` (the card that must be laid), `laying` (how,
+by `duty`) and `places` (the cards, with what jokers represent).
 """
 
 DETAILS: Final = """
 ## Details
 
-Codes that have many cases say which one it is by the figure `what`, a member of `Detail` or, which is equal, its value.
-These are stable too.
+Codes with many cases say which one by the figure `what`: a member of `Detail` or its equal value. These are stable too.
 """
 
 WORDS: Final = """
 ## Words
 
-These figures are keys; a language has a word for each of their values.
+These figures are keys; each language has a word for each of their values.
 """
 
 BOOKS: Final = (RULEBOOK, rumino.RULEBOOK, chinchon.RULEBOOK, skarney.RULEBOOK)
@@ -71,24 +71,22 @@ BOOKS: Final = (RULEBOOK, rumino.RULEBOOK, chinchon.RULEBOOK, skarney.RULEBOOK)
 
 def page() -> str:
     """Return the page as it should be."""
-    parts = ((HEAD, code_sections()), (DETAILS, detail_sections()), (WORDS, word_sections()))
-    return "".join(head + "".join(sections) for head, sections in parts)
+    english = Language.ENGLISH
+    codes = "".join(f"\n### `{name}`\n\n{said}\n" for name, said in code_lines(english))
+    return HEAD + codes + DETAILS + listed(detail_lines(english)) + WORDS + listed(word_lines(english))
 
 
-def section(name: str, said: Iterable[str]) -> str:
-    """Return a heading with a list below it."""
-    return f"\n### {name}\n\n" + "".join(f"- {line}\n" for line in said)
+def listed(lines: Iterable[tuple[str, str]]) -> str:
+    """Return a list of names and what is said of each."""
+    return "\n" + "".join(f"- `{name}`: {said}\n" for name, said in lines)
 
 
-def code_sections() -> Iterator[str]:
-    """Yield what is said of each code."""
+def code_lines(language: Language) -> Iterator[tuple[str, str]]:
+    """Yield each code with its message, its hint and its rules."""
     for code in Code:
-        wordings = [wording_of(type(code), language) for language in Language]
-        said = (
-            " – ".join(readable(text) for text in (wording.texts[code], wording.hints.get(code)) if text)
-            for wording in wordings
-        )
-        yield section(f"`{code.value}`", [f"rules: {rules_cited(code)}", *said])
+        wording = wording_of(type(code), language)
+        texts = [readable(text) for text in (wording.texts[code], wording.hints.get(code)) if text]
+        yield code.value, f"{' – '.join(texts)} ({rules_cited(code)})"
 
 
 def rules_cited(code: Code) -> str:
@@ -97,20 +95,47 @@ def rules_cited(code: Code) -> str:
     return ", ".join(cited) or "the field's"
 
 
-def detail_sections() -> Iterator[str]:
-    """Yield what is said of each detail."""
+def detail_lines(language: Language) -> Iterator[tuple[str, str]]:
+    """Yield each detail with its text."""
     for detail in Detail:
-        yield section(f"`{detail.value}`", (readable(text_of(detail, language)) for language in Language))
+        yield detail.value, readable(text_of(detail, language))
 
 
-def word_sections() -> Iterator[str]:
-    """Yield how each figure that is a word is said."""
-    spoken = [wording_of(CommonCode, language).words for language in Language]
-    for name, english in spoken[0].items():
-        said = {value: [words[name][value] for words in spoken] for value in english}
-        told = {value: " / ".join(words) if any(words) else "no hint" for value, words in said.items()}
-        lines = (f"{f'`{value}`' if value else 'empty'}: {words}" for value, words in told.items())
-        yield section(f"`{name}`", lines)
+def word_lines(language: Language) -> Iterator[tuple[str, str]]:
+    """Yield each figure that is a word with its values and the word for each that differs from its value."""
+    for name, words in wording_of(CommonCode, language).words.items():
+        yield name, "; ".join(spoken(value, word) for value, word in words.items())
+
+
+def spoken(value: str, word: str) -> str:
+    """Return a value of a figure, and the word for it if that is another one."""
+    shown = f"`{value}`" if value else "empty"
+    return shown if word == value else f"{shown} = {word.strip() or 'no hint'}"
+
+
+def write_in_other_languages(folder: Path) -> dict[Language, str]:
+    """Write the list in each language but English as a page of the built documentation.
+
+    Args:
+        folder: the folder of the pages that a build makes.
+
+    Returns:
+        The name of the page of each language.
+    """
+    folder.mkdir(exist_ok=True)
+    names: dict[Language, str] = {it: f"codes_{it.value}" for it in Language if it is not Language.ENGLISH}
+    for language, name in names.items():
+        (folder / f"{name}.rst").write_text(page_in(language), "utf-8")
+    return names
+
+
+def page_in(language: Language) -> str:
+    """Return the list in a language as reStructuredText, whose single backticks are code here."""
+    title = f"Refusals in {language.name.title()}"
+    lines = [":orphan:", "", title, "=" * len(title), ""]
+    for heading, said in (("Codes", code_lines), ("Details", detail_lines), ("Words", word_lines)):
+        lines += [heading, "-" * len(heading), "", *(f"- `{name}`: {text}" for name, text in said(language)), ""]
+    return "\n".join(lines)
 
 
 def readable(template: str) -> str:

@@ -16,6 +16,7 @@ from scala40 import RULEBOOK, Rulebook, Ruleset, chinchon, rumino, skarney
 from scala40.chinchon.rules import options as chinchon_decisions
 from scala40.chinchon.rules import options as chinchon_options
 from scala40.core.base import Named
+from scala40.core.cards import Rule
 from scala40.core.rules import Decision
 from scala40.quaranta.rules import DECISIONS, FIELDS, LIMITS
 from scala40.rumino.rules import options
@@ -26,11 +27,14 @@ from scala40.skarney.rules import options as skarney_options
 TESTS: Final = Path(__file__).parent
 PAGE: Final = TESTS.parent / "docs" / "decisions.md"
 HEAD: Final = """\
-# The decisions
+# Every rule and decision
 
-The published rules leave questions open and answer others differently. This page lists them all, game by game: the
-question, what is played by default and who says so ([the sources](rules.md#the-sources)), the fields of a `Ruleset`
-that choose the answer, and the values that they take. [Another page](rule-tests.md) names the tests of each.
+`python tests/decision_table.py` writes this page.
+
+It lists each rule that a refusal can cite. *Base rules* are common ground. *Decisions* answer questions that the
+published rules leave open or answer differently: the default, [the sources](rules.md#the-sources) that support it, the
+fields of a `Ruleset` that choose another answer, and their values. A rule without a source is the library's own. The
+`RULEBOOK` of each game has the rules as data; [another page](rule-tests.md) names the tests of each decision.
 """
 
 
@@ -78,32 +82,36 @@ def page() -> str:
 
 def table(book: Book) -> str:
     """Return the part of a game."""
-    sections = ("\n".join(section(book, it)) for it in book.decisions.values())
-    return f"\n## {book.title}\n" + "".join(sections)
+    based = "".join(f"- {line(it)}\n" for it in book.rulebook.rules.values() if it.id not in book.decisions)
+    decided = "".join(f"- {row}\n" for it in book.decisions.values() for row in section(book, it))
+    return f"\n## {book.title}\n\nBase rules:\n\n{based}\nDecisions:\n\n{decided}"
+
+
+def line(rule: Rule) -> str:
+    """Return a rule with its sources."""
+    return f"**{rule.id}**: {rule.text}" + (f" ({', '.join(rule.sources)})" if rule.sources else "")
 
 
 def section(book: Book, decision: Decision) -> Iterator[str]:
-    """Yield the lines that tell of a decision."""
-    rule = book.rulebook.rules[decision.id]
-    yield f"\n### {decision.id}: {decision.question}\n"
-    yield f"{rule.text} ({', '.join(rule.sources) or 'no source'})\n"
-    for name in decision.fields:
-        yield values(book, name) if book.fields[name] == decision.id else reference(book, name)
-
-
-def reference(book: Book, name: str) -> str:
-    """Return where the values of a field are told that another decision has first of all."""
-    return f"- `{name}`: see {book.fields[name]}"
+    """Yield the lines of a decision: its rule, then its fields below that."""
+    fields = [
+        values(book, name) if book.fields[name] == decision.id else f"`{name}`: see {book.fields[name]}"
+        for name in decision.fields
+    ]
+    yield "\n  - ".join([line(book.rulebook.rules[decision.id]), *fields])
 
 
 def values(book: Book, name: str) -> str:
-    """Return the values that a field takes."""
+    """Return the values that a field takes, the default first; what the rule says of the default is not repeated."""
     default = attrs.fields_dict(book.ruleset)[name].default
     if isinstance(default, Named):
         meanings = meanings_of(type(default))
-        return "\n".join([f"- `{name}`:", *(f"  - `{it.value}`: {meanings[it.name]}" for it in type(default))])
+        is_alone = book.decisions[book.fields[name]].fields == (name,)
+        first = f"default `{default.value}`" + ("" if is_alone else f": {meanings[default.name]}")
+        others = (f"`{it.value}`: {meanings[it.name]}" for it in type(default) if it is not default)
+        return f"`{name}`: " + "; ".join([first, *others])
     least, most = book.limits[name]
-    return f"- `{name}`: {least:,} to {most:,}{' or none' if default is None else ''}"
+    return f"`{name}`: {least:,} to {most:,}{' or none' if default is None else ''}"
 
 
 def meanings_of(choices: type[Named]) -> Mapping[str, str]:

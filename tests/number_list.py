@@ -19,9 +19,10 @@ PAGE: Final = Path(__file__).parent.parent / "docs" / "numbers.md"
 HEAD: Final = """\
 # Numbers of moves
 
-A program that learns chooses among numbers. Under given rules every possible move has a number, from 0 to a size that
-never changes. The number means the same in every position, for instance to discard the king of spades or to lay 5C 6C
-7C.
+`python tests/number_list.py` writes this page.
+
+A program that learns chooses among numbers. Under given rules every possible move has a number, from 0 to a fixed size,
+and it means the same in every position, for instance to discard the king of spades or to lay 5C 6C 7C.
 
 ```python
 >>> from scala40 import Ruleset, deal, move_numbers, play
@@ -39,31 +40,29 @@ never changes. The number means the same in every position, for instance to disc
 ```
 
 `legal` returns the numbers of the legal moves in the order of `legal_moves`, without making the moves, and is as fast.
-`mask` returns a byte for each number, which NumPy takes as it is: `numpy.frombuffer(mask, numpy.int8)`. `encode` turns
-a move into its number, and `decode` a number into its move. All take a state, or the view of the seat to move. A number
-that means no move in a position raises a `NumberError`; a number of an illegal move gives that move, and `play` refuses
-it with its reasons.
+`mask` returns a byte for each number, which NumPy reads without copying: `numpy.frombuffer(mask, numpy.int8)`. `encode`
+turns a move into its number, `decode` a number into its move. All take a state, or the view of the seat to move. A
+number without a move in a position raises a `NumberError`; the number of an illegal move gives that move, and `play`
+refuses it with its reasons.
 
-`scala40.core.move_numbers_of(game, rules)` returns the numbering of any game, and says so if a game has none.
+`scala40.core.move_numbers_of(game, rules)` returns the numbering of any game, and an error says so if a game has none.
 `blocks` has the layout as data, and `label` says in a few words what any number means.
 
 ## What a number says
 
-- **A meld to lay** has one number for its cards and what its jokers stand for.
-- **The table** is numbered by places. `meld 0` is the oldest meld that lies there, `meld 1` the next. Each meld has a
-  few places: a natural card below or above a run, or of a suit in a set; the same for each kind of wild card; and the
-  wild card that stands for a rank of a run, or in a suit of a set. So a lay-off on one of two equal melds has the
-  number of that one's place. There are as many places for melds as the whole pack could make.
-- **Melds of a hand** that is shown (Chinchón, a knock in Rumino) are numbered by where their cards are in the sorted
-  hand, which takes far fewer numbers than all pairs of melds that there are. Of equal cards the first goes first.
-  Where jokers leave several melds to the same cards, each has a number.
-- **Cutting a long run** (Scala 40, D-26) is numbered by the meld, the end, the cut, and which of the cards added are
-  jokers. It makes many numbers: a policy with an output for each is not for these rules, but `legal`, `encode` and
-  `decode` work as ever.
+- **A meld to lay** has one number for its cards and what its jokers represent.
+- **The table** is numbered by places. `meld 0` is the oldest meld on it, `meld 1` the next. A meld has a few places: a
+  natural card below or above a run, or of a suit in a set; the same for each kind of wild card; and the wild card that
+  represents a rank of a run, or is in a suit of a set. So a lay-off on one of two equal melds has its own number. There
+  are as many places for melds as the whole pack could make.
+- **Melds of a shown hand** (Chinchón, a knock in Rumino) are numbered by where their cards are in the sorted hand; this
+  takes far fewer numbers than all pairs of melds. Of equal cards the first comes first. If jokers allow several melds
+  of the same cards, each has a number.
+- **Cutting a long run** (Scala 40, D-26) is numbered by the meld, the end, the cut, and which added cards are jokers.
+  It takes many numbers: too many for a policy with an output for each.
 - **Waiting** (Rumino) lets a claim pass. It is not a move, so `legal` does not list it; `wait` gives its number.
 
-The layout has a version, `numbers.version`, which is 1. Numbers never change within a version of the layout, for
-equal rules.
+The version of the layout, `numbers.version`, is 1. For equal rules, numbers never change within a version.
 """
 
 LARGE: Final[tuple[tuple[str, str, Any, Any], ...]] = (
@@ -77,28 +76,29 @@ LARGE: Final[tuple[tuple[str, str, Any, Any], ...]] = (
 
 def page() -> str:
     """Return the page as it should be."""
-    return (
-        HEAD + "".join(layouts()) + "\n## Sizes\n\n| game | rules | numbers |\n| --- | --- | --- |\n" + "".join(sizes())
-    )
+    return f"{HEAD}\n## Layouts\n\nUnder the usual rules:\n{''.join(layouts())}\n## Sizes\n\n{''.join(sizes())}"
 
 
 def layouts() -> Iterator[str]:
     """Yield the layout of each game under its usual rules."""
     for game in GAMES:
-        yield f"\n## The layout of `{game.GAME}`\n\nUnder the usual rules:\n\n| from | to | what | each number |\n"
-        yield "| --- | --- | --- | --- |\n"
+        yield f"\n### `{game.GAME}`\n\n"
         for block in move_numbers_of(game, game.Ruleset()).blocks:
-            yield f"| {block.first} | {block.end - 1} | {block.name} | {block.meaning} |\n"
+            last = block.end - 1
+            numbers = f"{block.first}" if last == block.first else f"{block.first}–{last}"
+            yield f"- {numbers}: **{block.name}**" + (f", {block.meaning}\n" if block.meaning else "\n")
 
 
 def sizes() -> Iterator[str]:
-    """Yield the size under each preset, and under rules with many numbers."""
+    """Yield the sizes of each game: under its presets, and under rules with many numbers."""
     for game in GAMES:
-        presets: dict[str, Any] = {**game.PRESETS}
-        for name, preset in presets.items():
-            yield f"| `{game.GAME}` | preset `{name}` | {move_numbers_of(game, preset.rules).size} |\n"
-    for name, rules, game, made in LARGE:
-        yield f"| `{name}` | `{rules}` | {move_numbers_of(game, made).size} |\n"
+        rules: dict[str, Any] = {name: preset.rules for name, preset in game.PRESETS.items()}
+        rules |= {name: made for _, name, owner, made in LARGE if owner is game}
+        found: dict[int, list[str]] = {}
+        for name, made in rules.items():
+            found.setdefault(move_numbers_of(game, made).size, []).append(f"`{name}`")
+        told = "; ".join(f"{size} under {', '.join(names)}" for size, names in found.items())
+        yield f"- `{game.GAME}`: {told}\n"
 
 
 if __name__ == "__main__":

@@ -21,9 +21,11 @@ PAGE: Final = Path(__file__).parent.parent / "docs" / "observations.md"
 HEAD: Final = """\
 # Observations
 
-An observation is what a seat knows, as numbers in fixed places. It is made from a view alone, so it cannot hold a
+`python tests/plane_list.py` writes this page.
+
+An observation is a seat's knowledge as numbers in fixed places. It is made from a view alone, so it cannot hold a
 secret: [views cannot leak](explanation/secrets.md). It has no history, but everything that a player could have noted:
-which cards are known to be in which hand, what the stock was made of, what lies in the pile.
+the cards known in each hand, the cards of which the stock was made, the cards of the pile.
 
 ```python
 >>> from scala40 import Ruleset, deal, observer, view
@@ -39,54 +41,75 @@ which cards are known to be in which hand, what the stock was made of, what lies
 ```
 
 `flat` gives all numbers as one sequence of C floats, `structured` the same numbers by the names of the planes and in
-their shapes. Both are plain memory views, which work without any other library. NumPy takes them without copying:
+their shapes. Both are plain memory views that need no other library. NumPy reads them without copying:
 `numpy.asarray(flat)`.
 
-- **Seats** begin with the seat that observes: it comes first in each plane with a number for each seat, then the seat
-  with the next higher number, and so on round the table. Seats that are out of the match keep their places, and are not
-  `dealt in`.
-- **Cards** have a number each, in the order of `Card.index`: the clubs from the ace up, the diamonds, the hearts, the
-  spades, the joker.
-- **Melds** on the table have a row each, in the places that the [numbers of moves](numbers.md) count: row 0 is what
-  `meld 0` means there.
-- **Nothing is scaled, rounded or cut off.** The schema says what can come at most; totals and counts of reshuffles have
-  no limit. C floats tell every whole number up to 16 777 216 exactly; a total beyond that is an `ObservationError`.
+- **Seats** begin with the observing seat, then follow by number round the table. Seats that are out of the match keep
+  their places, and are not `dealt in`.
+- **Cards** have a number each, in the order of `Card.index`: clubs from the ace up, diamonds, hearts, spades, the
+  joker.
+- **Melds** on the table have a row each, in the places that the [numbers of moves](numbers.md) count: row 0 is `meld 0`
+  there.
+- **Nothing is scaled, rounded or cut off.** The schema has the bounds; totals and counts of reshuffles have none. C
+  floats hold every whole number up to 16 777 216 exactly; a total beyond that is an `ObservationError`.
 
 `observe.schema` has the planes as data: `name`, `shape`, `kind`, `least`, `most`, the `field` of the view, `meaning`,
-`offset`, the place where the plane begins in the flat form, and `seats`, the dimension that is that of the seats, or
-`None`. `law_observations` of `scala40.testing` holds the observations of any game to their schema, and equal views to
-equal observations.
+`offset` (where the plane begins in the flat form) and `seats`, the dimension of the seats, or `None`.
+`law_observations` of `scala40.testing` checks the observations of any game against their schema, and that equal views
+have equal observations.
 
-The schema has a version, `observe.version`, which is 1. An observer is for certain rules and a certain
-number of seats of the match; `scala40.core.observer_of(game, rules, players)` returns that of any game.
+An observer is for certain rules and a number of seats of the match; `scala40.core.observer_of(game, rules, players)`
+returns that of any game. The version of the schema, `observe.version`, is 1.
+
+## Planes
+
+For four seats under the usual rules: where each plane begins in the flat form, its shape, and its numbers.
 """
 
 
 def page() -> str:
     """Return the page as it should be."""
-    return HEAD + "".join(tables()) + "".join(row())
+    return HEAD + "".join(tables()) + "".join(meanings()) + "".join(row())
+
+
+def schemas() -> Iterator[tuple[Any, Any]]:
+    """Yield each game with its observer for four seats under its usual rules."""
+    return ((game, observer_of(game, game.Ruleset(), 4)) for game in GAMES)
 
 
 def tables() -> Iterator[str]:
-    """Yield the planes of each game for four seats under its usual rules."""
-    for game in GAMES:
-        observer = observer_of(game, game.Ruleset(), 4)
-        yield f"\n## The planes of `{game.GAME}`\n\nFor four seats under the usual rules, {observer.size} numbers:\n\n"
-        yield "| from | plane | shape | numbers | of | meaning |\n| --- | --- | --- | --- | --- | --- |\n"
+    """Yield the places of the planes of each game."""
+    for game, observer in schemas():
+        yield f"\n### `{game.GAME}`, {observer.size} numbers\n\n"
+        yield "| from | plane | shape | numbers |\n| --- | --- | --- | --- |\n"
         yield from map(line, observer.schema)
 
 
 def line(plane: Plane) -> str:
     """Return the row of a plane."""
-    shape = " x ".join(f"{size} seats" if at == plane.seats else f"{size}" for at, size in enumerate(plane.shape))
-    bounds = f"{bound(plane.least)} to {bound(plane.most)}"
-    kind = "rows, see below" if plane.kind is Meaning.MELDS else f"{plane.kind.value}, {bounds}"
-    return f"| {plane.offset} | {plane.name} | {shape} | {kind} | `{plane.field}` | {plane.meaning} |\n"
+    shape = "×".join(f"{size} seats" if at == plane.seats else f"{size}" for at, size in enumerate(plane.shape))
+    least, most = bound(plane.least), bound(plane.most)
+    bounds = "any" if least == most else f"{least}–{most}"
+    kind = "rows" if plane.kind is Meaning.MELDS else f"{plane.kind.value} {bounds}"
+    return f"| {plane.offset} | {plane.name} | {shape} | {kind} |\n"
 
 
 def bound(number: float) -> str:
     """Return a bound in words."""
     return "any" if abs(number) == inf else f"{number:.0f}"
+
+
+def meanings() -> Iterator[str]:
+    """Yield what each plane means and which field of the view it is of, each once with the games that say so."""
+    found: dict[tuple[str, str, str], list[str]] = {}
+    for game, observer in schemas():
+        for plane in observer.schema:
+            found.setdefault((plane.name, plane.field, plane.meaning), []).append(f"`{game.GAME}`")
+    yield "\n## Meanings\n\nWith the field of the view; some planes mean something else in some games.\n\n"
+    names = [name for name, _, _ in found]
+    for (name, field, meaning), games in sorted(found.items(), key=lambda it: it[0][0]):
+        said = f"{name} ({', '.join(games)})" if names.count(name) > 1 else name
+        yield f"- **{said}**, `{field}`: {meaning}\n"
 
 
 def row() -> Iterator[str]:
@@ -96,7 +119,7 @@ def row() -> Iterator[str]:
     for name, size, meaning in MELD_ROW:
         yield f"| {first} | {name} | {size} | {meaning} |\n"
         first += size
-    yield f"| {first} | wild cards | 1 or 5 | the wild cards of each kind: jokers, in Skarney behind the twos |\n"
+    yield f"| {first} | wild cards | 1 or 5 | the wild cards of each kind: jokers, in Skarney after the twos |\n"
 
 
 if __name__ == "__main__":

@@ -19,28 +19,23 @@ from scala40 import Code
 
 TESTS: Final = Path(__file__).parent
 PAGE: Final = TESTS.parent / "docs" / "rule-tests.md"
-MOST_TESTS: Final = 4
+MOST_TESTS: Final = 2
 """How many tests of a decision, and how many files of a code, are named."""
 
 HEAD: Final = """\
 # Tests of each rule
 
-This page is for contributors. It names the tests that hold the library to each [decision](decisions.md) and to each
-[code of a refusal](codes.md). `python tests/rule_tests.py` writes it, `python tests/decision_table.py` and
-`python tests/code_list.py` write the other two, and a test fails while one of them is out of date. Another test fails
-for a decision or a code that no test names.
+`python tests/rule_tests.py` writes this page, for contributors: the tests that hold the library to each
+[decision](decisions.md) and each [code of a refusal](codes.md). Another test fails for a decision or a code that no
+test names.
 
-A test is about a decision if the decision's id is in its name or in its docstring; those that have it in their names
-come first.
+A test is about a decision if the decision's id is in its name, or else in its docstring. A file is about a code if it
+names the member of the enum. The first two are named, the others counted.
 """
 
 CODES_HEAD: Final = """
 ## Codes
 
-A file of tests is about a code if it names the member of the enum.
-
-| code | tests in |
-| --- | --- |
 """
 
 
@@ -60,15 +55,15 @@ def page() -> str:
 
 def table(book: Book) -> str:
     """Return the part of a game."""
-    rows = (f"| {it} | {covered(found_tests()[it])} |\n" for it in book.decisions)
-    return f"\n## {book.title}\n\n| decision | tests |\n| --- | --- |\n{''.join(rows)}"
+    rows = (f"- {it}: {covered(found_tests()[it])}\n" for it in book.decisions)
+    return f"\n## {book.title}\n\n{''.join(rows)}"
 
 
 def code_rows() -> Iterator[str]:
-    """Yield the row of each code."""
+    """Yield the line of each code."""
     files = found_codes()
     for code in Code:
-        yield f"| `{code.value}` | {listed([f'`{name}`' for name in files[code.name]])} |\n"
+        yield f"- `{code.value}`: {listed([f'`{name}`' for name in files[code.name]])}\n"
 
 
 def covered(tests: list[Found]) -> str:
@@ -79,7 +74,7 @@ def covered(tests: list[Found]) -> str:
 def listed(names: list[str]) -> str:
     """Return the first of some names and how many there are besides."""
     rest = len(names) - MOST_TESTS
-    return ", ".join([*names[:MOST_TESTS], *([f"and {rest} more"] if rest > 0 else [])]) or "–"
+    return ", ".join([*names[:MOST_TESTS], *([f"+{rest}"] if rest > 0 else [])]) or "–"
 
 
 @functools.cache

@@ -167,36 +167,38 @@ def written(rows: list[Row]) -> str:
 
 
 HEAD: Final = """\
-# How strong are they
+# How strong are the players?
 
-The [players](players.md) of the library have levels. This page shows how much better each level plays than the one
-below it. All rows are duplicate tournaments: each deal is played twice, with the seats swapped. At a table of four or
-six each player has every other seat. So its seats play against each other too; in Skarney they are partners. Skarney
-Singles is Skarney without partners.
+`python tests/strength.py` writes this page.
 
-The seed of all rows is {seed}. The players were tuned on other seeds. The rows of a player are played once, and again
-when it has changed; so those of the expert are its second ones, on the same deals. Brackets hold 95 % intervals. A
-figure is **bold** if its interval does not hold what equal players would have.
+It shows how much better each level of the [players](players.md) plays than the level below. All rows are duplicate
+tournaments: each deal is played twice, with the seats swapped. At a table of four or six each player has every other
+seat, so its seats play against each other too; in Skarney they are partners. Skarney Singles is Skarney without
+partners.
+
+The seed is {seed}; the players were tuned on other seeds. A player's rows are played once, and again when the player
+changes; the expert's are its second ones, on the same deals. Brackets hold 95 % intervals. A figure is **bold** if its
+interval excludes the value for equal players. If it is not bold, these deals do not show who is better.
 
 ## Single hands
 
-These are first hands of matches under the default rules. *Points better* says by how many points a hand the first
-player beats the second. *Time* is the processor time for a choice of the first player, in milliseconds of pure Python
-on a busy shared machine. The rows of the expert were played with the compiled package, which makes the same choices;
-their times come from fewer deals.
+First hands of matches under the default rules. *Points better* is the first player's lead over the second in points a
+hand. *Time* is the processor time for a choice of the first player, in milliseconds of pure Python on a busy shared
+machine. The expert's rows were played with the compiled package, which makes the same choices; their times are from
+fewer deals.
 
 """
 MATCH_HEAD: Final = """
 ## Whole matches
 
-A match counts as won for the player who has the winning seat.
+A match counts as won for the player in the winning seat.
 
 """
 VARIANT_HEAD: Final = """
 ## Many players and other rules
 
-Single hands again. The club player was tuned for two players under the default rules of Scala 40, Rumino and Chinchón,
-so these rows show where that does not carry over.
+Single hands again. The club player was tuned for two players under the default rules of Scala 40, Rumino and Chinchón;
+these rows show where that does not carry over.
 
 """
 TAIL: Final = """\
@@ -212,37 +214,36 @@ $ python -m scala40 {command}
 
 ## What the tables cannot show
 
-- Where a figure is not bold, these deals do not show which of the two is better.
-- So nothing shows yet that the expert is stronger than the club player in Rumino, Chinchón and Skarney. At a table of
-  four in Scala 40 nothing shows that it is stronger than the greedy player.
-- A deal counts only if it ended in all seats; a beginner in Chinchón sometimes goes on for ever, and an expert for very
+- Nothing shows yet that the expert is stronger than the club player in Rumino, Chinchón and Skarney, or than the greedy
+  player at a table of four in Scala 40.
+- A deal counts only if it ended in all seats; a beginner in Chinchón sometimes never stops, and an expert plays very
   long.
-- No player changes its play with the score of the match, except in Rumino.
+- Only in Rumino do players change their play with the score of the match.
 - People make other mistakes. The levels below the club are slower to see what their hand can do; they do not bluff.
 
 ## What helped little
 
-The cards decide most of a hand. An expert of Scala 40 that is told the hands of the others wins 10 points a hand from
-the greedy player, not 7. We tried to win more of the rest without telling it anything, on deals of other seeds:
+The cards decide most of a hand. An expert of Scala 40 that sees the other hands wins 10 points a hand from the greedy
+player, not 7. We tried to win more of the rest without showing it anything, on deals of other seeds:
 
-- *More thought* in Scala 40. With 1,500 walks for a choice instead of 200 it won 6.7 [+3.5, +10.0] points of the greedy
-  player on 150 deals, and 5.0 [+1.8, +8.1] with 200 on the same ones. Now it makes 800.
+- *More thought* in Scala 40. With 1,500 walks for a choice it won 6.7 [+3.5, +10.0] points from the greedy player on
+  150 deals, with 200 walks 5.0 [+1.8, +8.1] on the same deals. Now it makes 800.
 - *Samples weighted by what others discarded.* In Scala 40 they changed nothing on 60 deals: 5.2 points with weights,
-  5.1 without. In Chinchón the expert has them: it won 0.5 [-0.7, +1.7] points of the club player with them alone.
-- *Ratings as a start.* In Chinchón the expert won 0.6 [-0.1, +1.4] points of the club player on 200 deals when a
-  difference of ratings counted as so many points. In Scala 40 this did not help: 3.9 points of the greedy player on 150
-  deals, and 5.0 without.
-- *Ratings learnt by self-play.* A small net rated moves by 33 features of the move and 14 of the position. It
-  learnt by policy gradients from some 150,000 hands in the arena, with ratings like those of the careful player to
-  begin with. It did not beat the club player: -0.3 [-1.1, +0.6] on 2,000 deals.
+  5.1 without. In Chinchón the expert has them: it won 0.5 [-0.7, +1.7] points from the club player with them alone.
+- *Ratings as a start.* In Chinchón the expert won 0.6 [-0.1, +1.4] points from the club player on 200 deals when a
+  difference of ratings counted as points. In Scala 40 this did not help: 3.9 points from the greedy player on 150
+  deals, 5.0 without.
+- *Ratings learnt by self-play.* A small net rated moves by 33 features of the move and 14 of the position. It learnt by
+  policy gradients from some 150,000 hands in the arena, starting from ratings like the careful player's. It did not
+  beat the club player: -0.3 [-1.1, +0.6] on 2,000 deals.
 """
 OTHERS: Final = """\
 
-## Against a program of others
+## Against another program
 
-We know of no other program that plays these games and whose strength is published. For Gin Rummy OpenSpiel brings a
-bot, and the library's players can play [the example of that game](howto/own-game.md). Each deal is played from both
-seats, with OpenSpiel's bonuses. `tests/gin_duels.py` plays the rows again.
+We know of no other program for these games with published strength. OpenSpiel has a bot for Gin Rummy, and the
+library's players can play [the example of that game](howto/own-game.md). Each deal is played from both seats, with
+OpenSpiel's bonuses. `tests/gin_duels.py` plays the rows again.
 
 | player | deals | points better than the bot |
 | --- | ---: | ---: |

@@ -207,12 +207,12 @@ def written(data: Row) -> str:
 HEAD: Final = """\
 # What variants change
 
+`python tests/variant_effects.py` writes this page.
+
 How much does a rule matter in play? The library played each option of the rules against the default: the same {hands}
 deals under both, {seats} greedy players, one seed. The tables show how the hands differ. [The
 decisions](../decisions.md) say what each option means, and {{download}}`the data <../data/variant_effects.json>` have
-all intervals.
-
-This command plays a row again, and also compares rules of your own. [Tournaments](../tournaments.md) explain it:
+all intervals. This command plays a row again, and also compares rules of your own ([tournaments](../tournaments.md)):
 
 ```console
 $ python -m scala40 simulate --compare default jokers=2 --players greedy --seats {seats} --hands {hands} --seed {seed}
@@ -220,29 +220,28 @@ $ python -m scala40 simulate --compare default jokers=2 --players greedy --seats
 
 ## How to read the tables
 
-A cell is the mean difference, option less default, and half of its 95 % interval. A difference is **bold** if its
-interval does not hold zero. Among a hundred cells without any effect about five are bold by chance, so trust the large
-ones. The row of the default has means with their intervals.
+A cell is the mean difference, option less default, and half of its 95 % interval; it is **bold** if the interval does
+not hold zero. About five cells in a hundred without any effect are bold by chance, so trust the large ones. Means under
+the default have their intervals.
 
-- *changed*: in how many of a hundred deals the moves or the result were different. Where it is below about five, the
-  interval rests on so few hands that it is only a hint.
-- *turns*: the turns of the hand, those of all players together.
-- *opened*: how many of a hundred players open; in Skarney, how many of a hundred sides lay their contract. Where there
-  is no contract nobody has to, so they have no *own turn*.
-- *own turn*: in which of their own turns they do, over the deals in which somebody opens under both rules.
+- *changed*: the percentage of deals with other moves or another result. Below about five the interval is only a hint.
+- *turns*: the turns of all players in the hand.
+- *opened*: the percentage of players who open; in Skarney, of sides that lay their contract.
+- *own turn*: in which of their own turns they do, over the deals in which somebody opens under both rules; no figure if
+  no contract is required.
 - *points*: the points of a seat.
-- *first seat*: by how many points the seat that plays first does better than the others do on average.
-- Endings: how many of a hundred hands end in that way. One ending of each game is left out: it has the rest.
+- *first seat*: how many points the first seat does better than the others' average.
+- Endings: the percentage of hands that end in that way. One ending of each game is left out: it has the rest.
 
 What the tables cannot show:
 
 - The players are the library's `Greedy`. They follow every rule but do not change their plan for it. People would.
-- There are {seats} seats. With two or six the figures are others.
-- Each hand is the first one of a match. Options for later hands, or for the end of a match, change nothing here.
-- An option that means something only beside another one is compared with rules that have the other one.
-- Under some options the deal itself is different, for instance with fewer jokers. Then the hands have only their seed
-  in common, and the intervals are as wide as for unrelated hands. Counter-clockwise play deals the same hands to other
-  seats, so every hand is different and no mean is.
+- With two or six seats the figures differ.
+- Each hand is the first of a match. Options for later hands, or for the end of a match, change nothing here.
+- An option that needs another one is compared with rules that have the other one.
+- Some options change the deal itself, for instance with fewer jokers. Then the hands share only their seed, and the
+  intervals are as wide as for unrelated hands. Counter-clockwise play deals the same hands to other seats: every hand
+  changes, and no mean does.
 """
 TITLES: Final = {
     Measure.TURNS: "turns",
@@ -268,8 +267,8 @@ def section(title: str, game: Any, found: Row) -> Iterator[str]:  # noqa: ANN401
     headings = [ending or TITLES[Measure(measure)] for measure, ending in shown]
     changed = [row for row in found["options"] if row["figures"]]
     yield f"\n## {title}\n"
-    yield from table(["rules", "changed", *headings], [["the default", "", *map(mean, cells(found["default"], shown))]])
-    yield ""
+    means = map(mean, cells(found["default"], shown))
+    yield f"The default: {', '.join(f'{name} {it}' for name, it in zip(headings, means, strict=True))}.\n"
     rows = [[label(game, it), percent(it), *map(difference, cells(it, shown))] for it in changed]
     yield from table(["option", "changed", *headings], rows)
     same = ", ".join(label(game, row) for row in found["options"] if not row["figures"])
@@ -294,7 +293,7 @@ def mean(figure: Row | None) -> str:
     if figure is None:
         return "–"
     value, low, high = (number(figure, it) for it in figure["base"])
-    return f"{value} [{low}, {high}]"
+    return f"{value} ({low} to {high})"
 
 
 def difference(figure: Row | None) -> str:
@@ -302,7 +301,7 @@ def difference(figure: Row | None) -> str:
     if figure is None:
         return "–"
     value, low, high = figure["difference"]
-    text = f"{number(figure, value, '+')} ± {number(figure, (high - low) / 2)}"
+    text = f"{number(figure, value, '+')}±{number(figure, (high - low) / 2)}"
     return "0" if low == high == 0 else f"**{text}**" if low > 0 or high < 0 else text
 
 
@@ -321,7 +320,7 @@ def label(game: Any, row: Row) -> str:  # noqa: ANN401 - any game
     """Return what an option is called: what its rules have and those without it have not, and its decision."""
     base = row["base"].split()
     own = " ".join(it for it in row["variant"].split() if it not in base)
-    beside = f" beside `{row['base']}`" if base else ""
+    beside = f" with `{row['base']}`" if base else ""
     return f"`{own}`{beside} ({game.Ruleset.form.decisions[row['field']]})"
 
 
