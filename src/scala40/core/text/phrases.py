@@ -7,7 +7,7 @@ is a template as `Wording` describes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, Union
 
 import attrs
 
@@ -249,7 +249,7 @@ class CommonMerit(Merit, metaclass=OwnKind):
 
 # Phrases with what is filled into them.
 
-Figure: TypeAlias = "int | str | Said"
+Figure: TypeAlias = Union[int, str, "Said"]
 """A figure in a text: a number, a word, or a phrase that is said in the same language."""
 
 _NOTATION: Final = frozenset({"verbs", "word", "ways", "ends", "move"})
