@@ -46,7 +46,6 @@ USE_KERNELS = (
     "fixtures",
     "oracle_moves",
     # what positions, hands, tables and moves are to Python code
-    "annotations",
     "native",
     "listed",
     "laws",
@@ -66,7 +65,6 @@ DEPEND_ON_PYTHON = (
     "views_json",
     "tournament_files",
     # hashes, copies, pickles, attributes and types
-    "annotations",
     "arguments",
     "copies",
     "core",

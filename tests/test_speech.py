@@ -25,6 +25,7 @@ from scala40.core.text import (
     Act,
     Common,
     Fault,
+    Flaw,
     Merit,
     Phrase,
     Said,
@@ -47,7 +48,7 @@ from scala40.text_game.speech import Prompted
 
 GAMES_SAY = (QuarantaSay, RuminoSay, ChinchonSay, SkarneySay)
 TOLD_BY_TOOLS = (Drawn, Level, Oddity, Prompted, Reported, Unfit, Talk, Command, Usage, Wrong)
-SPOKEN = (Act, Common, Fault, Merit, *GAMES_SAY, *TOLD_BY_TOOLS)
+SPOKEN = (Act, Common, Fault, Flaw, Merit, *GAMES_SAY, *TOLD_BY_TOOLS)
 PHRASES: list[Phrase] = [phrase for phrases in SPOKEN for phrase in phrases]
 OTHERS = [language for language in Language if language is not Language.ENGLISH]
 ALIKE = {

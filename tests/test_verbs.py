@@ -329,7 +329,7 @@ def test_a_move_of_another_class_is_refused() -> None:
     """The text can be read, and is of something else."""
     with pytest.raises(DataError, match=r"^this describes a DrawStock, not a Discard$"):
         from_text(Discard, "draw", scala40)
-    with pytest.raises(DataError, match=r"^this describes a Discard, not a DrawStock or TakeDiscard$"):
+    with pytest.raises(DataError, match=r"^this describes a Discard, not a DrawStock \| TakeDiscard$"):
         from_json(DrawStock | scala40.TakeDiscard, to_json(Discard(Card.parse("KS")), scala40), scala40)
 
 

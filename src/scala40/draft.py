@@ -9,7 +9,7 @@ import attrs
 from scala40.core.base import insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, parts_to_make
 from scala40.core.cards import Violation
 from scala40.core.game import Covered, Game, LegalMoves, MoveT, StateT, ViewT
-from scala40.core.text import Scala40Error
+from scala40.core.text import Flaw, Said, Scala40Error
 
 __all__ = ["Draft", "StaleDraft", "Tried"]
 
@@ -256,6 +256,5 @@ class Draft(Generic[StateT, MoveT, ViewT]):
         """
         insist_on_kind("the state", state, type(self.start))
         if state != self.start:
-            msg = "the hand has moved on since the draft began"
-            raise StaleDraft(msg)
+            raise StaleDraft(Said(Flaw.STALE))
         return self.state

@@ -17,7 +17,7 @@ from typing import Any, Final, cast
 
 from scala40.core.base import insist_on_kind, shortened
 from scala40.core.game import Game
-from scala40.core.text import Scala40Error
+from scala40.core.text import Flaw, Said, Scala40Error
 
 __all__ = ["GROUP", "BrokenGame", "UnknownGame", "game_named", "games_installed", "names_of_games"]
 
@@ -117,8 +117,7 @@ def game_named(name: str, /) -> Game:
         return cast("Game", import_module(_HOMES[name]))
     point = _points().get(name)
     if point is None:
-        msg = f"there is no game {shortened(name)}: there are {', '.join(names_of_games())}"
-        raise UnknownGame(msg)
+        raise UnknownGame(Said.of(Flaw.NO_GAME, shown=shortened(name), members=", ".join(names_of_games())))
     try:
         found: Any = point.load()
     except Exception as error:

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from scala40 import notation
 from scala40.cli.games import AnyRules, CommandGame
-from scala40.cli.options import NamedPlayer, reasons, some_seed
+from scala40.cli.options import NamedPlayer, some_seed
 from scala40.cli.parser import CommandError
 from scala40.cli.terminal import Bar, executor_of, heeding_termination
 from scala40.cli.usage import Wrong, spoken, told
@@ -62,7 +62,7 @@ def _rules(offered: CommandGame, text: str) -> AnyRules:
     except NotationError as error:
         raise CommandError(f"{_ARGUMENT}: {error.message_in(spoken())}") from None
     except InvalidRuleset as error:
-        raise CommandError(f"{_ARGUMENT}: {reasons(error)}") from None
+        raise CommandError(f"{_ARGUMENT}: {error.message_in(spoken())}") from None
 
 
 def _compared(options: argparse.Namespace, offered: CommandGame, base: AnyRules, variant: AnyRules) -> RuleComparison:
@@ -101,5 +101,6 @@ def _insist_on_seats(offered: CommandGame, both: tuple[AnyRules, AnyRules], seat
         try:
             offered.game.deal(rules, seats, seed=0)
         except InvalidSetup as error:
-            under = told(Wrong.UNDER, rules=offered.game.write_rules(rules) or "default", fault=reasons(error))
+            fault = error.message_in(spoken())
+            under = told(Wrong.UNDER, rules=offered.game.write_rules(rules) or "default", fault=fault)
             raise CommandError(f"argument --seats: {under}") from None

@@ -20,13 +20,12 @@ from scala40.cli.parser import CommandError
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, bounds, spoken, told
 from scala40.core.base import Language, Named, Seed, derive, printable
-from scala40.core.cards import InvalidRuleset, RuleError, Span, read_seed_at
+from scala40.core.cards import InvalidRuleset, Span, read_seed_at
 from scala40.core.game import Deck, deck_of
 from scala40.core.rules import Preset
 from scala40.core.text import NotationError
 from scala40.players import Greedy, Level, Player, Random, Search, player_of_level
 from scala40.playing import MOST_MOVES
-from scala40.record import RecordError
 
 AnyPlayer: TypeAlias = Player[Any, Any]
 """A player of whatever game it was made for."""
@@ -181,13 +180,8 @@ def changed(offered: CommandGame, base: Preset, changes: Sequence[str]) -> AnyRu
     try:
         rules = cast("AnyRules", offered.rules.from_dict(data))
     except InvalidRuleset as error:
-        raise CommandError(f"argument --set: {reasons(error)}") from None
+        raise CommandError(f"argument --set: {error.message_in(spoken())}") from None
     return rules
-
-
-def reasons(error: RuleError) -> str:
-    """Return what breaks the rules, with the rules, in the language in which the command speaks."""
-    return "; ".join(f"{it.message_in(spoken())} [{it.rule}]" for it in error.violations)
 
 
 def _change(offered: CommandGame, text: str) -> tuple[str, object]:
@@ -334,29 +328,3 @@ def told_apart(names: Iterable[str]) -> list[str]:
 def seat_players(game: AnyGame, names: Sequence[str], match_seed: Seed) -> tuple[AnyPlayer, ...]:
     """Return the players of a match, each with randomness of its own."""
     return tuple(NamedPlayer(game.GAME, name)(derive(match_seed, "player", seat)) for seat, name in enumerate(names))
-
-
-# What is wrong with a record, in the language in which the command speaks.
-
-_PLACES: Final = (("line", Wrong.LINE), ("hand", Wrong.HAND), ("ply", Wrong.PLY))
-
-
-def fault_of_record(error: RecordError) -> str:
-    """Return what is wrong with a record, and where.
-
-    What is wrong with cards, moves and rules is told in every language, all else in English.
-    """
-    places = ((getattr(error, name), phrase) for name, phrase in _PLACES)
-    where = ", ".join(told(phrase, number=number) for number, phrase in places if number is not None)
-    fault = _why(error)
-    return told(Wrong.PLACED, where=where, fault=fault) if where else fault
-
-
-def _why(error: RecordError) -> str:
-    match error.__cause__:
-        case NotationError() as cause:
-            return cause.message_in(spoken())
-        case RuleError() as cause:
-            return reasons(cause)
-        case _:
-            return error.why

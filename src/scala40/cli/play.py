@@ -17,7 +17,6 @@ from scala40.cli.options import (
     add_rules_options,
     changed,
     chosen_terminal,
-    fault_of_record,
     is_program,
     players,
     programs,
@@ -33,7 +32,7 @@ from scala40.cli.table.party import AnyCourse, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import AsTyped, Session
 from scala40.cli.terminal import Terminal, undisturbed
-from scala40.cli.usage import Usage, Wrong, bounds, fault_of_system, told
+from scala40.cli.usage import Usage, Wrong, bounds, fault_of_system, spoken, told
 from scala40.core.base import Language, Seed
 from scala40.core.cards import is_storable
 from scala40.core.text import Figure, Said, text_of
@@ -160,7 +159,7 @@ def _resumed(options: argparse.Namespace) -> _Start:
     try:
         record = from_text(Record, text, offered.game)
     except RecordError as error:
-        raise _unresumed(told(Wrong.OF_FILE, path=str(path), fault=fault_of_record(error))) from None
+        raise _unresumed(told(Wrong.OF_FILE, path=str(path), fault=error.message_in(spoken()))) from None
     return _Start(offered, record.rules, resume(record, offered.game), path)
 
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from scala40.cli.games import QUARANTA, CommandGame, game_called
-from scala40.cli.options import add_language_option, add_names_option, chosen_terminal, fault_of_record, told_apart
+from scala40.cli.options import add_language_option, add_names_option, chosen_terminal, told_apart
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.position import AnyPosition, AnyRecord, add_position_options, check_position_options, show_position
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
-from scala40.cli.usage import Usage, Wrong, fault_of_system, told
+from scala40.cli.usage import Usage, Wrong, fault_of_system, spoken, told
 from scala40.core.base import Language, printable
 from scala40.core.text import Common, Said
 from scala40.playing import Step
@@ -53,7 +53,7 @@ def status_of(error: RecordError | None, options: argparse.Namespace) -> int:
     if error is None:
         return 0
     sys.stdout.flush()
-    fault = told(Wrong.OF_FILE, path=str(options.file), fault=fault_of_record(error))
+    fault = told(Wrong.OF_FILE, path=str(options.file), fault=error.message_in(spoken()))
     sys.stderr.write(f"{options.parser.prog}: {printable(fault)}\n")
     sys.stderr.writelines(f"  {line}\n" for line in error.shown.splitlines())
     return 1

@@ -22,14 +22,13 @@ from scala40.cli.options import (
     chosen_players,
     chosen_rules,
     count,
-    reasons,
     some_seed,
     told_apart,
 )
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
 from scala40.cli.terminal import Bar, executor_of, heeding_termination
-from scala40.cli.usage import Usage, Wrong, fault_of_system, told
+from scala40.cli.usage import Usage, Wrong, fault_of_system, spoken, told
 from scala40.core.base import Language, Seed, rounded
 from scala40.core.cards import InvalidSetup
 from scala40.core.text import Said
@@ -168,7 +167,7 @@ def _tournament(options: argparse.Namespace, offered: CommandGame, rules: AnyRul
             note=f"scala40 {scala40.__version__}",
         )
     except InvalidSetup as error:
-        raise CommandError(f"argument --seats: {reasons(error)}") from None
+        raise CommandError(f"argument --seats: {error.message_in(spoken())}") from None
 
 
 def _quick_table(game: AnyGame, rules: AnyRules, seats: int) -> QuickTable | None:

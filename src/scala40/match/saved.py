@@ -136,7 +136,7 @@ def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch
     """
     insist_on_game(game, "Ruleset")
     endings = _endings(game)
-    part = JsonPart("the match", data, MatchError)
+    part = JsonPart("match", data, MatchError)
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
     part.insist_on_header(header, _FIELDS)
     rules = rules_of(part, game)

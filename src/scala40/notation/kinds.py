@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from scala40.core.game import Game
 from scala40.core.position import Json, JsonPart
-from scala40.core.text import Scala40Error
+from scala40.core.text import Flaw, Scala40Error, said_by
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch
 from scala40.match.saved import MatchError, match_from_data, match_to_data
@@ -31,19 +31,19 @@ def _draft_data(draft: Draft, game: AnyGame) -> dict[str, Json]:
 
 
 def _draft_of(data: Json, game: AnyGame) -> Draft:
-    part = JsonPart("the draft", data, DataError)
+    part = JsonPart("draft", data, DataError)
     part.insist_on_header(header_of("draft", game), _DRAFT)
     moves = [(it, move_in(it, game)) for it in part.get("moves").items()]
     start = state_of(part.get("start").value, game)
     try:
         draft = Draft(game, start, part.get("seat").number())
     except ValueError as error:
-        raise part.error(f"cannot be: {error}") from None
+        raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
     for it, move in moves:
         try:
             draft = draft.play(move)
         except (Scala40Error, ValueError) as error:
-            raise it.error(f"cannot be played: {error}") from None
+            raise it.error(Flaw.CANNOT_BE_PLAYED, why=said_by(error)) from None
     return draft
 
 

@@ -10,6 +10,7 @@ from scala40.core.base import insist_on_game, shortened
 from scala40.core.cards import RuleError
 from scala40.core.game import Game
 from scala40.core.position import Json, JsonPart, rules_data, rules_of
+from scala40.core.text import Flaw, Said, said_by
 from scala40.notation.forms import Forms, classes_in
 from scala40.notation.view_json import DataError, ViewError, fields_of, optional_in, view_from_data, view_to_data
 
@@ -65,7 +66,7 @@ def state_of(data: Json, game: AnyGame) -> object:
         InvalidSetup: what they describe cannot be; with every problem.
     """
     kind = asked(game, "State")
-    part = JsonPart("the state", data, DataError)
+    part = JsonPart("state", data, DataError)
     fields = fields_of(kind, "rules")
     part.insist_on_header(header_of("state", game), ["rules", *fields])
     given = [name for name in fields if part.has(name) or name not in optional_in(kind)]
@@ -76,7 +77,7 @@ def state_of(data: Json, game: AnyGame) -> object:
     except RuleError:
         raise
     except ValueError as error:
-        raise part.error(f"cannot be: {error}") from None
+        raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
 
 
 # rules
@@ -88,7 +89,7 @@ def _rules_data(rules: object, game: AnyGame) -> dict[str, Json]:
 
 
 def _rules_of(data: Json, game: AnyGame) -> object:
-    part = JsonPart("the rules", data, DataError)
+    part = JsonPart("rules", data, DataError)
     part.insist_on_header(header_of("rules", game), ["rules"])
     return rules_of(part, game)
 
@@ -131,7 +132,7 @@ def move_in(part: JsonPart, game: AnyGame, *header: str) -> object:
     kinds = {name_of(kind): kind for kind in classes_in(asked(game, "Move"))}
     name = part.get("move")
     if name.text() not in kinds:
-        raise name.wrong(f"one of {', '.join(kinds)}")
+        raise name.wrong(Said.of(Flaw.ONE_OF, members=", ".join(kinds)))
     kind = cast("Callable[..., object]", kinds[name.text()])
     fields = fields_of(kinds[name.text()])
     part.insist_on([*header, "move", *fields])
@@ -139,7 +140,7 @@ def move_in(part: JsonPart, game: AnyGame, *header: str) -> object:
     try:
         return kind(**values)
     except ValueError as error:
-        raise part.error(f"cannot be: {error}") from None
+        raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
 
 
 def _move_data(move: object, game: AnyGame) -> dict[str, Json]:
@@ -147,7 +148,7 @@ def _move_data(move: object, game: AnyGame) -> dict[str, Json]:
 
 
 def _move_of(data: Json, game: AnyGame) -> object:
-    part, header = JsonPart("the move", data, DataError), header_of("move", game)
+    part, header = JsonPart("move", data, DataError), header_of("move", game)
     for name, due in header.items():
         part.insist_on_value(name, due)
         part.get(name)

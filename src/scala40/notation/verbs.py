@@ -15,6 +15,7 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import insist_on_text
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
 from scala40.core.position import Fault, Json, parsed
+from scala40.core.text import Flaw, Said
 from scala40.notation.forms import DATA, JSON, TEXT, Forms, WritesItself, classes_in, registered, role_of
 from scala40.notation.roles import forms_in, insist_on_no_position
 from scala40.notation.view_json import DataError
@@ -313,6 +314,6 @@ def _of_kind(kind: object, thing: object) -> object:
         DataError: it is not.
     """
     if not isinstance(thing, classes_in(kind)):
-        msg = f"this describes a {type(thing).__name__}, not a {' or '.join(it.__name__ for it in classes_in(kind))}"
-        raise DataError(msg)
+        wanted = " | ".join(it.__name__ for it in classes_in(kind))
+        raise DataError(Said.of(Flaw.OTHER_CLASS, given=type(thing).__name__, wanted=wanted))
     return thing

@@ -27,7 +27,7 @@ from scala40.core.cards import (
 )
 from scala40.core.game import Game, ViewT
 from scala40.core.position import Json, JsonPart, parsed, rules_data, rules_of, spare_in
-from scala40.core.text import NotationError, Scala40Error
+from scala40.core.text import Flaw, NotationError, Said, Scala40Error, said_by
 
 CARDS: Final = {card.text: card for card in ALL_CARDS}
 _FACES: Final[dict[str, Card | Rank]] = CARDS | {rank.letter: rank for rank in Rank}
@@ -133,7 +133,7 @@ class _SeedText:
         try:
             return read_seed_at(Span.of(part.text()))
         except NotationError as error:
-            raise part.error(f"cannot be: {error}") from None
+            raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
 
     def schema(self) -> dict[str, Json]:
         return {"type": "string", "pattern": "^(int|str|bytes):"}
@@ -147,7 +147,7 @@ class _Flag:
 
     def read(self, part: JsonPart, /) -> bool:
         if not isinstance(part.value, bool):
-            raise part.wrong("true or false")
+            raise part.wrong("flag")
         return part.value
 
     def schema(self) -> dict[str, Json]:
@@ -168,7 +168,7 @@ class _Names:
     def read(self, part: JsonPart, /) -> object:
         text = part.text()
         if text not in self.by_name:
-            raise part.wrong(f"one of {', '.join(self.by_name)}")
+            raise part.wrong(Said.of(Flaw.ONE_OF, members=", ".join(self.by_name)))
         return self.by_name[text]
 
     def schema(self) -> dict[str, Json]:
@@ -202,7 +202,7 @@ class _Hand:
         try:
             return Hand.of(cards)
         except ValueError as error:
-            raise part.error(f"cannot be: {error}") from None
+            raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
 
     def schema(self) -> dict[str, Json]:
         return {"type": "array", "items": _CARD.schema()}
@@ -240,7 +240,7 @@ class _Object:
         try:
             return self.kind(**values)
         except ValueError as error:
-            raise part.error(f"cannot be: {error}") from None
+            raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
 
     def schema(self) -> dict[str, Json]:
         return object_schema({name: shape.schema() for name, shape in self.fields.items()})
@@ -400,7 +400,7 @@ def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
     True
     """
     insist_on_game(game)
-    part = JsonPart("the view", data, ViewError)
+    part = JsonPart("view", data, ViewError)
     fields = fields_of(game.View, "rules")
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
     part.insist_on_header(header, ["rules", *fields])
@@ -464,4 +464,4 @@ def _insist_on_notation(part: JsonPart, view: ViewT, game: Game[Any, Any, ViewT]
     except RuleError:
         raise
     except ValueError as error:
-        raise part.error(f"cannot be: {error}") from None
+        raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None

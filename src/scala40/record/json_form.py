@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from scala40.core.game import Game, MoveT, RulesT, ViewT
 from scala40.core.position import Json, JsonPart, parsed
+from scala40.core.text import Flaw
 from scala40.record.model import Entry, Outcome, Record, RecordError, SeatRecord, entry_of, without_mark
 from scala40.record.plain import RECORD, SEAT_RECORD, VERSION, outcome_text, record_data, seat_record_data
 from scala40.record.reader import read_record, read_seat_record, read_while_valid
@@ -193,7 +194,7 @@ def _record_entries(data: Json) -> list[Entry]:
 
 def _entries(value: Json, kind: str, members: Collection[str], members_of_hand: Collection[str]) -> list[Entry]:
     """The entries that JSON stands for; all of it is looked at before anything is played."""
-    data = JsonPart("the record", value, RecordError)
+    data = JsonPart("record", value, RecordError)
     data.insist_on_header({"format": kind, "version": VERSION}, members)
     return [*_header_entries(data), *_hands_entries(data, members_of_hand)]
 
@@ -245,7 +246,7 @@ def _hand_entries(number: int, hand: JsonPart) -> Iterator[Entry]:
         turn.insist_on({"seat", "moves"})
         moves = [move.text() for move in turn.get("moves").items()]
         if not moves:
-            raise turn.get("moves").error("is empty")
+            raise turn.get("moves").error(Flaw.EMPTY)
         yield entry_of("turn", str(turn.get("seat").number()), *moves)
     if hand.has("result"):
         yield _result_entry(hand.get("result"))

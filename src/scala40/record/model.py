@@ -13,7 +13,7 @@ import attrs
 from scala40.core.base import Immutable, Seed, fields, parts_to_make
 from scala40.core.cards import Card, Span, insist_on_text, is_storable
 from scala40.core.game import HandResult, MoveT, RulesT, ViewT
-from scala40.core.text import NotationError, Scala40Error
+from scala40.core.text import Flaw, NotationError, Said, Scala40Error, joined, said_by
 from scala40.match import Answer
 
 
@@ -97,7 +97,7 @@ class Source(Immutable):
         text = self._blamed.text
         fault = error if isinstance(error, NotationError) and error.text is text else self._blamed.error(str(error))
         line = self._entry.line
-        wrong = RecordError(str(error), hand=hand, ply=ply, line=line, shown="" if line is None else fault.shown)
+        wrong = RecordError(said_by(error), hand=hand, ply=ply, line=line, shown="" if line is None else fault.shown)
         wrong.__cause__ = error
         return wrong
 
@@ -361,7 +361,7 @@ class RecordError(Scala40Error, ValueError):
     """A record cannot be read or played through; says where and why.
 
     Attributes:
-        why: what is wrong, in English; of cards, moves and rules the cause tells it in every language.
+        why: what is wrong, in English; `message_in` tells it in every language.
         hand: the hand in which it is, from 1; `None` if it is in none.
         ply: the move of the hand at which it is, from 1; `None` if it is not a move.
         line: the line of the text, from 1; `None` if the record was not a text.
@@ -374,19 +374,26 @@ class RecordError(Scala40Error, ValueError):
     """
 
     def __init__(
-        self, why: str, *, hand: int | None = None, ply: int | None = None, line: int | None = None, shown: str = ""
+        self,
+        why: str | Said,
+        *,
+        hand: int | None = None,
+        ply: int | None = None,
+        line: int | None = None,
+        shown: str = "",
     ) -> None:
-        places = (("line", line), ("hand", hand), ("move", ply))
-        where = ", ".join(f"{name} {number}" for name, number in places if number is not None)
-        super().__init__(f"{where}: {why}" if where else why)
-        self.why = why
+        places = ((Flaw.LINE, line), (Flaw.HAND, hand), (Flaw.PLY, ply))
+        where = [Said.of(phrase, number=number) for phrase, number in places if number is not None]
+        super().__init__(Said.of(Flaw.PLACED, where=joined(Flaw.PLACES, where), fault=why) if where else why)
+        self.why = str(why)
+        self._why = why
         self.hand = hand
         self.ply = ply
         self.line = line
         self.shown = shown
 
     def __reduce__(self) -> tuple[object, ...]:
-        return parts_to_make(type(self), why=self.why, hand=self.hand, ply=self.ply, line=self.line, shown=self.shown)
+        return parts_to_make(type(self), why=self._why, hand=self.hand, ply=self.ply, line=self.line, shown=self.shown)
 
 
 # Which game a record is of, which has to be known before it can be read.

@@ -10,7 +10,7 @@ import attrs
 
 from scala40.core.base import Immutable
 from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT
-from scala40.core.text import Scala40Error
+from scala40.core.text import Scala40Error, said_by
 from scala40.match import Answer, Match
 from scala40.record.course import Course
 from scala40.record.model import Ply, Record, RecordError
@@ -143,4 +143,4 @@ def _located(hand: int | None, ply: int | None = None) -> Generator[None]:
     try:
         yield
     except (Scala40Error, ValueError) as error:
-        raise RecordError(str(error), hand=hand, ply=ply) from error
+        raise RecordError(said_by(error), hand=hand, ply=ply) from error

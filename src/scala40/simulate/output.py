@@ -22,7 +22,7 @@ import attrs
 from scala40.core.base import Language, Seed, insist_on_kind
 from scala40.core.cards import Span, read_seed_at, write_seed
 from scala40.core.position import Json, JsonPart, parsed
-from scala40.core.text import Said, Scala40Error
+from scala40.core.text import Flaw, Said, Scala40Error
 from scala40.playing import Played, Unit
 from scala40.simulate.faults import FaultKind, PlayerFault
 from scala40.simulate.sittings import Sitting
@@ -52,7 +52,7 @@ class OutputError(Scala40Error, ValueError):
         self._message = message
 
     def message_in(self, language: Language) -> str:
-        """Return what is wrong with which file, in words of a language; the form of a line is spoken of in English.
+        """Return what is wrong with which file, in words of a language.
 
         Raises:
             TypeError: the language is not a `Language`.
@@ -355,13 +355,15 @@ class Output:
             raise OutputError(self._path, Said.of(Unfit.CHANGED, number=number))
 
     def _read(self, line: bytes, number: int) -> JsonPart:
-        def fault(message: str) -> OutputError:
-            return OutputError(self._path, message)
+        place = Said.of(Flaw.LINE, number=number)
 
-        def no_json(message: str) -> OutputError:
-            return fault(f"line {number}: {message}")
+        def fault(said: Said) -> OutputError:
+            return OutputError(self._path, said)
 
-        return JsonPart(f"line {number}", parsed(line.decode("utf-8", "replace"), no_json), fault)
+        def no_json(said: Said) -> OutputError:
+            return fault(Said.of(Flaw.PLACED, where=place, fault=said))
+
+        return JsonPart(place, parsed(line.decode("utf-8", "replace"), no_json), fault)
 
     def _compare(self, found: JsonPart, due: dict[str, Json]) -> bool:
         """Refuse the file of another tournament; return whether each line of this one has a checksum."""
@@ -484,7 +486,7 @@ def _chunk_of(data: JsonPart) -> Chunk:
         faults=tuple(map(_fault_of, data.get("faults").items())),
     )
     if not _is_possible(tally):
-        raise data.error("holds figures that no matches add up to")
+        raise data.error(Flaw.IMPOSSIBLE_SUMS)
     thinking = tuple(map(_seconds, data.get("thinking").items()))
     return Chunk(_number(data.get("chunk")), tally, _seconds(data.get("cpu")), thinking)
 
@@ -522,27 +524,27 @@ def _kind(data: JsonPart) -> FaultKind:
     try:
         return FaultKind(data.value)
     except ValueError:
-        raise data.wrong(f"one of {', '.join(it.value for it in FaultKind)}") from None
+        raise data.wrong(Said.of(Flaw.ONE_OF, members=", ".join(it.value for it in FaultKind))) from None
 
 
 def _numbers(data: JsonPart, count: int) -> list[int]:
     numbers = [_number(item) for item in data.items()]
     if len(numbers) != count:
-        raise data.wrong(f"a list of {count} numbers")
+        raise data.wrong(Said.of(Flaw.SEVERAL, count=count))
     return numbers
 
 
 def _number(data: JsonPart) -> int:
     """A whole number: sums of squares are large, but nothing that is played comes near the bound."""
     if type(data.value) is not int:
-        raise data.wrong("a whole number")
+        raise data.wrong("whole")
     if abs(data.value) >= _LARGEST:
-        raise data.error("holds figures that no matches add up to")
+        raise data.error(Flaw.IMPOSSIBLE_SUMS)
     return data.value
 
 
 def _seconds(data: JsonPart) -> float:
     value = data.value
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= _LONGEST_LINE:
-        raise data.wrong("a number of seconds")
+        raise data.wrong("seconds")
     return float(value)

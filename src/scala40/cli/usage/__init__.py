@@ -184,10 +184,6 @@ class Wrong(Phrase):
         SEED_DUE: a text begins like the seed of a record, and is not a seed.
         UNWRITABLE: a file cannot be written.
         OUTPUT: what is printed.
-        PLACED: where in a record a fault lies.
-        LINE: a line of a record.
-        HAND: a hand of it.
-        PLY: a move of a hand.
         NOT_THERE: a file is not there.
         IS_FOLDER: a file is a folder.
         IN_FILE: a folder is a file.
@@ -251,10 +247,6 @@ class Wrong(Phrase):
     SEED_DUE = "seed due"
     UNWRITABLE = "unwritable"
     OUTPUT = "output"
-    PLACED = "placed"
-    LINE = "line"
-    HAND = "hand"
-    PLY = "ply"
     NOT_THERE = "not there"
     IS_FOLDER = "is folder"
     IN_FILE = "in file"

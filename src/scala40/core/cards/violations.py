@@ -11,7 +11,7 @@ from typing_extensions import TypeVar
 
 from scala40.core.base import Explained, Immutable, Language
 from scala40.core.cards.cards import Card
-from scala40.core.text import Code, Scala40Error, hint_of, message_of
+from scala40.core.text import Code, Flaw, Said, Scala40Error, hint_of, joined, message_of
 
 # An except clause names no types; with these defaults strict checkers still know what the error carries.
 StateT = TypeVar("StateT", default=object)
@@ -202,10 +202,10 @@ class RuleError(Scala40Error, ValueError):
     """
 
     def __init__(self, violations: tuple[Violation, ...]) -> None:
-        told = [str(violation) for violation in violations[:_MOST_TOLD]]
+        told = [Said.of(Flaw.REASON, message=it, rule=it.rule) for it in violations[:_MOST_TOLD]]
         if violations[_MOST_TOLD:]:
-            told.append(f"and {len(violations) - _MOST_TOLD} more")
-        super().__init__("; ".join(told))
+            told.append(Said.of(Flaw.MORE, count=len(violations) - _MOST_TOLD))
+        super().__init__(joined(Flaw.REASONS, told))
         self.violations = violations
 
     def __reduce__(self) -> tuple[object, ...]:

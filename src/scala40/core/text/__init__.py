@@ -16,10 +16,10 @@ from scala40.core.text.catalogue import (
     wording_of,
 )
 from scala40.core.text.codes import Code, CommonCode, CommonDetail, Detail
-from scala40.core.text.errors import NotationError, Scala40Error
+from scala40.core.text.errors import NotationError, Scala40Error, said_by
 from scala40.core.text.filling import counted, hint_of, message_of
 from scala40.core.text.language_files import LanguageTable, language_file
-from scala40.core.text.phrases import Act, Common, CommonMerit, Fault, Figure, Merit, Phrase, Said, Told
+from scala40.core.text.phrases import Act, Common, CommonMerit, Fault, Figure, Flaw, Merit, Phrase, Said, Told, joined
 from scala40.core.text.verbs import Verb, english_word, notation_in, notation_of, verbs_in, without_accents
 
-teach_from(__name__, CommonCode, CommonDetail, Common, Act, Fault, CommonMerit)
+teach_from(__name__, CommonCode, CommonDetail, Common, Act, Fault, Flaw, CommonMerit)

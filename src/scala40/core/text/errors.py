@@ -26,6 +26,34 @@ class Scala40Error(Exception):
     '10X' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
     """
 
+    def message_in(self, language: Language) -> str:
+        """Return what is wrong, in a language; in English if the error does not speak it.
+
+        Raises:
+            TypeError: the language is not a `Language`.
+
+        >>> from scala40 import Card
+        >>> try:
+        ...     Card.parse("10X")
+        ... except Scala40Error as error:
+        ...     print(error.message_in(Language.ITALIAN))
+        '10X' non è una carta: scrivi valore e seme, come 10♥ o Q♠, o JK per un jolly
+        """
+        insist_on_kind("language", language, Language)
+        said = said_by(self)
+        return said.told_in(language) if isinstance(said, Said) else said
+
+
+def said_by(error: Exception) -> str | Said:
+    """Return what an error says: a phrase for every language if it has one, else its text.
+
+    >>> from scala40.core.text import Fault
+    >>> said_by(ValueError("no")), said_by(Scala40Error(Said(Fault.NO_CARDS)))
+    ('no', Said(phrase=Fault.NO_CARDS, figures=()))
+    """
+    said: object = error.args[0] if error.args else None
+    return said if isinstance(said, Said) else str(error)
+
 
 class NotationError(Scala40Error, ValueError):
     """A text cannot be read; says where.
@@ -43,26 +71,9 @@ class NotationError(Scala40Error, ValueError):
     """
 
     def __init__(self, message: str | Said, *, text: str, span: tuple[int, int]) -> None:
-        super().__init__(str(message))
+        super().__init__(message)
         self.text = text
         self.span = span
-        self._message = message
-
-    def message_in(self, language: Language) -> str:
-        """Return what is wrong, in a language for faults of cards and moves, and in English for all else.
-
-        Raises:
-            TypeError: the language is not a `Language`.
-
-        >>> from scala40 import Card
-        >>> try:
-        ...     Card.parse("10X")
-        ... except NotationError as error:
-        ...     print(error.message_in(Language.ITALIAN))
-        '10X' non è una carta: scrivi valore e seme, come 10♥ o Q♠, o JK per un jolly
-        """
-        insist_on_kind("language", language, Language)
-        return self._message.told_in(language) if isinstance(self._message, Said) else self._message
 
     def moved(self, text: str, span: tuple[int, int]) -> NotationError:
         """Return the same error about another place of another text.
@@ -70,7 +81,7 @@ class NotationError(Scala40Error, ValueError):
         >>> NotationError("no card", text="10X", span=(0, 3)).moved("JC 10X", (3, 6)).span
         (3, 6)
         """
-        return NotationError(self._message, text=text, span=span)
+        return NotationError(said_by(self), text=text, span=span)
 
     @property
     def shown(self) -> str:
@@ -92,4 +103,4 @@ class NotationError(Scala40Error, ValueError):
     def __reduce__(self) -> tuple[object, ...]:
         from scala40.core.base import parts_to_make  # noqa: PLC0415 - only who pickles an error needs it
 
-        return parts_to_make(type(self), message=self._message, text=self.text, span=self.span)
+        return parts_to_make(type(self), message=said_by(self), text=self.text, span=self.span)

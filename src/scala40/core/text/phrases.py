@@ -7,7 +7,8 @@ is a template as `Wording` describes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias, Union
+from functools import reduce
+from typing import Final, Protocol, TypeAlias
 
 import attrs
 
@@ -192,6 +193,70 @@ class Fault(Phrase):
     ADD_DUE = "add due"
 
 
+class Flaw(Phrase):
+    """Faults of plain data and JSON, and how errors of several parts are put together.
+
+    Attributes:
+        WHOLE: all that is read, as the subject of a sentence.
+        MEMBER: a member of an object.
+        ITEM: an item of a list.
+        MUST_BE: a part is something else than is due.
+        ONE_OF: what is due is one of some texts.
+        SEVERAL: what is due is a list of that many numbers.
+        NO_MEMBER: a member is missing.
+        UNKNOWN_MEMBER: there is a member that cannot be.
+        CANNOT_BE: a part is refused, for a reason.
+        CANNOT_BE_PLAYED: a move is refused, for a reason.
+        EMPTY: a list has no items.
+        IMPOSSIBLE_SUMS: figures contradict one another.
+        OTHER_CLASS: a move of another class is described.
+        NO_JSON: a text is not JSON.
+        NO_JSON_DEEP: it is, but Python cannot read it.
+        TWO_MEMBERS: an object has two members of one name.
+        LINE: a line of a text.
+        HAND: a hand of a record.
+        PLY: a move of a hand.
+        PLACES: two of these.
+        PLACED: a reason behind its place.
+        REASONS: two reasons.
+        REASON: a violation with its rule.
+        MORE: how many reasons are left out.
+        STALE: a draft was begun before the last move.
+        NO_GAME: no game has that name.
+
+    >>> from scala40.core import Said
+    >>> Said.of(Flaw.NO_MEMBER, part=Said.of(Flaw.WHOLE, thing="view"), member="seat").told_in(Language.ITALIAN)
+    'questa vista non ha seat'
+    """
+
+    WHOLE = "whole"
+    MEMBER = "member"
+    ITEM = "item"
+    MUST_BE = "must be"
+    ONE_OF = "one of"
+    SEVERAL = "several"
+    NO_MEMBER = "no member"
+    UNKNOWN_MEMBER = "unknown member"
+    CANNOT_BE = "cannot be"
+    CANNOT_BE_PLAYED = "cannot be played"
+    EMPTY = "empty"
+    IMPOSSIBLE_SUMS = "impossible sums"
+    OTHER_CLASS = "other class"
+    NO_JSON = "no json"
+    NO_JSON_DEEP = "no json, deep"
+    TWO_MEMBERS = "two members"
+    LINE = "line"
+    HAND = "hand"
+    PLY = "ply"
+    PLACES = "places"
+    PLACED = "placed"
+    REASONS = "reasons"
+    REASON = "reason"
+    MORE = "more"
+    STALE = "stale"
+    NO_GAME = "no game"
+
+
 class Merit(Phrase, metaclass=OpenKind):
     """A reason for a move; its value never changes its meaning.
 
@@ -249,8 +314,17 @@ class CommonMerit(Merit, metaclass=OwnKind):
 
 # Phrases with what is filled into them.
 
-Figure: TypeAlias = Union[int, str, "Said"]
-"""A figure in a text: a number, a word, or a phrase that is said in the same language."""
+
+class Spoken(Protocol):
+    """A value that has a message in every language, as violations have."""
+
+    def message_in(self, language: Language, /) -> str:
+        """Return what it says in a language."""
+        ...
+
+
+Figure: TypeAlias = "int | str | Said | Spoken"
+"""A figure in a text: a number, a word, or a phrase or a violation that is said in the same language."""
 
 _NOTATION: Final = frozenset({"verbs", "word", "ways", "ends", "move"})
 """The figures that are of the notation of moves."""
@@ -298,9 +372,20 @@ class Said:
         return self.told_in(Language.ENGLISH)
 
 
+def joined(phrase: Phrase, parts: Sequence[Said]) -> Said:
+    """Return several parts as one, put together by a phrase for `one` and the `other`.
+
+    >>> print(joined(Flaw.PLACES, [Said.of(Flaw.LINE, number=4), Said.of(Flaw.HAND, number=2)]))
+    line 4, hand 2
+    """
+    return reduce(lambda one, other: Said.of(phrase, one=one, other=other), parts)
+
+
 def _told(name: str, figure: Figure, language: Language, names: Sequence[str]) -> int | str:
     if isinstance(figure, Said):
         return figure.told_in(language, names)
+    if not isinstance(figure, int | str):
+        return figure.message_in(language)
     return notation_in(figure, language) if name in _NOTATION and isinstance(figure, str) else figure
 
 
