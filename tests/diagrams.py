@@ -18,7 +18,7 @@ import scala40 as s40
 from scala40 import Language, Meld, Phase, chinchon, rumino, skarney
 from scala40.core import ChecksMelds, cards_in
 from scala40.core.game import Deck, Place, Scene, Spot
-from scala40.render.svg import (
+from scala40.render.pictures import (
     MARGIN,
     Block,
     below,

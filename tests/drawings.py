@@ -19,7 +19,7 @@ from scala40 import Hand, Meld, MeldKind
 from scala40.core.cards import cards_in
 from scala40.core.game import Scene
 from scala40.render import Colour, Deck, Form, Signs, html, svg, text
-from scala40.render.svg import WIDTH
+from scala40.render.pictures import WIDTH
 
 FIXTURES: Final = Path(__file__).parent / "fixtures" / "render"
 FOLDER: Final = FIXTURES / "drawn"

@@ -10,7 +10,7 @@ from walks import SOAK
 
 import scala40
 from scala40 import DrawStock, Move
-from scala40.cli.options import AnyPlayer
+from scala40.cli.programs import AnyPlayer
 from scala40.players import Greedy, Random
 from scala40.record import Ply, Record, RecordedHand, record_match
 

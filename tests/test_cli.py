@@ -18,7 +18,9 @@ from commands import check, wrong
 import scala40
 from scala40 import ALL_CARDS, Discard, Ruleset, deal, view
 from scala40.cli import main
-from scala40.cli.options import seat_players, seed
+from scala40.cli.games import GAMES
+from scala40.cli.options import seed
+from scala40.cli.programs import seat_players
 from scala40.cli.terminal import Terminal
 from scala40.quaranta.turn import listing
 
@@ -443,3 +445,59 @@ def test_hands_that_would_not_end_are_reported(capsys: pytest.CaptureFixture[str
     assert "given up because a hand would not end: 2" in capsys.readouterr().out
     assert main(["watch", "--seed", "7", "--most-moves", "5"]) == 0
     assert capsys.readouterr().out.endswith("This hand would not end, so the match is given up.\n")
+
+
+# --- what a command loads ---------------------------------------------------------------------------------------------
+
+_LOADED = """
+import sys
+from scala40.cli import main
+try:
+    main(sys.argv[1:])
+finally:
+    print(*sys.modules, file=sys.stderr)
+"""
+_ROOMS = {
+    "quaranta",
+    "rumino",
+    "chinchon",
+    "skarney",
+    "players",
+    "playing",
+    "simulate",
+    "arena",
+    "record",
+    "match",
+    "adapters",
+}
+
+
+def rooms_loaded_by(*arguments: str) -> set[str]:
+    """Return the games and the rooms of tools that a command loads in a process of its own."""
+    done = subprocess.run([sys.executable, "-c", _LOADED, *arguments], capture_output=True, text=True, check=False)
+    return {name.split(".")[1] for name in done.stderr.split() if name.startswith("scala40.")} & _ROOMS
+
+
+def test_help_loads_no_game() -> None:
+    """Whoever asks how the program is called waits for neither games nor players."""
+    assert rooms_loaded_by("--help") == set()
+    assert rooms_loaded_by("--lang", "it") == set()
+
+
+@pytest.mark.parametrize(
+    "arguments,rooms",
+    [
+        (("check", "QC KC JK"), {"quaranta"}),
+        (("--lang", "it", "check", "--game", "rumino", "QC KC JK"), {"rumino"}),
+        (("--la", "es", "rules", "--game", "chinchon"), {"chinchon"}),
+        (("--lang=it", "rules", "--game=skarney"), {"skarney"}),
+    ],
+)
+def test_a_command_loads_the_game_that_is_named(arguments: tuple[str, ...], rooms: set[str]) -> None:
+    """And neither other games nor what plays."""
+    assert rooms_loaded_by(*arguments) == rooms
+
+
+def test_games_are_found_by_their_names_alone() -> None:
+    """There are four, and no other key."""
+    assert (len(GAMES), "rumino" in GAMES, "whist" in GAMES) == (4, True, False)

@@ -10,7 +10,7 @@ from commands import check, with_letters, wrong
 
 from scala40 import Language, NotationError
 from scala40.cli import main
-from scala40.cli.games import CHECKS
+from scala40.cli.games import CHECKS, GAMES
 
 
 def report(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:  # noqa: ANN401 - what JSON holds
@@ -204,7 +204,7 @@ def test_every_group_that_can_be_read_has_its_answer(
     assert error.count("\n") == 1
     for text in UNREADABLE:
         with pytest.raises(NotationError) as caught:
-            CHECKS[game].game.check_meld(text)
+            GAMES[game].game.check_meld(text)
         fault = caught.value
         assert f"{fault.message_in(language)} " in error
         assert repr(text) in error

@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 from commands import wrong
 
-from scala40.cli import main, terminal
-from scala40.cli.terminal import Bar, leave_interrupts_to_parent
+from scala40.cli import main, working
+from scala40.cli.working import Bar, leave_interrupts_to_parent
 from scala40.core.base import Language
 from scala40.playing import Unit
 from scala40.simulate import Progress, WorkerLost
@@ -290,33 +290,33 @@ def test_a_worker_ends_with_its_parent(monkeypatch: pytest.MonkeyPatch) -> None:
             """Wait for its end."""
             happened.append("gone")
 
-    monkeypatch.setattr(terminal, "parent_process", Gone)
+    monkeypatch.setattr(working, "parent_process", Gone)
     monkeypatch.setattr(os, "_exit", happened.append)
     before = signal.getsignal(signal.SIGINT)
     try:
-        terminal.begin_work()
+        working.begin_work()
     finally:
         signal.signal(signal.SIGINT, before)
     deadline = time.monotonic() + 10
     while len(happened) < 2 and time.monotonic() < deadline:
         time.sleep(0.01)
     assert happened == ["gone", 1]
-    monkeypatch.setattr(terminal, "parent_process", lambda: None)
-    terminal.end_with_parent()
+    monkeypatch.setattr(working, "parent_process", lambda: None)
+    working.end_with_parent()
     assert len(happened) == 2
 
 
 def test_workers_that_hang_are_killed_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where what they were started for fails; where nothing fails they work until all is done."""
-    monkeypatch.setattr(terminal, "_GRACE", 0.1)
+    monkeypatch.setattr(working, "_GRACE", 0.1)
 
     def fail(workers: int) -> None:
-        with terminal.executor_of(workers) as executor:
+        with working.executor_of(workers) as executor:
             if executor is not None:
                 executor.submit(time.sleep, 3600)
             raise ZeroDivisionError
 
-    with terminal.executor_of(2) as executor:
+    with working.executor_of(2) as executor:
         assert executor is not None
         assert executor.submit(abs, -1).result(60) == 1
     for workers in (1, 2):
@@ -326,10 +326,10 @@ def test_workers_that_hang_are_killed_after_a_while(monkeypatch: pytest.MonkeyPa
 
 def test_no_thread_of_workers_outlives_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would close its pipe while the interpreter that ends writes to it: "Bad file descriptor"."""
-    monkeypatch.setattr(terminal, "_GRACE", 0.1)
+    monkeypatch.setattr(working, "_GRACE", 0.1)
 
     def interrupt() -> None:
-        with terminal.executor_of(2) as executor:
+        with working.executor_of(2) as executor:
             assert executor is not None
             lost = executor.submit(time.sleep, 3600)
             lost.add_done_callback(lambda _: time.sleep(0.5))  # in that thread, when its worker has been killed
@@ -350,7 +350,7 @@ def test_a_thread_that_has_not_started_is_not_waited_for(monkeypatch: pytest.Mon
         raise KeyboardInterrupt
 
     def interrupt() -> None:
-        with terminal.executor_of(2) as executor, monkeypatch.context() as patch:
+        with working.executor_of(2) as executor, monkeypatch.context() as patch:
             assert executor is not None
             patch.setattr(process._ExecutorManagerThread, "start", refuse)
             executor.submit(abs, -1)

@@ -16,7 +16,7 @@ from commands import out, wrong
 import scala40
 from scala40 import games as registry
 from scala40.cli import games, installed
-from scala40.cli.options import NamedPlayer
+from scala40.cli.programs import NamedPlayer
 from scala40.players import Greedy
 
 Install = Callable[..., None]
@@ -34,7 +34,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
 
     def install(**modules: str) -> None:
         points = [EntryPoint(name, value, registry.GROUP) for name, value in modules.items()]
-        monkeypatch.setattr(registry, "entry_points", lambda group: points if group == registry.GROUP else [])
+        monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points if group == registry.GROUP else [])
         forget()
 
     yield install
@@ -88,8 +88,8 @@ def test_cards_are_checked_where_the_game_can(
 def test_ours_stay_ours(install: Install) -> None:
     """An entry point takes no name of the library's games."""
     install(scala40="gin_rummy", rumino="nothing")
-    assert games.game_called("scala40") is games.QUARANTA
-    assert games.offered("Rumino") is games.RUMINO
+    assert games.game_called("scala40") is games.GAMES["scala40"]
+    assert games.offered("Rumino") is games.GAMES["rumino"]
 
 
 def test_nothing_is_imported_before_it_is_asked_for(install: Install, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from walks import SOAK
 from scala40 import Ending, Ruleset, chinchon, rumino
 from scala40.chinchon.rules import MatchEnd
 from scala40.cli.games import GAMES, CommandGame
-from scala40.cli.options import PLAYERS, told_apart
+from scala40.cli.programs import PLAYERS, told_apart
 from scala40.cli.speech import Talk
 from scala40.cli.table.party import Need, Party
 from scala40.cli.table.seat import Seat

@@ -19,7 +19,7 @@ from walks import choose
 
 import scala40
 from scala40 import Context, DrawStock, InvalidEntry, Move, Ruleset, State, TakeDiscard, deal, legal_moves, play
-from scala40.cli.options import AnyPlayer
+from scala40.cli.programs import AnyPlayer
 from scala40.core.base import Seed, Stream, derive, shuffled
 from scala40.core.cards import cards_in
 from scala40.core.text import Scala40Error

@@ -21,7 +21,7 @@ from scala40 import JOKER, Card, Hand, Language, Ruleset, chinchon, skarney
 from scala40.core.base import Shown, columns, show_with, showing
 from scala40.core.game import Happening, Row, Scene, Spot
 from scala40.render import Colour, Deck, Form, Signs, Style, html, printable, svg, text
-from scala40.render.svg import card_picture, label
+from scala40.render.pictures import card_picture, label
 from scala40.testing import rearranged
 
 SVG: Final = "{http://www.w3.org/2000/svg}"

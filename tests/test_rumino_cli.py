@@ -10,7 +10,7 @@ from commands import told, wrong
 
 from scala40 import rumino
 from scala40.cli.games import GAMES
-from scala40.cli.options import told_apart
+from scala40.cli.programs import told_apart
 from scala40.notation import from_text
 from scala40.record import Record
 from scala40.rumino import PRESETS, Ruleset

@@ -18,7 +18,7 @@ from walks import SOAK
 import scala40
 from scala40 import Discard, play, result, skarney, view
 from scala40.cli import main
-from scala40.cli.options import NamedPlayer
+from scala40.cli.programs import NamedPlayer
 from scala40.core.base import Stream
 from scala40.core.game import Tuning
 from scala40.players import Claimant, Greedy, Search

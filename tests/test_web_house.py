@@ -230,7 +230,7 @@ def test_the_number_of_players_is_that_of_the_house(port: int) -> None:
 def test_the_games_say_whether_they_have_questions(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that tells no rules in the language of the browser has none."""
     points = [EntryPoint("gin_rummy", "gin_rummy", "scala40.games")]
-    monkeypatch.setattr("scala40.games.entry_points", lambda *, group: [it for it in points if it.group == group])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: [it for it in points if it.group == group])
     for language in Language:
         offered = request(port, "GET", "/api/games", language=language.value).data
         composed = {it["game"]: it["composed"] for it in offered}

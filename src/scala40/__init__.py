@@ -161,7 +161,7 @@ def _displays(thing: Displayed) -> dict[str, str]:
 
 def _text(thing: Shown) -> str:
     """Write what `print` shows."""
-    from scala40.render.text import text  # noqa: PLC0415 - few programs print positions, and all import this module
+    from scala40.render.letters import text  # noqa: PLC0415 - few programs print positions, and all import this module
 
     return text(thing)
 

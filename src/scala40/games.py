@@ -12,7 +12,6 @@ Another distribution names its game by an entry point of the group `scala40.game
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, cast
 
 from scala40.core.base import insist_on_kind, shortened
@@ -90,8 +89,10 @@ def games_installed() -> tuple[str, ...]:
     return tuple(sorted(_points()))
 
 
-def _points() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group=GROUP)}
+def _points() -> dict[str, Any]:
+    """The entry points of games, by their names. `importlib.metadata` takes longer to import than a game of ours."""
+    points = import_module("importlib.metadata").entry_points(group=GROUP)
+    return {point.name: point for point in points}
 
 
 def game_named(name: str, /) -> Game:
@@ -119,7 +120,7 @@ def game_named(name: str, /) -> Game:
     if point is None:
         raise UnknownGame(Said.of(Flaw.NO_GAME, shown=shortened(name), members=", ".join(names_of_games())))
     try:
-        found: Any = point.load()
+        found = point.load()
     except Exception as error:
         raise BrokenGame(name, fault=f"{type(error).__name__}: {error}") from error
     other = str(getattr(found, "GAME", None))

@@ -8,14 +8,13 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from itertools import pairwise
 from typing import Final, NoReturn
 
 import scala40
-from scala40.cli import check, play, replay, review, rules, simulate, watch
-from scala40.cli.options import add_language_option, language_of_system
+from scala40.cli.language import add_language_option, language_of_system
 from scala40.cli.parser import CommandError, Parser
-from scala40.cli.terminal import Terminated
 from scala40.cli.usage import Usage, Wrong, fault_of_system, speaking, told
 from scala40.core.base import Language
 from scala40.core.cards import Suit
@@ -46,7 +45,7 @@ def _language_of(arguments: Sequence[str]) -> Language:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    options = _parser().parse_args(arguments, argparse.Namespace(lang=language_of_system()))
+    options = _parser(_command_of(arguments)).parse_args(arguments, argparse.Namespace(lang=language_of_system()))
     try:
         status: int = options.run(options)
         sys.stdout.flush()
@@ -60,10 +59,8 @@ def _run(arguments: Sequence[str]) -> int:
         path = str(error.filename or told(Wrong.OUTPUT))
         sys.stderr.write(f"scala40: {told(Wrong.UNWRITABLE, path=path, fault=fault_of_system(error))}\n")
         return 1
-    except Terminated:
-        return 143
-    except KeyboardInterrupt:
-        return 130
+    except KeyboardInterrupt as stop:
+        return int(getattr(stop, "status", 130))  # the signal that ends programs has its own
     return status
 
 
@@ -95,15 +92,40 @@ def _write_no_more() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _parser() -> Parser:
+_COMMANDS: Final = {
+    "play": Usage.PLAY,
+    "simulate": Usage.SIMULATE,
+    "watch": Usage.WATCH,
+    "replay": Usage.REPLAY,
+    "review": Usage.REVIEW,
+    "check": Usage.CHECK,
+    "rules": Usage.TELL_RULES,
+}
+"""The commands, each with what it does. The module of a command has its name, and is loaded if it is called."""
+
+
+def _command_of(arguments: Sequence[str]) -> str | None:
+    """The first argument that is neither an option nor the language of one."""
+    before = ""
+    for argument in arguments:
+        if not argument.startswith("-") and not (_LANG.startswith(before) and before > "--"):
+            return argument
+        before = argument
+    return None
+
+
+def _parser(command: str | None) -> Parser:
     parser = Parser(prog="scala40", description=told(Usage.ABOUT))
     build = told(Usage.COMPILED if scala40.COMPILED else Usage.PURE)
     version = f"scala40 {scala40.__version__} ({build})"
     parser.add_argument("--version", action="version", version=version, help=told(Usage.VERSION))
     add_language_option(parser)
     commands = parser.add_subparsers(metavar="COMMAND")
-    for command in (play, simulate, watch, replay, review, check, rules):
-        command.add_to(commands)
+    for name, usage in _COMMANDS.items():
+        if name == command:
+            import_module(f"{__name__}.{name}").add_to(commands)
+        else:
+            commands.add_parser(name, help=told(usage))
 
     def want_command(_options: argparse.Namespace) -> NoReturn:
         parser.error(told(Wrong.COMMAND_DUE, choices=", ".join(commands.choices)))

@@ -6,9 +6,8 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias, TypedDict, TypeVar
+from typing import Any, Final, TypeAlias, TypedDict, TypeVar
 
-from scala40 import chinchon, rumino
 from scala40.cli.games import (
     CHECKS,
     AskWhole,
@@ -20,24 +19,17 @@ from scala40.cli.games import (
     add_game_option,
     checks_of,
 )
-from scala40.cli.options import (
-    add_language_option,
-    add_names_option,
-    add_rules_options,
-    chosen_rules,
-    chosen_terminal,
-    count,
-)
+from scala40.cli.language import add_language_option
+from scala40.cli.options import add_names_option, add_rules_options, chosen_rules, chosen_terminal, count
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, spoken, told
-from scala40.core.base import Language, Named
+from scala40.core.base import Language
 from scala40.core.cards import Violation, typed_in
 from scala40.core.display import MeldCheck
 from scala40.core.melds import Face, Meld, MeldKind, face_text
 from scala40.core.text import NotationError, Said
-from scala40.skarney.rules import HANDS
 
 
 class ViolationReport(TypedDict):
@@ -179,15 +171,16 @@ _TOGETHER: Final[dict[tuple[str | None, bool], Talk]] = {
     ("contract", True): Talk.CHECK_CONTRACT,
     ("contract", False): Talk.CHECK_NO_CONTRACT,
 }
-_ENDINGS: Final[dict[Named, Talk]] = {
-    rumino.Ending.KNOCKED: Talk.CHECK_KNOCK,
-    rumino.Ending.GIN: Talk.CHECK_GIN,
-    rumino.Ending.RUMINO: Talk.CHECK_RUMINO,
-    chinchon.Ending.CLOSED: Talk.CHECK_CLOSE,
-    chinchon.Ending.ALL_MELDED: Talk.CHECK_ALL_MELDED,
-    chinchon.Ending.CHINCHON_WITH_JOKER: Talk.CHECK_WITH_JOKER,
-    chinchon.Ending.CHINCHON: Talk.CHECK_CHINCHON,
+_ENDINGS: Final = {
+    "KNOCKED": Talk.CHECK_KNOCK,
+    "GIN": Talk.CHECK_GIN,
+    "RUMINO": Talk.CHECK_RUMINO,
+    "CLOSED": Talk.CHECK_CLOSE,
+    "ALL_MELDED": Talk.CHECK_ALL_MELDED,
+    "CHINCHON_WITH_JOKER": Talk.CHECK_WITH_JOKER,
+    "CHINCHON": Talk.CHECK_CHINCHON,
 }
+"""The endings that a whole hand can have, by their names in any game."""
 _ASKED: Final = (("opened", False), ("number", None), ("whole", False), ("total", None))
 """The options that ask for something of a few games, and what they are if they are not used."""
 _SENSIBLE: Final[dict[str, Callable[[GameChecks], bool]]] = {
@@ -239,20 +232,22 @@ def _insist_on_sense(options: argparse.Namespace, game: CommandGame) -> None:
             raise CommandError(f"argument --{name}: {fault}")
     if "total" in given and not options.whole:
         raise CommandError(f"argument --total: {told(Wrong.ONLY_WITH, name='--whole')}")
-    if options.number is not None and options.number > HANDS:
-        fault = told(Wrong.NO_HAND, most=HANDS, number=options.number)
+    most = None if options.number is None else game.game.match_rules(game.default.rules).hands
+    if most is not None and options.number > most:
+        fault = told(Wrong.NO_HAND, most=most, number=options.number)
         raise CommandError(f"argument --number: {fault}")
 
 
 def _check_melds(options: argparse.Namespace, checks: GameChecks) -> int:
     rules = chosen_rules(options, options.game)
-    groups = _groups(options, lambda text: checks.game.check_meld(text, rules))
+    game: Any = options.game.game
+    groups = _groups(options, lambda text: game.check_meld(text, rules))
     found = [it for _, it in groups if not isinstance(it, NotationError)]
     melds = [check.meld for check in found if check.meld is not None]
     are_melds = len(melds) == len(groups)
     together = None
     if are_melds and checks.together is not None and not options.opened:
-        together = checks.together(melds, rules, options.number or 1)
+        together = checks.together(game, melds, rules, options.number or 1)
     if options.json:
         report: dict[str, object] = {"melds": _reports(groups, meld_report, options.lang)}
         if checks.name is not None:
@@ -267,7 +262,7 @@ def _check_melds(options: argparse.Namespace, checks: GameChecks) -> int:
 def _check_hands(options: argparse.Namespace, whole: AskWhole) -> int:
     rules = chosen_rules(options, options.game)
     total = options.total or 0
-    groups = _groups(options, lambda text: whole(text, rules, total))
+    groups = _groups(options, lambda text: whole(options.game.game, text, rules, total))
     if options.json:
         print(json.dumps({"hands": _reports(groups, hand_report, options.lang)}))
     else:
@@ -357,7 +352,7 @@ class _Printer:
             self._print(Said.of(stands, card=card, face=face_text(face)), start="  ")
 
     def _show_hand(self, text: str, hand: Whole) -> None:
-        ending = Said(Talk.CHECK_NO_ENDING if hand.ending is None else _ENDINGS[hand.ending])
+        ending = Said(Talk.CHECK_NO_ENDING if hand.ending is None else _ENDINGS[hand.ending.name])
         if hand.discard is not None:
             ending = Said.of(Talk.CHECK_WITHOUT, ending=ending, card=hand.discard.text)
         self._print(ending, start=f"{text}: ")

@@ -8,10 +8,11 @@ from typing import Final, cast
 
 from scala40 import notation
 from scala40.cli.games import AnyRules, CommandGame
-from scala40.cli.options import NamedPlayer, some_seed
+from scala40.cli.options import some_seed
 from scala40.cli.parser import CommandError
-from scala40.cli.terminal import Bar, executor_of, heeding_termination
+from scala40.cli.programs import NamedPlayer
 from scala40.cli.usage import Wrong, spoken, told
+from scala40.cli.working import Bar, executor_of, heeding_termination
 from scala40.core.base import Seed
 from scala40.core.cards import InvalidRuleset, InvalidSetup
 from scala40.core.text import NotationError

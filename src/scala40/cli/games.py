@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeAlias, cast
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeAlias
 
 import attrs
 
-import scala40
-from scala40 import chinchon, rumino, skarney
 from scala40.cli.installed import load_game
 from scala40.cli.parser import CommandError
 from scala40.cli.usage import Usage, Wrong, told
 from scala40.core.base import Language, Named
 from scala40.core.cards import Card, Hand, Pack, Rulebook, Violation
-from scala40.core.display import ChecksMelds
-from scala40.core.game import Context, Ending, Game, RulesT, presets_of
+from scala40.core.game import Context, Ending, Game, presets_of
 from scala40.core.melds import Meld
 from scala40.core.rules import Difference, Preset, RuleForm, RuleSheet, ToldRules
-from scala40.games import names_of_games
+from scala40.games import game_named, names_of_games
 
 AnyGame: TypeAlias = Game
 """A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
@@ -73,27 +70,46 @@ class AnyState(Protocol):
 
 @attrs.frozen(eq=False)
 class CommandGame:
-    """A game that the commands offer.
+    """A game that the commands offer. What only some of them ask of it, it loads when it is asked.
 
     Attributes:
         title: its name.
         game: the game.
-        rules: the class of its rules.
-        presets: the rules that have a name, the usual ones as `default`.
-        endings: how its hands end.
-        book: the rules that refusals cite.
-        write_position: the notation of a state or a view.
         example: some moves of a turn, as they are typed.
     """
 
     title: str
-    game: AnyGame
-    rules: type[ToldRules]
-    presets: Mapping[str, Preset]
-    endings: type[Ending]
-    book: Rulebook
-    write_position: Callable[[Any], str]
+    game: Any
     example: str
+
+    @property
+    def rules(self) -> type[ToldRules]:
+        """The class of its rules."""
+        rules: type[ToldRules] = self.game.Ruleset
+        return rules
+
+    @property
+    def presets(self) -> Mapping[str, Preset]:
+        """The rules that have a name, the usual ones as `default`."""
+        presets: Mapping[str, Any] = presets_of(self.game)
+        return presets
+
+    @property
+    def endings(self) -> type[Ending]:
+        """The ways in which its hands end."""
+        endings: type[Ending] = self.game.Ending
+        return endings
+
+    @property
+    def book(self) -> Rulebook:
+        """The rules that refusals cite."""
+        book: Rulebook = self.game.RULEBOOK
+        return book
+
+    def write_position(self, position: object) -> str:
+        """Return the notation of a state or a view."""
+        text: str = self.game.write_position(position)
+        return text
 
     def rule(self, rule: str, rules: AnyRules, language: Language) -> str:
         """Return a rule in words: in English as the rulebook has it, else as the rule sheet tells it for some rules.
@@ -131,56 +147,40 @@ class CommandGame:
             raise CommandError(f"argument {argument}: {fault}") from None
 
 
-QUARANTA: Final = CommandGame(
-    title="Scala 40",
-    game=scala40,
-    rules=scala40.Ruleset,
-    presets=scala40.PRESETS,
-    endings=scala40.Ending,
-    book=scala40.RULEBOOK,
-    write_position=scala40.write_position,
-    example="lay 7C 8C 9C; add KS to 0; discard 4H",
-)
-"""Scala 40."""
+USUAL: Final = "scala40"
+"""The name of the game that is played if no other is named."""
+_TYPED: Final = {
+    "scala40": ("Scala 40", "lay 7C 8C 9C; add KS to 0; discard 4H"),
+    "rumino": ("Rumino", "take; discard 4H"),
+    "chinchon": ("Chinchón", "take; close 7S"),
+    "skarney": ("Skarney", "lay 7C 8C 9C; add KS to 0; offer 4H"),
+}
+"""The title of each game of ours, and some moves of a turn as they are typed."""
 
-RUMINO: Final = CommandGame(
-    title="Rumino",
-    game=rumino,
-    rules=rumino.Ruleset,
-    presets=rumino.PRESETS,
-    endings=rumino.Ending,
-    book=rumino.RULEBOOK,
-    write_position=rumino.write_position,
-    example="take; discard 4H",
-)
-"""Rumino."""
 
-CHINCHON: Final = CommandGame(
-    title="Chinchón",
-    game=chinchon,
-    rules=chinchon.Ruleset,
-    presets=chinchon.PRESETS,
-    endings=chinchon.Ending,
-    book=chinchon.RULEBOOK,
-    write_position=chinchon.write_position,
-    example="take; close 7S",
-)
-"""Chinchón."""
+class _Games(Mapping[str, CommandGame]):
+    """Our games by the names that records bear; each is loaded when it is asked for."""
 
-SKARNEY: Final = CommandGame(
-    title="Skarney",
-    game=skarney,
-    rules=skarney.Ruleset,
-    presets=skarney.PRESETS,
-    endings=skarney.Ending,
-    book=skarney.RULEBOOK,
-    write_position=skarney.write_position,
-    example="lay 7C 8C 9C; add KS to 0; offer 4H",
-)
-"""Skarney."""
+    def __getitem__(self, name: str) -> CommandGame:
+        if name not in _TYPED:
+            raise KeyError(name)
+        return _ours(name)
 
-GAMES: Final[Mapping[str, CommandGame]] = {it.game.GAME: it for it in (QUARANTA, RUMINO, CHINCHON, SKARNEY)}
+    def __iter__(self) -> Iterator[str]:
+        return iter(_TYPED)
+
+    def __len__(self) -> int:
+        return len(_TYPED)
+
+
+GAMES: Final[Mapping[str, CommandGame]] = _Games()
 """Our games by the names that records bear; `game_called` also finds those that are installed."""
+
+
+@cache
+def _ours(name: str) -> CommandGame:
+    title, example = _TYPED[name]
+    return CommandGame(title, game_named(name), example)
 
 
 def add_game_option(command: argparse.ArgumentParser) -> None:
@@ -188,9 +188,9 @@ def add_game_option(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--game",
         type=offered,
-        default=QUARANTA,
+        default=USUAL,
         metavar="NAME",
-        help=told(Usage.GAME, choices=", ".join(GAMES), usual=QUARANTA.game.GAME),
+        help=told(Usage.GAME, choices=", ".join(GAMES), usual=USUAL),
     )
 
 
@@ -225,16 +225,8 @@ def _installed(name: str) -> CommandGame | None:
     game = load_game(name)
     if game is None:
         return None
-    return CommandGame(
-        title=getattr(game, "TITLE", name.replace("_", " ").title()),
-        game=game,
-        rules=game.Ruleset,
-        presets=cast("Any", presets_of(game)),
-        endings=game.Ending,
-        book=game.RULEBOOK,
-        write_position=game.write_position,
-        example=getattr(game, "EXAMPLE", "draw; discard 4H"),
-    )
+    title = getattr(game, "TITLE", name.replace("_", " ").title())
+    return CommandGame(title, game, getattr(game, "EXAMPLE", "draw; discard 4H"))
 
 
 # What `check` can ask of each game: melds, what they are together, and whole hands.
@@ -288,54 +280,52 @@ class Whole(NamedTuple):
     violations: tuple[Violation, ...]
 
 
-AskTogether: TypeAlias = Callable[[Sequence[Meld], RulesT, int], Together]
-AskWhole: TypeAlias = Callable[[str, RulesT, int], Whole]
+AskTogether: TypeAlias = Callable[[Any, Sequence[Meld], Any, int], Together]
+AskWhole: TypeAlias = Callable[[Any, str, Any, int], Whole]
 
 
-class GameChecks(NamedTuple, Generic[RulesT]):
-    """The checks that a game offers.
+class GameChecks(NamedTuple):
+    """The checks that a game offers besides single melds; the functions take the game first.
 
     Attributes:
-        game: what says of some cards what they are as a meld.
         worth: what the values of melds are.
         name: what several melds can be together, as reports call it; `None` if nothing.
         together: whether they are that in a hand of the match, by its number.
         whole: what a whole hand is for a player with a total, `None` where there is nothing to say of one.
     """
 
-    game: ChecksMelds[RulesT]
     worth: Worth
     name: str | None = None
-    together: AskTogether[RulesT] | None = None
-    whole: AskWhole[RulesT] | None = None
+    together: AskTogether | None = None
+    whole: AskWhole | None = None
 
 
-def _opening(melds: Sequence[Meld], rules: scala40.Ruleset, _number: int) -> Together:
-    check = scala40.check_opening(melds, rules)
+def _opening(game: Any, melds: Sequence[Meld], rules: Any, _number: int) -> Together:  # noqa: ANN401 - of that game
+    check = game.check_opening(melds, rules)
     return Together(check.opens, check.points, check.needed, check.violations)
 
 
-def _contract(melds: Sequence[Meld], rules: skarney.Ruleset, number: int) -> Together:
-    check = skarney.check_contract(melds, rules, number=number)
+def _contract(game: Any, melds: Sequence[Meld], rules: Any, number: int) -> Together:  # noqa: ANN401 - of that game
+    check = game.check_contract(melds, rules, number=number)
     return Together(check.is_contract, check.points, check.needed, check.violations)
 
 
-def _rumino_hand(cards: str, rules: rumino.Ruleset, _total: int) -> Whole:
-    check = rumino.check_hand(cards, rules)
+def _rumino_hand(game: Any, cards: str, rules: Any, _total: int) -> Whole:  # noqa: ANN401 - of that game
+    check = game.check_hand(cards, rules)
     melds = tuple(" ".join(card.text for card in meld) for meld in check.melds)
     return Whole(melds, check.left, check.values, check.discard, check.ending, check.violations)
 
 
-def _chinchon_hand(cards: str, rules: chinchon.Ruleset, total: int) -> Whole:
-    check = chinchon.check_close(cards, rules, total=total)
+def _chinchon_hand(game: Any, cards: str, rules: Any, total: int) -> Whole:  # noqa: ANN401 - of that game
+    check = game.check_close(cards, rules, total=total)
     return Whole(tuple(map(str, check.melds)), check.left, check.values, check.card, check.ending, check.violations)
 
 
 CHECKS: Final[Mapping[str, GameChecks]] = {
-    scala40.GAME: GameChecks(scala40, Worth.LAID, "opening", _opening),
-    rumino.GAME: GameChecks(rumino, Worth.LEFT, whole=_rumino_hand),
-    chinchon.GAME: GameChecks(chinchon, Worth.LEFT, whole=_chinchon_hand),
-    skarney.GAME: GameChecks(skarney, Worth.LAID, "contract", _contract),
+    "scala40": GameChecks(Worth.LAID, "opening", _opening),
+    "rumino": GameChecks(Worth.LEFT, whole=_rumino_hand),
+    "chinchon": GameChecks(Worth.LEFT, whole=_chinchon_hand),
+    "skarney": GameChecks(Worth.LAID, "contract", _contract),
 }
 """The checks of each game, by its name."""
 
@@ -344,6 +334,4 @@ def checks_of(offered: CommandGame) -> GameChecks | None:
     """Return what can be asked of a game: of an installed one single melds, if it checks them; else `None`."""
     if offered.game.GAME in CHECKS:
         return CHECKS[offered.game.GAME]
-    if not hasattr(offered.game, "check_meld"):
-        return None
-    return GameChecks(cast("ChecksMelds", offered.game), Worth.LAID)
+    return GameChecks(Worth.LAID) if hasattr(offered.game, "check_meld") else None

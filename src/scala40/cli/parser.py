@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import re
 import textwrap
-from collections.abc import Iterable
-from typing import Any, Final, NoReturn, Protocol
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NoReturn, Protocol, Self
 
 from scala40.cli.usage import Usage, Wrong, told
 from scala40.core.base import printable
@@ -67,12 +67,32 @@ class _Formatter(argparse.HelpFormatter):
         super().start_section(heading if phrase is None else told(phrase))
 
 
+class Later(str):
+    """A help text that is written only if help is asked for: it names what it takes a while to load."""
+
+    __slots__ = ("write",)
+    write: Callable[[], str]
+
+    def __new__(cls, write: Callable[[], str]) -> Self:
+        """Keep the function that writes the text."""
+        text = super().__new__(cls)
+        text.write = write
+        return text
+
+
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one line."""
 
     def __init__(self, prog: str, description: str | None = None) -> None:
         super().__init__(prog, description=description, formatter_class=_Formatter, add_help=False)
         self.add_argument("-h", "--help", action="help", help=told(Usage.HELP))
+
+    def format_help(self) -> str:
+        """Return the help, with the texts that have waited for it."""
+        for action in self._actions:
+            if isinstance(action.help, Later):
+                action.help = action.help.write()
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the arguments, and end with the status 2."""

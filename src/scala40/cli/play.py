@@ -10,29 +10,20 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from scala40.cli.games import QUARANTA, AnyRules, CommandGame, add_game_option, game_called
-from scala40.cli.options import (
-    add_language_option,
-    add_names_option,
-    add_rules_options,
-    changed,
-    chosen_terminal,
-    is_program,
-    players,
-    programs,
-    seed,
-    some_seed,
-    told_apart,
-)
+from scala40.cli.games import GAMES, USUAL, AnyRules, CommandGame, add_game_option, game_called
+from scala40.cli.language import add_language_option
+from scala40.cli.options import add_names_option, add_rules_options, changed, chosen_terminal, seed, some_seed
 from scala40.cli.parser import CommandError, Commands
+from scala40.cli.programs import is_program, players, programs, told_apart
 from scala40.cli.speech import Command, Talk
 from scala40.cli.story import aim
 from scala40.cli.table.menu import command_of
 from scala40.cli.table.party import AnyCourse, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import AsTyped, Session
-from scala40.cli.terminal import Terminal, undisturbed
+from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, bounds, fault_of_system, spoken, told
+from scala40.cli.working import undisturbed
 from scala40.core.base import Language, Seed
 from scala40.core.cards import is_storable
 from scala40.core.text import Figure, Said, text_of
@@ -103,7 +94,7 @@ def _run(options: argparse.Namespace) -> int:
 
 def _new(options: argparse.Namespace) -> _Start:
     """A match that begins."""
-    offered: CommandGame = options.game or QUARANTA
+    offered: CommandGame = options.game or GAMES[USUAL]
     rules = changed(offered, offered.preset(options.rules or offered.default.name, "--rules"), options.changes)
     name = text_of(Talk.YOU, options.lang) if options.name is None else options.name
     _insist_on_name(name)

@@ -9,10 +9,12 @@ from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
-from scala40.cli.games import QUARANTA, CommandGame, game_called
-from scala40.cli.options import add_language_option, add_names_option, chosen_terminal, told_apart
+from scala40.cli.games import GAMES, USUAL, CommandGame, game_called
+from scala40.cli.language import add_language_option
+from scala40.cli.options import add_names_option, chosen_terminal
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.position import AnyPosition, AnyRecord, add_position_options, check_position_options, show_position
+from scala40.cli.programs import told_apart
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
 from scala40.cli.usage import Usage, Wrong, fault_of_system, spoken, told
@@ -70,8 +72,8 @@ def read_file(path: Path) -> tuple[CommandGame, AnyRecord | None, RecordError | 
     except OSError as error:
         raise CommandError(told(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))) from None
     except UnicodeDecodeError as error:
-        return QUARANTA, None, RecordError(told(Wrong.NO_TEXT, place=error.start + 1))
-    offered = game_called(name_of_game(text) or "") or QUARANTA
+        return GAMES[USUAL], None, RecordError(told(Wrong.NO_TEXT, place=error.start + 1))
+    offered = game_called(name_of_game(text) or "") or GAMES[USUAL]
     read = json_while_valid if text.lstrip().startswith("{") else text_while_valid
     return offered, *read(text, offered.game)
 

@@ -14,21 +14,13 @@ import scala40
 from scala40 import notation
 from scala40.cli.comparing import USUAL_HANDS, compare
 from scala40.cli.games import AnyGame, AnyRules, CommandGame
-from scala40.cli.options import (
-    DUEL,
-    NamedPlayer,
-    add_language_option,
-    add_match_options,
-    chosen_players,
-    chosen_rules,
-    count,
-    some_seed,
-    told_apart,
-)
+from scala40.cli.language import add_language_option
+from scala40.cli.options import chosen_rules, count, some_seed
 from scala40.cli.parser import CommandError, Commands
+from scala40.cli.programs import DUEL, NamedPlayer, add_match_options, chosen_players, told_apart
 from scala40.cli.speech import Talk
-from scala40.cli.terminal import Bar, executor_of, heeding_termination
 from scala40.cli.usage import Usage, Wrong, fault_of_system, spoken, told
+from scala40.cli.working import Bar, executor_of, heeding_termination
 from scala40.core.base import Language, Seed, rounded
 from scala40.core.cards import InvalidSetup
 from scala40.core.text import Said

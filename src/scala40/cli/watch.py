@@ -5,18 +5,10 @@ from __future__ import annotations
 import argparse
 
 from scala40.cli.games import CommandGame
-from scala40.cli.options import (
-    add_language_option,
-    add_match_options,
-    add_names_option,
-    chosen_players,
-    chosen_rules,
-    chosen_terminal,
-    seat_players,
-    some_seed,
-    told_apart,
-)
+from scala40.cli.language import add_language_option
+from scala40.cli.options import add_names_option, chosen_rules, chosen_terminal, some_seed
 from scala40.cli.parser import Commands
+from scala40.cli.programs import add_match_options, chosen_players, seat_players, told_apart
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
 from scala40.cli.usage import Usage, told

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from scala40.core.base import printable as printable
     from scala40.core.game import Deck as Deck
     from scala40.render.page import Form as Form, html as html
-    from scala40.render.svg import Colour as Colour, Signs as Signs, Style as Style, svg as svg
-    from scala40.render.text import text as text
+    from scala40.render.letters import text as text
+    from scala40.render.pictures import svg as svg
+    from scala40.render.style import Colour as Colour, Signs as Signs, Style as Style
     from scala40.render.words import spoken as spoken
 else:
     __getattr__, __dir__, __all__ = load_later(
@@ -24,8 +25,9 @@ else:
             "scala40.core.base": "printable",
             "scala40.core.game": "Deck",
             "scala40.render.page": "Form html",
-            "scala40.render.svg": "Colour Signs Style svg",
-            "scala40.render.text": "text",
+            "scala40.render.letters": "text",
+            "scala40.render.pictures": "svg",
+            "scala40.render.style": "Colour Signs Style",
             "scala40.render.words": "spoken",
         },
     )

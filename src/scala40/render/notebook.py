@@ -16,7 +16,8 @@ from scala40.core.display import MeldCheck, OpeningCheck
 from scala40.core.game import LegalMoves
 from scala40.core.rules import ToldRules
 from scala40.match import Match
-from scala40.render.svg import Style, svg
+from scala40.render.pictures import svg
+from scala40.render.style import Style
 
 _MOST: Final = 60
 """The most moves that are listed."""

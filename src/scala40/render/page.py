@@ -8,8 +8,8 @@ from typing import Final
 
 from scala40.core.base import Language, Named, Shown, insist_on_kind, printable
 from scala40.core.game import Deck, Place, Row, Scene, Spot
+from scala40.render.pictures import FONTS, caption_of, document, fans, remarks, title_of, told
 from scala40.render.speech import Drawn
-from scala40.render.svg import FONTS, caption_of, document, fans, remarks, title_of, told
 from scala40.render.things import content, deck_for, tell
 from scala40.render.words import list_words
 

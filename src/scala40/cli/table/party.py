@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from scala40.cli.games import AnyGame
-from scala40.cli.options import DEFAULT_PLAYERS, AnyPlayer, players, seat_players
+from scala40.cli.programs import DEFAULT_PLAYERS, AnyPlayer, players, seat_players
 from scala40.core.base import Named, Seed, derive
 from scala40.core.game import claims_in
 from scala40.match import Choice, Match, hand_seed

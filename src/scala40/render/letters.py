@@ -10,7 +10,7 @@ import attrs
 from scala40.core.base import Shown, columns, insist_on_bounds, printable
 from scala40.core.game import Deck, Place, Row, Scene, Spot
 from scala40.render.speech import Drawn
-from scala40.render.svg import Colour, Signs, Style
+from scala40.render.style import Colour, Signs, Style
 from scala40.render.things import content, deck_for, notes_of, tell
 
 _LEAST_WIDTH: Final = 40

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import accumulate, takewhile
 from textwrap import wrap
@@ -11,11 +10,12 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Language, Named, Shown, columns, fields, insist_on_bounds, printable
-from scala40.core.cards import ITALIAN_SUITS, NATURAL_CARD, Card, Rank, Suit, in_spanish, spanish_text
+from scala40.core.base import Language, Shown, columns, insist_on_bounds, printable
+from scala40.core.cards import Card, Rank, Suit, spanish_text
 from scala40.core.game import Deck, Place, Row, Scene, Spot
 from scala40.core.melds import Face
 from scala40.render.speech import Drawn
+from scala40.render.style import Style
 from scala40.render.things import content, deck_for, notes_of, tell
 from scala40.render.words import list_words, rows_words, scene_words
 
@@ -130,100 +130,6 @@ def _rank(face: Face, deck: Deck) -> str:
     if deck is Deck.SPANISH:
         return spanish_text(face if isinstance(face, Card) else Card(face, Suit.CLUBS))[:-2]
     return face.letter if isinstance(face, Rank) else face.text[:-1]
-
-
-# How cards look in a line of text.
-
-_SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_STYLED_COLOURS: Final = {"C": "32", "D": "94", "H": "31", "S": "1"}
-_SPANISH: Final = re.compile(r"\b([1-9]|[SCR])(ba|or|co|es)\b")
-_STYLED_SPANISH_COLOURS: Final = {"ba": "32", "or": "33", "co": "31", "es": "94"}
-_JOKER_STYLE: Final = re.compile(r"\bJK\b")
-
-
-class Colour(Named):
-    r"""The use of colours in a text.
-
-    Attributes:
-        PLAIN: it has none.
-        ANSI: it has those that terminals understand.
-
-    >>> [Style(colour=colour).drawn("discards 10H") for colour in Colour]
-    ['discards 10♥', 'discards \x1b[31m10♥\x1b[0m']
-    """
-
-    PLAIN = "plain"
-    ANSI = "ansi"
-
-
-class Signs(Named):
-    """The writing of suits.
-
-    Attributes:
-        LETTERS: letters, as in 10H.
-        ITALIAN: the letters of Italian players, as in 10C: F, Q, C and P for fiori, quadri, cuori and picche.
-        SYMBOLS: their signs, as in 10♥.
-
-    >>> [Style(signs=signs).drawn("discards 10H") for signs in Signs]
-    ['discards 10H', 'discards 10C', 'discards 10♥']
-    """
-
-    LETTERS = "letters"
-    ITALIAN = "italian"
-    SYMBOLS = "symbols"
-
-
-_WRITTEN_SUITS: Final[Mapping[Signs, Mapping[str, str]]] = {
-    Signs.LETTERS: {},
-    Signs.ITALIAN: ITALIAN_SUITS,
-    Signs.SYMBOLS: _SIGNS,
-}
-
-
-@attrs.frozen
-class Style:
-    """The style of cards in a line of text.
-
-    Clubs are green, diamonds blue, hearts red and spades bold, so that all four can be told apart; bastos are green,
-    oros yellow, copas red and espadas blue. Spanish suits have no signs but their two letters.
-
-    Attributes:
-        colour: whether there are colours.
-        signs: what French suits are written as.
-        deck: what the suits are.
-
-    Raises:
-        TypeError: an option has the wrong type.
-
-    >>> Style().drawn("discards 10H"), Style(deck=Deck.SPANISH).drawn("discards KH")
-    ('discards 10♥', 'discards Rco')
-    """
-
-    colour: Colour = attrs.field(default=Colour.PLAIN, validator=fields.one(Colour))
-    signs: Signs = attrs.field(default=Signs.SYMBOLS, validator=fields.one(Signs))
-    deck: Deck = attrs.field(default=Deck.FRENCH, validator=fields.one(Deck))
-
-    def drawn(self, line: str) -> str:
-        """Return a line, as the notations write it, with its cards drawn.
-
-        Raises:
-            ValueError: a ten is in it, and the suits are Spanish.
-        """
-        if self.deck is Deck.SPANISH:
-            line = _SPANISH.sub(self._spanish_card, in_spanish(line))
-        else:
-            line = NATURAL_CARD.sub(self._card, line)
-        return _JOKER_STYLE.sub(self._coloured("JK", "35"), line)
-
-    def _card(self, found: re.Match[str]) -> str:
-        rank, suit = found.groups()
-        return self._coloured(rank + _WRITTEN_SUITS[self.signs].get(suit, suit), _STYLED_COLOURS[suit])
-
-    def _spanish_card(self, found: re.Match[str]) -> str:
-        return self._coloured(found[0], _STYLED_SPANISH_COLOURS[found[2]])
-
-    def _coloured(self, text: str, colour: str) -> str:
-        return f"\x1b[{colour}m{text}\x1b[0m" if self.colour is Colour.ANSI else text
 
 
 # Laying pictures out: blocks that know their size, beside and below one another.
