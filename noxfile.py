@@ -62,6 +62,7 @@ DEPEND_ON_PYTHON = (
     "records_written",
     "records_json",
     "records_played",
+    "resuming",
     "views_json",
     "tournament_files",
     # hashes, copies, pickles, attributes and types

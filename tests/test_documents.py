@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import collections.abc
 import doctest
 import importlib
 import io
@@ -228,6 +229,18 @@ def test_examples_use_nothing_that_is_not_in_the_reference() -> None:
     used = {name for text in texts for name in re.findall(r"^(?:>>> )?from (scala40[\w.]*) import", text, re.MULTILINE)}
 
     assert used - {*listed} == set()
+
+
+def test_annotations_in_documents() -> None:
+    """Every type with parameters that a document writes down is one that Python accepts."""
+    listed = re.findall(r"^ +(scala40[\w.]*)$", (REPOSITORY / "docs" / "reference.md").read_text("utf-8"), re.MULTILINE)
+    modules = [*map(importlib.import_module, reversed(listed)), collections.abc]
+    names = {name: getattr(module, name) for module in modules for name in getattr(module, "__all__", ())}
+    written = [it for path in DOCUMENTS for it in re.findall(r"`([A-Z]\w*\[[\w., ]+\])`", path.read_text("utf-8"))]
+
+    assert written
+    for annotation in written:
+        eval(annotation, names | {"scala40": scala40})  # noqa: S307 - our own page
 
 
 def shown_pictures(path: Path) -> dict[str, str]:

@@ -14,18 +14,13 @@ from scala40.match import Answer, Choice, Match, hand_seed
 from scala40.players import Player
 from scala40.players.protocol import insist_on_players
 from scala40.playing import MOST_MOVES, new_match, next_answer, steps
-from scala40.record.model import Ply, Record, RecordedHand
+from scala40.record.model import Outcome, Ply, Record, RecordedHand, with_outcomes
 
 
 class Course(Generic[StateT, MoveT, RulesT]):
     """A match in progress, and the record of it: what a server keeps for each table.
 
     It can be copied, and pickled if its game can, as any module can, and its rules: a copy goes on by itself.
-
-    Attributes:
-        match: the hands that are over.
-        state: where the hand stands that was dealt last; `None` before the first.
-        result: how that hand ended; `None` while it goes on.
 
     Args:
         header: a record; the match takes everything from it except its hands.
@@ -46,9 +41,9 @@ class Course(Generic[StateT, MoveT, RulesT]):
     def __init__(self, header: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]) -> None:
         insist_on_game(game)
         insist_on_kind("the record", header, Record)
-        self.match: Match = Match(game.match_rules(header.rules), header.seats, dealer=header.dealer)
-        self.state: StateT | None = None
-        self.result: HandResult | None = None
+        self._match: Match = Match(game.match_rules(header.rules), header.seats, dealer=header.dealer)
+        self._state: StateT | None = None
+        self._result: HandResult | None = None
         self._game: Game[StateT, MoveT, Any, RulesT] = game
         self._header: Record[RulesT, MoveT] = attrs.evolve(header, hands=(), withdrawn=(), answers=())
         self._hands: list[RecordedHand[MoveT]] = []
@@ -60,9 +55,9 @@ class Course(Generic[StateT, MoveT, RulesT]):
         return parts_to_make(
             self._gone_on,
             game=self._game,
-            match=self.match,
-            state=self.state,
-            result=self.result,
+            match=self._match,
+            state=self._state,
+            result=self._result,
             record=self.record,
         )
 
@@ -77,11 +72,26 @@ class Course(Generic[StateT, MoveT, RulesT]):
     ) -> Self:
         """A course that stands where another one stood, without playing all of it again."""
         made = cls(record, game)
-        made.match, made.state, made.result = match, state, result
+        made._match, made._state, made._result = match, state, result
         made._hands = [*record.hands]
         made._plies = [*record.hands[-1].plies] if record.hands else []
         made._withdrawn, made._answers = record.withdrawn, record.answers
         return made
+
+    @property
+    def match(self) -> Match:
+        """The hands that are over."""
+        return self._match
+
+    @property
+    def state(self) -> StateT | None:
+        """The position of the hand that was dealt last; `None` before the first."""
+        return self._state
+
+    @property
+    def result(self) -> HandResult | None:
+        """The result of that hand; `None` while it goes on."""
+        return self._result
 
     def answer(self, seat: int, choice: Choice) -> None:
         """Take the answer of a seat that is offered to come back, see `Match.answer`.
@@ -92,7 +102,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
             TypeError: the seat is not a number, or the choice is not a `Choice`.
         """
         self._insist_on_pause()
-        self.match = self.match.answer(seat, choice)
+        self._match = self._match.answer(seat, choice)
         self._answers = (*self._answers, Answer(seat, choice))
 
     def withdraw(self, seat: int) -> None:
@@ -104,7 +114,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
             TypeError: the seat is not a number.
         """
         self._insist_on_pause()
-        self.match = self.match.withdraw(seat)
+        self._match = self._match.withdraw(seat)
         self._withdrawn = (*self._withdrawn, seat)
 
     def deal(self, *, deck: tuple[Card, ...] | None = None, seed: Seed | None = None) -> StateT:
@@ -121,21 +131,23 @@ class Course(Generic[StateT, MoveT, RulesT]):
             InvalidSetup: the deck is not that of the rules, or they do not allow that many players.
         """
         self._insist_on_pause()
-        self.state = state = self._dealt(deck, seed)
+        state = self._dealt(deck, seed)
+        hand: RecordedHand[MoveT] = RecordedHand((), self._withdrawn, deck, seed, self._answers)
         self._keep_hand()
-        self._hands.append(RecordedHand((), self._withdrawn, deck, seed, self._answers))
+        self._hands.append(hand)
+        self._state = state
         self._withdrawn, self._answers = (), ()
         self._note_result(state)
         return state
 
     def _insist_on_pause(self) -> None:
-        if self.state is not None and self.result is None:
+        if self._state is not None and self._result is None:
             msg = "the hand is not over"
             raise ValueError(msg)
 
     def _dealt(self, deck: tuple[Card, ...] | None, seed: Seed | None) -> StateT:
-        rules, context, of_match = self._header.rules, self.match.context, self._header.seed
-        own = hand_seed(self.match, of_match) if seed is None and of_match is not None else seed
+        rules, context, of_match = self._header.rules, self._match.context, self._header.seed
+        own = hand_seed(self._match, of_match) if seed is None and of_match is not None else seed
         if deck is not None:
             return self._game.deal_from(rules, deck, context, seed=0 if own is None else own)
         if own is None:
@@ -155,21 +167,21 @@ class Course(Generic[StateT, MoveT, RulesT]):
             IllegalMove: the move is not legal.
             TypeError: the seat is not a number.
         """
-        if self.state is None or self.result is not None:
+        if self._state is None or self._result is not None:
             msg = "no hand goes on in which something could be played"
             raise ValueError(msg)
-        actor = self._game.actors(self.state)[0] if seat is None else seat
+        actor = self._game.actors(self._state)[0] if seat is None else seat
         insist_on_seat(actor)
-        self.state = state = self._game.play(self.state, move, actor)
+        self._state = state = self._game.play(self._state, move, actor)
         self._plies.append(Ply(actor, move))
         self._note_result(state)
         return state
 
     def _note_result(self, state: StateT) -> None:
         """Count the hand if it is over, which it may be as soon as it is dealt."""
-        self.result = self._game.result(state)
-        if self.result is not None:
-            self.match = self.match.add(self.result)
+        self._result = self._game.result(state)
+        if self._result is not None:
+            self._match = self._match.add(self._result)
 
     def _keep_hand(self) -> None:
         if self._hands:
@@ -178,11 +190,12 @@ class Course(Generic[StateT, MoveT, RulesT]):
 
     @property
     def record(self) -> Record[RulesT, MoveT]:
-        """The record so far."""
+        """The record so far. Writing it plays nothing again: how its hands ended is known."""
         hands = self._hands[:]
         if hands:
             hands[-1] = attrs.evolve(hands[-1], plies=tuple(self._plies))
-        return attrs.evolve(self._header, hands=tuple(hands), withdrawn=self._withdrawn, answers=self._answers)
+        record = attrs.evolve(self._header, hands=tuple(hands), withdrawn=self._withdrawn, answers=self._answers)
+        return with_outcomes(record, self._game, map(Outcome.of, self._match.hands))
 
     @property
     def hands(self) -> int:

@@ -6,6 +6,7 @@ import datetime as dt
 import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, Final, Generic, NamedTuple, cast
 
 import attrs
@@ -213,7 +214,8 @@ def is_date(text: str) -> bool:
 class Record(Header[RulesT], Generic[RulesT, MoveT]):
     """A match as it was played: everything that does not follow from the rest.
 
-    Making one does not check whether it can be played; `replay` does that, and so does reading and writing one.
+    Making one does not check whether it can be played; `replay` does that, and so does reading and writing one. Only
+    what a `Course`, `record_match` or a reader returns is written without being played again: it was played.
 
     Attributes:
         rules: the rules.
@@ -240,6 +242,26 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
     hands: tuple[RecordedHand[MoveT], ...] = attrs.field(default=(), validator=fields.each(RecordedHand), kw_only=True)
     withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int), kw_only=True)
     answers: tuple[Answer, ...] = attrs.field(default=(), validator=fields.each(Answer), kw_only=True)
+
+    @cached_property
+    def _played(self) -> tuple[object, tuple[Outcome, ...]] | None:
+        """The game by which a course has played it, and how its hands ended; `None` if anybody else has made it."""
+        return None
+
+
+def with_outcomes(record: Record[RulesT, MoveT], game: object, outcomes: Iterable[Outcome]) -> Record[RulesT, MoveT]:
+    """Return a record that knows how its hands ended; only who has played it and made it may say so.
+
+    No field has the outcomes: a record that equals it, one with other fields, and one from a pickle do not know them.
+    """
+    object.__setattr__(record, "_played", (game, tuple(outcomes)))
+    return record
+
+
+def known_outcomes(record: Record[RulesT, MoveT], game: object) -> tuple[Outcome, ...] | None:
+    """Return how the hands of a record ended that are over, if that is known by this game."""
+    played: tuple[object, tuple[Outcome, ...]] | None = getattr(record, "_played", None)  # it may be no record at all
+    return played[1] if played is not None and played[0] is game else None
 
 
 class SeenPly(NamedTuple, Generic[MoveT]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any, Final, Required, TypedDict, cast
 
 from scala40.core.base import insist_on_game, insist_on_kind
@@ -13,7 +13,7 @@ from scala40.core.game import Game, MoveT, RulesT, ViewT
 from scala40.core.position import rules_data
 from scala40.match import Answer, Choice
 from scala40.record.model import MOST_SEATS, Outcome, Record, RecordedHand, SeatRecord, SeenHand, SeenPly, is_date
-from scala40.record.replaying import replay
+from scala40.record.replaying import outcomes_of
 
 VERSION: Final = 1
 """The version of what is written. One that only adds what may be left out needs no new one."""
@@ -80,8 +80,7 @@ def record_data(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, Rules
     >>> record_data(Record(scala40.Ruleset(limit=201), seats=2, seed=7), scala40)["rules"]
     {'limit': 201}
     """
-    outcomes = {it.hand: Outcome.of(it.result) for it in replay(record, game) if it.result is not None}
-    hands = [_hand_data(hand, outcomes.get(number), game) for number, hand in enumerate(record.hands, start=1)]
+    hands = [_hand_data(hand, how, game) for hand, how in zip_longest(record.hands, outcomes_of(record, game))]
     return _record_data(RECORD, record, game, hands)
 
 

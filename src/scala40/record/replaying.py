@@ -13,7 +13,7 @@ from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT
 from scala40.core.text import Scala40Error, said_by
 from scala40.match import Answer, Match
 from scala40.record.course import Course
-from scala40.record.model import Ply, Record, RecordError
+from scala40.record.model import Outcome, Ply, Record, RecordError, known_outcomes
 
 
 @attrs.frozen
@@ -111,6 +111,17 @@ def resume(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
     for _ in _positions(course, record):
         pass
     return course
+
+
+def outcomes_of(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> tuple[Outcome, ...]:
+    """Return how the hands of a record ended, of which the last may go on; only a stranger's record is played for it.
+
+    Raises:
+        RecordError: the record cannot be played through.
+        TypeError: this is not a record, or the game is not a game.
+    """
+    known = known_outcomes(record, game)
+    return tuple(map(Outcome.of, final_match(record, game).hands)) if known is None else known
 
 
 def _positions(
