@@ -70,6 +70,7 @@ DEPEND_ON_PYTHON = (
     "copies",
     "core",
     "declared_positions",
+    "environment_copies",
     "kernel",
     "native",
     "public_interface",

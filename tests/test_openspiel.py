@@ -6,18 +6,24 @@ import copy
 import pickle
 from functools import partial
 from typing import Any, Final
+from urllib.parse import quote
 
+import hypothesis.strategies as st
 import numpy as np
 import pyspiel
 import pytest
+from hypothesis import given, settings
 from kits import KITS, AnyGame, Kit
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import cfr, expected_game_score, external_sampling_mccfr, mcts, random_agent
 
 import scala40
-from scala40 import NumberError, Ruleset, StockRule, rumino
+from scala40 import NumberError, Ruleset, StockRule, chinchon, rumino
 from scala40.adapters.openspiel import Setting, SpielState, register
 from scala40.core import ObservationError
 from scala40.core.base import Stream
 from scala40.core.cards import ALL_CARDS
+from scala40.testing import rulesets
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 
@@ -145,6 +151,157 @@ def test_parameters_say_what_is_played() -> None:
         register(wrong)
     short = loaded(scala40, most_moves=4)
     assert played(short.new_initial_state(), 1).returns() == [0.0, 0.0]
+    everybody = [it.split("=") for it in str(spiel).partition("(")[2][:-1].split(",")]
+    assert dict(everybody)["rules"] == "limit%3D201 stock_rule%3Dturn_over"
+
+
+PRESETS: Final = [(kit.game, name) for kit in KITS for name in getattr(kit.game, "PRESETS", ())]
+
+
+@pytest.mark.parametrize("game,name", PRESETS, ids=[f"{game.GAME} {name}" for game, name in PRESETS])
+def test_a_game_is_loaded_again_from_its_own_text(game: Any, name: str) -> None:  # noqa: ANN401 - any game
+    """With the rules of each preset, said by its name and in their notation, and all other parameters."""
+    rules = game.PRESETS[name].rules
+    for said in (name, game.write_rules(rules), f"  {game.write_rules(rules)}\n"):
+        spiel = loaded(game, players=rules.max_players, rules=said, deals=3, draws=True)
+        again = pyspiel.load_game(str(spiel))
+        assert again.setting.rules == spiel.setting.rules == rules
+        assert str(again) == str(spiel)
+        assert again.get_parameters() == spiel.get_parameters()
+        assert (again.num_players(), again.setting.deals, again.setting.draws) == (rules.max_players, 3, True)
+        assert again.setting.most_moves == 150
+        state = again.deserialize_state(spiel.new_initial_state().child(2).serialize())
+        assert str(state) == str(spiel.new_initial_state().child(2))
+
+
+@given(data=st.data())
+@settings(max_examples=25)
+@each_game
+def test_any_rules_are_loaded_again(kit: Kit, data: st.DataObject) -> None:
+    """Whatever options they have."""
+    rules = data.draw(rulesets(kit.game))
+    spiel = loaded(kit.game, players=rules.min_players, rules=kit.game.write_rules(rules))
+    assert pyspiel.load_game(str(spiel)).setting.rules == rules
+
+
+def test_text_that_openspiel_would_cut_up_is_kept() -> None:
+    """Of a game whose notation of rules has commas, brackets and percent signs."""
+    rules = 'a=1,b=(2)\n"c" %20'
+    names = ("move_numbers", "observer")
+    own: Any = type("Own", (), {"GAME": "own", **{it: staticmethod(getattr(rumino, it)) for it in names}})
+    seen: list[str] = []
+
+    def read(text: str) -> Ruleset:
+        seen.append(text)
+        return Ruleset()
+
+    own.read_rules = read
+    own.move_numbers = lambda _: rumino.move_numbers(rumino.Ruleset())
+    own.observer = lambda _, players: rumino.observer(rumino.Ruleset(), players)
+    name = register(own, players=2)
+    spiel = pyspiel.load_game(name, {"rules": quote(rules)})
+    pyspiel.load_game(str(spiel))
+    assert seen[-2:] == [rules] * 2
+
+
+@pytest.mark.parametrize("name", ["deals", "most_moves", "players"])
+@pytest.mark.parametrize("count", [0, -5, 1_000_001, 2**31 - 1])
+def test_counts_that_make_no_game_are_refused(name: str, count: int) -> None:
+    """When it is loaded; and a chance node takes none but its own outcomes."""
+    with pytest.raises(ValueError, match=rf" {count}\b"):
+        loaded(scala40, **{name: count})
+
+
+def test_chance_takes_none_but_its_own_outcomes() -> None:
+    """Each of them leads on, and all others are refused, after which the state is as before."""
+    spiel = loaded(chinchon, deals=5, draws=True)
+    state: Any = spiel.new_initial_state()
+    for wrong in (5, 10, 9_999):
+        with pytest.raises(ValueError, match=f"the deal is {wrong}, it must be from 0 to 4"):
+            state.clone().apply_action(wrong)
+    for deal, chance in state.chance_outcomes():
+        assert chance == pytest.approx(1 / 5)
+        dealt = state.child(deal)
+        dealt.apply_action(0)
+        drawn = [card for card, _ in dealt.chance_outcomes()]
+        for card in drawn:
+            assert dealt.child(card).current_player() == dealt.child(drawn[0]).current_player()
+        for card in {*range(len(ALL_CARDS))} - {*drawn}:
+            with pytest.raises(ValueError):
+                dealt.clone().apply_action(card)
+
+
+@each_game
+def test_a_state_drawn_anew_waits_for_the_same_draw(kit: Kit) -> None:
+    """Where chance chooses the card, for each seat that looks; before the deal and after the end nothing is hidden."""
+    spiel = loaded(kit.game, draws=True, players=kit.game.read_rules("").min_players)
+    state: SpielState = spiel.new_initial_state()
+    assert str(state.resample_from_infostate(0, partial(float, 0.5))) == "before the deal"
+    state.apply_action(3)
+    chances = 0
+    for number in range(12):
+        for seat in range(spiel.num_players()):
+            twin = state.resample_from_infostate(seat, partial(float, 0.5))
+            assert twin.current_player() == state.current_player()
+            assert twin.is_chance_node() == state.is_chance_node()
+            assert twin.information_state_string(seat) == state.information_state_string(seat)
+            chances += twin.is_chance_node()
+            outcomes = [it for it, _ in twin.chance_outcomes()] if twin.is_chance_node() else twin.legal_actions()
+            twin.apply_action(outcomes[0])
+            assert not twin.is_chance_node() or not state.is_chance_node()
+            assert played(twin, 1).is_terminal()
+        played(state, number, most=1)
+    assert chances
+    over = played(state, 1)
+    assert str(over.resample_from_infostate(0, partial(float, 0.5))) == str(over)
+
+
+# --- algorithms of OpenSpiel ------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_its_environment_plays_them(kit: Kit) -> None:
+    """`rl_environment` is what its learners are trained in; its own random agents choose among the legal actions."""
+    spiel = loaded(kit.game, draws=True, players=kit.game.read_rules("").min_players, most_moves=30)
+    world = rl_environment.Environment(spiel)
+    world.seed(7)
+    agents = [random_agent.RandomAgent(seat, world.action_spec()["num_actions"]) for seat in range(world.num_players)]
+    for _ in range(3):
+        step = world.reset()
+        while not step.last():
+            seat = step.observations["current_player"]
+            action = agents[seat].step(step).action
+            assert action in step.observations["legal_actions"][seat]
+            step = world.step([action])
+        assert len(step.rewards) == world.num_players
+
+
+@each_game
+def test_its_searcher_plays_them(kit: Kit) -> None:
+    """Its tree search with random rollouts, over chance."""
+    spiel = loaded(kit.game, draws=True, deals=5, players=kit.game.read_rules("").min_players, most_moves=12)
+    state: SpielState = spiel.new_initial_state()
+    state.apply_action(2)
+    dice = np.random.RandomState(7)
+    bot = mcts.MCTSBot(spiel, 2, 8, mcts.RandomRolloutEvaluator(1, dice), random_state=dice)
+    for _ in range(3):
+        if state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+
+
+def test_its_solvers_solve_small_forms() -> None:
+    """Counterfactual regret minimization over the whole tree of one deal, as few moves as there can be, with chance."""
+    spiel = pyspiel.load_game(register(chinchon), {"players": 2, "deals": 2, "most_moves": 3})
+    solver = cfr.CFRSolver(spiel)
+    solver.evaluate_and_update_policy()
+    average: Any = solver.average_policy()
+    values = expected_game_score.policy_value(spiel.new_initial_state(), [average] * 2)
+    assert sum(values) == pytest.approx(0)
+    sampler = external_sampling_mccfr.ExternalSamplingSolver(spiel)
+    sampler.iteration()
 
 
 def test_a_stock_that_everybody_knows_is_no_chance() -> None:

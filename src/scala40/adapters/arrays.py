@@ -10,7 +10,7 @@ from operator import index
 from typing import Generic, cast
 
 from scala40.adapters import Extra
-from scala40.core.base import insist_on_bounds, insist_on_game, insist_on_kind
+from scala40.core.base import Immutable, insist_on_bounds, insist_on_game, insist_on_kind, parts_to_make
 from scala40.core.game import (
     Game,
     MoveNumbers,
@@ -31,7 +31,7 @@ with Extra("arrays", "numpy"):
 __all__ = ["Sight"]
 
 
-class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
+class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
     """The observations of the seats of an episode, and the meaning of their actions.
 
     Attributes:
@@ -63,6 +63,10 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
         self.numbers: MoveNumbers[StateT, MoveT, ViewT] = move_numbers_of(game, rules)
         self.observer: Observer[ViewT] = observer_of(game, rules, players)
         self._game = game
+        self._made = parts_to_make(Sight, game=game, rules=rules, players=players)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self._made
 
     def observation(self, episode: Episode[StateT, MoveT, ViewT, RulesT], seat: int) -> NDArray[np.float32]:
         """Return what a seat observes; for a seat that is out of the match, all numbers are 0.

@@ -2,6 +2,9 @@
 
 Observations are a dictionary: `observation` holds the numbers of `Observer.flat`, and `action_mask` a byte for each
 number of `MoveNumbers`, 1 if that move is legal. Rewards come at the end of the episode, as `Episode.rewards` says.
+
+A mask is never empty. After the end of an episode all actions are allowed, because a vector of environments wants one
+for the step that begins the next episode, and which one makes no difference.
 """
 
 # Gymnasium leaves the types of some arguments open.
@@ -16,7 +19,7 @@ from typing import Any, Final, Generic, TypeAlias, cast
 from typing_extensions import override
 
 from scala40.adapters import Extra
-from scala40.core.base import Named, insist_on_bounds
+from scala40.core.base import Movable, Named, insist_on_bounds, insist_on_kind
 from scala40.core.game import Game, MoveNumbers, MoveT, Observer, RulesT, StateT, ViewT
 from scala40.episodes import Episode
 from scala40.players import Player
@@ -79,12 +82,12 @@ def action_space_of(numbers: MoveNumbers[Any, Any, Any]) -> Discrete[np.int64]:
     return Discrete(numbers.size)
 
 
-class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, RulesT]):
+class SeatEnv(Movable, gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, RulesT]):
     """A seat that plays hands or matches against given players.
 
     An episode begins with the first question to the seat and ends with the hand or the match. `info` has the `legal`
-    numbers, and the `episode`, from which everything else can be asked; do not show it to the player.
-    The deal of `reset(seed=s)` is that of the first hand of `play_match` with the seed s.
+    numbers, none after the end, and no secret. The deal of `reset(seed=s)` is that of the first hand of `play_match`
+    with the seed s. A copy, or what is made of a pickle, goes on from the same position.
 
     Args:
         game: the game.
@@ -135,7 +138,19 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
             "gymnasium.Space[Observation]", observation_space_of(self._table.sight.observer, self._table.sight.numbers)
         )
         self._episode: Episode[StateT, MoveT, ViewT, RulesT] | None = None
+        self._is_over = True
         self._players: Sequence[Player[ViewT, MoveT]] = ()
+
+    @property
+    def episode(self) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        """The episode that is going on, or was last; everything can be asked from it, so do not show it to the player.
+
+        Raises:
+            ValueError: none has begun.
+        """
+        if self._episode is None:
+            raise ValueError("no episode has begun: call reset() first")
+        return self._episode
 
     @override
     def reset(
@@ -145,6 +160,7 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
         super().reset(seed=seed)
         chosen = int(self.np_random.integers(_SEEDS)) if seed is None else seed
         self._episode, self._players = self._table.begun(chosen)
+        self._is_over = False
         return self._seen(self._episode)
 
     @override
@@ -155,50 +171,49 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
             ValueError: no episode is going on; or, if illegal actions raise, the error of the game: `IllegalMove`,
                 `NumberError`.
         """
-        episode = self._going_on()
+        if self._is_over:
+            raise ValueError("no episode is going on: call reset() first")
+        episode = self.episode
         try:
             episode = self._table.sight.played(episode, action)
         except ValueError as error:
             if self._illegal is Illegal.RAISES:
                 raise
-            self._episode = None
+            self._is_over = True
             observation, info = self._seen(episode)
             return observation, self._illegal_reward, True, False, {**info, "illegal": str(error)}
         self._episode = episode = self._table.answered(episode, self._players)
+        self._is_over = episode.is_over
         observation, info = self._seen(episode)
         broken = episode.is_broken_off
         reward = episode.rewards[self._table.seat] if episode.is_over else 0.0
         return observation, reward, episode.is_over and not broken, broken, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions are legal, as trainers with masks ask for it.
+        """Return which actions are allowed, as trainers with masks ask for it: the mask of the last observation.
 
         Raises:
-            ValueError: the episode has not begun, or is over.
+            ValueError: no episode has begun.
         """
-        sight = self._table.sight
-        return sight.mask(sight.legal(self._going_on())).astype(np.bool_)
+        return self._mask(self._table.sight.legal(self.episode)).astype(np.bool_)
 
-    def _going_on(self) -> Episode[StateT, MoveT, ViewT, RulesT]:
-        if self._episode is None or self._episode.is_over:
-            raise ValueError("no episode is going on: call reset() first")
-        return self._episode
+    def _mask(self, legal: Sequence[int]) -> NDArray[np.int8]:
+        sight = self._table.sight
+        return sight.mask(legal or range(sight.numbers.size))
 
     def _seen(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[Observation, dict[str, Any]]:
         sight, seat = self._table.sight, self._table.seat
         legal = sight.legal(episode)
         observation: Observation = {
             "observation": sight.observation(episode, seat),
-            "action_mask": sight.mask(legal),
+            "action_mask": self._mask(legal),
         }
-        return observation, {"legal": legal, "episode": episode}
+        return observation, {"legal": legal}
 
     @override
     def render(self) -> Any:
         """Return the table as a text, as the seat sees it, or print it; `None` where no way to render was chosen."""
-        if self._episode is None:
-            raise ValueError("no episode has begun: call reset() first")
-        return rendered(self._episode, self._table.seat, self.render_mode)
+        return rendered(self.episode, self._table.seat, self.render_mode)
 
 
 def _mode(mode: str | None, metadata: dict[str, Any]) -> str | None:
@@ -220,14 +235,15 @@ def rendered(episode: Episode[Any, Any, Any, Any], seat: int, mode: str | None) 
     return None
 
 
-class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[StateT, MoveT, ViewT, RulesT]):
+class TableEnv(Movable, VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[StateT, MoveT, ViewT, RulesT]):
     """Many hands at once in one process, each as `SeatEnv` plays it.
 
     Where the opponents are `Random`, an episode is a hand, and `scala40.arena` is compiled and knows the game and the
     rules, the hands are played there: several times as fast, and with the same results from the same seeds.
 
     Observations, masks and rewards are arrays with a row for each hand. After the end of an episode the next step
-    begins another one, whatever the action is: Gymnasium calls that `AutoresetMode.NEXT_STEP`.
+    begins another one, whatever the action is: Gymnasium calls that `AutoresetMode.NEXT_STEP`. Where an action was not
+    legal, `infos["illegal"]` has the reasons, and `infos["_illegal"]` says for which hands.
 
     Args:
         game: the game.
@@ -288,9 +304,15 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin all hands: hand k of the seed s has the seed s + k, as in Gymnasium's own vectors.
 
+        Args:
+            seed: a seed for all, or one for each hand.
+            options: with a `reset_mask`, an array of booleans, only the hands where it is true begin; the others, and
+                what follows them, stay as they are. No other option has a meaning.
+
         Raises:
-            TypeError: the seed is neither a whole number nor a list of them.
-            ValueError: the list has not one seed, or `None`, for each hand; no hand has begun then.
+            TypeError: the seed is neither a whole number nor a list of them, or the mask is no array of booleans.
+            ValueError: the list or the mask has not one entry for each hand, the mask chooses no hand, or it leaves
+                out hands that have not begun. No hand has begun then.
         """
         seeds: Sequence[int | None] = [None] * self.num_envs
         if isinstance(seed, list | tuple):
@@ -299,11 +321,29 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
         elif seed is not None:
             seed = index(seed)
             seeds = [seed + it for it in range(self.num_envs)]
-        super().reset(seed=seed if isinstance(seed, int) else None)
-        for place, it in enumerate(seeds):
-            self._hands.begin(place, self._drawn() if it is None else it)
-        self._ended = [False] * self.num_envs
+        chosen = self._chosen(options)
+        super().reset(seed=seed if isinstance(seed, int) and all(chosen) else None)
+        self._ended = self._ended or [False] * self.num_envs
+        for place in np.flatnonzero(chosen).tolist():
+            given = seeds[place]
+            self._hands.begin(place, self._drawn() if given is None else given)
+            self._ended[place] = False
         return self._hands.seen(), {}
+
+    def _chosen(self, options: dict[str, Any] | None) -> NDArray[np.bool_]:
+        """Return which hands a reset with some options begins."""
+        everyone = np.ones(self.num_envs, np.bool_)
+        mask = (options or {}).get("reset_mask", everyone)
+        insist_on_kind("reset_mask", mask, np.ndarray)
+        if mask.dtype != np.bool_:
+            msg = f"reset_mask is an array of booleans, not of {mask.dtype}"
+            raise TypeError(msg)
+        if mask.shape != everyone.shape:
+            msg = f"reset_mask has the shape {mask.shape}, it must be {everyone.shape}"
+            raise ValueError(msg)
+        if not mask.any() or not (self._ended or mask.all()):
+            raise ValueError("reset_mask must choose a hand, and all of them before the first reset")
+        return cast("NDArray[np.bool_]", mask)
 
     def _drawn(self) -> int:
         return int(self.np_random.integers(_SEEDS))
@@ -343,7 +383,7 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
                     error.add_note(f"hand {place} of {count}")
                     raise
                 rewards[place], terminated[place], self._ended[place] = self._illegal_reward, True, True
-                infos.setdefault("illegal", [None] * count)[place] = str(error)
+                infos = self._add_info(infos, {"illegal": str(error)}, place)
                 continue
             reward = hands.reward(place)
             if reward is not None:

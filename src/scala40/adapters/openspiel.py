@@ -16,9 +16,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Self, cast
+from urllib.parse import quote, unquote
 
 from scala40.adapters import Extra
-from scala40.core.base import derive, insist_on_game, parts_to_make
+from scala40.core.base import Immutable, derive, insist_on_bounds, insist_on_game, parts_to_make
 from scala40.core.cards import ALL_CARDS
 from scala40.core.game import Game, NumberError
 from scala40.episodes import Episode, begin
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
         def __init__(self, kind: object, info: object, params: dict[str, Any]) -> None: ...
         def num_distinct_actions(self) -> int: ...
+        def deserialize_state(self, written: str) -> SpielState: ...
         def num_players(self) -> int: ...
 
     class _State:
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
         def get_game(self) -> SpielGame: ...
         def is_chance_node(self) -> bool: ...
         def legal_actions(self) -> list[int]: ...
+        def serialize(self) -> str: ...
 
 else:
     _Game, _State = pyspiel.Game, pyspiel.State
@@ -56,6 +59,8 @@ else:
 __all__ = ["Setting", "SpielGame", "SpielObserver", "SpielState", "register"]
 
 _DEALS: Final = 10_000
+_MOST: Final = 1_000_000
+"""The first chance node lists all deals; OpenSpiel multiplies the most moves in 32 bits."""
 _MOST_MOVES: Final = 2_000
 _MOST_POINTS: Final = 10_000.0
 """No hand brings so many points."""
@@ -67,8 +72,12 @@ AnyEpisode = Episode[Any, Any, Any, Any]
 def register(game: AnyGame, *, players: int | None = None) -> str:
     """Let `pyspiel.load_game` know a game, and return the name to load it by.
 
-    Parameters of the loaded game are `players`, `rules` (their notation), `deals` (how many deals the first chance node
-    has), `draws` (whether draws are chance nodes) and `most_moves` (after which a hand ends with nothing won).
+    Parameters of the loaded game are `players`, `rules` (their notation, or the name of a preset), `deals` (how many
+    deals the first chance node has), `draws` (whether draws are chance nodes) and `most_moves` (after which a hand ends
+    with nothing won). `str` of the game has all of them, and `pyspiel.load_game` reads it. There the rules are
+    percent-encoded, because OpenSpiel's own syntax has `=`.
+
+    A pickle of a game or of a state registers the game in the process that reads it.
 
     Args:
         game: the game, which must number its moves and have observations.
@@ -128,7 +137,7 @@ def register(game: AnyGame, *, players: int | None = None) -> str:
     return name
 
 
-class Setting:
+class Setting(Immutable):
     """The options of a loaded game. OpenSpiel copies its states with all that they hold; this is never copied.
 
     Attributes:
@@ -141,6 +150,17 @@ class Setting:
         draws: whether draws are chance nodes.
         most_moves: the moves after which a hand ends.
 
+    Args:
+        game: the game.
+        said: the parameters.
+
+    Raises:
+        InvalidRuleset: a field of the rules is unknown, or a value is not allowed.
+        NotationError: the rules are no notation of rules, and no name of a preset.
+        NumberError: the game has no numbering of moves, or draws are chance nodes and it cannot be given cards.
+        ObservationError: the game has no observations, or the rules do not allow that many players.
+        ValueError: there are no deals, or more than 1,000,000, or no moves.
+
     >>> import scala40
     >>> said = {"rules": "limit=201", "players": 3, "deals": 10, "draws": False, "most_moves": 500}
     >>> Setting(scala40, said).rules.limit
@@ -148,19 +168,19 @@ class Setting:
     """
 
     def __init__(self, game: AnyGame, said: dict[str, Any]) -> None:
-        self.said: dict[str, Any] = said
         self.game: AnyGame = game
-        self.rules: Any = game.read_rules(said["rules"])
+        rules, presets = unquote(said["rules"]), cast("dict[str, Any]", getattr(game, "PRESETS", {}))
+        self.rules: Any = presets[rules].rules if rules in presets else game.read_rules(rules)
+        self.said: dict[str, Any] = {**said, "rules": quote(rules, safe=" ")}
         self.players: int = int(said["players"])
         self.sight: Sight[Any, Any, Any, Any] = Sight(game, self.rules, self.players)
         self.deals: int = int(said["deals"])
         self.draws: bool = bool(said["draws"])
         self.most_moves: int = int(said["most_moves"])
+        insist_on_bounds("deals", self.deals, 1, _MOST)
+        insist_on_bounds("most_moves", self.most_moves, 1, _MOST)
         if self.draws:
             self.with_next_card: Callable[[Any, Any], Any] = _with_next_card_of(game)
-
-    def __deepcopy__(self, _memo: object) -> Setting:
-        return self
 
     def __reduce__(self) -> tuple[object, ...]:
         return parts_to_make(Setting, game=self.game, said=self.said)
@@ -190,7 +210,10 @@ class SpielGame(_Game):
             utility_sum=None,
             max_game_length=self.setting.most_moves * (2 + self.setting.players),
         )
-        super().__init__(kind, info, params)
+        super().__init__(kind, info, self.setting.said)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts_to_make(_loaded, game=self.setting.game, said=self.setting.said)
 
     def new_initial_state(self) -> SpielState:
         """Return the state before the deal."""
@@ -221,6 +244,9 @@ class SpielState(_State):
         self.episode: AnyEpisode | None = None
         self._drawing: Any = None  # the draw whose card chance has still to choose
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _read, (self.get_game(), self.serialize())
+
     @property
     def _dealt(self) -> AnyEpisode:
         return cast("AnyEpisode", self.episode)  # whoever asks has seen that the cards are dealt
@@ -244,6 +270,7 @@ class SpielState(_State):
     def _apply_action(self, action: int) -> None:
         game = self._of
         if self.episode is None:
+            insist_on_bounds("the deal", action, 0, game.deals - 1)
             seed = derive(action, "open_spiel")
             self.episode = begin(game.game, game.rules, game.players, seed=seed, most_moves=game.most_moves)
         elif self._drawing is not None:
@@ -306,17 +333,35 @@ class SpielState(_State):
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """Return a state that looks the same to a seat, with hidden cards drawn anew by `sample`.
 
+        Where chance has still to choose the card of a draw, it has to there, too. Before the deal and after the end
+        nothing can be drawn anew.
+
         Its history is that of this state, so that it cannot be written; it is to be searched from.
 
         Args:
             player: the seat.
             sampler: returns a random number from 0 to 1.
         """
+        if self.episode is None or self.episode.is_over:
+            return self.clone()
         twin: SpielState = self.get_game().new_initial_state()
         view = self._of.game.view(self._dealt.state, player)
         drawn = self._of.game.sample(view, seed=int(sampler() * (1 << 53)))
-        twin.episode = self._dealt.in_state(drawn)
+        twin.episode, twin._drawing = self._dealt.in_state(drawn), self._drawing
         return twin
+
+
+def _loaded(game: AnyGame, said: dict[str, Any]) -> SpielGame:
+    """Return a game with some parameters, registered if it is not yet."""
+    name = f"python_{game.GAME}"
+    if name not in pyspiel.registered_names():
+        register(game)
+    return cast("SpielGame", pyspiel.load_game(name, said))
+
+
+def _read(game: SpielGame, written: str) -> SpielState:
+    """Return a state as it was written."""
+    return game.deserialize_state(written)
 
 
 class SpielObserver:
@@ -334,10 +379,14 @@ class SpielObserver:
     """
 
     def __init__(self, setting: Setting) -> None:
+        self._setting = setting
         self.tensor: NDArray[np.float32] = np.zeros(setting.sight.observer.size, np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
         for plane in setting.sight.observer.schema:
             self.dict[plane.name] = self.tensor[plane.offset : plane.offset + plane.size].reshape(plane.shape)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _observing, (self._setting, self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Observe a state as a seat sees it."""
@@ -354,3 +403,10 @@ def _with_next_card_of(game: AnyGame) -> Callable[[Any, Any], Any]:
         msg = f"{game.GAME} has no function with_next_card(state, card), so that draws cannot be chance nodes"
         raise NumberError(msg)
     return cast("Callable[[Any, Any], Any]", found)
+
+
+def _observing(setting: Setting, tensor: NDArray[np.float32]) -> SpielObserver:
+    """Return an observer that holds some numbers."""
+    observer = SpielObserver(setting)
+    observer.tensor[:] = tensor
+    return observer

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, cast
 from typing_extensions import override
 
 from scala40.adapters import Extra
-from scala40.core.base import Seed, insist_on_game
+from scala40.core.base import Movable, Seed, insist_on_bounds, insist_on_game, insist_on_kind
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
 from scala40.episodes import Episode, begin
 from scala40.playing import MOST_MOVES, Unit
@@ -161,7 +161,7 @@ def raw_env(
     return TableAEC(game, rules, players, unit, most_moves, render_mode)
 
 
-class TableAEC(AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
+class TableAEC(Movable, AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
     """A table at which all seats are agents; `raw_env` and `env` make it.
 
     An agent that has a claim is asked before others move, and may choose `MoveNumbers.wait`. The `info` of the agent
@@ -197,6 +197,8 @@ class TableAEC(AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
     ) -> None:
         super().__init__()
         insist_on_game(game)
+        insist_on_kind("unit", unit, Unit)
+        insist_on_bounds("most_moves", most_moves, 1)
         modes = ["ansi", "human"]
         if render_mode is not None and render_mode not in modes:
             msg = f"render_mode is {render_mode!r}, it must be one of {', '.join(modes)}, or None"

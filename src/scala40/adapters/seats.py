@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeAlias, cast
 from scala40.adapters import Extra
 from scala40.adapters.arrays import Sight
 from scala40.arena import COMPILED, Arena, can_play
-from scala40.core.base import Seed, derive, insist_on_bounds, insist_on_game, insist_on_kind
+from scala40.core.base import Immutable, Seed, derive, insist_on_bounds, insist_on_game, insist_on_kind, parts_to_make
 from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT, ViewT, leads_of
 from scala40.episodes import Episode, begin
 from scala40.players import Player, Random
@@ -50,11 +50,11 @@ class Hands(Protocol):
         ...
 
     def seen(self) -> dict[str, NDArray[Any]]:
-        """Return the observations and the masks of all episodes."""
+        """Return the observations and the masks of all episodes; after its end, a mask allows all actions."""
         ...
 
 
-class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
+class SeatTable(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
     """A seat and its opponents, at a table that begins episodes and plays them on until the seat is asked.
 
     Attributes:
@@ -104,6 +104,11 @@ class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
         self.most_moves: int = most_moves
         self.seat: int = seat
         self.sight: Sight[StateT, MoveT, ViewT, RulesT] = Sight(game, self.rules, count)
+        parts: dict[str, object] = {"opponents": opponents, "seat": seat, "unit": unit, "most_moves": most_moves}
+        self._made = parts_to_make(SeatTable, game=game, rules=self.rules, **parts)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self._made
 
     def hands(self, count: int) -> Hands:
         """Return room for so many episodes: in the arena where it is compiled and can play them, else in the referee.
@@ -183,7 +188,7 @@ class _InReferee(Generic[StateT, MoveT, ViewT, RulesT]):
         ]
         observed = np.frombuffer(b"".join(flats), np.float32).reshape(count, sight.observer.size)
         mask = np.zeros((count, sight.numbers.size), np.int8)
-        legal = [sight.legal(episode) for episode in self._episodes]
+        legal = [sight.legal(episode) or range(sight.numbers.size) for episode in self._episodes]
         rows = np.repeat(np.arange(count), [*map(len, legal)])
         mask[rows, [*chain.from_iterable(legal)]] = 1
         return {"observation": observed, "action_mask": mask}
@@ -197,8 +202,13 @@ class _InArena:
         self._arena = Arena(table.rules, table.seats, count, seed=0)
         self._players: list[Sequence[Player[Any, Any]]] = [()] * count
         self._moves = [0] * count
+        self._played: list[tuple[Seed, list[int]]] = [(0, [])] * count
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _replayed, (self._table, self._played)
 
     def begin(self, place: int, seed: Seed) -> None:
+        self._played[place] = seed, []
         while True:
             self._arena.deal(place, seed)
             self._players[place], self._moves[place] = self._table.players(seed), 0
@@ -215,6 +225,7 @@ class _InArena:
             state, numbers = self._arena.state(place), self._table.sight.numbers
             self._table.game.play(state, numbers.decode(number, state), self._table.seat)  # it says what is wrong
             raise  # a claim comes first
+        self._played[place][1].append(number)
         self._count(place, number)
         self._answer(place)
 
@@ -248,5 +259,16 @@ class _InArena:
         mask = np.empty((arena.n, arena.size), np.int8)
         arena.observe(observed.data, self._table.seat)
         arena.legal(mask.data)
-        mask[[place for place in range(arena.n) if self.is_broken_off(place)]] = 0
+        ended = [place for place in range(arena.n) if arena.turn(place) is None or self.is_broken_off(place)]
+        mask[ended] = 1
         return {"observation": observed, "action_mask": mask}
+
+
+def _replayed(table: SeatTable[Any, Any, Any, Any], played: Sequence[tuple[Seed, Sequence[int]]]) -> Hands:
+    """Return hands in which each place has begun an episode with its seed and played the actions."""
+    hands = table.hands(len(played))
+    for place, (seed, actions) in enumerate(played):
+        hands.begin(place, seed)
+        for action in actions:
+            hands.play(place, action)
+    return hands

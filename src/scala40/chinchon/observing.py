@@ -67,7 +67,7 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
     parts = [*common_parts(players, Phase, pack), _numbers(players, len(pack)), pile_part(most), *stock_parts(most)]
     first = [_fresh(players)] if rules.first_turn_close is EarlyClose.FORBIDDEN else []
     last = [_added()] if rules.closer_lays_off is CloserLaysOff.YES else []
-    return Observer(rules, players, View, [*parts, _close(rules, players, most), *first, *last])
+    return Observer(rules, players, View, [*parts, _close(rules, players, most), *first, *last], observer)
 
 
 def _fresh(players: int) -> Part:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import islice
 from typing import Any, Generic, Self, cast
 
-from scala40.core.base import Seed, Stream, insist_on_game, parts_to_make
+from scala40.core.base import Movable, Seed, Stream, insist_on_game, parts_to_make
 from scala40.core.game import Game, MoveT, Rates, ViewT, careful_ratings_of, rating_of, ratings_of
 from scala40.match import Choice, Match
 from scala40.players.protocol import Claimant, insist_on_choice
 
 
-class Random(Claimant[Any, Any]):
+class Random(Movable, Claimant[Any, Any]):
     """A player of any game that chooses legal moves at random.
 
     >>> Random(seed=7).choose(None, ["a", "b", "c"])

@@ -78,7 +78,7 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
         parts.append(_own_melds(len(pack) // LEAST))
     if rules.stock_rule is StockRule.TURN_OVER:
         parts += _orders(len(pack))
-    return Observer(rules, players, View, parts)
+    return Observer(rules, players, View, parts, observer)
 
 
 def _phases(rules: Ruleset) -> tuple[Phase, ...]:

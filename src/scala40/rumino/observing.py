@@ -58,7 +58,7 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
     pack = rules.pack.cards
     most = most_alike(pack)
     parts = [*common_parts(players, Phase, pack), _numbers(players, len(pack)), pile_part(most), _shown(most)]
-    return Observer(rules, players, View, [*parts, *stock_parts(most)])
+    return Observer(rules, players, View, [*parts, *stock_parts(most)], observer)
 
 
 def _numbers(players: int, cards: int) -> Part:

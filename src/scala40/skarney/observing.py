@@ -67,7 +67,7 @@ def _observer(rules: Ruleset, players: int) -> Observer[View]:
         _owners(places, players, rules),
         _added(places, rules),
     ]
-    return Observer(rules, players, View, parts)
+    return Observer(rules, players, View, parts, observer)
 
 
 def _numbers(players: int, cards: int, rules: Ruleset) -> Part:

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
-from scala40.core.base import Language, Seed, insist_on_bounds, insist_on_game, insist_on_kind, printable
+from scala40.core.base import Language, Movable, Seed, insist_on_bounds, insist_on_game, insist_on_kind, printable
 from scala40.core.cards import RuleError, Violation
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, default_move_of
 from scala40.core.text import Common, Figure, NotationError, Said, notation_in, notation_of
@@ -54,7 +54,7 @@ class Reply:
         return not self.text
 
 
-class TextGame(Generic[StateT, MoveT, ViewT, RulesT]):
+class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
     """A table of players who read and write.
 
     A question tells a seat the rules, if it has not moved yet, what has happened since its last move, what it sees, and

@@ -80,14 +80,21 @@ class Stream:
     [6, 6, 1, 1, 6]
     """
 
-    __slots__ = ("_counter", "_hash", "_words")
+    __slots__ = ("_counter", "_hash", "_key", "_words")
 
     def __init__(self, seed: Seed) -> None:
+        self.__setstate__((derive(seed), 0, ()))
+
+    def __getstate__(self) -> tuple[bytes, int, Sequence[int]]:
+        return self._key, self._counter, self._words
+
+    def __setstate__(self, state: tuple[bytes, int, Sequence[int]]) -> None:
+        """Go on where another one stands, which goes its own way."""
         from hashlib import sha256  # noqa: PLC0415 - see derive
 
-        self._hash = sha256(derive(seed))
-        self._counter = 0
-        self._words: list[int] = []
+        self._key, self._counter, words = state
+        self._hash = sha256(self._key)
+        self._words = [*words]
 
     def _more_words(self) -> None:
         block = self._hash.copy()

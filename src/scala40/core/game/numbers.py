@@ -16,7 +16,7 @@ from typing import Any, Final, Generic, Protocol, cast
 
 import attrs
 
-from scala40.core.base import insist_on_kind, insist_on_number, is_seat, shortened
+from scala40.core.base import Immutable, insist_on_kind, insist_on_number, is_seat, shortened
 from scala40.core.cards import ALL_CARDS, JOKER, NATURAL_CARDS
 from scala40.core.game.moves import DISCARDS, Discard
 from scala40.core.game.protocol import Game
@@ -87,8 +87,10 @@ def blocks_of(*parts: tuple[str, int, str]) -> tuple[NumberBlock, ...]:
     return tuple(blocks)
 
 
-class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
+class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
     """The numbering of the moves of a game under certain rules; `move_numbers` of a game returns it.
+
+    It is pickled as its class and its rules, so that a class of its own is made of rules alone or says otherwise.
 
     Attributes:
         version: the version of the layout.
@@ -111,6 +113,9 @@ class MoveNumbers(ABC, Generic[StateT, MoveT, ViewT]):
         self._size = blocks[-1].end
         self._rules = rules
         self._kinds = kinds
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._rules,)
 
     @property
     def size(self) -> int:

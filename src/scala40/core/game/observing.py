@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, Type
 
 import attrs
 
-from scala40.core.base import Named, insist_on_kind, insist_on_number, shortened
+from scala40.core.base import Immutable, Named, insist_on_kind, insist_on_number, shortened
 from scala40.core.cards import ALL_CARDS, EMPTY, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit
 from scala40.core.game.protocol import Context, Game
 from scala40.core.game.variables import ViewT
@@ -128,7 +128,7 @@ Part: TypeAlias = tuple[Sequence[Plane], Write]
 """Some planes, and what writes them."""
 
 
-class Observer(Generic[ViewT]):
+class Observer(Immutable, Generic[ViewT]):
     """Turns views into numbers, for one number of seats and one ruleset; a game's `observer` returns it.
 
     Attributes:
@@ -141,6 +141,8 @@ class Observer(Generic[ViewT]):
         players: the seats of the match.
         view: the class of the views.
         parts: what is written, in order.
+        made_by: a function that returns the observer for the rules and the number of seats, by which it is pickled;
+            without one, each part is.
 
     >>> from scala40 import Ruleset, deal, observer, view
     >>> observe = observer(Ruleset(), 4)
@@ -154,7 +156,17 @@ class Observer(Generic[ViewT]):
 
     version: int = 1
 
-    def __init__(self, rules: object, players: int, view: type[ViewT], parts: Iterable[Part]) -> None:
+    def __init__(
+        self,
+        rules: object,
+        players: int,
+        view: type[ViewT],
+        parts: Iterable[Part],
+        made_by: Callable[[Any, int], Observer[ViewT]] | None = None,
+    ) -> None:
+        parts = [*parts]
+        again = (rules, players)
+        self._made: tuple[object, ...] = (Observer, (*again, view, parts)) if made_by is None else (made_by, again)
         planes: list[Plane] = []
         writers: list[Write] = []
         offset = 0
@@ -169,6 +181,9 @@ class Observer(Generic[ViewT]):
         self._rules = rules
         self._players = players
         self._view = view
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self._made
 
     def flat(self, view: ViewT, /) -> Floats:
         """Return the observation of a view as a sequence of C floats, one plane behind the other.
