@@ -162,14 +162,14 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.render.page.html", "form"): lambda it: html(STATE, form=it),
     ("scala40.simulate.tallies.Tally.of", "unit"): lambda it: Tally.of([played()], 2, it),
     ("scala40.simulate.tallies.Tally.plus", "unit"): lambda it: Tally.empty(2).plus(played(), it),
-    ("scala40.quaranta.scene.scene", "language"): lambda it: scala40.scene(STATE, language=it),
-    ("scala40.rumino.scene.scene", "language"): lambda it: rumino.scene(
+    ("scala40.quaranta.scenes.scene", "language"): lambda it: scala40.scene(STATE, language=it),
+    ("scala40.rumino.scenes.scene", "language"): lambda it: rumino.scene(
         rumino.deal(rumino.Ruleset(), 2, seed=7), language=it
     ),
-    ("scala40.chinchon.scene.scene", "language"): lambda it: chinchon.scene(
+    ("scala40.chinchon.scenes.scene", "language"): lambda it: chinchon.scene(
         chinchon.deal(chinchon.Ruleset(), 2, seed=7), language=it
     ),
-    ("scala40.skarney.scene.scene", "language"): lambda it: skarney.scene(
+    ("scala40.skarney.scenes.scene", "language"): lambda it: skarney.scene(
         skarney.deal(skarney.Ruleset(), 4, seed=7), language=it
     ),
     ("scala40.core.text.errors.NotationError.message_in", "language"): lambda it: unreadable().message_in(it),

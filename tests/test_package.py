@@ -207,7 +207,7 @@ print(*sys.modules)
 """
     loaded = {*printed(program).split()}
 
-    assert "scala40.quaranta.play" in loaded
+    assert "scala40.quaranta.playing" in loaded
     assert not {f"scala40.quaranta.{name}" for name in side} & loaded
     assert not {"json", "textwrap", "scala40.core.display", "scala40.core.position.packing"} & loaded
 

@@ -73,7 +73,7 @@ if TYPE_CHECKING:
     from scala40.quaranta.numbers import move_numbers as move_numbers
     from scala40.quaranta.observing import observer as observer
     from scala40.quaranta.outlook import outlook as outlook
-    from scala40.quaranta.play import deal as deal, deal_from as deal_from, play as play, play_all as play_all
+    from scala40.quaranta.playing import deal as deal, deal_from as deal_from, play as play, play_all as play_all
     from scala40.quaranta.position import (
         problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
         sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
@@ -90,7 +90,7 @@ if TYPE_CHECKING:
         Permission as Permission, Ruleset as Ruleset, SetJoker as SetJoker, StockRule as StockRule,
         SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker, read_rules as read_rules, write_rules as write_rules,
     )
-    from scala40.quaranta.scene import scene as scene
+    from scala40.quaranta.scenes import scene as scene
     from scala40.quaranta.scoring import match_rules as match_rules, result as result, score as score
     from scala40.quaranta.state import Setup as Setup, State as State, View as View
     from scala40.quaranta.turn.duties import Duty as Duty, DutyKind as DutyKind, Phase as Phase
@@ -126,7 +126,7 @@ else:
             "scala40.quaranta.numbers": "move_numbers",
             "scala40.quaranta.observing": "observer",
             "scala40.quaranta.outlook": "outlook",
-            "scala40.quaranta.play": "deal deal_from play play_all",
+            "scala40.quaranta.playing": "deal deal_from play play_all",
             "scala40.quaranta.position": (
                 "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_state write_view"
@@ -138,7 +138,7 @@ else:
                 "LoneAce LongRuns OpeningTurn Permission Ruleset SetJoker StockRule SwappedJoker UpcardJoker "
                 "read_rules write_rules"
             ),
-            "scala40.quaranta.scene": "scene",
+            "scala40.quaranta.scenes": "scene",
             "scala40.quaranta.scoring": "match_rules result score",
             "scala40.quaranta.state": "Setup State View",
             "scala40.quaranta.turn.duties": "Duty DutyKind Phase",
@@ -168,5 +168,5 @@ def _text(thing: Shown) -> str:
 
 show_with(_displays)
 write_with(_text)
-scenes_in("scala40.quaranta.scene")
+scenes_in("scala40.quaranta.scenes")
 enrol("scala40.quaranta.text", "scala40.rumino.text", "scala40.chinchon.text", "scala40.skarney.text")

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     )
     from scala40.chinchon.numbers import move_numbers as move_numbers
     from scala40.chinchon.observing import observer as observer
-    from scala40.chinchon.play import (
+    from scala40.chinchon.playing import (
         Closed as Closed, Counted as Counted, Showed as Showed, deal as deal, deal_from as deal_from, events as events,
         play as play, play_all as play_all,
     )
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
         Ruleset as Ruleset, TwoWildsClose as TwoWildsClose, WildAces as WildAces, WildChinchon as WildChinchon,
         WildsPerMeld as WildsPerMeld, read_rules as read_rules, write_rules as write_rules,
     )
-    from scala40.chinchon.scene import scene as scene
+    from scala40.chinchon.scenes import scene as scene
     from scala40.chinchon.scoring import match_rules as match_rules, result as result, score as score
     from scala40.core.cards import (
         JOKER as JOKER, Card as Card, Chance as Chance, Hand as Hand, IllegalMove as IllegalMove,
@@ -91,7 +91,7 @@ else:
             "scala40.chinchon.numbers": "move_numbers",
             "scala40.chinchon.observing": "observer",
             "scala40.chinchon.state": "Phase Setup State View",
-            "scala40.chinchon.play": "Closed Counted Showed deal deal_from events play play_all",
+            "scala40.chinchon.playing": "Closed Counted Showed deal deal_from events play play_all",
             "scala40.chinchon.position": (
                 "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_state write_view"
@@ -101,7 +101,7 @@ else:
                 "LayOffOrder MatchEnd PackSize Ruleset TwoWildsClose WildAces WildChinchon WildsPerMeld read_rules "
                 "write_rules"
             ),
-            "scala40.chinchon.scene": "scene",
+            "scala40.chinchon.scenes": "scene",
             "scala40.chinchon.scoring": "match_rules result score",
             "scala40.core.cards": (
                 "JOKER Card Chance Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup Rank RuleError"

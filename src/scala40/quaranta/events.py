@@ -23,7 +23,7 @@ from scala40.core.game import (
 from scala40.core.melds import End, Meld, meld_points
 from scala40.core.text import Said
 from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
-from scala40.quaranta.play import play
+from scala40.quaranta.playing import play
 from scala40.quaranta.state import State
 from scala40.quaranta.text import Say
 from scala40.quaranta.turn.duties import Phase

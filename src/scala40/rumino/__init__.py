@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from scala40.rumino.numbers import move_numbers as move_numbers
     from scala40.rumino.observing import observer as observer
     from scala40.rumino.partition import Group as Group, Partition as Partition
-    from scala40.rumino.play import (
+    from scala40.rumino.playing import (
         ClaimedDiscard as ClaimedDiscard, HadRumino as HadRumino, Knocked as Knocked, WentGin as WentGin, deal as deal,
         deal_from as deal_from, events as events, play as play, play_all as play_all,
     )
@@ -71,7 +71,7 @@ if TYPE_CHECKING:
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, Ending as Ending, GinStreak as GinStreak, Ruleset as Ruleset,
         RuminoWhen as RuminoWhen, read_rules as read_rules, write_rules as write_rules,
     )
-    from scala40.rumino.scene import scene as scene
+    from scala40.rumino.scenes import scene as scene
     from scala40.rumino.scoring import match_rules as match_rules, result as result, score as score
     from scala40.rumino.state import Phase as Phase, Setup as Setup, State as State, View as View
 else:
@@ -100,13 +100,13 @@ else:
             "scala40.rumino.observing": "observer",
             "scala40.rumino.partition": "Group Partition",
             "scala40.rumino.state": "Phase Setup State View",
-            "scala40.rumino.play": "ClaimedDiscard HadRumino Knocked WentGin deal deal_from events play play_all",
+            "scala40.rumino.playing": "ClaimedDiscard HadRumino Knocked WentGin deal deal_from events play play_all",
             "scala40.rumino.position": (
                 "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_state write_view"
             ),
             "scala40.rumino.rules": "PRESETS RULEBOOK Ending GinStreak Ruleset RuminoWhen read_rules write_rules",
-            "scala40.rumino.scene": "scene",
+            "scala40.rumino.scenes": "scene",
             "scala40.rumino.scoring": "match_rules result score",
         },
     )

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     )
     from scala40.skarney.numbers import move_numbers as move_numbers
     from scala40.skarney.observing import observer as observer
-    from scala40.skarney.play import (
+    from scala40.skarney.playing import (
         Accepted as Accepted, Declined as Declined, Exchanged as Exchanged, KeptOffer as KeptOffer, Laid as Laid,
         LaidContract as LaidContract, Offered as Offered, RanOut as RanOut, SaidOneCard as SaidOneCard,
         SkipsDraw as SkipsDraw, WentOut as WentOut, deal as deal, deal_from as deal_from, events as events,
@@ -71,7 +71,7 @@ if TYPE_CHECKING:
         Ruleset as Ruleset, WildKinds as WildKinds, is_stop_card as is_stop_card, read_rules as read_rules,
         write_rules as write_rules,
     )
-    from scala40.skarney.scene import scene as scene
+    from scala40.skarney.scenes import scene as scene
     from scala40.skarney.scoring import match_rules as match_rules, result as result, score as score
     from scala40.skarney.table import Table as Table
     from scala40.skarney.state import Phase as Phase, Setup as Setup, State as State, View as View
@@ -98,7 +98,7 @@ else:
             "scala40.skarney.numbers": "move_numbers",
             "scala40.skarney.observing": "observer",
             "scala40.skarney.state": "Phase Setup State View",
-            "scala40.skarney.play": (
+            "scala40.skarney.playing": (
                 "Accepted Declined Exchanged KeptOffer Laid LaidContract Offered RanOut SaidOneCard SkipsDraw WentOut "
                 "deal deal_from events play play_all"
             ),
@@ -110,7 +110,7 @@ else:
                 "PRESETS RULEBOOK ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership "
                 "Ruleset WildKinds is_stop_card read_rules write_rules"
             ),
-            "scala40.skarney.scene": "scene",
+            "scala40.skarney.scenes": "scene",
             "scala40.skarney.scoring": "match_rules result score",
             "scala40.skarney.table": "Table",
         },

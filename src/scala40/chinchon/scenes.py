@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from scala40.chinchon.legality import actors
-from scala40.chinchon.play import Closed, Showed
+from scala40.chinchon.playing import Closed, Showed
 from scala40.chinchon.rounds import open_melds, owners
 from scala40.chinchon.rules import DIRECTION, LayOffOn
 from scala40.chinchon.state import Phase, State, View

@@ -9,7 +9,7 @@ from scala40.core.base import Language
 from scala40.core.display import Mark, Stage, Where, shared_marks
 from scala40.core.game import Deck, Event, Row, Scene, Spot, scene_of
 from scala40.rumino.legality import actors
-from scala40.rumino.play import ClaimedDiscard, HadRumino, Knocked, WentGin
+from scala40.rumino.playing import ClaimedDiscard, HadRumino, Knocked, WentGin
 from scala40.rumino.state import Phase, State, View
 from scala40.rumino.text import Say
 
