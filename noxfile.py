@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -115,6 +116,13 @@ def working_pythons() -> dict[str, str]:
     return dict(sorted(found.items(), key=lambda item: age(item[0])))
 
 
+def insist_on_pythons(required: str, found: Collection[str]) -> None:
+    """Refuse to go on without a Python that whoever runs this requires: sessions are made only for those found."""
+    missing = [version for version in required.split() if version not in found]
+    if missing:
+        sys.exit(f"SCALA40_PYTHONS requires Pythons that were not found: {', '.join(missing)}")
+
+
 def released_python(command: str) -> tuple[str, str] | None:
     """Return the version and the path of this interpreter if it works, is a final release and is not too old."""
     program = "import json, sys; print(json.dumps([*sys.version_info[:4], sys.implementation.name]))"
@@ -136,6 +144,7 @@ def age(version: str) -> tuple[int, ...]:
 PYTHONS = working_pythons()
 if not PYTHONS:
     sys.exit(f"no working Python {DECLARED[0]} or newer was found")
+insist_on_pythons(os.environ.get("SCALA40_PYTHONS", ""), PYTHONS)
 REPORT = "Pythons found: {}; supported but not found: {}".format(
     ", ".join(f"{version} ({path})" for version, path in PYTHONS.items()),
     ", ".join(version for version in DECLARED if version not in PYTHONS) or "none",

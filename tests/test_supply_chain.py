@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import tomllib
+from collections.abc import Collection
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bill_of_materials import BILL, bill
@@ -57,13 +60,49 @@ def test_tools_that_build_are_pinned() -> None:
 
 def test_a_release_has_passed_all_checks() -> None:
     """The whole of nox runs before anything is built to be published, as on a pull request."""
-    release = text_of("release.yml")
-    assert release.index("- run: nox #") < release.index("- run: nox -s release") < release.index("needs: check")
+    release, checks, run = map(text_of, ("release.yml", "checks.yml", "nox.yml"))
+    called = "    uses: ./.github/workflows/nox.yml #"
+    assert run.index("- run: nox\n") < run.index(
+        "- run: nox -s release\n        if: startsWith(github.ref, 'refs/tags/')"
+    )
+    assert release.index('tags: ["v*"]') < release.index(called) < release.index("needs: check")
     assert "attestations: true" in release
-    checks = text_of("checks.yml")
     assert "pull_request:" in checks
     assert "pull_request_target" not in checks
-    assert "- run: nox\n" in checks
+    assert called in checks
+
+
+def test_one_list_says_on_which_pythons_everything_is_checked() -> None:
+    """It has all that the project supports, for which wheels are compiled too; no other workflow runs all of nox."""
+    [listed] = re.findall(r"^  SCALA40_PYTHONS: \|\n((?:    [\d.]+\n)+)", text_of("nox.yml"), re.MULTILINE)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    found = re.findall(r":: Python :: (3\.\d+)$", "\n".join(project["project"]["classifiers"]), re.MULTILINE)
+    assert sorted(listed.split()) == found
+    assert project["tool"]["cibuildwheel"]["build"] == " ".join(f"cp{it.replace('.', '')}-*" for it in found)
+    assert "python-version: ${{ env.SCALA40_PYTHONS }}" in text_of("nox.yml")
+    running_nox = [path.name for path in WORKFLOWS if re.search(r"- run: nox$", path.read_text("utf-8"), re.MULTILINE)]
+    assert running_nox == ["nox.yml"]
+    for path in WORKFLOWS:
+        assert not re.search(r"python-version: \|", path.read_text("utf-8")), path.name
+
+
+@pytest.mark.parametrize(
+    "required,missing",
+    [("", ""), ("3.11\n3.12\n", ""), ("3.11 3.13 3.12 3.14", "3.13, 3.14"), ("3.1", "3.1")],
+    ids=range(4),
+)
+def test_a_python_that_is_required_and_not_there_is_an_error(required: str, missing: str) -> None:
+    """Nox makes no session for it, so nothing else would say that it has not been tested."""
+    source = (ROOT / "noxfile.py").read_text("utf-8")
+    [function] = re.findall(r"^def insist_on_pythons\(.*?(?=^\S)", source, re.MULTILINE | re.DOTALL)
+    names: dict[str, Any] = {"sys": sys, "Collection": Collection}
+    exec(function, names)  # noqa: S102 - our own; nox is not installed where tests run
+    if missing:
+        with pytest.raises(SystemExit, match=f"not found: {missing}$"):
+            names["insist_on_pythons"](required, ["3.11", "3.12"])
+    else:
+        names["insist_on_pythons"](required, ["3.11", "3.12"])
+    assert '\ninsist_on_pythons(os.environ.get("SCALA40_PYTHONS", ""), PYTHONS)\n' in source
 
 
 def test_the_bill_of_materials_is_that_of_this_version() -> None:
