@@ -47,6 +47,7 @@ USE_KERNELS = (
     "fixtures",
     "oracle_moves",
     # what positions, hands, tables and moves are to Python code
+    "annotations",
     "native",
     "listed",
     "laws",
@@ -67,6 +68,7 @@ DEPEND_ON_PYTHON = (
     "views_json",
     "tournament_files",
     # hashes, copies, pickles, attributes and types
+    "annotations",
     "arguments",
     "copies",
     "core",

@@ -14,15 +14,17 @@ import importlib
 import inspect
 import re
 from collections.abc import Callable, Iterator
+from inspect import formatannotation
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Final
+from typing import Final, ForwardRef
 
 import attrs
 
 ROOT: Final = Path(__file__).parent.parent
 KEPT: Final = ROOT / "tests" / "fixtures" / "interface.txt"
 MODULE: Final = re.compile(r"(?P<module>scala40(\.[a-z][a-z0-9_]*(?=[.]))*)\.")
+QUALIFIED: Final = re.compile(r"\b(?:\w+\.)+(?=\w)")
 PLACE: Final = re.compile(r" at 0x[0-9a-f]+")
 
 
@@ -104,8 +106,9 @@ def _members(full: str, cls: type) -> Iterator[str]:
             yield f"{full}.{name}: attribute"
 
 
-def _kind(annotation: object) -> str:
-    return annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
+def _kind(annotation: object) -> object:
+    """Return a type as a source writes it, whether it has been resolved or not."""
+    return annotation if isinstance(annotation, str | ForwardRef) else QUALIFIED.sub("", formatannotation(annotation))
 
 
 def _signature(value: Callable[..., object]) -> str:
@@ -114,7 +117,11 @@ def _signature(value: Callable[..., object]) -> str:
     except (TypeError, ValueError):
         return "(...)"
     parameters = [
-        it if it.default is it.empty else it.replace(default=_Plain(it.default)) for it in signature.parameters.values()
+        it.replace(
+            default=it.empty if it.default is it.empty else _Plain(it.default),
+            annotation=it.annotation if it.annotation is it.empty else _kind(it.annotation),
+        )
+        for it in signature.parameters.values()
     ]
     return str(signature.replace(parameters=parameters))
 

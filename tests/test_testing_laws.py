@@ -553,7 +553,7 @@ def module_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: 
 
 def test_an_order_that_depends_on_the_hash_seed_breaks_a_law(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """That law alone, for one process lists the moves always in the same order; the order of texts breaks none."""
-    imports = "from scala40.core.game.protocol import LegalMoves\n"
+    imports = "from scala40.core.game.context import LegalMoves\n"
     for name, order, due in (
         ("rummy_by_hash", "hash(str(move))", {law_hash_seeds}),
         ("rummy_by_text", "str(move)", set[Law]()),

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from scala40.arena.hands import COMPILED, Arena, can_play
 from scala40.core.base import Seed
 from scala40.core.game import Game, move_numbers_of
 from scala40.players import Random
 from scala40.playing import Played, new_match
-
-if TYPE_CHECKING:
-    from scala40.simulate import QuickTable
+from scala40.simulate import QuickTable
 
 
 def quick_table(game: Game[Any, Any, Any, Any], rules: Any, seats: int) -> QuickTable | None:  # noqa: ANN401 - any

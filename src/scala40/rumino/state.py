@@ -12,6 +12,7 @@ When the hand is over, `shown` lists the melds of the seat that ended it. The vi
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -76,7 +77,7 @@ DRAW: Final = Phase.DRAW
 DISCARD: Final = Phase.DISCARD
 
 
-def _write_shown(shown: tuple[Group, ...]) -> str:
+def _write_shown(shown: Iterable[Group]) -> str:
     if () in shown:
         msg = "a meld of no cards has no notation"
         raise ValueError(msg)

@@ -167,7 +167,7 @@ def views(
 # moves
 
 
-def legal_moves(game: Subject[StateT, MoveT], state: StateT) -> st.SearchStrategy[tuple[int, MoveT]]:
+def legal_moves(game: Subject[StateT, MoveT, Any, Any], state: StateT) -> st.SearchStrategy[tuple[int, MoveT]]:
     """Return a strategy for the legal moves of a state, each with the seat that makes it; nothing if there are none.
 
     If a seat has moves that the kit calls eager, only these of its moves are drawn.
@@ -186,7 +186,7 @@ def legal_moves(game: Subject[StateT, MoveT], state: StateT) -> st.SearchStrateg
     return st.sampled_from(found) if found else st.nothing()
 
 
-def moves(game: Subject[Any, MoveT]) -> st.SearchStrategy[MoveT]:
+def moves(game: Subject[Any, MoveT, Any, Any]) -> st.SearchStrategy[MoveT]:
     """Return a strategy for moves that are hardly ever legal: those of other positions, or with something changed.
 
     >>> from hypothesis import find

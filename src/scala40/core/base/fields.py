@@ -8,7 +8,7 @@ not where states are built from drafts.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
@@ -20,7 +20,12 @@ from scala40.core.base.arguments import (
     insist_on_size,
 )
 
-Validator: TypeAlias = Callable[[Any, "attrs.Attribute[Any]", Any], None]
+if TYPE_CHECKING:
+    Attribute: TypeAlias = attrs.Attribute[Any]
+else:
+    Attribute = attrs.Attribute  # which has no parameters at run time, where annotations are resolved too
+
+Validator: TypeAlias = Callable[[Any, Attribute, Any], None]
 
 
 def one(kind: type[object] | tuple[type[object], ...]) -> Validator:

@@ -85,7 +85,7 @@ def take_over(
     taken["__new__"] = staticmethod(
         _constructor(declaration, lambda it: made_of(values_of(it)), check_after=check_after)
     )
-    taken["__signature__"] = inspect.signature(declaration)
+    taken["__signature__"] = inspect.signature(declaration, eval_str=True)
     taken["__annotations__"] = get_type_hints(declaration)
     taken["__init_subclass__"] = classmethod(refuse_subclass)
     taken["_made_of"] = staticmethod(made_of)

@@ -12,6 +12,7 @@ from scala40.core.base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
+    from scala40.core.game.context import NO_MOVES, Context, Event, LegalMoves, not_legal
     from scala40.core.game.defaults import (
         Claims, ClaimsIn, Explains, HasPresets, Judges, NamedRules, PlaysOn, Rates, RatesAll, RatesCarefully,
         SamplesCarefully, StandsIn, Tuning, careful_ratings_of, careful_reason_of, careful_sample_of, claims_in,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from scala40.core.game.outlook import (
         Hopes, Pace, SeatedView, hoped_leads, insist_on_first_actor, leads, leads_of, seat_of, share_of_round, uses,
     )
-    from scala40.core.game.protocol import NO_MOVES, Context, Event, Game, LegalMoves, not_legal
+    from scala40.core.game.protocol import Game
     from scala40.core.game.reasons import Reason
     from scala40.core.game.results import (
         BestTotal, ClosingPoints, Direction, Ending, FirstDeal, HandResult, Item, ItemKind, MatchMode, MatchRules,
@@ -53,6 +54,7 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
+            "scala40.core.game.context": "NO_MOVES Context Event LegalMoves not_legal",
             "scala40.core.game.defaults": (
                 "Claims ClaimsIn Explains HasPresets Judges NamedRules PlaysOn Rates RatesAll RatesCarefully "
                 "SamplesCarefully StandsIn Tuning careful_ratings_of careful_reason_of careful_sample_of claims_in "
@@ -78,7 +80,7 @@ else:
             "scala40.core.game.outlook": (
                 "Hopes Pace SeatedView hoped_leads insist_on_first_actor leads leads_of seat_of share_of_round uses"
             ),
-            "scala40.core.game.protocol": "NO_MOVES Context Event Game LegalMoves not_legal",
+            "scala40.core.game.protocol": "Game",
             "scala40.core.game.reasons": "Reason",
             "scala40.core.game.results": (
                 "BestTotal ClosingPoints Direction Ending FirstDeal HandResult Item ItemKind MatchMode MatchRules "

@@ -12,8 +12,9 @@ from typing import Any, Protocol, cast
 import attrs
 
 from scala40.core.base import Seed
+from scala40.core.game.context import Context, LegalMoves, not_legal
 from scala40.core.game.outlook import insist_on_first_actor, leads_of, seat_of
-from scala40.core.game.protocol import Context, Game, LegalMoves, not_legal
+from scala40.core.game.protocol import Game
 from scala40.core.game.reasons import Reason
 from scala40.core.game.results import MatchRules
 from scala40.core.game.variables import (

@@ -7,7 +7,7 @@ from typing_extensions import override
 
 from scala40.core.base import insist_on_seat
 from scala40.core.cards import Card
-from scala40.core.game.protocol import Event
+from scala40.core.game.context import Event
 from scala40.core.melds import End, Face, Meld
 from scala40.core.text import Common, Said
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
-from scala40.core.game.protocol import LegalMoves
+from scala40.core.game.context import LegalMoves
 
 MoveT = TypeVar("MoveT")
 

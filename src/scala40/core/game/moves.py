@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 import attrs
 
 from scala40.core.base import closed, fields
-from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card, Hand
+from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card, Hand, Span
 from scala40.core.game.variables import MoveT
 from scala40.core.melds import End
 from scala40.core.text import Act, Fault, Said, Told
-
-if TYPE_CHECKING:
-    from scala40.core.cards import Span
 
 CARD_GRAMMAR: Final = """
 end: " low" | " high" | " set"

@@ -24,7 +24,8 @@ import attrs
 
 from scala40.core.base import Immutable, Named, insist_on_kind, insist_on_number, shortened
 from scala40.core.cards import ALL_CARDS, EMPTY, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit
-from scala40.core.game.protocol import Context, Game
+from scala40.core.game.context import Context
+from scala40.core.game.protocol import Game
 from scala40.core.game.variables import ViewT
 from scala40.core.melds import Face, Meld, MeldKind
 from scala40.core.text import Scala40Error

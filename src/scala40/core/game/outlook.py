@@ -7,7 +7,7 @@ from math import exp
 from typing import Final, NamedTuple, Protocol
 
 from scala40.core.cards import Card, Hand, Rank
-from scala40.core.game.protocol import Context
+from scala40.core.game.context import Context
 from scala40.core.game.results import BestTotal, Direction, HandResult, MatchRules
 from scala40.core.search import Links, links_for
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from scala40.core.base import insist_on_seat
 from scala40.core.cards import Rulebook, Violation
-from scala40.core.game.protocol import Context
+from scala40.core.game.context import Context
 from scala40.core.game.results import Direction
 from scala40.core.text import CommonCode
 

@@ -30,7 +30,7 @@ from typing import (
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Immutable, Named, Printed, Seed, fields, insist_on_kind, tell_ways
+from scala40.core.base import Attribute, Immutable, Named, Printed, Seed, fields, insist_on_kind, tell_ways
 from scala40.core.cards import EMPTY, Card, Chance, Hand, Span, read_seed_at, write_number, write_seed
 from scala40.core.game import Context
 from scala40.core.position.hidden import Distribution, drawn_by_one
@@ -275,7 +275,7 @@ class PositionType(type):
         return super().__new__(cls, name, bases, namespace)
 
 
-def declared(cls: type[object], parts: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[Any]]:
+def declared(cls: type[object], parts: list[Attribute]) -> list[Attribute]:
     """Check the fields of a class of positions by their types; a `field_transformer` of attrs.
 
     Views are made of states, and so their fields are not checked; none of them has a default of its part.
@@ -289,12 +289,13 @@ def declared(cls: type[object], parts: list[attrs.Attribute[Any]]) -> list[attrs
     """
     named = inspect.get_annotations(cls)
     cls.__annotations__ = {**_kinds_of(cls), **named}
-    fresh: dict[str, Any] = {"kw_only": False, "inherited": False}  # a subclass takes them from here
-    if issubclass(cls, SeenFields):
-        plain = [it.evolve(**fresh, validator=None, converter=None) for it in parts]
-        return [it if it.name in named else it.evolve(default=attrs.NOTHING) for it in plain]
     hints: dict[str, Any] = get_type_hints(cls)
-    return [it.evolve(**fresh, validator=it.validator or _validator_of(hints[it.name])) for it in parts]
+    # A subclass takes them from here, with types that need no names of the module of their part.
+    fresh = [it.evolve(kw_only=False, inherited=False, type=hints[it.name]) for it in parts]
+    if issubclass(cls, SeenFields):
+        plain = [it.evolve(validator=None, converter=None) for it in fresh]
+        return [it if it.name in named else it.evolve(default=attrs.NOTHING) for it in plain]
+    return [it.evolve(validator=it.validator or _validator_of(it.type)) for it in fresh]
 
 
 def _kinds_of(cls: type[object]) -> dict[str, Any]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, Union
 
 from scala40.core.base import shortened
 from scala40.core.cards import MOST, insist_on_text
 from scala40.core.game import Game, RulesT
 from scala40.core.text import Figure, Flaw, NotationError, Said, said_by
 
-Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+Json: TypeAlias = Union[bool, int, float, str, "list[Json]", "dict[str, Json]", None]
 """Values that JSON can hold."""
 
 Fault: TypeAlias = Callable[[Said], Exception]

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import attrs
 
-from scala40.core.base import Named, shortened
+from scala40.core.base import Attribute, Named, shortened
 from scala40.core.cards import InvalidRuleset, Violation, refuse_if
 from scala40.core.text import CommonCode, CommonDetail
 
@@ -143,7 +143,7 @@ class RuleForm:
             if type(value) is not type(field.default) or not isinstance(value, Named):
                 yield from self.wrong_value(field, value)
 
-    def wrong_value(self, field: attrs.Attribute[Any], value: object) -> Iterator[Violation]:
+    def wrong_value(self, field: Attribute, value: object) -> Iterator[Violation]:
         """Yield the faults of the value of one field by itself."""
         if isinstance(field.default, Named):
             yield from self._wrong_choice(field.name, value, type(field.default))
@@ -221,7 +221,7 @@ def plain_value(value: Value) -> int | str | None:
     return str(value.value) if isinstance(value, Named) else value
 
 
-def _read(field: attrs.Attribute[Any], value: object) -> object:
+def _read(field: Attribute, value: object) -> object:
     """The value of a field as the ruleset has it, or something that the ruleset objects to."""
     members = _members(field)
     if members:
@@ -229,13 +229,13 @@ def _read(field: attrs.Attribute[Any], value: object) -> object:
     return value if value is None or type(value) is int else _Unread(value)
 
 
-def _members(field: attrs.Attribute[Any]) -> tuple[Named, ...]:
+def _members(field: Attribute) -> tuple[Named, ...]:
     """The values of a field that has members for values."""
     default: object = field.default
     return tuple(type(default)) if isinstance(default, Named) else ()
 
 
-def _restated(violations: Iterable[Violation], fields: Mapping[str, attrs.Attribute[Any]]) -> Iterator[Violation]:
+def _restated(violations: Iterable[Violation], fields: Mapping[str, Attribute]) -> Iterator[Violation]:
     """Yield violations of a ruleset with the values of members instead of their names, for that is what was read."""
     for violation in violations:
         figures = dict(violation.figures)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias, Union
 
 import attrs
 
@@ -323,7 +323,7 @@ class Spoken(Protocol):
         ...
 
 
-Figure: TypeAlias = "int | str | Said | Spoken"
+Figure: TypeAlias = Union[int, str, "Said", Spoken]
 """A figure in a text: a number, a word, or a phrase or a violation that is said in the same language."""
 
 _NOTATION: Final = frozenset({"verbs", "word", "ways", "ends", "move"})

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 import attrs
 
+from scala40.core import search  # which loads `Deadwood` for those who count it, or who ask for its type
 from scala40.core.cards import InvalidRuleset, Pack, Rank, Rulebook, Suit, Violation, refuse_if
 from scala40.core.game import ClosingPoints, Direction, MatchMode, MatchRules, Reentry
 from scala40.core.melds import MeldRules, Naming, RankTakers
@@ -49,9 +50,6 @@ from scala40.quaranta.rules.options import (
 )
 from scala40.quaranta.rules.rulebook import RULEBOOK
 from scala40.quaranta.text import QuarantaDetail
-
-if TYPE_CHECKING:
-    from scala40.core.search import Deadwood
 
 Contradiction: TypeAlias = tuple[frozenset[str], Violation]
 """The fields that it is about, and what it is."""
@@ -409,12 +407,10 @@ class Ruleset(ToldRules):
         return tables_for(self.meld_rules)
 
     @cached_property
-    def deadwood(self) -> Deadwood:
+    def deadwood(self) -> search.Deadwood:
         """Tables for the least that melds of a hand leave (D-70, D-71)."""
-        from scala40.core.search import deadwood_for  # noqa: PLC0415 - only who counts deadwood needs it
-
         lone = 1 if self.lone_ace_value is LoneAce.ONE else self.hand_values[0]
-        return deadwood_for(
+        return search.deadwood_for(
             self.meld_rules, self.hand_values, (lone, *self.hand_values[1:13]) * 4 + self.hand_values[-1:]
         )
 
