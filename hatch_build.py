@@ -441,6 +441,8 @@ def kernel_source(source: str, others: Mapping[str, str]) -> str:
         body = re.sub(rf"\b{name}\b", "0" if name == "PURE" else number, body)
     body = re.sub(r"\b(\w+): (?:int\b|memoryview\b(?:\[float\])?)", r"\1", body)
     body = re.sub(r"\) -> (?:int|None):", "):", body).replace("with RELEASED:", "with cython.nogil:")
+    # An object that no constructor has made would have no buffers: Cython calls this one also for `__new__`.
+    body = re.sub(r" +super\(\).__init__\(.*\)\n", "", body).replace("def __init__(", "def __cinit__(")
     future = "from __future__ import annotations\n"
     return head.replace(future, f"{future}import cython\n") + cls + body
 

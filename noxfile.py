@@ -38,6 +38,7 @@ USE_KERNELS = (
     "closing",
     "analysis",
     "arena",
+    "arena_attacks",
     "arena_chance",
     "arena_chinchon",
     "arena_rollouts",
@@ -93,6 +94,7 @@ DEPEND_ON_PYTHON = (
     "notebook",
     "play_terminal",
     # processes and threads
+    "arena_attacks",
     "tournaments",
     "tournament_log",
 )
@@ -450,7 +452,9 @@ def soak(session: nox.Session) -> None:
         side_by_side(session, *([*fuzzing, f"-seed={2 + core}"] for core in range(os.cpu_count() or 1)))
 
 
-ARENA_TESTS = tuple(f"tests/test_arena{what}.py" for what in ("", "_chance", "_chinchon", "_rollouts", "_rumino"))
+ARENA_TESTS = tuple(
+    f"tests/test_arena{what}.py" for what in ("", "_attacks", "_chance", "_chinchon", "_rollouts", "_rumino")
+)
 
 
 @nox.session(default=False)

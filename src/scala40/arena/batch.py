@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from array import array
-from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from enum import Enum
+from threading import Thread
 from typing import Any, ClassVar, Final, Generic, TypeAlias
 
 from typing_extensions import TypeVar
@@ -41,6 +42,8 @@ class Batch(ABC, Generic[StateT, KernelT]):
         size: how many numbers moves have.
         observation_size: how many numbers an observation has.
         seat_outcome: how many numbers tell what a seat made of a hand that is over.
+        players: how many play.
+        n: how many hands there are.
         numbers: the buffers, by name.
         kernel: the kernel of the first thread.
 
@@ -78,7 +81,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
         own: Buffers,
         scratch: Buffers,
     ) -> None:
-        self._players, self._n, self._pack = players, n, pack
+        self.players, self.n, self._pack = players, n, pack
         self.numbers: Final = buffers_of(
             {
                 "info": ("i", n * layout.INFO),
@@ -100,16 +103,37 @@ class Batch(ABC, Generic[StateT, KernelT]):
         rooms = [buffers_of({"found": ("i", self.size), **scratch}) for _ in range(threads)]
         self._kernels = [kernel(tables, self.numbers | room, chance_of(seed)) for room in rooms]
         self._found: Final = rooms[0]["found"]
+        self._threads: Sequence[Thread] = ()
         self.kernel: Final = self._kernels[0]
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether threads are still at work, as after a caller was interrupted who waited for them."""
+        return any(it.is_alive() for it in self._threads)
+
     def each(self, work: Callable[[KernelT, int, int], int]) -> int:
-        """Let each thread work on its share of the hands, from one to before another; return the sum."""
+        """Let each thread work on its share of the hands, from one to before another; return the sum.
+
+        The calling thread is one of them, and does what others cannot do that the system refuses to start.
+        """
         count = len(self._kernels)
-        ends = [self._n * share // count for share in range(count + 1)]
-        if count == 1:
-            return work(self.kernel, 0, self._n)
-        with ThreadPoolExecutor(count) as pool:
-            return sum(pool.map(work, self._kernels, ends, ends[1:]))
+        ends = [self.n * share // count for share in range(count + 1)]
+        made: dict[int, int] = {}
+
+        def do(share: int) -> None:
+            made[share] = work(self._kernels[share], ends[share], ends[share + 1])
+
+        self._threads = [Thread(target=do, args=(share,)) for share in range(1, count)]
+        for thread in self._threads:
+            with suppress(RuntimeError):
+                thread.start()
+        do(0)
+        for thread in self._threads:
+            if thread.ident is not None:
+                thread.join()
+        for share in {*range(count)} - made.keys():
+            do(share)
+        return sum(made.values())
 
     def turn(self, hand: int) -> int | None:
         """Return the seat to act in a hand, `None` if it is over."""
@@ -122,16 +146,16 @@ class Batch(ABC, Generic[StateT, KernelT]):
 
     def results(self) -> list[tuple[int, ...] | None]:
         """Return the points of each seat in each hand, `None` for a hand that is not over."""
-        points = memoryview(array("i", bytes(4 * self._n * self._players)))
-        self.kernel.count_points(points, self._n)
-        rows = zip(*[iter(points.tolist())] * self._players, strict=True)
-        phases = self.numbers["info"][layout.PHASE : self._n * layout.INFO : layout.INFO].tolist()
+        points = memoryview(array("i", bytes(4 * self.n * self.players)))
+        self.kernel.count_points(points)
+        rows = zip(*[iter(points.tolist())] * self.players, strict=True)
+        phases = self.numbers["info"][layout.PHASE : self.n * layout.INFO : layout.INFO].tolist()
         return [row if phase >= self.over else None for row, phase in zip(rows, phases, strict=True)]
 
     def deal(self, hand: int, seed: Seed) -> None:
         """Deal a hand anew: the first one of an episode with this seed."""
-        dealer = Stream(derive(seed, "dealer")).below(self._players)
-        self.put_context(range(hand, hand + 1), Context.of(self._players))
+        dealer = Stream(derive(seed, "dealer")).below(self.players)
+        self.put_context(range(hand, hand + 1), Context.of(self.players))
         self.write("keys", KEY * hand, derive(seed, "hand", 1))
         self.kernel.give(hand, dealer)
 
@@ -159,7 +183,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
         self.write("pile", hand * self._pack, [card.index for card in it.pile])
         self.write("recycled", 3 * hand, planes_of([it.recycled]))
         for name, held in (("hands", it.hands), ("known", it.known), ("drawn", it.drawn)):
-            self.write(name, 3 * hand * self._players, planes_of(held))
+            self.write(name, 3 * hand * self.players, planes_of(held))
         self.put_melds(hand, state)
         self.put_context(range(hand, hand + 1), it.context)
 
@@ -171,10 +195,10 @@ class Batch(ABC, Generic[StateT, KernelT]):
 
     def context(self, hand: int) -> Context:
         """Return the context of a hand."""
-        width = self._players + 1
+        width = self.players + 1
         before, *totals = self.numbers["contexts"][hand * width : (hand + 1) * width].tolist()
         dealer = self.info(hand)[layout.DEALER]
-        return Context(seats=tuple(range(self._players)), dealer=dealer, number=before + 1, totals=tuple(totals))
+        return Context(seats=tuple(range(self.players)), dealer=dealer, number=before + 1, totals=tuple(totals))
 
     def hide(self, number: int, hidden: Hidden, known: Iterable[Card]) -> None:
         """Write what is hidden in a view with a number, and the cards of a stock whose order is known."""
@@ -182,7 +206,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
         places = [*hidden.missing, len(hidden.free), len(hidden.bound), hidden.stock]
         self.write("hidden", number * self._pack, cards)
         self.write("places", number * len(places), places)
-        self.write("seen", number * 3 * self._players, planes_of(hidden.seen))
+        self.write("seen", number * 3 * self.players, planes_of(hidden.seen))
 
     @abstractmethod
     def own_numbers(self, state: StateT) -> Mapping[int, int]:
@@ -227,7 +251,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
 
     def _held(self, name: str, hand: int) -> tuple[Hand, ...]:
         """Return what there is for each seat of a hand."""
-        places = range(3 * hand * self._players, 3 * (hand + 1) * self._players, 3)
+        places = range(3 * hand * self.players, 3 * (hand + 1) * self.players, 3)
         return tuple([make_hand(*self.numbers[name][place : place + 3].tolist()) for place in places])
 
 

@@ -10,7 +10,7 @@ from scala40.core.base import shortened
 
 
 def numbers_in(name: str, numbers: Buffer, kinds: str, shape: tuple[int, ...], *, writable: bool = False) -> memoryview:
-    """Return the bytes of numbers that a caller hands over.
+    """Return a view of the numbers that a caller hands over; the buffer is asked for it once.
 
     Args:
         name: what the caller calls them.
@@ -44,4 +44,4 @@ def numbers_in(name: str, numbers: Buffer, kinds: str, shape: tuple[int, ...], *
     if view.shape not in {shape, (prod(shape),)}:
         msg = f"{name} must have the shape {shape}, not {view.shape}"
         raise ValueError(msg)
-    return view.cast("B")
+    return view

@@ -7,7 +7,8 @@ cdef class Driver:
     cdef readonly int[::1] info, found
     cdef readonly long long[::1] dice, hands, known, drawn
     cdef readonly signed char[::1] stock, pile
-    cdef readonly int lays_taken
+    cdef readonly int lays_taken, room
+    cdef readonly long long columns, views
 
     cdef void begin(self, int hand) noexcept nogil
     cdef int legal(self, int hand) noexcept nogil
@@ -31,25 +32,30 @@ cdef class Driver:
     cdef void end_turn(self, int info) noexcept nogil
     @cython.locals(first=cython.int, at=cython.int)
     cdef void show_hands(self, int hand) noexcept nogil
+    cdef int insist(self, int first, int last, long long most) except -1
+    cdef int insist_on_rows(self, long long rows, long long size) except -1
     @cython.locals(hand=cython.int)
-    cpdef int deal_all(self, int first, int last)
+    cpdef int deal_all(self, int first, int last) except -1
     @cython.locals(hand=cython.int, aside=cython.int)
-    cpdef int arrange_all(self, int first, int last, int size)
+    cpdef int arrange_all(self, int first, int last, int size) except -1
     @cython.locals(hand=cython.int, made=cython.longlong)
-    cpdef long long play_out(self, int first, int last, int most, int policy)
-    cpdef void give(self, int hand, int dealer)
-    cpdef int note(self, int hand)
-    cpdef void play_one(self, int hand, int number)
+    cpdef long long play_out(self, int first, int last, int most, int policy) except -1
+    cpdef int give(self, int hand, int dealer) except -1
+    cpdef int note(self, int hand) except -1
+    @cython.locals(is_legal=cython.int)
+    cpdef int play_one(self, int hand, long long number) except -1
+    @cython.locals(place=cython.int)
+    cdef int has(self, int count, long long number) noexcept nogil
     @cython.locals(hand=cython.int, first=cython.longlong, place=cython.int)
-    cpdef void mark(self, unsigned char[::1] mask, long long size, int hands)
-    @cython.locals(hand=cython.int, action=cython.longlong, count=cython.int, is_legal=cython.int, place=cython.int)
-    cpdef int first_wrong(self, const long long[::1] actions, int hands)
+    cpdef int mark(self, unsigned char[::1] mask) except -1
+    @cython.locals(hand=cython.int, count=cython.int)
+    cpdef int first_wrong(self, const long long[::1] actions) except -1
     @cython.locals(hand=cython.int)
-    cpdef void step(self, const long long[::1] actions, int hands)
+    cpdef int step(self, const long long[::1] actions) except -1
     @cython.locals(seats=cython.int, hand=cython.int, seat=cython.int)
-    cpdef void count_points(self, int[::1] out, int hands)
+    cpdef int count_points(self, int[::1] out) except -1
     @cython.locals(seats=cython.int, at=cython.longlong, hand=cython.int, info=cython.int, ending=cython.int, seat=cython.int)
-    cpdef void tell(self, int[::1] out, int size, int hands)
+    cpdef int tell(self, int[::1] out, long long size) except -1
     @cython.locals(info=cython.int, made=cython.int, x=cython.longlong, y=cython.longlong, t=cython.longlong, mask=cython.longlong, count=cython.int, kept=cython.int, total=cython.int, place=cython.int)
     cdef int run(self, int hand, int most, int policy) noexcept nogil
     @cython.locals(kept=cython.int, place=cython.int, number=cython.int)

@@ -59,6 +59,9 @@ class Driver:
         self.stock: memoryview = batch["stock"]
         self.pile: memoryview = batch["pile"]
         self.lays_taken: int = 0  # whether a card that is taken from the pile has to be laid
+        self.room: int = len(self.info) // INFO  # how many hands the buffers have
+        self.columns: int = len(self.found) - 1  # how many numbers moves have
+        self.views: int = len(batch["places"]) // (self.rules[SEATS] + 3)
 
     # what a kernel says of its game
 
@@ -156,10 +159,22 @@ class Driver:
         for at in range(first, first + self.rules[SEATS] * 3):
             self.known[at] = self.hands[at]
 
-    # many hands at once
+    # many hands at once; callers are outside the kernel, and nothing that they say is a bound
+
+    def insist(self, first: int, last: int, most: int) -> None:
+        """Refuse a range that does not lie between 0 and the most."""
+        if not 0 <= first <= last <= most:
+            msg = f"the kernel has {most} of these, not {first} to {last}"
+            raise IndexError(msg)
+
+    def insist_on_rows(self, rows: int, size: int) -> None:
+        """Refuse a buffer that does not have so many numbers for each hand."""
+        if rows != self.room * size:
+            raise IndexError("the buffer does not have a row for each hand")
 
     def deal_all(self, first: int, last: int) -> int:
         """Deal the hands from one to before another."""
+        self.insist(first, last, self.room)
         with RELEASED:
             for hand in range(first, last):
                 self.dealing.deal(hand)
@@ -168,6 +183,7 @@ class Driver:
 
     def arrange_all(self, first: int, last: int, size: int) -> int:
         """Make samples of the views, each of which has so many hands, for the hands from one to before another."""
+        self.insist(first, last, min(self.room, self.views * size))
         with RELEASED:
             for hand in range(first, last):
                 aside = self.dealing.arrange(hand, hand // size, hand % size)
@@ -176,6 +192,7 @@ class Driver:
 
     def play_out(self, first: int, last: int, most: int, policy: int) -> int:
         """Play the hands from one to before another to their ends; return the number of moves made."""
+        self.insist(first, last, self.room)
         made = 0
         with RELEASED:
             for hand in range(first, last):
@@ -184,56 +201,69 @@ class Driver:
 
     def give(self, hand: int, dealer: int) -> None:
         """Deal a hand that has its key, as that of a dealer."""
+        self.insist(hand, hand, self.room - 1)
+        self.insist(dealer, dealer, self.rules[SEATS] - 1)
         self.dealing.give(hand, dealer)
         self.begin(hand)
 
     def note(self, hand: int) -> int:
         """Note the legal moves of a hand for callers outside the kernel; return how many there are."""
+        self.insist(hand, hand, self.room - 1)
         return self.legal(hand)
 
-    def play_one(self, hand: int, number: int) -> None:
-        """Play a legal move for callers outside the kernel."""
-        self.play(hand, number)
+    def play_one(self, hand: int, number: int) -> int:
+        """Play a move for callers outside the kernel if it is legal; return whether it was."""
+        self.insist(hand, hand, self.room - 1)
+        is_legal = self.has(self.legal(hand), number)
+        if is_legal:
+            self.play(hand, number)
+        return is_legal
 
-    def mark(self, mask: memoryview, size: int, hands: int) -> None:
-        """Write 1 into a mask of zeros for the legal moves of each hand, which has a row of so many columns."""
-        for hand in range(hands):
-            first = hand * size
+    def has(self, count: int, number: int) -> int:
+        """Return whether a number is among those that are noted."""
+        for place in range(count):
+            if self.found[place] == number:
+                return 1
+        return 0
+
+    def mark(self, mask: memoryview) -> None:
+        """Write 1 into a mask of zeros for the legal moves of each hand, which has a row."""
+        self.insist_on_rows(len(mask), self.columns)
+        for hand in range(self.room):
+            first = hand * self.columns
             for place in range(self.legal(hand)):
                 mask[first + self.found[place]] = 1
 
-    def first_wrong(self, actions: memoryview, hands: int) -> int:
+    def first_wrong(self, actions: memoryview) -> int:
         """Return the first hand whose action is not legal; how many hands there are if all are."""
-        for hand in range(hands):
-            action = actions[hand]
+        self.insist_on_rows(len(actions), 1)
+        for hand in range(self.room):
             count = self.legal(hand)
-            if count or action != NOTHING:
-                is_legal = 0
-                for place in range(count):
-                    if self.found[place] == action:
-                        is_legal = 1
-                if not is_legal:
-                    return hand
-        return hands
+            if (count or actions[hand] != NOTHING) and not self.has(count, actions[hand]):
+                return hand
+        return self.room
 
-    def step(self, actions: memoryview, hands: int) -> None:
+    def step(self, actions: memoryview) -> None:
         """Play a legal move in each hand that goes on."""
-        for hand in range(hands):
+        self.insist_on_rows(len(actions), 1)
+        for hand in range(self.room):
             if actions[hand] != NOTHING:
                 self.play(hand, actions[hand])
 
-    def count_points(self, out: memoryview, hands: int) -> None:
+    def count_points(self, out: memoryview) -> None:
         """Write the points of each seat, a row for each hand; they mean nothing for a hand that goes on."""
         seats = self.rules[SEATS]
-        for hand in range(hands):
+        self.insist_on_rows(len(out), seats)
+        for hand in range(self.room):
             for seat in range(seats):
                 out[hand * seats + seat] = self.score(hand, seat)
 
-    def tell(self, out: memoryview, size: int, hands: int) -> None:
+    def tell(self, out: memoryview, size: int) -> None:
         """Write how each hand ended: a row of `OUTCOME` numbers, then so many numbers for each seat."""
         seats = self.rules[SEATS]
+        self.insist_on_rows(len(out), OUTCOME + size * seats)
         at = 0
-        for hand in range(hands):
+        for hand in range(self.room):
             info = hand * INFO
             ending = self.ending(hand)
             out[at] = ending

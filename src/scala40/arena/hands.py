@@ -5,11 +5,13 @@ from __future__ import annotations
 import warnings
 from array import array
 from collections.abc import Callable
+from functools import wraps
 from importlib.machinery import EXTENSION_SUFFIXES
-from typing import Any, Final, Generic, TypeAlias, cast, overload
+from threading import Lock, get_ident
+from typing import Any, Concatenate, Final, Generic, ParamSpec, SupportsIndex, TypeAlias, cast, overload
 
 import attrs
-from typing_extensions import Buffer, TypeVar
+from typing_extensions import Buffer, TypeVar, override
 
 from scala40.arena import driver, layout
 from scala40.arena.batch import MOST_COUNTED, MOST_HANDS, MOST_THREADS, Batch
@@ -19,7 +21,7 @@ from scala40.arena.games import GAMES, ArenaGame, game_by
 from scala40.arena.policies import NUMBERS, Policy, insist_on_policy
 from scala40.chinchon.rules import Ruleset as ChinchonRuleset
 from scala40.chinchon.state import State as ChinchonState
-from scala40.core.base import Seed, insist_on_bounds, insist_on_game, insist_on_kind, insist_on_number
+from scala40.core.base import Seed, bounded, insist_on_game, insist_on_kind, shortened
 from scala40.core.game import Game
 from scala40.core.position import context_for
 from scala40.playing import MOST_MOVES
@@ -63,6 +65,34 @@ StateT = TypeVar("StateT", default=State)
 """A state of a game: what `Arena.state` returns."""
 
 
+ArenaT = TypeVar("ArenaT", bound="Arena[Any]")
+ParametersT = ParamSpec("ParametersT")
+ReturnT = TypeVar("ReturnT")
+
+
+def _alone(
+    method: Callable[Concatenate[ArenaT, ParametersT], ReturnT],
+) -> Callable[Concatenate[ArenaT, ParametersT], ReturnT]:
+    """Let a method of an arena run only while no other one does: all of them write into the same buffers."""
+
+    @wraps(method)
+    def refusing(arena: ArenaT, /, *args: ParametersT.args, **kwargs: ParametersT.kwargs) -> ReturnT:
+        alone = arena._choosing if arena._player == get_ident() else arena._playing  # noqa: SLF001 - its own
+        if not alone.acquire(blocking=False):
+            raise RuntimeError(BUSY)
+        try:
+            if arena._batch.is_busy:  # noqa: SLF001 - its own
+                raise RuntimeError(BUSY)
+            return method(arena, *args, **kwargs)
+        finally:
+            alone.release()
+
+    return refusing
+
+
+BUSY: Final = "another call on this arena is going on; wait until it has returned, or play in slices of most_moves"
+
+
 class Arena(Generic[StateT]):
     """Many hands under the same rules; a move's number plays it in a hand.
 
@@ -70,6 +100,12 @@ class Arena(Generic[StateT]):
 
     In Rumino the seat to act is the one that an `Episode` asks. Before the seat whose turn it is moves, each seat with
     a claim makes it or waits; `MoveNumbers.wait` is the number of waiting.
+
+    One call at a time works on an arena: while `play_out` plays, each method that another thread calls raises a
+    `RuntimeError` and changes nothing. To see how far the hands are, play them in slices: `play_out(100)`, then
+    `play_out(200)` and so on play the same moves as a single call. Several arenas play side by side.
+
+    The attributes cannot be assigned. Whole numbers may be of any class that has `__index__`, such as those of NumPy.
 
     Attributes:
         rules: the rules.
@@ -93,6 +129,8 @@ class Arena(Generic[StateT]):
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands or threads.
 
+    The calling thread plays what threads would play that the system refuses to start.
+
     Where it is not compiled, the first one gives a `RuntimeWarning`.
 
     >>> arena = Arena(Ruleset(), 2, 3, seed=7)
@@ -110,34 +148,53 @@ class Arena(Generic[StateT]):
     """
 
     @overload
-    def __init__(self: Arena[State], rules: Ruleset, players: int, n: int, seed: Seed, *, threads: int = 1) -> None: ...
-
-    @overload
     def __init__(
-        self: Arena[ChinchonState], rules: ChinchonRuleset, players: int, n: int, seed: Seed, *, threads: int = 1
+        self: Arena[State],
+        rules: Ruleset,
+        players: SupportsIndex,
+        n: SupportsIndex,
+        seed: Seed,
+        *,
+        threads: SupportsIndex = 1,
     ) -> None: ...
 
     @overload
     def __init__(
-        self: Arena[RuminoState], rules: RuminoRuleset, players: int, n: int, seed: Seed, *, threads: int = 1
+        self: Arena[ChinchonState],
+        rules: ChinchonRuleset,
+        players: SupportsIndex,
+        n: SupportsIndex,
+        seed: Seed,
+        *,
+        threads: SupportsIndex = 1,
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self: Arena[RuminoState],
+        rules: RuminoRuleset,
+        players: SupportsIndex,
+        n: SupportsIndex,
+        seed: Seed,
+        *,
+        threads: SupportsIndex = 1,
     ) -> None: ...
 
     def __init__(
         self,
         rules: AnyRuleset,
-        players: int,
-        n: int,
+        players: SupportsIndex,
+        n: SupportsIndex,
         seed: Seed,
         *,
-        threads: int = 1,
+        threads: SupportsIndex = 1,
     ) -> None:
         insist_on_kind("rules", rules, *GAMES)
         game = game_by(rules)
         game.supported.insist(rules)
-        insist_on_bounds("n", n, 1, MOST_HANDS)
-        insist_on_number("players", players)
+        n, players = bounded("n", n, 1, MOST_HANDS), bounded("players", players)
         context_for(players, game.rulebook, rules)
-        insist_on_bounds("threads", threads, 1, MOST_THREADS)
+        threads = bounded("threads", threads, 1, MOST_THREADS)
         if not COMPILED:
             warnings.warn(UNCOMPILED, RuntimeWarning, stacklevel=2)
         self.rules: Final = rules
@@ -149,6 +206,17 @@ class Arena(Generic[StateT]):
         self.outcome_size: Final = layout.OUTCOME + self._batch.seat_outcome * players
         self.observation_size: Final = self._batch.observation_size
         self._empty = b""
+        self._playing, self._choosing, self._player = Lock(), Lock(), 0
+
+    @override
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in vars(self) and not name.startswith("_"):
+            raise AttributeError(f"{name} of an arena cannot be assigned")
+        super().__setattr__(name, value)
+
+    @override
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{name} of an arena cannot be deleted")
 
     def __reduce__(self) -> tuple[object, ...]:
         raise TypeError("an arena changes as it is played, and is not copied or pickled; make another one")
@@ -159,6 +227,7 @@ class Arena(Generic[StateT]):
         batch.each(Driver.deal_all)
         return batch
 
+    @_alone
     def legal(self, mask_out: Buffer) -> None:
         """Write a row for each hand: 1 for the numbers of legal moves and 0 for all others; all 0 if the hand is over.
 
@@ -169,11 +238,13 @@ class Arena(Generic[StateT]):
             TypeError: the buffer does not have one byte for each number, cannot be changed, or has gaps.
             ValueError: the buffer has the wrong shape; one flat row for all hands is accepted too.
         """
-        mask = numbers_in("mask_out", mask_out, "bB?", (self.n, self.size), writable=True)
+        shape = self._batch.n, self._batch.size
+        mask = numbers_in("mask_out", mask_out, "bB?", shape, writable=True).cast("B")
         mask[:] = self._zeros(mask.nbytes)
-        self._batch.kernel.mark(mask, self.size, self.n)
+        self._batch.kernel.mark(mask)
 
-    def observe(self, out: Buffer, seat: int | None = None) -> None:
+    @_alone
+    def observe(self, out: Buffer, seat: SupportsIndex | None = None) -> None:
         """Write what a seat of each hand observes, the same numbers as those of `observer(rules, players).flat(view)`.
 
         Args:
@@ -190,11 +261,11 @@ class Arena(Generic[StateT]):
         >>> sum(out[:53])
         13.0
         """
-        if seat is not None:
-            insist_on_bounds("seat", seat, 0, self.players - 1)
-        row = numbers_in("out", out, "f", (self.n, self.observation_size), writable=True)
+        batch = self._batch
+        me = layout.NOTHING if seat is None else bounded("seat", seat, 0, batch.players - 1)
+        row = numbers_in("out", out, "f", (batch.n, batch.observation_size), writable=True).cast("B")
         row[:] = self._zeros(row.nbytes)
-        self._batch.observe(row.cast("f"), layout.NOTHING if seat is None else seat)
+        batch.observe(row.cast("f"), me)
 
     def _zeros(self, size: int) -> memoryview:
         """Return so many zeros, which are kept: new ones each time would take as long as all observations."""
@@ -202,6 +273,7 @@ class Arena(Generic[StateT]):
             self._empty = bytes(size)
         return memoryview(self._empty)[:size]
 
+    @_alone
     def step(self, actions: Buffer) -> None:
         """Play a move in each hand that goes on.
 
@@ -212,18 +284,19 @@ class Arena(Generic[StateT]):
             TypeError: they are not whole numbers, or have gaps.
             ValueError: there are too few or too many, or one of them is not legal; nothing has been played then.
         """
-        self._batch.kernel.step(memoryview(self._legal_ones(actions)), self.n)
+        self._batch.kernel.step(memoryview(self._legal_ones(actions)))
 
     def _legal_ones(self, actions: Buffer) -> array[int]:
         """Return the numbers in a buffer, which have to be legal."""
-        row = numbers_in("actions", actions, "hilq", (self.n,))
-        chosen = array("q", array(memoryview(actions).format or "q", row.tobytes()))
-        wrong = self._batch.kernel.first_wrong(memoryview(chosen), self.n)
-        if wrong < self.n:
+        row = numbers_in("actions", actions, "hilq", (self._batch.n,))
+        chosen = array("q", row.tolist())
+        wrong = self._batch.kernel.first_wrong(memoryview(chosen))
+        if wrong < len(chosen):
             raise ValueError(self._refusal(wrong, chosen[wrong]))
         return chosen
 
-    def deal(self, hand: int, seed: Seed) -> None:
+    @_alone
+    def deal(self, hand: SupportsIndex, seed: Seed) -> None:
         """Deal a hand anew: the first hand of an episode with this seed, as `play_hand` deals it.
 
         The seed of the arena counts no more for this hand, except in what `play_out` chooses.
@@ -242,10 +315,10 @@ class Arena(Generic[StateT]):
         >>> other.state(0) == arena.state(2)
         True
         """
-        self._insist_on_hand(hand)
-        self._batch.deal(hand, seed)
+        self._batch.deal(self._number_of(hand), seed)
 
-    def turn(self, hand: int) -> int | None:
+    @_alone
+    def turn(self, hand: SupportsIndex) -> int | None:
         """Return the seat to act in a hand, `None` if the hand is over.
 
         Raises:
@@ -255,10 +328,10 @@ class Arena(Generic[StateT]):
         >>> Arena(Ruleset(), 2, 3, seed=7).turn(2)
         0
         """
-        self._insist_on_hand(hand)
-        return self._batch.turn(hand)
+        return self._batch.turn(self._number_of(hand))
 
-    def numbers(self, hand: int) -> list[int]:
+    @_alone
+    def numbers(self, hand: SupportsIndex) -> list[int]:
         """Return the numbers of the legal moves of a hand, in the order of `legal_moves`; none if the hand is over.
 
         A player who chooses by place, like `Random`, so chooses the same move here and in the referee.
@@ -270,10 +343,10 @@ class Arena(Generic[StateT]):
         >>> Arena(Ruleset(), 2, 3, seed=7).numbers(2)
         [0]
         """
-        self._insist_on_hand(hand)
-        return self._batch.legal(hand)
+        return self._batch.legal(self._number_of(hand))
 
-    def play(self, hand: int, number: int) -> None:
+    @_alone
+    def play(self, hand: SupportsIndex, number: SupportsIndex) -> None:
         """Play a move in one hand.
 
         Args:
@@ -289,22 +362,21 @@ class Arena(Generic[StateT]):
         >>> arena.state(2).phase
         Phase.PLAY
         """
-        insist_on_number("number", number)
-        legal = self.numbers(hand)
-        if number not in legal:
-            raise ValueError(self._refusal(hand, number) if legal else f"hand {hand} is over")
-        self._batch.kernel.play_one(hand, number)
+        number, hand = bounded("number", number), self._number_of(hand)
+        if not (0 <= number < self._batch.size and self._batch.kernel.play_one(hand, number)):
+            is_over = self._batch.turn(hand) is None
+            raise ValueError(f"hand {hand} is over" if is_over else self._refusal(hand, number))
 
-    def _insist_on_hand(self, hand: int) -> None:
-        insist_on_bounds("hand", hand, 0, self.n - 1)
+    def _number_of(self, hand: SupportsIndex) -> int:
+        return bounded("hand", hand, 0, self._batch.n - 1)
 
     def _refusal(self, hand: int, number: int) -> str:
         """Return why a number cannot be played in a hand."""
         if self._batch.turn(hand) is None:
             return f"hand {hand} is over: only -1 is left"
-        return f"hand {hand} cannot be played with {number}: not legal"
+        return f"hand {hand} cannot be played with {shortened(number)}: not legal"
 
-    def play_out(self, most_moves: int = MOST_MOVES, *, policy: Policy | Choose = Policy.RANDOM) -> int:
+    def play_out(self, most_moves: SupportsIndex = MOST_MOVES, *, policy: Policy | Choose = Policy.RANDOM) -> int:
         """Play all hands to their ends with moves that a policy chooses; return the number of moves made.
 
         A net or a table of one's own is a function: it is given the arena, asks it what is legal and what the seats
@@ -328,28 +400,45 @@ class Arena(Generic[StateT]):
         >>> arena.play_out(10, policy=first)
         30
         """
-        insist_on_bounds("most_moves", most_moves, 1)
+        most = min(bounded("most_moves", most_moves, 1), MOST_COUNTED)
         insist_on_policy(policy)
-        most = min(most_moves, MOST_COUNTED)
-        if not isinstance(policy, Policy):
-            return self._play_by(policy, most)
+        return self._play_alone(most, policy) if isinstance(policy, Policy) else self._play_by(policy, most)
+
+    @_alone
+    def _play_alone(self, most: int, policy: Policy) -> int:
         number = NUMBERS[policy]
         return self._batch.each(lambda one, first, last: one.play_out(first, last, most, number))
 
+    @_alone
     def _play_by(self, choose: Choose, most: int) -> int:
-        """Play all hands to their ends, or to so many moves, with what a function chooses."""
-        info, rows = self._batch.numbers["info"], self.n * layout.INFO
-        moves = info[layout.MOVES : rows : layout.INFO]
-        phases = info[layout.PHASE : rows : layout.INFO]
+        """Play all hands to their ends, or to so many moves, with what a function chooses.
+
+        The function may call this arena, and nobody else may.
+        """
+        self._player, before = get_ident(), self._player
+        try:
+            return self._play_on(choose, most)
+        finally:
+            self._player = before
+
+    def _play_on(self, choose: Choose, most: int) -> int:
+        info = self._batch.numbers["info"]
+        moves, phases = (info[place :: layout.INFO] for place in (layout.MOVES, layout.PHASE))
         made, over = sum(moves), self._batch.over
         while any(phase < over and count < most for phase, count in zip(phases, moves, strict=True)):
-            chosen = self._legal_ones(choose(self))
-            for hand, count in enumerate(moves):
-                if count >= most:
-                    chosen[hand] = layout.NOTHING
-            self._batch.kernel.step(memoryview(chosen), self.n)
+            self._step_below(most, choose(self))
         return sum(moves) - made
 
+    @_alone
+    def _step_below(self, most: int, actions: Buffer) -> None:
+        """Play a move in each hand that goes on and has had fewer than so many."""
+        chosen = self._legal_ones(actions)
+        for hand, count in enumerate(self._batch.numbers["info"][layout.MOVES :: layout.INFO]):
+            if count >= most:
+                chosen[hand] = layout.NOTHING
+        self._batch.kernel.step(memoryview(chosen))
+
+    @_alone
     def outcomes(self, out: Buffer) -> None:
         """Write how each hand ended, as `outcome_size` numbers.
 
@@ -373,19 +462,22 @@ class Arena(Generic[StateT]):
         >>> list(out)
         [0, -1, 1, 1, 0, 0, 0, 0, 0, 0]
         """
-        row = numbers_in("out", out, "i", (self.n, self.outcome_size), writable=True)
-        self._batch.kernel.tell(row.cast("i"), self._batch.seat_outcome, self.n)
+        batch = self._batch
+        size = layout.OUTCOME + batch.seat_outcome * batch.players
+        row = numbers_in("out", out, "i", (batch.n, size), writable=True)
+        batch.kernel.tell(row.cast("B").cast("i"), batch.seat_outcome)
 
+    @_alone
     def results(self) -> list[tuple[int, ...] | None]:
         """Return the points of each seat in each hand, `None` for a hand that goes on or was broken off."""
         return self._batch.results()
 
-    def state(self, hand: int) -> StateT:
+    @_alone
+    def state(self, hand: SupportsIndex) -> StateT:
         """Return the state of a hand, with everything hidden in it.
 
         Raises:
             TypeError: this is not a number.
             ValueError: there is no such hand.
         """
-        self._insist_on_hand(hand)
-        return self._batch.state(hand)
+        return self._batch.state(self._number_of(hand))

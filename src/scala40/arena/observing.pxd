@@ -9,6 +9,7 @@ cdef class CommonPlanes:
     cdef readonly signed char[::1] pile
     cdef readonly long long[::1] contexts
 
+    cdef int insist(self, long long rows, long long size, int seat) except -1
     @cython.locals(info=cython.int, held=cython.int, first=cython.int, count=cython.int, place=cython.int)
     cdef void write(self, float[::1] out, long long at, int hand, int me) noexcept nogil
     @cython.locals(seats=cython.int, info=cython.int, place=cython.int, seat=cython.int, held=cython.int, count=cython.int, card=cython.int)

@@ -17,6 +17,7 @@ from scala40.arena.layout import (
     JOKER,
     KNOWN_PLANE,
     MADE_OF_PLANE,
+    NOTHING,
     NUMBER_PLANE,
     PHASE,
     PHASE_PLANE,
@@ -54,6 +55,11 @@ class CommonPlanes:
         self.recycled: memoryview = batch["recycled"]
         self.pile: memoryview = batch["pile"]
         self.contexts: memoryview = batch["contexts"]
+
+    def insist(self, rows: int, size: int, seat: int) -> None:
+        """Refuse a buffer that does not have so many numbers for each hand, and a seat that nobody has."""
+        if rows != len(self.info) // INFO * size or not NOTHING <= seat < self.rules[SEATS]:
+            raise IndexError("the buffer does not have a row for each hand, or there is no such seat")
 
     def write(self, out: memoryview[float], at: int, hand: int, me: int) -> None:
         """Write what a seat of a hand observes into zeros, from a place on."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias, cast, get_args
+from typing import Any, SupportsIndex, TypeAlias, cast, get_args
 
 from typing_extensions import override
 
@@ -13,16 +13,18 @@ from scala40.arena.batch import MOST_COUNTED, MOST_HANDS, MOST_THREADS, Batch
 from scala40.arena.games import ArenaGame, game_by
 from scala40.arena.hands import AnyRuleset, Arena, Choose
 from scala40.arena.policies import Policy, insist_on_policy
-from scala40.core.base import Seed, insist_on_bounds, insist_on_kind
+from scala40.core.base import Seed, bounded, insist_on_kind
 from scala40.core.cards import refuse_if
 from scala40.core.game import insist_on_exact
-from scala40.core.position import Hidden
+from scala40.core.position import Hidden, insist_on_fields
 
 _State: TypeAlias = scala40.State | chinchon.State | rumino.State
 _View: TypeAlias = scala40.View | chinchon.View | rumino.View
 
 
-def playouts(rules: AnyRuleset, players: int, n: int, seed: Seed, *, threads: int = 1) -> list[tuple[int, ...] | None]:
+def playouts(
+    rules: AnyRuleset, players: SupportsIndex, n: SupportsIndex, seed: Seed, *, threads: SupportsIndex = 1
+) -> list[tuple[int, ...] | None]:
     """Return the points of each seat in each of many hands that are played at random, all legal moves equally likely.
 
     Args:
@@ -51,7 +53,12 @@ def playouts(rules: AnyRuleset, players: int, n: int, seed: Seed, *, threads: in
 
 
 def rollouts(
-    positions: Sequence[_State | _View], n: int, policy: Policy | Choose, seed: Seed, *, threads: int = 1
+    positions: Sequence[_State | _View],
+    n: SupportsIndex,
+    policy: Policy | Choose,
+    seed: Seed,
+    *,
+    threads: SupportsIndex = 1,
 ) -> list[list[tuple[int, ...] | None]]:
     """Return the points of each seat in hands that are played on, from a view with hidden cards drawn anew each time.
 
@@ -88,11 +95,11 @@ def rollouts(
     [True, True, True]
     """
     insist_on_policy(policy)
-    insist_on_bounds("threads", threads, 1, MOST_THREADS)
+    threads = bounded("threads", threads, 1, MOST_THREADS)
     insist_on_kind("positions", positions, Sequence)
     if not positions:
         raise ValueError("there are no positions to play on from")
-    insist_on_bounds("n", n, 1, MOST_HANDS // len(positions))
+    n = bounded("n", n, 1, MOST_HANDS // len(positions))
     for position in positions:
         _insist_on_playable(position, positions[0])
     arena = _Samples(positions, n, seed, threads)
@@ -104,6 +111,7 @@ def rollouts(
 def _insist_on_playable(position: _State | _View, other: _State | _View) -> None:
     """Refuse a position that the arena cannot play on from, or not in the same batch as another one."""
     insist_on_kind("a position", position, *get_args(_State), *get_args(_View))
+    insist_on_fields(position)
     game = game_by(position.rules)
     game.supported.insist(position.rules)
     seats = len(position.context.totals)

@@ -71,7 +71,7 @@ class ChinchonBatch(Batch[State, Kernel]):
     @override
     def observe(self, out: memoryview[float], seat: int) -> None:
         observations = Observations(self.tables.buffers["rules"], self.tables.planes, self.numbers)
-        observations.write(out, self.observation_size, self._n, seat)
+        observations.write(out, self.observation_size, seat)
 
     @override
     def own_numbers(self, state: State) -> Mapping[int, int]:
@@ -91,7 +91,7 @@ class ChinchonBatch(Batch[State, Kernel]):
         for seat, shown in enumerate(state.shown):
             melds = state.table if seat == state.closer else shown or ()
             planes = [Hand.of(meld.cards).ones for meld in melds]
-            first = (hand * self._players + seat) * layout.SLOTS
+            first = (hand * self.players + seat) * layout.SLOTS
             self.write("shown", first, planes + [0] * (layout.SLOTS - len(planes)))
 
     @override
@@ -100,7 +100,7 @@ class ChinchonBatch(Batch[State, Kernel]):
         closer, face_down = row[layout.CLOSER], row[layout.FACE_DOWN]
         shown = [
             self._melds(hand, seat) if row[layout.SHOWN] >> seat & 1 and seat != closer else None
-            for seat in range(self._players)
+            for seat in range(self.players)
         ]
         return POSITIONS.made(
             rules=self._rules,
@@ -116,7 +116,7 @@ class ChinchonBatch(Batch[State, Kernel]):
 
     def _melds(self, hand: int, seat: int) -> tuple[Meld, ...]:
         """Return the melds that a seat has shown, with what has been added to them."""
-        first = (hand * self._players + seat) * layout.SLOTS
+        first = (hand * self.players + seat) * layout.SLOTS
         return tuple([_meld(plane) for plane in self.numbers["shown"][first : first + layout.SLOTS] if plane])
 
 

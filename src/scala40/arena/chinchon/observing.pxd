@@ -10,7 +10,7 @@ cdef class Observations:
     cdef readonly long long[::1] melds
 
     @cython.locals(hand=cython.int, info=cython.int, me=cython.int)
-    cpdef void write(self, float[::1] out, long long size, int hands, int seat) noexcept nogil
+    cpdef int write(self, float[::1] out, long long size, int seat) except -1
     @cython.locals(info=cython.int, seats=cython.int, closer=cython.int, place=cython.int, seat=cython.int, slot=cython.int, cards=cython.longlong, card=cython.int)
     cdef void write_close(self, float[::1] out, long long at, int hand, int me) noexcept nogil
     @cython.locals(seats=cython.int, closer=cython.int, seat=cython.int, first=cython.int, slot=cython.int, row=cython.longlong)

@@ -46,16 +46,16 @@ class Observations:
         self.info: memoryview = batch["info"]
         self.melds: memoryview = batch["shown"]
 
-    def write(self, out: memoryview[float], size: int, hands: int, seat: int) -> None:
+    def write(self, out: memoryview[float], size: int, seat: int) -> None:
         """Write what a seat of each hand observes into zeros.
 
         Args:
             out: a row for each hand.
             size: how long a row is.
-            hands: how many hands there are.
             seat: which seat, or `NOTHING` for the seat to act.
         """
-        for hand in range(hands):
+        self.common.insist(len(out), size, seat)
+        for hand in range(len(self.info) // INFO):
             info = hand * INFO
             me = self.info[info + TURN] if seat == NOTHING else seat
             self.common.write(out, hand * size, hand, me)

@@ -68,9 +68,9 @@ class QuarantaBatch(Batch[State, Kernel]):
 
     @override
     def observe(self, out: memoryview[float], seat: int) -> None:
-        planes, rows = observations_of(self._rules, self._players)
+        planes, rows = observations_of(self._rules, self.players)
         observations = Observations(self.tables.buffers["rules"], planes, rows, self.numbers)
-        observations.write(out, self.observation_size, self._n, seat)
+        observations.write(out, self.observation_size, seat)
 
     @override
     def own_numbers(self, state: State) -> Mapping[int, int]:
@@ -101,7 +101,7 @@ class QuarantaBatch(Batch[State, Kernel]):
             rules=self._rules,
             phase=PHASES[row[common.PHASE]],
             table=Table(tuple([self.tables.melds[meld] for meld in melds])),
-            opened=tuple([bool(row[layout.OPENED] >> seat & 1) for seat in range(self._players)]),
+            opened=tuple([bool(row[layout.OPENED] >> seat & 1) for seat in range(self.players)]),
             opening_points=row[layout.POINTS],
             duties=_duties(row),
             **self.shared_parts(hand),

@@ -12,7 +12,7 @@ cdef class Observations:
     cdef readonly signed char[::1] stock, pile
 
     @cython.locals(hand=cython.int, me=cython.int)
-    cpdef void write(self, float[::1] out, long long size, int hands, int seat) noexcept nogil
+    cpdef int write(self, float[::1] out, long long size, int seat) except -1
     @cython.locals(seats=cython.int, info=cython.int, place=cython.int, laid=cython.int)
     cdef void write_opening(self, float[::1] out, long long at, int hand, int me) noexcept nogil
     @cython.locals(first=cython.int, size=cython.int, slot=cython.int, row=cython.int, begin=cython.longlong, place=cython.int)

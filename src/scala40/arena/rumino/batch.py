@@ -71,7 +71,7 @@ class RuminoBatch(Batch[State, Kernel]):
     @override
     def observe(self, out: memoryview[float], seat: int) -> None:
         observations = Observations(self.tables.buffers["rules"], self.tables.planes, self.numbers)
-        observations.write(out, self.observation_size, self._n, seat)
+        observations.write(out, self.observation_size, seat)
 
     @override
     def own_numbers(self, state: State) -> Mapping[int, int]:

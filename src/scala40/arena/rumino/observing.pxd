@@ -9,6 +9,6 @@ cdef class Observations:
     cdef readonly long long[::1] shown
 
     @cython.locals(hand=cython.int, info=cython.int)
-    cpdef void write(self, float[::1] out, long long size, int hands, int seat) noexcept nogil
+    cpdef int write(self, float[::1] out, long long size, int seat) except -1
     @cython.locals(place=cython.int, card=cython.int)
     cdef void write_shown(self, float[::1] out, long long at, int first) noexcept nogil

@@ -25,16 +25,16 @@ class Observations:
         self.info: memoryview = batch["info"]
         self.shown: memoryview = batch["shown"]
 
-    def write(self, out: memoryview[float], size: int, hands: int, seat: int) -> None:
+    def write(self, out: memoryview[float], size: int, seat: int) -> None:
         """Write what a seat of each hand observes into zeros.
 
         Args:
             out: a row for each hand.
             size: how long a row is.
-            hands: how many hands there are.
             seat: which seat, or `NOTHING` for the seat that is asked.
         """
-        for hand in range(hands):
+        self.common.insist(len(out), size, seat)
+        for hand in range(len(self.info) // INFO):
             info = hand * INFO
             self.common.write(out, hand * size, hand, self.info[info + ASKED] if seat == NOTHING else seat)
             out[hand * size + self.planes[FRESH_PLANE]] = self.info[info + FRESH]

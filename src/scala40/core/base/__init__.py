@@ -13,7 +13,7 @@ from scala40.core.base.lazy import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.core.base.arguments import (
-        insist_on_bounds, insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, insist_on_seed,
+        bounded, insist_on_bounds, insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, insist_on_seed,
         insisting_on_moves, is_seat, MOST_SEED_BITS, MOST_SEED_LETTERS, tell_ways,
     )
     from scala40.core.base.copying import copier_of
@@ -31,7 +31,7 @@ else:
         __name__,
         {
             "scala40.core.base.arguments": (
-                "insist_on_bounds insist_on_game insist_on_kind insist_on_number insist_on_seat insist_on_seed "
+                "bounded insist_on_bounds insist_on_game insist_on_kind insist_on_number insist_on_seat insist_on_seed "
                 "insisting_on_moves is_seat MOST_SEED_BITS MOST_SEED_LETTERS tell_ways"
             ),
             "scala40.core.base.copying": "copier_of",

@@ -6,8 +6,9 @@ import re
 import sys
 from collections.abc import Callable
 from enum import Enum
+from operator import index
 from types import UnionType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, SupportsIndex
 
 from scala40.core.base.printing import shortened
 
@@ -260,6 +261,24 @@ def insist_on_bounds(what: str, value: int, least: int, most: int | None = None)
         bounds = f"{least}" if least == most else f"at least {least}" if most is None else f"from {least} to {most}"
         msg = f"{what} is {shortened(value)}, it must be {bounds}"
         raise ValueError(msg)
+
+
+def bounded(what: str, value: SupportsIndex, least: int | None = None, most: int | None = None) -> int:
+    """Return a number within its bounds as an `int`, whatever class of whole numbers it is of, such as one of NumPy.
+
+    Raises:
+        ValueError: it lies outside; it says what the bounds are.
+        TypeError: it is not a whole number; a truth value is none.
+
+    >>> bounded("hand", 3, 0, 3)
+    3
+    """
+    try:
+        number = index(value)
+    except TypeError:
+        raise _other(what, value, (int,)) from None
+    insist_on_bounds(what, value if isinstance(value, bool) else number, number if least is None else least, most)
+    return number
 
 
 def _named(kind: type[object]) -> str:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from scala40.core.position.dealing import context_for, dealt
     from scala40.core.position.declaration import (
         OMITTED, SPARE, Declared, FieldNotation, PositionType, RenewedStock, SeenField, SeenFields, SeenStock,
-        SetupFields, declared, declared_in, entry, known_to_all, own, per_seat, private, public, spare_in,
+        SetupFields, declared, declared_in, entry, insist_on_fields, known_to_all, own, per_seat, private, public,
+        spare_in,
     )
     from scala40.core.position.frame import Open, Seen
     from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
@@ -42,7 +43,8 @@ else:
             "scala40.core.position.dealing": "context_for dealt",
             "scala40.core.position.declaration": (
                 "OMITTED SPARE Declared FieldNotation PositionType RenewedStock SeenField SeenFields SeenStock "
-                "SetupFields declared declared_in entry known_to_all own per_seat private public spare_in"
+                "SetupFields declared declared_in entry insist_on_fields known_to_all own per_seat private public "
+                "spare_in"
             ),
             "scala40.core.position.frame": "Open Seen",
             "scala40.core.position.hidden": "MOST_DRAWN Distribution Hidden LastAnswer drawn_by_one hidden_once",

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sized
+from functools import cache
 from types import MappingProxyType, NoneType, UnionType
 from typing import (
     Any,
@@ -313,6 +314,29 @@ def _validator_of(hint: object) -> fields.Validator:
         item = parts[0]
         return fields.each(item) if get_origin(item) is None else fields.tuple_of(_validator_of(item))
     return fields.one(cast("type[object]", hint))
+
+
+def insist_on_fields(position: attrs.AttrsInstance) -> None:
+    """Insist that the fields of a position have their types: those of a view are not checked when it is made.
+
+    Raises:
+        TypeError: one has another type.
+        ValueError: one is a number of too many bits.
+
+    >>> import attrs
+    >>> from scala40 import Ruleset, deal, view
+    >>> insist_on_fields(attrs.evolve(view(deal(Ruleset(), 2, seed=7), 0), stock_size="55"))
+    Traceback (most recent call last):
+    TypeError: stock_size must be an int, not '55'
+    """
+    for field, validator in _validators(type(position)):
+        validator(position, field, getattr(position, field.name))
+
+
+@cache
+def _validators(kind: type[attrs.AttrsInstance]) -> list[tuple[attrs.Attribute[Any], fields.Validator]]:
+    hints = get_type_hints(kind)
+    return [(field, _validator_of(hints[field.name])) for field in attrs.fields(kind) if field.init]
 
 
 @attrs.frozen(slots=False)
