@@ -344,17 +344,18 @@ def test_a_driver_without_a_game_has_no_moves() -> None:
     """A game says what is legal: without one, hands are dealt and stay as they are."""
     batch = batch_of(Ruleset())
     driver = Driver(batch.tables.buffers, batch.numbers | {"found": memoryview(array("i", [0]))}, chance_of(7))
-    out = memoryview(array("i", [9] * 10))
+    points, told = memoryview(array("i", [9] * 4)), memoryview(array("i", [9] * 12))
 
     driver.deal_all(0, 2)
     assert driver.play_out(0, 2, 10, layout.RANDOM) == 0
-    driver.step(memoryview(array("q", [-1, 0])), 2)
-    driver.count_points(out, 2)
-    driver.tell(out[4:], 1, 1)
+    driver.step(memoryview(array("q", [-1, 0])))
+    driver.count_points(points)
+    driver.tell(told, 1)
 
     if not COMPILED:  # compiled, what a game says is out of sight
         assert driver.discard_at(0) == driver.closer(0) == layout.NOTHING
-    assert out[:8].tolist() == [0, 0, 0, 0, 0, -1, batch.info(0)[layout.DEALER], 1]
+    assert points.tolist() == [0] * 4
+    assert told[:4].tolist() == [0, -1, batch.info(0)[layout.DEALER], 1]
 
 
 def test_nobody_has_ended_a_hand_that_goes_on() -> None:

@@ -108,7 +108,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
 
     @property
     def is_busy(self) -> bool:
-        """Whether threads are still at work, as after a caller was interrupted who waited for them."""
+        """True while threads are at work, as after somebody interrupted the caller who waited for them."""
         return any(it.is_alive() for it in self._threads)
 
     def each(self, work: Callable[[KernelT, int, int], int]) -> int:

@@ -268,7 +268,7 @@ def bounded(what: str, value: SupportsIndex, least: int | None = None, most: int
 
     Raises:
         ValueError: it lies outside; it says what the bounds are.
-        TypeError: it is not a whole number; a truth value is none.
+        TypeError: it is not a whole number, or it is a truth value.
 
     >>> bounded("hand", 3, 0, 3)
     3
