@@ -136,6 +136,7 @@ def course() -> Course:
     return Course(Record(RULES, seats=2, dealer=0, seed=7), scala40)
 
 
+TYPED: Final = "4C 5C 6C"
 OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.match.lots.high_card_draw", "deals"): lambda it: high_card_draw(RULES.pack, 2, seed=7, deals=it),
     ("scala40.quaranta.scoring.score", "ending"): lambda it: scala40.score(
@@ -175,6 +176,24 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.core.text.errors.NotationError.message_in", "language"): lambda it: unreadable().message_in(it),
     ("scala40.core.cards.typed.typed_in", "language"): lambda it: typed_in("7C", it),
     ("scala40.core.cards.typed.lettered", "language"): lambda it: lettered("7C", it),
+    ("scala40.quaranta.checking.check_meld", "language"): lambda it: scala40.check_meld(TYPED, language=it),
+    ("scala40.quaranta.checking.check_opening", "language"): lambda it: scala40.check_opening([TYPED], language=it),
+    ("scala40.quaranta.checking.readings", "language"): lambda it: scala40.readings(TYPED, language=it),
+    ("scala40.quaranta.checking.additions", "language"): lambda it: scala40.additions(TYPED, language=it),
+    ("scala40.quaranta.checking.takers", "language"): lambda it: scala40.takers(TYPED, language=it),
+    ("scala40.rumino.checking.check_meld", "language"): lambda it: rumino.check_meld(TYPED, language=it),
+    ("scala40.rumino.checking.check_hand", "language"): lambda it: rumino.check_hand(TYPED, language=it),
+    ("scala40.rumino.checking.readings", "language"): lambda it: rumino.readings(TYPED, language=it),
+    ("scala40.rumino.melds.is_rumino", "language"): lambda it: rumino.is_rumino(TYPED, language=it),
+    ("scala40.chinchon.checking.check_meld", "language"): lambda it: chinchon.check_meld(TYPED, language=it),
+    ("scala40.chinchon.checking.check_close", "language"): lambda it: chinchon.check_close(TYPED, language=it),
+    ("scala40.chinchon.checking.readings", "language"): lambda it: chinchon.readings(TYPED, language=it),
+    ("scala40.chinchon.checking.additions", "language"): lambda it: chinchon.additions(TYPED, language=it),
+    ("scala40.skarney.checking.check_meld", "language"): lambda it: skarney.check_meld(TYPED, language=it),
+    ("scala40.skarney.checking.check_contract", "language"): lambda it: skarney.check_contract([TYPED], language=it),
+    ("scala40.skarney.checking.readings", "language"): lambda it: skarney.readings(TYPED, language=it),
+    ("scala40.skarney.checking.additions", "language"): lambda it: skarney.additions(TYPED, language=it),
+    ("scala40.skarney.checking.takers", "language"): lambda it: skarney.takers(TYPED, language=it),
     ("scala40.core.text.verbs.notation_in", "language"): lambda it: notation_in("draw", it),
     ("scala40.core.text.phrases.Told.describe", "language"): lambda it: Discarded(1, Card.parse("9C")).describe(it),
     ("scala40.core.game.results.Ending.describe", "language"): Ending.CLOSED.describe,

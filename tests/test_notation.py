@@ -462,7 +462,7 @@ def test_rules_are_read_leniently() -> None:
         ("limit", "'limit' is no field with a value, like limit=201\nlimit\n^^^^^"),
         ("jokers=2 limit=", "'limit=' is no field with a value, like limit=201\njokers=2 limit=\n         ^^^^^^"),
         ("=5", "'=5' is no field with a value, like limit=201\n=5\n^^"),
-        ("limit=5 jokers=2 limit=5", "limit comes twice\nlimit=5 jokers=2 limit=5\n                 ^^^^^^^"),
+        ("limit=5 jokers=2 limit=5", "'limit' comes twice\nlimit=5 jokers=2 limit=5\n                 ^^^^^^^"),
     ],
 )
 def test_a_fault_in_rules_is_shown(text: str, message: str) -> None:

@@ -95,9 +95,16 @@ def test_both_readings_are_shown_where_cards_are_typed(capsys: pytest.CaptureFix
 @pytest.mark.parametrize("language", [Language.ENGLISH, Language.SPANISH])
 def test_letters_are_italian_in_italian_alone(language: Language) -> None:
     """Elsewhere they are those of the notation."""
-    for text in ("7C 8F", "re di cuori", "jolly"):
+    for text in ("7C 8F", "RC DQ 7cu", "jolly"):
         assert typed_in(text, language) == text
         assert lettered(text, language) == text
+
+
+@pytest.mark.parametrize("language", Language)
+def test_whole_names_are_read_in_all_languages(language: Language) -> None:
+    """For they mean one card everywhere."""
+    text = "lay re di cuori, siete de copas, queen of hearts"
+    assert typed_in(text, language) == "lay K♥, 7♥, Q♥"
 
 
 def test_options_of_other_types_are_refused() -> None:
@@ -113,7 +120,7 @@ def test_options_of_other_types_are_refused() -> None:
 def test_a_long_text_is_read_in_time_that_grows_as_it_does() -> None:
     """Nothing in it makes the search go back and forth."""
     for text in ("re di " * 50_000, "7C" * 50_000, "jolly=" * 50_000, "due  " * 50_000):
-        assert len(italian(text)) <= len(text)
+        assert len(italian(text)) <= 2 * len(text)  # cards that are written together are separated
 
 
 @pytest.mark.parametrize("variable", ["LC_ALL", "LC_MESSAGES", "LANG"])

@@ -15,7 +15,7 @@ import attrs
 from scala40.chinchon.closing import best_close, best_partition, close_problems, places
 from scala40.chinchon.meld_notation import as_written, read_place
 from scala40.chinchon.rules import HAND_SIZE, Ending, Ruleset, ending_of
-from scala40.core.base import insist_on_kind, insist_on_number
+from scala40.core.base import Language, insist_on_kind, insist_on_number
 from scala40.core.cards import JOKER, Card, Hand, Rank, Violation
 from scala40.core.display import Addition, Cards, Checker, MeldCheck, cards_listed
 from scala40.core.melds import Face, Meld
@@ -59,7 +59,13 @@ class CloseCheck:
         return sum(self.values)
 
 
-def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Face] | None = None) -> MeldCheck:
+def check_meld(
+    cards: Cards,
+    rules: Ruleset | None = None,
+    *,
+    faces: Sequence[Face] | None = None,
+    language: Language = Language.ENGLISH,
+) -> MeldCheck:
     """Return which meld some cards make, with what each of them would count if it were left, or every reason why not.
 
     The order of the cards matters where it has to say what a joker of a run stands for. If it does not say that, the
@@ -73,6 +79,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
         faces: what each card stands for, if the cards are given as objects: a natural card for itself, a joker for a
             card or, in a set, for a rank; a joker for itself if its place is to decide. By default the places of all
             jokers decide. A wild ace is like a joker.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
@@ -87,10 +94,12 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
     ...     print(violation)
     the pack has too few of these, or none: JK [C-01]
     """
-    return _checker(_USUAL if rules is None else rules).check(cards, faces)
+    return _checker(_USUAL if rules is None else rules, language).check(cards, faces)
 
 
-def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple[Meld, ...]:
+def readings(
+    cards: str | Sequence[Card], rules: Ruleset | None = None, *, language: Language = Language.ENGLISH
+) -> tuple[Meld, ...]:
     """Return every meld that all of some cards make together, in whatever order they lie, each once.
 
     A joker may stand for any card, unless the text says for which. Runs come from low to high. There are none if the
@@ -102,6 +111,7 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     Args:
         cards: the cards.
         rules: the rules; the default ones have no jokers.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
@@ -110,10 +120,12 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     >>> [str(meld) for meld in readings("7D JK 6D", Ruleset(jokers=2))]
     ['JK=5D 6D 7D', '6D 7D JK=JD']
     """
-    return _checker(_USUAL if rules is None else rules).readings(cards)
+    return _checker(_USUAL if rules is None else rules, language).readings(cards)
 
 
-def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...]:
+def additions(
+    cards: Cards, rules: Ruleset | None = None, *, language: Language = Language.ENGLISH
+) -> tuple[Addition, ...]:
     """Return each card that could be added to a meld of the closer by itself, with its end (C-11).
 
     Natural cards come first, and what goes to the low end comes before what goes to the high end.
@@ -123,6 +135,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     Args:
         cards: the cards of the meld.
         rules: the rules, by default the usual ones.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
@@ -133,12 +146,14 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     4C low, JC high
     """
     under = _USUAL if rules is None else rules
-    checker = _checker(under)
+    checker = _checker(under, language)
     meld = checker.legal(cards)
     return checker.available(meld, (Addition(*place) for place in places(meld, under.meld_rules)))
 
 
-def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, total: int = 0) -> CloseCheck:
+def check_close(
+    cards: str | Sequence[Card], rules: Ruleset | None = None, *, total: int = 0, language: Language = Language.ENGLISH
+) -> CloseCheck:
     """Return the best arrangement of a whole hand for a close and the ending it gives, or why it may not close.
 
     Eight cards are a hand after the draw, of which one goes face down; seven are one whose card lies there already.
@@ -150,6 +165,7 @@ def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, to
         cards: the cards, in any order.
         rules: the rules, by default the usual ones.
         total: the player's points before this hand, which matter where a close may not bring them to the limit (G-02).
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
@@ -163,8 +179,8 @@ def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, to
     """
     insist_on_number("total", total)
     under = _USUAL if rules is None else rules
-    listed = cards_listed(cards)
-    wrong = tuple(_checker(under).not_whole(listed, HAND_SIZE))
+    listed = cards_listed(cards, language)
+    wrong = tuple(_checker(under, language).not_whole(listed, HAND_SIZE))
     if wrong:
         return CloseCheck(violations=wrong)
     hand = Hand.of(listed)
@@ -184,7 +200,7 @@ def _opened(card: Card, face: Face, rules: Ruleset) -> tuple[Card, Face]:
     return card, JOKER if card is face and card in rules.wild_cards else face
 
 
-def _checker(rules: Ruleset) -> Checker[Face]:
+def _checker(rules: Ruleset, language: Language) -> Checker[Face]:
     insist_on_kind("rules", rules, Ruleset)
     return Checker(
         pack=rules.pack,
@@ -194,4 +210,5 @@ def _checker(rules: Ruleset) -> Checker[Face]:
         face_types=Card | Rank,
         as_written=lambda cards, faces: as_written(cards, faces, rules.meld_rules),
         values=lambda meld: _values(meld.cards, rules),
+        language=language,
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scala40.chinchon.rules import Ruleset
+from scala40.core.base import folded
 from scala40.core.cards import JOKER, RANKS, SPANISH_RANKS, Card, Rank, RuleError, Span, Violation
 from scala40.core.melds import (
     Face,
@@ -71,7 +72,7 @@ def read_melds_literally(part: Span) -> tuple[Meld, ...]:
     >>> [str(meld) for meld in read_melds_literally(Span.of("4D 5D / KC QD"))]
     ['4D 5D', 'KC QD']
     """
-    return () if part.content.lower() == NOTHING else tuple(map(_literal, part.split("/")))
+    return () if folded(part.content) == NOTHING else tuple(map(_literal, part.split("/")))
 
 
 def read_place(word: Span) -> tuple[Card, Face]:

@@ -23,7 +23,7 @@ import attrs
 from scala40.chinchon.meld_notation import read_melds_literally, write_melds
 from scala40.chinchon.moves import Move
 from scala40.chinchon.rules import Ruleset
-from scala40.core.base import Named, copier_of, seal_of
+from scala40.core.base import Named, copier_of, folded, seal_of
 from scala40.core.cards import Card, Span, write_number
 from scala40.core.melds import Meld
 from scala40.core.position import (
@@ -121,7 +121,7 @@ def _write_covered(card: Card | None, position: Setup | View) -> Iterator[tuple[
 
 def _read_covered(part: Span) -> tuple[Card | None, bool]:
     words = part.words()
-    if not words or words[-1].content.lower() != _KNOWN:
+    if not words or folded(words[-1].content) != _KNOWN:
         return part.card(), False
     named = part._replace(end=words[-1].start).trimmed()
     return named.card() if named.content else None, True

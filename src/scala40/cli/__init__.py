@@ -16,7 +16,7 @@ import scala40
 from scala40.cli.language import add_language_option, language_of_system
 from scala40.cli.parser import CommandError, Parser
 from scala40.cli.usage import Usage, Wrong, fault_of_system, speaking, told
-from scala40.core.base import Language
+from scala40.core.base import Language, folded
 from scala40.core.cards import Suit
 
 _LANG: Final = "--lang"
@@ -39,7 +39,7 @@ def _language_of(arguments: Sequence[str]) -> Language:
     for argument, following in pairwise([*arguments, ""]):
         option, sign, text = argument.partition("=")
         if _LANG.startswith(option) and option > "--":
-            code = (text if sign else following).lower()
+            code = folded(text if sign else following)
             named = next((it for it in Language if it.value == code), named)
     return named
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from scala40.cli.games import CommandGame
 from scala40.cli.speech import Talk
-from scala40.core.base import Language, Named
+from scala40.core.base import Language, Named, folded
 from scala40.core.cards import Violation
 from scala40.core.rules import WIDTH, RuleChoice, RuleInterview, RuleNotation, RuleQuestion, ToldRules, Value
 from scala40.core.text import Said, text_of, without_accents
@@ -175,4 +175,4 @@ def _line(prompt: str) -> str | None:
 
 
 def _bare(word: str) -> str:
-    return without_accents(word.lower())
+    return without_accents(folded(word))

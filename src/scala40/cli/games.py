@@ -12,7 +12,7 @@ import attrs
 from scala40.cli.installed import load_game
 from scala40.cli.parser import CommandError
 from scala40.cli.usage import Usage, Wrong, told
-from scala40.core.base import Language, Named
+from scala40.core.base import Language, Named, folded
 from scala40.core.cards import Card, Hand, Pack, Rulebook, Violation
 from scala40.core.game import Context, Ending, Game, presets_of
 from scala40.core.melds import Meld
@@ -141,7 +141,7 @@ class CommandGame:
             CommandError: there is none; it names the argument.
         """
         try:
-            return self.presets[name.lower()]
+            return self.presets[folded(name)]
         except KeyError:
             fault = told(Wrong.NO_PRESET, name=repr(name), choices=", ".join(self.presets))
             raise CommandError(f"argument {argument}: {fault}") from None
@@ -201,7 +201,7 @@ def offered(text: str) -> CommandGame:
         argparse.ArgumentTypeError: there is none, or an installed one cannot be played.
     """
     try:
-        found = game_called(text.lower())
+        found = game_called(folded(text))
     except CommandError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
     if found is None:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 
 from scala40.cli.usage import Usage, Wrong, told
-from scala40.core.base import Language
+from scala40.core.base import Language, folded
 
 
 def add_language_option(command: argparse.ArgumentParser) -> None:
@@ -24,7 +24,7 @@ def language_of_system(environment: Mapping[str, str] = os.environ) -> Language:
     (Language.ITALIAN, Language.ENGLISH)
     """
     locale = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    code = re.split("[_.@-]", locale)[0].lower()
+    code = folded(re.split("[_.@-]", locale)[0])
     return next((it for it in Language if it.value == code), Language.ENGLISH)
 
 
@@ -35,7 +35,7 @@ def language(text: str) -> Language:
         argparse.ArgumentTypeError: there is none.
     """
     try:
-        return Language(text.lower())
+        return Language(folded(text))
     except ValueError:
         msg = told(Wrong.NO_LANGUAGE, name=repr(text), choices=_languages())
         raise argparse.ArgumentTypeError(msg) from None

@@ -13,7 +13,7 @@ from scala40.cli.games import GAMES, AnyRules, CommandGame
 from scala40.cli.parser import CommandError, Later
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, spoken, told
-from scala40.core.base import Named, Seed
+from scala40.core.base import Named, Seed, folded
 from scala40.core.cards import InvalidRuleset, Span, read_seed_at
 from scala40.core.game import Deck, deck_of
 from scala40.core.rules import Preset
@@ -109,9 +109,9 @@ def _change(offered: CommandGame, text: str) -> tuple[str, object]:
 def _value(text: str, default: object) -> object:
     """The value that a text means for a field with that default; what means nothing there stays a text."""
     if isinstance(default, Named):
-        values = {str(member.value).lower(): member.value for member in type(default)}
-        return values.get(text.lower(), text)
-    if text.lower() == "none":
+        values = {folded(str(member.value)): member.value for member in type(default)}
+        return values.get(folded(text), text)
+    if folded(text) == "none":
         return None
     return int(text) if re.fullmatch(r"-?[0-9]{1,20}", text) else text
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from scala40.core.base import insist_on_kind
+from scala40.core.base import Language, insist_on_kind
 from scala40.core.cards import JOKER, Card, Rank, Violation
 from scala40.core.display import Addition, Cards, Checker, MeldCheck, OpeningCheck, Taker
 from scala40.core.melds import Face, Meld, as_written, meld_values, place_of_joker, read_place
@@ -21,7 +21,13 @@ from scala40.quaranta.turn.table_melds import added_by_a_cut
 _USUAL: Final = Ruleset()
 
 
-def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Face] | None = None) -> MeldCheck:
+def check_meld(
+    cards: Cards,
+    rules: Ruleset | None = None,
+    *,
+    faces: Sequence[Face] | None = None,
+    language: Language = Language.ENGLISH,
+) -> MeldCheck:
     """Return which meld some cards make, with its points card by card, or every reason why they make none.
 
     The order of the cards matters where it has to say what a joker stands for or which end of a run an ace is. If it
@@ -35,6 +41,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
         faces: what each card stands for, if the cards are given as objects: a natural card for itself, a joker for a
             card, or for a rank in the sets of some rules (V-06); a joker for itself if its place is to decide. By
             default all places do.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
@@ -49,10 +56,12 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
     ...     print(violation, "-", violation.hint)
     its place does not say what the joker stands for: JK=QC [D-15] - write JK=QC
     """
-    return _checker(_USUAL if rules is None else rules).check(cards, faces)
+    return _checker(_USUAL if rules is None else rules, language).check(cards, faces)
 
 
-def check_opening(melds: Iterable[Cards], rules: Ruleset | None = None) -> OpeningCheck:
+def check_opening(
+    melds: Iterable[Cards], rules: Ruleset | None = None, *, language: Language = Language.ENGLISH
+) -> OpeningCheck:
     """Return what melds that are laid in one turn count as an opening, meld by meld, and every reason why not.
 
     A joker counts as the card that it stands for, or 25 (D-10). Where jokers may only lie beside an opening, melds
@@ -63,6 +72,7 @@ def check_opening(melds: Iterable[Cards], rules: Ruleset | None = None) -> Openi
     Args:
         melds: the melds, each like the cards of `check_meld`.
         rules: the rules, by default the usual ones.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: a text is empty or names something that is not a card; the error says where.
@@ -75,13 +85,15 @@ def check_opening(melds: Iterable[Cards], rules: Ruleset | None = None) -> Openi
     the opening melds are worth 39 of 40 points [D-40] - one point is missing
     """
     under = _USUAL if rules is None else rules
-    checks, laid, wrong = _checker(under).together(melds, "an opening")
+    checks, laid, wrong = _checker(under, language).together(melds, "an opening")
     counted = tuple(0 if _is_extra(check, under) else check.points for check in checks)
     reasons = (*wrong, *_too_many(laid, under), *_too_low(checks, sum(counted), under))
     return OpeningCheck(checks, counted, under.opening_points, reasons)
 
 
-def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple[Meld, ...]:
+def readings(
+    cards: str | Sequence[Card], rules: Ruleset | None = None, *, language: Language = Language.ENGLISH
+) -> tuple[Meld, ...]:
     """Return every meld that all of some cards make together, in whatever order they lie, each once.
 
     A joker may stand for any card, unless the text says for which. Sets come first, in the order of the suits
@@ -94,6 +106,7 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
@@ -104,10 +117,12 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     >>> [str(meld) for meld in readings("7C JK 7S")]
     ['7C JK=7D 7S', '7C JK=7H 7S']
     """
-    return _checker(_USUAL if rules is None else rules).readings(cards)
+    return _checker(_USUAL if rules is None else rules, language).readings(cards)
 
 
-def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...]:
+def additions(
+    cards: Cards, rules: Ruleset | None = None, *, language: Language = Language.ENGLISH
+) -> tuple[Addition, ...]:
     """Return each card that could be added to a meld by itself, with its end.
 
     Natural cards come first, then what a joker could stand for; in both groups, cards that need no cut come first, and
@@ -118,6 +133,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     Args:
         cards: the cards of the meld.
         rules: the rules, by default the usual ones.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
@@ -130,7 +146,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     7H set
     """
     under = _USUAL if rules is None else rules
-    checker = _checker(under)
+    checker = _checker(under, language)
     meld = checker.legal(cards)
     growth = under.tables.growth(meld)
     natural = (Addition(card, card, end) for card, end in growth.natural)
@@ -139,7 +155,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     return checker.available(meld, (*natural, *wild, *(Addition(*it) for it in cut_in)))
 
 
-def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
+def takers(cards: Cards, rules: Ruleset | None = None, *, language: Language = Language.ENGLISH) -> tuple[Taker, ...]:
     """Return each card that can take a joker of a meld by itself, with the joker that it takes.
 
     Of two jokers that stand for the same card or the same rank the first is taken. If one end of a run is a natural
@@ -150,6 +166,7 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
     Args:
         cards: the cards of the meld.
         rules: the rules, by default the usual ones.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
@@ -160,11 +177,11 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
     [('10C', 2)]
     """
     under = _USUAL if rules is None else rules
-    meld = _checker(under).legal(cards)
+    meld = _checker(under, language).legal(cards)
     return tuple(Taker(card, place_of_joker(meld, card)) for card in under.tables.growth(meld).takes)
 
 
-def _checker(rules: Ruleset) -> Checker[Face]:
+def _checker(rules: Ruleset, language: Language) -> Checker[Face]:
     insist_on_kind("rules", rules, Ruleset)
     under = rules.meld_rules
     return Checker(
@@ -175,6 +192,7 @@ def _checker(rules: Ruleset) -> Checker[Face]:
         face_types=Card | Rank,
         as_written=lambda cards, faces: as_written(cards, faces, under),
         values=lambda meld: meld_values(meld, under),
+        language=language,
     )
 
 

@@ -21,7 +21,7 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import copier_of, seal_of
+from scala40.core.base import copier_of, folded, seal_of
 from scala40.core.cards import Card, Span
 from scala40.core.melds import Face, Meld, MeldKind, read_places
 from scala40.core.position import (
@@ -109,7 +109,7 @@ def _read_duties(part: Span) -> tuple[Duty, ...]:
 
 def _read_duty(part: Span) -> Duty:
     word, card = part.headed()
-    kind = _DUTIES.get(word.content.lower())
+    kind = _DUTIES.get(folded(word.content))
     if kind is None:
         raise word.error(f"{word.shown} is not what can be owed: that is one of {', '.join(_DUTIES)}")
     return Duty(kind, card.card())

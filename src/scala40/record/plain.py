@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby, zip_longest
 from typing import Any, Final, Required, TypedDict, cast
 
-from scala40.core.base import insist_on_game, insist_on_kind
+from scala40.core.base import folded, insist_on_game, insist_on_kind
 from scala40.core.cards import Card, Span, is_storable, write_seed
 from scala40.core.game import Game, MoveT, RulesT, ViewT
 from scala40.core.position import rules_data
@@ -221,7 +221,7 @@ def read_answer(word: Span) -> Answer:
         NotationError: it is not one.
     """
     seat, *choice = word.split("=")
-    found = _CHOICES.get(choice[0].content.lower()) if len(choice) == 1 else None
+    found = _CHOICES.get(folded(choice[0].content)) if len(choice) == 1 else None
     if found is None:
         raise word.error(f"{word.shown} is no answer, like 1=return or 1=leave")
     return Answer(seat.number(0, MOST_SEATS), found)

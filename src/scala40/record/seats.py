@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, cast
 
-from scala40.core.base import Named, derive, insist_on_game, insist_on_kind
+from scala40.core.base import Named, derive, folded, insist_on_game, insist_on_kind
 from scala40.core.cards import insist_on_text
 from scala40.core.game import Covered, Game, MoveT, RulesT, StateT, ViewT
 from scala40.record.model import Outcome, Ply, Record, RecordedHand, RecordError, SeatRecord, SeenHand, SeenPly
@@ -185,7 +185,7 @@ def _objections(
 ) -> Iterator[Objection]:
     if record.seed is None:
         yield Objection.NO_SEED
-    elif commitment(record, game) != committed.strip().lower():
+    elif commitment(record, game) != folded(committed.strip()):
         yield Objection.OTHER_COMMITMENT
     if any(hand.deck is not None or hand.seed is not None for hand in record.hands):
         yield Objection.OWN_CARDS

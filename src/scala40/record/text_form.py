@@ -35,6 +35,7 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any, Final
 
+from scala40.core.base import folded
 from scala40.core.cards import Span
 from scala40.core.game import Game, MoveT, RulesT, ViewT
 from scala40.core.position import NO_VALUE
@@ -246,7 +247,7 @@ def _entries(text: str) -> Iterator[Entry]:
 
 def _entry(number: int, line: Span) -> Entry:
     word, rest = line.headed()
-    name = word.content.lower()
+    name = folded(word.content)
     if name in FIELDS:
         return Entry(name, (rest,), line, number)
     colon = line.content.find(":")

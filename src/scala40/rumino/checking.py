@@ -11,7 +11,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import insist_on_kind
+from scala40.core.base import Language, insist_on_kind
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Hand, Rank, Span, Violation
 from scala40.core.display import Cards, Checker, MeldCheck, cards_listed
 from scala40.core.melds import Face, Meld, MeldKind, MeldRules, arrangements, classify, misnaming, read_face
@@ -55,7 +55,13 @@ class HandCheck:
         return sum(self.values)
 
 
-def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Face] | None = None) -> MeldCheck:
+def check_meld(
+    cards: Cards,
+    rules: Ruleset | None = None,
+    *,
+    faces: Sequence[Face] | None = None,
+    language: Language = Language.ENGLISH,
+) -> MeldCheck:
     """Return which meld some cards make, with what each of them would count if it were left, or every reason why not.
 
     The order of the cards does not matter. If jokers could stand for several cards, it is the meld in which the cards
@@ -70,6 +76,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
         faces: what each card stands for, if the cards are given as objects: a natural card for itself, a joker for a
             card or, in a set, for a rank; a joker for itself if the function is to find it out. By default it finds out
             all jokers.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
@@ -84,10 +91,12 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
     ...     print(violation)
     a run cannot wrap from king through ace to two: QC KC AC [R-03]
     """
-    return _checker(_USUAL if rules is None else rules).check(cards, faces)
+    return _checker(_USUAL if rules is None else rules, language).check(cards, faces)
 
 
-def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple[Meld, ...]:
+def readings(
+    cards: str | Sequence[Card], rules: Ruleset | None = None, *, language: Language = Language.ENGLISH
+) -> tuple[Meld, ...]:
     """Return every meld that all of some cards make together, in whatever order they lie, each once.
 
     A joker may stand for any card, unless the text says for which. Sets come first, then runs from low to high. There
@@ -99,6 +108,7 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
@@ -107,10 +117,12 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     >>> [str(meld) for meld in readings("7C 8C JK")]
     ['JK=6C 7C 8C', '7C 8C JK=9C']
     """
-    return _checker(_USUAL if rules is None else rules).readings(cards)
+    return _checker(_USUAL if rules is None else rules, language).readings(cards)
 
 
-def check_hand(cards: str | Sequence[Card], rules: Ruleset | None = None) -> HandCheck:
+def check_hand(
+    cards: str | Sequence[Card], rules: Ruleset | None = None, *, language: Language = Language.ENGLISH
+) -> HandCheck:
     """Return the best arrangement of a whole hand, what it leaves, and whether and how it can end the hand.
 
     Seven cards are a hand at the beginning of a turn, which can knock (R-04); gin is a knock too (R-05). Eight cards
@@ -122,6 +134,7 @@ def check_hand(cards: str | Sequence[Card], rules: Ruleset | None = None) -> Han
     Args:
         cards: the cards, in any order.
         rules: the rules, by default the usual ones.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
@@ -135,8 +148,8 @@ def check_hand(cards: str | Sequence[Card], rules: Ruleset | None = None) -> Han
     to go gin, all seven cards must be in melds; here 2 points are left [R-05]
     """
     under = _USUAL if rules is None else rules
-    listed = cards_listed(cards)
-    wrong = tuple(_checker(under).not_whole(listed, HAND_SIZE))
+    listed = cards_listed(cards, language)
+    wrong = tuple(_checker(under, language).not_whole(listed, HAND_SIZE))
     return HandCheck(violations=wrong) if wrong else _whole(Hand.of(listed), under)
 
 
@@ -167,7 +180,7 @@ def _values(cards: Sequence[Card]) -> tuple[int, ...]:
     return tuple(CARD_VALUES[card.index] for card in cards)
 
 
-def _checker(rules: Ruleset) -> Checker[Face]:
+def _checker(rules: Ruleset, language: Language) -> Checker[Face]:
     insist_on_kind("rules", rules, Ruleset)
     under = rules.meld_rules
     return Checker(
@@ -178,6 +191,7 @@ def _checker(rules: Ruleset) -> Checker[Face]:
         face_types=Card | Rank,
         as_written=lambda cards, faces: _as_written(cards, faces, under),
         values=lambda meld: _values(meld.cards),
+        language=language,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
-from scala40.core.base import insist_on_bounds, insist_on_kind, insist_on_number, shortened
+from scala40.core.base import Language, insist_on_bounds, insist_on_kind, insist_on_number, shortened
 from scala40.core.cards import JOKER, Card, Hand, Rank, Suit, Violation
 from scala40.core.display import cards_listed
 from scala40.core.melds import Meld, MeldKind, MeldRules, meld_violations, ranks_of, suits_of
@@ -95,8 +95,12 @@ def _cost(way: Way) -> tuple[int, int]:
     return way.points, -way.melded
 
 
-def is_rumino(cards: str | Sequence[Card]) -> bool:
+def is_rumino(cards: str | Sequence[Card], *, language: Language = Language.ENGLISH) -> bool:
     """Return whether cards are a rumino: seven of a rank, or seven in a run of a suit, with any jokers, in any order.
+
+    Args:
+        cards: the cards.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card.
@@ -105,7 +109,7 @@ def is_rumino(cards: str | Sequence[Card]) -> bool:
     >>> is_rumino("7C 7C 7D 7H 7S JK JK"), is_rumino(tuple(Hand.parse("AC 2C 3C 4C 5C 6C 8C")))
     (True, False)
     """
-    return is_rumino_of(cards_listed(cards))
+    return is_rumino_of(cards_listed(cards, language))
 
 
 # Groups of cards as melds, so that the kernel can say what keeps one from being a meld.

@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import insist_on_kind, insist_on_number
+from scala40.core.base import Language, insist_on_kind, insist_on_number
 from scala40.core.cards import Card, Rank, Violation
 from scala40.core.display import Addition, Cards, Checker, MeldCheck, Taker
 from scala40.core.melds import Face, Meld, MeldKind
@@ -57,7 +57,13 @@ class ContractCheck:
         return sum(check.points for check in self.melds)
 
 
-def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Face | None] | None = None) -> MeldCheck:
+def check_meld(
+    cards: Cards,
+    rules: Ruleset | None = None,
+    *,
+    faces: Sequence[Face | None] | None = None,
+    language: Language = Language.ENGLISH,
+) -> MeldCheck:
     """Return which meld some cards make, with what each of them counts on the table, or every reason why not.
 
     The order of the cards matters where it has to say what a wild card of a run stands for. If it does not say that,
@@ -71,6 +77,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
         faces: what each card stands for, if the cards are given as objects: a natural card for itself, a wild one for a
             card or, in a set, for a rank; `None` if its place is to decide, or among wild cards alone. By default it is
             `None` for all wild cards.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
@@ -87,10 +94,12 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
     ...     print(violation)
     a meld of wild cards is all jokers, or all of one wild rank: 2C 2D JK [K-06]
     """
-    return _checker(_USUAL if rules is None else rules).check(cards, faces)
+    return _checker(_USUAL if rules is None else rules, language).check(cards, faces)
 
 
-def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple[Meld, ...]:
+def readings(
+    cards: str | Sequence[Card], rules: Ruleset | None = None, *, language: Language = Language.ENGLISH
+) -> tuple[Meld, ...]:
     """Return every meld that all of some cards make together, in whatever order they lie, each once.
 
     A wild card may stand for any card, unless the text says for which. Runs come from low to high. There are none if
@@ -102,6 +111,7 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
@@ -110,10 +120,12 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     >>> [str(meld) for meld in readings("3C 2C 4C")]
     ['2C 3C 4C', '3C 4C 2C=5C']
     """
-    return _checker(_USUAL if rules is None else rules).readings(cards)
+    return _checker(_USUAL if rules is None else rules, language).readings(cards)
 
 
-def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...]:
+def additions(
+    cards: Cards, rules: Ruleset | None = None, *, language: Language = Language.ENGLISH
+) -> tuple[Addition, ...]:
     """Return each card that could be added to a meld of one's own side by itself, with its end (K-10).
 
     Natural cards come first, and what goes to the low end comes before what goes to the high end. The end of a set and
@@ -124,6 +136,7 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     Args:
         cards: the cards of the meld.
         rules: the rules, by default the usual ones.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
@@ -136,12 +149,12 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     JK set
     """
     under = _USUAL if rules is None else rules
-    checker = _checker(under)
+    checker = _checker(under, language)
     meld = checker.legal(cards)
     return checker.available(meld, (Addition(*place) for place in growth_of(meld, under.meld_rules).places))
 
 
-def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
+def takers(cards: Cards, rules: Ruleset | None = None, *, language: Language = Language.ENGLISH) -> tuple[Taker, ...]:
     """Return each natural card that can be put in the place of the wild card of an opponent's meld (K-12).
 
     A wild card that stands for a 2 has none (K-02), and neither has a meld of wild cards alone (K-06).
@@ -151,6 +164,7 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
     Args:
         cards: the cards of the meld.
         rules: the rules, by default the usual ones.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
@@ -163,14 +177,16 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
     ['4C', '4D', '4H', '4S']
     """
     under = _USUAL if rules is None else rules
-    checker = _checker(under)
+    checker = _checker(under, language)
     meld = checker.legal(cards)
     growth, rest = growth_of(meld, under.meld_rules), checker.beside(meld)
     taken = (place for place, card in enumerate(meld.cards) if card is growth.wild)
     return tuple(Taker(card, place) for place in taken for card in growth.takes if rest[card])
 
 
-def check_contract(melds: Iterable[Cards], rules: Ruleset | None = None, *, number: int = 1) -> ContractCheck:
+def check_contract(
+    melds: Iterable[Cards], rules: Ruleset | None = None, *, number: int = 1, language: Language = Language.ENGLISH
+) -> ContractCheck:
     """Return whether melds that a side lays as its first ones, in this order, are a contract, or every reason why not.
 
     The first melds are the contract, as many as the hand asks for; any other melds may follow (K-07, K-09).
@@ -181,6 +197,7 @@ def check_contract(melds: Iterable[Cards], rules: Ruleset | None = None, *, numb
         melds: the melds, each like the cards of `check_meld`.
         rules: the rules, by default the usual ones.
         number: which hand of the match it is, from 1 to 7.
+        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: a text is empty or names something that is not a card; the error says where.
@@ -197,7 +214,7 @@ def check_contract(melds: Iterable[Cards], rules: Ruleset | None = None, *, numb
         msg = f"a match has the hands 1 to {HANDS}, not {number}"
         raise ValueError(msg)
     under = _USUAL if rules is None else rules
-    checks, _, wrong = _checker(under).together(melds, "a contract")
+    checks, _, wrong = _checker(under, language).together(melds, "a contract")
     needed = under.contract(number)
     first = [check.meld for check in checks[:needed]]
     kind = next((meld.kind for meld in first if meld is not None and meld.kind is not MeldKind.WILD), None)
@@ -213,7 +230,7 @@ def _no_contract(first: Sequence[Meld | None], kind: MeldKind | None, needed: in
         yield RULEBOOK.violation(SkarneyCode.CONTRACT_UNFINISHED, count=len(first), points=len(first), needed=needed)
 
 
-def _checker(rules: Ruleset) -> Checker[Face | None]:
+def _checker(rules: Ruleset, language: Language) -> Checker[Face | None]:
     insist_on_kind("rules", rules, Ruleset)
     under = rules.meld_rules
     return Checker(
@@ -224,4 +241,5 @@ def _checker(rules: Ruleset) -> Checker[Face | None]:
         face_types=Card | Rank | None,
         as_written=lambda cards, faces: as_written(cards, faces, under),
         values=lambda meld: tuple(value_on_table(card, meld) for card in meld.cards),
+        language=language,
     )

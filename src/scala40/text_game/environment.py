@@ -12,7 +12,16 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
-from scala40.core.base import Language, Movable, Seed, insist_on_bounds, insist_on_game, insist_on_kind, printable
+from scala40.core.base import (
+    Language,
+    Movable,
+    Seed,
+    folded,
+    insist_on_bounds,
+    insist_on_game,
+    insist_on_kind,
+    printable,
+)
 from scala40.core.cards import RuleError, Violation
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, default_move_of
 from scala40.core.text import Common, Figure, NotationError, Said, notation_in, notation_of
@@ -220,7 +229,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             if len(words) > len(str(len(answers))) or not 1 <= int(words) <= len(answers):
                 return Reply(seat, text=self._say(Prompted.NO_NUMBER, number=words, most=len(answers)))
             words = answers[int(words) - 1]
-        if episode.may_wait and words.casefold() == answers[-1]:
+        if episode.may_wait and folded(words) == folded(answers[-1]):
             return None
         view, written = episode.view, notation_of(words)
         try:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from scala40.cli.games import AnyGame
 from scala40.cli.speech import Command, Talk
-from scala40.core.base import Language
+from scala40.core.base import Language, folded
 from scala40.core.cards import Suit
 from scala40.core.text import Said, english_word, notation_in, text_of, verbs_in, without_accents
 
@@ -90,7 +90,7 @@ def _verb(text: str) -> str:
 
 
 def _has(text: str, wanted: Iterable[str]) -> bool:
-    words = text.lower().split()
+    words = folded(text).split()
     return all(english_word(word) in words for word in wanted)
 
 
@@ -142,4 +142,4 @@ def command_in(words: Sequence[str], language: Language) -> tuple[Command | None
 
 def _bare(word: str) -> str:
     """A word in small letters, without accents, also where they are written as apostrophes."""
-    return without_accents(word.lower()).rstrip("'\u2019`\u00b4")
+    return without_accents(folded(word)).rstrip("'\u2019`\u00b4")

@@ -25,6 +25,8 @@ def printable(text: str) -> str:
     if not isinstance(given, str):
         msg = f"only a text is printed, not {shortened(given)}"
         raise TypeError(msg)
+    if given.isprintable():  # as nearly all are
+        return given
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in given)
 
 
@@ -78,3 +80,18 @@ class _Shortening(reprlib.Repr):
 
 shortened: Final = _Shortening().repr
 """Returns the `repr` of a value, shortened if it is long."""
+
+_QUOTED: Final = 40
+"""No card has a longer name; of longer texts a message repeats only the beginning."""
+
+
+def quoted(text: str) -> str:
+    r"""Return what somebody typed as messages repeat it: in quotes, its beginning if it is long.
+
+    Whatever breaks a line, does something to a terminal, turns the direction of writing or is half a letter is escaped.
+    Every message takes what was typed through this function, `shortened` or `printable`.
+
+    >>> print(quoted("7X"), quoted("a\u202eb\x1b"), quoted("7" * 1000))
+    '7X' 'a\u202eb\x1b' '7777777777777777777777777777777777777...'
+    """
+    return repr(text if len(text) <= _QUOTED else f"{text[: _QUOTED - 3]}...")

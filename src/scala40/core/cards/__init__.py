@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         MOST, Span, insist_on_text, is_storable, named_parts, read_seed_at, write_number, write_seed,
     )
     from scala40.core.cards.spanish import SPANISH_RANKS, in_spanish, spanish_cards, spanish_text, spanish_words
-    from scala40.core.cards.typed import ITALIAN_SUITS, NATURAL_CARD, lettered, typed_in
+    from scala40.core.cards.typed import ITALIAN_SUITS, NATURAL_CARD, lettered, read_typed, typed_in
     from scala40.core.cards.violations import (
         IllegalMove, InvalidEntry, InvalidMeld, InvalidRuleset, InvalidSetup, Rule, RuleError, Rulebook, Violation,
         refuse_if,
@@ -41,7 +41,7 @@ else:
                 "MOST Span insist_on_text is_storable named_parts read_seed_at write_number write_seed"
             ),
             "scala40.core.cards.spanish": "SPANISH_RANKS in_spanish spanish_cards spanish_text spanish_words",
-            "scala40.core.cards.typed": "ITALIAN_SUITS NATURAL_CARD lettered typed_in",
+            "scala40.core.cards.typed": "ITALIAN_SUITS NATURAL_CARD lettered read_typed typed_in",
             "scala40.core.cards.violations": (
                 "IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup Rule RuleError Rulebook Violation "
                 "refuse_if"

@@ -11,7 +11,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final, NoReturn, final
 
-from scala40.core.base import Named, Shown, insist_on_kind, shortened
+from scala40.core.base import Language, Named, Shown, folded, insist_on_kind, quoted
+from scala40.core.cards.names import CAPITAL_NAMES, NAMES, RANK_LETTERS, SUIT_LETTERS, SUIT_SIGNS
 from scala40.core.text import Fault, NotationError, Said
 
 
@@ -30,7 +31,7 @@ class Suit(Named, enum.IntEnum):
     @property
     def letter(self) -> str:
         """The suit's letter in card names: `C`, `D`, `H` or `S`."""
-        return "CDHS"[self]
+        return SUIT_LETTERS[self]
 
     @property
     def symbol(self) -> str:
@@ -39,7 +40,7 @@ class Suit(Named, enum.IntEnum):
         >>> Suit.HEARTS.symbol
         '♥'
         """
-        return "♣♦♥♠"[self]
+        return SUIT_SIGNS[self]
 
 
 class Rank(Named, enum.IntEnum):
@@ -66,10 +67,7 @@ class Rank(Named, enum.IntEnum):
     @property
     def letter(self) -> str:
         """The rank's name in card names: `A`, `2` to `10`, `J`, `Q` or `K`."""
-        return _RANK_LETTERS[self - 1]
-
-
-_RANK_LETTERS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+        return RANK_LETTERS[self - 1]
 
 
 @final
@@ -118,7 +116,9 @@ class Card(Shown):
     def parse(text: str) -> Card:
         """Return the card that the text names: `10H`, `TH`, `10♥`, `7co`, `jk`; case and outer blanks do not matter.
 
-        Spanish names (`scala40.core.spanish_cards` writes them) have two letters for the suit.
+        Spanish names (`scala40.core.spanish_cards` writes them) have two letters for the suit. Whole names in English,
+        Italian and Spanish are read too, such as "queen of hearts", "7 cuori" and "siete de copas", and the pictures of
+        Unicode, such as 🂡; their knights are the caballos of Spanish packs.
 
         Raises:
             NotationError: the text names no card.
@@ -186,31 +186,10 @@ ALL_CARDS: Final[tuple[Card, ...]] = (*NATURAL_CARDS, JOKER)
 
 _BY_FACE: Final = {(card.rank, card.suit): card for card in ALL_CARDS}
 
-_SUITS: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symbol)} | dict(
-    zip("♧♢♡♤", Suit, strict=True)
-)
 RANKS: Final = {rank.letter: rank for rank in Rank}
 """The ranks by their letters."""
-_RANKS: Final = RANKS | {"T": Rank.TEN, "1": Rank.ACE}
-_SPANISH_SUITS: Final = {"OR": Suit.DIAMONDS, "CO": Suit.HEARTS, "ES": Suit.SPADES, "BA": Suit.CLUBS}
-"""Two letters each (oros, copas, espadas, bastos), so that no Spanish name is a French one: C alone means clubs."""
-_SPANISH_RANKS: Final = {"A": Rank.ACE} | {
-    letter: rank
-    for number, letter, rank in (("10", "S", Rank.JACK), ("11", "C", Rank.QUEEN), ("12", "R", Rank.KING))
-    for letter in (number, letter)
-}
-_SPANISH_NAMES: Final = {
-    letter + suit_letters: Card(rank, suit)
-    for letter, rank in ({str(rank.value): rank for rank in Rank if rank < Rank.TEN} | _SPANISH_RANKS).items()
-    for suit_letters, suit in _SPANISH_SUITS.items()
-}
-"""Names of the Spanish pack: `1OR`, `7CO`, then `SBA`, `CES`, `RCO` or `10BA`, `11ES`, `12CO`: sota, caballo, rey."""
-_JOKERS: Final = ("JK", "JOKER", "*", "🃏", "JOLLY", "COMODIN", "COMODÍN")
-_NAMES: Final = (
-    {letter + sign: Card(rank, suit) for letter, rank in _RANKS.items() for sign, suit in _SUITS.items()}
-    | _SPANISH_NAMES
-    | dict.fromkeys(_JOKERS, JOKER)
-)
+_BY_TEXT: Final = {card.text: card for card in ALL_CARDS}
+_NAMES: Final = {name: _BY_TEXT[meant] for name, meant in CAPITAL_NAMES.items()}
 _VARIATION_SELECTORS: Final = re.compile("[\ufe0e\ufe0f]")
 
 
@@ -227,16 +206,22 @@ def card_at(text: str, start: int, end: int) -> Card:
     >>> card_at("9C 10H", 3, 6)
     Card.parse('10H')
     """
-    name = _VARIATION_SELECTORS.sub("", text[start:end]).strip().upper()
-    card = _NAMES.get(name)
-    if card is None:
-        said = Said.of(Fault.NO_CARD, shown=shortened(text[start:end].strip()))
-        raise NotationError(said, text=text, span=(start, end))
-    return card
+    part = text[start:end]
+    meant = NAMES.get(folded(_VARIATION_SELECTORS.sub("", part).strip()))
+    if meant is None:
+        from scala40.core.cards.typed import card_in_words  # noqa: PLC0415 - few texts have whole names
+
+        meant = card_in_words(part)
+    if meant is None:
+        raise NotationError(Said.of(Fault.NO_CARD, shown=quoted(part.strip())), text=text, span=(start, end))
+    return _BY_TEXT[meant]
 
 
 def cards_in(text: str) -> tuple[Card, ...]:
-    """Return the cards that the text names, in its order, with blanks or commas between them.
+    """Return the cards that the text names, in its order.
+
+    Blanks or any signs that people put between cards can separate them, or nothing at all: `9C, 10♥`, `9C-10H`,
+    `9C10H`.
 
     The time is proportional to the length of the text.
 
@@ -247,7 +232,12 @@ def cards_in(text: str) -> tuple[Card, ...]:
     >>> cards_in("9C, 10♥ jk")
     (Card.parse('9C'), Card.parse('10H'), Card.parse('JK'))
     """
-    insist_on_kind("text", text, str)
+    from scala40.core.cards.typed import read_typed  # noqa: PLC0415 - few texts are not of the notation
+
+    return read_typed(text, Language.ENGLISH, _cards_in)
+
+
+def _cards_in(text: str) -> tuple[Card, ...]:
     return tuple(card_at(text, start, end) for start, end in words_in(text))
 
 

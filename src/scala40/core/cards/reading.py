@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
-from scala40.core.base import Seed, insist_on_seed
+from scala40.core.base import Seed, folded, insist_on_seed, quoted
 from scala40.core.cards.cards import Card, card_at, known_card, words_in
 from scala40.core.cards.hands import Hand
 from scala40.core.text import Fault, NotationError, Said, english_word
@@ -187,9 +187,7 @@ class Span(NamedTuple):
     @property
     def shown(self) -> str:
         """The text of the part, shortened if it is long."""
-        if self.end - self.start <= _LONGEST_NAME:
-            return repr(self.content)
-        return repr(f"{self.text[self.start : self.start + _LONGEST_NAME - 3]}...")
+        return quoted(self.text[self.start : min(self.end, self.start + _LONGEST_NAME + 1)])
 
     def error(self, message: str | Said) -> NotationError:
         """Return an error about this part of the text."""
@@ -227,7 +225,7 @@ def named_parts(part: Span, names: Collection[str]) -> dict[str, Span]:
     found: dict[str, Span] = {}
     for field in part.split(";"):
         word, rest = field.headed()
-        name = word.content.lower()
+        name = folded(word.content)
         if name in found:
             raise word.error(f"{name} comes twice")
         if name in names:

@@ -1,108 +1,233 @@
-"""Cards as people type them in their language, turned into the notation that every reader understands.
+"""Cards as people type them, turned into the notation that every reader understands.
 
 An Italian player writes `7C` for the seven of hearts (cuori), where the notation has the seven of clubs. So the reading
 depends on the language that the person has chosen, and cards are passed on with the signs of their suits, which mean
-the same everywhere: an error that quotes one shows what was understood.
+the same everywhere: an error that quotes one shows what was understood. Whole names, as "siete de copas", mean one card
+whatever the language, and so they are read in all languages.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import cached_property
-from typing import Final
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Final, NamedTuple, TypeVar
 
-import attrs
-
-from scala40.core.base import Language, insist_on_kind
-from scala40.core.cards.cards import Suit, known_card
-from scala40.core.cards.reading import insist_on_text
+from scala40.core.base import Language, folded, insist_on_kind
+from scala40.core.cards.names import NAMES, SUIT_LETTERS, SUIT_SIGNS, with_sign
 from scala40.core.text import Fault, NotationError, Said
 
+T = TypeVar("T")
 
-@attrs.frozen(eq=False)
-class _CardNames:
-    """The names of ranks and suits in one language.
+
+class _CardNames(NamedTuple):
+    """The names of ranks and suits in one language, for one kind of pack; each is in small letters.
 
     Attributes:
-        ranks: for each rank of the notation its names, the short ones first.
-        suits: for each sign of a suit its letters, then its word.
-        of: the word between a rank and a suit, as in "re di cuori".
-        joker: the words for a joker.
+        ranks: the names of each rank by its letter in the notation; numbers and letters of the notation are understood.
+        suits: the words for each suit by its sign.
+        of: the word between a rank and a suit, as in "re di cuori"; it can be left out.
+        letters: the letters and beginnings of words that stand for each suit in this language alone.
+        joker: the word that stands for a joker in this language alone.
     """
 
     ranks: Mapping[str, str]
     suits: Mapping[str, str]
     of: str
-    joker: str
-
-    @cached_property
-    def pattern(self) -> re.Pattern[str]:
-        """The pattern of a card in words, of a card in letters, and of a joker."""
-        words = "|".join([*self.rank_of, *map(str, range(2, 11))])
-        suits = "|".join(sorted(self.suit_of, key=len, reverse=True))
-        short = "|".join(name for name in self.rank_of if len(name) == 1)
-        spoken = rf"(?P<rank>{words})\s+{self.of}\s+(?P<suit>{suits})"
-        written = rf"(?P<short>10|[2-9]|{short})(?P<letter>{suits})"
-        return re.compile(rf"(?<!\w)(?:{spoken}|{written}|(?P<joker>{self.joker}))(?!\w)", re.IGNORECASE)
-
-    @cached_property
-    def foreign(self) -> re.Pattern[str]:
-        """The pattern of a card with a letter that only the notation has."""
-        letters = "".join(suit.letter for suit in Suit if suit.letter.lower() not in self.suit_of)
-        return re.compile(rf"(?<!\w)(?:10|[2-9ATJQK])[{letters}](?!\w)", re.IGNORECASE)
-
-    @cached_property
-    def rank_of(self) -> dict[str, str]:
-        """The rank of each name."""
-        return {name: rank for rank, names in self.ranks.items() for name in names.split()}
-
-    @cached_property
-    def suit_of(self) -> dict[str, str]:
-        """The sign of each letter or word of a suit."""
-        return {name: sign for sign, names in self.suits.items() for name in names.split()}
-
-    @cached_property
-    def letters(self) -> dict[str, str]:
-        """The letter of each suit, by its letter in the notation."""
-        return {suit.letter: self.suits[suit.symbol].split()[0].upper() for suit in Suit}
+    letters: Mapping[str, str] = {}
+    joker: str = ""
 
 
-_NAMES: Final[Mapping[Language, _CardNames]] = {
-    Language.ITALIAN: _CardNames(
-        ranks={
-            "A": "a asso",
-            "2": "due",
-            "3": "tre",
-            "4": "quattro",
-            "5": "cinque",
-            "6": "sei",
-            "7": "sette",
-            "8": "otto",
-            "9": "nove",
-            "10": "dieci",
-            "J": "j f fante",
-            "Q": "q d donna regina",
-            "K": "k r re",
-        },
-        suits={"♣": "f fi fiori", "♦": "q qu quadri", "♥": "c cu cuori", "♠": "p pi picche"},
-        of="di",
-        joker="jolly",
-    ),
+def _numbers(words: str) -> dict[str, str]:
+    """The names of the ranks from two on."""
+    return {str(number): f"{number} {word}" for number, word in enumerate(words.split(), 2)}
+
+
+_ENGLISH: Final = _CardNames(
+    ranks={"A": "a 1 ace", "J": "j jack", "Q": "q queen", "K": "k king"}
+    | _numbers("two three four five six seven eight nine ten"),
+    suits={"♣": "clubs club", "♦": "diamonds diamond", "♥": "hearts heart", "♠": "spades spade"},
+    of="of",
+)
+_ITALIAN: Final = _CardNames(
+    ranks={"A": "a 1 asso", "J": "j f fante", "Q": "q d donna regina", "K": "k r re"}
+    | _numbers("due tre quattro cinque sei sette otto nove dieci"),
+    suits={"♣": "fiori fiore", "♦": "quadri quadro", "♥": "cuori cuore", "♠": "picche picca"},
+    of="di",
+    letters={"♣": "f fi", "♦": "q qu", "♥": "c cu", "♠": "p pi"},
+    joker="jolly",
+)
+_TO_NINE: Final = "dos tres cuatro cinco seis siete ocho nueve"
+_FRENCH_IN_SPANISH: Final = _CardNames(
+    ranks={"A": "a 1 as", "J": "j jota", "Q": "q reina dama", "K": "k rey"} | _numbers(f"{_TO_NINE} diez"),
+    suits={
+        "♣": "tréboles trébol",
+        "♦": "diamantes diamante",
+        "♥": "corazones corazón",
+        "♠": "picas pica",
+    },
+    of="de",
+)
+_SPANISH: Final = _CardNames(
+    ranks={"A": "a 1 as", "J": "s sota 10 diez", "Q": "c caballo 11 once", "K": "r rey 12 doce"} | _numbers(_TO_NINE),
+    suits={"♣": "bastos basto", "♦": "oros oro", "♥": "copas copa", "♠": "espadas espada"},
+    of="de",
+)
+"""The tenth card of a Spanish pack is the sota, as the numbers on the cards say."""
+_ALL: Final = (_ENGLISH, _ITALIAN, _FRENCH_IN_SPANISH, _SPANISH)
+_OWN: Final[Mapping[Language, _CardNames]] = {Language.ITALIAN: _ITALIAN}
+"""The languages in which letters stand for other suits than in the notation."""
+ITALIAN_SUITS: Final = {
+    letter: _ITALIAN.letters[sign][0].upper() for letter, sign in zip(SUIT_LETTERS, SUIT_SIGNS, strict=True)
 }
-ITALIAN_SUITS: Final = _NAMES[Language.ITALIAN].letters
 """The letter that Italian players write for each letter of the notation: fiori, quadri, cuori, picche."""
 NATURAL_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
 """The pattern of a natural card in the notation: its rank and the letter of its suit."""
+_DASHES: Final = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
+_SEPARATORS: Final = dict.fromkeys(map(ord, f"{_DASHES};/|·•"), " ")
+"""Signs that people put between cards, and what the readers know; in moves and positions some have another meaning."""
+_SELECTOR: Final = "[\ufe0e\ufe0f]"
+_BETWEEN: Final = frozenset({"of", "di", "de"})
+"""The words between a rank and a suit."""
+
+
+def _spellings(words: str) -> set[str]:
+    """Words with their accents, as keyboards of both kinds give them, and without."""
+    composed = words.split()
+    parted = [unicodedata.normalize("NFD", word) for word in composed]
+    return {*composed, *parted, *(re.sub("[\u0300-\u036f]", "", word) for word in parted)}
+
+
+def _by_spelling(names: Mapping[str, str]) -> dict[str, str]:
+    return {spelling: meant for meant, words in names.items() for spelling in _spellings(words)}
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """Return the pattern of one of some words, of the longest one that there is."""
+    return "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
+
+
+class _Reading(NamedTuple):
+    """The patterns and names of one language.
+
+    Attributes:
+        cards: the pattern of cards that are written together, and of what follows them without a gap.
+        card: the pattern of one of them.
+        own: the cards of letters that have another meaning in the notation, or none.
+        foreign: the pattern of a card with a letter that only the notation has.
+        joker: the word for a joker.
+    """
+
+    cards: re.Pattern[str]
+    card: re.Pattern[str]
+    own: Mapping[str, str]
+    foreign: re.Pattern[str]
+    joker: str
+
+
+@cache
+def _reading(language: Language) -> _Reading:
+    names = _OWN.get(language, _ENGLISH)
+    letters = _by_spelling(names.letters)
+    short = {name: rank for name, rank in _by_spelling(names.ranks).items() if len(name) == 1 or name.isdecimal()}
+    own = {name + letter: rank + sign for name, rank in short.items() for letter, sign in letters.items()}
+    foreign = "".join(it for it in folded(SUIT_LETTERS) if it not in letters) if letters else ""
+    whole = [
+        rf"(?:{_any_of(_by_spelling(it.ranks))})(?:\s{{1,9}}{it.of}\s{{1,9}}|\s{{0,9}})(?:{_any_of(_by_spelling(it.suits))})"
+        for it in _ALL
+    ]
+    apart = r"(?:10|[1-9atjqk])\s{1,9}[♣♦♥♠♧♢♡♤❤]"
+    one = f"(?:{'|'.join([*whole, apart, _any_of({*own, *NAMES})])}){_SELECTOR}?"
+    joint = rf"(?:\s{{0,9}}[{_DASHES}]\s{{0,9}})?"
+    return _Reading(
+        re.compile(rf"(?<!\w){one}(?:{joint}{one})*(?P<rest>\w*)"),
+        re.compile(one),
+        own,
+        re.compile(rf"(?:10|[1-9atjqk])[{foreign}]" if foreign else "(?!)"),
+        names.joker,
+    )
+
+
+@cache
+def _whole_names() -> Mapping[str, str]:
+    """The name of a card in the notation, by its whole names without blanks and the word between."""
+    return {
+        rank + suit: NAMES[folded(meant) + sign]
+        for it in _ALL
+        for rank, meant in _by_spelling(it.ranks).items()
+        for suit, sign in _by_spelling(it.suits).items()
+    }
+
+
+def _card_called(name: str) -> str | None:
+    """Return what the notation calls the card of a name in small letters, whole or short."""
+    bare = "".join(word for word in re.sub(_SELECTOR, "", name).split() if word not in _BETWEEN)
+    return NAMES.get(bare) or _whole_names().get(bare)
+
+
+def card_in_words(text: str) -> str | None:
+    """Return what the notation calls the card that a text names in a way that means the same in all languages.
+
+    >>> card_in_words("siete de copas"), card_in_words("7 cuori"), card_in_words("7C 8C")
+    ('7H', '7H', None)
+    """
+    small = folded(text.strip())
+    return _card_called(small) if _reading(Language.ENGLISH).card.fullmatch(small) else None
+
+
+class _Rewritten(NamedTuple):
+    """A text of the notation, and for each place in it, its end too, the place in the text that somebody typed."""
+
+    text: str
+    places: list[int]
+
+
+def _rewritten(text: str, language: Language, separators: Mapping[int, str]) -> _Rewritten:
+    reading, plain = _reading(language), text.translate(separators)
+    small = folded(plain)
+    runs = [
+        [*reading.card.finditer(small, *found.span())] for found in reading.cards.finditer(small) if not found["rest"]
+    ]
+    foreign = next((it for run in runs for it in run if reading.foreign.fullmatch(it[0])), None)
+    pieces: list[str] = []
+    places: list[int] = []
+    done = 0
+    for run in runs:
+        for number, found in enumerate(run):
+            start, end = found.span()
+            gap = " " if number else plain[done:start]
+            card = _notation(found[0], plain[start:end], reading)
+            other = with_sign(NAMES.get(found[0], "JK"))
+            if foreign and found[0] in reading.own and other not in {card, "JK"}:
+                shown = text[start:end], text[slice(*foreign.span())]
+                said = Said.of(Fault.TWO_SUITS, shown=shown[0], foreign=shown[1], meant=card, other=other)
+                raise NotationError(said, text=text, span=(start, end))
+            pieces += gap, card
+            places += [done] if number else range(done, start)
+            places += [start] * len(card)
+            done = end
+    return _Rewritten("".join([*pieces, plain[done:]]), [*places, *range(done, len(text) + 1)])
+
+
+def _notation(name: str, typed: str, reading: _Reading) -> str:
+    """Return a card as the notation writes it, with the sign of its suit if its name is not of the notation."""
+    if name in reading.own:
+        return reading.own[name]
+    if name == reading.joker:
+        return "JK"
+    card = None if re.sub(_SELECTOR, "", name) in NAMES else _card_called(name)
+    return typed if card is None else with_sign(card)
 
 
 def typed_in(text: str, language: Language) -> str:
     """Rewrite the cards in a text that a person typed in their language as the notation writes them.
 
     In Italian, suits have the letters F (fiori), Q (quadri), C (cuori) and P (picche) or the first two of their names,
-    court cards are F (fante), D (donna) and R (re) too, and whole names are understood. Cards with signs or with the
-    other letters of the notation (`7H`, `7D`, `7S`) and all other words are left alone, as are all other languages.
-    Nothing is guessed: `7C` beside `7H` could be hearts or clubs, and the error shows both.
+    and court cards are F (fante), D (donna) and R (re) too. Whole names are understood in every language, whatever the
+    language of the rest: "re di cuori", "7 cuori", "siete de copas", "queen of hearts". Cards that are written
+    together, or with dashes between them, are separated. Cards of the notation and all other words are left alone.
+    Nothing is guessed: in Italian `7C` beside `7H` could be hearts or clubs, and the error shows both.
 
     The time is proportional to the length of the text.
 
@@ -117,31 +242,45 @@ def typed_in(text: str, language: Language) -> str:
 
     >>> typed_in("cala 7C 8C 9C, scarta re di picche", Language.ITALIAN)
     'cala 7♥ 8♥ 9♥, scarta K♠'
-    >>> typed_in("attacca jolly=dq a 0", Language.ITALIAN), typed_in("lay 7C 8C 9C", Language.ENGLISH)
+    >>> typed_in("attacca jolly=dq a 0", Language.ITALIAN), typed_in("lay 7C-8C-9C", Language.ENGLISH)
     ('attacca JK=Q♦ a 0', 'lay 7C 8C 9C')
     """
-    insist_on_text(text)
+    insist_on_kind("text", text, str)
     insist_on_kind("language", language, Language)
-    if language not in _NAMES:
-        return text
-    names = _NAMES[language]
-    ranks, suits = names.rank_of, names.suit_of
+    return _rewritten(text, language, {}).text
 
-    foreign = names.foreign.search(text)
 
-    def signed(found: re.Match[str]) -> str:
-        if found["joker"]:
-            return "JK"
-        rank, suit = (found["rank"] or found["short"]).lower(), (found["suit"] or found["letter"]).lower()
-        meant = ranks.get(rank, rank.upper()) + suits[suit]
-        other = known_card(found[0].upper())
-        if foreign and other and other.suit is not None and other is not known_card(meant):
-            sign = other.text[:-1] + other.suit.symbol
-            said = Said.of(Fault.TWO_SUITS, shown=found[0], foreign=foreign[0], meant=meant, other=sign)
-            raise NotationError(said, text=text, span=found.span())
-        return meant
+def read_typed(text: str, language: Language, read: Callable[[str], T]) -> T:
+    """Return what a reader finds in a list of cards that a person typed in their language.
 
-    return names.pattern.sub(signed, text)
+    Beside what `typed_in` does, any of the signs that people put between cards separates them: `7H;8H;9H`, `7H/8H`.
+
+    Args:
+        text: the cards.
+        language: the language in which the person writes.
+        read: the reader of the notation; an error of it that has a place is raised with the place in the typed text.
+
+    Raises:
+        NotationError: a card can mean two, or the reader raised it.
+        TypeError: this is not a text, or not a language.
+
+    >>> from scala40 import cards_in
+    >>> read_typed("7C;8C;re di picche", Language.ITALIAN, cards_in)
+    (Card.parse('7H'), Card.parse('8H'), Card.parse('KS'))
+    """
+    insist_on_kind("text", text, str)
+    insist_on_kind("language", language, Language)
+    if language not in _OWN:  # where the notation means what people mean
+        try:
+            return read(text)
+        except NotationError:
+            pass
+    found = _rewritten(text, language, _SEPARATORS)
+    try:
+        return read(found.text)
+    except NotationError as error:
+        start, end = error.span
+        raise error.moved(text, (found.places[start], found.places[end])) from None
 
 
 def lettered(text: str, language: Language) -> str:
@@ -155,9 +294,8 @@ def lettered(text: str, language: Language) -> str:
     >>> lettered("scarta 4H", Language.ITALIAN), lettered("discard 4H", Language.ENGLISH)
     ('scarta 4C', 'discard 4H')
     """
-    insist_on_text(text)
+    insist_on_kind("text", text, str)
     insist_on_kind("language", language, Language)
-    if language not in _NAMES:
+    if language not in _OWN:
         return text
-    letters = _NAMES[language].letters
-    return NATURAL_CARD.sub(lambda found: found[1] + letters[found[2]], text)
+    return NATURAL_CARD.sub(lambda found: found[1] + ITALIAN_SUITS[found[2]], text)

@@ -14,8 +14,8 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, cast
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Explained
-from scala40.core.cards import Card, InvalidMeld, Pack, Span, Violation
+from scala40.core.base import Explained, Language, fields
+from scala40.core.cards import Card, InvalidMeld, Pack, Span, Violation, read_typed
 from scala40.core.melds import End, Face, Meld, MeldRules, arrangements, meld_violations, place_text, read_group
 from scala40.core.position import surplus_problems
 from scala40.core.text import CommonCode, Fault
@@ -169,6 +169,7 @@ class Checker(Generic[FaceT]):
         face_types: what that can be.
         as_written: what finds the meld that cards make in the order in which they are written, or all that is wrong.
         values: what the cards of a legal meld are worth.
+        language: the language in which people write the cards of a text.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.melds import as_written, read_place
@@ -194,6 +195,7 @@ class Checker(Generic[FaceT]):
     face_types: type[Card] | UnionType
     as_written: Callable[[Sequence[Card], Sequence[FaceT]], Meld | tuple[Violation, ...]]
     values: Callable[[Meld], tuple[int, ...]]
+    language: Language = attrs.field(default=Language.ENGLISH, validator=fields.one(Language))
 
     def check(self, cards: Cards, faces: Sequence[FaceT] | None = None) -> MeldCheck:
         """Return which meld some cards make, or every reason why they make none.
@@ -285,7 +287,7 @@ class Checker(Generic[FaceT]):
             msg = f"faces are for cards that are given as objects: {cards!r}"
             raise TypeError(msg)
         if isinstance(cards, str):
-            return read_group(Span.of(cards), self.place)
+            return read_typed(cards, self.language, lambda text: read_group(Span.of(text), self.place))
         physical = _insist_on_cards(cards)
         stands_for = tuple(map(self.undeclared, physical)) if faces is None else tuple(faces)
         for face in stands_for:
@@ -300,8 +302,8 @@ def _are_several(melds: object) -> bool:
     return isinstance(melds, Iterable) and not isinstance(melds, str | Meld)
 
 
-def cards_listed(cards: str | Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards that are given as a text or as objects.
+def cards_listed(cards: str | Iterable[Card], language: Language = Language.ENGLISH) -> tuple[Card, ...]:
+    """Return cards that are given as a text, as people write in a language, or as objects.
 
     Raises:
         NotationError: the text is empty or names something that is not a card.
@@ -312,7 +314,11 @@ def cards_listed(cards: str | Iterable[Card]) -> tuple[Card, ...]:
     """
     if not isinstance(cards, str):
         return _insist_on_cards(cards)
-    part = Span.of(cards)
+    return read_typed(cards, language, _cards_of)
+
+
+def _cards_of(text: str) -> tuple[Card, ...]:
+    part = Span.of(text)
     found = part.cards()
     if not found:
         raise part.fault(Fault.NO_CARDS)

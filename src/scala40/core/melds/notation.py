@@ -18,7 +18,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
-from scala40.core.base import insist_on_kind
+from scala40.core.base import folded, insist_on_kind
 from scala40.core.cards import JOKER, NATURAL_CARDS, RANKS, Card, Rank, Span, Suit, Violation
 from scala40.core.melds.arranging import arrangements, classify
 from scala40.core.melds.melds import (
@@ -270,7 +270,7 @@ def read_face(
     card, *face = word.split("=")
     if len(face) > 1:
         raise word.fault(several)
-    rank = ranks.get(face[0].content.upper())
+    rank = ranks.get(folded(face[0].content).upper())
     return card.card(), face[0].card() if rank is None else rank
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeVar
 
-from scala40.core.base import Named
+from scala40.core.base import Named, folded
 from scala40.core.cards import EMPTY, MOST, Card, Hand, Span, insist_on_text, named_parts, write_number
 from scala40.core.game import Context
 from scala40.core.text import NotationError
@@ -195,7 +195,7 @@ def reader_of(phases: type[NamedT]) -> Callable[[Span], NamedT]:
     by_value = {str(phase.value): phase for phase in phases}
 
     def read(part: Span) -> NamedT:
-        phase = by_value.get(part.content.lower())
+        phase = by_value.get(folded(part.content))
         if phase is None:
             raise part.error(f"{part.shown} is no phase: it is one of {', '.join(by_value)}")
         return phase

@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar
 
 import attrs
 
-from scala40.core.base import Named, insist_on_kind
+from scala40.core.base import Named, folded, insist_on_kind, quoted
 from scala40.core.cards import Span
 from scala40.core.rules.rule_data import RuleForm
 
@@ -77,11 +77,11 @@ class RuleNotation(Generic[RulesT]):
         words = part.words()
         texts: dict[str, str] = {}
         for word in words:
-            name, equals, value = word.content.lower().partition("=")
+            name, equals, value = folded(word.content).partition("=")
             if not (name and equals and value):
                 raise word.error(f"{word.shown} is no field with a value, like limit=201")
             if name in texts:
-                raise word.error(f"{name} comes twice")
+                raise word.error(f"{quoted(name)} comes twice")
             texts[name] = value
         return self._rules_of(tuple(texts.items()))
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from scala40.core.base import Language, Named, insist_on_kind
+from scala40.core.base import Language, Named, folded, insist_on_kind
 from scala40.core.text.catalogue import teach_from, text_of
 
 
@@ -142,7 +142,7 @@ def english_word(word: str) -> str:
     >>> english_word("Attacca"), english_word("anade"), english_word("ADD"), english_word("KS")
     ('add', 'add', 'add', 'ks')
     """
-    small = word.lower()
+    small = folded(word)
     if small in _ENGLISH:  # as in every record; no language is loaded for it
         return small
     return _english_words().get(small if small.isascii() else without_accents(small), small)
