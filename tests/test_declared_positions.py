@@ -26,6 +26,7 @@ from scala40.core.position import (
     context_problems,
     declared,
     entry,
+    fields_of,
     known_to_all,
     own,
     packing_of,
@@ -37,7 +38,6 @@ from scala40.core.position import (
     write_numbers,
 )
 from scala40.core.text import Code, NotationError
-from scala40.notation.view_json import fields_of
 from scala40.rumino import RULEBOOK, Phase, Ruleset
 from scala40.rumino.rules import NOTATION
 

@@ -23,9 +23,8 @@ from walks import SOAK
 import scala40
 from scala40 import Card, InvalidRuleset, InvalidSetup, Scala40Error, chinchon, notation
 from scala40.core.base import Seed
-from scala40.core.position import JsonPart
+from scala40.core.position import JsonPart, shape_of
 from scala40.notation import VIEW_JSON_SCHEMA, ViewError, view_schema
-from scala40.notation.view_json import shape_of
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 

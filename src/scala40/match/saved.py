@@ -13,10 +13,9 @@ from typing import Any, Final, Generic, NamedTuple, cast
 
 from scala40.core.base import insist_on_game, insist_on_kind
 from scala40.core.game import Game, HandResult, RulesT
-from scala40.core.position import Json, JsonPart, parsed, rules_data, rules_of
+from scala40.core.position import DataError, Json, JsonPart, Shape, fields_of, parsed, rules_data, rules_of, shape_of
 from scala40.match.entries import Answer, Choice, Entry, Withdrawal
 from scala40.match.score_book import Match
-from scala40.notation.view_json import DataError, Shape, fields_of, shape_of
 
 VERSION: Final = 1
 """The version of what is written. One that only adds what may be left out needs no new one."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.core.cards import lettered as lettered, typed_in as typed_in
     from scala40.core.melds import read_meld as read_meld
-    from scala40.core.position import Json as Json
+    from scala40.core.position import DataError as DataError, Json as Json
     from scala40.core.text import notation_in as notation_in, notation_of as notation_of
     from scala40.notation.forms import Forms as Forms, register as register
     from scala40.notation.verbs import (
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         to_text as to_text,
     )
     from scala40.notation.view_json import (
-        VIEW_JSON_SCHEMA as VIEW_JSON_SCHEMA, DataError as DataError, ViewError as ViewError,
+        VIEW_JSON_SCHEMA as VIEW_JSON_SCHEMA, ViewError as ViewError,
         view_schema as view_schema,
     )
 else:
@@ -29,10 +29,10 @@ else:
         {
             "scala40.core.cards": "lettered typed_in",
             "scala40.core.melds": "read_meld",
-            "scala40.core.position": "Json",
+            "scala40.core.position": "DataError Json",
             "scala40.core.text": "notation_in notation_of",
             "scala40.notation.forms": "Forms register",
             "scala40.notation.verbs": "from_data from_json from_text to_data to_json to_text",
-            "scala40.notation.view_json": "VIEW_JSON_SCHEMA DataError ViewError view_schema",
+            "scala40.notation.view_json": "VIEW_JSON_SCHEMA ViewError view_schema",
         },
     )

@@ -15,8 +15,7 @@ from typing_extensions import TypeVar
 
 from scala40.core.base import insist_on_game, insist_on_kind, shortened
 from scala40.core.game import Game
-from scala40.core.position import Fault, Json
-from scala40.notation.view_json import DataError
+from scala40.core.position import DataError, Fault, Json
 
 T = TypeVar("T", default=Any)
 DataT_co = TypeVar("DataT_co", covariant=True)

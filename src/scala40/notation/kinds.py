@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from scala40.core.game import Game
-from scala40.core.position import Json, JsonPart
+from scala40.core.position import DataError, Json, JsonPart
 from scala40.core.text import Flaw, Scala40Error, said_by
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch
 from scala40.match.saved import MatchError, match_from_data, match_to_data
 from scala40.notation.forms import Forms, register, registered
 from scala40.notation.roles import AnyGame, header_of, move_in, move_members, state_data, state_of
-from scala40.notation.view_json import DataError
 from scala40.record import Record, RecordError, SeatRecord
 from scala40.record.json_form import record_of, seat_record_of
 from scala40.record.plain import record_data, seat_record_data

@@ -9,10 +9,10 @@ from typing import Any, Final, TypeAlias, cast
 from scala40.core.base import insist_on_game, shortened
 from scala40.core.cards import RuleError
 from scala40.core.game import Game
-from scala40.core.position import Json, JsonPart, rules_data, rules_of
+from scala40.core.position import DataError, Json, JsonPart, fields_of, optional_in, rules_data, rules_of
 from scala40.core.text import Flaw, Said, said_by
 from scala40.notation.forms import Forms, classes_in
-from scala40.notation.view_json import DataError, ViewError, fields_of, optional_in, view_from_data, view_to_data
+from scala40.notation.view_json import ViewError, view_from_data, view_to_data
 
 VERSION: Final = 1
 """The version of what is written. One that only adds what may be left out needs no new one."""

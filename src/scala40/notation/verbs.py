@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast, overload
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import insist_on_text
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
-from scala40.core.position import Fault, Json, parsed
+from scala40.core.position import DataError, Fault, Json, parsed
 from scala40.core.text import Flaw, Said
 from scala40.notation.forms import DATA, JSON, TEXT, Forms, WritesItself, classes_in, registered, role_of
 from scala40.notation.roles import forms_in, insist_on_no_position
-from scala40.notation.view_json import DataError
 
 if TYPE_CHECKING:
     from scala40.draft import Draft

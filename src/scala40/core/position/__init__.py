@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     )
     from scala40.core.position.packing import PickleFormat, packing_of
     from scala40.core.position.positions import Checked, Positions
+    from scala40.core.position.shapes import (
+        DEFINITIONS, DataError, Shape, fields_of, object_schema, optional_in, shape_of,
+    )
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -56,5 +59,8 @@ else:
             ),
             "scala40.core.position.packing": "PickleFormat packing_of",
             "scala40.core.position.positions": "Checked Positions",
+            "scala40.core.position.shapes": (
+                "DEFINITIONS DataError Shape fields_of object_schema optional_in shape_of"
+            ),
         },
     )
