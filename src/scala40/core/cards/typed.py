@@ -139,9 +139,10 @@ def _reading(language: Language) -> _Reading:
     ]
     apart = r"(?:10|[1-9atjqk])\s{1,9}[♣♦♥♠♧♢♡♤❤]"
     one = f"(?:{'|'.join([*whole, apart, _any_of({*own, *NAMES})])}){_SELECTOR}?"
+    starts = "".join(sorted({name[0] for name in (*own, *NAMES, *_whole_names())}))  # a quick test for most words
     joint = rf"(?:\s{{0,9}}[{_DASHES}]\s{{0,9}})?"
     return _Reading(
-        re.compile(rf"(?<!\w){one}(?:{joint}{one})*(?P<rest>\w*)"),
+        re.compile(rf"(?<!\w)(?=[{re.escape(starts)}]){one}(?:{joint}{one})*(?P<rest>\w*)"),
         re.compile(one),
         own,
         re.compile(rf"(?:10|[1-9atjqk])[{foreign}]" if foreign else "(?!)"),
