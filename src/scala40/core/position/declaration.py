@@ -9,9 +9,10 @@ common, pickles, and the states that are drawn for a view.
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sized
 from functools import cache
-from types import MappingProxyType, NoneType, UnionType
+from types import MappingProxyType, NoneType, SimpleNamespace, UnionType
 from typing import (
     Any,
     Final,
@@ -290,13 +291,26 @@ def declared(cls: type[object], parts: list[Attribute]) -> list[Attribute]:
     """
     named = inspect.get_annotations(cls)
     cls.__annotations__ = {**_kinds_of(cls), **named}
-    hints: dict[str, Any] = get_type_hints(cls)
     # A subclass takes them from here, with types that need no names of the module of their part.
-    fresh = [it.evolve(kw_only=False, inherited=False, type=hints[it.name]) for it in parts]
+    hints = _types_of(cls, parts)
+    own: dict[str, Any] = {"kw_only": False, "inherited": False}
     if issubclass(cls, SeenFields):
-        plain = [it.evolve(validator=None, converter=None) for it in fresh]
-        return [it if it.name in named else it.evolve(default=attrs.NOTHING) for it in plain]
-    return [it.evolve(validator=it.validator or _validator_of(it.type)) for it in fresh]
+        own |= {"validator": None, "converter": None}
+        no_default = {"default": attrs.NOTHING}
+        return [it.evolve(type=hints[it.name], **own, **({} if it.name in named else no_default)) for it in parts]
+    return [
+        it.evolve(type=hints[it.name], validator=it.validator or _validator_of(hints[it.name]), **own) for it in parts
+    ]
+
+
+def _types_of(cls: type[object], parts: list[Attribute]) -> dict[str, Any]:
+    """The types of the fields. What a base has resolved is not resolved again, as that takes most of the time."""
+    own = {it.name: cls.__annotations__[it.name] for it in parts if it.name in cls.__annotations__}
+    hints = {it.name: it.type for it in parts if it.name not in own}
+    for base in cls.__mro__[1:]:
+        if any(isinstance(hints.get(name), str) for name in inspect.get_annotations(base)):
+            hints |= {name: hint for name, hint in get_type_hints(base).items() if name in hints}
+    return hints | get_type_hints(SimpleNamespace(__annotations__=own), vars(sys.modules[cls.__module__]))
 
 
 def _kinds_of(cls: type[object]) -> dict[str, Any]:
