@@ -25,7 +25,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 RULES = Ruleset()
 PLAYERS = 4
-NUMBERS = scala40.move_numbers(RULES)
+NUMBERS = scala40.move_numbers(RULES, 2)
 
 DECISIONS = "random playouts, four players"
 OTHERS = {

@@ -26,7 +26,7 @@ and it means the same in every position, for instance to discard the king of spa
 
 ```python
 >>> from scala40 import Ruleset, deal, move_numbers, play
->>> numbers = move_numbers(Ruleset())
+>>> numbers = move_numbers(Ruleset(), 2)
 >>> state = deal(Ruleset(), players=4, seed=7)
 >>> numbers.size, numbers.legal(state)
 (3712, (0,))
@@ -45,7 +45,8 @@ turns a move into its number, `decode` a number into its move. All take a state,
 number without a move in a position raises a `NumberError`; the number of an illegal move gives that move, and `play`
 refuses it with its reasons.
 
-`scala40.core.move_numbers_of(game, rules)` returns the numbering of any game, and an error says so if a game has none.
+`scala40.core.move_numbers_of(game, rules, players)` returns the numbering of any game, as `observer_of` returns the
+observer; an error says so if a game has none. In the games of the library the numbers are the same for all players.
 `blocks` has the layout as data, and `label` says in a few words what any number means.
 
 ## What a number says
@@ -83,7 +84,7 @@ def layouts() -> Iterator[str]:
     """Yield the layout of each game under its usual rules."""
     for game in GAMES:
         yield f"\n### `{game.GAME}`\n\n"
-        for block in move_numbers_of(game, game.Ruleset()).blocks:
+        for block in move_numbers_of(game, game.Ruleset(), game.Ruleset().min_players).blocks:
             last = block.end - 1
             numbers = f"{block.first}" if last == block.first else f"{block.first}–{last}"
             yield f"- {numbers}: **{block.name}**" + (f", {block.meaning}\n" if block.meaning else "\n")
@@ -96,7 +97,7 @@ def sizes() -> Iterator[str]:
         rules |= {name: made for _, name, owner, made in LARGE if owner is game}
         found: dict[int, list[str]] = {}
         for name, made in rules.items():
-            found.setdefault(move_numbers_of(game, made).size, []).append(f"`{name}`")
+            found.setdefault(move_numbers_of(game, made, made.min_players).size, []).append(f"`{name}`")
         told = "; ".join(f"{size} under {', '.join(names)}" for size, names in found.items())
         yield f"- `{game.GAME}`: {told}\n"
 

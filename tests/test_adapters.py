@@ -109,7 +109,7 @@ def test_agents_play_what_the_referee_plays(kit: Kit, unit: Unit) -> None:
 
 def test_a_claim_can_wait_in_an_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     """The agent that has a claim is asked before the turn goes on; it may choose the number of waiting."""
-    numbers = rumino.move_numbers(rumino.Ruleset())
+    numbers = rumino.move_numbers(rumino.Ruleset(), 2)
     wait = numbers.wait
     assert wait is not None
     zoo: AnyAEC = raw_env(rumino, players=4, most_moves=300)
@@ -181,7 +181,7 @@ def test_what_no_environment_can_be_made_of_is_refused(capsys: pytest.CaptureFix
     with pytest.raises(ObservationError, match="not 9"):
         raw_env(scala40, players=9)
     with pytest.raises(NumberError, match="does not number its moves"):
-        raw_env(type("Mau", (), {"GAME": "Mau", "read_rules": str}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        raw_env(type("Mau", (), {"GAME": "Mau", "read_rules": str, "observer": print}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     wrong: list[Any] = [None, "scala40", Ruleset()]
     for game in wrong:
         with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
@@ -243,7 +243,7 @@ def test_greedy_in_an_environment_plays_as_in_a_hand() -> None:
     greedy: Greedy[Any, Any] = Greedy.of(scala40)
     alone: AnySeat = SeatEnv(scala40, opponents=[Same(greedy), Same(greedy)])
     observation, _ = alone.reset(seed=11)
-    numbers = scala40.move_numbers(Ruleset())
+    numbers = scala40.move_numbers(Ruleset(), 2)
     over = False
     while not over:
         episode = alone.episode
@@ -581,7 +581,7 @@ def test_a_match_with_a_return_is_an_episode() -> None:
     """Who may come back into the match does."""
     zoo: AnyAEC = raw_env(scala40, Ruleset(limit=90, reentry=Reentry.HIGHEST_BELOW), players=3, unit=Unit.MATCH)
     zoo.reset(seed=5)
-    numbers = scala40.move_numbers(zoo.episode.rules)
+    numbers = scala40.move_numbers(zoo.episode.rules, 2)
     while zoo.episode.asked:
         zoo.step(numbers.encode(scala40.quick_move(zoo.episode.state), zoo.episode.state))
     assert len(zoo.episode.match.hands) > 1

@@ -166,7 +166,7 @@ A_JOKER = Duty(DutyKind.JOKER, scala40.JOKER)
 )
 def test_owes_in_rare_positions_as_the_referee(position: scala40.State) -> None:
     """Positions that random play seldom comes to: each legal move makes the same of them."""
-    arena, numbers = Arena(position.rules, 2, 1, seed=7), scala40.move_numbers(position.rules)
+    arena, numbers = Arena(position.rules, 2, 1, seed=7), scala40.move_numbers(position.rules, 2)
     mask = bytearray(arena.size)
     for number in sorted(numbers.legal(position)):
         batch_of(arena).put(0, position)
@@ -316,7 +316,7 @@ def test_a_hand_can_be_dealt_anew(rules: Ruleset) -> None:
 
 def test_one_hand_is_played_by_itself() -> None:
     """Its moves are those of the referee, in its order; the other hands stay as they are."""
-    arena, numbers = Arena(Ruleset(), 2, 2, seed=7), scala40.move_numbers(Ruleset())
+    arena, numbers = Arena(Ruleset(), 2, 2, seed=7), scala40.move_numbers(Ruleset(), 2)
     other, stream = arena.state(0), random.Random(7)
     while arena.turn(1) is not None:
         now = arena.state(1)
@@ -364,7 +364,7 @@ def read_only(array_of: NDArray[Any]) -> NDArray[Any]:
     return array_of
 
 
-SIZE = scala40.move_numbers(Ruleset()).size
+SIZE = scala40.move_numbers(Ruleset(), 2).size
 
 
 @pytest.mark.parametrize(
@@ -560,7 +560,7 @@ def in_the_end(rules: Ruleset, held: tuple[str, str], *, opened: int, points: in
 )
 def test_ends_as_the_referee(rules: Ruleset, held: tuple[str, str], opened: int, points: int) -> None:
     """A hand that closes, or in which nothing can happen any more, ends and counts as the referee has it."""
-    arena, numbers = in_the_end(rules, held, opened=opened, points=points), scala40.move_numbers(rules)
+    arena, numbers = in_the_end(rules, held, opened=opened, points=points), scala40.move_numbers(rules, 2)
     before = arena.state(0)
     assert set(numbers.legal(before)) == {2 + card.index for card in before.hand}
 
@@ -595,11 +595,11 @@ def facing(rules: Ruleset, held: str, top: str, *, opened: int, phase: int) -> A
 def test_lists_what_the_referee_lists(held: str, top: str, opened: int, phase: int) -> None:
     """Positions that random play seldom comes to."""
     rules = Ruleset(max_run_length=14)
-    arena, mask = facing(rules, held, top, opened=opened, phase=phase), bytearray(scala40.move_numbers(rules).size)
+    arena, mask = facing(rules, held, top, opened=opened, phase=phase), bytearray(scala40.move_numbers(rules, 2).size)
 
     arena.legal(mask)
 
-    assert [it for it, one in enumerate(mask) if one] == sorted(scala40.move_numbers(rules).legal(arena.state(0)))
+    assert [it for it, one in enumerate(mask) if one] == sorted(scala40.move_numbers(rules, 2).legal(arena.state(0)))
 
 
 def test_the_module_lists_its_public_names() -> None:
@@ -611,7 +611,7 @@ def test_the_module_lists_its_public_names() -> None:
 def test_a_hand_ends_with_the_last_cards_that_are_laid() -> None:
     """Where nobody has to discard the last card, as the referee has it."""
     rules = Ruleset(closing_discard=scala40.ClosingDiscard.OPTIONAL)
-    arena, numbers = in_the_end(rules, ("QC QD QH", "AS"), opened=3, points=0), scala40.move_numbers(rules)
+    arena, numbers = in_the_end(rules, ("QC QD QH", "AS"), opened=3, points=0), scala40.move_numbers(rules, 2)
     before = arena.state(0)
     (queens,) = [it for it in numbers.legal(before) if str(numbers.decode(it, before)).startswith("lay QC")]
 

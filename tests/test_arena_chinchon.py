@@ -159,7 +159,7 @@ def play_all_ways(make: Make, depth: int = 2) -> int:
     """Play each legal move of a position in the arena and in the referee, and each that follows; return how many."""
     arena = make()
     states: list[tuple[tuple[int, ...], State]] = [((), arena.state(0))]
-    numbers = chinchon.move_numbers(arena.state(0).rules)
+    numbers = chinchon.move_numbers(arena.state(0).rules, 2)
     made = 0
     while states:
         path, now = states.pop()
@@ -325,7 +325,7 @@ def test_a_hand_can_be_dealt_anew_and_played_alone(first_turn: chinchon.FirstTur
     number = arena.numbers(1)[-1]
     assert (arena.state(1), arena.turn(1)) == (dealt, dealt.turn)
     arena.play(1, number)
-    assert arena.state(1) == chinchon.play(dealt, chinchon.move_numbers(dealt.rules).decode(number, dealt))
+    assert arena.state(1) == chinchon.play(dealt, chinchon.move_numbers(dealt.rules, 2).decode(number, dealt))
     assert arena.state(0) == before
 
 

@@ -199,7 +199,7 @@ def test_policies_choose_among_the_moves_that_they_prefer(
 ) -> None:
     """Each move is legal; an eager player lays cards, or takes one that has to be laid, whenever that can be."""
     mine, hands = game.view(game.deal(rules, 2, seed=7), 1), range(6)
-    batch, numbers = samples_of([mine], 6, 7, 1), game.move_numbers(rules)
+    batch, numbers = samples_of([mine], 6, 7, 1), game.move_numbers(rules, rules.min_players)
     number = layout.EAGER if policy is Policy.EAGER else layout.RANDOM
     others = eager_ones = 0
     for most in range(1, 120):

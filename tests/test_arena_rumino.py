@@ -203,7 +203,7 @@ def test_a_rumino_can_be_dealt(seed: int, asked: int) -> None:
     arena.deal(0, seed)
 
     first: Episode[Any, Any, Any, Any] = begin(rumino, AT_ONCE, 6, seed=seed)
-    numbers = rumino.move_numbers(AT_ONCE)
+    numbers = rumino.move_numbers(AT_ONCE, 2)
     declare = numbers.encode(rumino.DeclareRumino(), first.state)
     assert (arena.turn(0), first.seat, first.state.turn) == (asked, asked, 2)
     assert arena.numbers(0) == ([declare, numbers.wait] if asked == 3 else [0, 1, declare])
@@ -315,7 +315,7 @@ def test_only_so_many_play_as_can(players: int) -> None:
 
 def test_wrong_actions_change_nothing() -> None:
     """A number that is not legal in a hand is refused before any hand moves; so is waiting without a claim."""
-    wait = rumino.move_numbers(Ruleset()).wait
+    wait = rumino.move_numbers(Ruleset(), 2).wait
     assert wait is not None
     insist_on_refusals(Ruleset(), 108, wait - 1, wait)
 
@@ -323,7 +323,7 @@ def test_wrong_actions_change_nothing() -> None:
 def test_environments_ask_for_claims_in_the_arena() -> None:
     """A seat whose turn it is and another one have a claim: it claims or waits first, and to wait counts as no move."""
     table: SeatTable[Any, Any, Any, Any] = SeatTable(rumino, None, [Random] * 3, 2, Unit.HAND, 100)
-    hands, numbers = _InArena(table, 1), rumino.move_numbers(Ruleset())
+    hands, numbers = _InArena(table, 1), rumino.move_numbers(Ruleset(), 2)
     hands.begin(0, 7)
     before = state(WANTED, SIX.replace("KH", "KS"), SIX, players=4, phase=Phase.DISCARD)
     cast("Arena[State]", hands._arena)._batch.put(0, before)

@@ -173,7 +173,7 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.skarney.scenes.scene", "language"): lambda it: skarney.scene(
         skarney.deal(skarney.Ruleset(), 4, seed=7), language=it
     ),
-    ("scala40.core.text.errors.NotationError.message_in", "language"): lambda it: unreadable().message_in(it),
+    ("scala40.core.text.errors.Scala40Error.message_in", "language"): lambda it: unreadable().message_in(it),
     ("scala40.core.cards.typed.typed_in", "language"): lambda it: typed_in("7C", it),
     ("scala40.core.cards.typed.lettered", "language"): lambda it: lettered("7C", it),
     ("scala40.quaranta.checking.check_meld", "language"): lambda it: scala40.check_meld(TYPED, language=it),
@@ -322,14 +322,14 @@ TOO_LARGE: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     ),
     "a seat": (lambda: scala40.view(STATE, HUGE), ValueError, "seat a huge number is not in this hand"),
     "a number of a move": (
-        lambda: scala40.move_numbers(RULES).label(HUGE),
+        lambda: scala40.move_numbers(RULES, 2).label(HUGE),
         scala40.NumberError,
         "a huge number is no number of a move",
     ),
     "players of an observer": (
         lambda: scala40.observer(RULES, HUGE),
         scala40.ObservationError,
-        "an observer is for 2 to 6 players under these rules, not a huge number",
+        "2 to 6 players can play under these rules, not a huge number",
     ),
     "a bound": (lambda: rate_interval(HUGE, 3), ValueError, "won is a huge number, it must be from 0 to 3"),
     "what is no move": (

@@ -248,7 +248,7 @@ def test_vc_10_means_nothing_where_only_the_closers_melds_are_added_to() -> None
 def test_vc_09_vc_10_the_numbers_of_moves_and_the_scene_have_all_melds() -> None:
     """VC-09: a seat's melds have their numbers wherever they lie, and the scene says whose they are."""
     position = play_all(laid(FIRST_OTHER, SECOND_OTHER, rules=LAST), [Done(), Done(), Done()])
-    numbers = move_numbers(LAST)
+    numbers = move_numbers(LAST, 2)
     for move, number in zip(legal_moves(position), numbers.legal(position), strict=True):
         assert numbers.decode(number, position) == move
     deuce = LayOff(2, card("2S"), End.SET)

@@ -177,13 +177,13 @@ def test_vc_01_wild_cards_of_several_kinds_change_places() -> None:
     position = state("4C AD AH 7C 2S 3S 4S KH", "", rules=rules)
     four = {str(it) for move in legal_moves(position) for it in getattr(move, "melds", ()) if len(it) == 4}
     assert {"4C AD=5C AH=6C 7C", "4C AH=5C AD=6C 7C"} <= four
-    numbers = move_numbers(rules)
+    numbers = move_numbers(rules, 2)
     listed = legal_moves(position)
     assert len(set(numbers.legal(position))) == len(listed)
     for move, number in zip(listed, numbers.legal(position), strict=True):
         assert numbers.decode(number, position) == move
         assert read_move(write_move(move), position) == move
-    assert move_numbers(COINS).size == move_numbers(Ruleset(jokers=1)).size
+    assert move_numbers(COINS, 2).size == move_numbers(Ruleset(jokers=1), 2).size
 
 
 def test_vc_01_observations_have_a_column_for_each_kind() -> None:

@@ -58,7 +58,7 @@ PROVOKED: Final[dict[type[Scala40Error], Callable[[], object]]] = {
     OutputError: lambda: raised(OutputError(Path("a"), Said.of(Flaw.LINE, number=2))),
     OutputInUse: lambda: raised(OutputInUse(Path("a"), Path("a.lock"), "")),
     WorkerLost: lambda: raised(WorkerLost()),
-    NumberError: lambda: scala40.move_numbers(Ruleset()).decode(10_000, STATE),
+    NumberError: lambda: scala40.move_numbers(Ruleset(), 2).decode(10_000, STATE),
     ObservationError: lambda: scala40.observer(Ruleset(), 3).flat(scala40.view(STATE, 0)),
     UnknownGame: lambda: game_named("burraco"),
     BrokenGame: lambda: raised(BrokenGame("whist", other="bridge")),

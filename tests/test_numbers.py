@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 import json
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, islice
@@ -33,6 +34,7 @@ from scala40 import (
     MeldKind,
     MoveNumbers,
     NumberError,
+    ObservationError,
     Permission,
     Phase,
     Ruleset,
@@ -73,7 +75,7 @@ def preset_rules() -> dict[str, tuple[AnyGame, AnyRules]]:
 
 def meanings(game: AnyGame, rules: AnyRules) -> list[Any]:
     """The size of a numbering, and a digest of what all of its numbers mean."""
-    numbers = move_numbers_of(game, rules)
+    numbers = move_numbers_of(game, rules, rules.min_players)
     labels = "\n".join(map(numbers.label, range(numbers.size)))
     return [numbers.size, hashlib.sha256(labels.encode()).hexdigest()]
 
@@ -84,7 +86,7 @@ def test_numbers_never_change(preset: str) -> None:
     recorded = json.loads(RECORDED.read_text("utf-8"))
 
     assert meanings(*preset_rules()[preset]) == recorded[preset]
-    assert scala40.move_numbers(Ruleset()).version == 1
+    assert scala40.move_numbers(Ruleset(), 2).version == 1
 
 
 def test_the_page_of_numbers_is_up_to_date() -> None:
@@ -95,7 +97,7 @@ def test_the_page_of_numbers_is_up_to_date() -> None:
 @each_game
 def test_blocks_cover_all_numbers(kit: Kit) -> None:
     """They follow one another from 0, and each number is in one of them."""
-    numbers = move_numbers_of(kit.game, kit.rules)
+    numbers = move_numbers_of(kit.game, kit.rules, kit.rules.min_players)
 
     assert [block.first for block in numbers.blocks] == [0, *(block.end for block in numbers.blocks[:-1])]
     assert numbers.blocks[-1].end == numbers.size
@@ -106,7 +108,7 @@ def test_blocks_cover_all_numbers(kit: Kit) -> None:
 
 def test_every_meld_of_three_has_a_number() -> None:
     """By brute force: of all groups of three cards, those that are melds, with all that a joker can stand for."""
-    numbers = scala40.move_numbers(Ruleset(jokers_per_meld=JokersPerMeld.ANY))
+    numbers = scala40.move_numbers(Ruleset(jokers_per_meld=JokersPerMeld.ANY), 2)
     rules = Ruleset(jokers_per_meld=JokersPerMeld.ANY)
     state = scala40.deal(rules, 2, seed=7)
     melds = {
@@ -127,7 +129,7 @@ def test_every_meld_of_three_has_a_number() -> None:
 def test_a_number_is_legal_as_the_referee_says(kit: Kit, seed: int) -> None:
     """Of all numbers those in the mask mean moves without violations, and no others do."""
     for state in islice(positions(kit, seed, 9), 6):
-        numbers = move_numbers_of(kit.game, kit.rules_of(state))
+        numbers = move_numbers_of(kit.game, kit.rules_of(state), kit.rules.min_players)
         seat = kit.game.actors(state)[0]
         mask = numbers.mask(state)
         for number in range(0, numbers.size, 1 if numbers.size < 5_000 else 7):
@@ -155,13 +157,13 @@ def test_the_last_card_is_not_added_to_a_meld() -> None:
     """A seat that needs its only card for the discard has the number of that alone."""
     state = with_table(Ruleset(), (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),), "8C")
 
-    assert scala40.move_numbers(Ruleset()).legal(state) == (2 + Card.parse("8C").index,)
+    assert scala40.move_numbers(Ruleset(), 2).legal(state) == (2 + Card.parse("8C").index,)
 
 
 def test_the_table_is_numbered_by_places() -> None:
     """A lay-off on one of two equal melds has the number of that one's place; recycled melds have no place."""
     rules = Ruleset(four_of_a_kind=FourOfAKind.RECYCLED)
-    numbers = scala40.move_numbers(rules)
+    numbers = scala40.move_numbers(rules, 2)
     run, kings = Meld(MeldKind.RUN, cards_in("5C 6C 7C")), Meld(MeldKind.SET, cards_in("KC KD KH"))
     state = with_table(rules, (run, run, None, kings), "8C 9C KS 2D")
     low, high = (numbers.encode(LayOff(target, Card.parse("8C"), End.HIGH), state) for target in (0, 1))
@@ -206,7 +208,7 @@ CUT: Final = Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT, jokers_per_meld
 
 def test_cutting_a_run_has_a_number() -> None:
     """Every way to lengthen a run with cards of the hand and to cut it, with jokers among them or not."""
-    numbers = scala40.move_numbers(CUT)
+    numbers = scala40.move_numbers(CUT, 2)
     state = with_table(CUT, (Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C 9C")),), "3C 4C 10C JC JK JK KD KH")
     cuts = [move for move in scala40.legal_moves(state) if isinstance(move, SplitRun)]
     found = [numbers.encode(move, state) for move in cuts]
@@ -223,7 +225,7 @@ def test_cutting_a_run_has_a_number() -> None:
 
 def test_a_cut_that_the_meld_does_not_allow_has_no_number() -> None:
     """The cards must follow on the run; a set is not cut, and nothing is where the rules do not let it."""
-    numbers = scala40.move_numbers(CUT)
+    numbers = scala40.move_numbers(CUT, 2)
     run, kings = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C 9C")), Meld(MeldKind.SET, cards_in("KC KD KH"))
     state = with_table(CUT, (run, kings), "10C 2D 3D")
     cut = SplitRun(0, cards_in("10C"), End.HIGH, 3)
@@ -247,12 +249,12 @@ def test_a_cut_that_the_meld_does_not_allow_has_no_number() -> None:
         numbers.decode(number + 2 * of_each, state)
     plain = Ruleset()
     with pytest.raises(NumberError, match="no run is cut under these rules"):
-        scala40.move_numbers(plain).encode(cut, with_table(plain, (run,), "10C 2D 3D"))
+        scala40.move_numbers(plain, 2).encode(cut, with_table(plain, (run,), "10C 2D 3D"))
 
 
 def test_a_cut_beyond_the_ace_means_nothing() -> None:
     """Where fewer cards can follow than a number adds, it means no move."""
-    numbers = scala40.move_numbers(CUT)
+    numbers = scala40.move_numbers(CUT, 2)
     state = with_table(CUT, (Meld(MeldKind.RUN, cards_in("10C JC QC KC AC")),), "9C 2D 3D")
     cuts = next(block for block in numbers.blocks if block.name == "cut")
 
@@ -267,7 +269,7 @@ def test_a_cut_beyond_the_ace_means_nothing() -> None:
 def test_all_that_chinchon_shows_has_a_number(jokers: int) -> None:
     """Of hands with jokers each way to show melds has a number of its own, so that there are numbers enough."""
     rules = chinchon.Ruleset(jokers=jokers, packs=2)
-    numbers = chinchon.move_numbers(rules)
+    numbers = chinchon.move_numbers(rules, 2)
     dice = Stream(f"show {jokers}")
     natural = [card for card in rules.pack.cards if not card.is_joker]
     for _ in range(12):
@@ -287,15 +289,15 @@ def test_groupings_are_all_that_there_are() -> None:
     groups = [group for size in range(3, 8) for group in combinations(range(7), size)]
     pairs = {frozenset((one, other)) for one in groups for other in groups if not {*one} & {*other}}
 
-    assert len(rumino.move_numbers(rumino.Ruleset()).blocks) == 8
-    shown = next(block for block in chinchon.move_numbers(chinchon.Ruleset()).blocks if block.name == "show")
+    assert len(rumino.move_numbers(rumino.Ruleset(), 2).blocks) == 8
+    shown = next(block for block in chinchon.move_numbers(chinchon.Ruleset(), 2).blocks if block.name == "show")
     assert shown.size == 1 + len(groups) + len(pairs)
 
 
 def test_a_turn_that_cannot_be_ended_with_any_card_is_numbered_as_it_is_listed() -> None:
     """D-54: where the last card may not be playable, what an unopened seat may lay is looked at move by move."""
     rules = Ruleset(playable_discard_closing=Permission.BANNED)
-    numbers, dice = scala40.move_numbers(rules), Stream("ends")
+    numbers, dice = scala40.move_numbers(rules, 2), Stream("ends")
     seen = 0
     for seed in range(12):
         state = scala40.deal(rules, 2, seed=seed)
@@ -307,6 +309,22 @@ def test_a_turn_that_cannot_be_ended_with_any_card_is_numbered_as_it_is_listed()
     assert seen == 40
 
 
+@pytest.mark.parametrize("kit", KITS, ids=str)
+def test_a_numbering_is_for_players_that_the_rules_allow(kit: Kit) -> None:
+    """As an observer is, with the same arguments; in our games the numbers are the same for each of them."""
+    game: Any = kit.game
+    least, most = kit.rules.min_players, kit.rules.max_players
+    assert len({id(game.move_numbers(kit.rules, players)) for players in range(least, most + 1)}) == 1
+    for asked, error in ((game.move_numbers, NumberError), (game.observer, ObservationError)):
+        for players in (least - 1, most + 1, -(10**5000)):
+            with pytest.raises(error, match=f"{least} to {most} players can play under these rules"):
+                asked(kit.rules, players)
+        for players in (True, 2.0, None, "2"):
+            with pytest.raises(TypeError, match="players must be a"):
+                asked(kit.rules, players)
+        assert list(inspect.signature(asked).parameters) == ["rules", "players"]
+
+
 class Misnumbered:
     """Rumino with a numbering of which something is wrong."""
 
@@ -316,14 +334,14 @@ class Misnumbered:
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the game has
         return getattr(rumino, name)
 
-    def move_numbers(self, rules: Any) -> Any:  # noqa: ANN401 - a numbering, more or less
+    def move_numbers(self, rules: Any, players: int) -> Any:  # noqa: ANN401 - a numbering, more or less
         """The numbering of Rumino, spoilt."""
-        numbers = rumino.move_numbers(rules)
+        numbers = rumino.move_numbers(rules, players)
         names = ("size", "wait", "legal", "mask", "encode", "decode")
         return SimpleNamespace(**{name: getattr(numbers, name) for name in names} | self._spoilt)
 
 
-_OWN: Final = rumino.move_numbers(rumino.Ruleset())
+_OWN: Final = rumino.move_numbers(rumino.Ruleset(), 2)
 
 
 @pytest.mark.parametrize(
@@ -350,7 +368,7 @@ def test_a_wrong_numbering_breaks_the_law(spoilt: dict[str, Any], message: str) 
 def test_a_seat_that_may_not_act_has_no_numbers(kit: Kit) -> None:
     """Neither in a state nor in its view, nor does anybody when the hand is over."""
     state = kit.game.deal(kit.rules, 4, seed=7)
-    numbers = move_numbers_of(kit.game, kit.rules)
+    numbers = move_numbers_of(kit.game, kit.rules, kit.rules.min_players)
     [actor] = kit.game.actors(state)
     other = next(seat for seat in range(4) if seat != actor)
     last = next(it for seed in range(99) for it, _ in kit.walk(seed) if kit.game.result(it) is not None)
@@ -358,14 +376,14 @@ def test_a_seat_that_may_not_act_has_no_numbers(kit: Kit) -> None:
     assert numbers.legal(state, other) == numbers.legal(kit.game.view(state, other)) == ()
     assert numbers.legal(kit.game.view(state, actor)) == numbers.legal(state) == numbers.legal(state, actor)
     assert numbers.legal(kit.game.view(state, actor), other) == ()
-    assert move_numbers_of(kit.game, kit.rules_of(last)).legal(last) == ()
+    assert move_numbers_of(kit.game, kit.rules_of(last), kit.rules.min_players).legal(last) == ()
     assert numbers.mask(state, other) == bytes(numbers.size)
 
 
 @each_game
 def test_the_rules_must_be_those_of_the_numbering(kit: Kit) -> None:
     """Positions under equal rules are taken, whichever object these are; others are refused, as other things are."""
-    numbers = move_numbers_of(kit.game, kit.rules)
+    numbers = move_numbers_of(kit.game, kit.rules, kit.rules.min_players)
     field = next(name for name in ("limit", "jokers") if hasattr(kit.rules, name))
     others = attrs.evolve(kit.rules, **{field: {"limit": 77, "jokers": 3}[field]})
     equal = kit.game.deal(attrs.evolve(kit.rules), 4, seed=7)
@@ -380,14 +398,14 @@ def test_the_rules_must_be_those_of_the_numbering(kit: Kit) -> None:
     with pytest.raises(TypeError):
         numbers.legal(equal, "1")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     with pytest.raises(TypeError, match="rules must be"):
-        move_numbers_of(kit.game, "no rules")
+        move_numbers_of(kit.game, "no rules", 2)
 
 
 @each_game
 @pytest.mark.parametrize("number", [-1, 10**9])
 def test_numbers_out_of_range_are_refused(kit: Kit, number: int) -> None:
     """The error says which numbers there are; truth values and texts are none."""
-    numbers = move_numbers_of(kit.game, kit.rules)
+    numbers = move_numbers_of(kit.game, kit.rules, kit.rules.min_players)
     state = kit.game.deal(kit.rules, 4, seed=7)
 
     with pytest.raises(NumberError, match=f"they are 0 to {numbers.size - 1}"):
@@ -401,7 +419,7 @@ def test_numbers_out_of_range_are_refused(kit: Kit, number: int) -> None:
 def test_a_game_without_numbers_says_so() -> None:
     """The error names the game and what it lacks."""
     with pytest.raises(NumberError, match=r"Mau does not number its moves.*move_numbers"):
-        move_numbers_of(type("Mau", (), {"GAME": "Mau"}), None)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        move_numbers_of(type("Mau", (), {"GAME": "Mau"}), None, 2)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 # --- moves without a number -------------------------------------------------------------------------------------------
@@ -409,7 +427,7 @@ def test_a_game_without_numbers_says_so() -> None:
 
 def test_what_scala_40_cannot_number() -> None:
     """Melds that are none, cards that do not fit, melds that are not there."""
-    numbers, state = scala40.move_numbers(Ruleset()), scala40.deal(Ruleset(), 2, seed=7)
+    numbers, state = scala40.move_numbers(Ruleset(), 2), scala40.deal(Ruleset(), 2, seed=7)
     run = with_table(Ruleset(), (Meld(MeldKind.RUN, cards_in("5C JK 7C"), cards_in("5C 6C 7C")),), "8C 6C 2D 3D")
 
     for move, position in (
@@ -431,7 +449,7 @@ def test_what_scala_40_cannot_number() -> None:
 
 def test_what_rumino_cannot_number() -> None:
     """A knock with other cards than the hand has; and waiting is no move."""
-    numbers, state = rumino.move_numbers(rumino.Ruleset()), rumino.deal(rumino.Ruleset(), 2, seed=7)
+    numbers, state = rumino.move_numbers(rumino.Ruleset(), 2), rumino.deal(rumino.Ruleset(), 2, seed=7)
     held = sorted(state.hand)
     drawn = rumino.play(state, DrawStock())
 
@@ -451,7 +469,7 @@ def test_what_rumino_cannot_number() -> None:
 def test_what_chinchon_cannot_number() -> None:
     """A close of an unnamed card, melds that the hand has not, additions that do not fit."""
     rules = chinchon.Ruleset()
-    numbers = chinchon.move_numbers(rules)
+    numbers = chinchon.move_numbers(rules, 2)
     state = chinchon.play(chinchon.deal(rules, 2, seed=7), DrawStock())
     held = sorted(state.hand)
     run = Meld(MeldKind.RUN, cards_in("4C 5C 6C"))
@@ -480,7 +498,7 @@ def test_what_chinchon_cannot_number() -> None:
 def test_the_table_of_chinchon_takes_what_fits() -> None:
     """A number of a place that the meld has not means nothing; no joker is added where there is none in the pack."""
     rules = chinchon.Ruleset()
-    numbers = chinchon.move_numbers(rules)
+    numbers = chinchon.move_numbers(rules, 2)
     state, move = next(
         (state, move)
         for seed in range(400)
@@ -518,7 +536,7 @@ def additions(state: chinchon.State, target: int) -> list[chinchon.LayOff]:
 def test_what_skarney_cannot_number() -> None:
     """An offer of an unnamed card, a meld that is none, additions that do not fit."""
     rules = skarney.Ruleset()
-    numbers, state = skarney.move_numbers(rules), skarney.deal(rules, 4, seed=7)
+    numbers, state = skarney.move_numbers(rules, 4), skarney.deal(rules, 4, seed=7)
 
     for move in (
         skarney.Offer(None),
@@ -531,7 +549,7 @@ def test_what_skarney_cannot_number() -> None:
     with pytest.raises(NumberError, match="melds on the table: 0"):
         numbers.decode(table, state)
     laid = next(state for seed in range(40) for state, _ in SKARNEY.walk(seed) if len(state.table) > 1)
-    own = skarney.move_numbers(laid.rules)
+    own = skarney.move_numbers(laid.rules, 4)
     free = next(block for block in own.blocks if block.name == "table").first
     means = [number for number in range(free, free + 53) if means_a_move(own, number, laid)]
     assert 0 < len(means) < 53
@@ -552,7 +570,7 @@ def means_a_move(numbers: MoveNumbers[Any, Any, Any], number: int, state: AnySta
 @each_game
 def test_labels_tell_of_each_kind(kit: Kit) -> None:
     """Every number has a label of some words, which names the card where there is one."""
-    numbers = move_numbers_of(kit.game, kit.rules)
+    numbers = move_numbers_of(kit.game, kit.rules, kit.rules.min_players)
     labels = [numbers.label(number) for number in range(min(numbers.size, 400))]
 
     assert all(labels)
@@ -567,7 +585,7 @@ def test_labels_tell_of_each_kind(kit: Kit) -> None:
 
 def test_a_chinchon_number_tells_a_second_reading() -> None:
     """With jokers a group of cards can be several melds, which the label counts."""
-    numbers = chinchon.move_numbers(chinchon.Ruleset(jokers=2))
+    numbers = chinchon.move_numbers(chinchon.Ruleset(jokers=2), 2)
     labels = [numbers.label(number) for number in range(numbers.size)]
 
     assert any("reading 2" in label for label in labels)

@@ -145,7 +145,7 @@ def test_parameters_say_what_is_played() -> None:
     with pytest.raises(ObservationError):
         Setting(scala40, {**spiel.setting.said, "players": 9})
     with pytest.raises(NumberError, match="does not number its moves"):
-        register(type("Mau", (), {"GAME": "Mau", "read_rules": lambda _: Ruleset()}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        register(type("Mau", (), {"GAME": "Mau", "read_rules": lambda _: Ruleset(), "observer": print}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     wrong: Any = "scala40"
     with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not 'scala40'$"):
         register(wrong)
@@ -196,7 +196,7 @@ def test_text_that_openspiel_would_cut_up_is_kept() -> None:
         return Ruleset()
 
     own.read_rules = read
-    own.move_numbers = lambda _: rumino.move_numbers(rumino.Ruleset())
+    own.move_numbers = lambda *_: rumino.move_numbers(rumino.Ruleset(), 2)
     own.observer = lambda _, players: rumino.observer(rumino.Ruleset(), players)
     name = register(own, players=2)
     spiel = pyspiel.load_game(name, {"rules": quote(rules)})

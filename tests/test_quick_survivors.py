@@ -217,7 +217,7 @@ def test_a_rule_is_given_by_its_name(game: Any) -> None:  # noqa: ANN401 - any g
 
 def test_all_melds_of_a_seat_that_has_opened_are_numbered() -> None:
     """Of hands with just enough cards for a meld and a discard, and with more."""
-    numbers = move_numbers(Ruleset())
+    numbers = move_numbers(Ruleset(), 4)
     for hand in ("4C 4D 4H KC", "4C 4D 4H KC 2S 9D", "4C 4D 4H KC QC JC 9D 2S"):
         here = state(hand, "9S 10S JS")
         moves = legal(here)
@@ -250,7 +250,7 @@ def test_the_numbers_of_a_position_are_those_of_its_moves(game: Any) -> None:  #
     for seed in range(10):
         dice = Stream(f"numbers {seed}")
         rules = random_rules(game, dice) if seed else game.Ruleset()
-        numbers, here = game.move_numbers(rules), game.deal(rules, rules.min_players, seed=seed)
+        numbers, here = game.move_numbers(rules, rules.min_players), game.deal(rules, rules.min_players, seed=seed)
         for _ in range(90):
             acting = game.actors(here)
             if not acting:

@@ -100,7 +100,7 @@ def test_vr_02_one_knocks_and_names_the_longer_run() -> None:
     ended = result(play(at, knock))
     assert ended is not None
     assert {line.points for line in ended.scores if line.seat == at.turn} == {3}
-    numbers = move_numbers(FIVE)
+    numbers = move_numbers(FIVE, 2)
     assert numbers.decode(numbers.encode(knock, at), at) == knock
     assert [numbers.decode(number, at) for number in numbers.legal(at)] == list(legal_moves(at))
 
@@ -344,9 +344,9 @@ def test_vr_01_nothing_shows_that_somebody_could_declare(seat: int) -> None:
 
 def test_vr_01_moves_keep_their_numbers() -> None:
     """VR-01: the numbering is the usual one, and tells the move of a seat that is not to act."""
-    numbers = move_numbers(AT_ONCE)
+    numbers = move_numbers(AT_ONCE, 2)
     assert [(it.name, it.first, it.size) for it in numbers.blocks] == [
-        (it.name, it.first, it.size) for it in move_numbers(Ruleset()).blocks
+        (it.name, it.first, it.size) for it in move_numbers(Ruleset(), 2).blocks
     ]
     at = state(SCATTERED, KINGS, rules=AT_ONCE)
     (number,) = numbers.legal(at, 2)

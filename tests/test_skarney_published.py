@@ -47,7 +47,7 @@ def test_vk_01_a_contract_in_the_hand_must_be_laid_before_the_offer() -> None:
     """VK-01: then there is no offer, and every reason names the decision."""
     at = state(TWELVE, rules=MUST)
     assert kinds(at) == {LayMeld}
-    numbers = move_numbers(MUST)
+    numbers = move_numbers(MUST, 4)
     assert {numbers.decode(number, at) for number in numbers.legal(at)} == {*legal_moves(at)}
     assert codes(at, "offer 3S") == [SkarneyCode.CONTRACT_DUE]
     assert rules_cited(at, "offer 3S") == {"VK-01"}

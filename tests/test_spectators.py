@@ -120,7 +120,7 @@ def test_spectators_have_no_moves(game: Any) -> None:  # noqa: ANN401 - any game
         (reason,) = game.violations(seen, DrawStock(), seat)
         assert (reason.code, dict(reason.figures)) == (Code.SPECTATOR, {"turn": seen.turn})
     assert game.rate_all(seen) == ()
-    assert game.move_numbers(game.Ruleset()).legal(seen) == ()
+    assert game.move_numbers(game.Ruleset(), game.Ruleset().min_players).legal(seen) == ()
     with pytest.raises(ValueError, match="the view is that of spectators, who have no seat"):
         game.default_move(seen)
     with pytest.raises(ValueError, match="the view is that of spectators, who have no seat"):

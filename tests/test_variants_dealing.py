@@ -181,7 +181,7 @@ def test_v_10_everybody_sees_the_dealer_begin() -> None:
     assert view(hidden, 1) == view(start, 1)
     assert legal_moves(view(start, 0)) == legal_moves(start)
     assert str(start).startswith("player 1 is to begin the pile")
-    numbers = move_numbers(LEADS)
+    numbers = move_numbers(LEADS, 2)
     assert [numbers.decode(it, start) for it in numbers.legal(start)] == list(legal_moves(start))
 
 

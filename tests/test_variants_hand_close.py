@@ -251,7 +251,7 @@ def test_v_04_what_is_said_amid_such_a_close() -> None:
     notes = {language: [it.notes for it in scene(position, language=language).places] for language in Language}
     assert ("has to close the hand in this turn",) in notes[Language.ENGLISH]
     assert all(any(of_seats) for of_seats in notes.values())
-    numbers = move_numbers(position.rules)
+    numbers = move_numbers(position.rules, 2)
     assert {numbers.decode(it, position) for it in numbers.legal(position)} == legal(position)
     assert len(observer(position.rules, 2).flat(view(position, position.turn))) > 0
     assert not can_open(prospect_of(position))

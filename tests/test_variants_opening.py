@@ -101,7 +101,7 @@ def test_v_12_forecasts_know_of_no_opening_in_the_first_turn() -> None:
     assert prospect_of(first).budget == 0
     assert prospect_of(view(first, 1)).budget == 0
     assert prospect_of(state(READY, opened=False, rules=LATER)).budget == 13
-    numbers = move_numbers(LATER)
+    numbers = move_numbers(LATER, 2)
     assert {numbers.decode(it, first) for it in numbers.legal(first)} == legal(first)
 
 

@@ -200,7 +200,7 @@ def test_v_05_positions_are_written_and_seen(rules: Ruleset) -> None:
         assert ("melds_before" in json.loads(text)) is (before == 2)
         assert from_json(scala40.View, text, scala40) == seen
         assert view(sample(seen, seed=1), seat) == seen
-    numbers = move_numbers(rules)
+    numbers = move_numbers(rules, 2)
     assert [numbers.decode(it, now) for it in numbers.legal(now)] == list(legal_moves(now))
 
 

@@ -438,7 +438,7 @@ def test_v_06_a_hand_is_recorded_and_replayed(rules: Ruleset) -> None:
 def test_v_06_moves_have_numbers(rules: Ruleset) -> None:
     """V-06: in the order of the legal moves; two cards that take a joker have a place behind all others."""
     now = beside("KH KS JK 9C 9D 2D", "QC QD QH", rules=rules)
-    numbers = move_numbers(rules)
+    numbers = move_numbers(rules, 2)
     assert [numbers.decode(it, now) for it in numbers.legal(now)] == list(legal_moves(now))
     for move in legal_moves(now):
         assert numbers.decode(numbers.encode(move, now), now) == move

@@ -16,7 +16,8 @@ PATH: Final = Path(notation.__file__).parent / "view-1.schema.json"
 
 def schema() -> dict[str, Any]:
     """Return the schema of the views of all games."""
-    games = {kit.game.GAME: notation.view_schema(kit.game) for kit in KITS}
+    alone = {kit.game.GAME: notation.view_schema(kit.game) for kit in KITS}
+    games = {name: {it: one[it] for it in one if not it.startswith("$")} for name, one in alone.items()}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "scala40 view, version 1",

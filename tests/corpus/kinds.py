@@ -222,7 +222,7 @@ def setup(kit: Kit, rules: AnyRules, state: AnyState) -> Told:
 def numbering(kit: Kit, rules: AnyRules, state: AnyState, seat: int) -> Told:
     """Which numbers do the legal moves of a seat have?"""
     here = _under(rules, state)
-    numbers = kit.game.move_numbers(rules)
+    numbers = kit.game.move_numbers(rules, rules.min_players)
     moves = kit.game.legal_moves(here, seat)
     found: Parts = {kit.game.write_move(move): numbers.encode(move, here) for move in moves}
     return {**_asked_at(kit, here), "seat": seat}, {"size": numbers.size, "version": numbers.version, "numbers": found}

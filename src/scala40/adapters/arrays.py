@@ -60,8 +60,8 @@ class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
     def __init__(self, game: Game[StateT, MoveT, ViewT, RulesT], rules: RulesT, players: int) -> None:
         insist_on_game(game)
-        self.numbers: MoveNumbers[StateT, MoveT, ViewT] = move_numbers_of(game, rules)
         self.observer: Observer[ViewT] = observer_of(game, rules, players)
+        self.numbers: MoveNumbers[StateT, MoveT, ViewT] = move_numbers_of(game, rules, players)
         self._game = game
         self._made = parts_to_make(Sight, game=game, rules=rules, players=players)
 

@@ -63,7 +63,7 @@ def observation_space_of(observer: Observer[Any], numbers: MoveNumbers[Any, Any,
     """Return the space of an observer's observations, with the mask of a numbering.
 
     >>> from scala40 import Ruleset, move_numbers, observer
-    >>> space = observation_space_of(observer(Ruleset(), 2), move_numbers(Ruleset()))
+    >>> space = observation_space_of(observer(Ruleset(), 2), move_numbers(Ruleset(), 2))
     >>> space["action_mask"].shape
     (3712,)
     """
@@ -76,7 +76,7 @@ def action_space_of(numbers: MoveNumbers[Any, Any, Any]) -> Discrete[np.int64]:
     """Return the space of the numbers of moves.
 
     >>> from scala40 import Ruleset, move_numbers
-    >>> action_space_of(move_numbers(Ruleset()))
+    >>> action_space_of(move_numbers(Ruleset(), 2))
     Discrete(3712)
     """
     return Discrete(numbers.size)

@@ -59,7 +59,7 @@ class _QuickTable:
     def play(self, seed: Seed, players: Sequence[Random], most_moves: int) -> tuple[Played, list[float]]:
         """Play a hand as `play_hand` does; return how it went, and the seconds that the player of each seat took."""
         arena, seconds, moves = self._arena, [0.0] * len(players), 0
-        wait = move_numbers_of(self._game, self._rules).wait
+        wait = move_numbers_of(self._game, self._rules, self._seats).wait
         arena.deal(0, seed)
         while (seat := arena.turn(0)) is not None and moves < most_moves:
             numbers = arena.numbers(0)

@@ -33,6 +33,7 @@ from scala40.core.game import (
     TakeDiscard,
     blocks_of,
     discard_of,
+    insist_on_players,
     no_move,
     no_number,
     numbers_of_cards,
@@ -54,15 +55,19 @@ _TABLE: Final = HAND_SIZE // LEAST
 """The most melds of a seat."""
 
 
-@lru_cache(maxsize=16)
-def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
-    """Return the numbering of the moves under certain rules, always the same object for equal rules.
+def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]:
+    """Return the numbering of the moves, for a number of seats; always the same object for equal rules.
+
+    Args:
+        rules: the rules.
+        players: the seats of the match, also those that are out of it; the numbers are the same for each.
 
     Raises:
-        TypeError: these are not rules of this game.
+        NumberError: these rules do not allow that many players.
+        TypeError: these are not rules of this game, or not a number.
 
     >>> from scala40.chinchon import deal
-    >>> numbers = move_numbers(Ruleset())
+    >>> numbers = move_numbers(Ruleset(), 2)
     >>> for block in numbers.blocks:
     ...     print(block)
     0: draw
@@ -76,7 +81,8 @@ def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     (0, 1)
     """
     insist_on_kind("rules", rules, Ruleset)
-    return ChinchonNumbers(rules)
+    insist_on_players(players, rules.min_players, rules.max_players, NumberError)
+    return _numbers(rules)
 
 
 class ChinchonNumbers(MoveNumbers[State, Move, View]):
@@ -314,3 +320,6 @@ def _most_readings(rules: Ruleset) -> int:
 def _places_by_number(meld: Meld, rules: MeldRules, wild: tuple[Card, ...]) -> dict[int, LegalPlace]:
     fits = [place for place in places(meld, rules) if JOKER in wild or not place[0].is_joker]
     return {place_number(*place, wild): place for place in fits}
+
+
+_numbers: Final = lru_cache(maxsize=16)(ChinchonNumbers)

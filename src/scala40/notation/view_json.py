@@ -14,6 +14,7 @@ from scala40.core.cards import (
 )
 from scala40.core.game import Game, ViewT
 from scala40.core.position import (
+    DEFINITIONS,
     DataError,
     Json,
     JsonPart,
@@ -176,7 +177,7 @@ def view_from_json(text: str, game: Game[Any, Any, ViewT]) -> ViewT:
 def view_schema(game: Game) -> dict[str, Json]:
     """Return what JSON Schema says of the views of a game, which need not be one of the library's.
 
-    It refers to `card`, `face` and `rules` among the definitions, as `VIEW_JSON_SCHEMA` has them.
+    It stands alone: `$defs` has what it refers to.
 
     The time is proportional to the number of fields of the game's views and rules.
 
@@ -191,7 +192,8 @@ def view_schema(game: Game) -> dict[str, Json]:
     header: dict[str, dict[str, Json]] = {"format": {"const": FORMAT}, "version": {"const": VERSION}}
     header |= {"game": {"const": game.GAME}, "rules": {"$ref": "#/$defs/rules"}}
     members = header | {name: shape.schema() for name, shape in fields_of(game.View, "rules").items()}
-    return object_schema(members, optional_in(game.View))
+    alone = {"$schema": VIEW_JSON_SCHEMA["$schema"], "$defs": DEFINITIONS}
+    return alone | object_schema(members, optional_in(game.View))
 
 
 def _insist_on_notation(part: JsonPart, view: ViewT, game: Game[Any, Any, ViewT]) -> None:

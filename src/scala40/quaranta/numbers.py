@@ -24,8 +24,10 @@ from scala40.core.game import (
     Discard,
     DrawStock,
     MoveNumbers,
+    NumberError,
     blocks_of,
     discard_of,
+    insist_on_players,
     no_move,
     no_number,
     numbers_of_cards,
@@ -78,20 +80,24 @@ _FIRST_MELD: Final = _FIRST_DISCARD + CARDS
 """Draws come first, then discards, then melds."""
 
 
-@lru_cache(maxsize=16)
-def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
-    """Return the numbering of the moves under certain rules, always the same object for equal rules.
+def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]:
+    """Return the numbering of the moves, for a number of seats; always the same object for equal rules.
 
     A meld on the table is numbered by its place among those that lie there, so that a lay-off on one of two equal
     melds has the number of that one's place. There are as many places as melds could be made of the whole pack.
 
     The first call for certain rules lists all melds: some 10 ms, and half a second where melds may hold many jokers.
 
+    Args:
+        rules: the rules.
+        players: the seats of the match, also those that are out of it; the numbers are the same for each.
+
     Raises:
-        TypeError: these are not rules of this game.
+        NumberError: these rules do not allow that many players.
+        TypeError: these are not rules of this game, or not a number.
 
     >>> from scala40 import DrawStock, deal, play
-    >>> numbers = move_numbers(Ruleset())
+    >>> numbers = move_numbers(Ruleset(), 2)
     >>> for block in numbers.blocks:
     ...     print(block)
     0: draw
@@ -104,7 +110,8 @@ def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     ((57, 401, 4), Discard(card=Card.parse('4C')))
     """
     insist_on_kind("rules", rules, Ruleset)
-    return QuarantaNumbers(rules)
+    insist_on_players(players, rules.min_players, rules.max_players, NumberError)
+    return _numbers(rules)
 
 
 @lru_cache(maxsize=8)
@@ -433,3 +440,6 @@ class _Cuts:
 
 
 _RUN_ENDS: Final = (END_LOW, END_HIGH)
+
+
+_numbers: Final = lru_cache(maxsize=16)(QuarantaNumbers)

@@ -19,8 +19,10 @@ from scala40.core.game import (
     TAKE_DISCARD,
     Discard,
     MoveNumbers,
+    NumberError,
     blocks_of,
     discard_of,
+    insist_on_players,
     no_move,
     no_number,
     numbers_of_cards,
@@ -53,17 +55,21 @@ def _ways_of(longest: int) -> Groupings:
     return Groupings(HAND_SIZE, longest)
 
 
-@lru_cache(maxsize=16)
-def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
-    """Return the numbering of the moves under certain rules, always the same object for equal rules.
+def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]:
+    """Return the numbering of the moves, for a number of seats; always the same object for equal rules.
 
     The numbers are the same under all rules with equally long runs.
 
+    Args:
+        rules: the rules.
+        players: the seats of the match, also those that are out of it; the numbers are the same for each.
+
     Raises:
-        TypeError: these are not rules of this game.
+        NumberError: these rules do not allow that many players.
+        TypeError: these are not rules of this game, or not a number.
 
     >>> from scala40.rumino import deal
-    >>> numbers = move_numbers(Ruleset())
+    >>> numbers = move_numbers(Ruleset(), 2)
     >>> for block in numbers.blocks:
     ...     print(block)
     0: draw
@@ -78,7 +84,8 @@ def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     (0, 1)
     """
     insist_on_kind("rules", rules, Ruleset)
-    return RuminoNumbers(rules)
+    insist_on_players(players, rules.min_players, rules.max_players, NumberError)
+    return _numbers(rules)
 
 
 class RuminoNumbers(MoveNumbers[State, Move, View]):
@@ -193,3 +200,6 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
 
 _DRAWS: Final = (0, 1)
 _discards_of: Final = numbers_of_cards(_DISCARD)
+
+
+_numbers: Final = lru_cache(maxsize=16)(RuminoNumbers)

@@ -18,7 +18,9 @@ from scala40.core.game import (
     DRAW_STOCK,
     EACH_CARD,
     MoveNumbers,
+    NumberError,
     blocks_of,
+    insist_on_players,
     no_move,
     no_number,
     numbers_of_cards,
@@ -60,17 +62,21 @@ _FIRST_OFFER: Final = len(_ANSWERS)
 _FIRST_MELD: Final = _FIRST_OFFER + CARDS
 
 
-@lru_cache(maxsize=16)
-def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
-    """Return the numbering of the moves under certain rules, always the same object for equal rules.
+def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]:
+    """Return the numbering of the moves, for a number of seats; always the same object for equal rules.
 
     The first call for certain rules lists all melds, which takes some 100 ms.
 
+    Args:
+        rules: the rules.
+        players: the seats of the match, also those that are out of it; the numbers are the same for each.
+
     Raises:
-        TypeError: these are not rules of this game.
+        NumberError: these rules do not allow that many players.
+        TypeError: these are not rules of this game, or not a number.
 
     >>> from scala40.skarney import deal
-    >>> numbers = move_numbers(Ruleset())
+    >>> numbers = move_numbers(Ruleset(), 4)
     >>> for block in numbers.blocks:
     ...     print(block)
     0: draw
@@ -84,7 +90,8 @@ def move_numbers(rules: Ruleset) -> MoveNumbers[State, Move, View]:
     (0,)
     """
     insist_on_kind("rules", rules, Ruleset)
-    return SkarneyNumbers(rules)
+    insist_on_players(players, rules.min_players, rules.max_players, NumberError)
+    return _numbers(rules)
 
 
 @lru_cache(maxsize=8)
@@ -254,3 +261,6 @@ class _SidePlaces:
         self.added: list[tuple[int, int]] = [(place[0].bit, added[place]) for place in growth.places]
         self.taken: list[tuple[int, int]] = [(card.bit, taken[card]) for card in growth.takes]
         self.key: dict[int, LegalPlace | Card] = {place: key for key, place in self.number.items()}
+
+
+_numbers: Final = lru_cache(maxsize=16)(SkarneyNumbers)

@@ -411,7 +411,7 @@ def numbering(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     game, state = kit.game, moment.state
     if not hasattr(game, "move_numbers"):
         return
-    numbers = move_numbers_of(game, kit.rules_of(state))
+    numbers = move_numbers_of(game, kit.rules_of(state), len(state.context.totals))
     for seat in state.context.seats:
         moves, view = [*game.legal_moves(state, seat)], game.view(state, seat)
         found = [*numbers.legal(state, seat)]

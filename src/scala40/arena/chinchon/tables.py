@@ -58,7 +58,7 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
     buffers["pack"] = memoryview(array("b", [card.index for card in rules.pack.cards]))
     observe = observer(rules, players)
     planes = memoryview(array("i", [*plane_starts(observe.schema, layout.PLANES), *_row(rules, players)]))
-    return Tables(buffers, move_numbers(rules).size, observe.size, planes)
+    return Tables(buffers, move_numbers(rules, players).size, observe.size, planes)
 
 
 def _runs(rules: Ruleset) -> list[int]:
@@ -107,7 +107,7 @@ def _row(rules: Ruleset, players: int) -> Iterable[int]:
 
 def _numbers(rules: Ruleset, players: int) -> list[int]:
     """Return the numbers of the rules, in the order of their names in the layout."""
-    first = {block.name: block.first for block in move_numbers(rules).blocks}
+    first = {block.name: block.first for block in move_numbers(rules, players).blocks}
     clockwise = rules.layoff_order is LayOffOrder.CLOCKWISE
     numbers = {
         common.SEATS: players,

@@ -47,7 +47,7 @@ def tables_of(rules: Ruleset, players: int) -> Tables:
     buffers["pack"] = memoryview(array("b", [card.index for card in rules.pack.cards]))
     observe = observer(rules, players)
     planes = memoryview(array("i", plane_starts(observe.schema, layout.PLANES)))
-    return Tables(buffers, move_numbers(rules).size, observe.size, planes)
+    return Tables(buffers, move_numbers(rules, players).size, observe.size, planes)
 
 
 def _cores() -> tuple[list[int], list[int]]:
@@ -68,7 +68,7 @@ def _densest(row: int) -> int:
 
 def _numbers(rules: Ruleset, players: int) -> list[int]:
     """Return the numbers of the rules, in the order of their names in the layout."""
-    first = {block.name: block.first for block in move_numbers(rules).blocks}
+    first = {block.name: block.first for block in move_numbers(rules, players).blocks}
     numbers = {
         common.SEATS: players,
         common.CARDS: len(rules.pack.cards),

@@ -32,7 +32,7 @@ class NumberError(Scala40Error, ValueError):
 
     >>> from scala40 import Ruleset, deal, move_numbers
     >>> try:
-    ...     move_numbers(Ruleset()).decode(10_000, deal(Ruleset(), 2, seed=7))
+    ...     move_numbers(Ruleset(), 2).decode(10_000, deal(Ruleset(), 2, seed=7))
     ... except NumberError as error:
     ...     print(error)
     10000 is no number of a move: under these rules they are 0 to 3711
@@ -50,7 +50,7 @@ class NumberBlock:
         meaning: what each of them says.
 
     >>> from scala40 import Ruleset, move_numbers
-    >>> print(move_numbers(Ruleset()).blocks[2])
+    >>> print(move_numbers(Ruleset(), 2).blocks[2])
     2 to 54: discard, one number for each card in the order of Card.index
     """
 
@@ -99,7 +99,7 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
             want to chooses it. `None` in games without claims.
 
     >>> from scala40 import Ruleset, deal, move_numbers
-    >>> numbers = move_numbers(Ruleset())
+    >>> numbers = move_numbers(Ruleset(), 2)
     >>> state = deal(Ruleset(), 4, seed=7)
     >>> numbers.size, numbers.legal(state), numbers.decode(0, state)
     (3712, (0,), DrawStock())
@@ -174,7 +174,7 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
             TypeError: this is not a position of the game, or the seat is not a number.
 
         >>> from scala40 import Ruleset, deal, move_numbers
-        >>> mask = move_numbers(Ruleset()).mask(deal(Ruleset(), 4, seed=7))
+        >>> mask = move_numbers(Ruleset(), 2).mask(deal(Ruleset(), 4, seed=7))
         >>> len(mask), sum(mask), mask[0]
         (3712, 1, 1)
         """
@@ -191,7 +191,7 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
             TypeError: this is not a position of the game.
 
         >>> from scala40 import Ruleset, deal, move_numbers
-        >>> move_numbers(Ruleset()).insist_on_position(deal(Ruleset(limit=201), 4, seed=7))
+        >>> move_numbers(Ruleset(), 2).insist_on_position(deal(Ruleset(limit=201), 4, seed=7))
         Traceback (most recent call last):
         scala40.core.game.numbers.NumberError: the position has other rules than this numbering: ask for one of its own
         """
@@ -217,7 +217,7 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
 
         >>> from scala40 import Ruleset, deal, move_numbers, view
         >>> state = deal(Ruleset(), 4, seed=7)
-        >>> [move_numbers(Ruleset()).is_due(it, None, 1) for it in (state, view(state, 1), view(state, 2))]
+        >>> [move_numbers(Ruleset(), 2).is_due(it, None, 1) for it in (state, view(state, 1), view(state, 2))]
         [True, True, False]
         """
         return (seat is None or is_seat(seat, due)) and (
@@ -232,7 +232,7 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
             TypeError: it is not a number.
 
         >>> from scala40 import Ruleset, move_numbers
-        >>> move_numbers(Ruleset()).block(54).name
+        >>> move_numbers(Ruleset(), 2).block(54).name
         'discard'
         """
         insist_on_number("the number", number)
@@ -251,7 +251,7 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
             TypeError: it is not a number.
 
         >>> from scala40 import Ruleset, move_numbers
-        >>> numbers = move_numbers(Ruleset())
+        >>> numbers = move_numbers(Ruleset(), 2)
         >>> numbers.label(54), numbers.label(55), numbers.label(2669)
         ('discard JK', 'lay AC 2C 3C', 'meld 0 of the table: add the card above')
         """
@@ -282,33 +282,33 @@ class NumbersMoves(Protocol):
 
     >>> import scala40
     >>> game: NumbersMoves = scala40
-    >>> game.move_numbers(scala40.Ruleset()).size
+    >>> game.move_numbers(scala40.Ruleset(), 2).size
     3712
     """
 
-    def move_numbers(self, rules: Any, /) -> MoveNumbers[Any, Any, Any]:  # noqa: ANN401 - they go back to their game
-        """Return the numbering of the moves under certain rules."""
+    def move_numbers(self, rules: Any, players: int, /) -> MoveNumbers[Any, Any, Any]:  # noqa: ANN401 - they go back
+        """Return the numbering of the moves of a match with a number of seats under certain rules."""
         ...
 
 
 def move_numbers_of(
-    game: Game[StateT, MoveT, ViewT] | NumbersMoves, rules: object
+    game: Game[StateT, MoveT, ViewT] | NumbersMoves, rules: object, players: int
 ) -> MoveNumbers[StateT, MoveT, ViewT]:
-    """Return the numbering that a game has for its moves under certain rules.
+    """Return the numbering that a game has for its moves, for a number of seats and a ruleset.
 
     Raises:
         NumberError: the game has none.
 
     >>> import scala40
-    >>> move_numbers_of(scala40, scala40.Ruleset()).version
+    >>> move_numbers_of(scala40, scala40.Ruleset(), 2).version
     1
     """
     own = getattr(game, "move_numbers", None)
     if own is None:
         name: object = getattr(game, "GAME", game)
-        msg = f"{name} does not number its moves: a game does it with a function `move_numbers(rules)`"
+        msg = f"{name} does not number its moves: a game does it with a function `move_numbers(rules, players)`"
         raise NumberError(msg)
-    return cast("MoveNumbers[StateT, MoveT, ViewT]", own(rules))
+    return cast("MoveNumbers[StateT, MoveT, ViewT]", own(rules, players))
 
 
 # What several games have: a number for each card.

@@ -237,22 +237,21 @@ class Observer(Immutable, Generic[ViewT]):
         return seat
 
 
-def insist_on_players(players: int, least: int, most: int) -> None:
+def insist_on_players(players: int, least: int, most: int, error: type[ValueError] | None = None) -> None:
     """Refuse a number of seats that cannot play.
 
     Raises:
-        ObservationError: the rules do not allow that many players.
+        ValueError: the rules do not allow that many players; by default the error is an `ObservationError`.
         TypeError: it is not a number.
 
     >>> insist_on_players(7, 2, 6)
     Traceback (most recent call last):
-    scala40.core.game.observing.ObservationError: an observer is for 2 to 6 players under these rules, not 7
+    scala40.core.game.observing.ObservationError: 2 to 6 players can play under these rules, not 7
     """
     insist_on_number("players", players)
     if not least <= players <= most:
-        raise ObservationError(
-            f"an observer is for {least} to {most} players under these rules, not {shortened(players)}"
-        )
+        msg = f"{least} to {most} players can play under these rules, not {shortened(players)}"
+        raise (error or ObservationError)(msg)
 
 
 class Observes(Protocol):
