@@ -299,9 +299,19 @@ def test_k_06_k_07_every_reason_against_a_contract_comes_at_once() -> None:
     assert check_contract(["2C 2D 2H"]).kind is None
 
 
+@pytest.mark.parametrize("number", range(1, 8))
+def test_k_07_a_contract_has_exactly_as_many_melds_as_the_hand_asks_for(number: int) -> None:
+    """K-07: fewer are no contract and cannot be laid, more can be laid and are not the contract alone."""
+    needed = Ruleset().contract(number)
+    for count in range(1, len(SETS) + 1):
+        check = check_contract(SETS[:count], number=number)
+        assert (check.can_be_laid, check.is_contract) == (count >= needed, count == needed)
+
+
 def test_k_09_other_melds_may_follow_a_contract() -> None:
     """K-09: behind the contract, of any kind and size; what is no meld is still none."""
-    assert check_contract([*SETS[:3], "7C 8C 9C 10C", "JK JK JK"]).is_contract
+    check = check_contract([*SETS[:3], "7C 8C 9C 10C", "JK JK JK"])
+    assert (check.can_be_laid, check.is_contract) == (True, False)
     assert codes(check_contract([*SETS[:3], "7C 8C"]).violations) == {Code.TOO_FEW_CARDS}
     assert codes(check_contract(["7C 8C 9C 10C", *SETS[:3]]).violations) == {Code.CONTRACT_SIZE, Code.CONTRACT_KIND}
 
@@ -309,7 +319,8 @@ def test_k_09_other_melds_may_follow_a_contract() -> None:
 def test_k_22_without_contracts_any_melds_will_do() -> None:
     """K-22: only what is no meld is wrong then."""
     check = check_contract(["7C 8C 9C 10C", "JK JK JK"], FREE)
-    assert (check.is_contract, check.needed, check.kind) == (True, 0, None)
+    assert (check.can_be_laid, check.is_contract, check.needed, check.kind) == (True, False, 0, None)
+    assert not check_contract([], FREE).is_contract
     assert codes(check_contract(["7C 8C"], FREE).violations) == {Code.TOO_FEW_CARDS}
 
 

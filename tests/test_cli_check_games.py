@@ -124,7 +124,12 @@ def test_melds_and_contracts_of_skarney(capsys: pytest.CaptureFixture[str]) -> N
         "2C 2D 2H: wild cards 2C 2D 2H, 50 + 50 + 50 = 150 points\n",
     )
     found = report(capsys, "--game", "skarney", *melds)
-    assert found["contract"] == {"is_contract": True, "points": 135, "needed": 3, "violations": []}
+    exact = {"can_be_laid": True, "is_contract": True, "points": 135, "needed": 3, "violations": []}
+    assert found["contract"] == exact
+    status, out = check(capsys, "--game", "skarney", *melds, "4C 4D 4H")
+    assert (status, out.splitlines()[-1]) == (0, "together 150 points: they can be laid")
+    more = report(capsys, "--game", "skarney", *melds, "4C 4D 4H")["contract"]
+    assert more == exact | {"is_contract": False, "points": 150}
     assert [it["jokers"] for it in found["melds"]] == [["K"], [], ["9"]]
     assert report(capsys, "--game", "skarney", "KC KD")["contract"] is None
 

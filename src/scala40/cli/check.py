@@ -65,8 +65,9 @@ class OpeningReport(TypedDict):
 
 
 class ContractReport(TypedDict):
-    """The check of the melds as a contract."""
+    """The check of the melds as those that a side lays first, and as its contract alone."""
 
+    can_be_laid: bool
     is_contract: bool
     points: int
     needed: int
@@ -127,7 +128,13 @@ def opening_report(opening: Together, language: Language) -> OpeningReport:
 def contract_report(contract: Together, language: Language) -> ContractReport:
     """Return the report on a contract."""
     reasons = _reasons(contract.violations, language)
-    return ContractReport(is_contract=contract.fine, points=contract.points, needed=contract.needed, violations=reasons)
+    return ContractReport(
+        can_be_laid=contract.fine,
+        is_contract=contract.fine and contract.exact,
+        points=contract.points,
+        needed=contract.needed,
+        violations=reasons,
+    )
 
 
 def hand_report(text: str, hand: Whole, language: Language) -> HandReport:
@@ -332,7 +339,8 @@ class _Printer:
             else:
                 self._show_meld(text, check.meld, check.values, _WORTH[checks.worth])
         if together is not None:
-            self._print(Said.of(_TOGETHER[checks.name, together.fine], points=together.points))
+            are = _TOGETHER[checks.name, together.fine] if together.exact else Talk.CHECK_CAN_BE_LAID
+            self._print(Said.of(are, points=together.points))
             self._show_reasons(together.violations)
         texts = [text for text, _ in groups]
         if len(texts) > 1 and not any(map(_has_blank, texts)):

@@ -252,12 +252,14 @@ class Together(NamedTuple):
         points: what they count.
         needed: what is needed, points or melds.
         violations: every reason why they are not.
+        exact: whether they are that, and no more melds than that takes.
     """
 
     fine: bool
     points: int
     needed: int
     violations: tuple[Violation, ...]
+    exact: bool = True
 
 
 class Whole(NamedTuple):
@@ -307,7 +309,8 @@ def _opening(game: Any, melds: Sequence[Meld], rules: Any, _number: int) -> Toge
 
 def _contract(game: Any, melds: Sequence[Meld], rules: Any, number: int) -> Together:  # noqa: ANN401 - of that game
     check = game.check_contract(melds, rules, number=number)
-    return Together(check.is_contract, check.points, check.needed, check.violations)
+    exact = check.is_contract or not check.can_be_laid
+    return Together(check.can_be_laid, check.points, check.needed, check.violations, exact)
 
 
 def _rumino_hand(game: Any, cards: str, rules: Any, _total: int) -> Whole:  # noqa: ANN401 - of that game

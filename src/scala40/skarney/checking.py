@@ -39,6 +39,9 @@ class ContractCheck:
     >>> check = check_contract(["KC KD KH", "QC QD QH", "9C 9D 2C"])
     >>> check.needed, check.kind, check.is_contract, check.points
     (3, MeldKind.SET, True, 95)
+    >>> more = check_contract(["KC KD KH", "QC QD QH", "9C 9D 2C", "4C 5C 6C 7C"])
+    >>> more.can_be_laid, more.is_contract
+    (True, False)
     """
 
     melds: tuple[MeldCheck, ...]
@@ -47,9 +50,14 @@ class ContractCheck:
     violations: tuple[Violation, ...] = ()
 
     @property
-    def is_contract(self) -> bool:
-        """True if the melds can be laid."""
+    def can_be_laid(self) -> bool:
+        """True if a side can lay the melds as its first ones: the contract, and perhaps others after it."""
         return not self.violations
+
+    @property
+    def is_contract(self) -> bool:
+        """True if the melds are the contract and no more; never where none is required."""
+        return self.can_be_laid and len(self.melds) == self.needed > 0
 
     @property
     def points(self) -> int:
@@ -187,9 +195,10 @@ def takers(cards: Cards, rules: Ruleset | None = None, *, language: Language = L
 def check_contract(
     melds: Iterable[Cards], rules: Ruleset | None = None, *, number: int = 1, language: Language = Language.ENGLISH
 ) -> ContractCheck:
-    """Return whether melds that a side lays as its first ones, in this order, are a contract, or every reason why not.
+    """Return whether a side can lay melds as its first ones, in this order, or every reason why not.
 
-    The first melds are the contract, as many as the hand asks for; any other melds may follow (K-07, K-09).
+    The first melds are the contract, as many as the hand asks for; any other melds may follow (K-07, K-09). The check
+    also says whether the melds are the contract alone.
 
     The time is the sum of those of `check_meld` for the melds.
 

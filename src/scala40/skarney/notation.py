@@ -41,7 +41,7 @@ from scala40.skarney.table import Table
 # * `offer KS`, in what a seat has seen that was not asked `offer ?`; `accept`, `decline`, `end`
 #
 # Leniently read are small and capital letters, other signs for suits and more blanks, melds whose wild card is not
-# declared where its place decides, and additions to known melds that leave out the end, and the declaration with it.
+# declared where its place decides, and additions to known melds that leave out the end, the declaration or both.
 
 _UNSEEN: Final = "?"
 """Stands for a card that has not been seen."""
@@ -146,17 +146,23 @@ def _read_add(rest: Span, rules: Ruleset, table: Table | None) -> LayOff:
         end = ENDS.get(behind[1].word)
         if end is None or len(behind) > 2:
             raise behind[1].fault(Fault.END_DUE)
-    if end is not None:
-        return LayOff(target, card, end, card if face is None else face)
+    meld = None if table is None else table.get(target)
+    written = None if end is None else LayOff(target, card, end, card if face is None else face)
+    if written is not None and (meld is None or face is not None or not rules.meld_rules.is_wild(card)):
+        return written
     if table is None:
         raise rest.fault(Fault.UNSAID_WHERE_WILD)
-    meld = table.get(target)
     if meld is None:
         raise rest.fault(Fault.NO_MELD)
-    places = growth_of(meld, rules.meld_rules).places
-    fitting = [LayOff(target, it, at, what) for it, what, at in places if it is card and face in {None, what}]
+    fitting = [
+        LayOff(target, it, at, what)
+        for it, what, at in growth_of(meld, rules.meld_rules).places
+        if it is card and face in {None, what} and end in {None, at}
+    ]
     if len(fitting) == 1:
         return fitting[0]
+    if written is not None and not fitting:  # what fits nowhere is refused with every reason
+        return written
     raise _not_one_way(rest, fitting)
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
+from itertools import chain
 from math import isfinite
 from typing import Any, Final, cast
 
@@ -16,7 +17,9 @@ from scala40 import notation
 from scala40.core.base import Language
 from scala40.core.cards import IllegalMove, RuleError
 from scala40.core.game import (
+    MoveNumbers,
     MoveT,
+    NumberError,
     Observer,
     Reason,
     claims_in,
@@ -31,13 +34,14 @@ from scala40.core.game import (
     reason_of,
 )
 from scala40.core.text import CommonMerit, NotationError
+from scala40.testing.crafting import has_odd_face
 from scala40.testing.hiding import (
     insist_on_equal_forms,
     insist_on_events_that_hide,
     insist_on_looking_alike,
     rearranged,
 )
-from scala40.testing.kit import Kit, Moment, StateT, ViewT
+from scala40.testing.kit import Kit, Moment, StateT, ViewT, names_card
 
 NO_MOVE: Final = "?"
 """A value that is not a move in any game."""
@@ -85,6 +89,13 @@ def listing(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
             _agreement(kit, moment.state, seat, move, listed)
         for move in (*_few(listed, moment.number), *tried):
             _insist_on_playing(kit, moment.state, seat, move, legal=move in listed)
+
+
+def insist_on_odd_faces(kit: Kit[StateT, MoveT]) -> None:
+    """Check that crafted moves with odd faces are among those that are tried, in a game whose moves name cards."""
+    tried = (kit.crafted(moment) for seed in kit.seeds for moment in kit.moments(seed))
+    if any(map(names_card, kit.bases)) and not any(map(has_odd_face, chain.from_iterable(tried))):
+        raise AssertionError(f"{kit.game.GAME}: no move with an odd face has been tried")
 
 
 def agreement(kit: Kit[StateT, MoveT], state: StateT, seat: int, move: MoveT) -> None:
@@ -407,7 +418,7 @@ def playing_on(kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT]) ->
 
 
 def numbering(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
-    """Each legal move has a number of its own, which means it again."""
+    """Each legal move has a number of its own, which means it again; so does any other move that has one."""
     game, state = kit.game, moment.state
     if not hasattr(game, "move_numbers"):
         return
@@ -424,6 +435,20 @@ def numbering(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
             raise AssertionError(f"the mask of seat {seat} does not show {found}")
         if numbers.wait in found:
             raise AssertionError(f"{numbers.wait} is the number of waiting, which is no move")
+    for move in kit.tries(moment):
+        _insist_on_own_number(numbers, move, state)
+
+
+def _insist_on_own_number(numbers: MoveNumbers[StateT, MoveT, Any], move: MoveT, state: StateT) -> None:
+    """Check that a number of a move means that move, legal or not."""
+    with suppress(NumberError):  # most moves have no number here
+        number = numbers.encode(move, state)
+        try:
+            meant = numbers.decode(number, state)
+        except NumberError as error:
+            raise AssertionError(f"{move!r} has the number {number}, which means no move") from error
+        if meant != move:
+            raise AssertionError(f"{move!r} has the number {number}, which means {meant!r}")
 
 
 def observing(kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT]) -> None:

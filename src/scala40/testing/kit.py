@@ -18,6 +18,7 @@ from scala40.core.cards import ALL_CARDS, EMPTY, Card, Hand, Pack, Rulebook
 from scala40.core.game import Drew, Event, Game, MoveT, rating_of
 from scala40.core.melds import Meld
 from scala40.core.position import Open, Seen
+from scala40.testing.crafting import crafted_moves, each_kind
 from scala40.testing.rulesets import random_rules
 
 T = TypeVar("T")
@@ -169,6 +170,16 @@ def _cards_in(thing: object) -> Iterator[Card]:
             yield from _cards_in(getattr(thing, field.name))
 
 
+def names_card(move: object) -> bool:
+    """Return whether a move names a card.
+
+    >>> from scala40 import Discard, DrawStock
+    >>> names_card(Discard(Card.parse("KS"))), names_card(DrawStock())
+    (True, False)
+    """
+    return any(True for _ in _cards_in(move))
+
+
 def _known_of(state: AgreedState, seat: int) -> Sequence[Hand]:
     """Return what the field `known` says, for all seats alike or for each."""
     known: Sequence[Hand] | Sequence[Sequence[Hand]] = getattr(state, "known", (EMPTY,) * len(state.hands))
@@ -226,6 +237,9 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
             some rules allow; asked of hands that take very long. By default none is.
         tried: moves to try that are mostly illegal in the position; by default moves that are legal elsewhere, and
             changed copies of them.
+        crafted: moves that are tried besides in a position: they have the right types, but values that do not belong
+            where they are. By default they are made of its legal moves, of `tried`, and of a move of each class in the
+            game's `Move`.
         cards: all cards of a state; by default those in its `hands`, `stock`, `pile`, `table` and `face_down`.
         any_move: a strategy for moves, legal or not; by default the moves to try, and changed copies of them.
         book: the rules that refusals cite; by default the game's `RULEBOOK`, and any rule will do if it has none.
@@ -260,6 +274,9 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
     eager: Callable[[MoveT], bool] = attrs.field(default=_never, kw_only=True)
     stalemate: Callable[[StateT], bool] = attrs.field(default=_never, kw_only=True)
     tried: Sequence[MoveT] = attrs.field(default=(), kw_only=True)
+    crafted: Callable[[Moment[StateT, MoveT]], Sequence[MoveT]] = attrs.field(
+        default=attrs.Factory(lambda kit: kit.craft, takes_self=True), kw_only=True
+    )
     any_move: SearchStrategy[MoveT] | None = attrs.field(default=None, kw_only=True)
     cards: Callable[[StateT], Iterable[Card]] = attrs.field(default=_cards_of, kw_only=True)
     book: Rulebook | None = attrs.field(
@@ -385,15 +402,30 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
         kept = [move for move in in_turn if move is not None][: _TRIED // 2]
         return (*kept, *(altered(move, dice) for move in kept))
 
-    def tries(self, moment: Moment[StateT, MoveT]) -> Sequence[MoveT]:
-        """Return the moves that are tried in a position, a part of the pool.
+    @cached_property
+    def bases(self) -> tuple[MoveT, ...]:
+        """The moves of which others are crafted besides the legal ones: the pool, and one of each class."""
+        return (*self.pool, *each_kind(self.game))
+
+    def craft(self, moment: Moment[StateT, MoveT]) -> Sequence[MoveT]:
+        """Return a few crafted moves for a position.
 
         >>> from scala40 import rumino
         >>> kit = Kit(rumino)
-        >>> len(kit.tries(next(kit.moments(7)))) > 2
+        >>> len(kit.craft(next(kit.moments(7))))
+        4
+        """
+        return crafted_moves(moment.options, self.bases, Stream(f"crafted {moment.seed} {moment.number}"))
+
+    def tries(self, moment: Moment[StateT, MoveT]) -> Sequence[MoveT]:
+        """Return the moves that are tried in a position: a part of the pool, and the crafted ones.
+
+        >>> from scala40 import rumino
+        >>> kit = Kit(rumino)
+        >>> len(kit.tries(next(kit.moments(7)))) > 6
         True
         """
-        return self.pool[moment.number % _EVERY :: _EVERY]
+        return (*self.pool[moment.number % _EVERY :: _EVERY], *self.crafted(moment))
 
 
 Subject: TypeAlias = Game[StateT, MoveT, ViewT, RulesT] | Kit[StateT, MoveT, ViewT, RulesT]

@@ -46,12 +46,15 @@ class Law(Protocol):
 def law_moves(game: Subject, /) -> None:
     """A move is listed, contained in the legal moves, without violations and playable, or nothing of it.
 
-    No move is listed twice. Beside the legal moves many others are tried, for every seat.
+    No move is listed twice. Beside the legal moves many others are tried, for every seat, crafted ones among them: a
+    face that is a joker, a rank where a card belongs. A kit that crafts none breaks the law.
 
     >>> from scala40 import rumino
     >>> law_moves(Kit(rumino, seeds=range(1), most=20))
     """
-    each_moment(kit_of(game), checks.listing)
+    kit = kit_of(game)
+    each_moment(kit, checks.listing)
+    checks.insist_on_odd_faces(kit)
 
 
 def law_refusals(game: Subject, /) -> None:
@@ -189,7 +192,8 @@ def law_quick_moves(game: Subject, /) -> None:
 def law_numbers(game: Subject, /) -> None:
     """Each legal move has a number of its own, which means that move, for a state and for a view of the seat.
 
-    The legal numbers are those of the legal moves, in their order. A game without a numbering obeys this law.
+    The legal numbers are those of the legal moves, in their order. A move that is not legal has a number that means
+    this very move, or none. A game without a numbering obeys this law.
 
     >>> from scala40 import rumino
     >>> law_numbers(Kit(rumino, seeds=range(1), most=20))

@@ -12,6 +12,7 @@ from scala40.core.base import Seed, Stream
 from scala40.core.cards import FRENCH_108, JOKER, Card, Hand, Pack, Suit
 from scala40.core.game import MoveT
 from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, meld_violations
+from scala40.testing.crafting import crafted
 from scala40.testing.kit import Kit, RulesT, StateT, Subject, ViewT, altered, kit_of
 from scala40.testing.rulesets import rulesets
 
@@ -187,7 +188,7 @@ def legal_moves(game: Subject[StateT, MoveT, Any, Any], state: StateT) -> st.Sea
 
 
 def moves(game: Subject[Any, MoveT, Any, Any]) -> st.SearchStrategy[MoveT]:
-    """Return a strategy for moves that are hardly ever legal: those of other positions, or with something changed.
+    """Return a strategy for moves that are hardly ever legal: those of other positions, changed ones, crafted ones.
 
     >>> from hypothesis import find
     >>> from scala40 import rumino
@@ -195,9 +196,8 @@ def moves(game: Subject[Any, MoveT, Any, Any]) -> st.SearchStrategy[MoveT]:
     Knock(melds=...)
     """
     kit = kit_of(game)
-    if kit.any_move is not None:
-        return kit.any_move
-    return st.sampled_from(kit.pool) | st.builds(altered, st.sampled_from(kit.pool), _DICE)
+    other = kit.any_move or st.sampled_from(kit.pool) | st.builds(altered, st.sampled_from(kit.pool), _DICE)
+    return other | st.builds(crafted, st.sampled_from(kit.bases), _DICE)
 
 
 # positions that somebody writes down

@@ -135,6 +135,7 @@ class Talk(Phrase):
         CHECK_OPENS: melds open.
         CHECK_NO_OPENING: they do not.
         CHECK_CONTRACT: melds are a contract.
+        CHECK_CAN_BE_LAID: melds can be laid, more than a contract.
         CHECK_NO_CONTRACT: the melds are not a contract.
         CHECK_KNOCK: how a whole hand can be ended: with a knock.
         CHECK_GIN: likewise, with gin.
@@ -275,6 +276,7 @@ class Talk(Phrase):
     CHECK_OPENS = "check opens"
     CHECK_NO_OPENING = "check no opening"
     CHECK_CONTRACT = "check contract"
+    CHECK_CAN_BE_LAID = "check can be laid"
     CHECK_NO_CONTRACT = "check no contract"
     CHECK_KNOCK = "check knock"
     CHECK_GIN = "check gin"

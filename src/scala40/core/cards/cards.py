@@ -137,7 +137,10 @@ class Card(Shown):
         return self.text
 
     def __lt__(self, other: Card) -> bool:
-        return self.index < other.index
+        try:
+            return self.index < other.index
+        except AttributeError:  # cards are sorted often, so that looking at the type each time would cost more
+            return NotImplemented
 
     def __reduce__(self) -> tuple[type[Card], tuple[Rank | None, Suit | None]]:
         return Card, (self.rank, self.suit)

@@ -565,8 +565,8 @@ def _undeclared(meld: Meld, naming: Naming, rules: MeldRules) -> bool:
     by_rank = naming is Naming.RANK
     for card, face in zip(meld.cards, meld.faces, strict=True):
         if card.is_joker or card.rank in rules.wild_ranks or card in rules.wild_cards:
-            is_card = isinstance(face, Card) and not face.is_joker
-            if is_card is by_rank:
+            declared = isinstance(face, Rank) if by_rank else isinstance(face, Card) and not face.is_joker
+            if not declared:
                 return True
     return False
 
