@@ -6,6 +6,7 @@ jokers as what a card stands for, ranks where cards belong, cards where ranks do
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from types import SimpleNamespace
@@ -79,7 +80,7 @@ def positions(kit: Kit, rules: AnyRules | None) -> Iterator[tuple[AnyState, Opti
             )
 
 
-def plays_cards(move: object) -> bool:
+def plays_cards(move: Any) -> bool:  # noqa: ANN401 - a move of any game
     """Return whether a move is more than a draw or a discard."""
     return bool(attrs.fields(type(move))) and not isinstance(move, Discard)
 
@@ -276,13 +277,27 @@ def test_every_value_of_a_type_is_tried() -> None:
     assert {JOKER} < {card for it in made if isinstance(it, rumino.Knock) for cards in it.melds for card in cards}
 
 
+@attrs.frozen
+class Signed:
+    """A move that is made of what no move of the family is made of."""
+
+    signature: str = attrs.field(validator=attrs.validators.instance_of(str))
+
+
+class Signal(enum.Enum):
+    """A move that has no fields."""
+
+    STOP = "stop"
+
+
 def test_a_game_whose_moves_accept_nothing_else_has_no_crafted_moves() -> None:
     """Nor has one without any moves."""
     assert crafted(DrawStock(), Stream(1)) == DrawStock()
     assert crafted_moves({}, [DrawStock()], Stream(1)) == ()
     assert crafted_moves({1: []}, [], Stream(1)) == ()
     assert crafted_moves({}, ["draw"], Stream(1)) == ()
-    assert list(each_kind(object())) == []
+    for kinds in (None, DrawStock, str | int, Signed | Signal):
+        assert list(each_kind(SimpleNamespace(Move=kinds))) == []
 
 
 def test_a_law_that_tries_no_odd_face_fails() -> None:
@@ -296,10 +311,9 @@ def test_a_law_that_tries_no_odd_face_fails() -> None:
 def test_a_move_with_the_number_of_another_breaks_a_law() -> None:
     """Legal or not; also one with a number that means no move."""
     own = rumino.move_numbers(rumino.Ruleset())
-    crafting = {"seeds": range(1), "most": 1, "crafted": lambda _moment: [rumino.GoGin(JOKER)]}
     for number, message in ((own.encode(rumino.GoGin(Card.parse("KS")), DEALT), "which means"), (own.wait, "no move")):
         game: Any = Spoilt(number)
-        kit: Any = AnyKit(game, **crafting)
+        kit: Any = AnyKit(game, seeds=range(1), most=1, crafted=lambda _moment: [rumino.GoGin(JOKER)])
         with pytest.raises(AssertionError, match=f"has the number {number}, {message}|which means no move"):
             numbering(kit, next(kit.moments(0)))
 

@@ -15,7 +15,7 @@ from skarney_walks import walk
 from walks import SOAK
 
 from scala40 import skarney
-from scala40.core.cards import Hand, IllegalMove, InvalidSetup, Rank, RuleError
+from scala40.core.cards import JOKER, Hand, IllegalMove, InvalidSetup, Rank, RuleError
 from scala40.core.melds import End, Meld, MeldKind, SetSuits
 from scala40.core.text import Code, NotationError
 from scala40.notation import from_json, from_text, to_json, to_text
@@ -129,6 +129,27 @@ def test_an_addition_may_leave_out_what_the_table_decides() -> None:
     ):
         with pytest.raises(NotationError, match=message):
             read_move(text, position)
+
+
+def test_an_addition_may_leave_out_only_what_its_wild_card_stands_for() -> None:
+    """The card or rank that has a place at that end; what fits nowhere is itself, and refused with every reason."""
+    position = state("6C JK 2S 5S", "1 7C 8C 9C / 1 KC KD KH / 1 2C 2D 2H / 1 QC KC AC", rules=FREE)
+    for text, strict in (
+        ("add JK to 0 low", "add JK=6C to 0 low"),
+        ("add 2S to 0 high", "add 2S=10C to 0 high"),
+        ("add JK to 1 set", "add JK=K to 1 set"),
+        ("add 2S to 1 set", "add 2S=K to 1 set"),
+        ("add JK=K to 1 set", "add JK=K to 1 set"),
+        ("add 2S to 2 set", "add 2S to 2 set"),
+    ):
+        assert write_move(read_move(text, position)) == strict
+        assert read_move(text, position) in skarney.legal_moves(position)
+    for text in ("add JK to 2 set", "add JK to 3 high", "add 2S to 1 low", "add JK to 9 set", "add KS to 1 low"):
+        move = read_move(text, position)
+        assert (write_move(move), bool(skarney.violations(position, move))) == (text, True)
+    assert read_move("add JK to 0 set", RULES) == LayOff(0, JOKER, End.SET)
+    distinct = state("JK 5S", "1 KC KD KH", rules=attrs.evolve(FREE, set_suits=SetSuits.DISTINCT))
+    assert read_move("add JK to 0 set", distinct) in skarney.legal_moves(distinct)
 
 
 @pytest.mark.parametrize(

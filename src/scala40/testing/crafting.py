@@ -72,7 +72,7 @@ def each_kind(game: object) -> Iterator[Any]:
     >>> [type(move).__name__ for move in each_kind(rumino)]
     ['DrawStock', 'TakeDiscard', 'Discard', 'Knock', 'GoGin', 'DeclareRumino', 'ClaimDiscard']
     """
-    for kind in get_args(getattr(game, "Move", None)):
+    for kind in filter(attrs.has, get_args(getattr(game, "Move", None))):
         required = [field for field in attrs.fields(kind) if field.default is attrs.NOTHING]
         for values in product(_EACH_TYPE, repeat=len(required)):
             with suppress(TypeError, ValueError):  # a value of another type

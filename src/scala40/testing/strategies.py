@@ -196,7 +196,9 @@ def moves(game: Subject[Any, MoveT, Any, Any]) -> st.SearchStrategy[MoveT]:
     Knock(melds=...)
     """
     kit = kit_of(game)
-    other = kit.any_move or st.sampled_from(kit.pool) | st.builds(altered, st.sampled_from(kit.pool), _DICE)
+    other = kit.any_move
+    if other is None:
+        other = st.sampled_from(kit.pool) | st.builds(altered, st.sampled_from(kit.pool), _DICE)
     return other | st.builds(crafted, st.sampled_from(kit.bases), _DICE)
 
 

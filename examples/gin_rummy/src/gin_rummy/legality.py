@@ -148,14 +148,14 @@ def _too_much(position: State | View, code: GinCode, cards: Iterable[Card], poin
 
 def _wrong_laying(position: State | View, move: LayMeld | Done) -> Iterator[Violation]:
     meld = move.meld if isinstance(move, LayMeld) else None
-    missing = position.hand.missing(meld.cards) if meld else ()
-    faults = core.meld_violations(meld, MELDS) if meld else ()
+    missing = () if meld is None else position.hand.missing(meld.cards)
+    faults = () if meld is None else core.meld_violations(meld, MELDS)  # a meld without cards would be false
     if missing:
         yield _because(CommonCode.CARD_NOT_IN_HAND, missing)
     yield from faults
     if position.phase is Phase.LAY and not missing and not faults:
-        rest = less(position.hand, meld.cards) if meld else position.hand
-        points = DEADWOOD.points(rest) if meld else DEADWOOD.counted(rest)
+        rest = position.hand if meld is None else less(position.hand, meld.cards)
+        points = DEADWOOD.counted(rest) if meld is None else DEADWOOD.points(rest)
         yield from _too_much(position, GinCode.LEFT_TOO_MUCH, rest, points)
 
 
