@@ -26,13 +26,14 @@ if find_spec("hypothesis") is None:
 
 if TYPE_CHECKING:
     # fmt: off
+    from scala40.testing.crafting import altered as altered
     from scala40.testing.hiding import (
         insist_on_events_that_hide as insist_on_events_that_hide, insist_on_looking_alike as insist_on_looking_alike,
         rearranged as rearranged,
     )
     from scala40.testing.kit import (
         Agreed as Agreed, AgreedState as AgreedState, Kit as Kit, Moment as Moment, Subject as Subject,
-        altered as altered, told_usually as told_usually,
+        told_usually as told_usually,
     )
     from scala40.testing.laws import (
         LAWS as LAWS, Law as Law, conformance as conformance, law_absent_players as law_absent_players,
@@ -55,8 +56,9 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
+            "scala40.testing.crafting": "altered",
             "scala40.testing.hiding": "insist_on_events_that_hide insist_on_looking_alike rearranged",
-            "scala40.testing.kit": "Agreed AgreedState Kit Moment Subject altered told_usually",
+            "scala40.testing.kit": "Agreed AgreedState Kit Moment Subject told_usually",
             "scala40.testing.laws": (
                 "LAWS Law conformance law_absent_players law_cards law_ends law_events law_hash_seeds law_hidden_cards "
                 "law_moves law_no_side_effects law_notation law_numbers law_observations law_outlook law_prefixes "

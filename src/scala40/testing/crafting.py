@@ -1,4 +1,4 @@
-"""Crafted moves: moves of the right types whose values do not belong where they are."""
+"""Altered values, and crafted moves: those of the right types with values that do not belong where they are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar, cast, get_args
 import attrs
 
 from scala40.core.base import Stream
-from scala40.core.cards import ALL_CARDS, JOKER, Card, Rank, cards_in
+from scala40.core.cards import ALL_CARDS, JOKER, Card, Hand, Rank, cards_in
 from scala40.core.melds import End, Meld, MeldKind
 
 T = TypeVar("T")
@@ -19,29 +19,100 @@ T = TypeVar("T")
 _ATTEMPTS: Final = 8
 """The most changes that are tried until a class accepts one."""
 _NUMBERS: Final = (-1, 0, 1, 2, 3, 7, 10**10)
-_STRANGE_MELDS: Final = (
-    Meld(MeldKind.RUN, ()),
-    Meld(MeldKind.SET, ()),
-    Meld(MeldKind.WILD, (JOKER,) * 3),
-    Meld(MeldKind.SET, (JOKER,) * 3),
-    Meld(MeldKind.SET, cards_in("2C 2D 2H")),
-    Meld(MeldKind.SET, cards_in("7C 7C 7D")),
-    Meld(MeldKind.SET, cards_in("7C 7D JK"), (*cards_in("7C 7D"), Rank.SEVEN)),
-    Meld(MeldKind.SET, cards_in("7C 7D AC"), (*cards_in("7C 7D"), Rank.SEVEN)),
-    Meld(MeldKind.RUN, cards_in("KC AC 2C")),
-    Meld(MeldKind.RUN, cards_in("7C 2H 9C"), cards_in("7C 8C 9C")),
-    Meld(MeldKind.RUN, cards_in("7C JK 9C"), (Rank.SEVEN, Rank.EIGHT, Rank.NINE)),
+_MELDS: Final = (
+    *(Meld(kind, cards_in(text)) for kind in MeldKind for text in ("7C 7C 7D", "JK JK JK", "2C 2D 2H", "KC AC 2C")),
+    *(Meld(kind, cards_in("7C JK 9C"), (Rank.SEVEN, Rank.EIGHT, Rank.NINE)) for kind in MeldKind),
+    *(Meld(kind, ()) for kind in MeldKind),
 )
-"""Melds of other games, and groups that are melds in none."""
-
-
-_EACH_TYPE: Final = (0, *cards_in("7C"), End.HIGH, cards_in("7C 7D"), _STRANGE_MELDS[5], _STRANGE_MELDS[4:6])
+"""Melds of some game, and groups that are melds in none."""
+_CARDS: Final = cards_in("7C 7D JK")
+_EACH_TYPE: Final = (0, _CARDS[0], End.HIGH, _CARDS[:2], _MELDS[0], _MELDS[:2])
 """Values of which one fits each required field of a move."""
-_COUNT: Final = 4
+
+
+def altered(value: T, dice: Stream) -> T:
+    """Return a value with one thing in it changed: another card, a number more or less, a part left out or moved.
+
+    It is the value itself if there is nothing in it to be changed, or nothing came of it.
+
+    >>> from scala40 import Discard
+    >>> altered(Discard(Card.parse("KS")), Stream(1))
+    Discard(card=Card.parse('8S'))
+    """
+    try:
+        return cast("T", _other(value, dice))
+    except (TypeError, ValueError):  # what the class refuses to be
+        return value
+
+
+def crafted(move: T, dice: Stream) -> T:
+    """Return a move with one or two values changed for others that its class accepts, whether they belong there or not.
+
+    A card becomes a joker or a rank, a number that of no meld, a meld one of another game. The move itself is returned
+    if its class accepts no change.
+
+    >>> from scala40 import End, LayOff
+    >>> move = LayOff(0, JOKER, End.SET, Card.parse("7C"))
+    >>> print(crafted(move, Stream(1)), "-", crafted(move, Stream(3)))
+    lay off JK=7C on meld 1 (high) - lay off JK=3 on meld 1 (set)
+    """
+    for _ in range(_ATTEMPTS):
+        with suppress(TypeError, ValueError):  # the class refuses the value
+            other = _other(move, dice, odd=True)
+            if dice.below(4) == 0:
+                other = _other(other, dice, odd=True)
+            if other != move:
+                return cast("T", other)
+    return move
+
+
+def _other(value: object, dice: Stream, *, odd: bool = False) -> object:
+    match value:
+        case Card() | Rank() | None if odd:
+            other: object = dice.choice((JOKER, dice.choice([*Rank]), dice.choice(ALL_CARDS)))
+        case Card():
+            other = dice.choice(ALL_CARDS)
+        case Hand():
+            other = Hand.of(_other_parts(tuple(value), dice))
+        case Enum():
+            other = dice.choice(list(type(value)))
+        case bool():
+            other = not value
+        case int():
+            other = dice.choice(_NUMBERS) if odd else value + dice.choice((-1, 1))
+        case tuple():
+            other = _other_parts(cast("tuple[object, ...]", value), dice, odd=odd)
+        case Meld() if odd and dice.below(4) == 0:
+            other = dice.choice(_MELDS)
+        case Meld() if odd and dice.below(3) == 0:
+            places = _other_parts(tuple(zip(value.cards, value.faces, strict=True)), dice, odd=odd)
+            other = Meld(value.kind, tuple(card for card, _ in places), tuple(face for _, face in places))
+        case _:
+            other = _with_other_field(value, dice, odd=odd)
+    return other
+
+
+def _other_parts(parts: Sequence[object], dice: Stream, *, odd: bool = False) -> tuple[Any, ...]:
+    if odd and not parts:
+        return dice.choice((_CARDS, (_CARDS, ()), (dice.choice(_MELDS),)))
+    place = dice.below(max(1, len(parts)))
+    before, it, after = parts[:place], parts[place : place + 1], parts[place + 1 :]
+    replaced = (*before, *(_other(part, dice, odd=odd) for part in it), *after)
+    return dice.choice((replaced, (*before, *after), (*it, *before, *after), (*before, *it, *it, *after)))
+
+
+def _with_other_field(value: object, dice: Stream, *, odd: bool = False) -> object:
+    if not attrs.has(type(value)):
+        return value
+    parts = [field for field in attrs.fields(cast("Any", type(value))) if field.init]
+    if not parts:
+        return value
+    part = dice.choice(parts)
+    return attrs.evolve(cast("Any", value), **{part.alias: _other(getattr(value, part.name), dice, odd=odd)})
 
 
 def crafted_moves(
-    options: Mapping[int, Sequence[T]], bases: Sequence[T], dice: Stream, count: int = _COUNT
+    options: Mapping[int, Sequence[T]], bases: Sequence[T], dice: Stream, count: int = 4
 ) -> tuple[T, ...]:
     """Return moves crafted from the legal moves of a position and from others; of half of them the face is odd.
 
@@ -80,65 +151,6 @@ def each_kind(game: object) -> Iterator[Any]:
                 break
 
 
-def crafted(move: T, dice: Stream) -> T:
-    """Return a move with one or two values changed for others that its class accepts, whether they belong there or not.
-
-    A card becomes a joker or a rank, a number that of no meld, a meld one of another game. The move itself is returned
-    if its class accepts no change.
-
-    >>> from scala40 import End, LayOff
-    >>> move = LayOff(0, JOKER, End.SET, Card.parse("7C"))
-    >>> print(crafted(move, Stream(1)), "-", crafted(move, Stream(3)))
-    lay off JK=7C on meld 1 (high) - lay off JK=3 on meld 1 (set)
-    """
-    for _ in range(_ATTEMPTS):
-        with suppress(TypeError, ValueError):  # the class refuses the value
-            other = _crafted(move, dice)
-            if dice.below(4) == 0:
-                other = _crafted(other, dice)
-            if other != move:
-                return cast("T", other)
-    return move
-
-
-def _crafted(value: object, dice: Stream) -> object:
-    other = value
-    match value:
-        case Card() | Rank() | None:
-            other = dice.choice((JOKER, dice.choice([*Rank]), dice.choice(ALL_CARDS)))
-        case Enum():
-            other = dice.choice([*type(value)])
-        case int():
-            other = dice.choice(_NUMBERS)
-        case tuple():
-            other = _parts(cast("tuple[object, ...]", value), dice)
-        case Meld() if dice.below(4) == 0:
-            other = dice.choice(_STRANGE_MELDS)
-        case Meld() if dice.below(3) == 0:
-            places = _parts(tuple(zip(value.cards, value.faces, strict=True)), dice)
-            other = Meld(value.kind, tuple(card for card, _ in places), tuple(face for _, face in places))
-        case _ if _fields(value):
-            name = dice.choice(_fields(value))
-            other = attrs.evolve(cast("Any", value), **{name: _crafted(getattr(value, name), dice)})
-        case _:
-            pass  # there is nothing in it to change
-    return other
-
-
-def _parts(parts: Sequence[Any], dice: Stream) -> tuple[Any, ...]:
-    """Return parts of which one is another, is missing or comes twice; some parts if there are none."""
-    if not parts:
-        return dice.choice((cards_in("7C 7D JK"), (dice.choice(_STRANGE_MELDS),), (cards_in("7C 7D JK"), ())))
-    place = dice.below(len(parts))
-    before, it, after = parts[:place], parts[place], parts[place + 1 :]
-    replaced = (*before, _crafted(it, dice), *after)
-    return tuple(dice.choice((replaced, replaced, (*before, *after), (*before, it, *parts[place:]))))
-
-
-def _fields(value: object) -> list[str]:
-    return [field.name for field in attrs.fields(cast("Any", type(value)))] if attrs.has(type(value)) else []
-
-
 def has_odd_face(value: object) -> bool:
     """Return whether a move names a joker or a rank as what a card is or stands for.
 
@@ -151,6 +163,7 @@ def has_odd_face(value: object) -> bool:
         return value.is_joker
     if isinstance(value, tuple):
         return any(map(has_odd_face, cast("tuple[object, ...]", value)))
-    names = _fields(value)
-    faced = {"card", "cards"} if {"face", "faces"} & {*names} else set[str]()
-    return isinstance(value, Rank) or any(has_odd_face(getattr(value, name)) for name in names if name not in faced)
+    kind: Any = type(value)
+    parts = {field.name: getattr(value, field.name) for field in attrs.fields(kind)} if attrs.has(kind) else {}
+    faces = [part for name, part in parts.items() if name not in {"card", "cards"} or not {"face", "faces"} & {*parts}]
+    return isinstance(value, Rank) or any(map(has_odd_face, faces))

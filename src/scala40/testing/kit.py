@@ -1,10 +1,9 @@
-"""Kits: what a game brings along for its tests, and altered positions."""
+"""Kits: what a game brings along for its tests."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from enum import Enum
 from functools import cached_property
 from itertools import chain, zip_longest
 from typing import Any, Final, Generic, Protocol, TypeAlias, cast
@@ -14,65 +13,14 @@ from hypothesis.strategies import SearchStrategy
 from typing_extensions import TypeVar
 
 from scala40.core.base import Stream, insist_on_game
-from scala40.core.cards import ALL_CARDS, EMPTY, Card, Hand, Pack, Rulebook
+from scala40.core.cards import EMPTY, Card, Hand, Pack, Rulebook
 from scala40.core.game import Drew, Event, Game, MoveT, rating_of
 from scala40.core.melds import Meld
 from scala40.core.position import Open, Seen
-from scala40.testing.crafting import crafted_moves, each_kind
+from scala40.testing.crafting import altered, crafted_moves, each_kind
 from scala40.testing.rulesets import random_rules
 
 T = TypeVar("T")
-
-
-def altered(value: T, dice: Stream) -> T:
-    """Return a value with one thing in it changed: another card, a number more or less, a part left out or moved.
-
-    It is the value itself if there is nothing in it to be changed, or nothing came of it.
-
-    >>> from scala40 import Discard
-    >>> altered(Discard(Card.parse("KS")), Stream(1))
-    Discard(card=Card.parse('8S'))
-    """
-    try:
-        return cast("T", _other(value, dice))
-    except (TypeError, ValueError):  # what the class refuses to be
-        return value
-
-
-def _other(value: object, dice: Stream) -> object:
-    match value:
-        case Card():
-            other: object = dice.choice(ALL_CARDS)
-        case Hand():
-            other = Hand.of(_other_parts(tuple(value), dice))
-        case Enum():
-            other = dice.choice(list(type(value)))
-        case bool():
-            other = not value
-        case int():
-            other = value + dice.choice((-1, 1))
-        case tuple():
-            other = _other_parts(cast("tuple[object, ...]", value), dice)
-        case _:
-            other = _with_other_field(value, dice)
-    return other
-
-
-def _other_parts(parts: Sequence[object], dice: Stream) -> tuple[Any, ...]:
-    place = dice.below(max(1, len(parts)))
-    before, it, after = parts[:place], parts[place : place + 1], parts[place + 1 :]
-    replaced = (*before, *(_other(part, dice) for part in it), *after)
-    return dice.choice((replaced, (*before, *after), (*it, *before, *after), (*before, *it, *it, *after)))
-
-
-def _with_other_field(value: object, dice: Stream) -> object:
-    if not attrs.has(type(value)):
-        return value
-    parts = [field for field in attrs.fields(cast("Any", type(value))) if field.init]
-    if not parts:
-        return value
-    part = dice.choice(parts)
-    return attrs.evolve(cast("Any", value), **{part.alias: _other(getattr(value, part.name), dice)})
 
 
 # A kit: a game, and how random hands and moves of it come about, which the laws and the strategies work with.

@@ -12,8 +12,8 @@ from scala40.core.base import Seed, Stream
 from scala40.core.cards import FRENCH_108, JOKER, Card, Hand, Pack, Suit
 from scala40.core.game import MoveT
 from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, meld_violations
-from scala40.testing.crafting import crafted
-from scala40.testing.kit import Kit, RulesT, StateT, Subject, ViewT, altered, kit_of
+from scala40.testing.crafting import altered, crafted
+from scala40.testing.kit import Kit, RulesT, StateT, Subject, ViewT, kit_of
 from scala40.testing.rulesets import rulesets
 
 SetupT = TypeVar("SetupT")
