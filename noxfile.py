@@ -47,6 +47,7 @@ USE_KERNELS = (
     "at_a_glance",
     "fixtures",
     "oracle_moves",
+    "crafted_moves",
     # what positions, hands, tables and moves are to Python code
     "annotations",
     "native",

@@ -106,7 +106,7 @@ def fault_of(kit: Kit, position: AnyState, seat: int, move: Any, listed: Collect
     if not all(it.message_in(language) for it in reasons for language in Language):
         return f"is refused without words: {reasons}"
     with suppress(NumberError):
-        numbers = move_numbers_of(game, position.rules)
+        numbers = move_numbers_of(game, position.rules, len(position.context.totals))
         number = numbers.encode(move, view)
         if numbers.decode(number, position) != move:
             return f"has the number {number} of {numbers.decode(number, position)!r}"
@@ -309,7 +309,7 @@ def test_a_law_that_tries_no_odd_face_fails() -> None:
 
 def test_a_move_with_the_number_of_another_breaks_a_law() -> None:
     """Legal or not; also one with a number that means no move."""
-    own = rumino.move_numbers(rumino.Ruleset())
+    own = rumino.move_numbers(rumino.Ruleset(), 2)
     numbers = {own.encode(rumino.GoGin(Card.parse("KS")), DEALT): "that of another move", own.wait: "no move here"}
     for number, message in numbers.items():
         game: Any = Spoilt(number)
@@ -332,9 +332,9 @@ class Spoilt:
     def __dir__(self) -> list[str]:
         return dir(rumino)
 
-    def move_numbers(self, rules: rumino.Ruleset) -> Any:  # noqa: ANN401 - a numbering, nearly
+    def move_numbers(self, rules: rumino.Ruleset, players: int) -> Any:  # noqa: ANN401 - a numbering, nearly
         """The numbering of Rumino, but for that move."""
-        own = rumino.move_numbers(rules)
+        own = rumino.move_numbers(rules, players)
 
         def encode(move: Any, position: Any) -> int | None:  # noqa: ANN401 - any move
             return self._number if move == rumino.GoGin(JOKER) else own.encode(move, position)
