@@ -25,9 +25,3 @@ def test_counts(row: dict[str, Any]) -> None:
     if divided := row.get("divided"):
         found = divide(game, state, divided["depth"])
         assert {game.write_move(move): count for move, count in found.items()} == divided["counts"]
-
-
-def test_the_page_lists_them() -> None:
-    """In a table, in the order of the file."""
-    rows = [f"| {row['name']} | {', '.join(map(str, row['counts']))} |" for row in ROWS]
-    assert (DOCS / "perft.md").read_text("utf-8").splitlines()[-len(rows) :] == rows
