@@ -19,6 +19,5 @@ print("Totals:", match.totals, "still in:", match.active)
 
 # The first hand had been added up wrongly, and everything after it is counted again.
 match = match.replace(1, points_entry({0: 0, 1: 48, 2: 63}, closer=0, ending=s40.Ending.CLOSED))
-for row in match.sheet:
-    print(f"hand {row.number}, dealt by {row.dealer}: {row.points}, together {row.totals}")
+print(match.to_csv(["Anna", "Bruno", "Carla"]), end="")
 print("Still in:", match.active, "the next hand is dealt by", match.context.dealer)

@@ -118,11 +118,14 @@ def test_legal_moves_are_a_list_that_ends() -> None:
 def test_a_match_is_its_score_sheet() -> None:
     """Hand by hand, with the totals, and who is out or has won."""
     match = Match(Ruleset().match_rules, 3)
-    assert shown(match) == "handplayer 1player 2player 3total000"
+    head = "handdealerclosed byplayer 1player 2player 3player 1, totalplayer 2, totalplayer 3, totalremarks"
+    assert shown(match) == f"{head}total000"
     match = match.add(points_entry({0: 0, 1: 48, 2: 104}, closer=0, ending=Ending.CLOSED))
-    assert shown(match) == "handplayer 1player 2player 31048104total048104out"
+    assert shown(match) == (
+        f"{head}1player 1player 1048104048104player 3 is out of the match with 104 pointstotal048104"
+    )
     match = match.add(points_entry({0: 0, 1: 60}, closer=0, ending=Ending.CLOSED))
-    assert shown(match).endswith("2060–total0108104winneroutout")
+    assert shown(match).endswith("108 points; player 1 wins the matchtotal0108104")
 
 
 def test_values_of_other_libraries_are_shown_as_they_print() -> None:

@@ -37,7 +37,8 @@ from scala40.core.text import (
     text_of,
     verbs_in,
 )
-from scala40.match import Oddity
+from scala40.match import Fate, Oddity
+from scala40.match.speech import SheetWord
 from scala40.players import Level
 from scala40.quaranta.text import Say as QuarantaSay
 from scala40.render.speech import Drawn
@@ -47,11 +48,13 @@ from scala40.skarney.text import Say as SkarneySay
 from scala40.text_game.speech import Prompted
 
 GAMES_SAY = (QuarantaSay, RuminoSay, ChinchonSay, SkarneySay)
-TOLD_BY_TOOLS = (Drawn, Level, Oddity, Prompted, Reported, Unfit, Talk, Command, Usage, Wrong)
+TOLD_BY_TOOLS = (Drawn, Fate, Level, Oddity, SheetWord, Prompted, Reported, Unfit, Talk, Command, Usage, Wrong)
 SPOKEN = (Act, Common, Fault, Flaw, Merit, *GAMES_SAY, *TOLD_BY_TOOLS)
 PHRASES: list[Phrase] = [phrase for phrases in SPOKEN for phrase in phrases]
 OTHERS = [language for language in Language if language is not Language.ENGLISH]
 ALIKE = {
+    SheetWord.SUM,
+    SheetWord.TOTAL,
     Common.SEAT,
     RuminoSay.ENDED_GIN,
     RuminoSay.ENDED_RUMINO,

@@ -31,6 +31,7 @@ from scala40.core.base import (
     shortened,
 )
 from scala40.match import Match
+from scala40.match.sheets import insist_on_names
 
 __all__ = ["ClubTournament", "PlayerStanding", "TablePlaces", "places_of"]
 
@@ -130,10 +131,7 @@ def places_of(match: Match, names: Sequence[str]) -> TablePlaces:
     (('Bruno', 1), ('Anna', 2), ('Carla', 3))
     """
     insist_on_kind("match", match, Match)
-    insist_on_kind("names", names, list, tuple)
-    for name in names:
-        insist_on_kind("a name", name, str)
-    insist_on_bounds("the number of names", len(names), match.seats, match.seats)
+    insist_on_names(names, match.seats)
     _insist_on_own_names(names)
     return TablePlaces(tuple((names[it.seat], it.place) for it in match.standings))
 

@@ -11,7 +11,7 @@ from typing_extensions import override
 from scala40.core.base import Immutable, Named, fields, insist_on_kind, insist_on_seat
 from scala40.core.game import Ending, HandResult, Item, ItemKind, Score
 from scala40.core.text import Said, Told
-from scala40.match.speech import Oddity
+from scala40.match.speech import Fate, Oddity
 
 
 def _insist_on_seat(_entry: object, _field: attrs.Attribute[int], seat: object) -> None:
@@ -114,6 +114,33 @@ class Discrepancy(Told):
         if self.seat is None:
             return Said.of(self.oddity, number=self.number)
         return Said.of(self.oddity, number=self.number, seat=self.seat)
+
+
+@attrs.frozen
+class MatchEvent(Told):
+    """Something that a hand, an answer or a withdrawal has changed in the match.
+
+    Attributes:
+        number: the hand after which it was, from 1; 0 before the first.
+        seat: the seat that it is about.
+        total: the points of the seat then; with those it goes on, if it has come back.
+        fate: what it was.
+
+    >>> from scala40 import Language
+    >>> MatchEvent(4, seat=1, total=104, fate=Fate.ELIMINATED).describe(Language.ITALIAN, names=("Ada", "Bo"))
+    'Bo è fuori dalla partita con 104 punti'
+    """
+
+    number: int
+    seat: int
+    total: int
+    fate: Fate
+
+    @property
+    @override
+    def said(self) -> Said:
+        """The event, to be told in any language."""
+        return Said.of(self.fate, seat=self.seat, total=self.total)
 
 
 @attrs.frozen

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import attrs
 
 from scala40.core.game import BestTotal, HandResult, MatchMode, MatchRules, Reentry, Streak, StreakStart
-from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Withdrawal
-from scala40.match.speech import Oddity
+from scala40.match.entries import Answer, Choice, Discrepancy, Entry, MatchEvent, SheetRow, Withdrawal
+from scala40.match.speech import Fate, Oddity
 
 
 @attrs.frozen
@@ -25,6 +25,7 @@ class Reckoning:
     """All that follows from some entries; the dealer is that of the next hand.
 
     Seats in `offers` have reached the limit and may still come back; `returned` has a seat as often as it has done so.
+    Each of the `events` stands behind the number of hands after which it was.
     """
 
     rules: MatchRules
@@ -37,6 +38,7 @@ class Reckoning:
     discrepancies: tuple[Discrepancy, ...] = ()
     offers: tuple[int, ...] = ()
     returned: tuple[int, ...] = ()
+    events: tuple[tuple[int, MatchEvent], ...] = ()
 
     @property
     def number(self) -> int:
@@ -48,6 +50,23 @@ class Reckoning:
 
 def reckoning_after(reckoning: Reckoning, entry: Entry) -> Reckoning:
     """Return what follows from one more entry."""
+    after = _after_entry(reckoning, entry)
+    return attrs.evolve(after, events=(*reckoning.events, *_news(reckoning, after)))
+
+
+def _news(before: Reckoning, after: Reckoning) -> Iterator[tuple[int, MatchEvent]]:
+    """Yield what one entry has changed for whom, each behind the number of hands after which it was."""
+    now = len(after.rows)
+    known = before.rows[-1].back if now and now == len(before.rows) else ()
+    fates = [(now, seat, Fate.CAME_BACK) for row in after.rows[-1:] for seat in row.back if seat not in known]
+    gone = after.exits[len(before.exits) :]
+    fates += [(it.hands, it.seat, Fate.WITHDREW if it.withdrew else Fate.ELIMINATED) for it in gone]
+    fates += [(now, seat, Fate.WON) for seat in after.winners if not before.winners]
+    for place, seat, fate in fates:
+        yield place, MatchEvent(after.rows[place - 1].number if place else 0, seat, after.totals[seat], fate)
+
+
+def _after_entry(reckoning: Reckoning, entry: Entry) -> Reckoning:
     odd = attrs.evolve(reckoning, discrepancies=(*reckoning.discrepancies, *_oddities(reckoning, entry)))
     if isinstance(entry, Answer):
         return _after_answer(odd, entry.seat, entry.choice) if entry.seat in reckoning.offers else odd

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, reduce
 from typing import Final
 
 import attrs
 
-from scala40.core.base import Explained, draft_of, fields, insist_on_number, insist_on_seat, seal_of, tell_ways
+from scala40.core.base import (
+    Explained,
+    Language,
+    draft_of,
+    fields,
+    insist_on_number,
+    insist_on_seat,
+    seal_of,
+    tell_ways,
+)
 from scala40.core.cards import InvalidEntry, Violation, refuse_if
 from scala40.core.game import BestTotal, ClosingPoints, Context, Ending, FirstDeal, HandResult, MatchRules, Score
-from scala40.core.text import Code, CommonCode, CommonDetail
-from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal
+from scala40.core.text import Code, Common, CommonCode, CommonDetail, Phrase, Said
+from scala40.match.entries import Answer, Choice, Discrepancy, Entry, MatchEvent, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, is_closed_at_limit, merit, next_dealer, reckoning_after, without_offers
+from scala40.match.sheets import Row, csv_of, html_of, insist_on_names
+from scala40.match.speech import Fate, SheetWord
 
 _MOST_POINTS: Final = 999_999
 """More than anybody scores in a hand, so that totals have a notation for as long as a match can last."""
@@ -342,6 +353,101 @@ class Match(Explained):
         [(1, 0, (0, 12), (0, 12))]
         """
         return self._reckoning.rows
+
+    @property
+    def events(self) -> tuple[MatchEvent, ...]:
+        """The events of the match in order: who came back, was put out, left or won.
+
+        Those of a match with one more entry begin with those of the match before it.
+
+        >>> from scala40 import Ending
+        >>> from scala40.match import points_entry
+        >>> rules = MatchRules(100, "CB-10", reentry_max=1)
+        >>> match = Match(rules, 3).add(points_entry({0: 104, 1: 12, 2: 0}, closer=2, ending=Ending.CLOSED))
+        >>> [event.describe() for event in match.answer(0, Choice.RETURN).withdraw(1).events]
+        ['player 1 comes back into the match with 12 points', 'player 2 leaves the match']
+        """
+        return tuple(event for _, event in self._reckoning.events)
+
+    def describe(self, language: Language = Language.ENGLISH, *, names: Sequence[str] = ()) -> str:
+        """Return the match in a line: how many hands there were, the totals, and who has won.
+
+        Args:
+            language: the language.
+            names: what the players are called, by seat; a player without a name is called "player 1".
+
+        >>> print(Match(MatchRules(101, "B-12"), 2).withdraw(1))
+        after 0 hands: player 1 0, player 2 0; player 1 wins the match
+        >>> Match(MatchRules(101, "B-12"), 2).describe(Language.ITALIAN, names=("Anna", "Bruno"))
+        'dopo 0 smazzate: Anna 0, Bruno 0'
+        """
+        told = [Said.of(SheetWord.STANDING, seat=seat, total=total) for seat, total in enumerate(self.totals)]
+        totals = ", ".join(it.told_in(language, names) for it in told)
+        match = Said.of(SheetWord.MATCH, hands=len(self.hands), standings=totals).told_in(language)
+        won = [it.describe(language, names=names) for it in self.events if it.fate is Fate.WON]
+        return "; ".join([match, *won])
+
+    def __str__(self) -> str:
+        return self.describe()
+
+    def to_csv(self, names: Sequence[str] = (), *, language: Language = Language.ENGLISH, delimiter: str = ",") -> str:
+        """Return the score sheet as CSV, for a spreadsheet.
+
+        A row for each hand has its number, who dealt it, who closed it, the points of each seat, the totals after it
+        and what happened; the last row has the totals. Characters that cannot be seen are written as escapes, and a
+        name that a spreadsheet would run as a formula gets an apostrophe before it. The time is proportional to the
+        length of the sheet.
+
+        Args:
+            names: what the players are called, by seat; a player without a name is called "player 1".
+            language: the language of the headings and remarks.
+            delimiter: what separates the cells: a comma, a semicolon or a tab. Spreadsheets for Italian and Spanish
+                expect semicolons.
+
+        Raises:
+            ValueError: the delimiter is another one, or the number of names is neither that of the seats nor 0.
+            TypeError: the language is not a `Language`, or a name is not a text.
+
+        >>> print(Match(MatchRules(101, "B-12"), 2).withdraw(1).to_csv(["Anna", "Bruno"]), end="")
+        hand,dealer,closed by,Anna,Bruno,"Anna, total","Bruno, total",remarks
+        total,,,,,0,0,Bruno leaves the match; Anna wins the match
+        """
+        return csv_of(self._cells(names, language), delimiter)
+
+    def to_html(self, names: Sequence[str] = (), *, language: Language = Language.ENGLISH) -> str:
+        """Return the score sheet as a table of HTML, with the cells of `to_csv` and without styles of its own.
+
+        Whatever players are called, it can do nothing to the page. The time is proportional to the length of the sheet.
+
+        Args:
+            names: what the players are called, by seat; a player without a name is called "player 1".
+            language: the language of the headings and remarks.
+
+        Raises:
+            ValueError: the number of names is neither that of the seats nor 0.
+            TypeError: the language is not a `Language`, or a name is not a text.
+
+        >>> Match(MatchRules(101, "B-12"), 2).to_html(["<Anna>", "Bruno"])[:65]
+        '<table><thead><tr><th>hand</th><th>dealer</th><th>closed by</th><'
+        """
+        return html_of(self._cells(names, language))
+
+    def _cells(self, names: Sequence[str], language: Language) -> Iterator[Row]:
+        """The cells of the sheet, the headings first."""
+        insist_on_names(names, len(names) and self.seats)
+
+        def told(phrase: Phrase, seat: int | None = -1) -> str:
+            return "" if seat is None else Said.of(phrase, seat=seat).told_in(language, names)
+
+        seats = [told(phrase, seat) for phrase in (Common.SEAT, SheetWord.TOTAL) for seat in range(self.seats)]
+        yield [*map(told, (SheetWord.HAND, SheetWord.DEALER, SheetWord.CLOSER)), *seats, told(SheetWord.REMARKS)]
+        remarks = [""] * (len(self.sheet) + 1)
+        for place, event in self._reckoning.events:
+            remarks[place] += f"{remarks[place] and '; '}{event.describe(language, names=names)}"
+        for row, remark in zip(self.sheet, remarks[1:], strict=True):
+            who = (told(Common.SEAT, seat) for seat in (row.dealer, row.closer))
+            yield [row.number, *who, *("" if it is None else it for it in row.points), *row.totals, remark]
+        yield [told(SheetWord.SUM), *[""] * (2 + self.seats), *self.totals, remarks[0]]
 
     @property
     def discrepancies(self) -> tuple[Discrepancy, ...]:

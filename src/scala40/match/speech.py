@@ -1,4 +1,4 @@
-"""Phrases of matches; the language files of the package have the words."""
+"""Phrases of matches and of their score sheets; the language files of the package have the words."""
 
 from __future__ import annotations
 
@@ -33,4 +33,51 @@ class Oddity(Phrase):
     CLOSED_AT_LIMIT = "closed_at_limit"
 
 
-teach_from("scala40.match", Oddity)
+class Fate(Phrase):
+    """Fates of a seat in a match.
+
+    Attributes:
+        CAME_BACK: a seat that had reached the limit goes on with a lower total.
+        ELIMINATED: a seat is out of the match, because of its total or because it did not come back.
+        WITHDREW: a seat has left the match.
+        WON: a seat has won the match, alone or with others.
+
+    >>> from scala40.match import MatchEvent
+    >>> MatchEvent(4, seat=1, total=63, fate=Fate.CAME_BACK).describe()
+    'player 2 comes back into the match with 63 points'
+    """
+
+    CAME_BACK = "came_back"
+    ELIMINATED = "eliminated"
+    WITHDREW = "withdrew"
+    WON = "won"
+
+
+class SheetWord(Phrase):
+    """Words of a score sheet.
+
+    Attributes:
+        HAND: above the numbers of the hands.
+        DEALER: above who dealt them.
+        CLOSER: above who ended them.
+        TOTAL: above the totals of a seat.
+        REMARKS: above the events.
+        SUM: beside the last totals.
+        STANDING: a seat with its total.
+        MATCH: a match in a line.
+
+    >>> print(SheetWord.HAND)
+    SheetWord.HAND
+    """
+
+    HAND = "hand"
+    DEALER = "dealer"
+    CLOSER = "closer"
+    TOTAL = "total"
+    REMARKS = "remarks"
+    SUM = "sum"
+    STANDING = "standing"
+    MATCH = "match"
+
+
+teach_from("scala40.match", Oddity, Fate, SheetWord)

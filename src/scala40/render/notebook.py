@@ -85,18 +85,7 @@ def _moves(moves: LegalMoves) -> str:
 
 @explained.register
 def _match(match: Match) -> str:
-    seats = range(match.seats)
-    head = ["hand", *(f"player {seat + 1}" for seat in seats)]
-    rows = [[row.number, *("–" if it is None else it for it in row.points)] for row in match.sheet]
-    states = ["winner" if seat in match.winners else "out" if seat in match.eliminated else "" for seat in seats]
-    return _table(head, [*rows, ["total", *match.totals], *([["", *states]] if any(states) else [])])
-
-
-def _table(head: Iterable[object], rows: Iterable[Iterable[object]]) -> str:
-    def line(tag: str, cells: Iterable[object]) -> str:
-        return f"<tr>{''.join(f'<{tag}>{_safe(str(it))}</{tag}>' for it in cells)}</tr>"
-
-    return f"<table><thead>{line('th', head)}</thead><tbody>{''.join(line('td', row) for row in rows)}</tbody></table>"
+    return match.to_html()
 
 
 def _list(items: Iterable[str]) -> str:

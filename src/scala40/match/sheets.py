@@ -1,0 +1,76 @@
+"""Score sheets for other programs: rows of cells as CSV and as HTML, in which a name does nothing but stand there."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Final, TypeAlias, cast
+
+from scala40.core.base import insist_on_bounds, insist_on_kind, printable, shortened
+
+Row: TypeAlias = Sequence[int | str]
+"""The cells of a row: numbers, and texts that anybody may have written."""
+
+DELIMITERS: Final = (",", ";", "\t")
+"""The characters that may separate cells. Where a comma stands in decimal numbers, spreadsheets want semicolons."""
+_FORMULA: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+"""The beginnings of texts that spreadsheets take for formulas, and run."""
+
+
+def insist_on_names(names: object, seats: int) -> None:
+    """Insist on a list of names, one for each seat.
+
+    Raises:
+        TypeError: this is not a list of texts.
+        ValueError: there are more or fewer.
+
+    >>> insist_on_names(["Anna"], 2)
+    Traceback (most recent call last):
+    ValueError: the number of names is 1, it must be 2
+    """
+    insist_on_kind("names", names, list, tuple)
+    called = cast("Sequence[object]", names)
+    for name in called:
+        insist_on_kind("a name", name, str)
+    insist_on_bounds("the number of names", len(called), seats, seats)
+
+
+def csv_of(rows: Iterable[Row], delimiter: str) -> str:
+    r"""Return rows as CSV; a text that a spreadsheet would run as a formula has an apostrophe before it.
+
+    Raises:
+        ValueError: the delimiter is not among `DELIMITERS`.
+
+    >>> csv_of([["hand", "=1+1"], [1, -10]], ";")
+    "hand;'=1+1\n1;-10\n"
+    """
+    if delimiter not in DELIMITERS:
+        msg = f"cells are separated by a comma, a semicolon or a tab, not by {shortened(delimiter)}"
+        raise ValueError(msg)
+    text = io.StringIO()
+    csv.writer(text, delimiter=delimiter, lineterminator="\n").writerows(map(_harmless, row) for row in rows)
+    return text.getvalue()
+
+
+def _harmless(cell: int | str) -> int | str:
+    if isinstance(cell, int):
+        return cell
+    shown = printable(cell)
+    return f"'{shown}" if shown.lstrip().startswith(_FORMULA) else shown
+
+
+def html_of(rows: Iterable[Row]) -> str:
+    """Return rows as a table of HTML without styles of its own, the first above the others.
+
+    >>> html_of([["hand"], ["<b>"]])
+    '<table><thead><tr><th>hand</th></tr></thead><tbody><tr><td>&lt;b&gt;</td></tr></tbody></table>'
+    """
+    head, *body = rows
+    lines = "".join(_line("td", row) for row in body)
+    return f"<table><thead>{_line('th', head)}</thead><tbody>{lines}</tbody></table>"
+
+
+def _line(tag: str, row: Row) -> str:
+    return f"<tr>{''.join(f'<{tag}>{escape(printable(str(cell)))}</{tag}>' for cell in row)}</tr>"
