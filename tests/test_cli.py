@@ -177,7 +177,7 @@ def test_check_counts_the_cards_of_the_pack_and_of_the_hand(capsys: pytest.Captu
         (["check"], "scala40 check: the following arguments are required: MELD"),
         (
             ["check", "9C XX"],
-            "scala40 check: 'XX' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker",
+            "scala40 check: 'XX' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker",
         ),
         (["check", ""], "scala40 check: there are no cards here (in '' at 1)"),
         (["simulate", "--matches", "0"], "scala40 simulate: argument --matches: a number from 1 to 1000000 is needed"),

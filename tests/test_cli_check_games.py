@@ -232,7 +232,7 @@ def test_machines_get_a_report_of_each_group(capsys: pytest.CaptureFixture[str],
     ((unread, fine),) = json.loads(found).values()
     assert unread == {
         "text": "7C XX",
-        "unreadable": "'XX' non è una carta: scrivi valore e seme, come 10♥ o Q♠, o JK per un jolly",
+        "unreadable": "'XX' non è una carta: scrivi valore e seme, come 7♥ o Q♠, o JK per un jolly",
         "place": 4,
     }
     assert (fine["text"], fine["violations"] == []) == ("9C 9D 9H", not whole)

@@ -221,14 +221,14 @@ lay
         (
             "lay 7C 8X 9C",
             """\
-'8X' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+'8X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
 lay 7C 8X 9C
        ^^""",
         ),
         (
             "lay 7C JK=8X 9C",
             """\
-'8X' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+'8X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
 lay 7C JK=8X 9C
           ^^""",
         ),
@@ -242,14 +242,14 @@ lay 7C JK=8C=9C 9C
         (
             "discard",
             """\
-write a card here, like 10H or JK
+write a card here, like 7H or JK
 discard
        ^""",
         ),
         (
             "discard KS QS",
             """\
-'KS QS' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+'KS QS' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
 discard KS QS
         ^^^^^""",
         ),

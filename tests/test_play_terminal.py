@@ -296,7 +296,7 @@ def test_what_cannot_be_read_is_shown_as_it_was_typed(
     options = ("--game", "chinchon", "--cards", "spanish", "--seed", "7")
     out = typed(monkeypatch, capsys, *options, lines=["add KS to 9", "discard KS KX"])
     assert "\nadd KS to 9\n    ^^^^^^^\nthere is no such meld" in out
-    assert "\ndiscard KS KX\n        ^^^^^\n'KS KX' is no card: write a rank and a suit like 10H or Q" in out
+    assert "\ndiscard KS KX\n        ^^^^^\n'KS KX' is no card: write a rank and a suit like 7H or Q" in out
 
 
 def test_cards_have_spanish_names_if_asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -236,7 +236,7 @@ something is missing here: a hyphen says that there is none
         (
             BASE + "; pile 5C 5X",
             """\
-'5X' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+'5X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
 ler 1; hands 5C / 2D; pile 5C 5X
                               ^^""",
         ),
@@ -257,14 +257,14 @@ aler 1; hands 5C / 2D; opened 2
         (
             BASE + "; table KC KD KH / 7C JK=8Q 9C",
             """\
-'8Q' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+'8Q' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
  / 2D; table KC KD KH / 7C JK=8Q 9C
                               ^^""",
         ),
         (
             BASE + "; owes keep",
             """\
-write a card here, like 10H or JK
+write a card here, like 7H or JK
 er 1; hands 5C / 2D; owes keep
                               ^""",
         ),

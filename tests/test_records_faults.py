@@ -204,7 +204,7 @@ line 6, hand 1, move 1: 'fly' is no move: one begins with draw, take, lay, add, 
         (
             HEADER + "hand 1\n1: draw, discard 9X\n",
             """\
-line 6, hand 1, move 2: '9X' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+line 6, hand 1, move 2: '9X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
 1: draw, discard 9X
                  ^^""",
         ),
@@ -290,7 +290,7 @@ withdrawn 0
         (
             HEADER + "hand 1\ndeck AC 2X\n",
             """\
-line 6, hand 1: '2X' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+line 6, hand 1: '2X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
 deck AC 2X
         ^^""",
         ),

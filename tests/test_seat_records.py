@@ -238,7 +238,7 @@ view seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0;
         (
             SEEN + f"hand 1\nview {VIEW}\n1: draw (9X), discard KC\n",
             """\
-line 7, hand 1, move 1: '9X' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+line 7, hand 1, move 1: '9X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
 1: draw (9X), discard KC
          ^^""",
         ),

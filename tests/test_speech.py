@@ -267,8 +267,8 @@ def test_commands_are_no_moves(language: Language) -> None:
         (
             "skarney",
             "add KS to 1",
-            "for a wild card write its card, like JK=10C",
-            "per una matta scrivi la sua carta, come JK=10♣",
+            "for a wild card write its card, like JK=7C",
+            "per una matta scrivi la sua carta, come JK=7♣",
         ),
         ("skarney", "lay 2C=1=2 KS KD", "a wild card stands for one card", "una matta ne rappresenta una sola"),
     ],

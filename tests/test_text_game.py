@@ -13,10 +13,11 @@ from rumino_positions import with_claim
 import scala40
 from scala40 import InvalidSetup, Language, Ruleset, rumino
 from scala40.core.base import Stream
-from scala40.core.game import claims_of
+from scala40.core.game import claims_of, deck_of
 from scala40.core.text import notation_in
 from scala40.episodes import begin
 from scala40.playing import Unit
+from scala40.render.style import Style
 from scala40.testing import rearranged
 from scala40.text_game import Reply, TextGame
 
@@ -56,7 +57,8 @@ def test_a_game_is_played_in_words(kit: Kit, language: Language) -> None:
         listed = moves_in(question)
         legal = [kit.game.write_move(move) for move in episode.legal_moves]
         assert seat == episode.seat
-        assert listed[: len(legal)] == [as_typed(it) for it in legal]
+        style = Style(deck=deck_of(episode.rules.pack))
+        assert listed[: len(legal)] == [style.drawn(as_typed(it)) for it in legal]
         chosen = dice.below(len(legal))
         done, info = it.step(listed[chosen] if dice.below(2) else f"{chosen + 1}")
         episode = episode.play(episode.legal_moves[chosen])
@@ -109,7 +111,7 @@ def test_a_seat_is_told_the_rules_once_and_what_has_happened() -> None:
 
 
 WRONG: Final = {
-    "discard KS": "You cannot play discard KS: a turn starts with drawing a card",
+    "discard KS": "You cannot play discard K♠: a turn starts with drawing a card",
     "sing": "Your answer cannot be read: 'sing' is no move",
     "7": "There is no move 7: the numbers go from 1 to 1.",
     "0": "There is no move 0",
@@ -118,7 +120,7 @@ WRONG: Final = {
     "draw [take]": "You cannot play take",
     "draw []": "Your answer cannot be read",
     "²": "Your answer cannot be read",
-    "lay 7C 8C": "You cannot play lay 7C 8C: a meld needs at least 3 cards; this one has 2.",
+    "lay 7C 8C": "You cannot play lay 7♣ 8♣: a meld needs at least 3 cards; this one has 2.",
 }
 """Wrong answers, and how they are refused."""
 

@@ -26,7 +26,7 @@ from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, spoken, told
 from scala40.core.base import Language
-from scala40.core.cards import Violation, typed_in
+from scala40.core.cards import Violation, read_typed
 from scala40.core.display import MeldCheck
 from scala40.core.melds import Face, Meld, MeldKind, face_text
 from scala40.core.text import NotationError, Said
@@ -289,7 +289,7 @@ def _groups(options: argparse.Namespace, ask: Callable[[str], T]) -> Groups[T]:
 
 def _answer(typed: str, ask: Callable[[str], T], language: Language) -> T | NotationError:
     try:
-        return ask(typed_in(typed, language))
+        return read_typed(typed, language, ask)
     except NotationError as error:
         return error
 

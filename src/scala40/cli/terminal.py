@@ -40,11 +40,7 @@ class Terminal:
             self._stream.writelines(f"{part}\n" for part in self._wrapped(start, 0))
             return
         for part in self._wrapped(line, columns(start)) if self._wraps else [line]:
-            try:
-                drawn = self.style.drawn(part)
-            except ValueError:  # it quotes a ten, which the Spanish pack does not have
-                drawn = part
-            self._stream.write(f"{start}{drawn}\n")
+            self._stream.write(f"{start}{self.style.told(part)}\n")
             start = ""
 
     def _wrapped(self, line: str, used: int) -> list[str]:

@@ -17,6 +17,9 @@ _STYLED_COLOURS: Final = {"C": "32", "D": "94", "H": "31", "S": "1"}
 _SPANISH: Final = re.compile(r"\b([1-9]|[SCR])(ba|or|co|es)\b")
 _STYLED_SPANISH_COLOURS: Final = {"ba": "32", "or": "33", "co": "31", "es": "94"}
 _JOKER_STYLE: Final = re.compile(r"\bJK\b")
+_SIGNED: Final = re.compile(r"(?<!\w)(10|[2-9AJQK])([♣♦♥♠])")
+_LETTERS: Final = {sign: letter for letter, sign in _SIGNS.items()}
+_TENS: Final = re.compile(r"((?<!\w)(?:JK=)?10[CDHS]\b)")
 
 
 class Colour(Named):
@@ -92,6 +95,20 @@ class Style:
         else:
             line = NATURAL_CARD.sub(self._card, line)
         return _JOKER_STYLE.sub(self._coloured("JK", "35"), line)
+
+    def told(self, line: str) -> str:
+        """Return a line that can also have cards with signs, or quote a ten that somebody typed, with its cards drawn.
+
+        A Spanish pack has no tens, so a ten keeps the sign of its French suit.
+
+        >>> Style(deck=Deck.SPANISH).told("not in the hand: 7♥, JK=KH, 10H")
+        'not in the hand: 7co, JK=Rco, 10♥'
+        """
+        if self.deck is Deck.FRENCH:
+            return self.drawn(line)
+        line = _SIGNED.sub(lambda found: found[1] + _LETTERS[found[2]], line)
+        parts = enumerate(_TENS.split(line))
+        return "".join(f"{part[:-1]}{_SIGNS[part[-1]]}" if place % 2 else self.drawn(part) for place, part in parts)
 
     def _card(self, found: re.Match[str]) -> str:
         rank, suit = found.groups()

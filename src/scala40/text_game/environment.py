@@ -22,12 +22,13 @@ from scala40.core.base import (
     insist_on_kind,
     printable,
 )
-from scala40.core.cards import RuleError, Violation
-from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, default_move_of
+from scala40.core.cards import RuleError, Violation, typed_in
+from scala40.core.game import Game, MoveT, RulesT, Scene, StateT, ViewT, claims_of, default_move_of
 from scala40.core.text import Common, Figure, NotationError, Said, notation_in, notation_of
 from scala40.episodes import Episode, begin
 from scala40.playing import MOST_MOVES, Unit
 from scala40.render import text
+from scala40.render.style import Style
 from scala40.text_game.speech import Prompted
 
 _MARKED: Final = re.compile(r"\[([^\[\]]*)\]")
@@ -67,8 +68,9 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
     """A table of players who read and write.
 
     A question tells a seat the rules, if it has not moved yet, what has happened since its last move, what it sees, and
-    its moves. An answer is one of these moves, in the notation of moves but with melds counted from 1, as in the
-    picture; or its number, which is what a program answers. Models often write more than that: if something in the
+    its moves. An answer is one of these moves, in the notation of moves but with melds counted from 1 and cards written
+    as in the picture; or its number, which is what a program answers. Cards of an answer are also read as people of the
+    language write them: in Italian `7C` is the seven of hearts. Models often write more than that: if something in the
     answer is in square brackets, the last such piece is the move. A wrong answer is refused with all reasons and the
     seat is asked again, as often as was agreed; then a safe move is made for it.
 
@@ -144,6 +146,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         self._moved = [False] * self._players
         self._left = self._tries
         self._wrong = ""
+        self._style = Style(deck=self._scene(self.episode.seat).deck)
 
     @property
     def is_over(self) -> bool:
@@ -162,7 +165,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             ValueError: the game is over.
         """
         seat = self.episode.seat
-        parts = [self._wrong] if self._wrong else [*self._news(seat), self._picture(seat)]
+        parts = [self._wrong] if self._wrong else [*self._news(seat), text(self._scene(seat))]
         return seat, "\n".join([*parts, *self._choices()])
 
     def _news(self, seat: int) -> list[str]:
@@ -174,13 +177,14 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         rules: str = cast("Any", self._rules).describe(self._language)
         return [rules, "", self._say(Prompted.YOU, name=self._names[seat]), "", *since]
 
-    def _picture(self, seat: int) -> str:
+    def _scene(self, seat: int) -> Scene:
         view = self._game.view(self.episode.state, seat)
-        return text(self._game.scene(view, names=self._names, language=self._language))
+        return self._game.scene(view, names=self._names, language=self._language)
 
     def _answers(self) -> list[str]:
-        """Return what can be answered, in the notation of moves with melds counted from 1."""
-        moves = [notation_in(self._game.write_move(it), Language.ENGLISH) for it in self.episode.legal_moves]
+        """Return what can be answered, in the notation of moves with melds from 1 and cards as in the picture."""
+        written = map(self._game.write_move, self.episode.legal_moves)
+        moves = [self._style.told(notation_in(it, Language.ENGLISH)) for it in written]
         return [*moves, self._say(Prompted.WAIT)] if self.episode.may_wait else moves
 
     def _choices(self) -> list[str]:
@@ -233,9 +237,11 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             return None
         view, written = episode.view, notation_of(words)
         try:
+            written = typed_in(written, self._language)
             move = self._game.read_move(written, view)
         except NotationError as error:
-            return Reply(seat, text=self._say(Prompted.UNREAD, fault=error.message_in(self._language)))
+            fault = self._style.told(error.message_in(self._language))
+            return Reply(seat, text=self._say(Prompted.UNREAD, fault=fault))
         except RuleError as error:
             return self._illegal(seat, written, error.violations)
         wrong = self._game.violations(view, move, seat)
@@ -246,7 +252,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
     def _illegal(self, seat: int, move: str, wrong: Sequence[Violation]) -> Reply:
         """The reply to a move that is not legal, with every reason."""
         reasons = "; ".join(it.message_in(self._language, self._names) for it in wrong)
-        said = self._say(Prompted.ILLEGAL, move=move, reasons=reasons)
+        said = self._style.told(self._say(Prompted.ILLEGAL, move=move, reasons=reasons))
         return Reply(seat, "", said, tuple(str(it.code.value) for it in wrong))
 
     def _refused(self, reply: Reply) -> Reply:
@@ -263,7 +269,8 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             return attrs.evolve(reply, done=self.is_over)
         written = self._game.write_move(move)
         self._play(move, seat)
-        self._told[seat].append(f"{self._names[seat]}: {self._say(Prompted.MADE, move=written)}")
+        made = self._style.told(self._say(Prompted.MADE, move=written))
+        self._told[seat].append(f"{self._names[seat]}: {made}")
         return attrs.evolve(reply, move=written, done=self.is_over)
 
     def _play(self, move: MoveT | None, seat: int) -> None:
@@ -280,7 +287,8 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             if other != seat:
                 seen = self._game.events(before.state, move, seat, seen_by=other)
                 self._told[other] += [
-                    f"{self._names[it.seat]} {it.describe(self._language, names=self._names)}" for it in seen
+                    f"{self._names[it.seat]} {self._style.told(it.describe(self._language, names=self._names))}"
+                    for it in seen
                 ]
         if after.match.hands != before.match.hands:
             self._tell_all([*self._standings(), *self._next_hand()])

@@ -110,7 +110,7 @@ def misnaming(cards: Sequence[Card], rules: MeldRules) -> Violation:
     >>> from scala40 import cards_in
     >>> from scala40.skarney import Ruleset
     >>> misnaming(cards_in("8H"), Ruleset().meld_rules).hint
-    'only a wild card is written with another card, as in JK=10C'
+    'only a wild card is written with another card, as in JK=7C'
     """
     wild = {"stand_in": "wild"} if rules.wild_ranks else {}
     return rules.book.violation(CommonCode.CARD_MISNAMED, cards, **wild)

@@ -23,7 +23,7 @@ class Scala40Error(Exception):
     ...     Card.parse("10X")
     ... except Scala40Error as error:
     ...     print(error)
-    '10X' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+    '10X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
     """
 
     def message_in(self, language: Language) -> str:
@@ -37,7 +37,7 @@ class Scala40Error(Exception):
         ...     Card.parse("10X")
         ... except Scala40Error as error:
         ...     print(error.message_in(Language.ITALIAN))
-        '10X' non è una carta: scrivi valore e seme, come 10♥ o Q♠, o JK per un jolly
+        '10X' non è una carta: scrivi valore e seme, come 7♥ o Q♠, o JK per un jolly
         """
         insist_on_kind("language", language, Language)
         said = said_by(self)

@@ -1,0 +1,112 @@
+"""One language of cards in one text: what a table shows, says and asks, it also understands."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import pytest
+from kits import KITS, Kit
+
+from scala40 import Language, chinchon
+from scala40.cli import main
+from scala40.core.base import Stream
+from scala40.core.game import Deck, deck_of
+from scala40.render.style import Style
+from scala40.text_game import TextGame
+
+FRENCH: Final = re.compile(r"(?<!\w)(?:10|[2-9AJQK])[CDHS](?!\w)")
+SIGNED: Final = re.compile(r"(?<!\w)(?:10|[2-9AJQK])[♣♦♥♠]")
+SPANISH: Final = re.compile(r"(?<!\w)(?:[1-9]|[SCR])(?:ba|or|co|es)(?!\w)")
+OTHERS: Final = {Deck.FRENCH: (FRENCH, SPANISH), Deck.SPANISH: (FRENCH, SIGNED)}
+"""The names of cards that no text at a table with such cards has."""
+OWN: Final = {Deck.FRENCH: SIGNED, Deck.SPANISH: SPANISH}
+WRONG: Final = [
+    "discard KS",
+    "discard K♠",
+    "discard Res",
+    "discard re di picche",
+    "lay 7H 8H",
+    "close 7C with 4D 5D 6D",
+    "discard 8X",
+    "add 7C to 9 low",
+    "add 7C",
+    "swap 7C on 1",
+    "add JK to 1",
+    "show 7C",
+    "lay 7H 8H JK",
+    "offer KH",
+    "knock with 7C 7D 7H",
+]
+
+
+def rulesets(kit: Kit) -> list[Any]:
+    """The default rules of a game and some of its presets, among them with jokers, other packs and wild cards."""
+    presets = [it.rules for it in kit.game.PRESETS.values()]
+    return list(dict.fromkeys([kit.game.read_rules(""), *presets]))
+
+
+def told_at(it: TextGame[Any, Any, Any, Any], game: Any, dice: Stream) -> list[str]:  # noqa: ANN401 - any game
+    """Everything that a table says while moves are played by the words that it lists, some after a wrong answer."""
+    said: list[str] = []
+    while not it.is_over and len(said) < 60:
+        said.append(it.get_observation()[1])
+        if dice.below(3) == 0:
+            wrong = it.answer(WRONG[dice.below(len(WRONG))])
+            said.append(wrong.text)
+        if it.is_over or not said[-1]:
+            continue
+        said.append(it.get_observation()[1])
+        legal = it.episode.legal_moves
+        listed = re.findall(r"^\d+\. (.*)$", said[-1], re.MULTILINE)[-len(legal) - it.episode.may_wait :]
+        chosen = dice.below(len(legal))
+        reply = it.answer(f"I choose [{listed[chosen]}]")
+        assert (reply.text, reply.move) == ("", game.write_move(legal[chosen])), listed[chosen]
+    return said
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("kit", KITS, ids=repr)
+def test_a_table_has_one_language_of_cards_and_reads_it(kit: Kit, language: Language) -> None:
+    """The picture, the moves, what has happened and what is wrong; each listed move is understood as it stands."""
+    for number, rules in enumerate(rulesets(kit)[[*Language].index(language) :: len(Language)]):
+        players = 2 if rules.max_players == 2 else 4
+        it = TextGame(kit.game, rules, players=players, seed=number, language=language)
+        deck = deck_of(it.episode.rules.pack)
+        said = "\n".join(told_at(it, kit.game, Stream(f"names {number}")))
+        assert len(OWN[deck].findall(said)) > 30
+        for other in OTHERS[deck]:
+            assert not other.findall(said), (str(rules), other.findall(said)[:5])
+
+
+def test_letters_in_an_answer_are_those_of_the_language() -> None:
+    """At an Italian table a C is a heart, and a text with two meanings is answered with both."""
+    tables = {language: TextGame(chinchon, players=2, seed=3, language=language) for language in Language}
+    for it in tables.values():
+        it.answer("draw")
+    assert tables[Language.ITALIAN].answer("scarta 7C").move == "discard 7H"
+    assert tables[Language.ENGLISH].answer("discard 7C").move == "discard 7C"
+    assert tables[Language.SPANISH].answer("descarta siete de copas").move == "discard 7H"
+    it = TextGame(chinchon, players=2, seed=3, language=Language.ITALIAN)
+    assert "7co o 7ba" in it.answer("chiudi 7C con 4D 5D 6D").text
+
+
+def test_a_line_that_quotes_a_ten_keeps_its_other_cards_in_one_language() -> None:
+    """No Spanish pack has a ten, so that no Spanish name says which card was typed."""
+    style = Style(deck=Deck.SPANISH)
+    assert style.told("not in the hand: 10C, KH, JK=10♦, 7♠ JK=7D") == "not in the hand: 10♣, Rco, JK=10♦, 7es JK=7or"
+    assert Style().told("not in the hand: 10C, KH") == "not in the hand: 10♣, K♥"
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("deck", Deck)
+def test_the_command_speaks_one_language_of_cards(
+    deck: Deck, language: Language, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where a message has a card as an example; which one it is can be chosen."""
+    for cards in ("4or 5or JK", "4or 5or 6or 7co", "10C JC", "4or 4or JK JK", "4or 5or JK=8or"):
+        options = ["--cards", "spanish"] if deck is Deck.SPANISH else []
+        main(["--lang", language.value, "check", "--game", "chinchon", "--set", "jokers=2", *options, cards])
+        told = capsys.readouterr().out.replace(cards, "")
+        for other in (SPANISH, FRENCH) if deck is Deck.FRENCH else (SIGNED, FRENCH):
+            assert not [it for it in other.findall(told) if it not in {"10♣", "10♥"}], told
