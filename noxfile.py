@@ -415,6 +415,18 @@ def install_with_peers(session: nox.Session) -> None:
             session.warn(f"{peer} cannot be installed on this Python and platform, so nothing is measured against it")
 
 
+@nox.session(default=False, requires=["build"])
+def trainers(session: nox.Session) -> None:
+    """Let the trainers of others train in the environments, and save and load what they have learned.
+
+    They bring PyTorch, some gigabytes, of which only what runs on a processor is used.
+    """
+    session.install(*nox.project.dependency_groups(PYPROJECT, "trainers"))
+    session.install("--force-reinstall", "--no-deps", wheel())
+    trainers = sorted(map(str, (ROOT / "tests" / "trainers").glob("by_*.py")))
+    session.run("pytest", *(session.posargs or trainers), env={"OMP_NUM_THREADS": "1"})
+
+
 @nox.session(requires=["build"])
 def fuzz(session: nox.Session) -> None:
     """Throw malformed texts at every parser, led by the code that they reach; with arguments, as long as they say."""
