@@ -119,7 +119,7 @@ def test_the_docs_name_the_errors_that_speak_english_alone() -> None:
     assert set(re.findall(r"`(\w+)`", listed)) == {it.__name__ for it in ENGLISH_ALONE}
 
 
-@pytest.mark.parametrize("kind", PROVOKED.keys() - {scala40.RuleError}, ids=lambda it: it.__name__)
+@pytest.mark.parametrize("kind", [it for it in PROVOKED if it is not scala40.RuleError], ids=lambda it: it.__name__)
 def test_an_error_keeps_its_messages_in_copies_and_pickles(kind: type[Scala40Error]) -> None:
     """A worker process sends them."""
     error = error_of(PROVOKED[kind])
