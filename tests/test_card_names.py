@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import enum
+import importlib
+import json
 import re
 from typing import Any, Final
 
 import pytest
 from kits import KITS, Kit
+from public_interface import public_modules
 
 from scala40 import Language, chinchon
 from scala40.cli import main
 from scala40.core.base import Stream
+from scala40.core.cards import NATURAL_CARDS, Rank
 from scala40.core.game import Deck, deck_of
 from scala40.render.style import Style
 from scala40.text_game import TextGame
@@ -40,10 +45,9 @@ WRONG: Final = [
 ]
 
 
-def rulesets(kit: Kit) -> list[Any]:
-    """The default rules of a game and some of its presets, among them with jokers, other packs and wild cards."""
-    presets = [it.rules for it in kit.game.PRESETS.values()]
-    return list(dict.fromkeys([kit.game.read_rules(""), *presets]))
+def rulesets(game: Any) -> list[Any]:  # noqa: ANN401 - any game
+    """The default rules of a game and its presets, among them with jokers, other packs and wild cards."""
+    return list(dict.fromkeys([game.read_rules(""), *(it.rules for it in game.PRESETS.values())]))
 
 
 def told_at(it: TextGame[Any, Any, Any, Any], game: Any, dice: Stream) -> list[str]:  # noqa: ANN401 - any game
@@ -54,8 +58,8 @@ def told_at(it: TextGame[Any, Any, Any, Any], game: Any, dice: Stream) -> list[s
         if dice.below(3) == 0:
             wrong = it.answer(WRONG[dice.below(len(WRONG))])
             said.append(wrong.text)
-        if it.is_over or not said[-1]:
-            continue
+            if wrong.done or wrong.accepted:  # then it was not wrong
+                continue
         said.append(it.get_observation()[1])
         legal = it.episode.legal_moves
         listed = re.findall(r"^\d+\. (.*)$", said[-1], re.MULTILINE)[-len(legal) - it.episode.may_wait :]
@@ -69,7 +73,7 @@ def told_at(it: TextGame[Any, Any, Any, Any], game: Any, dice: Stream) -> list[s
 @pytest.mark.parametrize("kit", KITS, ids=repr)
 def test_a_table_has_one_language_of_cards_and_reads_it(kit: Kit, language: Language) -> None:
     """The picture, the moves, what has happened and what is wrong; each listed move is understood as it stands."""
-    for number, rules in enumerate(rulesets(kit)[[*Language].index(language) :: len(Language)]):
+    for number, rules in enumerate(rulesets(kit.game)[[*Language].index(language) :: len(Language)]):
         players = 2 if rules.max_players == 2 else 4
         it = TextGame(kit.game, rules, players=players, seed=number, language=language)
         deck = deck_of(it.episode.rules.pack)
@@ -110,3 +114,29 @@ def test_the_command_speaks_one_language_of_cards(
         told = capsys.readouterr().out.replace(cards, "")
         for other in (SPANISH, FRENCH) if deck is Deck.FRENCH else (SIGNED, FRENCH):
             assert not [it for it in other.findall(told) if it not in {"10♣", "10♥"}], told
+
+
+def test_ranks_and_suits_print_as_in_the_names_of_cards() -> None:
+    """Not as the numbers that they are, which a format of numbers still shows."""
+    for card in NATURAL_CARDS:
+        assert card.rank is not None
+        assert card.suit is not None
+        assert str(card.rank) + str(card.suit) == f"{card.rank}{card.suit}" == card.text
+        assert (
+            f"{card.rank:>3}|{card.rank:02d}|{card.suit:x}"
+            == f"{card.text[:-1]:>3}|{card.rank.value:02}|{card.suit.value}"
+        )
+        assert json.dumps([card.rank, card.suit]) == f"[{card.rank.value}, {card.suit.value}]"
+        assert (card.rank, card.suit) == (card.rank.value, card.suit.value)
+
+
+def test_members_of_all_public_enums_print_as_words() -> None:
+    """No number, which says nothing to people."""
+    members: list[Any] = []
+    for module in map(importlib.import_module, public_modules()):
+        found = [getattr(module, name) for name in module.__all__]
+        members += [member for kind in found if isinstance(kind, enum.EnumMeta) for member in list[Any](kind)]
+    assert len(members) > 100
+    for member in members:
+        for said in (str(member), format(member)):
+            assert not said.isdecimal() or (member, said) in {(rank, rank.letter) for rank in Rank}

@@ -15,9 +15,16 @@ from scala40.core.base import Language, Named, Shown, folded, insist_on_kind, qu
 from scala40.core.cards.names import CAPITAL_NAMES, NAMES, RANK_LETTERS, SUIT_LETTERS, SUIT_SIGNS
 from scala40.core.text import Fault, NotationError, Said
 
+_OF_NUMBERS: Final = frozenset("bcdeEfFgGnoxX%")
+
+
+def _formatted(member: Suit | Rank, format_spec: str) -> str:
+    """Return the letter of card names in a format, or the number in one of numbers."""
+    return format(int(member) if format_spec[-1:] in _OF_NUMBERS else str(member), format_spec)
+
 
 class Suit(Named, enum.IntEnum):
-    """A French suit; cards are sorted in the order of its members.
+    """A French suit; cards are sorted in the order of its members. Its `str` is its letter.
 
     >>> [Card(Rank.ACE, suit).text for suit in Suit]
     ['AC', 'AD', 'AH', 'AS']
@@ -33,6 +40,11 @@ class Suit(Named, enum.IntEnum):
         """The suit's letter in card names: `C`, `D`, `H` or `S`."""
         return SUIT_LETTERS[self]
 
+    def __str__(self) -> str:
+        return self.letter
+
+    __format__ = _formatted
+
     @property
     def symbol(self) -> str:
         """The suit's sign.
@@ -44,10 +56,12 @@ class Suit(Named, enum.IntEnum):
 
 
 class Rank(Named, enum.IntEnum):
-    """A rank; its value is the rank's number, with the ace as 1.
+    """A rank; its value is the rank's number, with the ace as 1. Its `str` is its letter.
 
     >>> [Card(rank, Suit.HEARTS).text for rank in Rank if rank > Rank.TEN]
     ['JH', 'QH', 'KH']
+    >>> f"{Rank.KING}{Suit.HEARTS}", f"{Rank.KING:d}"
+    ('KH', '13')
     """
 
     ACE = 1
@@ -68,6 +82,11 @@ class Rank(Named, enum.IntEnum):
     def letter(self) -> str:
         """The rank's name in card names: `A`, `2` to `10`, `J`, `Q` or `K`."""
         return RANK_LETTERS[self - 1]
+
+    def __str__(self) -> str:
+        return self.letter
+
+    __format__ = _formatted
 
 
 @final
