@@ -94,6 +94,7 @@ DEPEND_ON_PYTHON = (
     "hostile_input",
     "notebook",
     "play_terminal",
+    "readers",
     # processes and threads
     "arena_attacks",
     "tournaments",

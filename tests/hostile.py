@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import chinchon_walks
 import rumino_walks
@@ -17,9 +20,13 @@ import scala40
 from scala40 import (
     Card,
     Hand,
+    InvalidMeld,
     InvalidRuleset,
     InvalidSetup,
+    Language,
+    Meld,
     NotationError,
+    NumberError,
     RuleError,
     Ruleset,
     chinchon,
@@ -36,18 +43,39 @@ from scala40 import (
     write_position,
     write_rules,
 )
+from scala40.core import in_spanish
 from scala40.core.cards import Span, cards_in, read_seed_at, write_seed
-from scala40.notation import ViewError, from_json, from_text, read_meld, to_json, to_text
+from scala40.core.game import Deck
+from scala40.draft import Draft
+from scala40.match import Match, SavedMatch
+from scala40.notation import (
+    DataError,
+    ViewError,
+    from_data,
+    from_json,
+    from_text,
+    lettered,
+    notation_in,
+    notation_of,
+    read_meld,
+    to_data,
+    to_json,
+    to_text,
+    typed_in,
+)
 from scala40.players import Greedy
 from scala40.record import (
     Record,
     RecordError,
     SeatRecord,
     json_while_valid,
+    name_of_game,
     record_match,
     seat_record,
     text_while_valid,
 )
+from scala40.render import Style, printable, spoken
+from scala40.text_game import TextGame
 
 RULES: Final = Ruleset()
 
@@ -277,7 +305,211 @@ PARSERS: Final[dict[str, Parser]] = {
         lambda text: from_json(SeatRecord, text, scala40), (RecordError,), tuple(to_json(it, scala40) for it in _SEEN)
     ),
 }
-"""Every parser by what it reads."""
+"""Every parser by what it reads; those of `more_parsers` come behind these."""
+
+
+# --- the forms of all games, typed words, and what is answered -------------------------------------------------------
+
+
+def _written_of(game: Any) -> dict[str, tuple[object, list[object]]]:  # noqa: ANN401 - any game
+    """Return what is written of a game as JSON: for each name the kind, and some things of it."""
+    states = _SOME_STATES[game.GAME]
+    acting = [(state, game.actors(state)[0]) for state in states if game.actors(state)]
+    moves = [move for state, seat in acting for move in game.legal_moves(state, seat)[:2]]
+    others: tuple[Any, ...] = (_SKARNEY_RECORD, _CHINCHON_RECORD, from_text(Record, _RUMINO_RECORDS[0], rumino))
+    records = [it for it in (*_RECORDS[:2], *others) if isinstance(it.rules, game.Ruleset)]
+    rules = [it.rules for it in game.PRESETS.values()]
+    matches = [Match(it.match_rules, it.min_players) for it in rules[:2]]
+    return {
+        "rules": (game.Ruleset, rules[:3]),
+        "move": (game.Move, moves[:12]),
+        "state": (game.State, states[:3]),
+        "view": (game.View, [game.view(state, seat) for state, seat in acting[:3]]),
+        "match": (SavedMatch, [SavedMatch(it, its) for it, its in zip(matches, rules, strict=False)]),
+        "draft": (Draft, [Draft(game, state, seat) for state, seat in acting[:2]]),
+        "record": (Record, records),
+        "record of a seat": (SeatRecord, [seat_record(it, game, 0) for it in records]),
+    }
+
+
+_SOME_STATES: Final[dict[str, list[Any]]] = {
+    "scala40": _STATES[1:9:3],
+    "rumino": _RUMINO_STATES[1:9:3],
+    "chinchon": _CHINCHON_STATES[1:9:3],
+    "skarney": _SKARNEY_STATES[1:9:3],
+}
+GAMES: Final[dict[str, Any]] = {game.GAME: game for game in (scala40, rumino, chinchon, skarney)}
+_READ: Final = (DataError, RecordError, InvalidRuleset, InvalidSetup)
+
+
+def _read_number(game: Any, state: Any, text: str) -> object:  # noqa: ANN401 - any game
+    """Return the move of a number, which stands in a text."""
+    number = int(text) if re.fullmatch(r"-?[0-9]{1,20}", text) else 0
+    return game.move_numbers(state.rules, len(state.context.seats)).decode(number, state)
+
+
+def _answered(game: Any, text: str) -> object:  # noqa: ANN401 - any game
+    table = TextGame(game, players=game.Ruleset().min_players, seed=7)
+    return table.answer(text), table.step(text) if table.answer("1").move else None
+
+
+def _typed(text: str) -> object:
+    """Read what a person typed, in each language, with each function that takes it."""
+    for language in Language:
+        shown = [lettered(text, language), notation_in(text, language), notation_of(text), printable(text)]
+        assert all(isinstance(it, str) for it in shown)
+    assert name_of_game(text) is None or name_of_game(text)
+    return NotationError("wrong", text=text, span=(0, len(text))).moved(text, (0, 0)).shown
+
+
+def _drawn(text: str) -> object:
+    style = Style(deck=Deck.SPANISH)
+    return in_spanish(text), style.drawn(text), [spoken(text, deck, it) for deck in Deck for it in Language]
+
+
+def more_parsers() -> Iterator[tuple[str, Parser]]:
+    """Yield the parsers of what all games have in common."""
+    words = ("lay 7C 8C 9C", "attacca JK=6C a 1 basso", "re di cuori, 7Q", "4or 5or 6or", "swap 8C on 10")
+    yield (
+        "a meld that is one",
+        Parser(lambda it: Meld.parse(it, RULES.meld_rules), (NotationError, InvalidMeld), _MELDS),
+    )
+    about: tuple[Any, ...] = (scala40.additions, scala40.takers, chinchon.additions, skarney.additions, skarney.takers)
+    for number, ask in enumerate(about):
+        yield (
+            f"question {number} about a meld",
+            Parser(ask, (NotationError, InvalidMeld), ("4C 5C 6C", "7C 7D 7H", *_MELDS[:1])),
+        )
+    opening = Parser(lambda it: scala40.check_opening(it.split("/")), (NotationError,), ("JK 9C 8C / 5D 5H 5S",))
+    yield "an opening", opening
+    yield "a rumino", Parser(rumino.is_rumino, (NotationError,), _HANDS)
+    yield "words", Parser(_typed, (), words)
+    yield "typed words", Parser(lambda it: [typed_in(it, lang) for lang in Language], (NotationError,), words)
+    yield "drawn words", Parser(_drawn, (ValueError,), words)
+    for name, game in GAMES.items():
+        states = _SOME_STATES[name]
+        lines = tuple(map(game.write_position, states))
+        if game is not scala40:
+            yield f"setup of {name}", Parser(game.read_setup, (NotationError, InvalidRuleset), lines)
+        asked = game.legal_moves(states[0])[:5]
+        legal = tuple(
+            str(game.move_numbers(states[0].rules, len(states[0].context.seats)).encode(move, states[0]))
+            for move in asked
+        )
+        decode = partial(_read_number, game, states[0])
+        yield f"move number of {name}", Parser(decode, (NumberError, ValueError), legal)
+        yield f"answer in {name}", Parser(partial(_answered, game), (ValueError,), ("1", "0", "hand", "draw", "2"))
+        for kind_name, (kind, things) in _written_of(game).items():
+            texts = tuple(to_json(thing, game) for thing in things)
+            yield f"{kind_name} of {name} from JSON", Parser(partial(_from_json, kind, game), _READ, texts)
+            if kind is SavedMatch:  # what JSON is parsed into is read as it is in all kinds
+                yield f"{kind_name} of {name} from data", Parser(partial(_from_data, kind, game), _READ, texts)
+
+
+def _from_json(kind: Any, game: Any, text: str) -> object:  # noqa: ANN401 - any kind of any game
+    return from_json(kind, text, game)
+
+
+def _from_data(kind: Any, game: Any, text: str) -> object:  # noqa: ANN401 - any kind of any game
+    try:
+        data: Any = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return from_data(kind, data, game)
+
+
+PARSERS.update(more_parsers())
+
+
+# --- what has been read is used --------------------------------------------------------------------------------------
+
+
+def game_of(name: str) -> Any:  # noqa: ANN401 - any game
+    """Return the game of a parser, by its name."""
+    titles = {"Rumino": rumino, "Chinchón": chinchon, "Skarney": skarney, **GAMES}
+    return next((game for title, game in titles.items() if title in name), scala40)
+
+
+def use(thing: Any, game: Any) -> None:  # noqa: ANN401 - anything
+    """Use what has been read as a program does: print, write, ask and count it, whatever it is."""
+    if isinstance(thing, tuple | list) and not hasattr(thing, "_fields"):
+        for one in thing[:5]:
+            use(one, game)
+        return
+    assert str(thing) is not None
+    assert repr(thing) is not None
+    for write in (to_text, to_data, to_json):
+        with suppress(TypeError, ValueError):  # it has no such form, or a number that no notation has
+            write(thing, game)
+    for kind, act in _USES.items():
+        if isinstance(thing, kind):
+            with suppress(scala40.Scala40Error, ValueError):
+                act(thing, game)
+    members = [it for it in dir(type(thing)) if not it.startswith("_")]
+    for member in members if type(thing).__module__.startswith("scala40") else ():
+        if isinstance(getattr(type(thing), member, None), property):
+            with suppress(scala40.Scala40Error, ValueError, IndexError):  # those of a setup that no state can be
+                assert getattr(thing, member) is not Ellipsis
+
+
+def _use_match(match: Any, _game: Any) -> None:  # noqa: ANN401 - any game
+    assert len(match.totals) == match.seats
+    assert len(match.standings) == match.seats
+    assert (match.sheet, match.discrepancies, match.next_dealer) is not None
+    assert match.withdraw(0).active
+    assert match.context.seats
+
+
+def _use_rules(rules: Any, game: Any) -> None:  # noqa: ANN401 - any game
+    for language in Language:
+        assert rules.describe(language)
+    for players in (rules.min_players, rules.max_players):
+        state = game.deal(rules, players, seed=7)
+        assert game.observer(rules, players).flat(game.view(state, 0)) is not None
+    _use_match(Match(rules.match_rules, rules.max_players), game)
+    use(game.deal(rules, rules.max_players, seed=7), game)
+
+
+def _use_position(position: Any, game: Any) -> None:  # noqa: ANN401 - any game
+    for seat in game.actors(position):
+        assert game.legal_moves(position, seat) is not None
+    assert game.scene(position)
+    if isinstance(position, game.State):
+        views = [game.view(position, seat) for seat in position.context.seats]
+        assert [to_text(it, game) for it in views]
+
+
+def _use_record(record: Any, game: Any) -> None:  # noqa: ANN401 - any game
+    assert len(seat_record(record, game, record.seats - 1).hands) <= len(record.hands)
+
+
+def _use_seed(seed: Any, game: Any) -> None:  # noqa: ANN401 - any game
+    if not isinstance(seed, bool):
+        assert game.deal(game.Ruleset(), game.Ruleset().min_players, seed=seed)
+
+
+_USES: Final[dict[Any, Callable[[Any, Any], None]]] = {
+    Match: _use_match,
+    SavedMatch: lambda saved, game: _use_match(saved.match, game),
+    Record: _use_record,
+    int | str | bytes: _use_seed,
+    **{game.Ruleset: _use_rules for game in GAMES.values()},
+    **{kind: _use_position for game in GAMES.values() for kind in (game.State, game.View)},
+}
+
+
+NUMBERS: Final = (0, 1, 6, 99, 100, 101, 65_536, 999_999_999, 1_000_000_000, 1 << 63, 10**30)
+"""What a text can have where it has a number: at bounds, and beyond all of them."""
+
+
+def renumbered(text: str, places: int) -> Iterator[str]:
+    """Yield a text with each of some of its numbers replaced by others, and with all of them replaced."""
+    found = list(re.finditer(r"(?<![\w.])-?[0-9]+(?![\w.])", text))
+    step = max(1, len(found) // places)
+    for number in NUMBERS:
+        for place in found[::step]:
+            yield f"{text[: place.start()]}{number}{text[place.end() :]}"
+        yield re.sub(r"(?<![\w.])-?[0-9]+(?![\w.])", str(number), text)
 
 
 def attempt(parser: Parser, text: str) -> Exception | None:

@@ -474,3 +474,13 @@ def test_the_first_scene_of_a_program_is_found() -> None:
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
 
     assert run.stdout == "Scala 40\n"
+
+
+@pytest.mark.parametrize("kit", KITS, ids=lambda kit: kit.game.GAME)
+def test_a_program_that_only_prints_a_position_sees_it(kit: Kit) -> None:
+    """Nothing else has loaded then how the positions of a game look."""
+    game: Any = kit.game
+    name = game.__name__
+    program = f"import {name} as g; print(g.deal(g.Ruleset(), g.Ruleset().min_players, seed=7))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert " is to draw." in done.stdout or " begins" in done.stdout, done.stderr

@@ -12,7 +12,7 @@ given to every tool.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later
+from scala40.core.base import load_later, scenes_in
 
 if TYPE_CHECKING:
     # fmt: off
@@ -116,6 +116,8 @@ else:
             "scala40.core.text": "NotationError Scala40Error",
         },
     )
+
+scenes_in("scala40.chinchon.scenes")
 
 GAME = "chinchon"
 """The name of this game, which records bear."""

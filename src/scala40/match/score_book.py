@@ -19,7 +19,17 @@ from scala40.core.base import (
     tell_ways,
 )
 from scala40.core.cards import InvalidEntry, Violation, refuse_if
-from scala40.core.game import BestTotal, ClosingPoints, Context, Ending, FirstDeal, HandResult, MatchRules, Score
+from scala40.core.game import (
+    MOST_SEATS,
+    BestTotal,
+    ClosingPoints,
+    Context,
+    Ending,
+    FirstDeal,
+    HandResult,
+    MatchRules,
+    Score,
+)
 from scala40.core.text import Code, Common, CommonCode, CommonDetail, Phrase, Said
 from scala40.match.entries import Answer, Choice, Discrepancy, Entry, MatchEvent, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, is_closed_at_limit, merit, next_dealer, reckoning_after, without_offers
@@ -36,6 +46,8 @@ def setup_problems(rules: MatchRules, seats: int, dealer: int) -> Iterator[Viola
     """Yield why a number of seats and its first dealer make no match."""
     if seats < 2:
         yield _refusal(rules, CommonCode.SEATS, what=CommonDetail.MATCH_TOO_SMALL, count=seats)
+    if seats > MOST_SEATS:
+        yield _refusal(rules, CommonCode.SEATS, what=CommonDetail.MATCH_TOO_BIG, most=MOST_SEATS, count=seats)
     if dealer not in range(seats):
         yield _refusal(rules, CommonCode.SEATS, what=CommonDetail.DEALER_OUT_OF_RANGE, dealer=dealer, count=seats)
 
@@ -211,12 +223,12 @@ class Match(Explained):
 
     Attributes:
         rules: how hands add up.
-        seats: how many seats the match began with, 2 or more.
+        seats: how many seats the match began with, 2 to 100.
         dealer: the seat that deals the first hand.
         entries: the hands, withdrawals and answers in order.
 
     Raises:
-        InvalidSetup: there are fewer than two seats, or the dealer is not one of them.
+        InvalidSetup: there are fewer than two seats or more than 100, or the dealer is not one of them.
         TypeError: an argument has the wrong type.
 
     >>> from scala40 import Ending

@@ -13,7 +13,7 @@ import attrs
 
 from scala40.core.base import Immutable, Seed, fields, parts_to_make
 from scala40.core.cards import Card, Span, insist_on_text, is_storable
-from scala40.core.game import HandResult, MoveT, RulesT, ViewT
+from scala40.core.game import MOST_SEATS, HandResult, MoveT, RulesT, ViewT
 from scala40.core.text import Flaw, NotationError, Said, Scala40Error, joined, said_by
 from scala40.match import Answer
 
@@ -106,8 +106,6 @@ class Source(Immutable):
 # What records hold: matches as they were played, whole or as one seat saw them.
 
 
-MOST_SEATS: Final = 100
-"""No match is for more."""
 _DATE: Final = re.compile(
     r"[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})?)?"
 )

@@ -9,11 +9,11 @@ import attrs
 
 from scala40.core.base import insist_on_game
 from scala40.core.cards import Span, read_seed_at
-from scala40.core.game import Context, Game, MoveT, RulesT, StateT, ViewT
+from scala40.core.game import MOST_SEATS, Context, Game, MoveT, RulesT, StateT, ViewT
 from scala40.core.text import NotationError, Scala40Error
 from scala40.match import Answer
 from scala40.record.course import Course
-from scala40.record.model import MOST_SEATS, Entry, Outcome, Record, RecordError, SeatRecord, SeenHand, SeenPly, Source
+from scala40.record.model import Entry, Outcome, Record, RecordError, SeatRecord, SeenHand, SeenPly, Source
 from scala40.record.plain import (
     RECORD,
     SEAT_RECORD,

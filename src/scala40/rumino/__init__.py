@@ -12,7 +12,7 @@ given to every tool.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later
+from scala40.core.base import load_later, scenes_in
 
 if TYPE_CHECKING:
     # fmt: off
@@ -110,6 +110,8 @@ else:
             "scala40.rumino.scoring": "match_rules result score",
         },
     )
+
+scenes_in("scala40.rumino.scenes")
 
 GAME = "rumino"
 """The name of this game, which records bear."""

@@ -19,7 +19,7 @@ from scala40.core.base import (
     parts_to_make,
 )
 from scala40.core.cards import InvalidSetup
-from scala40.core.game import Game, HandResult, MatchRules, MoveT, RulesT, ViewT, leads
+from scala40.core.game import MOST_SEATS, Game, HandResult, MatchRules, MoveT, RulesT, ViewT, leads
 from scala40.players import Player
 from scala40.playing import MOST_MOVES, Step, Unit, new_match, next_hand, steps
 from scala40.simulate.contrasts import UNIT, HandFigures, Measure, RuleSums, sums_of
@@ -107,17 +107,13 @@ def compare_rules(  # noqa: PLR0913 - each is another choice, and half of them h
     )
 
 
-_MOST_SEATS: Final = 100
-"""More than any rules allow, so that a slip does not fill the memory with entrants."""
-
-
 def _seated(entrants: Sequence[Entrant[ViewT, MoveT]], seats: int | None) -> tuple[Entrant[ViewT, MoveT], ...]:
     """Return the entrant of each seat."""
     insist_on_bounds("the number of entrants", len(entrants), 1)
     for entrant in entrants:
         insist_on_kind("an entrant", entrant, Entrant)
     size = len(entrants) if seats is None else seats
-    insist_on_bounds("seats", size, 1, _MOST_SEATS)
+    insist_on_bounds("seats", size, 1, MOST_SEATS)
     if size % len(entrants):
         msg = f"{size} seats cannot be shared out among {len(entrants)} entrants"
         raise ValueError(msg)

@@ -12,7 +12,7 @@ given to every tool.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later
+from scala40.core.base import load_later, scenes_in
 
 if TYPE_CHECKING:
     # fmt: off
@@ -115,6 +115,8 @@ else:
             "scala40.skarney.table": "Table",
         },
     )
+
+scenes_in("scala40.skarney.scenes")
 
 GAME = "skarney"
 """The name of this game, which records bear."""

@@ -12,7 +12,7 @@ from scala40.core.base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.core.game.context import NO_MOVES, Context, Event, LegalMoves, not_legal
+    from scala40.core.game.context import MOST_SEATS, NO_MOVES, Context, Event, LegalMoves, not_legal
     from scala40.core.game.defaults import (
         Claims, ClaimsIn, Explains, HasPresets, Judges, NamedRules, PlaysOn, Rates, RatesAll, RatesCarefully,
         SamplesCarefully, StandsIn, Tuning, careful_ratings_of, careful_reason_of, careful_sample_of, claims_in,
@@ -54,7 +54,7 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.core.game.context": "NO_MOVES Context Event LegalMoves not_legal",
+            "scala40.core.game.context": "MOST_SEATS NO_MOVES Context Event LegalMoves not_legal",
             "scala40.core.game.defaults": (
                 "Claims ClaimsIn Explains HasPresets Judges NamedRules PlaysOn Rates RatesAll RatesCarefully "
                 "SamplesCarefully StandsIn Tuning careful_ratings_of careful_reason_of careful_sample_of claims_in "

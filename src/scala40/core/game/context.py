@@ -6,13 +6,17 @@ from typing import Final, Never
 
 import attrs
 
-from scala40.core.base import Explained, Immutable, fields, insist_on_number, insist_on_seat, shortened
+from scala40.core.base import Explained, Immutable, fields, insist_on_bounds, insist_on_seat, shortened
 from scala40.core.cards import Card
 from scala40.core.game.variables import MoveT_co
 from scala40.core.text import Told
 
+MOST_SEATS: Final = 100
+"""No match is for more, and no seat has a higher number: nobody's memory is taken by a number."""
+
 
 def _no_points_yet(context: Context) -> tuple[int, ...]:
+    insist_on_bounds("the number of seats", max((0, *context.seats)), 0, MOST_SEATS)
     return (0,) * (max(context.seats, default=-1) + 1)
 
 
@@ -33,6 +37,7 @@ class Context(Immutable):
 
     Raises:
         TypeError: something is not a whole number.
+        ValueError: a seat is above 100, and no totals are given.
 
     >>> Context((0, 2), dealer=2, number=4, totals=(58, 107, 31))
     Context(seats=(0, 2), dealer=2, number=4, totals=(58, 107, 31))
@@ -53,11 +58,12 @@ class Context(Immutable):
 
         Raises:
             TypeError: something is not a whole number.
+            ValueError: there are more than 100 players, or fewer than none.
 
         >>> Context.of(3, dealer=1)
         Context(seats=(0, 1, 2), dealer=1, number=1, totals=(0, 0, 0))
         """
-        insist_on_number("players", players)
+        insist_on_bounds("players", players, 0, MOST_SEATS)
         return Context(seats=tuple(range(players)), dealer=dealer)
 
     @property

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from scala40.core.base import Named, folded
 from scala40.core.cards import EMPTY, MOST, Card, Hand, Span, insist_on_text, named_parts, write_number
-from scala40.core.game import Context
+from scala40.core.game import MOST_SEATS, Context
 from scala40.core.text import NotationError
 
 T = TypeVar("T")
@@ -21,8 +21,6 @@ NONE: Final = "-"
 MOST_LETTERS: Final = 1 << 18
 """A longer text is not read: a position has some hundred letters, and the longest seed under two hundred thousand."""
 _SHOWN: Final = 60
-_MOST_SEATS: Final = 100
-"""No seat has a higher number, so that nobody can ask for totals of a billion seats."""
 
 
 # writing
@@ -182,7 +180,7 @@ def read_numbers(part: Span, most: int = MOST) -> tuple[int, ...]:
 
 
 def _read_seats(part: Span) -> tuple[int, ...]:
-    return read_numbers(part, _MOST_SEATS)
+    return read_numbers(part, MOST_SEATS)
 
 
 def reader_of(phases: type[NamedT]) -> Callable[[Span], NamedT]:

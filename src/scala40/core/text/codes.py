@@ -135,6 +135,7 @@ class CommonDetail(Detail, metaclass=OwnKind):
     TURN_NOT_DEALT_IN = "turn_not_dealt_in"
     SEAT_NOT_DEALT_IN = "seat_not_dealt_in"
     MATCH_TOO_SMALL = "match_too_small"
+    MATCH_TOO_BIG = "match_too_big"
     DEALER_OUT_OF_RANGE = "dealer_out_of_range"
     # piles
     STOCK_EMPTY = "stock_empty"
