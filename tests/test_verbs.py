@@ -30,9 +30,11 @@ from scala40 import (
     InvalidSetup,
     NotationError,
     chinchon,
+    render,
     rumino,
     skarney,
 )
+from scala40.core.text import CommonCode
 from scala40.draft import Draft
 from scala40.match import Match, MatchError, SavedMatch, points_entry
 from scala40.notation import (
@@ -374,9 +376,12 @@ def test_what_has_no_forms_is_refused() -> None:
         ) as caught:
             from_text(kind, "", scala40)
         assert len(str(caught.value)) < 200
-    with pytest.raises(
-        TypeError, match=r"^builtins\.int has no forms in the game 'scala40', and register has told none$"
-    ):
+    what = (
+        r"^builtins\.int has no forms in the game 'scala40'; "
+        r"its State, View, Setup, Ruleset and Move have some, as .*Draft, "
+        r".*Record, .*SavedMatch, SeatRecord.* and all that register is called with$"
+    )
+    with pytest.raises(TypeError, match=what):
         to_text(7, scala40)
     with pytest.raises(TypeError, match=r"^builtins\.int \| builtins\.str has no forms"):
         from_text(int | str, "", scala40)
@@ -580,3 +585,62 @@ def test_illegal_moves_are_still_told_by_play() -> None:
     assert isinstance(move, get_args(scala40.Move))
     with pytest.raises(IllegalMove):
         scala40.play(state, move)
+
+
+# what has no forms
+
+
+def shown_things(game: Any) -> Iterator[tuple[object, str]]:  # noqa: ANN401 - a game
+    """Yield things of a game that have no forms, each with the first word of what its refusal tells to use."""
+    rules = game.Ruleset()
+    state = game.deal(rules, rules.min_players, seed=7)
+    yield state.hands[0], "Hand.parse"
+    yield Card.parse("9C"), "Card.parse"
+    yield game.check_meld("7C 8C 9C", rules), "check_meld"
+    yield game.check_meld("KC KD KH", rules).meld, "read_meld"
+    yield game.RULEBOOK.violation(CommonCode.HAND_OVER), "message_in"
+    for _ in range(6):
+        move = game.legal_moves(state)[0]
+        yield from ((it, "describe") for it in game.events(state, move))
+        state = game.play(state, move)
+    seats = range(rules.min_players)
+    result = points_entry({seat: 5 * seat for seat in seats}, closer=0, ending=next(iter(game.Ending)))
+    yield result, "SavedMatch"
+    yield Match(game.match_rules(rules), len(seats)).standings[0], "SavedMatch"
+
+
+@pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda it: it.GAME)
+def test_what_has_no_forms_is_refused_by_what_to_use_instead(game: Any) -> None:  # noqa: ANN401 - a game
+    """Cards, melds, checks, violations, events, results and standings of every game, by all verbs."""
+    for thing, instead in shown_things(game):
+        for verb in (to_text, to_data, to_json):
+            with pytest.raises(TypeError, match=rf"{type(thing).__name__} cannot be written as .*; .*{instead}"):
+                verb(thing, game)
+        with pytest.raises(TypeError, match=rf"{type(thing).__name__} cannot be read from JSON; .*{instead}"):
+            from_json(type(thing), "{}", game)
+
+
+class Anything:
+    """A value of no kind that any function takes."""
+
+
+TAKES: Final[dict[str, tuple[Callable[[Any], object], tuple[str, ...]]]] = {
+    "to_data": (lambda it: to_data(it, scala40), ("State", "View", "Setup", "Ruleset", "Move", "Record", "SavedMatch")),
+    "legal_moves": (scala40.legal_moves, ("State", "View")),
+    "write_position": (scala40.write_position, ("Setup", "View")),
+    "scene": (scala40.scene, ("State", "View")),
+    "render": (render.svg, ("card", "hand", "meld", "table", "scene", "state", "view")),
+    "readings": (scala40.readings, ("text", "list of cards")),
+    "check_meld": (scala40.check_meld, ("text", "list of cards")),
+    "kind": (lambda it: from_text(it, "", scala40), ("class", "union of classes")),
+}
+"""Functions that take several types, and the names of these."""
+
+
+@pytest.mark.parametrize("name", TAKES)
+def test_a_function_of_several_types_names_them_when_it_refuses_another(name: str) -> None:
+    """So that nobody has to look them up."""
+    take, kinds = TAKES[name]
+    with pytest.raises(TypeError) as caught:
+        take(Anything())
+    assert [kind for kind in kinds if kind not in str(caught.value)] == []

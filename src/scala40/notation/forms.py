@@ -116,6 +116,16 @@ _OF_ITSELF: Final[Forms[Any]] = Forms(
 )
 
 
+def every_registered() -> Iterable[tuple[type[object], Forms[Any]]]:
+    """Return the classes that are registered, each with its forms.
+
+    >>> import scala40.match, scala40.notation.kinds
+    >>> scala40.match.SavedMatch in dict(every_registered())
+    True
+    """
+    return _REGISTERED.items()
+
+
 def classes_in(kind: object) -> tuple[type[object], ...]:
     """Return the classes of a kind: the class itself, or those of a union of classes such as `Move`.
 

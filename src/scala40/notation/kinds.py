@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from scala40.core.game import Game
+from scala40.core.cards import Card, Hand, Violation
+from scala40.core.display import MeldCheck, OpeningCheck
+from scala40.core.game import Event, Game, HandResult
+from scala40.core.melds import Meld
 from scala40.core.position import DataError, Json, JsonPart
 from scala40.core.text import Flaw, Scala40Error, said_by
 from scala40.draft import Draft
-from scala40.match import Match, SavedMatch
+from scala40.match import Match, SavedMatch, Standing
 from scala40.match.saved import MatchError, match_from_data, match_to_data
 from scala40.notation.forms import Forms, register, registered
 from scala40.notation.roles import AnyGame, header_of, move_in, move_members, state_data, state_of
@@ -71,6 +74,15 @@ _USUAL: Final[tuple[tuple[type[object], Forms[Any]], ...]] = (
         ),
     ),
     (Draft, Forms(write_data=_draft_data, read_data=_draft_of)),
+    (Card, Forms(advice="str(card) is its name, which Card.parse reads")),
+    (Hand, Forms(advice="str(hand) is its text, which Hand.parse reads")),
+    (Meld, Forms(advice="str(meld) is its text, which read_meld reads; a state or a view has those of the table")),
+    (Violation, Forms(advice="code, rule, cards and figures are plain values, and message_in(language) has the words")),
+    (Event, Forms(advice="describe(language) has the words; a Record of the match tells the events again")),
+    (HandResult, Forms(advice="SavedMatch(match, rules) holds the results of its hands")),
+    (Standing, Forms(advice="SavedMatch(match, rules) holds what standings are counted from")),
+    (MeldCheck, Forms(advice="str(check.meld) and violations are its parts; check_meld finds them again in a text")),
+    (OpeningCheck, Forms(advice="points, needed and violations are its parts; check_opening finds them again")),
 )
 
 for _kind, _forms in _USUAL:

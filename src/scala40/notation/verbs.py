@@ -16,7 +16,17 @@ from scala40.core.cards import insist_on_text
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
 from scala40.core.position import DataError, Fault, Json, parsed
 from scala40.core.text import Flaw, Said
-from scala40.notation.forms import DATA, JSON, TEXT, Forms, WritesItself, classes_in, registered, role_of
+from scala40.notation.forms import (
+    DATA,
+    JSON,
+    TEXT,
+    Forms,
+    WritesItself,
+    classes_in,
+    every_registered,
+    registered,
+    role_of,
+)
 from scala40.notation.roles import forms_in, insist_on_no_position
 
 if TYPE_CHECKING:
@@ -283,8 +293,9 @@ def _forms_of(kind: object, game: Game, at: object = None) -> Forms:
     insist_on_no_position(_named(kind), at)
     found = _registered(kinds)
     if found is None:
-        msg = f"{_named(kind)} has no forms in the game {game.GAME!r}, and register has told none"
-        raise TypeError(msg)
+        others = ", ".join(sorted(it.__name__ for it, forms in every_registered() if forms.abilities))
+        msg = f"{_named(kind)} has no forms in the game {game.GAME!r}; its State, View, Setup, Ruleset and Move have"
+        raise TypeError(f"{msg} some, as {others} and all that register is called with")
     return found
 
 
