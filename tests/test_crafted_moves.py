@@ -17,6 +17,7 @@ import pytest
 from chinchon_positions import laid
 from chinchon_positions import state as chinchon_state
 from kits import CHINCHON, KITS, QUARANTA, SKARNEY, AnyRules, AnyState, Kit, Options
+from meld_rules import about_melds
 from positions import state
 from skarney_positions import state as skarney_state
 from walks import SOAK
@@ -43,7 +44,7 @@ from scala40 import (
     rumino,
     skarney,
 )
-from scala40.core.base import Named, Stream
+from scala40.core.base import Stream
 from scala40.core.game import move_numbers_of
 from scala40.testing import law_moves, law_numbers
 from scala40.testing.crafting import crafted, crafted_moves, each_kind, has_odd_face
@@ -108,8 +109,8 @@ def fault_of(kit: Kit, position: AnyState, seat: int, move: Any, listed: Collect
     with suppress(NumberError):
         numbers = move_numbers_of(game, position.rules, len(position.context.totals))
         number = numbers.encode(move, view)
-        if numbers.decode(number, position) != move:
-            return f"has the number {number} of {numbers.decode(number, position)!r}"
+        if numbers.decode(number, view) != move:
+            return f"has the number {number} of {numbers.decode(number, view)!r}"
     return None
 
 
@@ -149,27 +150,6 @@ def test_crafted_moves_under_rules_by_the_dice(kit: Kit) -> None:
     try_moves(kit, None, MANY)
 
 
-def about_melds(kit: Kit) -> Iterator[AnyRules]:
-    """Yield rules that differ from the usual ones by one answer about melds, and by it where there are many jokers."""
-    seen: list[object] = []
-    for text in ("", *JOKERS.get(kit.game.GAME, ())):
-        usual = kit.game.read_rules(text)
-        for field in attrs.fields(type(usual)):
-            value = getattr(usual, field.name)
-            numbers = range(5) if isinstance(value, int) else ()
-            for other in (value, *(type(value) if isinstance(value, Named) else numbers)):
-                with suppress(ValueError):
-                    rules = attrs.evolve(usual, **{field.name: other})
-                    if (rules.meld_rules, rules.pack) not in seen:
-                        seen.append((rules.meld_rules, rules.pack))
-                        yield rules
-
-
-JOKERS: Final = {
-    "scala40": ("jokers_per_meld=any",),
-    "chinchon": ("jokers=4", "jokers=4 wild_aces=coins_and_cups"),
-}
-"""Rules with jokers in games that have few of them, or none."""
 RULES: Final = [(kit, rules) for kit in KITS for rules in about_melds(kit)]
 
 
