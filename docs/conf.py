@@ -60,6 +60,9 @@ autosummary_ignore_module_all = False
 # Aliases of types are told by what they stand for.
 nitpick_ignore = [
     ("py:class", "scala40.core.search.kernels.opening.Numbers"),
+    ("py:class", "scala40.core.base.pickling.Movable"),
+    ("py:class", "scala40.core.text.phrases.Spoken"),
+    ("py:class", "scala40.notation.forms.WritesItself"),
     ("py:class", "Figure"),
     ("py:class", "Json"),
     ("py:class", "Knowledge"),
