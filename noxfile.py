@@ -99,6 +99,7 @@ DEPEND_ON_PYTHON = (
     "arena_attacks",
     "tournaments",
     "tournament_log",
+    "tournament_stops",
 )
 PYTHON_TESTS = (*(f"tests/test_{name}.py" for name in DEPEND_ON_PYTHON), "tests/security")
 CHROMIUM = "chromium chromium-driver"

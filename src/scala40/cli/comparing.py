@@ -24,7 +24,7 @@ USUAL_HANDS: Final = 100
 _USUAL_SEATS: Final = 4
 _USUAL_PLAYERS: Final = ("greedy",)
 _ARGUMENT: Final = "argument --compare"
-_EXCLUDED: Final = ("matches", "output", "plot", "record", "changes")
+_EXCLUDED: Final = ("matches", "output", "plot", "record", "stop_on_fault", "changes")
 """The options that mean nothing beside two rulesets, but for `--rules`, which has a value at all times."""
 
 
@@ -50,7 +50,7 @@ def _insist_on_no_others(options: argparse.Namespace) -> None:
     if options.rules != "default":
         given.append("rules")
     if given:
-        name = "--set" if given[0] == "changes" else f"--{given[0]}"
+        name = "--set" if given[0] == "changes" else f"--{given[0].replace('_', '-')}"
         raise CommandError(f"{_ARGUMENT}: {told(Wrong.EXCLUDES, name=name)}")
 
 

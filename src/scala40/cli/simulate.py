@@ -25,7 +25,17 @@ from scala40.core.base import Language, Seed, rounded
 from scala40.core.cards import InvalidSetup
 from scala40.core.text import Said
 from scala40.playing import Unit
-from scala40.simulate import Entrant, OutputError, QuickTable, Report, Schedule, Tournament, WorkerLost, run_tournament
+from scala40.simulate import (
+    Entrant,
+    OutputError,
+    QuickTable,
+    Report,
+    Schedule,
+    StoppedByFault,
+    Tournament,
+    WorkerLost,
+    run_tournament,
+)
 from scala40.simulate.output import seed_in
 
 AnyTournament: TypeAlias = Tournament
@@ -84,6 +94,7 @@ def _add_places(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help=told(Usage.RECORD, example="match-0001.txt"),
     )
+    parser.add_argument("--stop-on-fault", action="store_true", help=told(Usage.STOP_ON_FAULT))
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -193,10 +204,17 @@ def _played(options: argparse.Namespace, tournament: AnyTournament) -> Report:
     watcher = Bar(tournament.unit, options.lang).show
     try:
         with heeding_termination(), executor_of(options.workers) as executor:
-            return run_tournament(tournament, executor, output=options.output, records=options.record, watcher=watcher)
+            return run_tournament(
+                tournament,
+                executor,
+                output=options.output,
+                records=options.record,
+                watcher=watcher,
+                stop_on_fault=options.stop_on_fault,
+            )
     except OutputError as error:
         raise CommandError(f"argument --output: {error.message_in(options.lang)}") from None
-    except WorkerLost as error:
+    except (StoppedByFault, WorkerLost) as error:
         raise CommandError(error.message_in(options.lang)) from None
 
 

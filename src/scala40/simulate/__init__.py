@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from scala40.simulate.contrasts import Contrast as Contrast, Measure as Measure, RuleSums as RuleSums
     from scala40.simulate.data import ComparisonData as ComparisonData, ReportData as ReportData
     from scala40.simulate.effects import ComparisonRow as ComparisonRow, RuleComparison as RuleComparison
-    from scala40.simulate.faults import FaultKind as FaultKind, PlayerFault as PlayerFault
+    from scala40.simulate.faults import (
+        FaultKind as FaultKind, PlayerFault as PlayerFault, StoppedByFault as StoppedByFault,
+    )
     from scala40.simulate.output import (
         Chunk as Chunk, OutputError as OutputError, OutputInUse as OutputInUse, play_chunk as play_chunk,
     )
@@ -40,7 +42,7 @@ else:
             "scala40.simulate.contrasts": "Contrast Measure RuleSums",
             "scala40.simulate.data": "ComparisonData ReportData",
             "scala40.simulate.effects": "ComparisonRow RuleComparison",
-            "scala40.simulate.faults": "FaultKind PlayerFault",
+            "scala40.simulate.faults": "FaultKind PlayerFault StoppedByFault",
             "scala40.simulate.output": "Chunk OutputError OutputInUse play_chunk",
             "scala40.simulate.ratings": "Interval mean_interval rate_interval ratings",
             "scala40.simulate.reports": "Duel Report ReportRow",

@@ -13,11 +13,11 @@ from typing_extensions import override
 
 from scala40.core.base import Named, printable
 from scala40.core.game import Game, MoveT, ViewT
-from scala40.core.text import Said, Told
+from scala40.core.text import Said, Scala40Error, Told
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
 from scala40.playing import answer_of
-from scala40.simulate.speech import Reported
+from scala40.simulate.speech import Reported, Unfit
 
 T = TypeVar("T")
 
@@ -116,6 +116,29 @@ _DID: Final = {
     FaultKind.ILLEGAL: Reported.ILLEGAL,
     FaultKind.NONSENSE: Reported.NONSENSE,
 }
+
+
+class StoppedByFault(Scala40Error):  # noqa: N818 - reads like IllegalMove
+    """A player broke the rules or raised, and the tournament was to end at its first fault.
+
+    Where an exception was raised is a note of it, so that a traceback shows it.
+
+    Attributes:
+        fault: the fault.
+
+    >>> fault = PlayerFault(0, 0, "a", 1, 1, 3, FaultKind.RAISED, "KeyError: 7", (), "7", "bytes:07", record="")
+    >>> print(StoppedByFault(fault))
+    stopped at the first fault: a (player 2) raised: match 1, hand 1, move 3, seed 7: KeyError: 7
+    """
+
+    def __init__(self, fault: PlayerFault) -> None:
+        super().__init__(Said.of(Unfit.STOPPED, fault=fault.said))
+        self.fault = fault
+        if fault.trace:
+            self.add_note(fault.trace)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.fault,)
 
 
 class PlayerFailed(Exception):  # noqa: N818 - it never leaves the tournament

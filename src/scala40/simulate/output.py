@@ -24,7 +24,7 @@ from scala40.core.cards import Span, read_seed_at, write_seed
 from scala40.core.position import Json, JsonPart, parsed
 from scala40.core.text import Flaw, Said, Scala40Error
 from scala40.playing import Played, Unit
-from scala40.simulate.faults import FaultKind, PlayerFault
+from scala40.simulate.faults import FaultKind, PlayerFault, StoppedByFault
 from scala40.simulate.sittings import Sitting
 from scala40.simulate.speech import Unfit
 from scala40.simulate.tallies import Comparison, Line, TableScore, Tally, differences
@@ -160,6 +160,8 @@ def play_chunk(
     number: int,
     records: Path | None = None,
     tick: Callable[[], object] | None = None,
+    *,
+    stop_on_fault: bool = False,
 ) -> Chunk:
     """Play a chunk of a tournament and return what it came to; the same wherever it is played.
 
@@ -170,8 +172,10 @@ def play_chunk(
         number: which chunk, from 0.
         records: a folder into which the record of each match is written; none are without it.
         tick: is called after each deal.
+        stop_on_fault: whether the first fault of a player ends it.
 
     Raises:
+        StoppedByFault: a player made a fault that was to end it.
         OSError: a record cannot be written.
         TypeError: this is not a tournament, or the folder is not a path.
         ValueError: there is no such chunk.
@@ -187,7 +191,7 @@ def play_chunk(
     insist_on_kind("tournament", tournament, Tournament)
     if records is not None:
         insist_on_kind("records", records, Path)
-    course = _Course(tournament, records)
+    course = _Course(tournament, records, stop_on_fault=stop_on_fault)
     wall, cpu = perf_counter(), _processor_time()  # the process may play other chunks in other threads
     for deal in tournament.numbers(number):
         course.play_deal(deal)
@@ -202,11 +206,12 @@ def play_chunk(
 class _Course:
     """The matches of a chunk one after the other."""
 
-    def __init__(self, tournament: Tournament, records: Path | None) -> None:
+    def __init__(self, tournament: Tournament, records: Path | None, *, stop_on_fault: bool) -> None:
         self.tally = Tally.empty(len(tournament.entrants))
         self.thinking = [0.0] * len(tournament.entrants)
         self._tournament = tournament
         self._records = records
+        self._stop_on_fault = stop_on_fault
         self._dealer: int | None = None
         make = tournament.quick
         self._quick = None if make is None else make(tournament.game, tournament.rules, tournament.seats)
@@ -218,6 +223,8 @@ class _Course:
         for table in self._tournament.tables(number):
             played = self._play(table)
             if isinstance(played, PlayerFault):
+                if self._stop_on_fault:
+                    raise StoppedByFault(played)
                 self.tally = self.tally.merged(_tally_of_fault(played, table, entrants))
                 continue
             score = TableScore.of(played, table.seating, self._tournament.unit)

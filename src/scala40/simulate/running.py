@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import closing, contextmanager, nullcontext
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar
@@ -14,6 +15,7 @@ import attrs
 
 from scala40.core.base import Language, insist_on_bounds, insist_on_kind, printable
 from scala40.core.text import Said, Scala40Error
+from scala40.simulate.faults import PlayerFault, StoppedByFault
 from scala40.simulate.output import Chunk, Output, play_chunk
 from scala40.simulate.reports import Report
 from scala40.simulate.speech import Unfit
@@ -94,7 +96,7 @@ Watcher: TypeAlias = Callable[[Progress], object]
 """Is called with the progress of a tournament."""
 
 
-def run_tournament(
+def run_tournament(  # noqa: PLR0913 - each is another choice, and all but one have a default
     tournament: Tournament,
     executor: Executor | None = None,
     *,
@@ -102,11 +104,13 @@ def run_tournament(
     records: Path | None = None,
     watcher: Watcher | None = None,
     ahead: int = AHEAD,
+    stop_on_fault: bool = False,
 ) -> Report:
     """Play a tournament and return its report, which depends on the tournament alone.
 
     It depends neither on the executor, nor on the number of its workers or their order, nor on interruptions. A player
-    that breaks the rules or raises ends its match, which the report tells, and nothing else.
+    that breaks the rules or raises ends its match, which the report tells, and nothing else, unless it is asked to end
+    the tournament too.
 
     The logger `scala40.simulate` tells the start, the end, a lost worker and each fault of a player, and at the level
     DEBUG each chunk.
@@ -121,8 +125,11 @@ def run_tournament(
             were found in the output file are not written again.
         watcher: is called with the progress: at the start, and after each deal or, with an executor, after each chunk.
         ahead: how many chunks are out at the same time; a cluster needs a few for each of its workers.
+        stop_on_fault: whether the first fault of a player ends the tournament. With an executor it is the first that
+            comes back. The output file keeps the chunks that were finished, and a later run goes on from there.
 
     Raises:
+        StoppedByFault: a player made a fault that was to end the tournament, now or in a chunk of the output file.
         OutputError: the output file holds something else; as `OutputInUse`: another run is writing to it.
         WorkerLost: a worker of the executor was killed, or a player ended its process.
         OSError: a file cannot be read or written.
@@ -159,12 +166,15 @@ def run_tournament(
     result = _Result(tournament, watcher)
     with nullcontext() if output is None else closing(Output(output, tournament, result.resume)) as file:
         result.start()
+        play = partial(play_chunk, stop_on_fault=True) if stop_on_fault else play_chunk
         if executor is None:
-            chunks = (play_chunk(tournament, number, records, result.tick) for number in result.pending())
+            chunks = (play(tournament, number, records, result.tick) for number in result.pending())
         else:
             numbers = result.pending()
-            chunks = sent(lambda number: executor.submit(play_chunk, tournament, number, records), numbers, ahead)
-        with naming_lost_workers(), closing(chunks):
+            chunks = sent(lambda number: executor.submit(play, tournament, number, records), numbers, ahead)
+        with naming_lost_workers(), result.logging_stop(), closing(chunks):
+            if stop_on_fault:
+                result.insist_on_no_fault()
             for chunk in chunks:
                 if file is not None:
                     file.add(chunk)
@@ -201,10 +211,27 @@ class _Result:
         facts = {"event": "chunk_played", "chunk": chunk.number, "done": self._done, "deals": self._tournament.size}
         _LOG.debug("%d of %d deals are done", self._done, self._tournament.size, extra=facts)
         for it in chunk.tally.faults:
-            fault = {"event": "player_fault", "player": it.player, "seat": it.seat, "kind": it.kind.value}
-            place = {"match": it.number, "hand": it.hand, "ply": it.ply, "rules": it.rules}
-            told = (printable(it.player), it.kind.value, it.number + 1, it.hand, it.ply)
-            _LOG.warning("%s: %s in match %d, hand %d, move %d", *told, extra=fault | place)
+            self._log_fault(it)
+
+    def insist_on_no_fault(self) -> None:
+        """Stop at the first fault so far."""
+        if self._tally.faults:
+            raise StoppedByFault(self._tally.faults[0])
+
+    @contextmanager
+    def logging_stop(self) -> Generator[None]:
+        """Log the fault that stops it."""
+        try:
+            yield
+        except StoppedByFault as error:
+            self._log_fault(error.fault)
+            raise
+
+    def _log_fault(self, it: PlayerFault) -> None:
+        fault = {"event": "player_fault", "player": it.player, "seat": it.seat, "kind": it.kind.value}
+        place = {"match": it.number, "hand": it.hand, "ply": it.ply, "rules": it.rules}
+        told = (printable(it.player), it.kind.value, it.number + 1, it.hand, it.ply)
+        _LOG.warning("%s: %s in match %d, hand %d, move %d", *told, extra=fault | place)
 
     def resume(self, chunk: Chunk) -> None:
         """Add a chunk that was played before."""

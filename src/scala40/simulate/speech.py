@@ -109,6 +109,7 @@ class Unfit(Phrase):
         SEVERAL_NAMES: it has hard links.
         CHANGED: a line is not as it was written.
         WORKER_LOST: a worker ended before its work was done.
+        STOPPED: a player made a fault, and that was to end it.
     """
 
     OF_FILE = "of file"
@@ -123,6 +124,7 @@ class Unfit(Phrase):
     SEVERAL_NAMES = "several names"
     CHANGED = "changed"
     WORKER_LOST = "worker lost"
+    STOPPED = "stopped"
 
 
 teach_from("scala40.simulate", Reported, Unfit)

@@ -72,6 +72,7 @@ class Usage(Phrase):
         OUTPUT: where to keep what is done.
         PLOT: where to draw the result.
         RECORD: where to write records.
+        STOP_ON_FAULT: whether the first fault of a player ends the tournament.
     """
 
     ABOUT = "about"
@@ -130,6 +131,7 @@ class Usage(Phrase):
     OUTPUT = "output"
     PLOT = "plot"
     RECORD = "record"
+    STOP_ON_FAULT = "stop on fault"
 
 
 class Wrong(Phrase):
