@@ -456,7 +456,7 @@ def test_every_legal_number_is_accepted(kit: Kit) -> None:
         mask = observation["action_mask"]
         assert sorted(info["legal"]) == np.flatnonzero(mask).tolist()
         strict.action_space.seed(dice.below(100))
-        proposed = {strict.action_space.sample(mask), *info["legal"][:4]}
+        proposed = {int(strict.action_space.sample(mask)), *info["legal"][:4]}
         for action in proposed:
             twin = pickle.loads(pickle.dumps(strict))  # noqa: S301 - our own bytes
             twin.step(action)
@@ -508,3 +508,30 @@ def test_counts_are_at_least_one(count: int) -> None:
     wrong: Any = "hand"
     with pytest.raises(TypeError, match="unit"):
         raw_env(scala40, Ruleset(), unit=wrong)
+
+
+def test_options_of_another_type_are_refused() -> None:
+    """When the environment is made: a text for a member, a player for its maker, one maker for a list."""
+    wrong: list[tuple[str, dict[str, Any]]] = [
+        ("illegal", {"opponents": [Random], "illegal": "raises"}),
+        ("unit", {"opponents": [Random], "unit": "match"}),
+        ("opponents are what makes players", {"opponents": [Random(1)]}),
+        ("opponents", {"opponents": Random}),
+    ]
+    for words, options in wrong:
+        for made in (SeatEnv, partial(TableEnv, count=2)):
+            maker: Callable[..., object] = made
+            with pytest.raises(TypeError, match=words):
+                maker(scala40, **options)
+
+
+def test_seeds_of_numpy_are_numbers() -> None:
+    """As a loop over an array gives them; the deal is that of the number."""
+    zoo = raw_env(scala40)
+    zoo.reset(seed=7)
+    state = zoo.episode.state
+    seed: Any = np.int64(7)
+    zoo.reset(seed=seed)
+    assert zoo.episode.state == state
+    table = TableEnv(scala40, opponents=[Random], count=1)
+    assert rows(table.reset(seed=seed)[0], 0) == rows(table.reset(seed=7)[0], 0)

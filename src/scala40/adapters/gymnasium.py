@@ -101,7 +101,7 @@ class SeatEnv(Movable, gymnasium.Env[Observation, int], Generic[StateT, MoveT, V
         render_mode: `ansi` returns the table as a text, as the seat sees it; `human` prints it.
 
     Raises:
-        TypeError: the game is not a game.
+        TypeError: the game is not a game, or another argument has the wrong type.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
         ValueError: there is no such seat, or no such way to render.
@@ -129,6 +129,7 @@ class SeatEnv(Movable, gymnasium.Env[Observation, int], Generic[StateT, MoveT, V
         most_moves: int = MOST_MOVES,
         render_mode: str | None = None,
     ) -> None:
+        insist_on_kind("illegal", illegal, Illegal)
         self._table = SeatTable(game, rules, opponents, seat, unit, most_moves)
         self._illegal = illegal
         self._illegal_reward = illegal_reward
@@ -257,7 +258,7 @@ class TableEnv(Movable, VectorEnv[Observation, NDArray[Any], NDArray[Any]], Gene
         most_moves: the moves after which a hand is truncated.
 
     Raises:
-        TypeError: the game is not a game.
+        TypeError: the game is not a game, or another argument has the wrong type.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
         ValueError: there is no such seat, or no hand.
@@ -286,6 +287,7 @@ class TableEnv(Movable, VectorEnv[Observation, NDArray[Any], NDArray[Any]], Gene
         most_moves: int = MOST_MOVES,
     ) -> None:
         insist_on_bounds("count", count, 1)
+        insist_on_kind("illegal", illegal, Illegal)
         self._table = SeatTable(game, rules, opponents, seat, unit, most_moves)
         self._illegal = illegal
         self._illegal_reward = illegal_reward

@@ -12,6 +12,7 @@ time.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import index
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, cast
 
 from typing_extensions import override
@@ -242,6 +243,7 @@ class TableAEC(Movable, AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin an episode: with a seed it has the deal with which `play_match` begins, without one a new deal."""
         if seed is not None:
+            seed = index(seed)
             self._dice = np.random.default_rng(seed)
         chosen: Seed = int(self._dice.integers(_SEEDS)) if seed is None else seed
         self._episode = begin(

@@ -91,6 +91,12 @@ class SeatTable(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
     ) -> None:
         insist_on_game(game)
         insist_on_kind("unit", unit, Unit)
+        insist_on_kind("opponents", opponents, Sequence)
+        makers: Sequence[object] = opponents
+        for it in makers:
+            if not callable(it):
+                msg = f"opponents are what makes players, as the class Random or Same(player) does, not {it!r}"
+                raise TypeError(msg)
         insist_on_bounds("most_moves", most_moves, 1)
         count = len(opponents) + 1
         if not 0 <= seat < count:
