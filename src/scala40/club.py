@@ -314,17 +314,11 @@ class ClubTournament(Immutable):
             one, other = pair
             against[one] += count * points[other]
             against[other] += count * points[one]
-        merits = {name: (-points[name], -against[name]) for name in self.players}
+        merits, out, byes = {it: (-points[it], -against[it]) for it in self.players}, self.withdrawn, self._byes
         ranked = sorted(merits.values())
         return tuple(
             PlayerStanding(
-                ranked.index(merits[name]) + 1,
-                name,
-                points[name],
-                against[name],
-                rounds[name],
-                name in self.withdrawn,
-                self._byes[name],
+                ranked.index(merits[name]) + 1, name, points[name], against[name], rounds[name], name in out, byes[name]
             )
             for name in sorted(self.players, key=lambda name: (merits[name], self.players.index(name)))
         )

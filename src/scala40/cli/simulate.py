@@ -7,6 +7,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -202,16 +203,10 @@ def _usual_seats(rules: AnyRules, meeting: int) -> int:
 
 def _played(options: argparse.Namespace, tournament: AnyTournament) -> Report:
     watcher = Bar(tournament.unit, options.lang).show
+    run = partial(run_tournament, tournament, stop_on_fault=options.stop_on_fault)
     try:
         with heeding_termination(), executor_of(options.workers) as executor:
-            return run_tournament(
-                tournament,
-                executor,
-                output=options.output,
-                records=options.record,
-                watcher=watcher,
-                stop_on_fault=options.stop_on_fault,
-            )
+            return run(executor, output=options.output, records=options.record, watcher=watcher)
     except OutputError as error:
         raise CommandError(f"argument --output: {error.message_in(options.lang)}") from None
     except (StoppedByFault, WorkerLost) as error:

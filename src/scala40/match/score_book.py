@@ -393,8 +393,8 @@ class Match(Explained):
         >>> Match(MatchRules(101, "B-12"), 2).describe(Language.ITALIAN, names=("Anna", "Bruno"))
         'dopo 0 smazzate: Anna 0, Bruno 0'
         """
-        told = [Said.of(SheetWord.STANDING, seat=seat, total=total) for seat, total in enumerate(self.totals)]
-        totals = ", ".join(it.told_in(language, names) for it in told)
+        seats = (Said.of(Common.SEAT, seat=seat).told_in(language, names) for seat in range(self.seats))
+        totals = ", ".join(f"{name} {total}" for name, total in zip(seats, self.totals, strict=True))
         match = Said.of(SheetWord.MATCH, hands=len(self.hands), standings=totals).told_in(language)
         won = [it.describe(language, names=names) for it in self.events if it.fate is Fate.WON]
         return "; ".join([match, *won])

@@ -63,7 +63,6 @@ class SheetWord(Phrase):
         TOTAL: above the totals of a seat.
         REMARKS: above the events.
         SUM: beside the last totals.
-        STANDING: a seat with its total.
         MATCH: a match in a line.
 
     >>> print(SheetWord.HAND)
@@ -76,7 +75,6 @@ class SheetWord(Phrase):
     TOTAL = "total"
     REMARKS = "remarks"
     SUM = "sum"
-    STANDING = "standing"
     MATCH = "match"
 
 

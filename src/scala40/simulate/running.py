@@ -60,14 +60,24 @@ class WorkerLost(Scala40Error, BrokenExecutor):  # noqa: N818 - reads like Illeg
         return type(self), ()
 
 
+def _log_fault(it: PlayerFault) -> None:
+    fault = {"event": "player_fault", "player": it.player, "seat": it.seat, "kind": it.kind.value}
+    place = {"match": it.number, "hand": it.hand, "ply": it.ply, "rules": it.rules}
+    told = (printable(it.player), it.kind.value, it.number + 1, it.hand, it.ply)
+    _LOG.warning("%s: %s in match %d, hand %d, move %d", *told, extra=fault | place)
+
+
 @contextmanager
 def naming_lost_workers() -> Generator[None]:
-    """Raise `WorkerLost` for whatever an executor raises whose workers are gone."""
+    """Raise `WorkerLost` for whatever an executor raises whose workers are gone, and log what ends a tournament."""
     try:
         yield
     except BrokenExecutor as error:
         _LOG.error("a worker was lost", extra={"event": "worker_lost"})
         raise WorkerLost from error
+    except StoppedByFault as error:
+        _log_fault(error.fault)
+        raise
 
 
 AHEAD: Final = 64
@@ -172,7 +182,7 @@ def run_tournament(  # noqa: PLR0913 - each is another choice, and all but one h
         else:
             numbers = result.pending()
             chunks = sent(lambda number: executor.submit(play, tournament, number, records), numbers, ahead)
-        with naming_lost_workers(), result.logging_stop(), closing(chunks):
+        with naming_lost_workers(), closing(chunks):
             if stop_on_fault:
                 result.insist_on_no_fault()
             for chunk in chunks:
@@ -211,27 +221,12 @@ class _Result:
         facts = {"event": "chunk_played", "chunk": chunk.number, "done": self._done, "deals": self._tournament.size}
         _LOG.debug("%d of %d deals are done", self._done, self._tournament.size, extra=facts)
         for it in chunk.tally.faults:
-            self._log_fault(it)
+            _log_fault(it)
 
     def insist_on_no_fault(self) -> None:
         """Stop at the first fault so far."""
         if self._tally.faults:
             raise StoppedByFault(self._tally.faults[0])
-
-    @contextmanager
-    def logging_stop(self) -> Generator[None]:
-        """Log the fault that stops it."""
-        try:
-            yield
-        except StoppedByFault as error:
-            self._log_fault(error.fault)
-            raise
-
-    def _log_fault(self, it: PlayerFault) -> None:
-        fault = {"event": "player_fault", "player": it.player, "seat": it.seat, "kind": it.kind.value}
-        place = {"match": it.number, "hand": it.hand, "ply": it.ply, "rules": it.rules}
-        told = (printable(it.player), it.kind.value, it.number + 1, it.hand, it.ply)
-        _LOG.warning("%s: %s in match %d, hand %d, move %d", *told, extra=fault | place)
 
     def resume(self, chunk: Chunk) -> None:
         """Add a chunk that was played before."""
