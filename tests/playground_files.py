@@ -2,7 +2,7 @@
 
     python tests/playground_files.py docs/_build/html dist/scala40-….whl
 
-That are Pyodide, from its package on npm, our wheel, and the wheels of what the library needs. `nox -s docs` runs it.
+These are Pyodide, from npm, our wheel, and the wheels of the libraries that ours needs. `nox -s browser` runs it.
 """
 
 from __future__ import annotations

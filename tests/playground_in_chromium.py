@@ -41,7 +41,7 @@ class Quiet(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
     """The address of the built documentation."""
-    assert (BUILT / "_static" / "playground" / "wheels.json").is_file(), "run nox -s docs first"
+    assert (BUILT / "_static" / "playground" / "wheels.json").is_file(), "run nox -s browser, which puts it there"
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(BUILT)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
