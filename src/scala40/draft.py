@@ -6,7 +6,7 @@ from typing import Final, Generic, NamedTuple
 
 import attrs
 
-from scala40.core.base import insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, parts_to_make
+from scala40.core.base import Immutable, insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, parts_to_make
 from scala40.core.cards import Violation
 from scala40.core.game import Covered, Game, LegalMoves, MoveT, StateT, ViewT
 from scala40.core.text import Flaw, Said, Scala40Error
@@ -55,7 +55,7 @@ class Tried(NamedTuple, Generic[StateT, MoveT]):
 
 
 @attrs.frozen
-class Draft(Generic[StateT, MoveT, ViewT]):
+class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
     """The moves that a seat has tried since a state, which stays unchanged: an immutable value.
 
     A draft holds states and is for the referee. What its seat may be shown is its `view`. It can be pickled; a game

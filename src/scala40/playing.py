@@ -8,6 +8,7 @@ from typing import Any, Final, Generic
 import attrs
 
 from scala40.core.base import (
+    Immutable,
     Named,
     Seed,
     Stream,
@@ -246,7 +247,7 @@ class Unit(Named):
 
 
 @attrs.frozen
-class Played:
+class Played(Immutable):
     """A simulated match.
 
     Attributes:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, Final, Generic, NamedTuple, cast
 
-from scala40.core.base import insist_on_game, insist_on_kind
+from scala40.core.base import brief, insist_on_game, insist_on_kind
 from scala40.core.game import Game, HandResult, RulesT
 from scala40.core.position import DataError, Json, JsonPart, Shape, fields_of, parsed, rules_data, rules_of, shape_of
 from scala40.match.entries import Answer, Choice, Entry, Withdrawal
@@ -54,6 +54,9 @@ class SavedMatch(NamedTuple, Generic[RulesT]):
 
     match: Match
     rules: RulesT
+
+    def __str__(self) -> str:
+        return brief(self)
 
 
 def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT) -> dict[str, Json]:

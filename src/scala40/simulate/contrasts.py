@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import attrs
 
-from scala40.core.base import Named
+from scala40.core.base import Immutable, Named
 from scala40.core.game import HandResult
 from scala40.simulate.ratings import Interval, mean_interval, rate_interval
 
@@ -120,7 +120,7 @@ class HandFigures:
 
 
 @attrs.frozen
-class RuleSums:
+class RuleSums(Immutable):
     """The sums of several deals that were played under two rulesets.
 
     Attributes:

@@ -9,7 +9,7 @@ from typing import Final, Protocol, Self, TypeVar
 
 import attrs
 
-from scala40.core.base import insist_on_bounds, insist_on_kind
+from scala40.core.base import Immutable, insist_on_bounds, insist_on_kind
 from scala40.core.game import BestTotal
 from scala40.playing import Played, Unit
 from scala40.simulate.faults import PlayerFault
@@ -91,7 +91,7 @@ _IDLE: Final = Line()
 
 
 @attrs.frozen
-class Tally:
+class Tally(Immutable):
     """The sum of several matches between the same entrants; where hands are played, each is a match.
 
     A hand is won by the seats with the best points in it, wherever hands are played and not matches.

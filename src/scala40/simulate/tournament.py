@@ -13,6 +13,7 @@ import attrs
 from scala40.core.base import (
     Named,
     Seed,
+    brief,
     derive,
     fields,
     insist_on_bounds,
@@ -252,6 +253,9 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
     chunk: int = attrs.field(default=attrs.Factory(_usual_chunk, takes_self=True), validator=fields.one(int))
     note: str = attrs.field(default="", validator=fields.one(str))
     quick: QuickTables | None = attrs.field(default=None, eq=False, repr=False, validator=_insist_on_tables)
+
+    def __str__(self) -> str:
+        return brief(self)
 
     def __attrs_post_init__(self) -> None:
         insist_on_game(self.game)

@@ -14,8 +14,24 @@ Drawer: TypeAlias = "Callable[[Displayed], Mapping[str, str]]"
 """Draws a value, or explains it: it returns pictures, or a table, by their media types."""
 
 
+_MOST: Final = 300
+"""The most letters of a value that is printed, unless it has a text of its own."""
+
+
+def brief(thing: object) -> str:
+    """Return the beginning of what `repr` says of a value, as much as a person reads.
+
+    >>> len(brief(["card"] * 1000)), brief([7])
+    (301, '[7]')
+    """
+    text = repr(thing)
+    return text if len(text) <= _MOST else f"{text[:_MOST]}…"
+
+
 class Immutable:
     """A value that cannot be changed, with all that it is made of; `copy` and `deepcopy` return it as it is.
+
+    `print` shows the beginning of a long one; `repr` has all of it.
 
     >>> import copy
     >>> import scala40
@@ -31,6 +47,9 @@ class Immutable:
 
     def __deepcopy__(self, _memo: object) -> Self:
         return self
+
+    def __str__(self) -> str:
+        return brief(self)
 
 
 class Displayed(Immutable):

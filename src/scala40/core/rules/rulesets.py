@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, cast
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Explained, Language, insist_on_kind, tell_ways
+from scala40.core.base import Explained, Immutable, Language, insist_on_kind, tell_ways
 from scala40.core.cards import InvalidRuleset, Rulebook, refuse_if
 from scala40.core.rules.rule_data import RuleForm, Value, plain_value
 from scala40.core.rules.sheet import SheetAt
@@ -386,7 +386,7 @@ def _answer(kind: type[RulesT], field: str, value: Value) -> RuleAnswer[RulesT]:
 
 
 @attrs.frozen
-class Preset(Generic[RulesT]):
+class Preset(Immutable, Generic[RulesT]):
     """Rules with a name.
 
     Attributes:

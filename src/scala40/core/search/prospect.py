@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from scala40.core.base import Named, fields
+from scala40.core.base import Immutable, Named, fields
 from scala40.core.cards import Card, Hand
 from scala40.core.search.deadwood import Deadwood
 from scala40.core.search.tables import MeldTables
@@ -29,7 +29,7 @@ class OpeningJokers(Named):
 
 
 @attrs.frozen
-class Prospect:
+class Prospect(Immutable):
     """A hand together with everything that the rules, or a position, say about its melds.
 
     Games make it, and the questions of `scala40.analysis` are put to it.
