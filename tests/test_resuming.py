@@ -235,6 +235,7 @@ def test_the_server_of_the_guide_stores_a_match_of_hundreds_of_moves_at_each_of_
             # Reading plays what a stranger may have written, and `resume` what it is given.
             assert len(plays) == 3 * moves
             del plays[moves:]
+    names["database"].close()
     assert moves > 300
     assert saved < 3  # a tenth of it where nothing else runs
     assert from_text(Record, to_text(table.course.record, scala40), scala40) == table.course.record
