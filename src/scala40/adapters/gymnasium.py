@@ -19,7 +19,7 @@ from typing import Any, Final, Generic, TypeAlias, cast
 from typing_extensions import override
 
 from scala40.adapters import Extra
-from scala40.core.base import Movable, Named, insist_on_bounds, insist_on_kind
+from scala40.core.base import Movable, Named, insist_on_bounds, insist_on_kind, quoted
 from scala40.core.game import Game, MoveNumbers, MoveT, Observer, RulesT, StateT, ViewT
 from scala40.episodes import Episode
 from scala40.players import Player
@@ -220,7 +220,7 @@ class SeatEnv(Movable, gymnasium.Env[Observation, int], Generic[StateT, MoveT, V
 def _mode(mode: str | None, metadata: dict[str, Any]) -> str | None:
     modes = metadata["render_modes"]
     if mode is not None and mode not in modes:
-        msg = f"render_mode is {mode!r}, it must be one of {', '.join(modes)}, or None"
+        msg = f"render_mode is {quoted(mode)}, it must be one of {', '.join(modes)}, or None"
         raise ValueError(msg)
     return mode
 

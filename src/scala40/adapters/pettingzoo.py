@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, cast
 from typing_extensions import override
 
 from scala40.adapters import Extra
-from scala40.core.base import Movable, Seed, insist_on_bounds, insist_on_game, insist_on_kind
+from scala40.core.base import Movable, Seed, insist_on_bounds, insist_on_game, insist_on_kind, quoted
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
 from scala40.episodes import Episode, begin
 from scala40.playing import MOST_MOVES, Unit
@@ -202,7 +202,7 @@ class TableAEC(Movable, AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
         insist_on_bounds("most_moves", most_moves, 1)
         modes = ["ansi", "human"]
         if render_mode is not None and render_mode not in modes:
-            msg = f"render_mode is {render_mode!r}, it must be one of {', '.join(modes)}, or None"
+            msg = f"render_mode is {quoted(render_mode)}, it must be one of {', '.join(modes)}, or None"
             raise ValueError(msg)
         self.metadata = {"name": f"{game.GAME}_v0", "render_modes": modes, "is_parallelizable": False, "render_fps": 1}
         self.render_mode = render_mode

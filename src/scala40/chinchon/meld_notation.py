@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scala40.chinchon.rules import Ruleset
-from scala40.core.base import folded
+from scala40.core.base import folded, quoted
 from scala40.core.cards import JOKER, RANKS, SPANISH_RANKS, Card, Rank, RuleError, Span, Violation
 from scala40.core.melds import (
     Face,
@@ -44,7 +44,7 @@ def write_melds(melds: Sequence[Meld]) -> str:
     """
     for meld in melds:
         if _kind_of(_natural(meld.cards, meld.faces)) is not meld.kind or not meld.cards or JOKER in meld.faces:
-            msg = f"a meld that would be read as something else has no notation: {meld!r}"
+            msg = f"a meld that would be read as something else has no notation: {quoted(meld)}"
             raise ValueError(msg)
     return " / ".join(map(str, melds)) or NOTHING
 

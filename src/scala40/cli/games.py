@@ -12,7 +12,7 @@ import attrs
 from scala40.cli.installed import load_game
 from scala40.cli.parser import CommandError
 from scala40.cli.usage import Usage, Wrong, told
-from scala40.core.base import Language, Named, folded
+from scala40.core.base import Language, Named, folded, quoted
 from scala40.core.cards import Card, Hand, Pack, Rulebook, Violation
 from scala40.core.game import Context, Ending, Game, presets_of
 from scala40.core.melds import Meld
@@ -143,7 +143,7 @@ class CommandGame:
         try:
             return self.presets[folded(name)]
         except KeyError:
-            fault = told(Wrong.NO_PRESET, name=repr(name), choices=", ".join(self.presets))
+            fault = told(Wrong.NO_PRESET, name=quoted(name), choices=", ".join(self.presets))
             raise CommandError(f"argument {argument}: {fault}") from None
 
 
@@ -206,7 +206,7 @@ def offered(text: str) -> CommandGame:
         raise argparse.ArgumentTypeError(str(error)) from error
     if found is None:
         choices = ", ".join(names_of_games())
-        msg = told(Wrong.NO_GAME, name=repr(text), choices=choices)
+        msg = told(Wrong.NO_GAME, name=quoted(text), choices=choices)
         raise argparse.ArgumentTypeError(msg)
     return found
 

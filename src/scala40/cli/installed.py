@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from scala40.cli.parser import CommandError
 from scala40.cli.usage import Wrong, told
+from scala40.core.base import quoted
 from scala40.core.game import Game
 from scala40.games import BrokenGame, UnknownGame, game_named
 
@@ -27,13 +28,13 @@ def load_game(name: str) -> Any:  # noqa: ANN401 - a module of somebody else, wh
     except UnknownGame:
         return None
     except BrokenGame as error:
-        shown = repr(name)
+        shown = quoted(name)
         if error.fault is None:
-            raise CommandError(told(Wrong.GAME_MISNAMED, name=shown, other=repr(error.other))) from error
+            raise CommandError(told(Wrong.GAME_MISNAMED, name=shown, other=quoted(error.other))) from error
         raise CommandError(told(Wrong.GAME_BROKEN, name=shown, fault=error.fault)) from error
     lacking = _lacking(found)
     if lacking:
-        raise CommandError(told(Wrong.GAME_LACKS, name=repr(name), names=", ".join(lacking)))
+        raise CommandError(told(Wrong.GAME_LACKS, name=quoted(name), names=", ".join(lacking)))
     return found
 
 

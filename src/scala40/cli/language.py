@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 
 from scala40.cli.usage import Usage, Wrong, told
-from scala40.core.base import Language, folded
+from scala40.core.base import Language, folded, quoted
 
 
 def add_language_option(command: argparse.ArgumentParser) -> None:
@@ -37,7 +37,7 @@ def language(text: str) -> Language:
     try:
         return Language(folded(text))
     except ValueError:
-        msg = told(Wrong.NO_LANGUAGE, name=repr(text), choices=_languages())
+        msg = told(Wrong.NO_LANGUAGE, name=quoted(text), choices=_languages())
         raise argparse.ArgumentTypeError(msg) from None
 
 

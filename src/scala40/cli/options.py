@@ -13,7 +13,7 @@ from scala40.cli.games import GAMES, AnyRules, CommandGame
 from scala40.cli.parser import CommandError, Later
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, spoken, told
-from scala40.core.base import Named, Seed, folded
+from scala40.core.base import Named, Seed, folded, quoted
 from scala40.core.cards import InvalidRuleset, Span, read_seed_at
 from scala40.core.game import Deck, deck_of
 from scala40.core.rules import Preset
@@ -100,7 +100,7 @@ def _change(offered: CommandGame, text: str) -> tuple[str, object]:
     """The field that a text changes, and its value."""
     name, sign, value = (part.strip() for part in text.partition("="))
     if not sign:
-        raise CommandError(f"argument --set: {told(Wrong.FIELD_DUE, text=repr(text))}")
+        raise CommandError(f"argument --set: {told(Wrong.FIELD_DUE, text=quoted(text))}")
     if name not in offered.form.decisions:
         raise CommandError(f"argument --set: {offered.form.unknown(name).message_in(spoken())}")
     return name, _value(value, getattr(offered.default.rules, name))
@@ -123,7 +123,7 @@ def count(text: str, least: int = 1) -> int:
         argparse.ArgumentTypeError: it means none.
     """
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(_MOST)) and least <= int(text) <= _MOST):
-        msg = told(Wrong.COUNT_DUE, least=least, most=_MOST, text=repr(text[:20]))
+        msg = told(Wrong.COUNT_DUE, least=least, most=_MOST, text=quoted(text))
         raise argparse.ArgumentTypeError(msg)
     return int(text)
 
@@ -141,7 +141,7 @@ def seed(text: str) -> Seed:
         try:
             return read_seed_at(Span.of(text))
         except NotationError:
-            raise argparse.ArgumentTypeError(told(Wrong.SEED_DUE, text=repr(text[:20]))) from None
+            raise argparse.ArgumentTypeError(told(Wrong.SEED_DUE, text=quoted(text))) from None
     return int(text) if re.fullmatch(r"-?[0-9]+", text) and len(text) <= _MOST_DIGITS else text
 
 

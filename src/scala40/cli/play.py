@@ -24,7 +24,7 @@ from scala40.cli.table.session import AsTyped, Session
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, bounds, fault_of_system, spoken, told
 from scala40.cli.working import undisturbed
-from scala40.core.base import Language, Seed
+from scala40.core.base import Language, Seed, quoted
 from scala40.core.cards import is_storable
 from scala40.core.text import Figure, Said, text_of
 from scala40.notation import from_text, to_text
@@ -117,7 +117,7 @@ def _new(options: argparse.Namespace) -> _Start:
 def _insist_on_name(name: str) -> None:
     """Refuse names that could not be told from a program's, seen or stored."""
     if is_program(name) or not name.strip() or not is_storable(name):
-        raise CommandError(f"argument --name: {told(Wrong.NO_NAME, name=repr(name))}")
+        raise CommandError(f"argument --name: {told(Wrong.NO_NAME, name=quoted(name))}")
 
 
 def _insist_on_place(path: Path) -> None:

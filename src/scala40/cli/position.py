@@ -13,6 +13,7 @@ from scala40.cli.parser import CommandError
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
+from scala40.core.base import quoted
 from scala40.core.game import Deck, Event, Scene
 from scala40.record import Position, Record, replay
 from scala40.render import Form, html, svg
@@ -67,7 +68,7 @@ def place(text: str) -> Place:
         argparse.ArgumentTypeError: it means none.
     """
     if not re.fullmatch(r"([0-9]{1,9}\.)?[0-9]{1,9}", text):
-        raise argparse.ArgumentTypeError(told(Wrong.PLACE_DUE, text=repr(text[:20])))
+        raise argparse.ArgumentTypeError(told(Wrong.PLACE_DUE, text=quoted(text)))
     hand, _, moves = text.rpartition(".")
     return int(hand) if hand else None, int(moves)
 

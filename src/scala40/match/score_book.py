@@ -15,6 +15,7 @@ from scala40.core.base import (
     fields,
     insist_on_number,
     insist_on_seat,
+    quoted,
     seal_of,
     tell_ways,
 )
@@ -88,7 +89,7 @@ def insist_on_result(result: object) -> None:
         TypeError: it is not one.
     """
     if not isinstance(result, HandResult):
-        msg = f"a hand is entered as a HandResult, not as {result!r}; points_entry makes one of points"
+        msg = f"a hand is entered as a HandResult, not as {quoted(result)}; points_entry makes one of points"
         raise TypeError(msg)
     for seat in result.seats:
         insist_on_seat(seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from scala40.core.base import quoted
 from scala40.core.cards import Card, Hand, Violation
 from scala40.core.display import MeldCheck, OpeningCheck
 from scala40.core.game import Event, Game, HandResult
@@ -25,7 +26,7 @@ _DRAFT: Final = ("start", "seat", "moves")
 
 def _draft_data(draft: Draft, game: AnyGame) -> dict[str, Json]:
     if draft.game is not game:
-        msg = f"the draft is of the game {draft.game.GAME!r}, not of {game.GAME!r}"
+        msg = f"the draft is of the game {quoted(draft.game.GAME)}, not of {quoted(game.GAME)}"
         raise TypeError(msg)
     parts: dict[str, Json] = {"start": state_data(draft.start, game), "seat": draft.seat}
     parts["moves"] = [move_members(move) for move in draft.moves]

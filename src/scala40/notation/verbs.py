@@ -11,7 +11,7 @@ from importlib import import_module
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast, overload
 
-from scala40.core.base import insist_on_kind
+from scala40.core.base import insist_on_kind, quoted
 from scala40.core.cards import insist_on_text
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
 from scala40.core.position import DataError, Fault, Json, parsed
@@ -294,7 +294,7 @@ def _forms_of(kind: object, game: Game, at: object = None) -> Forms:
     found = _registered(kinds)
     if found is None:
         others = ", ".join(sorted(it.__name__ for it, forms in every_registered() if forms.abilities))
-        msg = f"{_named(kind)} has no forms in the game {game.GAME!r}; its State, View, Setup, Ruleset and Move have"
+        msg = f"{_named(kind)} has no forms in the game {quoted(game.GAME)}; its State, View, Setup, Ruleset and Move have"
         raise TypeError(f"{msg} some, as {others} and all that register is called with")
     return found
 

@@ -7,6 +7,7 @@ from inspect import getattr_static
 from types import FunctionType
 from typing import Protocol, TypeGuard, cast, runtime_checkable
 
+from scala40.core.base import quoted
 from scala40.core.game import MoveT, ViewT, ViewT_contra
 from scala40.match import Choice, Match
 
@@ -58,14 +59,14 @@ def insist_on_players(players: object) -> None:
     TypeError: a player is an object with a method choose, not 'greedy'
     """
     if not isinstance(players, Sequence):
-        msg = f"players are a list or a tuple of them, by seat, not {players!r}"
+        msg = f"players are a list or a tuple of them, by seat, not {quoted(players)}"
         raise TypeError(msg)
     for player in cast("Sequence[object]", players):
         if isinstance(player, type) and isinstance(getattr_static(player, "choose", None), FunctionType):
             msg = f"a player is an object with a method choose, not the class {player.__name__}; it makes one"
             raise TypeError(msg)
         if not callable(getattr(player, "choose", None)):
-            msg = f"a player is an object with a method choose, not {player!r}"
+            msg = f"a player is an object with a method choose, not {quoted(player)}"
             raise TypeError(msg)
 
 

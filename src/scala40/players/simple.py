@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import islice
 from typing import Any, Generic, Self, cast
 
-from scala40.core.base import Movable, Seed, Stream, insist_on_game, parts_to_make
+from scala40.core.base import Movable, Seed, Stream, insist_on_game, parts_to_make, quoted
 from scala40.core.game import Game, MoveT, Rates, ViewT, careful_ratings_of, rating_of, ratings_of
 from scala40.match import Choice, Match
 from scala40.players.protocol import Claimant, insist_on_choice
@@ -70,7 +70,7 @@ class Greedy(Generic[ViewT, MoveT]):
     def __init__(self, rate: Callable[[ViewT, MoveT], float]) -> None:
         given: object = rate
         if not callable(given):
-            msg = f"rate is a function, as the rate of a game is, not {given!r}"
+            msg = f"rate is a function, as the rate of a game is, not {quoted(given)}"
             raise TypeError(msg)
         self._ratings: Callable[[ViewT, Collection[MoveT]], Sequence[float]] = _OneByOne(rate)
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from scala40.core.base import insist_on_kind
+from scala40.core.base import insist_on_kind, quoted
 from scala40.core.cards import JOKER, Card, RuleError, Span, Suit, write_number
 from scala40.core.game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, alone, behind_verb
 from scala40.core.melds import (
@@ -152,7 +152,7 @@ def _parted(part: Span, word: str) -> tuple[Span, Span]:
     words = part.words()
     places = [place for place, it in enumerate(words) if it.word == word]
     if len(places) != 1 or places[0] in {0, len(words) - 1}:
-        raise part.fault(Fault.PARTED_BY, word=repr(word))
+        raise part.fault(Fault.PARTED_BY, word=quoted(word))
     return _spanning(words[: places[0]]), _spanning(words[places[0] + 1 :])
 
 

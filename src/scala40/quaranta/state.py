@@ -21,7 +21,7 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import copier_of, folded, seal_of
+from scala40.core.base import copier_of, folded, quoted, seal_of
 from scala40.core.cards import Card, Span
 from scala40.core.melds import Face, Meld, MeldKind, read_places
 from scala40.core.position import (
@@ -68,7 +68,7 @@ def _meld(meld: Meld | None) -> str:
     if meld is None:
         return NONE
     if not meld.faces or kind_of(meld.faces) is not meld.kind:
-        msg = f"a meld that would be read as something else has no notation: {meld!r}"
+        msg = f"a meld that would be read as something else has no notation: {quoted(meld)}"
         raise ValueError(msg)
     return str(meld)
 

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
-from scala40.core.base import insist_on_game
+from scala40.core.base import insist_on_game, quoted
 from scala40.core.cards import Span, read_seed_at
 from scala40.core.game import MOST_SEATS, Context, Game, MoveT, RulesT, StateT, ViewT
 from scala40.core.text import NotationError, Scala40Error
@@ -54,7 +54,7 @@ class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
         first = f"{kind} {VERSION}"
         begin = self._source.take()
         if begin.name != "format" or begin.value.content.split() != first.split():
-            raise begin.whole.error(f"a {kind} begins with {first!r}")
+            raise begin.whole.error(f"a {kind} begins with {quoted(first)}")
         found: dict[str, Entry] = {}
         seats: list[str] = []
         for entry in self._source.fields(names):
@@ -85,7 +85,7 @@ class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
     def _common(self, found: dict[str, Entry], names: tuple[str, ...]) -> dict[str, Any]:
         game = self._blamed(found["game"])
         if game.content != self._game.GAME:
-            raise game.error(f"this is a record of {game.shown}, not of {self._game.GAME!r}")
+            raise game.error(f"this is a record of {game.shown}, not of {quoted(self._game.GAME)}")
         rules = self._rules(self._blamed(found["rules"])) if "rules" in found else self._game.read_rules("")
         seats = self._blamed(found["seats"]).number(2, MOST_SEATS)
         dealer = self._blamed(found["dealer"]).number(0, seats - 1) if "dealer" in found else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import cast
 
-from scala40.core.base import Shown, insist_on_kind, insist_on_number, load_scenes
+from scala40.core.base import Shown, insist_on_kind, insist_on_number, load_scenes, quoted
 from scala40.core.cards import Card, Hand
 from scala40.core.display import melds_as_rows
 from scala40.core.game import Deck, Row, Scene, Spot, scene_of
@@ -32,7 +32,7 @@ def content(thing: Shown) -> Scene | tuple[Row, ...]:
         return melds_as_rows(table.items())
     load_scenes()
     if scene_of.dispatch(type(thing)) is scene_of.dispatch(object):
-        msg = f"a card, a hand, a meld, a table, a scene, a state or a view is needed, not {thing!r}"
+        msg = f"a card, a hand, a meld, a table, a scene, a state or a view is needed, not {quoted(thing)}"
         raise TypeError(msg)
     return scene_of(thing)
 
@@ -41,7 +41,7 @@ def _insist_on_melds(things: Iterable[tuple[object, object]]) -> None:
     for target, thing in things:
         insist_on_number("the id of a meld", target)
         if not isinstance(thing, Meld):
-            msg = f"what lies on a table is a meld, not {thing!r}"
+            msg = f"what lies on a table is a meld, not {quoted(thing)}"
             raise TypeError(msg)
 
 

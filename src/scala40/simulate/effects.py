@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Explained, Language, Seed, insist_on_kind, printable
+from scala40.core.base import Explained, Language, Seed, insist_on_kind, printable, quoted
 from scala40.core.game import Ending, Game
 from scala40.core.text import Said
 from scala40.simulate.contrasts import Contrast, Measure, RuleSums
@@ -98,7 +98,7 @@ class RuleComparison(Explained):
         insist_on_kind("measure", measure, Measure)
         found = [row for row in self.rows if (row.measure, row.ending) == (measure, ending)]
         if not found:
-            msg = f"nothing was measured as {measure!r}" + ("" if ending is None else f", {ending!r}")
+            msg = f"nothing was measured as {quoted(measure)}" + ("" if ending is None else f", {quoted(ending)}")
             raise ValueError(msg)
         return found[0]
 
@@ -153,7 +153,7 @@ class RuleComparison(Explained):
 
     def _insist_on(self, game: Game) -> None:
         if self.game != game.GAME:
-            msg = f"the comparison is of the game {self.game!r}, not of {game.GAME!r}"
+            msg = f"the comparison is of the game {quoted(self.game)}, not of {quoted(game.GAME)}"
             raise TypeError(msg)
 
     def _lines(self, language: Language, endings: type[Ending] | None) -> Iterator[str]:

@@ -20,6 +20,7 @@ from scala40.core.base import (
     insist_on_game,
     insist_on_kind,
     parts_to_make,
+    quoted,
 )
 from scala40.core.cards import is_storable
 from scala40.core.game import Game, MoveT, RulesT, ViewT
@@ -31,19 +32,19 @@ _Maker: TypeAlias = Callable[[Seed], Player[Any, Any]]
 
 def _insist_on_storable(_entrant: object, _field: attrs.Attribute[str], name: str) -> None:
     if not is_storable(name):
-        msg = f"there is half a letter in the name {name!r}, which no record can hold"
+        msg = f"there is half a letter in the name {quoted(name)}, which no record can hold"
         raise ValueError(msg)
 
 
 def _insist_on_something(_entrant: object, _field: attrs.Attribute[str], name: str) -> None:
     if not name.strip():
-        msg = f"an entrant has a name, by which reports tell it from others, not {name!r}"
+        msg = f"an entrant has a name, by which reports tell it from others, not {quoted(name)}"
         raise ValueError(msg)
 
 
 def _insist_on_maker(_entrant: object, _field: attrs.Attribute[_Maker], make: object) -> None:
     if not callable(make):
-        msg = f"make is what makes a player from a seed, as a class does or Same(player), not {make!r}"
+        msg = f"make is what makes a player from a seed, as a class does or Same(player), not {quoted(make)}"
         raise TypeError(msg)
 
 
@@ -167,7 +168,7 @@ QuickTables: TypeAlias = Callable[[Game[Any, Any, Any, Any], Any, int], QuickTab
 
 def _insist_on_tables(_it: Tournament, _field: attrs.Attribute[QuickTables | None], value: QuickTables | None) -> None:
     if value is not None and not callable(value):
-        raise TypeError(f"quick is what makes tables, like scala40.arena.quick_table, or None, not {value!r}")
+        raise TypeError(f"quick is what makes tables, like scala40.arena.quick_table, or None, not {quoted(value)}")
 
 
 _CHUNKS: Final = {Unit.HAND: 25, Unit.MATCH: 10}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from scala40.core.base import insist_on_kind
+from scala40.core.base import insist_on_kind, quoted
 from scala40.core.cards import RuleError, Span, write_number
 from scala40.core.game import CARD_GRAMMAR, DRAW_STOCK, ENDS, DrawStock, alone, behind_verb
 from scala40.core.melds import Meld, place_text
@@ -133,7 +133,7 @@ def _parted(part: Span, word: str) -> tuple[Span, list[Span]]:
     """The one thing before a word, and what stands behind it."""
     words = part.words()
     if len(words) < 3 or words[1].word != word:
-        raise part.fault(Fault.CARD_WORD_NUMBER, word=repr(word))
+        raise part.fault(Fault.CARD_WORD_NUMBER, word=quoted(word))
     return words[0], words[2:]
 
 

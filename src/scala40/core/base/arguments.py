@@ -10,7 +10,7 @@ from operator import index
 from types import UnionType
 from typing import Final, NamedTuple, SupportsIndex
 
-from scala40.core.base.printing import shortened
+from scala40.core.base.printing import quoted, shortened
 
 _SHOWN: Final = 60
 """The most characters that are shown of a value; a longer one is described by its class."""
@@ -119,7 +119,7 @@ def insist_on_game(game: object, asked: str = "GAME") -> None:
     if not hasattr(game, asked):
         name: object = getattr(game, "GAME", None)
         if name is not None:
-            msg = f"the game {name!r} has no {asked}"
+            msg = f"the game {quoted(name)} has no {asked}"
             raise TypeError(msg)
         msg = f"game must be a game, like the module scala40, not {_shown(game)}"
         raise TypeError(msg)

@@ -10,6 +10,8 @@ from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from scala40.core.base.printing import quoted
+
 
 class Named(enum.Enum):
     """An enum whose members show as `Class.MEMBER`, so that a `repr` that holds one can be read back.
@@ -97,7 +99,7 @@ class OpenKind(enum.EnumType):
                 return value
             found = next((it for kind in _by_nearness(cls) for it in kind if it.value == value), None)
             if found is None:
-                msg = f"{value!r} is not a valid {cls.__name__}"
+                msg = f"{quoted(value)} is not a valid {cls.__name__}"
                 raise ValueError(msg)
             return found
 

@@ -85,13 +85,27 @@ _QUOTED: Final = 40
 """No card has a longer name; of longer texts a message repeats only the beginning."""
 
 
-def quoted(text: str) -> str:
-    r"""Return what somebody typed as messages repeat it: in quotes, its beginning if it is long.
+class _Quoting(_Shortening):
+    """Shortens values that messages repeat; most are shorter, and people look for what is wrong in them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxother = 300
+        self.maxtuple = self.maxlist = self.maxdict = 20
+
+
+_quoting: Final = _Quoting().repr
+
+
+def quoted(value: object) -> str:
+    r"""Return what somebody typed or gave as messages repeat it: a text in quotes, its beginning if it is long.
 
     Whatever breaks a line, does something to a terminal, turns the direction of writing or is half a letter is escaped.
-    Every message takes what was typed through this function, `shortened` or `printable`.
+    Every message takes what it repeats through this function, `shortened` or `printable`.
 
-    >>> print(quoted("7X"), quoted("a\u202eb\x1b"), quoted("7" * 1000))
-    '7X' 'a\u202eb\x1b' '7777777777777777777777777777777777777...'
+    >>> print(quoted("7X"), quoted("a\u202eb\x1b"), quoted("7" * 1000), quoted(("7X", 8)))
+    '7X' 'a\u202eb\x1b' '7777777777777777777777777777777777777...' ('7X', 8)
     """
-    return repr(text if len(text) <= _QUOTED else f"{text[: _QUOTED - 3]}...")
+    if isinstance(value, str):
+        return repr(value if len(value) <= _QUOTED else f"{value[: _QUOTED - 3]}...")
+    return printable(_quoting(value))

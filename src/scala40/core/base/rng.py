@@ -27,6 +27,8 @@ from itertools import accumulate
 from struct import Struct
 from typing import Final, TypeAlias, TypeVar
 
+from scala40.core.base.printing import quoted
+
 T = TypeVar("T")
 
 Seed: TypeAlias = int | str | bytes
@@ -53,7 +55,7 @@ def tagged(value: object) -> bytes:
     elif isinstance(value, int) and not isinstance(value, bool):
         letter, data = b"i", b"%x" % value
     else:
-        msg = f"a seed is an int, a str or bytes, not {value!r}"
+        msg = f"a seed is an int, a str or bytes, not {quoted(value)}"
         raise TypeError(msg)
     return letter + len(data).to_bytes(8, "big") + data
 

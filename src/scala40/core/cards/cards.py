@@ -128,7 +128,7 @@ class Card(Shown):
         except (KeyError, TypeError):
             given: object = rank
             way = "; Card.parse makes one of a text" if isinstance(given, str) else ""
-            msg = f"a card has a rank and a suit, or neither: {rank!r}, {suit!r}{way}"
+            msg = f"a card has a rank and a suit, or neither: {quoted(rank)}, {quoted(suit)}{way}"
             raise ValueError(msg) from None
 
     @staticmethod

@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Shown, draft_of, seal_of
+from scala40.core.base import Shown, draft_of, quoted, seal_of
 from scala40.core.cards.cards import JOKER, NATURAL_CARDS, Card, cards_in
 from scala40.core.cards.masks import PLANE
 
@@ -43,7 +43,7 @@ def union(planes: Iterable[int]) -> int:
 
 def _insist_on_numbers(*planes: object) -> None:
     if not all(isinstance(plane, int) for plane in planes):
-        msg = f"a hand is made of numbers; Hand.of makes one of cards, Hand.parse of a text, not {planes[0]!r}"
+        msg = f"a hand is made of numbers; Hand.of makes one of cards, Hand.parse of a text, not {quoted(planes[0])}"
         raise TypeError(msg)
 
 
@@ -244,7 +244,7 @@ class Hand(Shown):
 
 def _no_card(thing: object) -> TypeError:
     """The error about what is not a card, which is asked only where it fails: hands change at every move."""
-    return TypeError(f"a hand is made of cards, not of {thing!r}; Card.parse and Hand.parse read texts")
+    return TypeError(f"a hand is made of cards, not of {quoted(thing)}; Card.parse and Hand.parse read texts")
 
 
 def _third(card: Card) -> ValueError:

@@ -9,7 +9,7 @@ from typing import Final, Generic, Protocol
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Explained, Immutable, Language
+from scala40.core.base import Explained, Immutable, Language, quoted
 from scala40.core.cards.cards import Card
 from scala40.core.text import Code, Flaw, Said, Scala40Error, hint_of, joined, message_of
 
@@ -143,7 +143,7 @@ def _first_rule(book: Rulebook) -> str:
 
 def _insist_on_rule(book: Rulebook, _: object, rule: str) -> None:
     if book.rules and rule not in book.rules:
-        msg = f"{rule!r} is the id of no rule"
+        msg = f"{quoted(rule)} is the id of no rule"
         raise ValueError(msg)
 
 

@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, cast
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Explained, Language, fields
+from scala40.core.base import Explained, Language, fields, quoted
 from scala40.core.cards import Card, InvalidMeld, Pack, Span, Violation, read_typed
 from scala40.core.melds import End, Face, Meld, MeldRules, arrangements, meld_violations, place_text, read_group
 from scala40.core.position import surplus_problems
@@ -219,7 +219,7 @@ class Checker(Generic[FaceT]):
             TypeError: these are not melds, but for instance a single text.
         """
         if not _are_several(melds):
-            msg = f"{name} is a list of melds, not {melds!r}"
+            msg = f"{name} is a list of melds, not {quoted(melds)}"
             raise TypeError(msg)
         found = [self._checked(cards, None) for cards in melds]
         laid = tuple(card for physical, _ in found for card in physical)
@@ -284,7 +284,7 @@ class Checker(Generic[FaceT]):
     def _group(self, cards: Cards, faces: Sequence[FaceT] | None) -> tuple[tuple[Card, ...], tuple[FaceT, ...]]:
         """The physical cards and what each of them stands for."""
         if faces is not None and isinstance(cards, str | Meld):
-            msg = f"faces are for cards that are given as objects: {cards!r}"
+            msg = f"faces are for cards that are given as objects: {quoted(cards)}"
             raise TypeError(msg)
         if isinstance(cards, str):
             return read_typed(cards, self.language, lambda text: read_group(Span.of(text), self.place))
@@ -327,7 +327,7 @@ def _cards_of(text: str) -> tuple[Card, ...]:
 
 def _insist_on_cards(cards: object) -> tuple[Card, ...]:
     if not isinstance(cards, Iterable):
-        msg = f"cards are a text or a list of cards, not {cards!r}"
+        msg = f"cards are a text or a list of cards, not {quoted(cards)}"
         raise TypeError(msg)
     found = tuple(cast("Iterable[Card]", cards))
     for card in found:
@@ -338,7 +338,7 @@ def _insist_on_cards(cards: object) -> tuple[Card, ...]:
 def _insist(card: object, types: type[Card] | UnionType) -> None:
     if not isinstance(card, types):
         way = "; write all of them into one text, or make each a card with Card.parse" if isinstance(card, str) else ""
-        msg = f"a meld is made of cards, not of {card!r}{way}"
+        msg = f"a meld is made of cards, not of {quoted(card)}{way}"
         raise TypeError(msg)
 
 

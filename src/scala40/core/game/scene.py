@@ -11,7 +11,7 @@ from functools import singledispatch
 
 import attrs
 
-from scala40.core.base import Language, Named, Shown, load_scenes
+from scala40.core.base import Language, Named, Shown, load_scenes, quoted
 from scala40.core.cards import Card, Pack, Rank
 from scala40.core.melds import Face, Meld, place_text
 
@@ -228,7 +228,7 @@ def scene_of(position: object) -> Scene:
     load_scenes()
     if scene_of.dispatch(type(position)) is not scene_of.dispatch(object):
         return scene_of(position)
-    msg = f"a state or a view is needed, not {position!r}"
+    msg = f"a state or a view is needed, not {quoted(position)}"
     raise TypeError(msg)
 
 

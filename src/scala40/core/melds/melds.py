@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 import attrs
 
-from scala40.core.base import Immutable, Named, Shown, draft_of, insist_on_kind, seal_of, tell_ways
+from scala40.core.base import Immutable, Named, Shown, draft_of, insist_on_kind, quoted, seal_of, tell_ways
 from scala40.core.cards import JOKER, Card, InvalidMeld, Rank, Rulebook, Suit, Violation
 from scala40.core.text import Code, CommonCode
 
@@ -306,7 +306,7 @@ def _own_faces(meld: Meld) -> tuple[Face, ...]:
 
 def _insist_on_types(kind: object, cards: object, faces: object) -> None:
     if not isinstance(kind, MeldKind):
-        msg = f"a meld is a set, a run or wild cards, not {kind!r}"
+        msg = f"a meld is a set, a run or wild cards, not {quoted(kind)}"
         raise TypeError(msg)
     _insist_on_tuple("cards", cards, Card)
     _insist_on_tuple("faces", faces, Card | Rank)
@@ -319,7 +319,7 @@ def _insist_on_tuple(name: str, items: object, kind: type[Card] | UnionType) -> 
                 break
         else:
             return
-    msg = f"the {name} of a meld are a tuple of {name}, not {items!r}"
+    msg = f"the {name} of a meld are a tuple of {name}, not {quoted(items)}"
     raise TypeError(msg)
 
 

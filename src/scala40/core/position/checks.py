@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Protocol, TypeAlias, TypeVar
 
-from scala40.core.base import insist_on_kind, insist_on_seat
+from scala40.core.base import insist_on_kind, insist_on_seat, quoted
 from scala40.core.cards import Card, Chance, Hand, Pack, Rulebook, Violation
 from scala40.core.game import Context, MatchRules
 from scala40.core.position.frame import Open
@@ -178,7 +178,7 @@ def _insist_on_cards(cards: Sequence[object]) -> None:
     insist_on_kind("the deck", cards, Sequence)
     if not {Card}.issuperset(map(type, cards)):  # there is no other kind of card
         stranger = next(it for it in cards if type(it) is not Card)
-        msg = f"a deck is made of cards, not of {stranger!r}"
+        msg = f"a deck is made of cards, not of {quoted(stranger)}"
         raise TypeError(msg)
 
 
@@ -330,7 +330,7 @@ def insist_on_hands(hands: Mapping[int, object]) -> None:
     for seat, hand in hands.items():
         insist_on_seat(seat)
         if not isinstance(hand, Hand):
-            msg = f"what seat {seat} has left is a Hand, not {hand!r}"
+            msg = f"what seat {seat} has left is a Hand, not {quoted(hand)}"
             raise TypeError(msg)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from scala40.core.base import quoted
 from scala40.core.cards import EMPTY, Card, Hand, Rulebook, refuse_if
 from scala40.core.game import Context, Direction, play_order
 from scala40.core.position.checks import SeatedPosition, players_problems
@@ -30,7 +31,7 @@ def context_for(players: int | Context, book: Rulebook, rules: SeatedPosition) -
     if isinstance(players, Context):
         return players
     if type(players) is not int:
-        msg = f"players is a number or a Context, not {players!r}"
+        msg = f"players is a number or a Context, not {quoted(players)}"
         raise TypeError(msg)
     refuse_if(players_problems(book, players, rules.min_players, rules.max_players))
     return _first_context(players)

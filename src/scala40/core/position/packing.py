@@ -17,7 +17,7 @@ from typing import Any, Final, Self, Union, cast, get_args, get_origin, get_type
 
 import attrs
 
-from scala40.core.base import Seed, draft_of, seal_of
+from scala40.core.base import Seed, draft_of, quoted, seal_of
 from scala40.core.cards import ALL_CARDS, Card, Hand, Rank, Span, read_seed_at, write_seed
 from scala40.core.rules import RuleNotation
 
@@ -109,7 +109,7 @@ def _packing_of(kind: object) -> PickleFormat:
         return PickleFormat(attrgetter("value"), {member.value: member for member in kind}.__getitem__)
     if isinstance(kind, type) and attrs.has(kind):
         return _of_fields(kind)
-    msg = f"there is no packing for {kind!r}"
+    msg = f"there is no packing for {quoted(kind)}"
     raise TypeError(msg)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol, Union, cast, get_args, get_origin, get_
 
 import attrs
 
-from scala40.core.base import Seed
+from scala40.core.base import Seed, quoted
 from scala40.core.cards import ALL_CARDS, MOST, Card, Hand, Rank, Span, read_seed_at, write_number, write_seed
 from scala40.core.position.json import Json, JsonPart
 from scala40.core.text import Flaw, NotationError, Said, Scala40Error, said_by
@@ -73,7 +73,7 @@ def shape_of(kind: object) -> Shape:
         return _Names({str(member.value): member for member in kind}, lambda member: str(member.value))
     if isinstance(kind, type) and attrs.has(kind):
         return _Object(kind, fields_of(kind))
-    msg = f"JSON has no form for {kind!r}"
+    msg = f"JSON has no form for {quoted(kind)}"
     raise TypeError(msg)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import attrs
 
-from scala40.core.base import Attribute, Named, shortened
+from scala40.core.base import Attribute, Named, quoted, shortened
 from scala40.core.cards import InvalidRuleset, Violation, refuse_if
 from scala40.core.text import CommonCode, CommonDetail
 
@@ -198,7 +198,7 @@ def _insist_on_names(data: object) -> None:
         raise TypeError(msg)
     for name in cast("Mapping[object, object]", data):
         if not isinstance(name, str):
-            msg = f"the fields of rules are named by strings, not by {name!r}"
+            msg = f"the fields of rules are named by strings, not by {quoted(name)}"
             raise TypeError(msg)
 
 

@@ -16,7 +16,7 @@ from typing import Any, Final, Generic, TypeAlias
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Language, Named, insist_on_kind
+from scala40.core.base import Language, Named, insist_on_kind, quoted
 from scala40.core.text import LanguageTable, counted, language_file
 
 RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance, default=Any)
@@ -168,7 +168,7 @@ class RuleSheet(Generic[RulesT]):
         text = words.sentences[point]
         if not isinstance(text, str):
             if case not in text:
-                msg = f"{words.title}: nothing is said of {point} in the case {case!r}"
+                msg = f"{words.title}: nothing is said of {point} in the case {quoted(case)}"
                 raise ValueError(msg)
             text = text[case]
         return text.format_map(self.figures(rules, words))

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
-from scala40.core.base import Language, Named, insist_on_kind
+from scala40.core.base import Language, Named, insist_on_kind, quoted
 from scala40.core.text.language_files import LanguageTable, language_file
 
 KindT = TypeVar("KindT", bound=Named)
@@ -186,6 +186,6 @@ def _texts_of(kind: type[Named], tables: LanguageTable, *, whole: bool = True) -
 def _whole(kind: type[Named], language: Language, wording: Wording) -> Wording:
     for member in kind:
         if member not in wording.texts:
-            msg = f"{member!r} is not told in {language.name.title()}"
+            msg = f"{quoted(member)} is not told in {language.name.title()}"
             raise ValueError(msg)
     return wording

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.base import Language, insist_on_kind
+from scala40.core.base import Language, insist_on_kind, printable
 from scala40.core.text.phrases import Said
 
 _BEFORE: Final = 30
@@ -25,6 +25,9 @@ class Scala40Error(Exception):
     ...     print(error)
     '10X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
     """
+
+    def __init__(self, *said: object) -> None:
+        super().__init__(*(printable(it) if isinstance(it, str) else it for it in said))
 
     def message_in(self, language: Language) -> str:
         """Return what is wrong, in a language; in English if the error does not speak it.

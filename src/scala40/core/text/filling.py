@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import MOST_SEED_BITS, Language, shortened
+from scala40.core.base import MOST_SEED_BITS, Language, printable, shortened
 from scala40.core.text.catalogue import FigureWords, speaks, text_of, wording_of
 from scala40.core.text.codes import Code, CommonCode, Detail
 from scala40.core.text.language_files import LanguageTable, language_file
@@ -222,7 +222,7 @@ class _Filling(dict[str, "str | _Number | _Player"]):
 
     def _player(self, seat: int, grammar: Grammar) -> _Player:
         named = 0 <= seat < len(self._names)
-        return _Player(self._names[seat] if named else str(seat + 1), None if named else grammar.player)
+        return _Player(printable(self._names[seat]) if named else str(seat + 1), None if named else grammar.player)
 
     def _listed(self, name: str, seats: str, grammar: Grammar) -> str:
         """Seats that a figure lists, as players."""

@@ -27,7 +27,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import Language
+from scala40.core.base import Language, printable
 
 NO_KEYS: Final = frozenset[str]()
 
@@ -49,7 +49,7 @@ class LanguageTable:
 
     def fault(self, what: str) -> ValueError:
         """Return the error that says what is wrong in this table."""
-        return ValueError(f"{self.place}: {what}")
+        return ValueError(printable(f"{self.place}: {what}"))
 
     def insist_on(self, due: Collection[str], more: Collection[str] = NO_KEYS) -> None:
         """Do nothing if the table has all keys that are due and, beside them, no others than some.
