@@ -12,7 +12,16 @@ from typing import Any, Generic, Protocol, TypeAlias, cast
 from scala40.adapters import Extra
 from scala40.adapters.arrays import Sight
 from scala40.arena import COMPILED, Arena, can_play
-from scala40.core.base import Immutable, Seed, derive, insist_on_bounds, insist_on_game, insist_on_kind, parts_to_make
+from scala40.core.base import (
+    Immutable,
+    Seed,
+    derive,
+    insist_on_bounds,
+    insist_on_game,
+    insist_on_kind,
+    parts_to_make,
+    quoted,
+)
 from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT, ViewT, leads_of
 from scala40.episodes import Episode, begin
 from scala40.players import Player, Random
@@ -95,7 +104,7 @@ class SeatTable(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         makers: Sequence[object] = opponents
         for it in makers:
             if not callable(it):
-                msg = f"opponents are what makes players, as the class Random or Same(player) does, not {it!r}"
+                msg = f"opponents are what makes players, as the class Random or Same(player) does, not {quoted(it)}"
                 raise TypeError(msg)
         insist_on_bounds("most_moves", most_moves, 1)
         count = len(opponents) + 1

@@ -294,8 +294,8 @@ def _forms_of(kind: object, game: Game, at: object = None) -> Forms:
     found = _registered(kinds)
     if found is None:
         others = ", ".join(sorted(it.__name__ for it, forms in every_registered() if forms.abilities))
-        msg = f"{_named(kind)} has no forms in the game {quoted(game.GAME)}; its State, View, Setup, Ruleset and Move have"
-        raise TypeError(f"{msg} some, as {others} and all that register is called with")
+        msg = f"{_named(kind)} has no forms in the game {quoted(game.GAME)}; its State, View, Setup, Ruleset and Move"
+        raise TypeError(f"{msg} have some, as {others} and all that register is called with")
     return found
 
 

@@ -19,7 +19,7 @@ from zlib import crc32
 
 import attrs
 
-from scala40.core.base import Language, Seed, insist_on_kind
+from scala40.core.base import Language, Seed, insist_on_kind, printable
 from scala40.core.cards import Span, read_seed_at, write_seed
 from scala40.core.position import Json, JsonPart, parsed
 from scala40.core.text import Flaw, Said, Scala40Error
@@ -80,7 +80,7 @@ class OutputInUse(OutputError):  # noqa: N818 - reads like IllegalMove
     """
 
     def __init__(self, path: Path, lock: Path, holder: str) -> None:
-        super().__init__(path, Said.of(Unfit.IN_USE, holder=holder, lock=str(lock)))
+        super().__init__(path, Said.of(Unfit.IN_USE, holder=holder, lock=printable(str(lock))))
         self.lock = lock
         self.holder = holder
 

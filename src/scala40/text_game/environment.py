@@ -243,7 +243,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             fault = self._style.told(error.message_in(self._language))
             return Reply(seat, text=self._say(Prompted.UNREAD, fault=fault))
         except RuleError as error:
-            return self._illegal(seat, written, error.violations)
+            return self._illegal(seat, printable(written), error.violations)
         wrong = self._game.violations(view, move, seat)
         if wrong or move not in episode.legal_moves:
             return self._illegal(seat, self._game.write_move(move), wrong)

@@ -11,7 +11,7 @@ from scala40.cli.table.menu import Menu, command_in, command_of
 from scala40.cli.table.party import AnyMove, Need
 from scala40.cli.table.seat import AnyDraft, AnyView, Seat
 from scala40.cli.table.telling import ending, happenings, reasons, reviewed, rules_of, score_table
-from scala40.core.base import printable
+from scala40.core.base import printable, quoted
 from scala40.core.cards import RuleError, Violation, lettered, typed_in
 from scala40.core.game import Deck, claims_of, deck_of
 from scala40.core.text import Figure, NotationError, Said, notation_of
@@ -205,7 +205,7 @@ class Session:
         if text.isdigit():
             numbered = menu.numbered(text)
             if numbered is None:
-                raise _Refused([self._told(Talk.NO_SUCH_NUMBER, number=text)])
+                raise _Refused([self._told(Talk.NO_SUCH_NUMBER, number=quoted(text)[1:-1])])
             return numbered
         try:
             return self._game.read_move(notation_of(text), view)
