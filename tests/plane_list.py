@@ -5,7 +5,8 @@ Run it after changing an observation: `python tests/plane_list.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from math import inf
 from pathlib import Path
 from typing import Any, Final
@@ -63,13 +64,14 @@ returns that of any game. The version of the schema, `observe.version`, is 1.
 
 ## Planes
 
-For four seats under the usual rules: where each plane begins in the flat form, its shape, and its numbers.
+For four seats under the usual rules: where each plane begins in the flat form of each game, its shape, its numbers, and
+its meaning with the field of the view. If a game differs from most others, its name comes before its value.
 """
 
 
 def page() -> str:
     """Return the page as it should be."""
-    return HEAD + "".join(tables()) + "".join(meanings()) + "".join(row())
+    return HEAD + "".join(tables()) + "".join(row())
 
 
 def schemas() -> Iterator[tuple[Any, Any]]:
@@ -78,38 +80,47 @@ def schemas() -> Iterator[tuple[Any, Any]]:
 
 
 def tables() -> Iterator[str]:
-    """Yield the places of the planes of each game."""
-    for game, observer in schemas():
-        yield f"\n### `{game.GAME}`, {observer.size} numbers\n\n"
-        yield "| from | plane | shape | numbers |\n| --- | --- | --- | --- |\n"
-        yield from map(line, observer.schema)
+    """Yield the table of the planes of all games: each plane once."""
+    observers = dict(schemas())
+    names = list(dict.fromkeys(plane.name for observer in observers.values() for plane in observer.schema))
+    yield f"\n| plane | {' | '.join(f'`{game.GAME}`' for game in observers)} | shape | numbers | meaning |\n"
+    yield f"|{' --- |' * (len(GAMES) + 4)}\n"
+    for name in names:
+        found = {game.GAME: it for game, observer in observers.items() for it in observer.schema if it.name == name}
+        places = " | ".join(str(found[game.GAME].offset) if game.GAME in found else "" for game in observers)
+        told = " | ".join(differing({game: say(it) for game, it in found.items()}) for say in (shape, kind, meaning))
+        yield f"| {name} | {places} | {told} |\n"
+    sizes = " | ".join(str(observer.size) for observer in observers.values())
+    yield f"| *end* | {sizes} | | | |\n"
 
 
-def line(plane: Plane) -> str:
-    """Return the row of a plane."""
-    shape = "×".join(f"{size} seats" if at == plane.seats else f"{size}" for at, size in enumerate(plane.shape))
+def differing(told: Mapping[str, str]) -> str:
+    """Return what is said of a plane in most games, and what is said in the others, with their names."""
+    counted = Counter(told.values()).most_common()
+    others = (f"{', '.join(game for game, it in told.items() if it == value)}: {value}" for value, _ in counted[1:])
+    return "; ".join([counted[0][0], *others])
+
+
+def shape(plane: Plane) -> str:
+    """Return the shape of a plane."""
+    return "×".join(f"{size} seats" if at == plane.seats else f"{size}" for at, size in enumerate(plane.shape))
+
+
+def kind(plane: Plane) -> str:
+    """Return the numbers of a plane."""
     least, most = bound(plane.least), bound(plane.most)
     bounds = "any" if least == most else f"{least}–{most}"
-    kind = "rows" if plane.kind is Meaning.MELDS else f"{plane.kind.value} {bounds}"
-    return f"| {plane.offset} | {plane.name} | {shape} | {kind} |\n"
+    return "rows" if plane.kind is Meaning.MELDS else f"{plane.kind.value} {bounds}"
+
+
+def meaning(plane: Plane) -> str:
+    """Return what a plane means, and the field of the view."""
+    return f"{plane.meaning.rstrip('.')} (`{plane.field}`)"
 
 
 def bound(number: float) -> str:
     """Return a bound in words."""
     return "any" if abs(number) == inf else f"{number:.0f}"
-
-
-def meanings() -> Iterator[str]:
-    """Yield what each plane means and which field of the view it is of, each once with the games that say so."""
-    found: dict[tuple[str, str, str], list[str]] = {}
-    for game, observer in schemas():
-        for plane in observer.schema:
-            found.setdefault((plane.name, plane.field, plane.meaning), []).append(f"`{game.GAME}`")
-    yield "\n## Meanings\n\nWith the field of the view; some planes mean something else in some games.\n\n"
-    names = [name for name, _, _ in found]
-    for (name, field, meaning), games in sorted(found.items(), key=lambda it: it[0][0]):
-        said = f"{name} ({', '.join(games)})" if names.count(name) > 1 else name
-        yield f"- **{said}**, `{field}`: {meaning}\n"
 
 
 def row() -> Iterator[str]:
