@@ -80,6 +80,7 @@ DEPEND_ON_PYTHON = (
     "native",
     "public_interface",
     "rulesets",
+    "sheets",
     # modules, distributions and files in them
     "first_touch",
     "installed_games",
