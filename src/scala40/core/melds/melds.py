@@ -416,7 +416,7 @@ def make_meld(kind: MeldKind, cards: tuple[Card, ...], faces: tuple[Face, ...]) 
 
 def _set_order(place: tuple[Face, Card]) -> tuple[int, int]:
     face, card = place
-    return (face.index if isinstance(face, Card) else 52 + face, card.index)
+    return (face.index if isinstance(face, Card) else 52, card.index)
 
 
 def place_text(card: Card, face: Face) -> str:
