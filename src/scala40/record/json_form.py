@@ -33,7 +33,8 @@ _FIELDS: Final = ("game", "rules", "seats", "dealer", "names", "date", "hands", 
 def to_json(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
     """Return a record as JSON, which `JSON_SCHEMA` describes.
 
-    The time is proportional to the number of moves.
+    The time is proportional to the number of moves. A record that no course, players or reader have made is played for
+    it as well.
 
     Args:
         record: the record.

@@ -54,7 +54,8 @@ Python that happens to run, so that a record is the same on all of them."""
 def to_text(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
     """Return a record as text.
 
-    The time is proportional to the number of moves.
+    The time is proportional to the number of moves. A record that no course, players or reader have made is played for
+    it as well.
 
     Args:
         record: the record.
