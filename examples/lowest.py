@@ -1,18 +1,26 @@
-"""Lowest, a whole game: draw a card, discard a card; when the stock is empty, the lowest hand wins."""
+"""Lowest, a whole game: draw a card, discard a card; when the stock is empty, the lowest hand wins.
+
+    python examples/lowest.py
+
+It plays a match between two random players.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 import attrs
 
 from scala40 import core
 from scala40.core import DRAW_STOCK, Card, CommonCode, Context, Discard, DrawStock, Hand, Language, Seed, Span
+from scala40.players import Random
+from scala40.playing import play_match
 
 GAME = "lowest"
 PACK = core.Pack(copies=1, jokers=0)
-RULEBOOK = core.Rulebook({"L-1": core.Rule("L-1", str(__doc__), ())}, {}, default="L-1")
+RULEBOOK = core.Rulebook({"L-1": core.Rule("L-1", "Draw, then discard; the lowest hand wins.", ())}, {}, default="L-1")
 Move: TypeAlias = DrawStock | Discard
 
 
@@ -201,3 +209,9 @@ def scene(
         pile,
     )
     return stage.with_last(shown, last, core.shared_marks)
+
+
+if __name__ == "__main__":
+    game: Any = sys.modules[__name__]
+    played = play_match(game, Ruleset(), [Random(1), Random(2)], seed=7)
+    print("totals:", *played.match.totals)

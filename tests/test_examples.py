@@ -15,6 +15,7 @@ EXAMPLES = Path(__file__).parent.parent / "examples"
 PRINTED = {
     "check_csv.py": "Anna,QC KC JK,QC KC JK=AC,31,\n",
     "explore_hands.py": "By the place of a seat behind the dealer",
+    "lowest.py": "totals: 101 115",
     "own_bot.py": "1. player 1 with ",
     "score_sheet.py": "Still in: (0, 1, 2) the next hand is dealt by 1",
     "tournament.py": "150 hands with seed a seed of any length",
