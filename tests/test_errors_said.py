@@ -107,8 +107,9 @@ def test_an_error_has_a_message_in_every_language(kind: type[Scala40Error]) -> N
     assert error.message_in(Language.ENGLISH) == str(error)
     for language in OTHERS:
         assert (error.message_in(language) == str(error)) == (kind in ENGLISH_ALONE)
+    wrong: Any = "it"
     with pytest.raises(TypeError, match="language"):
-        error.message_in("it")
+        error.message_in(wrong)
 
 
 def test_the_docs_name_the_errors_that_speak_english_alone() -> None:

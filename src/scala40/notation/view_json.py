@@ -192,7 +192,7 @@ def view_schema(game: Game) -> dict[str, Json]:
     header: dict[str, dict[str, Json]] = {"format": {"const": FORMAT}, "version": {"const": VERSION}}
     header |= {"game": {"const": game.GAME}, "rules": {"$ref": "#/$defs/rules"}}
     members = header | {name: shape.schema() for name, shape in fields_of(game.View, "rules").items()}
-    alone = {"$schema": VIEW_JSON_SCHEMA["$schema"], "$defs": DEFINITIONS}
+    alone: dict[str, Json] = {"$schema": VIEW_JSON_SCHEMA["$schema"], "$defs": DEFINITIONS}
     return alone | object_schema(members, optional_in(game.View))
 
 
