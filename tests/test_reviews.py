@@ -16,6 +16,7 @@ from commands import out, wrong
 import scala40
 from scala40 import Card, Discard, DrawStock, Ruleset, State, chinchon, rumino, skarney
 from scala40.analysis import review
+from scala40.analysis.reviews import _Reviewer
 from scala40.cli import main
 from scala40.core.cards import cards_in
 from scala40.core.text import CommonMerit
@@ -86,6 +87,32 @@ def test_the_better_line_can_be_played_until_something_is_learnt() -> None:
             assert scala40.actors(here) != (seat,) or isinstance(last, DrawStock)
             lengths.add(len(begun))
     assert lengths > {0}
+
+
+@pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: str(game.GAME))
+def test_a_line_ends_at_a_draw_although_the_card_was_imagined(game: Any) -> None:  # noqa: ANN401 - any of the games
+    """A seat learns which card it draws, even if what was imagined happens to be right, as it always is here."""
+    rules, lines = game.Ruleset(), 0
+    players = [Random(seat) for seat in range(rules.min_players)]
+    states = [it.state for it in replay(first_hand(record_match(game, rules, players, seed=7)), game)][:60]
+    knowing: Any = SimpleNamespace(**{name: getattr(game, name) for name in dir(game)})
+    here: list[Any] = []
+
+    def play(position: object, move: object, actor: int) -> object:
+        here.append(game.play(position, move, actor))
+        return here[-1]
+
+    knowing.play, knowing.sample = play, lambda _view, *, seed: here[-1]  # noqa: ARG005 - the state itself
+    reviewer: Any = _Reviewer(knowing, 4, 7)
+    for state in states:
+        for seat in game.actors(state)[:1]:
+            for move in game.legal_moves(state, seat)[:3]:
+                here[:] = [state]
+                line = [*reviewer._line(state, game.view(state, seat), seat, move)]
+                drawing = [isinstance(it, DrawStock) for it in line]
+                assert not any(drawing[:-1])
+                lines += drawing[-1]
+    assert lines > 5
 
 
 def seven_in_view(*plies: tuple[int, rumino.Move]) -> Record[Any, Any]:

@@ -169,6 +169,8 @@ class _Reviewer(Generic[StateT, SeatedT, MoveT]):
         game, seen = self.game, view
         while True:
             yield move
+            if any(event.drawn for event in game.events(state, move, seat, seen_by=seat)):
+                return  # also where the imagined card happens to be the one that lies there
             imagined = game.play(game.sample(seen, seed=derive(self._seed, "line")), move, seat)
             state = game.play(state, move, seat)
             seen = game.view(state, seat)
