@@ -6,18 +6,37 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from mutation.mutants import BUDGET, PACKAGE, ROOT, SCORES, WANTED, Judges, Mutant, Reach, judged_modules, modules_named
+from mutation.mutants import (
+    BUDGET,
+    PACKAGE,
+    ROOT,
+    SCORES,
+    WANTED,
+    Judges,
+    Mutant,
+    Reach,
+    judged_modules,
+    module_name,
+    modules_named,
+)
 
 JUDGES = Judges.read(Path(__file__).parent / "mutation" / "mutants.toml")
 
 
-def test_every_module_that_is_judged_has_tests() -> None:
-    """So that no module is tried in vain."""
+def test_every_module_of_the_package_is_judged() -> None:
+    """None is missing, and none is tried in vain: there are tests for each."""
     modules = judged_modules()
-    assert "core/cards/hands.py" in modules
+    assert {*modules} == {path.relative_to(ROOT / PACKAGE).as_posix() for path in (ROOT / PACKAGE).rglob("*.py")}
+    assert {it.partition("/")[0] for it in modules} > {"arena", "adapters", "text_game", "episodes.py", "cli"}
     assert all(JUDGES.of(module) for module in modules)
-    with pytest.raises(LookupError, match=r"cli/asking.py"):
-        JUDGES.of("cli/asking.py")
+    with pytest.raises(LookupError, match=r"nowhere/asking.txt"):
+        JUDGES.of("nowhere/asking.txt")
+
+
+@pytest.mark.parametrize("module,name", [("core/cards/hands.py", "core.cards.hands"), ("arena/__init__.py", "arena")])
+def test_a_module_is_imported_by_its_name(module: str, name: str) -> None:
+    """A package by its own."""
+    assert module_name(module) == f"scala40.{name}"
 
 
 def test_every_pattern_of_tests_finds_some() -> None:

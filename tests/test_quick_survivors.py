@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import attrs
+import positions
 import pytest
 from positions import card, legal, meld, state
 from shared import refused
@@ -17,10 +18,15 @@ import scala40
 from scala40 import (
     Card,
     Chance,
+    ClosingDiscard,
     Code,
     DiscardDrawUnopened,
+    Duty,
+    DutyKind,
     End,
     Ending,
+    FirstDiscard,
+    FirstTurnClose,
     Hand,
     IllegalMove,
     InvalidEntry,
@@ -39,18 +45,21 @@ from scala40 import (
     TakeDiscard,
     UpcardJoker,
     chinchon,
+    legal_moves,
     move_numbers,
     play,
     rumino,
     score,
     skarney,
 )
+from scala40.arena import Arena
 from scala40.chinchon.careful import judgement_of
 from scala40.core.base import Stream, derive, shuffled
 from scala40.match import Choice, Match, points_entry
 from scala40.quaranta.careful import careful_appraisal
 from scala40.quaranta.turn.sight import is_used_up
 from scala40.quaranta.turn.table import index_of
+from scala40.quaranta.validity import _ending_problems, table_problems
 from scala40.skarney.knowing import has_seen_offer
 from scala40.testing import random_rules
 
@@ -458,3 +467,120 @@ def test_a_pile_is_used_up_after_so_many_reshuffles() -> None:
     rules = Ruleset(max_reshuffles=300)
     assert [is_used_up(rules, Chance(7, shuffles)) for shuffles in (299, int("300"), 301)] == [False, True, True]
     assert not is_used_up(Ruleset(max_reshuffles=None), Chance(7, 5))
+
+
+# the arena
+
+
+ADDING = (
+    (
+        "turn 2; phase lay_off; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; "
+        "hands 2C 3C 4C 2D 4S 7S / JC 4D 3S KS / AD 2H 2S / 3D 5D QD; stock QH KH QC JD QS KC; "
+        "pile 7D 7C 5S KD JS; closer 2; covered 5C; table 3H 4H 5H 6H 7H JH; "
+        "shown nothing | 6C 6D 6S | - | AC AH AS; known 2C 3C 4C 2D 4S 7S / JC 4D 3S KS / AD 2H 2S / 3D 5D QD; "
+        "recycled QC KC JD QD KD JH QH KH QS KS; drawn - / KS / KD / QD JH; seed int:677; shuffles 1; "
+        "rules layoff_on=all closer_lays_off=yes"
+    ),
+    (
+        "turn 0; phase lay_off; seats 0 1 2; dealer 0; number 1; totals 0 0 0; "
+        "hands AC QC 2D QD AH 3H QS / AS / 5C AD 4D 5D 2H 5H 3S; stock KD 7S QH 7D 6H 7C 6D JS; "
+        "pile KS JD JC JH KC 7H KH 4H 6C 3D; closer 1; covered 2S; table 2C 3C 4C / 4S 5S 6S; "
+        "shown nothing | - | nothing; known QS / AS / 5C AD 5H 3S; seed int:1; "
+        "rules layoff_on=all closer_lays_off=yes"
+    ),
+    (
+        "turn 2; phase lay_off; seats 0 1 2; dealer 0; number 1; totals 0 0 0; "
+        "hands QC 2D QD AH 3H QS / AS / 5C AD 4D 5D 2H 5H 3S; stock KD 7S QH 7D 6H 7C 6D JS; "
+        "pile KS JD JC JH KC 7H KH 4H 6C 3D; closer 1; covered 2S; table AC 2C 3C 4C / 4S 5S 6S; "
+        "shown nothing | - | nothing; known QC 2D QD AH 3H QS / AS / 5C AD 5H 3S; seed int:1; "
+        "rules layoff_on=all closer_lays_off=yes"
+    ),
+    (
+        "turn 2; phase lay_off; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; "
+        "hands 5C JD QD AH / 7C AD 5D 5H AS 3S 7S / 4S / AC 2D 3D 7D 5S JS; stock JH JC 3C KS 3H; "
+        "pile QC KC KD QS QH KH; closer 2; covered 7H; table 2C 2H 2S / 6C 6D 6H 6S; "
+        "shown 4C 4D 4H | nothing | - | nothing; "
+        "known 5C JD QD AH / 7C AD 5D 5H AS 3S 7S / 4S / AC 2D 3D 7D 5S JS; seed int:86; "
+        "rules layoff_on=all closer_lays_off=yes"
+    ),
+)
+"""Hands of Chinchón in which seats lay off on the melds of all, before and behind the closer, who may add too."""
+OWING = (
+    ("JC 9D 9C 3C 4C 5C 6C 7C QC QH QS", ("10C JK QC", "4D 4H 4S"), 12, "9D"),
+    ("10H 9S 9D 6C 6D 6S 6H 2C 3C 4C 5C 6C JC 5D", ("9H JK JH",), 0, "9S"),
+)
+"""Openings in which a card is owed that needs a joker of the table after two other melds; one card is missing."""
+
+
+@pytest.mark.parametrize("line", ADDING, ids=range(len(ADDING)))
+def test_whose_melds_a_seat_may_add_to(line: str) -> None:
+    """Under C-15 a closer does not add to melds of their own; what the arena notes is what the referee lists."""
+    position = chinchon.read_state(line)
+    players = len(position.context.seats)
+    arena = Arena(position.rules, players, 1, seed=7)
+    arena._batch.put(0, position)
+    numbers = chinchon.move_numbers(position.rules, players)
+    assert arena.numbers(0) == [numbers.encode(move, position) for move in chinchon.legal_moves(position)]
+
+
+@pytest.mark.parametrize("hand,melds,points,owed", OWING, ids=["opening", "unopened"])
+def test_an_opening_leaves_room_for_what_is_owed(hand: str, melds: Sequence[str], points: int, owed: str) -> None:
+    """Every meld before it takes its cards away; what the arena notes is what the referee lists."""
+    rules = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
+    duty = Duty(DutyKind.MELD, card(owed))
+    others = ["KC KD 3H 4H 5S"]
+    position = state(hand, *melds, opened=False, opening_points=points, owes=[duty], others=others, rules=rules)
+    arena = Arena(rules, 2, 1, seed=7)
+    arena._batch.put(0, position)
+    numbers = move_numbers(rules, 2)
+    assert arena.numbers(0) == [numbers.encode(move, position) for move in legal_moves(position)]
+
+
+@pytest.mark.parametrize("game", [scala40, chinchon, rumino], ids=lambda game: str(game.GAME))
+def test_every_move_is_counted_once(game: Any) -> None:  # noqa: ANN401 - any game
+    """The most moves count those that were played one by one, too."""
+    arena: Any = Arena(game.Ruleset(), 2, 3, seed=7)
+    for _ in range(5):
+        for hand in range(3):
+            arena.play(hand, arena.numbers(hand)[0])
+        assert arena.play_out(1) == 0
+    assert [arena.play_out(most) for most in (5, 6, 6, 9)] == [0, 3, 0, 9]
+
+
+# Scala 40: how a hand begins and ends
+
+
+@pytest.mark.parametrize("closing_discard", ClosingDiscard)
+@pytest.mark.parametrize("first,budget", [(FirstTurnClose.FORBIDDEN, 12), (FirstTurnClose.ALLOWED, 13)])
+def test_a_lead_keeps_a_card_for_the_pile(closing_discard: ClosingDiscard, first: FirstTurnClose, budget: int) -> None:
+    """V-10: also where a close needs no discard; two cards where the first turn may not close."""
+    rules = Ruleset(first_discard=FirstDiscard.DEALER, closing_discard=closing_discard, first_turn_close=first)
+    position = scala40.deal(rules, 2, seed=7)
+    assert position.phase is Phase.LEAD
+    assert scala40.prospect_of(position).budget == budget
+
+
+def test_a_meld_is_recycled_only_where_it_may_be() -> None:
+    """D-28: the refusal names the first place from which one has gone."""
+    plain = positions.setup("KS 2D", "7C 8C 9C", "KC KD KH")
+    gone = attrs.evolve(plain, table=Table((plain.table.melds[0], None)))
+    stays, recycled = (attrs.evolve(gone.rules, four_of_a_kind=it) for it in scala40.FourOfAKind)
+    for rules in (stays, recycled):
+        assert not [*table_problems(attrs.evolve(plain, rules=rules))]
+    assert not [*table_problems(attrs.evolve(gone, rules=recycled))]
+    (problem,) = table_problems(attrs.evolve(gone, rules=stays))
+    assert (problem.code, dict(problem.figures)["meld"]) == (Code.TABLE, 1)
+
+
+@pytest.mark.parametrize("phase", [Phase.DRAW, Phase.DEAD])
+@pytest.mark.parametrize("stock", [0, 1])
+@pytest.mark.parametrize("pile", [1, 2])
+@pytest.mark.parametrize("rule", scala40.StockRule)
+def test_a_hand_is_dead_without_a_card_to_draw(phase: Phase, stock: int, pile: int, rule: scala40.StockRule) -> None:
+    """B-07: it is not while the stock has a card, or the pile can become one; nobody asks where no draw is due."""
+    plain = positions.setup("KS 2D 3H", "7C 8C 9C", phase=phase, rules=Ruleset(stock_rule=rule))
+    left = plain.stock
+    here = attrs.evolve(plain, stock=left[:stock], pile=left[1 : 1 + pile])
+    refilled = rule is not scala40.StockRule.WHOLE_PILE and pile > 1
+    wrong = phase is Phase.DEAD and (stock > 0 or refilled)
+    assert len([*_ending_problems(here)]) == wrong

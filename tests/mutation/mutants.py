@@ -48,8 +48,6 @@ import pytest
 
 ROOT: Final = Path(__file__).parent.parent.parent
 PACKAGE: Final = Path("src/scala40")
-JUDGED: Final = ("core/", "quaranta/", "rumino/", "chinchon/", "skarney/", "match/", "record/", "simulate/")
-"""The parts of the package whose modules are judged."""
 WANTED: Final = 95
 """How many in 100 mutants that are not equivalent the tests have to kill."""
 TIMEOUT: Final = 90.0
@@ -157,7 +155,8 @@ class Reach:
             watch.set_option("run:dynamic_context", "test_function")
             watch.start()
             for module in judged_modules():  # now, lest the first test that imports it is taken for the only one
-                importlib.import_module("scala40." + module.removesuffix(".py").replace("/", "."))
+                if module != COMMAND:
+                    importlib.import_module(module_name(module))
             code = int(pytest.main([*PYTEST, *tests], plugins=[stopwatch]))
             watch.stop()
             watch.save()
@@ -222,10 +221,23 @@ class Mutant:
         return Mutant(added[0] if added else "", "\n".join(lines), killed)
 
 
+COMMAND: Final = "__main__.py"
+"""The module that runs a command when it is imported."""
+
+
 def judged_modules() -> list[str]:
-    """Return the modules whose mutants can be judged, in order, as paths from the package."""
-    every = (path.relative_to(ROOT / PACKAGE).as_posix() for path in (ROOT / PACKAGE).rglob("*.py"))
-    return sorted(it for it in every if it.startswith(JUDGED) and not it.endswith("__init__.py"))
+    """Return the modules whose mutants can be judged, all of them, in order, as paths from the package."""
+    return sorted(path.relative_to(ROOT / PACKAGE).as_posix() for path in (ROOT / PACKAGE).rglob("*.py"))
+
+
+def module_name(module: str) -> str:
+    """Return the full name of a module.
+
+    >>> module_name("core/cards/hands.py"), module_name("arena/__init__.py"), module_name("__init__.py")
+    ('scala40.core.cards.hands', 'scala40.arena', 'scala40')
+    """
+    parts = ("scala40", *module.removesuffix(".py").split("/"))
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def modules_named(names: Sequence[str]) -> list[str]:
