@@ -472,7 +472,7 @@ def test_every_legal_number_is_accepted(kit: Kit) -> None:
 @each_game
 def test_every_answer_that_a_question_proposes_is_accepted(kit: Kit) -> None:
     """Word for word, and by its number."""
-    table: TextGame[Any, Any, Any, Any] = TextGame(kit.game, players=seats(kit.game), seed=7, most_moves=20)
+    table: TextGame[Any, Any, Any, Any] = TextGame(kit.game, players=seats(kit.game), seed=7, most_moves=12)
     dice = Stream("answers")
     while not table.is_over:
         _, question = table.get_observation()
