@@ -85,8 +85,8 @@ class Field:
 class PlainClass:
     """An attrs class of some source, and the plain classes of it and of its drafts.
 
-    A base that is not compiled would let weak references dangle (mypyc 2.4.1), so there is none: `take_over` brings
-    what the bases have.
+    A base that is not compiled would let weak references dangle (mypyc 2.4.1), so the only one is `BASE`: `take_over`
+    brings what the others have.
     """
 
     def __init__(self, node: ast.ClassDef, lines: list[str]) -> None:
@@ -99,7 +99,7 @@ class PlainClass:
 
     def lines(self) -> Iterator[str]:
         """Yield the lines of both classes, and of the function that seals a draft."""
-        yield f"class {self.name}:"
+        yield f"class {self.name}(_Compiled):"
         yield f"    __match_args__: Final = ({''.join(f'{it.name!r}, ' for it in self.set)})"
         yield f"    def __init__(self, {', '.join(it.parameter for it in self.set)}) -> None:"
         yield from (f"        self.{it.name}: Final[{it.kind}] = {it.name}" for it in self.set)
@@ -125,6 +125,10 @@ class PlainClass:
         yield f"        return {' and '.join(f'self.{name} == other.{name}' for name in names) or 'True'}"
         yield "    def __hash__(self) -> int:"
         yield f"        return hash(({self.name!r}, {''.join(f'self.{name}, ' for name in names)}))"
+
+
+BASE: Final = "class _Compiled: ..."
+"""A base of those classes in every module: without one that is compiled, `object.__new__` would make empty objects."""
 
 
 def first_line(node: ast.ClassDef | ast.FunctionDef) -> int:
@@ -170,7 +174,7 @@ def value_module(source: str, name: str, classes: tuple[str, ...]) -> str:
     shared = ", ".join(f"{old!r}: {new}" for old, new in drafts.items())
     ends = [f"_take_over({it}, _declarations.{it}, {it}Draft, _seal_{it})" for it in classes]
     ends.append(f"_share({{**globals(), {shared}}}, vars(_declarations))")
-    return "\n".join([before + future, *head, after, *ends, ""])
+    return "\n".join([before + future, *head, BASE, after, *ends, ""])
 
 
 def declarations_of(name: str) -> tuple[str, str]:
@@ -197,7 +201,10 @@ from scala40.core.base.native import share as _share, take_over as _take_over
 from {package} import {declarations} as _declarations
 {imports}
 
-class Setup:
+{base}
+
+
+class Setup(_Compiled):
     __match_args__: Final = ({match})
     def __init__(self, {parameters}) -> None:
 {assignments}
@@ -234,7 +241,7 @@ def _seal_setup(draft: Draft) -> Setup:
     return Setup({drafted})
 
 
-class View:
+class View(_Compiled):
     __match_args__: Final = ({view_match})
     def __init__(self, {view_parameters}) -> None:
 {view_assignments}
@@ -304,6 +311,7 @@ def position_module(name: str) -> str:
     return POSITION_MODULE.format(
         package=package,
         declarations=declarations,
+        base=BASE,
         imports="\n".join(sorted(imports.needed)),
         methods="\n".join(written_methods(module.State, [field for field, _ in setup])),
         **parts_of(setup),
@@ -380,6 +388,13 @@ def write_sources(source: Path, folder: Path) -> None:
         file.write_text(text, "utf-8")
 
 
+HIDING: Final = """
+from scala40.core.base.native import hide_allocators as _hide_allocators
+_hide_allocators(globals())
+"""
+"""The end of each compiled module that has classes."""
+
+
 def compile_in(folder: Path, modules: list[str], optimize: str) -> None:
     """Compile modules of a package where it lies.
 
@@ -390,6 +405,9 @@ def compile_in(folder: Path, modules: list[str], optimize: str) -> None:
     """
     found = [folder / it for it in modules]
     files = [file for path in found for file in (sorted(path.rglob("*.py")) if path.is_dir() else [path])]
+    for file in files:
+        if "\nclass " in (text := file.read_text("utf-8")):
+            file.write_text(text + HIDING, "utf-8")
     # What is not compiled is not checked: it sees attrs classes where compiled modules see plain ones.
     options = ["--strict", "--follow-imports=silent", "--no-warn-unused-ignores", "--disable-error-code=no-any-return"]
     arguments = [*options, *(str(file.relative_to(folder)) for file in files)]
@@ -441,6 +459,8 @@ def kernel_source(source: str, others: Mapping[str, str]) -> str:
         body = re.sub(rf"\b{name}\b", "0" if name == "PURE" else number, body)
     body = re.sub(r"\b(\w+): (?:int\b|memoryview\b(?:\[float\])?)", r"\1", body)
     body = re.sub(r"\) -> (?:int|None):", "):", body).replace("with RELEASED:", "with cython.nogil:")
+    # So no object is made but by a constructor that has seen all arguments; those of bases are called by themselves.
+    body = re.sub(r"^ +super\(\).__init__\(.*\)\n", "", body, flags=re.MULTILINE).replace("__init__", "__cinit__")
     # An object that no constructor has made would have no buffers: Cython calls this one also for `__new__`.
     body = re.sub(r" +super\(\).__init__\(.*\)\n", "", body).replace("def __init__(", "def __cinit__(")
     future = "from __future__ import annotations\n"

@@ -50,6 +50,7 @@ USE_KERNELS = (
     "crafted_moves",
     # what positions, hands, tables and moves are to Python code
     "annotations",
+    "builds",
     "native",
     "listed",
     "laws",
@@ -72,6 +73,7 @@ DEPEND_ON_PYTHON = (
     # hashes, copies, pickles, attributes and types
     "annotations",
     "arguments",
+    "builds",
     "copies",
     "core",
     "declared_positions",

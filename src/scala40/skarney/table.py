@@ -54,9 +54,6 @@ class Table(Mapping[int, Meld], Shown):
     def __len__(self) -> int:
         return len(self.melds)
 
-    def __reduce__(self) -> tuple[type[Table], tuple[tuple[Meld, ...], tuple[int, ...]]]:
-        return Table, (self.melds, self.owners)  # what can be worked out again is not sent along
-
     def of(self, side: int) -> Iterator[Meld]:
         """Yield the melds of a side in the order of laying."""
         return (meld for meld, owner in zip(self.melds, self.owners, strict=True) if owner == side)

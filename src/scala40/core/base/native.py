@@ -18,6 +18,7 @@ from typing import Any, Final, TypeAlias, get_type_hints
 import attrs
 
 from scala40.core.base.fast_attrs import Draft, adopt, refuse_subclass
+from scala40.core.base.showing import by_constructor
 
 Maker: TypeAlias = Callable[[tuple[object, ...]], object]
 """Makes an object of the values of all fields, without checks."""
@@ -78,9 +79,6 @@ def take_over(
     def values_of(it: object) -> tuple[object, ...]:
         return tuple([getattr(it, name) for name in fields])
 
-    def reduced(it: object) -> tuple[object, ...]:
-        return _remade, (cls, values_of(it))
-
     taken = dict(_taken(declaration, cls))
     taken["__new__"] = staticmethod(
         _constructor(declaration, lambda it: made_of(values_of(it)), check_after=check_after)
@@ -88,8 +86,7 @@ def take_over(
     taken["__signature__"] = inspect.signature(declaration, eval_str=True)
     taken["__annotations__"] = get_type_hints(declaration)
     taken["__init_subclass__"] = classmethod(refuse_subclass)
-    taken["_made_of"] = staticmethod(made_of)
-    taken.setdefault("__reduce__", reduced)
+    taken.setdefault("__reduce__", by_constructor)
     for name, value in taken.items():
         setattr(cls, name, value)
     adopt(cls, new_draft, seal)
@@ -132,11 +129,6 @@ def _unchecked(_it: object) -> None:
     """Check nothing: the object itself will be."""
 
 
-def _remade(cls: Any, values: tuple[object, ...]) -> object:  # noqa: ANN401 - such a class
-    """The object that was pickled; its fields are not checked again."""
-    return cls._made_of(values)  # what `take_over` gave it
-
-
 def share(native: Mapping[str, object], declarations: dict[str, Any]) -> None:
     """Let the functions of the module of declarations find the compiled classes, functions and constants.
 
@@ -144,9 +136,36 @@ def share(native: Mapping[str, object], declarations: dict[str, Any]) -> None:
         native: the names of the compiled module.
         declarations: the names of the module that it was made of.
 
-    >>> names = {"least": 3}
-    >>> share({"least": 4, "most": 5}, names)
-    >>> names
-    {'least': 4}
+    >>> class Pile: ...
+    >>> names = {"__name__": Pile.__module__, "least": 3, "Pile": Pile}
+    >>> share({"__name__": "piles", "least": 4, "most": 5}, names)
+    >>> names["least"], Pile.__module__
+    (4, 'piles')
     """
+    for it in declarations.values():
+        if isinstance(it, type) and it.__module__ == declarations["__name__"]:
+            it.__module__ = str(native["__name__"])  # where a pure build has it too, for pickles
     declarations.update({name: it for name, it in native.items() if name in declarations and not name.startswith("__")})
+
+
+SETUP: Final = "__internal_mypyc_setup"
+
+
+def hide_allocators(names: Mapping[str, object]) -> None:
+    """Remove from compiled classes the method by which mypyc makes empty objects, which crashes when others call it.
+
+    Compiled code finds it elsewhere.
+
+    Args:
+        names: the names of the compiled module.
+
+    >>> class Compiled:
+    ...     pass
+    >>> setattr(Compiled, SETUP, len)
+    >>> hide_allocators({"Compiled": Compiled, "least": 3})
+    >>> hasattr(Compiled, SETUP)
+    False
+    """
+    for it in names.values():
+        if isinstance(it, type) and SETUP in vars(it):
+            delattr(it, SETUP)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
-from typing import Final, Self, TypeAlias
+from typing import Any, Final, Self, TypeAlias
+
+import attrs
 
 Drawer: TypeAlias = "Callable[[Displayed], Mapping[str, str]]"
 """Draws a value, or explains it: it returns pictures, or a table, by their media types."""
@@ -52,6 +54,22 @@ class Immutable:
         return brief(self)
 
 
+def by_constructor(it: Any) -> tuple[object, ...]:  # noqa: ANN401 - a value
+    """Return a constructor and what it makes a value of: the `__reduce__` of classes that a wheel compiles, and others.
+
+    So a compiled build and a pure one read one another's pickles. What can be worked out again is not sent along.
+
+    Args:
+        it: the value, of an attrs class whose fields can be given in their order.
+
+    >>> from scala40 import Hand
+    >>> Hand.parse("JK JK").__reduce__() == (Hand, (0, 0, 2))
+    True
+    """
+    cls = type(it)
+    return cls, tuple([getattr(it, field.name) for field in attrs.fields(cls) if field.init])
+
+
 class Displayed(Immutable):
     """A value that notebooks display otherwise than by its `repr`, which says how it is made.
 
@@ -80,6 +98,7 @@ class Shown(Displayed):
     """
 
     __slots__ = ()
+    __reduce__ = by_constructor
 
 
 class Explained(Displayed):

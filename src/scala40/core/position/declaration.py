@@ -32,7 +32,17 @@ from typing import (
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Attribute, Immutable, Named, Printed, Seed, fields, insist_on_kind, tell_ways
+from scala40.core.base import (
+    Attribute,
+    Immutable,
+    Named,
+    Printed,
+    Seed,
+    by_constructor,
+    fields,
+    insist_on_kind,
+    tell_ways,
+)
 from scala40.core.cards import EMPTY, Card, Chance, Hand, Span, read_seed_at, write_number, write_seed
 from scala40.core.game import Context
 from scala40.core.position.hidden import Distribution, drawn_by_one
@@ -371,6 +381,7 @@ class SetupFields(Immutable, Generic[RulesT, PhaseT], metaclass=PositionType):
     """
 
     __slots__ = ()
+    __reduce__ = by_constructor
 
     rules: RulesT = attrs.field(metadata=public(None))
     context: Context = attrs.field(

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from importlib import import_module
 from operator import attrgetter
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, SupportsIndex, TypeVar, cast
 
 import attrs
 
@@ -102,7 +102,7 @@ class Checked(Printed, Generic[MoveT], metaclass=PositionType):
     def __attrs_post_init__(self) -> None:
         refuse_if(self.positions.problems(self))
 
-    def __reduce__(self) -> tuple[object, ...]:
+    def __reduce_ex__(self, _protocol: SupportsIndex) -> tuple[object, ...]:
         # What a state keeps can be worked out again, and is not sent along.
         return _restored, (type(self), self.positions.packed(self))
 

@@ -12,7 +12,7 @@ from typing import Final, Protocol, TypeAlias, Union
 
 import attrs
 
-from scala40.core.base import Immutable, Language, Named, OpenKind, OwnKind, shown_name
+from scala40.core.base import Immutable, Language, Named, OpenKind, OwnKind, by_constructor, shown_name
 from scala40.core.text.catalogue import speaks, wording_of
 from scala40.core.text.filling import filled
 from scala40.core.text.verbs import notation_in
@@ -398,6 +398,7 @@ class Told(Immutable):
     """
 
     __slots__ = ()
+    __reduce__ = by_constructor
 
     @property
     def said(self) -> Said | None:

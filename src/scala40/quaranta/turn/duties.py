@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Immutable, Named, closed, fields
+from scala40.core.base import Immutable, Named, by_constructor, closed, fields
 from scala40.core.cards import JOKER, Card
 
 
@@ -91,6 +91,7 @@ class Duty(Immutable):
 
     kind: DutyKind = attrs.field(validator=fields.one(DutyKind))
     card: Card = attrs.field(validator=fields.one(Card))
+    __reduce__ = by_constructor
 
     @property
     def must_be_met(self) -> bool:

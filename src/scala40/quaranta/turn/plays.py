@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import draft_of, seal_of
+from scala40.core.base import by_constructor, draft_of, seal_of
 from scala40.core.cards import PLANE, Card, Hand, make_hand
 from scala40.core.melds import END_SET, LEAST, RUN, Meld, MeldExtensions, extended, with_joker_replaced
 from scala40.core.search import Option
@@ -84,6 +84,7 @@ class Turn:
     points: int
     duties: tuple[Duty, ...]
     reach: int = 0
+    __reduce__ = by_constructor
 
     @property
     def is_opening(self) -> bool:

@@ -67,9 +67,6 @@ class Table(Mapping[int, Meld], Shown):
         """The number of melds that have been recycled."""
         return len(self.melds) - len(self)
 
-    def __reduce__(self) -> tuple[type[Table], tuple[tuple[Meld | None, ...]]]:
-        return Table, (self.melds,)  # what can be worked out again is not sent along
-
 
 def index_of(table: Table, rules: Ruleset) -> TableIndex:
     """Return what the melds of a table, which are legal, allow; worked out once and kept in it."""
