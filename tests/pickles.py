@@ -114,10 +114,14 @@ UNSENT: Final = frozenset(
         "scala40.analysis.Prospect",
         "scala40.arena.Arena",
         "scala40.chinchon.Arranger",
+        "scala40.core.Deadwood",
+        "scala40.core.MeldExtensions",
         "scala40.core.MeldTables",
+        "scala40.core.Option",
         "scala40.core.Positions",
         "scala40.core.RuleForm",
         "scala40.core.RuleNotation",
+        "scala40.core.Worths",
         "scala40.testing.Kit",
     }
 )
@@ -144,6 +148,8 @@ WRITTEN: Final[Mapping[str, Callable[[], object]]] = {
     "adapters.SpielState": lambda: spiel("state"),
     "adapters.SpielObserver": lambda: spiel("observer"),
     "adapters.TableAEC": lambda: TableAEC(scala40, None, 2, Unit.HAND, 9, None),
+    "chinchon.Arranger": lambda: chinchon.Ruleset().arranger,
+    "chinchon.Plan": lambda: chinchon.Plan(2, (PLAIN[Meld],), ()),  # compiled, it has `tuple` for a tuple of melds
     "club.ClubTournament": lambda: ClubTournament(tuple("abcd"), seed=7),
     "draft.Draft": lambda: Draft(scala40, position_of(Draft), 1),
     "record.SeatRecord": lambda: SeatRecord(scala40.Ruleset(), seat=1, seats=2),

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from scala40.core.base.printing import columns, printable, quoted, rounded, shortened
     from scala40.core.base.rng import Seed, Stream, derive, shuffled, tagged
     from scala40.core.base.showing import (
-        Displayed, Explained, Immutable, Printed, Shown, brief, by_constructor, load_scenes, scenes_in, show_with,
+        Displayed, Explained, Immutable, Printed, Shown, brief, by_constructor, load_scenes, not_sent, scenes_in,
+        show_with, write_with,
         write_with,
     )
 else:
@@ -45,8 +46,8 @@ else:
             "scala40.core.base.printing": "columns printable quoted rounded shortened",
             "scala40.core.base.rng": "Seed Stream derive shuffled tagged",
             "scala40.core.base.showing": (
-                "Displayed Explained Immutable Printed Shown brief by_constructor load_scenes scenes_in "
-                "show_with write_with"
+                "Displayed Explained Immutable Printed Shown brief by_constructor load_scenes not_sent "
+                "scenes_in show_with write_with"
             ),
         },
     )

@@ -70,6 +70,15 @@ def by_constructor(it: Any) -> tuple[object, ...]:  # noqa: ANN401 - a value
     return cls, tuple([getattr(it, field.name) for field in attrs.fields(cls) if field.init])
 
 
+def not_sent(it: object) -> TypeError:
+    """Return the error of pickling tables that follow from rules, as searches use them: each process makes its own.
+
+    >>> not_sent([])
+    TypeError('a list is not pickled: send the rules, from which each process makes its own')
+    """
+    return TypeError(f"a {type(it).__name__} is not pickled: send the rules, from which each process makes its own")
+
+
 class Displayed(Immutable):
     """A value that notebooks display otherwise than by its `repr`, which says how it is made.
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
+from scala40.core.base import not_sent
 from scala40.core.cards import JOKER, Card, Suit
 from scala40.core.melds.melds import (
     END_HIGH,
@@ -97,6 +98,9 @@ class MeldExtensions:
             takes |= card.bit
         self.fit_plane: int = fits
         self.take_plane: int = takes
+
+    def __reduce__(self) -> NoReturn:
+        raise not_sent(self)
 
     def _leave_suits_open(self) -> None:
         """Change what concerns jokers in a set in which they stand for the rank alone."""

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NoReturn
 
-from scala40.core.base import draft_of, insist_on_bounds, seal_of
+from scala40.core.base import draft_of, insist_on_bounds, not_sent, seal_of
 from scala40.core.cards import EMPTY, JOKER, NATURAL_CARDS, SUIT_BITS, Card, Hand, bits, make_hand
 from scala40.core.melds import Aim, Arrangement, Meld, MeldRules
 from scala40.core.search.kernels.few import best_of_few
@@ -77,6 +77,9 @@ class Deadwood:
         suits = [self.values[first : first + SUIT_BITS] for first in range(0, len(NATURAL_CARDS), SUIT_BITS)]
         sums = {values: sums_of(values) for values in suits}
         self._sums = tuple(sums[values] for values in suits)
+
+    def __reduce__(self) -> NoReturn:
+        raise not_sent(self)
 
     def least(self, hand: Hand, aim: Aim = Aim.POINTS) -> Arrangement:
         """Return the arrangement of a hand that leaves least.

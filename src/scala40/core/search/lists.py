@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias
 
+from scala40.core.base import not_sent
 from scala40.core.cards import JOKER, SUIT_BITS, Card, Rank, Suit, in_suits
 from scala40.core.melds import LEAST, Meld, MeldKind, MeldRules, Naming, make_meld
 from scala40.core.search.kernels.opening import Numbers, runs_in, starts, window
@@ -68,6 +69,9 @@ class Option(Numbers):
             else:
                 jokers += 1
         super().__init__(points, faces, jokers, len(meld.cards), potential)
+
+    def __reduce__(self) -> NoReturn:
+        raise not_sent(self)
 
 
 def best_values(rules: MeldRules) -> tuple[int, ...]:

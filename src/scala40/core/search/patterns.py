@@ -13,8 +13,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from itertools import combinations, product
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, NoReturn, TypeAlias
 
+from scala40.core.base import not_sent
 from scala40.core.cards import JOKER, NATURAL_CARDS, SUIT_BITS, SUIT_MASK, Card, Rank, Suit, bits
 from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, make_meld, meld_violations
 from scala40.core.search.kernels.windows import WindowEntry, Windows
@@ -302,6 +303,9 @@ class Worths:
         uneven = {rank for rank, value in values if value != by_rank[rank - 1]}
         self.uneven: int = sum(1 << card.index for card in NATURAL_CARDS if card.rank in uneven)
         self.windows: Windows = self.patterns.windows(self.prices, Bring.POINTS)
+
+    def __reduce__(self) -> NoReturn:
+        raise not_sent(self)
 
     def worth(self, plane: int) -> int:
         """Return the sum of the prices of the faces of a plane."""
