@@ -129,6 +129,7 @@ UNSENT: Final = frozenset(
 WRITTEN: Final[Mapping[str, Callable[[], object]]] = {
     "core.MeldRules": lambda: scala40.Ruleset().meld_rules,
     "core.IllegalMove": refused,
+    "core.NotationError": lambda: scala40.NotationError("a", text="ab", span=(0, 1)),
     "core.Option": lambda: scala40.Ruleset().tables.options(PLAIN[Hand].ones | 0xFF, 0)[0],
     "core.Rulebook": lambda: scala40.Ruleset().meld_rules.book,
     "core.MeldTables": lambda: scala40.Ruleset().tables,
@@ -215,17 +216,23 @@ def of_variable(name: str, owner: type) -> object:
 
 
 def of_error(cls: Any) -> Any:  # noqa: ANN401 - an error
-    """Return an error of a class."""
-    try:
-        inspect.signature(cls)
-    except ValueError:
-        return cls("a")
+    """Return an error of a class, whose constructor has what all errors have, or what it says."""
     reasons = scala40.violations(position_of(scala40.State), scala40.Discard(PLAIN[Card]))
-    ways = ((reasons,), (scala40.DrawStock(), reasons), ("a", 2), ("a",), ())
-    for given in ways:
+    for given in ((reasons,), ("a", 2), ("a",), ()):
         with suppress(TypeError, AttributeError):
             return cls(*given)
-    return cls("a", text="ab", span=(0, 1))
+    return by_signature(cls)
+
+
+def by_signature(cls: Any) -> Any:  # noqa: ANN401 - a class, and an object of it
+    """Return an object that is made of samples of what the constructor has to be given."""
+    hints = get_type_hints(cls) if issubclass(cls, tuple) else {}  # named tuples keep texts in their signatures
+    given = {
+        it.name: made(hints.get(it.name, it.annotation), cls)
+        for it in inspect.signature(cls, eval_str=True).parameters.values()
+        if it.default is it.empty and it.kind not in {it.VAR_POSITIONAL, it.VAR_KEYWORD}
+    }
+    return cls(**given)
 
 
 def sample(cls: Any) -> Any:  # noqa: ANN401 - any public class
@@ -242,13 +249,7 @@ def sample(cls: Any) -> Any:  # noqa: ANN401 - any public class
         return of_error(cls)
     if issubclass(cls, dict):
         return cls(a=1)
-    hints = get_type_hints(cls) if issubclass(cls, tuple) else {}  # named tuples keep texts in their signatures
-    given = {
-        it.name: made(hints.get(it.name, it.annotation), cls)
-        for it in inspect.signature(cls, eval_str=True).parameters.values()
-        if it.default is it.empty and it.kind not in {it.VAR_POSITIONAL, it.VAR_KEYWORD}
-    }
-    return cls(**given)
+    return by_signature(cls)
 
 
 def samples() -> dict[str, Any]:
