@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from scala40.core.base.showing import (
         Displayed, Explained, Immutable, Printed, Shown, brief, by_constructor, load_scenes, not_sent, scenes_in,
         show_with, write_with,
-        write_with,
     )
 else:
     __getattr__, __dir__, __all__ = load_later(
