@@ -126,6 +126,7 @@ def test_ranks_and_suits_print_as_in_the_names_of_cards() -> None:
             f"{card.rank:>3}|{card.rank:02d}|{card.suit:x}"
             == f"{card.text[:-1]:>3}|{card.rank.value:02}|{card.suit.value}"
         )
+        assert f"{card.rank:,}{card.suit:_}" == f"{card.rank.value}{card.suit.value}"
         assert json.dumps([card.rank, card.suit]) == f"[{card.rank.value}, {card.suit.value}]"
         assert (card.rank, card.suit) == (card.rank.value, card.suit.value)
 

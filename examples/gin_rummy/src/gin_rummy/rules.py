@@ -68,7 +68,7 @@ RULEBOOK: Final = core.Rulebook(
 """The rules by id, and the rule behind each kind of violation; all others are about melds."""
 PACK: Final = core.Pack(copies=1, jokers=0)
 """The cards of the game."""
-_WORTH: Final = tuple(min(rank, 10) for rank in Rank)
+_WORTH: Final = tuple(min(int(rank), 10) for rank in Rank)
 MELDS: Final = core.MeldRules(
     book=RULEBOOK, order=tuple(Rank), run_values=_WORTH, set_values=_WORTH, largest_set=4, longest_run=13, most_jokers=0
 )

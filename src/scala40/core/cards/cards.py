@@ -15,7 +15,7 @@ from scala40.core.base import Language, Named, Shown, folded, insist_on_kind, qu
 from scala40.core.cards.names import CAPITAL_NAMES, NAMES, RANK_LETTERS, SUIT_LETTERS, SUIT_SIGNS
 from scala40.core.text import Fault, NotationError, Said
 
-_OF_NUMBERS: Final = frozenset("bcdeEfFgGnoxX%")
+_OF_NUMBERS: Final = frozenset("bcdeEfFgGnoxX%,_")
 
 
 def _formatted(member: Suit | Rank, format_spec: str) -> str:
