@@ -258,3 +258,16 @@ def test_the_usual_rules_are_the_usual_rules(port: int, file: Path) -> None:
     """Whatever was answered on the way to them."""
     sit_down(port, "Anna", rules="limit=101")
     assert from_text(Record, stored(file), game_named("scala40")).rules == Ruleset()
+
+
+@pytest.mark.parametrize("harm", ["\ud800", "\x1b", "\0", "\u202e"], ids=ascii)
+def test_rules_with_letters_that_no_text_has_are_refused(port: int, harm: str) -> None:
+    """As what the person typed wrong, not as a fault of the server."""
+    for rules in (f"{harm}limit=1 {harm}limit=1", f"{harm}=1", f"limit={harm}", harm):
+        status, data = Browser(port).asks("questions", {"game": "scala40", "rules": rules})
+        assert status == 400, data
+        assert str(data).isprintable()
+        status, data = Browser(port).asks(
+            "tables", {"game": "scala40", "rules": rules, "name": f"Anna{harm}", "programs": 1}
+        )
+        assert 400 <= status < 500, data
