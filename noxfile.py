@@ -98,6 +98,9 @@ DEPEND_ON_PYTHON = (
     "notebook",
     "play_terminal",
     "readers",
+    # its letters, and how its enums print
+    "card_names",
+    "letter_case",
     # processes and threads
     "arena_attacks",
     "tournaments",
