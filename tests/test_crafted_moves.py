@@ -14,11 +14,12 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from chinchon_positions import laid
+from chinchon_positions import laid, setup_of
 from chinchon_positions import state as chinchon_state
 from kits import CHINCHON, KITS, QUARANTA, SKARNEY, AnyRules, AnyState, Kit, Options
 from meld_rules import about_melds
-from positions import state
+from positions import setup, state
+from skarney_positions import setup as skarney_setup
 from skarney_positions import state as skarney_state
 from walks import SOAK
 
@@ -39,6 +40,7 @@ from scala40 import (
     Rank,
     Ruleset,
     SetJoker,
+    Table,
     cards_in,
     chinchon,
     rumino,
@@ -330,3 +332,19 @@ def test_cards_are_compared_with_cards_alone(other: Any) -> None:  # noqa: ANN40
         sorted([Card.parse("7C"), other])
     with pytest.raises(TypeError):
         rumino.Knock(((Card.parse("7C"), other),))
+
+
+def test_no_position_has_a_wild_card_that_stands_for_a_joker() -> None:
+    """A table with such a meld is refused as one with cards that make none."""
+    rules = Ruleset(set_joker=SetJoker.EITHER_MISSING)
+    free, either = skarney_setup("7S", "1 9C 9D JK", rules=FREE), setup("5D KS", "9C 9D JK", rules=rules)
+    shown = laid("JK 4H 5H 6H 7H QC KD", rules=chinchon.Ruleset(jokers=2))
+    closed = attrs.evolve(setup_of(shown), table=(set_of("5S 6S JK"), *shown.table[1:]))
+    for kit, position in (
+        (SKARNEY, attrs.evolve(free, table=attrs.evolve(free.table, melds=(set_of("9C 9D JK"),)))),
+        (QUARANTA, attrs.evolve(either, table=Table((set_of("9C 9D JK"),)))),
+        (CHINCHON, closed),
+    ):
+        assert kit.problems(position)
+    assert not skarney.problems(free)
+    assert not QUARANTA.problems(either)
