@@ -162,7 +162,6 @@ OURS: Final = {
     "scala40/core/base/arguments.py: re.sub('(?<=[a-z])(?=[A-Z])', '_', kind.__name__).lower",
     "scala40/core/base/letters.py: letter.casefold",
     "scala40/core/base/letters.py: text.casefold",
-    "scala40/core/cards/typed.py: _ITALIAN.letters[sign][0].upper",
     "scala40/core/melds/notation.py: folded(face[0].content).upper",
     "scala40/core/melds/numbers.py: suit.name.lower",
     "scala40/notation/roles.py: re.sub('(?<=[a-z])(?=[A-Z])', '_', kind.__name__).lower",

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple, TypeVar
 
 from scala40.core.base import Language, folded, insist_on_kind
-from scala40.core.cards.names import NAMES, SUIT_LETTERS, SUIT_SIGNS, with_sign
+from scala40.core.cards.names import NAMES, RANK_LETTERS, SUIT_LETTERS, SUIT_SIGNS, with_sign
 from scala40.core.text import Fault, NotationError, Said
 
 T = TypeVar("T")
@@ -25,62 +25,42 @@ class _CardNames(NamedTuple):
     """The names of ranks and suits in one language, for one kind of pack; each is in small letters.
 
     Attributes:
-        ranks: the names of each rank by its letter in the notation; numbers and letters of the notation are understood.
-        suits: the words for each suit by its sign.
-        of: the word between a rank and a suit, as in "re di cuori"; it can be left out.
-        letters: the letters and beginnings of words that stand for each suit in this language alone.
+        ranks: for each rank from the ace up its names, with strokes between them; numbers and letters are names too.
+        suits: for each suit its words.
+        letters: for each suit the letters and beginnings of words that stand for it in this language alone.
         joker: the word that stands for a joker in this language alone.
     """
 
-    ranks: Mapping[str, str]
-    suits: Mapping[str, str]
-    of: str
-    letters: Mapping[str, str] = {}
+    ranks: str
+    suits: str
+    letters: str = "/ / / /"
     joker: str = ""
 
 
-def _numbers(words: str) -> dict[str, str]:
-    """The names of the ranks from two on."""
-    return {str(number): f"{number} {word}" for number, word in enumerate(words.split(), 2)}
-
-
 _ENGLISH: Final = _CardNames(
-    ranks={"A": "a 1 ace", "J": "j jack", "Q": "q queen", "K": "k king"}
-    | _numbers("two three four five six seven eight nine ten"),
-    suits={"♣": "clubs club", "♦": "diamonds diamond", "♥": "hearts heart", "♠": "spades spade"},
-    of="of",
+    "a/1/ace 2/two 3/three 4/four 5/five 6/six 7/seven 8/eight 9/nine 10/ten j/jack q/queen k/king",
+    "clubs/club diamonds/diamond hearts/heart spades/spade",
 )
 _ITALIAN: Final = _CardNames(
-    ranks={"A": "a 1 asso", "J": "j f fante", "Q": "q d donna regina", "K": "k r re"}
-    | _numbers("due tre quattro cinque sei sette otto nove dieci"),
-    suits={"♣": "fiori fiore", "♦": "quadri quadro", "♥": "cuori cuore", "♠": "picche picca"},
-    of="di",
-    letters={"♣": "f fi", "♦": "q qu", "♥": "c cu", "♠": "p pi"},
-    joker="jolly",
+    "a/1/asso 2/due 3/tre 4/quattro 5/cinque 6/sei 7/sette 8/otto 9/nove 10/dieci j/f/fante q/d/donna/regina k/r/re",
+    "fiori/fiore quadri/quadro cuori/cuore picche/picca",
+    "f/fi q/qu c/cu p/pi",
+    "jolly",
 )
-_TO_NINE: Final = "dos tres cuatro cinco seis siete ocho nueve"
+_TO_NINE: Final = "a/1/as 2/dos 3/tres 4/cuatro 5/cinco 6/seis 7/siete 8/ocho 9/nueve"
 _FRENCH_IN_SPANISH: Final = _CardNames(
-    ranks={"A": "a 1 as", "J": "j jota", "Q": "q reina dama", "K": "k rey"} | _numbers(f"{_TO_NINE} diez"),
-    suits={
-        "♣": "tréboles trébol",
-        "♦": "diamantes diamante",
-        "♥": "corazones corazón",
-        "♠": "picas pica",
-    },
-    of="de",
+    f"{_TO_NINE} 10/diez j/jota q/reina/dama k/rey",
+    "tréboles/trébol diamantes/diamante corazones/corazón picas/pica",
 )
 _SPANISH: Final = _CardNames(
-    ranks={"A": "a 1 as", "J": "s sota 10 diez", "Q": "c caballo 11 once", "K": "r rey 12 doce"} | _numbers(_TO_NINE),
-    suits={"♣": "bastos basto", "♦": "oros oro", "♥": "copas copa", "♠": "espadas espada"},
-    of="de",
+    f"{_TO_NINE} / s/sota/10/diez c/caballo/11/once r/rey/12/doce",
+    "bastos/basto oros/oro copas/copa espadas/espada",
 )
 """The tenth card of a Spanish pack is the sota, as the numbers on the cards say."""
 _ALL: Final = (_ENGLISH, _ITALIAN, _FRENCH_IN_SPANISH, _SPANISH)
 _OWN: Final[Mapping[Language, _CardNames]] = {Language.ITALIAN: _ITALIAN}
 """The languages in which letters stand for other suits than in the notation."""
-ITALIAN_SUITS: Final = {
-    letter: _ITALIAN.letters[sign][0].upper() for letter, sign in zip(SUIT_LETTERS, SUIT_SIGNS, strict=True)
-}
+ITALIAN_SUITS: Final = dict(zip(SUIT_LETTERS, "FQCP", strict=True))
 """The letter that Italian players write for each letter of the notation: fiori, quadri, cuori, picche."""
 NATURAL_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
 """The pattern of a natural card in the notation: its rank and the letter of its suit."""
@@ -88,19 +68,19 @@ _DASHES: Final = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
 _SEPARATORS: Final = dict.fromkeys(map(ord, f"{_DASHES};/|·•"), " ")
 """Signs that people put between cards, and what the readers know; in moves and positions some have another meaning."""
 _SELECTOR: Final = "[\ufe0e\ufe0f]"
-_BETWEEN: Final = frozenset({"of", "di", "de"})
-"""The words between a rank and a suit."""
+_BETWEEN: Final = ("of", "di", "de")
+"""The words between a rank and a suit, as in "re di cuori"; they can be left out."""
 
 
-def _spellings(words: str) -> set[str]:
-    """Words with their accents, as keyboards of both kinds give them, and without."""
-    composed = words.split()
-    parted = [unicodedata.normalize("NFD", word) for word in composed]
-    return {*composed, *parted, *(re.sub("[\u0300-\u036f]", "", word) for word in parted)}
+def _spellings(names: str) -> Iterator[str]:
+    """Yield names with their accents, as keyboards of both kinds give them, and without."""
+    for name in filter(None, names.split("/")):
+        parted = unicodedata.normalize("NFD", name)
+        yield from (name, parted, re.sub("[\u0300-\u036f]", "", parted))
 
 
-def _by_spelling(names: Mapping[str, str]) -> dict[str, str]:
-    return {spelling: meant for meant, words in names.items() for spelling in _spellings(words)}
+def _by_spelling(names: str, meant: Iterable[str]) -> dict[str, str]:
+    return {spelling: it for words, it in zip(names.split(), meant, strict=True) for spelling in _spellings(words)}
 
 
 def _any_of(words: Iterable[str]) -> str:
@@ -114,31 +94,31 @@ class _Reading(NamedTuple):
     Attributes:
         cards: the pattern of cards that are written together, and of what follows them without a gap.
         card: the pattern of one of them.
-        own: the cards of letters that have another meaning in the notation, or none.
+        own: what is written for a name that has another meaning in the notation, or none, or is a joker.
         foreign: the pattern of a card with a letter that only the notation has.
-        joker: the word for a joker.
     """
 
     cards: re.Pattern[str]
     card: re.Pattern[str]
     own: Mapping[str, str]
     foreign: re.Pattern[str]
-    joker: str
 
 
 @cache
 def _reading(language: Language) -> _Reading:
     names = _OWN.get(language, _ENGLISH)
-    letters = _by_spelling(names.letters)
-    short = {name: rank for name, rank in _by_spelling(names.ranks).items() if len(name) == 1 or name.isdecimal()}
+    letters = _by_spelling(names.letters, SUIT_SIGNS)
+    ranks = _by_spelling(names.ranks, RANK_LETTERS)
+    short = {name: rank for name, rank in ranks.items() if len(name) == 1 or name.isdecimal()}
     own = {name + letter: rank + sign for name, rank in short.items() for letter, sign in letters.items()}
+    own |= dict.fromkeys(filter(None, [names.joker]), "JK")
     foreign = "".join(it for it in folded(SUIT_LETTERS) if it not in letters) if letters else ""
-    whole = [
-        rf"(?:{_any_of(_by_spelling(it.ranks))})(?:\s{{1,9}}{it.of}\s{{1,9}}|\s{{0,9}})(?:{_any_of(_by_spelling(it.suits))})"
-        for it in _ALL
-    ]
+    called, suited = (
+        _any_of({it for names in _ALL for it in _spellings(names[part].replace(" ", "/"))}) for part in (0, 1)
+    )
+    whole = rf"(?:{called})(?:\s{{1,9}}(?:{'|'.join(_BETWEEN)})\s{{1,9}}|\s{{0,9}})(?:{suited})"
     apart = r"(?:10|[1-9atjqk])\s{1,9}[♣♦♥♠♧♢♡♤❤]"
-    one = f"(?:{'|'.join([*whole, apart, _any_of({*own, *NAMES})])}){_SELECTOR}?"
+    one = f"(?:{'|'.join([whole, apart, _any_of({*own, *NAMES})])}){_SELECTOR}?"
     starts = "".join(sorted({name[0] for name in (*own, *NAMES, *_whole_names())}))  # a quick test for most words
     joint = rf"(?:\s{{0,9}}[{_DASHES}]\s{{0,9}})?"
     return _Reading(
@@ -146,7 +126,6 @@ def _reading(language: Language) -> _Reading:
         re.compile(one),
         own,
         re.compile(rf"(?:10|[1-9atjqk])[{foreign}]" if foreign else "(?!)"),
-        names.joker,
     )
 
 
@@ -156,8 +135,8 @@ def _whole_names() -> Mapping[str, str]:
     return {
         rank + suit: NAMES[folded(meant) + sign]
         for it in _ALL
-        for rank, meant in _by_spelling(it.ranks).items()
-        for suit, sign in _by_spelling(it.suits).items()
+        for rank, meant in _by_spelling(it.ranks, RANK_LETTERS).items()
+        for suit, sign in _by_spelling(it.suits, SUIT_SIGNS).items()
     }
 
 
@@ -215,8 +194,6 @@ def _notation(name: str, typed: str, reading: _Reading) -> str:
     """Return a card as the notation writes it, with the sign of its suit if its name is not of the notation."""
     if name in reading.own:
         return reading.own[name]
-    if name == reading.joker:
-        return "JK"
     card = None if re.sub(_SELECTOR, "", name) in NAMES else _card_called(name)
     return typed if card is None else with_sign(card)
 
