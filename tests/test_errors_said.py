@@ -25,7 +25,8 @@ from scala40.draft import Draft, StaleDraft
 from scala40.games import BrokenGame, UnknownGame, game_named
 from scala40.match import Match, SavedMatch, points_entry
 from scala40.record import Record, RecordError
-from scala40.simulate import OutputError, OutputInUse, WorkerLost
+from scala40.simulate import FaultKind, OutputError, OutputInUse, PlayerFault, WorkerLost
+from scala40.simulate.faults import StoppedByFault
 
 OTHERS: Final = [it for it in Language if it is not Language.ENGLISH]
 SOURCES: Final = Path(scala40.__file__).parent
@@ -58,6 +59,9 @@ PROVOKED: Final[dict[type[Scala40Error], Callable[[], object]]] = {
     OutputError: lambda: raised(OutputError(Path("a"), Said.of(Flaw.LINE, number=2))),
     OutputInUse: lambda: raised(OutputInUse(Path("a"), Path("a.lock"), "")),
     WorkerLost: lambda: raised(WorkerLost()),
+    StoppedByFault: lambda: raised(
+        StoppedByFault(PlayerFault(0, 0, "a", 1, 1, 3, FaultKind.RAISED, "KeyError: 7", (), "7", "bytes:07", record=""))
+    ),
     NumberError: lambda: scala40.move_numbers(Ruleset(), 2).decode(10_000, STATE),
     ObservationError: lambda: scala40.observer(Ruleset(), 3).flat(scala40.view(STATE, 0)),
     UnknownGame: lambda: game_named("burraco"),

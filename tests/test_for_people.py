@@ -39,11 +39,11 @@ def by_hand(text: str) -> list[str]:
 
 NOT_FOR_PEOPLE: Final = {
     "simulate/comparing.py": 1,  # whole numbers of a unit, which are added up
-    "simulate/data.py": 1,  # plain data
+    "simulate/reports.py": 1,  # plain data
     "cli/simulate.py": 5,  # JSON
     "core/game/judged.py": 1,  # a number of cards, which is whole but for the error of a product
     "core/game/outlook.py": 1,  # plain data
-    "render/svg.py": 1,  # the width of a text in pixels
+    "render/pictures.py": 1,  # the width of a text in pixels
 }
 """Where figures are rounded that are not sentences, and how often."""
 
