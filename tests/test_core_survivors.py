@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import pickle
 import re
-import warnings
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, cast
@@ -154,16 +153,6 @@ def test_a_number_of_a_thousand_digits_is_described() -> None:
     assert shortened(10**1000) == "a huge number"
     assert shortened(-(10**1000)) == "a huge number"
     assert shortened(10**1000 - 1).startswith("9999")
-
-
-def test_an_old_name_warns_where_it_is_written() -> None:
-    """The line that asks for it is named, not the module that knows it."""
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always")
-        simulate: Any = scala40.simulate
-        fault: object = simulate.Fault
-    assert fault is scala40.simulate.PlayerFault
-    assert [it.filename for it in caught] == [__file__]
 
 
 def test_a_number_below_the_least_is_refused() -> None:
@@ -385,9 +374,10 @@ def test_a_rulebook_is_printed_without_its_tables() -> None:
     assert repr(scala40.RULEBOOK) == "Rulebook()"
 
 
-def test_an_ace_is_not_typed_as_a_number() -> None:
-    """There is no card of rank 1, so nothing is made of it; a two is one."""
-    assert typed_in("1 di cuori", scala40.Language.ITALIAN) == "1 di cuori"
+def test_an_ace_may_be_typed_as_a_number() -> None:
+    """As the notation reads 1C; there is no card of rank 0, so nothing is made of it."""
+    assert typed_in("1 di cuori", scala40.Language.ITALIAN) == "A♥"
+    assert typed_in("0 di cuori", scala40.Language.ITALIAN) == "0 di cuori"
     assert typed_in("2 di cuori", scala40.Language.ITALIAN) == "2♥"
 
 

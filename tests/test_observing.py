@@ -576,7 +576,7 @@ def test_what_does_not_fit_is_refused(kit: Kit) -> None:
         observer.flat(state)
     with pytest.raises(TypeError, match="rules must be"):
         observer_of(kit.game, "no rules", 4)
-    with pytest.raises(ObservationError, match="players under these rules, not 9"):
+    with pytest.raises(ObservationError, match="players can play under these rules, not 9"):
         observer_of(kit.game, kit.rules, 9)
     odd_ones: tuple[Any, ...] = ([], True, 4.0)
     for odd in odd_ones:

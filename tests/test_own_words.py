@@ -204,7 +204,9 @@ def test_members_of_the_library_are_found_as_ever() -> None:
     )
     assert (repr(Code.NOT_GIN), str(Code.PACK), str(Merit.CLOSES)) == ("Code.NOT_GIN", "Code.PACK", "Merit.CLOSES")
     assert (repr(Detail.STOCK_EMPTY), str(Detail.STOCK_EMPTY)) == ("Detail.STOCK_EMPTY", "stock_empty")
-    assert (len(Code), len(Detail), len(Merit)) == (129, 123, 42)
+    for kind, own in ((Code, RuminoCode), (Detail, RuminoDetail), (Merit, RuminoMerit)):
+        assert len(kind) == len({it.value for it in kind}) > len(own)
+        assert {*own} < {*kind}
     assert list(Code.__members__.values()) == list(Code)
     assert Code(Code.PACK) is Code.PACK
     assert Code.NOT_GIN in Code

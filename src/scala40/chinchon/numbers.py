@@ -58,6 +58,8 @@ _TABLE: Final = HAND_SIZE // LEAST
 def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]:
     """Return the numbering of the moves, for a number of seats; always the same object for equal rules.
 
+    The time of the first call for certain rules is that of listing all melds: milliseconds.
+
     Args:
         rules: the rules.
         players: the seats of the match, also those that are out of it; the numbers are the same for each.

@@ -86,7 +86,8 @@ def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]
     A meld on the table is numbered by its place among those that lie there, so that a lay-off on one of two equal
     melds has the number of that one's place. There are as many places as melds could be made of the whole pack.
 
-    The first call for certain rules lists all melds: some 10 ms, and half a second where melds may hold many jokers.
+    The time of the first call for certain rules is that of listing all melds: some 10 ms, and half a second where melds
+    may hold many jokers.
 
     Args:
         rules: the rules.

@@ -65,7 +65,7 @@ _FIRST_MELD: Final = _FIRST_OFFER + CARDS
 def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]:
     """Return the numbering of the moves, for a number of seats; always the same object for equal rules.
 
-    The first call for certain rules lists all melds, which takes some 100 ms.
+    The time of the first call for certain rules is that of listing all melds: some 100 ms.
 
     Args:
         rules: the rules.
