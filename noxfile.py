@@ -71,6 +71,7 @@ DEPEND_ON_PYTHON = (
     "views_json",
     "tournament_files",
     # hashes, copies, pickles, attributes and types
+    "errors_said",
     "annotations",
     "arguments",
     "builds",
