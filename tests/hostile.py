@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -311,7 +311,7 @@ PARSERS: Final[dict[str, Parser]] = {
 # --- the forms of all games, typed words, and what is answered -------------------------------------------------------
 
 
-def _written_of(game: Any) -> dict[str, tuple[object, list[object]]]:  # noqa: ANN401 - any game
+def _written_of(game: Any) -> dict[str, tuple[object, Sequence[object]]]:  # noqa: ANN401 - any game
     """Return what is written of a game as JSON: for each name the kind, and some things of it."""
     states = _SOME_STATES[game.GAME]
     acting = [(state, game.actors(state)[0]) for state in states if game.actors(state)]

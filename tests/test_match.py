@@ -460,3 +460,17 @@ def test_a_side_that_does_not_come_back_is_out_as_a_whole() -> None:
         assert [line.number for line in answered.sheet] == [1, 2, 3]
     both = match.answer(0, Choice.RETURN).answer(2, Choice.RETURN)
     assert (both.totals, both.active, both.winners) == ((5, 5, 5, 5), (0, 1, 2, 3), ())
+
+
+def test_no_seat_is_above_a_hundred() -> None:
+    """Neither in a match nor in a hand, however it is made."""
+    rules = MatchRules(101, "B-12")
+    assert Match(rules, 100).totals == (0,) * 100
+    with pytest.raises(InvalidSetup, match="a match has 100 seats or fewer, not 101"):
+        Match(rules, 101)
+    assert len(Context((0, 100), dealer=0).totals) == 101
+    for players in (101, 10**9):
+        with pytest.raises(ValueError, match="it must be from 0 to 100"):
+            Context.of(players)
+        with pytest.raises(ValueError, match="it must be from 0 to 100"):
+            Context((0, players), dealer=0)

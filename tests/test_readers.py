@@ -20,8 +20,8 @@ from hostile import GAMES, NUMBERS, PARSERS, attempt, game_of, renumbered, use
 from public_interface import public_modules
 
 import scala40
-from scala40 import Context, InvalidSetup, MatchRules, chinchon
-from scala40.match import Match
+from scala40 import InvalidSetup
+from scala40.match import SavedMatch
 from scala40.notation import from_json
 
 pytestmark = pytest.mark.unmeasured
@@ -128,20 +128,5 @@ def test_a_match_has_as_many_seats_as_are_allowed(name: str) -> None:
     text = head + '"seats": %d, "dealer": 0, "entries": []}'
     for seats in NUMBERS[5:]:
         with pytest.raises((InvalidSetup, scala40.Scala40Error, ValueError), match=r"100 seats|number"):
-            from_json(scala40.match.SavedMatch, text % seats, GAMES[name])
-    use(from_json(scala40.match.SavedMatch, text % 100, GAMES[name]), GAMES[name])
-
-
-def test_no_seat_is_above_a_hundred() -> None:
-    """Neither in a match nor in a hand, however it is made."""
-    rules = MatchRules(101, "B-12")
-    assert Match(rules, 100).totals == (0,) * 100
-    with pytest.raises(InvalidSetup, match="a match has 100 seats or fewer, not 101"):
-        Match(rules, 101)
-    assert len(Context((0, 100), dealer=0).totals) == 101
-    for players in (101, 10**9):
-        with pytest.raises(ValueError, match="it must be from 0 to 100"):
-            Context.of(players)
-        with pytest.raises(ValueError, match="it must be from 0 to 100"):
-            Context((0, players), dealer=0)
-    assert chinchon.Ruleset().max_players < 100
+            from_json(SavedMatch, text % seats, GAMES[name])
+    use(from_json(SavedMatch, text % 100, GAMES[name]), GAMES[name])

@@ -77,11 +77,12 @@ def _alone(
 
     @wraps(method)
     def refusing(arena: ArenaT, /, *args: ParametersT.args, **kwargs: ParametersT.kwargs) -> ReturnT:
-        alone = arena._choosing if arena._player == get_ident() else arena._playing  # noqa: SLF001 - its own
+        own: Any = arena
+        alone = own._choosing if own._player == get_ident() else own._playing  # noqa: SLF001 - of this class
         if not alone.acquire(blocking=False):
             raise RuntimeError(BUSY)
         try:
-            if arena._batch.is_busy:  # noqa: SLF001 - its own
+            if own._batch.is_busy:  # noqa: SLF001 - of this class
                 raise RuntimeError(BUSY)
             return method(arena, *args, **kwargs)
         finally:
