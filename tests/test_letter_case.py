@@ -160,8 +160,8 @@ def test_no_reader_drops_case_in_another_way() -> None:
 OURS: Final = {
     "scala40/adapters/plot.py: played[0].upper",
     "scala40/core/base/arguments.py: re.sub('(?<=[a-z])(?=[A-Z])', '_', kind.__name__).lower",
-    "scala40/core/base/letters.py: letter.casefold",
-    "scala40/core/base/letters.py: text.casefold",
+    "scala40/core/base/printing.py: letter.casefold",
+    "scala40/core/base/printing.py: text.casefold",
     "scala40/core/melds/notation.py: folded(face[0].content).upper",
     "scala40/core/melds/numbers.py: suit.name.lower",
     "scala40/notation/roles.py: re.sub('(?<=[a-z])(?=[A-Z])', '_', kind.__name__).lower",

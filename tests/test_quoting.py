@@ -307,7 +307,7 @@ OURS: Final = {
     "core/position/json.py: repr(due)",
     "core/position/notation.py: name",
     "core/rules/sheet.py: point",
-    "core/text/language_files.py: key",
+    "core/text/catalogue.py: key",
     "notation/roles.py: kind",
     "notation/verbs.py: form",
     "quaranta/events.py: figure cards",

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from scala40.core.base.enums import Language, Named, OpenKind, OwnKind, enrol, shown_name
     from scala40.core.base.fast_attrs import Draft, adopt, closed, draft_of, seal_of
     from scala40.core.base.fields import Attribute, at_least, one
-    from scala40.core.base.letters import folded
     from scala40.core.base.pickling import Movable, parts_to_make
-    from scala40.core.base.printing import columns, printable, quoted, rounded, shortened
+    from scala40.core.base.printing import columns, folded, printable, quoted, shortened
+    from scala40.core.base.rounding import rounded
     from scala40.core.base.rng import Seed, Stream, derive, shuffled, tagged
     from scala40.core.base.showing import (
         Displayed, Explained, Immutable, Printed, Shown, brief, by_constructor, load_scenes, not_sent, scenes_in,
@@ -40,9 +40,9 @@ else:
             "scala40.core.base.enums": "Language Named OpenKind OwnKind enrol shown_name",
             "scala40.core.base.fast_attrs": "Draft adopt closed draft_of seal_of",
             "scala40.core.base.fields": "Attribute at_least one",
-            "scala40.core.base.letters": "folded",
             "scala40.core.base.pickling": "Movable parts_to_make",
-            "scala40.core.base.printing": "columns printable quoted rounded shortened",
+            "scala40.core.base.printing": "columns folded printable quoted shortened",
+            "scala40.core.base.rounding": "rounded",
             "scala40.core.base.rng": "Seed Stream derive shuffled tagged",
             "scala40.core.base.showing": (
                 "Displayed Explained Immutable Printed Shown brief by_constructor load_scenes not_sent "

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import reprlib
 import unicodedata
-from decimal import ROUND_HALF_UP, Decimal, localcontext
 from typing import Final, cast
 
 from typing_extensions import override
@@ -45,25 +44,6 @@ def _columns(letter: str) -> int:
     if unicodedata.category(letter) in {"Mn", "Me"} or "\u1160" <= letter <= "\u11ff":
         return 0
     return 2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1
-
-
-def rounded(figure: float, form: str) -> str:
-    """Return a figure as people read it: a half is rounded away from zero, as at school.
-
-    Python's own `format` rounds a half to the even neighbour, or to where the binary fraction happens to lie.
-
-    Args:
-        figure: the figure.
-        form: the format, as for `format`.
-
-    >>> rounded(0.225, ".0%"), format(0.225, ".0%")
-    ('23%', '22%')
-    >>> rounded(-2.25, "+.1f"), rounded(0.25, ".1f"), rounded(2.5, ".0f")
-    ('-2.3', '0.3', '3')
-    """
-    with localcontext() as context:
-        context.rounding = ROUND_HALF_UP
-        return format(Decimal(str(figure)), form)
 
 
 _LONG: Final = 10**1000
@@ -109,3 +89,26 @@ def quoted(value: object) -> str:
     if isinstance(value, str):
         return repr(value if len(value) <= _QUOTED else f"{value[: _QUOTED - 3]}...")
     return printable(_quoting(value))
+
+
+# Letters as readers compare them: case does not matter, by the rules of Unicode.
+
+
+def folded(text: str) -> str:
+    """Return a text in which letters that differ only in case are the same; its length stays, so places stay too.
+
+    These are the simple case foldings of Unicode: a letter that would become several, such as `ß` or the Turkish `İ`,
+    stays as it is, and so no reader takes it for another. Every reader that ignores case calls this function.
+
+    The time is proportional to the length of the text.
+
+    >>> folded("Scarta 7P"), folded("aſso di FIORI"), folded("7pİ")
+    ('scarta 7p', 'asso di fiori', '7pİ')
+    """
+    small = text.casefold()  # which never makes a letter disappear
+    return small if len(small) == len(text) else "".join(map(_folded, text))
+
+
+def _folded(letter: str) -> str:
+    small = letter.casefold()
+    return small if len(small) == 1 else letter

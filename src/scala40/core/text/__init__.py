@@ -8,7 +8,9 @@ This room knows names of cards as text only. What knows a `Card` or a game belon
 
 from scala40.core.text.catalogue import (
     FigureWords,
+    LanguageTable,
     Wording,
+    language_file,
     speaks,
     teach,
     teach_from,
@@ -18,7 +20,6 @@ from scala40.core.text.catalogue import (
 from scala40.core.text.codes import Code, CommonCode, CommonDetail, Detail
 from scala40.core.text.errors import NotationError, Scala40Error, said_by
 from scala40.core.text.filling import counted, hint_of, message_of
-from scala40.core.text.language_files import LanguageTable, language_file
 from scala40.core.text.phrases import Act, Common, CommonMerit, Fault, Figure, Flaw, Merit, Phrase, Said, Told, joined
 from scala40.core.text.verbs import Verb, english_word, notation_in, notation_of, verbs_in, without_accents
 

@@ -10,9 +10,8 @@ from typing import Final, TypeAlias
 import attrs
 
 from scala40.core.base import MOST_SEED_BITS, Language, printable, shortened
-from scala40.core.text.catalogue import FigureWords, speaks, text_of, wording_of
+from scala40.core.text.catalogue import FigureWords, LanguageTable, language_file, speaks, text_of, wording_of
 from scala40.core.text.codes import Code, CommonCode, Detail
-from scala40.core.text.language_files import LanguageTable, language_file
 
 Figures: TypeAlias = tuple[tuple[str, int | str], ...]
 """The numbers and words of a violation by name."""
