@@ -69,6 +69,7 @@ nitpick_ignore = [
     ("py:class", "Validator"),
     ("py:class", "Box"),
     ("py:class", "Discrete"),
+    ("py:class", "Whole"),
 ]
 # What adapters have of other libraries is on the pages of these.
 nitpick_ignore_regex = [(r"py:.*", r"(numpy|gymnasium|gym|pettingzoo|pyspiel)\..*")]

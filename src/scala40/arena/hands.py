@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import wraps
 from importlib.machinery import EXTENSION_SUFFIXES
 from threading import Lock, get_ident
-from typing import Any, Concatenate, Final, Generic, ParamSpec, SupportsIndex, TypeAlias, cast, overload
+from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeAlias, cast, overload
 
 import attrs
 from typing_extensions import Buffer, TypeVar, override
@@ -21,7 +21,7 @@ from scala40.arena.games import GAMES, ArenaGame, game_by
 from scala40.arena.policies import NUMBERS, Policy, insist_on_policy
 from scala40.chinchon.rules import Ruleset as ChinchonRuleset
 from scala40.chinchon.state import State as ChinchonState
-from scala40.core.base import Seed, bounded, insist_on_game, insist_on_kind, shortened
+from scala40.core.base import Seed, Whole, bounded, insist_on_game, insist_on_kind, shortened
 from scala40.core.game import Game
 from scala40.core.position import context_for
 from scala40.playing import MOST_MOVES
@@ -150,45 +150,27 @@ class Arena(Generic[StateT]):
 
     @overload
     def __init__(
-        self: Arena[State],
-        rules: Ruleset,
-        players: SupportsIndex,
-        n: SupportsIndex,
-        seed: Seed,
-        *,
-        threads: SupportsIndex = 1,
+        self: Arena[State], rules: Ruleset, players: Whole, n: Whole, seed: Seed, *, threads: Whole = 1
     ) -> None: ...
 
     @overload
     def __init__(
-        self: Arena[ChinchonState],
-        rules: ChinchonRuleset,
-        players: SupportsIndex,
-        n: SupportsIndex,
-        seed: Seed,
-        *,
-        threads: SupportsIndex = 1,
+        self: Arena[ChinchonState], rules: ChinchonRuleset, players: Whole, n: Whole, seed: Seed, *, threads: Whole = 1
     ) -> None: ...
 
     @overload
     def __init__(
-        self: Arena[RuminoState],
-        rules: RuminoRuleset,
-        players: SupportsIndex,
-        n: SupportsIndex,
-        seed: Seed,
-        *,
-        threads: SupportsIndex = 1,
+        self: Arena[RuminoState], rules: RuminoRuleset, players: Whole, n: Whole, seed: Seed, *, threads: Whole = 1
     ) -> None: ...
 
     def __init__(
         self,
         rules: AnyRuleset,
-        players: SupportsIndex,
-        n: SupportsIndex,
+        players: Whole,
+        n: Whole,
         seed: Seed,
         *,
-        threads: SupportsIndex = 1,
+        threads: Whole = 1,
     ) -> None:
         insist_on_kind("rules", rules, *GAMES)
         game = game_by(rules)
@@ -245,7 +227,7 @@ class Arena(Generic[StateT]):
         self._batch.kernel.mark(mask)
 
     @_alone
-    def observe(self, out: Buffer, seat: SupportsIndex | None = None) -> None:
+    def observe(self, out: Buffer, seat: Whole | None = None) -> None:
         """Write what a seat of each hand observes, the same numbers as those of `observer(rules, players).flat(view)`.
 
         Args:
@@ -297,7 +279,7 @@ class Arena(Generic[StateT]):
         return chosen
 
     @_alone
-    def deal(self, hand: SupportsIndex, seed: Seed) -> None:
+    def deal(self, hand: Whole, seed: Seed) -> None:
         """Deal a hand anew: the first hand of an episode with this seed, as `play_hand` deals it.
 
         The seed of the arena counts no more for this hand, except in what `play_out` chooses.
@@ -319,7 +301,7 @@ class Arena(Generic[StateT]):
         self._batch.deal(self._number_of(hand), seed)
 
     @_alone
-    def turn(self, hand: SupportsIndex) -> int | None:
+    def turn(self, hand: Whole) -> int | None:
         """Return the seat to act in a hand, `None` if the hand is over.
 
         Raises:
@@ -332,7 +314,7 @@ class Arena(Generic[StateT]):
         return self._batch.turn(self._number_of(hand))
 
     @_alone
-    def numbers(self, hand: SupportsIndex) -> list[int]:
+    def numbers(self, hand: Whole) -> list[int]:
         """Return the numbers of the legal moves of a hand, in the order of `legal_moves`; none if the hand is over.
 
         A player who chooses by place, like `Random`, so chooses the same move here and in the referee.
@@ -347,7 +329,7 @@ class Arena(Generic[StateT]):
         return self._batch.legal(self._number_of(hand))
 
     @_alone
-    def play(self, hand: SupportsIndex, number: SupportsIndex) -> None:
+    def play(self, hand: Whole, number: Whole) -> None:
         """Play a move in one hand.
 
         Args:
@@ -368,7 +350,7 @@ class Arena(Generic[StateT]):
             is_over = self._batch.turn(hand) is None
             raise ValueError(f"hand {hand} is over" if is_over else self._refusal(hand, number))
 
-    def _number_of(self, hand: SupportsIndex) -> int:
+    def _number_of(self, hand: Whole) -> int:
         return bounded("hand", hand, 0, self._batch.n - 1)
 
     def _refusal(self, hand: int, number: int) -> str:
@@ -377,7 +359,7 @@ class Arena(Generic[StateT]):
             return f"hand {hand} is over: only -1 is left"
         return f"hand {hand} cannot be played with {shortened(number)}: not legal"
 
-    def play_out(self, most_moves: SupportsIndex = MOST_MOVES, *, policy: Policy | Choose = Policy.RANDOM) -> int:
+    def play_out(self, most_moves: Whole = MOST_MOVES, *, policy: Policy | Choose = Policy.RANDOM) -> int:
         """Play all hands to their ends with moves that a policy chooses; return the number of moves made.
 
         A net or a table of one's own is a function: it is given the arena, asks it what is legal and what the seats
@@ -474,7 +456,7 @@ class Arena(Generic[StateT]):
         return self._batch.results()
 
     @_alone
-    def state(self, hand: SupportsIndex) -> StateT:
+    def state(self, hand: Whole) -> StateT:
         """Return the state of a hand, with everything hidden in it.
 
         Raises:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, SupportsIndex, TypeAlias, cast, get_args
+from typing import Any, TypeAlias, cast, get_args
 
 from typing_extensions import override
 
@@ -13,7 +13,7 @@ from scala40.arena.batch import MOST_COUNTED, MOST_HANDS, MOST_THREADS, Batch
 from scala40.arena.games import ArenaGame, game_by
 from scala40.arena.hands import AnyRuleset, Arena, Choose
 from scala40.arena.policies import Policy, insist_on_policy
-from scala40.core.base import Seed, bounded, insist_on_kind
+from scala40.core.base import Seed, Whole, bounded, insist_on_kind
 from scala40.core.cards import refuse_if
 from scala40.core.game import insist_on_exact
 from scala40.core.position import Hidden, insist_on_fields
@@ -23,7 +23,7 @@ _View: TypeAlias = scala40.View | chinchon.View | rumino.View
 
 
 def playouts(
-    rules: AnyRuleset, players: SupportsIndex, n: SupportsIndex, seed: Seed, *, threads: SupportsIndex = 1
+    rules: AnyRuleset, players: Whole, n: Whole, seed: Seed, *, threads: Whole = 1
 ) -> list[tuple[int, ...] | None]:
     """Return the points of each seat in each of many hands that are played at random, all legal moves equally likely.
 
@@ -53,12 +53,7 @@ def playouts(
 
 
 def rollouts(
-    positions: Sequence[_State | _View],
-    n: SupportsIndex,
-    policy: Policy | Choose,
-    seed: Seed,
-    *,
-    threads: SupportsIndex = 1,
+    positions: Sequence[_State | _View], n: Whole, policy: Policy | Choose, seed: Seed, *, threads: Whole = 1
 ) -> list[list[tuple[int, ...] | None]]:
     """Return the points of each seat in hands that are played on, from a view with hidden cards drawn anew each time.
 

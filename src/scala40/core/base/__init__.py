@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.core.base.arguments import (
         bounded, insist_on_bounds, insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, insist_on_seed,
-        insisting_on_moves, is_seat, MOST_SEED_BITS, MOST_SEED_LETTERS, tell_ways,
+        insisting_on_moves, is_seat, MOST_SEED_BITS, MOST_SEED_LETTERS, tell_ways, Whole,
     )
     from scala40.core.base.copying import copier_of
     from scala40.core.base.enums import Language, Named, OpenKind, OwnKind, enrol, shown_name
@@ -34,7 +34,7 @@ else:
         {
             "scala40.core.base.arguments": (
                 "bounded insist_on_bounds insist_on_game insist_on_kind insist_on_number insist_on_seat insist_on_seed "
-                "insisting_on_moves is_seat MOST_SEED_BITS MOST_SEED_LETTERS tell_ways"
+                "insisting_on_moves is_seat MOST_SEED_BITS MOST_SEED_LETTERS tell_ways Whole"
             ),
             "scala40.core.base.copying": "copier_of",
             "scala40.core.base.enums": "Language Named OpenKind OwnKind enrol shown_name",

@@ -8,10 +8,12 @@ from collections.abc import Callable
 from enum import Enum
 from operator import index
 from types import UnionType
-from typing import Final, NamedTuple, SupportsIndex
+from typing import Final, NamedTuple, SupportsIndex, TypeAlias
 
 from scala40.core.base.printing import quoted, shortened
 
+Whole: TypeAlias = SupportsIndex
+"""A whole number of any class, such as an `int` or one of NumPy."""
 _SHOWN: Final = 60
 """The most characters that are shown of a value; a longer one is described by its class."""
 
@@ -263,7 +265,7 @@ def insist_on_bounds(what: str, value: int, least: int, most: int | None = None)
         raise ValueError(msg)
 
 
-def bounded(what: str, value: SupportsIndex, least: int | None = None, most: int | None = None) -> int:
+def bounded(what: str, value: Whole, least: int | None = None, most: int | None = None) -> int:
     """Return a number within its bounds as an `int`, whatever class of whole numbers it is of, such as one of NumPy.
 
     Raises:
