@@ -6,14 +6,13 @@ from that when it is loaded.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from enum import Enum
 from typing import Any, Final, Generic, NamedTuple, cast
 
 from scala40.core.base import brief, insist_on_game, insist_on_kind
 from scala40.core.game import Game, HandResult, RulesT
-from scala40.core.position import DataError, Json, JsonPart, Shape, fields_of, parsed, rules_data, rules_of, shape_of
+from scala40.core.position import DataError, Json, JsonPart, Shape, fields_of, rules_data, rules_of, shape_of
 from scala40.match.entries import Answer, Choice, Entry, Withdrawal
 from scala40.match.score_book import Match
 
@@ -99,20 +98,6 @@ def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT
     }
 
 
-def match_to_json(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT) -> str:
-    """Return a match as JSON, to be written into a file.
-
-    The time is proportional to the number of hands of the match.
-
-    Args and errors are those of `match_to_data`.
-
-    >>> import scala40
-    >>> print(match_to_json(Match(scala40.Ruleset().match_rules, 3), scala40, scala40.Ruleset())[:60])
-    {"format": "scala40 match", "version": 1, "game": "scala40",
-    """
-    return json.dumps(match_to_data(match, game, rules))
-
-
 def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]:
     """Return the match that plain data describe, and the rules that it is played by.
 
@@ -145,29 +130,6 @@ def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch
     entries = tuple([_read(it, endings) for it in part.get("entries").items()])
     seats, dealer = part.get("seats").number(), part.get("dealer").number()
     return SavedMatch(Match(game.match_rules(rules), seats, dealer=dealer, entries=entries), rules)
-
-
-def match_from_json(text: str, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]:
-    """Return the match that JSON describes, and the rules that it is played by.
-
-    The time is proportional to the length of the text.
-
-    Args:
-        text: the JSON.
-        game: the game.
-
-    Raises:
-        MatchError: this is not JSON, not of the form that `match_to_json` writes, or belongs to another game.
-        InvalidRuleset: its rules contradict one another, or are out of bounds.
-        InvalidSetup: the rules do not allow that many seats, or there is no such dealer.
-        TypeError: this is not a text, or the game is not a game.
-
-    >>> import scala40
-    >>> match_from_json('{"format": "scala40 match", "players": 3}', scala40)
-    Traceback (most recent call last):
-    scala40.match.saved.MatchError: the match has no 'players'; there are dealer, entries, ...
-    """
-    return match_from_data(parsed(text, MatchError), game)
 
 
 def _endings(game: Game[Any, Any, Any, Any]) -> Shape:

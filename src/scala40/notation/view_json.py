@@ -21,7 +21,6 @@ from scala40.core.position import (
     fields_of,
     object_schema,
     optional_in,
-    parsed,
     rules_data,
     rules_of,
     spare_in,
@@ -97,26 +96,6 @@ def view_to_data(view: ViewT, game: Game[Any, Any, ViewT]) -> dict[str, Json]:
     return header | {name: fields_of(game.View, "rules")[name].write(value) for name, value in kept.items()}
 
 
-def view_to_json(view: ViewT, game: Game[Any, Any, ViewT]) -> str:
-    """Return a view as JSON, which `VIEW_JSON_SCHEMA` describes.
-
-    The time is proportional to the number of cards in the view, a pack at most: tenths of a millisecond.
-
-    Args:
-        view: the view.
-        game: the game that it belongs to.
-
-    Raises:
-        ValueError: the view has no such form, see `view_to_data`.
-        TypeError: it is not a view of this game, or the game is not a game.
-
-    >>> import scala40
-    >>> print(view_to_json(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1), scala40)[:75])
-    {"format": "scala40 view", "version": 1, "game": "scala40", "rules": {}, "s
-    """
-    return json.dumps(view_to_data(view, game))
-
-
 def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
     """Return the view that plain data describe.
 
@@ -149,29 +128,6 @@ def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
     view = make(rules=rules, **values)
     _insist_on_notation(part, view, game)
     return view
-
-
-def view_from_json(text: str, game: Game[Any, Any, ViewT]) -> ViewT:
-    """Return the view that JSON describes.
-
-    The time is proportional to the number of cards in the view, a pack at most: tenths of a millisecond.
-
-    Args:
-        text: the JSON.
-        game: the game that it belongs to.
-
-    Raises:
-        ViewError: this is not JSON, not of the form of `VIEW_JSON_SCHEMA`, or belongs to another game.
-        InvalidRuleset: its rules contradict one another, or are out of bounds.
-        InvalidSetup: no state fits this view; with every problem that shows.
-        TypeError: this is not a text, or the game is not a game.
-
-    >>> import scala40
-    >>> view_from_json('{"format": "scala40 view", "cards": 13}', scala40)
-    Traceback (most recent call last):
-    scala40.notation.view_json.ViewError: the view has no 'cards'; there are context, ...
-    """
-    return view_from_data(parsed(text, ViewError), game)
 
 
 def view_schema(game: Game) -> dict[str, Json]:

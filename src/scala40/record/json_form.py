@@ -11,7 +11,7 @@ from scala40.core.game import Game, MoveT, RulesT, ViewT
 from scala40.core.position import Json, JsonPart, parsed
 from scala40.core.text import Flaw
 from scala40.record.model import Entry, Outcome, Record, RecordError, SeatRecord, entry_of, without_mark
-from scala40.record.plain import RECORD, SEAT_RECORD, VERSION, outcome_text, record_data, seat_record_data
+from scala40.record.plain import RECORD, SEAT_RECORD, VERSION, outcome_text
 from scala40.record.reader import read_record, read_seat_record, read_while_valid
 
 
@@ -30,67 +30,6 @@ _PAUSE: Final = ("answers", "withdrawn")
 _FIELDS: Final = ("game", "rules", "seats", "dealer", "names", "date", "hands", *_PAUSE)
 
 
-def to_json(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
-    """Return a record as JSON, which `JSON_SCHEMA` describes.
-
-    The time is proportional to the number of moves. A record that no course, players or reader have made is played for
-    it as well.
-
-    Args:
-        record: the record.
-        game: the game that it belongs to.
-
-    Raises:
-        RecordError: it cannot be played through.
-        TypeError: it is not a record, or the game is not a game.
-
-    >>> import scala40
-    >>> print(to_json(Record(scala40.Ruleset(), seats=2, seed=7), scala40))
-    {"format": "scala40 record", "version": 1, "game": "scala40", "seats": 2, "dealer": 0, "seed": "int:7", "hands": []}
-    """
-    return json.dumps(record_data(record, game))
-
-
-def seat_to_json(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT, ViewT, RulesT]) -> str:
-    """Return what a seat saw of a match as JSON, which `SEAT_JSON_SCHEMA` describes.
-
-    The time is proportional to the number of moves.
-
-    Args:
-        record: the record of the seat.
-        game: the game that it belongs to.
-
-    Raises:
-        TypeError: this is not a record of a seat, or the game is not a game.
-
-    >>> import scala40
-    >>> print(seat_to_json(SeatRecord(scala40.Ruleset(), seat=1, seats=2), scala40)[:50])
-    {"format": "scala40 seat record", "version": 1, "g
-    """
-    return json.dumps(seat_record_data(record, game))
-
-
-def from_json(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
-    """Return the record that JSON describes; every move in it has been played and found legal.
-
-    The time is proportional to the length of the text, and that of playing all its moves.
-
-    Args:
-        text: the JSON.
-        game: the game that it belongs to.
-
-    Raises:
-        RecordError: this is not JSON, not of the form of `JSON_SCHEMA`, or what it says cannot be played.
-        TypeError: this is not a text, or the game is not a game.
-
-    >>> import scala40
-    >>> record = Record(scala40.Ruleset(limit=201), seats=2, seed=7)
-    >>> from_json(to_json(record, scala40), scala40) == record
-    True
-    """
-    return record_of(_parsed(text), game)
-
-
 def record_of(data: Json, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
     """Return the record that plain data describe; every move in it has been played and found legal.
 
@@ -103,14 +42,18 @@ def record_of(data: Json, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT,
         TypeError: the game is not a game.
 
     >>> import scala40
-    >>> record_of(json.loads(to_json(Record(scala40.Ruleset(), seats=2, seed=7), scala40)), scala40).seed
+    >>> from scala40.notation import to_data
+    >>> record_of(to_data(Record(scala40.Ruleset(), seats=2, seed=7), scala40), scala40).seed
     7
     """
     return read_record(_record_entries(data), game)
 
 
 def seat_record_of(data: Json, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
-    """Return the record of a seat that plain data describe, checked as `seat_from_json` does.
+    """Return the record of a seat that plain data describe, whose moves are not checked.
+
+    The form is checked, and so is whether the views are those of the seat. Whether the moves were legal cannot be:
+    that takes cards that the seat did not see.
 
     Args:
         data: JSON that has been parsed.
@@ -121,8 +64,9 @@ def seat_record_of(data: Json, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRec
         TypeError: the game is not a game.
 
     >>> import scala40
+    >>> from scala40.notation import to_data
     >>> seen = SeatRecord(scala40.Ruleset(), seat=1, seats=2)
-    >>> seat_record_of(json.loads(seat_to_json(seen, scala40)), scala40) == seen
+    >>> seat_record_of(to_data(seen, scala40), scala40) == seen
     True
     """
     return read_seat_record(_entries(data, SEAT_RECORD, {*_FIELDS, "seat"}, {*_PAUSE, "view", "turns", "result"}), game)
@@ -147,6 +91,7 @@ def json_while_valid(
         TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40
+    >>> from scala40.notation import to_json
     >>> from scala40.record import Ply, RecordedHand
     >>> hand = RecordedHand((Ply(1, scala40.DrawStock()),))
     >>> text = to_json(Record(scala40.Ruleset(), seats=2, seed=7, hands=(hand,)), scala40)
@@ -159,30 +104,6 @@ def json_while_valid(
     except RecordError as error:
         return None, error
     return read_while_valid(entries, game)
-
-
-def seat_from_json(text: str, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
-    """Return the record of a seat that JSON describes.
-
-    The form is checked, and so is whether the views are those of the seat. Whether the moves were legal cannot be:
-    that takes cards that the seat did not see.
-
-    The time is proportional to the length of the text.
-
-    Args:
-        text: the JSON.
-        game: the game that it belongs to.
-
-    Raises:
-        RecordError: this is not JSON, or not of the form of `SEAT_JSON_SCHEMA`.
-        TypeError: this is not a text, or the game is not a game.
-
-    >>> import scala40
-    >>> seen = SeatRecord(scala40.Ruleset(), seat=1, seats=2)
-    >>> seat_from_json(seat_to_json(seen, scala40), scala40) == seen
-    True
-    """
-    return seat_record_of(_parsed(text), game)
 
 
 def _parsed(text: str) -> Json:
