@@ -28,7 +28,7 @@ class Words(NamedTuple):
     """The words of the documentation, as `wc -w` counts them.
 
     Attributes:
-        by_hand: the pages of `docs`, the README and SECURITY.
+        by_hand: the pages of `docs` that people write.
         by_scripts: the pages of `docs` that scripts write.
         contributing: CONTRIBUTING.
         changelog: the changelog.
@@ -43,7 +43,7 @@ class Words(NamedTuple):
 def words_of_docs() -> Words:
     """Return how many words the documentation has."""
     written = {ROOT / "docs" / name for name in WRITTEN}
-    by_hand = {*(ROOT / "docs").rglob("*.md"), ROOT / "README.md", ROOT / "SECURITY.md"} - written
+    by_hand = {path for path in (ROOT / "docs").rglob("*.md") if "_build" not in path.parts} - written
     paths: tuple[Iterable[Path], ...] = (by_hand, written, [ROOT / "CONTRIBUTING.md"], [ROOT / "CHANGELOG.md"])
     return Words(*(sum(len(path.read_text("utf-8").split()) for path in group) for group in paths))
 

@@ -161,16 +161,10 @@ RUN: Final[dict[str, Callable[[], bool]]] = {
 """Sentences, by a part of each, with what shows that they hold."""
 
 MEASURED: Final[dict[str, str]] = {
-    "`trainers` |": "a session",
-    "`bench` |": "a session",
-    "`conformance` |": "a session",
-    "`soak` |": "a session",
-    "no test takes more than about three minutes of it": "a session",
-    "a search for a seed that leads to one costs seconds": "a test",
+    "no test takes more than about three minutes": "a session",
     "mypyc was tried on them too": "an experiment",
     "In the same comparison Cython made": "an experiment",
     "The split into modules costs 4 %": "an experiment",
-    "The subclass costs 2 % more": "an experiment",
     "how much faster two processes play": "a script",
     "run it with `all`, which takes about ten minutes": "a script",
     "a decision takes some hundredths of a second": "a search of 200 iterations",
@@ -196,7 +190,6 @@ MEASURED: Final[dict[str, str]] = {
 }
 """Sentences, by a part of each, about one run on one machine; `benchmarks/figures.md` has what is measured anew."""
 NO_COST: Final = (
-    "a door loads a module when one of its names is first asked for",
     "needs no second judgement",
     "The cost of each discard is one such question",
     "each card is swapped with one of the cards up to it",
