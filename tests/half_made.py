@@ -51,7 +51,7 @@ def ways(cls: Any) -> dict[str, Callable[[], object]]:  # noqa: ANN401 - a class
         "class": lambda: cls.__new__(cls),
         "base": lambda: cls.__mro__[1].__new__(cls),
         "tuple": lambda: tuple.__new__(cls, ()),
-        "pickle": lambda: copyreg._reconstructor(cls, object, None),  # type: ignore[attr-defined]
+        "pickle": lambda: getattr(copyreg, "_reconstructor")(cls, object, None),  # noqa: B009 - the stubs have it not
     }
 
 

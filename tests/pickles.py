@@ -20,7 +20,7 @@ from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Final, SupportsIndex, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, SupportsIndex, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from public_interface import PLACE, public_modules
 
@@ -203,7 +203,8 @@ def of_parts(origin: Any, parts: tuple[Any, ...], owner: type) -> Any:  # noqa: 
     if issubclass(origin, Mapping):
         return {made(parts[0], owner): made(parts[1], owner)}
     if issubclass(origin, Iterable):
-        return origin([made(parts[0], owner)]) if origin in {list, frozenset} else (made(parts[0], owner),)
+        items = (made(parts[0], owner),)
+        return cast("Any", origin)(items) if origin in {list, frozenset} else items
     return made(origin, owner)
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import pytest
 from kits import KITS, Kit
+from public_interface import ROOT
 
 import scala40
 from scala40 import Language, NumberError, ObservationError, Ruleset, Scala40Error, notation
@@ -118,9 +119,7 @@ def test_an_error_has_a_message_in_every_language(kind: type[Scala40Error]) -> N
 
 def test_the_docs_name_the_errors_that_speak_english_alone() -> None:
     """And say that all others speak every language."""
-    (listed,) = re.findall(
-        r"English alone: (.*?)\.\n", (SOURCES.parents[1] / "docs" / "notation.md").read_text("utf-8")
-    )
+    (listed,) = re.findall(r"English alone: (.*?)\.\n", (ROOT / "docs" / "notation.md").read_text("utf-8"))
     assert set(re.findall(r"`(\w+)`", listed)) == {it.__name__ for it in ENGLISH_ALONE}
 
 

@@ -35,7 +35,7 @@ def test_the_tests_are_no_larger_than_their_bound() -> None:
 def test_there_are_no_more_public_names_than_the_bounds_say() -> None:
     """Of the whole package, each counted once, and of the kernel's door."""
     assert len(public_names("scala40")) <= 890
-    assert len(scala40.core.__all__) <= 204
+    assert len(vars(scala40.core)["__all__"]) <= 204
 
 
 @pytest.mark.once

@@ -17,6 +17,7 @@ from scala40 import Language, NotationError, Scala40Error, check_meld, read_rule
 from scala40.cli import main
 from scala40.core.base import Stream, printable, quoted, shortened
 from scala40.games import game_named
+from scala40.notation import to_text
 from scala40.text_game import TextGame
 
 SOURCE: Final = Path(__file__).parents[1] / "src" / "scala40"
@@ -129,7 +130,7 @@ def test_names_and_values_that_are_given_are_quoted(harm: str) -> None:
         lambda: check_meld("7C 8C 9C", given),
         lambda: scala40.check_opening(given),
         lambda: scala40.Code(given),
-        lambda: scala40.notation.to_text(given, scala40),
+        lambda: to_text(given, scala40),
         lambda: game_named(given),
     ]
     for ask in asked:

@@ -151,7 +151,7 @@ class Asking:
     def _line_of_python(self, rules: ToldRules) -> str:
         data = rules.to_dict()
         changed = {it.field: data[it.field] for it in type(rules)().diff(rules)}
-        module = vars(self._offered.game)["__name__"]
+        module: str = self._offered.game.__name__
         return f"from {module} import Ruleset; rules = Ruleset.from_dict({changed!r})"
 
     def _told(self, phrase: Talk, **figures: str) -> str:

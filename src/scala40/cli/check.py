@@ -239,9 +239,10 @@ def _insist_on_sense(options: argparse.Namespace, game: CommandGame) -> None:
             raise CommandError(f"argument --{name}: {fault}")
     if "total" in given and not options.whole:
         raise CommandError(f"argument --total: {told(Wrong.ONLY_WITH, name='--whole')}")
-    most = None if options.number is None else game.game.match_rules(game.default.rules).hands
-    if most is not None and options.number > most:
-        fault = told(Wrong.NO_HAND, most=most, number=options.number)
+    number: int | None = options.number
+    most = None if number is None else game.game.match_rules(game.default.rules).hands
+    if number is not None and most is not None and number > most:
+        fault = told(Wrong.NO_HAND, most=most, number=number)
         raise CommandError(f"argument --number: {fault}")
 
 

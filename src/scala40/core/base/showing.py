@@ -54,20 +54,20 @@ class Immutable:
         return brief(self)
 
 
-def by_constructor(it: Any) -> tuple[object, ...]:  # noqa: ANN401 - a value
+def by_constructor(self: Any) -> tuple[object, ...]:  # noqa: ANN401 - a value
     """Return a constructor and what it makes a value of: the `__reduce__` of classes that a wheel compiles, and others.
 
     So a compiled build and a pure one read one another's pickles. What can be worked out again is not sent along.
 
     Args:
-        it: the value, of an attrs class whose fields can be given in their order.
+        self: the value, of an attrs class whose fields can be given in their order.
 
     >>> from scala40 import Hand
     >>> Hand.parse("JK JK").__reduce__() == (Hand, (0, 0, 2))
     True
     """
-    cls = type(it)
-    return cls, tuple([getattr(it, field.name) for field in attrs.fields(cls) if field.init])
+    kind: type[attrs.AttrsInstance] = type(self)
+    return kind, tuple([getattr(self, field.name) for field in attrs.fields(kind) if field.init])
 
 
 def not_sent(it: object) -> TypeError:

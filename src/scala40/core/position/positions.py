@@ -173,7 +173,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         self._view_stages = ((self._seen_seats,), (self._sizes, *own_sizes), (self._seen_cards,), *later)
         self._rules = rules
 
-        self._phases = reader_of(cast("Any", attrs.fields(cast("Any", setup)).phase.type))
+        self._phases = reader_of(attrs.fields(cast("Any", setup)).phase.type)
         self._seal_view: Callable[[Draft], ViewT] = seal_of(view)
         self._declare(declared_in(setup) | dict(redeclared or {}))
         self.parts: Callable[[SetupT | StateT], tuple[object, ...]] = attrgetter(*self.declared)
