@@ -66,7 +66,7 @@ def by_constructor(self: Any) -> tuple[object, ...]:  # noqa: ANN401 - a value
     >>> Hand.parse("JK JK").__reduce__() == (Hand, (0, 0, 2))
     True
     """
-    kind: type[attrs.AttrsInstance] = type(self)
+    kind: type[Any] = self.__class__
     return kind, tuple([getattr(self, field.name) for field in attrs.fields(kind) if field.init])
 
 
