@@ -16,8 +16,9 @@ MOST_SEATS: Final = 100
 
 
 def _no_points_yet(context: Context) -> tuple[int, ...]:
-    insist_on_bounds("the number of seats", max((0, *context.seats)), 0, MOST_SEATS)
-    return (0,) * (max(context.seats, default=-1) + 1)
+    count = max(context.seats, default=-1) + 1
+    insist_on_bounds("the highest seat", max(count - 1, 0), 0, MOST_SEATS)
+    return (0,) * count
 
 
 @attrs.frozen
