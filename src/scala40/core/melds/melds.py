@@ -314,8 +314,12 @@ def _insist_on_types(kind: object, cards: object, faces: object) -> None:
 
 def _insist_on_tuple(name: str, items: object, kind: type[Card] | UnionType) -> None:
     given = items
-    if isinstance(items, tuple) and all(isinstance(item, kind) for item in cast("tuple[object, ...]", items)):
-        return
+    if isinstance(items, tuple):
+        for item in cast("tuple[object, ...]", items):
+            if not isinstance(item, kind):
+                break
+        else:
+            return
     msg = f"the {name} of a meld are a tuple of {name}, not {quoted(given)}"
     raise TypeError(msg)
 
