@@ -7,6 +7,7 @@ its place does (D-15). A `Meld` already has its kind and the cards for which its
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from scala40.core.base import Language, insist_on_kind
@@ -190,8 +191,8 @@ def _checker(rules: Ruleset, language: Language) -> Checker[Face]:
         place=read_place,
         undeclared=lambda card: card,
         face_types=Card | Rank,
-        as_written=lambda cards, faces: as_written(cards, faces, under),
-        values=lambda meld: meld_values(meld, under),
+        as_written=partial(as_written, rules=under),
+        values=partial(meld_values, rules=under),
         language=language,
     )
 

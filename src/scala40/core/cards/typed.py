@@ -246,8 +246,9 @@ def read_typed(text: str, language: Language, read: Callable[[str], T]) -> T:
     >>> read_typed("7C;8C;re di picche", Language.ITALIAN, cards_in)
     (Card.parse('7H'), Card.parse('8H'), Card.parse('KS'))
     """
-    insist_on_kind("text", text, str)
-    insist_on_kind("language", language, Language)
+    if type(text) is not str or type(language) is not Language:  # which nearly all are
+        insist_on_kind("text", text, str)
+        insist_on_kind("language", language, Language)
     if language not in _OWN:  # where the notation means what people mean
         try:
             return read(text)
