@@ -172,7 +172,7 @@ def test_what_each_game_asks_for_is_told(port: int) -> None:
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let another distribution bring a game, and one more that is broken."""
     points = [EntryPoint("gin_rummy", "gin_rummy", "scala40.games"), EntryPoint("whist", "nowhere", "scala40.games")]
-    monkeypatch.setattr("scala40.games.entry_points", lambda *, group: [it for it in points if it.group == group])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: [it for it in points if it.group == group])
 
 
 @pytest.mark.usefixtures("_installed")
