@@ -1,4 +1,4 @@
-"""Writes `docs/rule-tests.md`, which says for contributors which tests are about each decision and each code.
+"""Writes `docs/rule-tests.md`: the tests of each decision and each code, and the properties of melds and scores.
 
 Run it after adding or renaming a test that names one of them: `python tests/rule_tests.py`.
 """
@@ -39,6 +39,16 @@ CODES_HEAD: Final = """
 """
 
 
+PROPERTIES_HEAD: Final = """
+## Properties
+
+Hypothesis tries these on melds and scores of every game, under rules by the dice.
+
+"""
+PROPERTIES: Final = ("test_meld_properties", "test_scoring_properties")
+"""The files whose tests state what holds of every meld and of every score."""
+
+
 class Found(NamedTuple):
     """A test that names a decision; those that bear its id in their names come before those that only mention it."""
 
@@ -50,7 +60,9 @@ class Found(NamedTuple):
 
 def page() -> str:
     """Return the page as it should be."""
-    return HEAD + "".join(map(table, BOOKS)) + CODES_HEAD + "".join(code_rows())
+    return (
+        HEAD + "".join(map(table, BOOKS)) + CODES_HEAD + "".join(code_rows()) + PROPERTIES_HEAD + "".join(properties())
+    )
 
 
 def table(book: Book) -> str:
@@ -64,6 +76,15 @@ def code_rows() -> Iterator[str]:
     files = found_codes()
     for code in Code:
         yield f"- `{code.value}`: {listed([f'`{name}`' for name in files[code.name]])}\n"
+
+
+def properties() -> Iterator[str]:
+    """Yield the line of each property: its test, and the requirement that the test states."""
+    for module in PROPERTIES:
+        for node in trees()[module].body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                stated = (ast.get_docstring(node) or "").partition("\n")[0]
+                yield f"- `{module}::{node.name}`: {stated}\n"
 
 
 def covered(tests: list[Found]) -> str:

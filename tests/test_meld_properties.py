@@ -208,7 +208,7 @@ def test_anything_is_a_meld_or_refused_with_every_reason(
 
 
 def test_wild_cards_alone_stand_for_themselves() -> None:
-    """A meld of wild cards is that of its cards: declared as something else they are none."""
+    """A meld of wild cards is a meld of these cards; declared as something else they make no meld."""
     for game, rules in RULES:
         if rules.meld_rules.wild_melds is not WildMelds.REFUSED and rules.pack.cards.count(JOKER) >= 3:
             alone = Meld(MeldKind.WILD, cards_in("JK JK JK"))
