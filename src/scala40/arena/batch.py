@@ -81,7 +81,9 @@ class Batch(ABC, Generic[StateT, KernelT]):
         own: Buffers,
         scratch: Buffers,
     ) -> None:
-        self.players, self.n, self._pack = players, n, pack
+        self.players: int = players
+        self.n: int = n
+        self._pack = pack
         self.numbers: Final = buffers_of(
             {
                 "info": ("i", n * layout.INFO),

@@ -405,7 +405,7 @@ class RecordError(Scala40Error, ValueError):
         places = ((Flaw.LINE, line), (Flaw.HAND, hand), (Flaw.PLY, ply))
         where = [Said.of(phrase, number=number) for phrase, number in places if number is not None]
         super().__init__(Said.of(Flaw.PLACED, where=joined(Flaw.PLACES, where), fault=why) if where else why)
-        self.why = str(why)
+        self.why: str = str(why)
         self._why = why
         self.hand = hand
         self.ply = ply

@@ -107,7 +107,9 @@ class Shown(Displayed):
     """
 
     __slots__ = ()
-    __reduce__ = by_constructor
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return by_constructor(self)
 
 
 class Explained(Displayed):

@@ -43,7 +43,8 @@ class Suit(Named, enum.IntEnum):
     def __str__(self) -> str:
         return self.letter
 
-    __format__ = _formatted
+    def __format__(self, format_spec: str) -> str:
+        return _formatted(self, format_spec)
 
     @property
     def symbol(self) -> str:
@@ -86,7 +87,8 @@ class Rank(Named, enum.IntEnum):
     def __str__(self) -> str:
         return self.letter
 
-    __format__ = _formatted
+    def __format__(self, format_spec: str) -> str:
+        return _formatted(self, format_spec)
 
 
 @final

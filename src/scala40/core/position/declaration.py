@@ -381,7 +381,9 @@ class SetupFields(Immutable, Generic[RulesT, PhaseT], metaclass=PositionType):
     """
 
     __slots__ = ()
-    __reduce__ = by_constructor
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return by_constructor(self)
 
     rules: RulesT = attrs.field(metadata=public(None))
     context: Context = attrs.field(

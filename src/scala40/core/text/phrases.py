@@ -398,7 +398,9 @@ class Told(Immutable):
     """
 
     __slots__ = ()
-    __reduce__ = by_constructor
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return by_constructor(self)
 
     @property
     def said(self) -> Said | None:

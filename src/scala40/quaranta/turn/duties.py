@@ -91,7 +91,9 @@ class Duty(Immutable):
 
     kind: DutyKind = attrs.field(validator=fields.one(DutyKind))
     card: Card = attrs.field(validator=fields.one(Card))
-    __reduce__ = by_constructor
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return by_constructor(self)
 
     @property
     def must_be_met(self) -> bool:

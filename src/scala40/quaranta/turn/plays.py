@@ -84,7 +84,9 @@ class Turn:
     points: int
     duties: tuple[Duty, ...]
     reach: int = 0
-    __reduce__ = by_constructor
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return by_constructor(self)
 
     @property
     def is_opening(self) -> bool:
