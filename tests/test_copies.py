@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import copy
+import pickle
 from collections.abc import Iterator
 
 import pytest
 from kits import KITS, AnyState, Kit
 
+from scala40 import Card, Duty, DutyKind, Hand, Table
 from scala40.core.game import LegalMoves
 from scala40.episodes import begin
 from scala40.match import Match
 from scala40.players import Random
 from scala40.playing import play_match
+from scala40.quaranta.turn.plays import Turn
 from scala40.record import record_match
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
@@ -63,3 +66,16 @@ def test_matches_records_and_episodes_are_values(kit: Kit) -> None:
     for value in (match, record, begin(kit.game, kit.rules, 4, seed=3), *match.hands):
         assert copy.deepcopy([value])[0] is value
         assert copy.copy(value) is value
+
+
+def test_the_rest_of_a_turn_is_pickled() -> None:
+    """As processes that share a search send it."""
+    turn = Turn(Hand.parse("9C KS"), Table(), opened=True, points=0, duties=(Duty(DutyKind.LAY, Card.parse("9C")),))
+    assert pickle.loads(pickle.dumps(turn)) == turn  # noqa: S301 - it was written here
+
+
+def test_ranks_and_suits_are_formatted_as_letters_or_as_numbers() -> None:
+    """By the kind of format that is asked for."""
+    card = Card.parse("KH")
+    assert f"{card.rank}{card.suit}|{card.rank:>3}|{card.suit:>2}" == "KH|  K| H"
+    assert f"{card.rank:d} {card.suit:d}" == "13 2"
