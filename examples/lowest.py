@@ -105,7 +105,13 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     return deal_from(rules, core.shuffled(PACK.cards, core.derive(seed, "deal")), players)
 
 
-def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:  # noqa: ARG001
+def deal_from(
+    rules: Ruleset,
+    deck: Sequence[Card],
+    players: int | Context,
+    *,
+    seed: Seed = 0,  # noqa: ARG001 - no later shuffle
+) -> State:
     """Return the first state, dealt from a deck."""
     context = core.context_for(players, RULEBOOK, rules)
     hands, stock = core.dealt(deck, context, 5)
