@@ -1,7 +1,7 @@
 """Builds the compiled wheel: writes plain classes in the place of attrs classes, compiles, and packs what came of it.
 
 `pip wheel .` makes a pure wheel and does nothing of this; with `HATCH_BUILD_HOOK_ENABLE_CUSTOM=1` in the environment
-this hook runs. `VALUES` and `POSITIONS` say which attrs classes become C structures (see `scala40.core.base.native`),
+this hook runs. `VALUES` and `POSITIONS` say which attrs classes become C structures (see `scala40.core._base.native`),
 and `[tool.hatch.build.targets.wheel.hooks.custom]` in `pyproject.toml` which modules are compiled.
 
     python hatch_build.py FOLDER                write the sources that would be compiled into a folder, to look at
@@ -32,12 +32,12 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 VALUES: Final = {
-    "core/cards/hands.py": ("Hand",),
-    "core/game/moves.py": ("DrawStock", "TakeDiscard", "Discard"),
+    "core/_cards/hands.py": ("Hand",),
+    "core/_game/moves.py": ("DrawStock", "TakeDiscard", "Discard"),
     "quaranta/moves.py": ("LayMeld", "LayOff", "SplitRun", "TakeJoker"),
-    "quaranta/turn/duties.py": ("Duty",),
-    "quaranta/turn/plays.py": ("Turn",),
-    "quaranta/turn/table.py": ("Table",),
+    "quaranta/_turn/duties.py": ("Duty",),
+    "quaranta/_turn/plays.py": ("Turn",),
+    "quaranta/_turn/table.py": ("Table",),
     "skarney/moves.py": ("LayMeld", "LayOff", "Exchange", "Accept", "Decline", "EndTurn"),
     "skarney/table.py": ("Table",),
 }
@@ -163,7 +163,7 @@ def value_module(source: str, name: str, classes: tuple[str, ...]) -> str:
     text = re.sub(r"object\.__setattr__\((\w+), \"(_\w+)\", (.+)\)", r"\1.\2 = \3", text)
     package, declarations = declarations_of(name)
     head = [
-        "from scala40.core.base.native import share as _share, take_over as _take_over",
+        "from scala40.core._base.native import share as _share, take_over as _take_over",
         f"from {package} import {declarations} as _declarations",
         *(f"from {package}.{declarations} import {it} as {it}" for it in others),
         # mypyc looks for a base class where it is defined, and not where it is passed on.
@@ -197,7 +197,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.base.native import share as _share, take_over as _take_over
+from scala40.core._base.native import share as _share, take_over as _take_over
 from {package} import {declarations} as _declarations
 {imports}
 
@@ -271,7 +271,7 @@ class Imports:
 
     def __init__(self, module: str) -> None:
         self.module = module
-        self.needed = {"from scala40.core.cards.hands import Hand"}
+        self.needed = {"from scala40.core._cards.hands import Hand"}
 
     def text(self, hint: Any) -> str:  # noqa: ANN401 - any type
         """Return a type as source text."""
@@ -389,7 +389,7 @@ def write_sources(source: Path, folder: Path) -> None:
 
 
 HIDING: Final = """
-from scala40.core.base.native import hide_allocators as _hide_allocators
+from scala40.core._base.native import hide_allocators as _hide_allocators
 _hide_allocators(globals())
 """
 """The end of each compiled module that has classes."""

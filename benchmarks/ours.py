@@ -16,7 +16,7 @@ import scala40
 from scala40 import Move, Ruleset, State, chinchon, deal, legal_moves, play, read_state, rumino, skarney, write_position
 from scala40.arena import COMPILED as ARENA_COMPILED
 from scala40.arena import Arena
-from scala40.core.game import Game, Observer, observer_of
+from scala40.core._game import Game, Observer, observer_of
 from scala40.players import Greedy, Search
 from scala40.playing import Unit, steps
 from scala40.simulate import Entrant, Same, Schedule, Tournament, run_tournament

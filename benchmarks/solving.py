@@ -13,8 +13,8 @@ from ours import RULES
 
 from scala40 import Hand, prospect
 from scala40.analysis import Arrangement, best_opening, can_open, discard_costs, fewest_cards, fewest_points, openings
-from scala40.core.cards import ALL_CARDS
-from scala40.core.search import NEVER, Deadwood, Packing, best_of_few
+from scala40.core._cards import ALL_CARDS
+from scala40.core._search import NEVER, Deadwood, Packing, best_of_few
 
 OPENING = "best opening of a hand"
 DEADWOOD = "least deadwood of a hand"

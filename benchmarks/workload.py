@@ -32,7 +32,7 @@ import solving
 
 import scala40
 from scala40 import Card, Hand, Ruleset, chinchon, deal_from, legal_moves, play, rumino, skarney
-from scala40.core.base import derive, shuffled
+from scala40.core._base import derive, shuffled
 from scala40.players import Greedy, Search
 from scala40.playing import steps
 

@@ -22,9 +22,9 @@ from analysis_cases import RULES, Case
 
 from scala40 import Hand
 from scala40.analysis import discard_costs, openings
-from scala40.core.base import Stream, shuffled
-from scala40.core.melds import Aim
-from scala40.core.search import Cover
+from scala40.core._base import Stream, shuffled
+from scala40.core._melds import Aim
+from scala40.core._search import Cover
 
 HAND: Final = 14
 MOST_MELDS: Final = 14

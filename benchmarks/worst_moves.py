@@ -35,7 +35,7 @@ from scala40 import (
     problems,
     write_position,
 )
-from scala40.core.base import Stream, shuffled
+from scala40.core._base import Stream, shuffled
 
 RULES: Final = Ruleset()
 PACK: Final = Counter(RULES.pack.cards)

@@ -59,9 +59,9 @@ autosummary_ignore_module_all = False
 # What kernels are made of is on no page; a class that is one of their own says all its attributes itself.
 # Aliases of types are told by what they stand for.
 nitpick_ignore = [
-    ("py:class", "scala40.core.search.kernels.opening.Numbers"),
-    ("py:class", "scala40.core.base.pickling.Movable"),
-    ("py:class", "scala40.core.text.phrases.Spoken"),
+    ("py:class", "scala40.core._search.kernels.opening.Numbers"),
+    ("py:class", "scala40.core._base.pickling.Movable"),
+    ("py:class", "scala40.core._text.phrases.Spoken"),
     ("py:class", "scala40.notation.forms.WritesItself"),
     ("py:class", "Figure"),
     ("py:class", "Json"),

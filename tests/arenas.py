@@ -15,8 +15,8 @@ import pytest
 import scala40.arena
 from scala40.adapters.arrays import Sight
 from scala40.arena import Arena, playouts
-from scala40.core.base import derive
-from scala40.core.game import Game
+from scala40.core._base import derive
+from scala40.core._game import Game
 from scala40.episodes import begin
 
 SOAK = bool(os.environ.get("SCALA40_SOAK"))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 from typing import NamedTuple, TypeAlias
 
-from scala40.core.cards import Card, Rank
+from scala40.core._cards import Card, Rank
 
 Cards: TypeAlias = tuple[Card, ...]
 OracleMeld: TypeAlias = tuple[str, object, tuple[Card, ...]]

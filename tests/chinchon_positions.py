@@ -23,11 +23,11 @@ from scala40.chinchon import (
     play,
     result,
 )
+from scala40.chinchon._rules import DIRECTION
 from scala40.chinchon.meld_notation import read_melds
-from scala40.chinchon.rules import DIRECTION
-from scala40.core.base import shuffled
-from scala40.core.cards import Span, cards_in
-from scala40.core.game import play_order
+from scala40.core._base import shuffled
+from scala40.core._cards import Span, cards_in
+from scala40.core._game import play_order
 
 RULES = Ruleset()
 RUNS = "4D 5D 6D / 5S 6S 7S"

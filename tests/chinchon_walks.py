@@ -36,7 +36,7 @@ from scala40.chinchon import (
     rate,
     view,
 )
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 
 Options = Mapping[int, list[Move]]
 """For each seat that may act its legal moves."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from scala40 import RULEBOOK, Code, chinchon, rumino, skarney
 from scala40.core import Language
-from scala40.core.text import CommonCode, Detail, text_of, wording_of
+from scala40.core._text import CommonCode, Detail, text_of, wording_of
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "codes.md"
 

@@ -13,16 +13,16 @@ from typing import Final, NamedTuple
 import attrs
 
 from scala40 import RULEBOOK, Rulebook, Ruleset, chinchon, rumino, skarney
-from scala40.chinchon.rules import options as chinchon_decisions
-from scala40.chinchon.rules import options as chinchon_options
-from scala40.core.base import Named
-from scala40.core.cards import Rule
-from scala40.core.rules import Decision
-from scala40.quaranta.rules import DECISIONS, FIELDS, LIMITS
-from scala40.rumino.rules import options
-from scala40.rumino.rules import options as decisions
-from scala40.skarney.rules import options as skarney_decisions
-from scala40.skarney.rules import options as skarney_options
+from scala40.chinchon._rules import options as chinchon_decisions
+from scala40.chinchon._rules import options as chinchon_options
+from scala40.core._base import Named
+from scala40.core._cards import Rule
+from scala40.core._rules import Decision
+from scala40.quaranta._rules import DECISIONS, FIELDS, LIMITS
+from scala40.rumino._rules import options
+from scala40.rumino._rules import options as decisions
+from scala40.skarney._rules import options as skarney_decisions
+from scala40.skarney._rules import options as skarney_options
 
 TESTS: Final = Path(__file__).parent
 PAGE: Final = TESTS.parent / "docs" / "decisions.md"

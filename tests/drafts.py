@@ -16,9 +16,9 @@ from walks import SOAK
 
 import scala40 as s40
 from scala40 import JOKER, Card, Code, Hand, Phase, Rank, Ruleset
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import NATURAL_CARDS, Pack, cards_in
-from scala40.core.game import play_order
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import NATURAL_CARDS, Pack, cards_in
+from scala40.core._game import play_order
 
 RULES: Final = Ruleset()
 MORE: Final = 15 if SOAK else 1

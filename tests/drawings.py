@@ -16,8 +16,8 @@ from diagrams import diagrams
 from kits import KITS, Kit
 
 from scala40 import Hand, Meld, MeldKind
-from scala40.core.cards import cards_in
-from scala40.core.game import Scene
+from scala40.core._cards import cards_in
+from scala40.core._game import Scene
 from scala40.render import Colour, Deck, Form, Signs, html, svg, text
 from scala40.render.pictures import WIDTH
 

@@ -24,7 +24,7 @@ from scala40 import (
     read_state,
     read_view,
 )
-from scala40.core.melds import place_text
+from scala40.core._melds import place_text
 from scala40.record import Outcome, final_match, replay
 
 Facts: TypeAlias = dict[str, object]

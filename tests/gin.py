@@ -19,10 +19,10 @@ from chinchon_oracle import Terms
 
 from scala40 import RULEBOOK
 from scala40.chinchon import Arranger, Card, Hand, Rank, Ruleset
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import Pack
-from scala40.core.melds import Naming, SetSuits
-from scala40.core.search import Deadwood
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import Pack
+from scala40.core._melds import Naming, SetSuits
+from scala40.core._search import Deadwood
 
 VALUES: Final = (*(min(rank, 10) for _ in range(4) for rank in Rank), 0)
 """What the cards of gin rummy count, by the card's index; there are no jokers."""

@@ -26,8 +26,8 @@ from gin_rummy import Done, Knock, KnockCard, Move, Pass, Phase, Ruleset, State,
 from gin_rummy.position import limit_of, must_knock, other_in
 
 from scala40 import Card, Discard, DrawStock, LayMeld, LayOff, Rank, Suit, TakeDiscard
-from scala40.core.game import Context
-from scala40.core.melds import End
+from scala40.core._game import Context
+from scala40.core._melds import End
 
 TAKE, DRAW, PASS, KNOCK, FIRST_MELD = 52, 53, 54, 55, 56
 _SUITS: Final = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)

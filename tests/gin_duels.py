@@ -21,7 +21,7 @@ from gin_by_openspiel import DECK, NUMBERS, Table
 from gin_rummy import Knock, Move, View
 
 from scala40 import Card
-from scala40.core.base import derive, shuffled
+from scala40.core._base import derive, shuffled
 from scala40.players import Greedy, Player, Search
 
 FILE: Final = Path(__file__).parent.parent / "docs" / "data" / "gin_duels.json"

@@ -44,8 +44,8 @@ from scala40 import (
     write_rules,
 )
 from scala40.core import in_spanish
-from scala40.core.cards import Span, cards_in, read_seed_at, write_seed
-from scala40.core.game import Deck
+from scala40.core._cards import Span, cards_in, read_seed_at, write_seed
+from scala40.core._game import Deck
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch
 from scala40.notation import (

@@ -102,10 +102,10 @@ def _written(text: str) -> set[int]:
 
 
 def public_names(*packages: str) -> set[str]:
-    """Return the names that the modules of packages list in `__all__`, each once wherever it is offered."""
+    """Return the names that the public modules of packages list in `__all__`, each once wherever it is offered."""
     found = set[str]()
     for package in map(importlib.import_module, packages):
         modules = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
-        names = [package.__name__, *(it.name for it in modules if "__main__" not in it.name)]
+        names = [package.__name__, *(it.name for it in modules if "._" not in it.name)]
         found |= {name for module in names for name in getattr(importlib.import_module(module), "__all__", ())}
     return found

@@ -28,8 +28,8 @@ from oracle import Cards, OracleDuty, OracleMeld
 
 import scala40 as s40
 from scala40 import JOKER, Card, Phase, Ruleset
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import NATURAL_CARDS
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import NATURAL_CARDS
 
 Written: TypeAlias = tuple[Draft, Phase] | None
 """A position, `None` if the dice found none."""

@@ -41,9 +41,9 @@ from scala40 import (
     skarney,
     testing,
 )
-from scala40.core.base import Seed, Stream
-from scala40.core.cards import Hand
-from scala40.core.game import Game
+from scala40.core._base import Seed, Stream
+from scala40.core._cards import Hand
+from scala40.core._game import Game
 from scala40.players import Player
 from scala40.testing import cards, told_usually
 

@@ -6,9 +6,9 @@ import attrs
 import pytest
 from hypothesis import strategies as st
 
-from scala40.core.cards import InvalidEntry, InvalidSetup
-from scala40.core.game import Ending, HandResult, MatchRules
-from scala40.core.text import Code
+from scala40.core._cards import InvalidEntry, InvalidSetup
+from scala40.core._game import Ending, HandResult, MatchRules
+from scala40.core._text import Code
 from scala40.match import Answer, Entry, Match, Oddity, Withdrawal, points_entry
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 from kits import AnyRules, Kit
 
-from scala40.core.base import Named
+from scala40.core._base import Named
 
 JOKERS: Final = {
     "scala40": ("jokers_per_meld=any",),

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from ortools.sat.python import cp_model
 
 from scala40 import JOKER, Card, Hand, Rank, Ruleset, Suit, readings
-from scala40.core.melds import MeldRules, meld_points
+from scala40.core._melds import MeldRules, meld_points
 
 # --- trying everything ------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
 from typing import Final, NamedTuple, TypeAlias
 
-from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank
+from scala40.core._cards import JOKER, NATURAL_CARDS, Card, Rank
 
 Cards: TypeAlias = tuple[Card, ...]
 Faces: TypeAlias = tuple[Card | Rank, ...]

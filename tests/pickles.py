@@ -28,16 +28,16 @@ import scala40
 from scala40 import Card, Hand, Meld, chinchon, rumino, skarney
 from scala40.adapters.pettingzoo import TableAEC
 from scala40.club import ClubTournament
-from scala40.core.base import Named
-from scala40.core.cards import cards_in
-from scala40.core.game import Ending, Game
-from scala40.core.position import Fields
-from scala40.core.rules import RuleInterview, RuleNotation
-from scala40.core.text import CommonMerit, Phrase, Said
+from scala40.core._base import Named
+from scala40.core._cards import cards_in
+from scala40.core._game import Ending, Game
+from scala40.core._position import Fields
+from scala40.core._rules import RuleInterview, RuleNotation
+from scala40.core._text import CommonMerit, Phrase, Said
 from scala40.draft import Draft
 from scala40.players import Random
 from scala40.playing import Unit
-from scala40.quaranta.rules import FORM
+from scala40.quaranta._rules import FORM
 from scala40.record import SeatRecord
 from scala40.simulate import Entrant, OutputError, OutputInUse, Same, Tournament
 from scala40.testing import Kit

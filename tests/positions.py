@@ -24,9 +24,9 @@ from scala40 import (
     Violation,
     legal_moves,
 )
-from scala40.core.base import shuffled
-from scala40.core.cards import cards_in
-from scala40.core.game import play_order
+from scala40.core._base import shuffled
+from scala40.core._cards import cards_in
+from scala40.core._game import play_order
 from scala40.notation import read_meld
 
 P = ParamSpec("P")

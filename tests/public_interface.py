@@ -135,7 +135,7 @@ class _Plain:
     def __repr__(self) -> str:
         if isinstance(self.value, enum.Enum):
             return str(self.value)
-        return PLACE.sub("", repr(self.value))
+        return f"<class {self.value.__name__!r}>" if isinstance(self.value, type) else PLACE.sub("", repr(self.value))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from rulesets import random_rules
 
 import scala40
 from scala40 import Move, Ruleset, State, View, legal_moves, rate, view
-from scala40.core.base import Seed, Stream, derive, shuffled
+from scala40.core._base import Seed, Stream, derive, shuffled
 from scala40.record import Course, Record, RecordedHand, SeatRecord
 
 AnyRecord: TypeAlias = Record[Ruleset, Move]

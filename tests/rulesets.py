@@ -24,8 +24,8 @@ from scala40 import (
     Ruleset,
     SetJoker,
 )
-from scala40.core.base import Named, Stream, shuffled
-from scala40.quaranta.rules import LIMITS
+from scala40.core._base import Named, Stream, shuffled
+from scala40.quaranta._rules import LIMITS
 
 Fields: TypeAlias = dict[str, Any]
 """Values of some fields of a ruleset."""

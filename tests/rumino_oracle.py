@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
-from scala40.core.cards import Card, Rank, Suit
+from scala40.core._cards import Card, Rank, Suit
 from scala40.rumino import (
     ClaimDiscard,
     DeclareRumino,

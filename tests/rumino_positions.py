@@ -9,9 +9,9 @@ import attrs
 from positions import valid
 
 from scala40 import rumino
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import Card, Chance, Hand, cards_in
-from scala40.core.game import Context
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import Card, Chance, Hand, cards_in
+from scala40.core._game import Context
 from scala40.episodes import Episode, begin
 from scala40.rumino import Discard, Phase, Ruleset, Setup, State
 from scala40.rumino.partition import Group

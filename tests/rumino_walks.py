@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 from rumino_positions import RULES, stacked
 
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 from scala40.rumino import (
     ClaimDiscard,
     DeclareRumino,

@@ -8,7 +8,7 @@ from typing import Final
 
 from positions import card, valid
 
-from scala40.core.cards import Card, Span, cards_in
+from scala40.core._cards import Card, Span, cards_in
 from scala40.skarney import Context, Hand, Meld, Move, Partnership, Phase, Ruleset, Setup, State, Table, read_move
 from scala40.skarney.knowing import Knowledge
 from scala40.skarney.meld_notation import as_it_is, read_meld_at, read_place

@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 from skarney_positions import RULES, SINGLES, loose
 
-from scala40.core.melds import SetSuits, meld_violations
-from scala40.core.text import Code
+from scala40.core._melds import SetSuits, meld_violations
+from scala40.core._text import Code
 from scala40.skarney import ContractRequired, Move, Ruleset, State, legal_moves, read_move, result, violations
 
 TWELVE = "KC KD KH QC QD QH 9C 9D 9H 3S 5S 7S"

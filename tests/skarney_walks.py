@@ -8,8 +8,8 @@ from typing import Final
 import attrs
 from skarney_positions import SINGLES
 
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import Rank, Suit
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import Rank, Suit
 from scala40.skarney import (
     Accept,
     Card,

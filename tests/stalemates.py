@@ -30,8 +30,8 @@ from scala40 import (
     legal_moves,
 )
 from scala40.analysis import Aim
-from scala40.core.search import Cover
-from scala40.quaranta.turn.table import index_of
+from scala40.core._search import Cover
+from scala40.quaranta._turn.table import index_of
 
 MOST_CARDS = 40
 """How many cards may have to be searched at once."""

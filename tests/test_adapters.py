@@ -37,7 +37,7 @@ from scala40.adapters.gymnasium import Illegal, Observation, SeatEnv, TableEnv
 from scala40.adapters.pettingzoo import TableAEC, env, raw_env
 from scala40.arena import Arena, can_play
 from scala40.core import ObservationError
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 from scala40.episodes import Episode, begin
 from scala40.players import Greedy, Random
 from scala40.playing import Unit, play_hand

@@ -44,10 +44,10 @@ from scala40 import (
     view,
 )
 from scala40.analysis import best_opening, can_open, closing, fewest_cards, fewest_points, openings
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import bits, cards_in
-from scala40.core.melds import Aim, MeldRules, Naming
-from scala40.core.search import (
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import bits, cards_in
+from scala40.core._melds import Aim, MeldRules, Naming
+from scala40.core._search import (
     NEVER,
     TWINS,
     Bring,
@@ -62,8 +62,8 @@ from scala40.core.search import (
     cuts,
     tables_for,
 )
-from scala40.core.search.kernels import windows
-from scala40.quaranta.turn.closing_search import extension_plans
+from scala40.core._search.kernels import windows
+from scala40.quaranta._turn.closing_search import extension_plans
 
 OPENS: Final = "KC KD KH 3S 4S 5S 6S 9C 2D 7H 8D 10C 5H 4D"
 

@@ -28,7 +28,7 @@ from scala40.arena.quaranta import layout as own
 from scala40.arena.quaranta.batch import QuarantaBatch
 from scala40.arena.quaranta.supported import SUPPORTED
 from scala40.episodes import begin
-from scala40.quaranta.rules import PRESETS
+from scala40.quaranta._rules import PRESETS
 
 CHOICES: dict[str, tuple[object, ...]] = {
     "jokers": (0, 1, 2, 4),

@@ -21,7 +21,7 @@ import pytest
 import scala40
 from scala40 import chinchon, rumino
 from scala40.arena import COMPILED, Arena, Policy, batch, playouts, rollouts
-from scala40.core.base import bounded
+from scala40.core._base import bounded
 
 GAMES: Final[dict[str, Any]] = {game.GAME: game for game in (scala40, chinchon, rumino)}
 MODULES: Final = sorted(

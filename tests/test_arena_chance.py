@@ -13,7 +13,7 @@ from scala40 import InvalidSetup, Ruleset
 from scala40.arena import Arena, chance, layout
 from scala40.arena.chance import Randomness
 from scala40.arena.seeds import chance_of
-from scala40.core.base import Seed, Stream, derive, shuffled
+from scala40.core._base import Seed, Stream, derive, shuffled
 from scala40.episodes import begin
 
 SEEDS: tuple[Seed, ...] = (0, 7, -1, 1 << 300, "", "tonight", "è" * 100, b"", bytes(32), bytes(range(256)))

@@ -31,8 +31,8 @@ from scala40.arena.chinchon.supported import SUPPORTED
 from scala40.arena.driver import Driver
 from scala40.arena.seeds import chance_of
 from scala40.chinchon import Phase, Ruleset, State
-from scala40.chinchon.rules import PRESETS
-from scala40.core.melds import Groupings
+from scala40.chinchon._rules import PRESETS
+from scala40.core._melds import Groupings
 from scala40.episodes import begin
 
 CHOICES: dict[str, tuple[object, ...]] = {

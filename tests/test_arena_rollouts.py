@@ -21,12 +21,12 @@ from scala40 import Phase, Ruleset, State, View, chinchon, rumino
 from scala40.adapters.arrays import Sight
 from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts, rollouts
 from scala40.arena.rollouts import samples_of
-from scala40.core.base import Stream, derive
-from scala40.core.cards import Chance
-from scala40.core.game import Context, claims_in
+from scala40.core._base import Stream, derive
+from scala40.core._cards import Chance
+from scala40.core._game import Context, claims_in
 from scala40.episodes import Episode, begin
 from scala40.players import Greedy
-from scala40.quaranta.rules import PRESETS
+from scala40.quaranta._rules import PRESETS
 
 GAMES = 200 if os.environ.get("SCALA40_SOAK") else 6
 STOCK_RULES = tuple(scala40.StockRule)

@@ -30,12 +30,12 @@ from scala40.arena import Arena, Policy, layout
 from scala40.arena.rumino import layout as own
 from scala40.arena.rumino.batch import RuminoBatch
 from scala40.arena.rumino.supported import SUPPORTED
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 from scala40.episodes import Episode, begin
 from scala40.players import Random
 from scala40.playing import Unit
 from scala40.rumino import Phase, Ruleset, RuminoWhen, State
-from scala40.rumino.rules import PRESETS
+from scala40.rumino._rules import PRESETS
 from scala40.rumino.searching import found_in, least_without
 
 CHOICES: dict[str, tuple[Any, ...]] = {

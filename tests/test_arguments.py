@@ -44,9 +44,9 @@ from scala40 import (
 )
 from scala40.analysis import closing, discard_costs, divide, perft, review
 from scala40.arena import can_play, quick_table
-from scala40.core.base import Named, Seed, Stream, columns
-from scala40.core.game import Deck, Reason
-from scala40.core.text import Merit
+from scala40.core._base import Named, Seed, Stream, columns
+from scala40.core._game import Deck, Reason
+from scala40.core._text import Merit
 from scala40.draft import Draft
 from scala40.episodes import begin
 from scala40.match import Match, SavedMatch, high_card_draw, points_entry
@@ -173,9 +173,9 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.skarney.scenes.scene", "language"): lambda it: skarney.scene(
         skarney.deal(skarney.Ruleset(), 4, seed=7), language=it
     ),
-    ("scala40.core.text.errors.Scala40Error.message_in", "language"): lambda it: unreadable().message_in(it),
-    ("scala40.core.cards.typed.typed_in", "language"): lambda it: typed_in("7C", it),
-    ("scala40.core.cards.typed.lettered", "language"): lambda it: lettered("7C", it),
+    ("scala40.core._text.errors.Scala40Error.message_in", "language"): lambda it: unreadable().message_in(it),
+    ("scala40.core._cards.typed.typed_in", "language"): lambda it: typed_in("7C", it),
+    ("scala40.core._cards.typed.lettered", "language"): lambda it: lettered("7C", it),
     ("scala40.quaranta.checking.check_meld", "language"): lambda it: scala40.check_meld(TYPED, language=it),
     ("scala40.quaranta.checking.check_opening", "language"): lambda it: scala40.check_opening([TYPED], language=it),
     ("scala40.quaranta.checking.readings", "language"): lambda it: scala40.readings(TYPED, language=it),
@@ -194,24 +194,24 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.skarney.checking.readings", "language"): lambda it: skarney.readings(TYPED, language=it),
     ("scala40.skarney.checking.additions", "language"): lambda it: skarney.additions(TYPED, language=it),
     ("scala40.skarney.checking.takers", "language"): lambda it: skarney.takers(TYPED, language=it),
-    ("scala40.core.text.verbs.notation_in", "language"): lambda it: notation_in("draw", it),
-    ("scala40.core.text.phrases.Told.describe", "language"): lambda it: Discarded(1, Card.parse("9C")).describe(it),
+    ("scala40.core._text.verbs.notation_in", "language"): lambda it: notation_in("draw", it),
+    ("scala40.core._text.phrases.Told.describe", "language"): lambda it: Discarded(1, Card.parse("9C")).describe(it),
     ("scala40.match.score_book.Match.describe", "language"): Match(RULES.match_rules, 2).describe,
     ("scala40.match.score_book.Match.to_csv", "language"): lambda it: Match(RULES.match_rules, 2).to_csv(language=it),
     ("scala40.match.score_book.Match.to_html", "language"): lambda it: Match(RULES.match_rules, 2).to_html(language=it),
-    ("scala40.core.game.results.Ending.describe", "language"): Ending.CLOSED.describe,
-    ("scala40.chinchon.rules.ruleset.Ruleset.points_of", "ending"): chinchon.Ruleset().points_of,
+    ("scala40.core._game.results.Ending.describe", "language"): Ending.CLOSED.describe,
+    ("scala40.chinchon._rules.ruleset.Ruleset.points_of", "ending"): chinchon.Ruleset().points_of,
     ("scala40.simulate.running.WorkerLost.message_in", "language"): WorkerLost().message_in,
     ("scala40.simulate.output.OutputError.message_in", "language"): OutputError(Path("x"), "no file").message_in,
-    ("scala40.core.rules.rulesets.Preset.summary", "language"): scala40.PRESETS["default"].summary,
-    ("scala40.core.rules.rulesets.ToldRules.describe", "language"): RULES.describe,
-    ("scala40.core.rules.rulesets.Difference.sentences", "language"): RULES.diff(Ruleset(limit=201))[0].sentences,
-    ("scala40.core.rules.rulesets.RuleAnswer.sentence", "language"): Ruleset.explain("limit").default.sentence,
-    ("scala40.core.rules.rulesets.RuleQuestion.heading", "language"): Ruleset.explain("limit").heading,
-    ("scala40.core.rules.rulesets.RuleQuestion.question_in", "language"): Ruleset.explain("limit").question_in,
-    ("scala40.core.cards.violations.Violation.message_in", "language"): lambda it: over().message_in(it),
-    ("scala40.core.cards.violations.Violation.hint_in", "language"): lambda it: over().hint_in(it),
-    ("scala40.core.game.reasons.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),
+    ("scala40.core._rules.rulesets.Preset.summary", "language"): scala40.PRESETS["default"].summary,
+    ("scala40.core._rules.rulesets.ToldRules.describe", "language"): RULES.describe,
+    ("scala40.core._rules.rulesets.Difference.sentences", "language"): RULES.diff(Ruleset(limit=201))[0].sentences,
+    ("scala40.core._rules.rulesets.RuleAnswer.sentence", "language"): Ruleset.explain("limit").default.sentence,
+    ("scala40.core._rules.rulesets.RuleQuestion.heading", "language"): Ruleset.explain("limit").heading,
+    ("scala40.core._rules.rulesets.RuleQuestion.question_in", "language"): Ruleset.explain("limit").question_in,
+    ("scala40.core._cards.violations.Violation.message_in", "language"): lambda it: over().message_in(it),
+    ("scala40.core._cards.violations.Violation.hint_in", "language"): lambda it: over().hint_in(it),
+    ("scala40.core._game.reasons.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),
     ("scala40.players.hints.hint", "level"): lambda it: proposal(level=it),
     ("scala40.players.hints.Hint.describe", "language"): lambda it: proposal().describe(it),
     ("scala40.players.levels.Level.describe", "language"): Level.CLUB.describe,
@@ -223,8 +223,8 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
 """Every public function that has an option that is a member of an enum, each asked with a value for it."""
 
 MADE_OF: Final = {
-    ("scala40.core.cards.violations.Rulebook.violation", "code"),
-    ("scala40.core.game.reasons.Reason.of", "merit"),
+    ("scala40.core._cards.violations.Rulebook.violation", "code"),
+    ("scala40.core._game.reasons.Reason.of", "merit"),
 }
 """What those who write a game make a message of; each of these is a name in a program and no option."""
 

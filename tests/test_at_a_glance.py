@@ -52,19 +52,19 @@ from scala40 import (
     read_state,
     violations,
 )
-from scala40.core.base import Stream, derive, shuffled
-from scala40.core.melds import MeldExtensions
+from scala40.core._base import Stream, derive, shuffled
+from scala40.core._melds import MeldExtensions
+from scala40.quaranta._turn.duties import JOKER_DUTY
+from scala40.quaranta._turn.finishing import can_lay
+from scala40.quaranta._turn.listing import fast_legality, searched_moves
+from scala40.quaranta._turn.lookahead import TurnSearch
+from scala40.quaranta._turn.plays import Turn, after, pseudo_legal
+from scala40.quaranta._turn.sight import turn_rules_of
+from scala40.quaranta._turn.table import index_of
+from scala40.quaranta._turn.table_melds import TableMeld, reaches
+from scala40.quaranta._turn.turn_rules import turn_rules_by_seats
 from scala40.quaranta.moves import lay_moves
 from scala40.quaranta.state import draft_from, seal
-from scala40.quaranta.turn.duties import JOKER_DUTY
-from scala40.quaranta.turn.finishing import can_lay
-from scala40.quaranta.turn.listing import fast_legality, searched_moves
-from scala40.quaranta.turn.lookahead import TurnSearch
-from scala40.quaranta.turn.plays import Turn, after, pseudo_legal
-from scala40.quaranta.turn.sight import turn_rules_of
-from scala40.quaranta.turn.table import index_of
-from scala40.quaranta.turn.table_melds import TableMeld, reaches
-from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
 
 MORE: Final = 60 if SOAK else 1
 EVERY_MELD: Final = tuple(option.meld for option in RULES.tables.options((1 << 52) - 1, 1))

@@ -14,9 +14,9 @@ from public_interface import public_modules
 
 from scala40 import Language, chinchon
 from scala40.cli import main
-from scala40.core.base import Stream
-from scala40.core.cards import NATURAL_CARDS, Rank
-from scala40.core.game import Deck, deck_of
+from scala40.core._base import Stream
+from scala40.core._cards import NATURAL_CARDS, Rank
+from scala40.core._game import Deck, deck_of
 from scala40.render.style import Style
 from scala40.text_game import TextGame
 

@@ -27,8 +27,8 @@ from scala40 import (
     reason_carefully,
     view,
 )
-from scala40.core.base import Stream
-from scala40.core.game import careful_ratings_of, ratings_of
+from scala40.core._base import Stream
+from scala40.core._game import careful_ratings_of, ratings_of
 from scala40.players import Greedy, Level, Search, hint
 from scala40.testing import random_rules
 

@@ -8,10 +8,10 @@ from positions import card
 from skarney_positions import SINGLES, seen, state
 
 from scala40 import skarney
-from scala40.core.base import Language, Stream
-from scala40.core.cards import JOKER
-from scala40.core.game import Reason, careful_ratings_of
-from scala40.core.text import Merit
+from scala40.core._base import Language, Stream
+from scala40.core._cards import JOKER
+from scala40.core._game import Reason, careful_ratings_of
+from scala40.core._text import Merit
 from scala40.players import Claimant, Greedy, Level, hint
 from scala40.skarney import Accept, Decline, LayMeld, Move, Offer, Phase, State
 from scala40.testing import random_rules, rearranged

@@ -14,7 +14,7 @@ from hypothesis import given
 from walks import RULES
 
 from scala40 import deal
-from scala40.core.base import Seed, Stream, derive, shuffled
+from scala40.core._base import Seed, Stream, derive, shuffled
 
 
 @given(st.integers(0, 10_000))
@@ -34,7 +34,7 @@ def test_law_7_seeds_of_different_types_and_lengths_differ() -> None:
 
 PROGRAM = """
 import hashlib, scala40
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 lines = []
 for seed in (7, "seven", b"\\x07"):
     state, dice = scala40.deal(scala40.Ruleset(), 6, seed=seed), Stream(seed)
@@ -53,7 +53,7 @@ RECORDED = "586 3 7dfe424a8457d25cf1755d621b8fded999cd1c7753856a93d8944f25186964
 RUMINO_PROGRAM = """
 import hashlib
 from scala40 import rumino
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 lines = []
 for seed in (7, "seven", b"\\x07"):
     state, dice = rumino.deal(rumino.Ruleset(), 6, seed=seed), Stream(seed)
@@ -94,7 +94,7 @@ def test_law_7_play_is_the_same_on_every_python_and_with_every_hash_seed(
 
 
 def test_the_generator_is_what_the_documentation_says() -> None:
-    """A second implementation, written from the words of `scala40.core.base.rng`, gives the same shuffle."""
+    """A second implementation, written from the words of `scala40.core._base.rng`, gives the same shuffle."""
 
     def tag(letter: bytes, data: bytes) -> bytes:
         return letter + len(data).to_bytes(8, "big") + data

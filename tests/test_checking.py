@@ -38,9 +38,9 @@ from scala40 import (
     rumino,
     skarney,
 )
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import NATURAL_CARDS, PLANE, InvalidMeld, cards_in
-from scala40.core.display import Addition, Cards, MeldCheck
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import NATURAL_CARDS, PLANE, InvalidMeld, cards_in
+from scala40.core._display import Addition, Cards, MeldCheck
 from scala40.quaranta.checking import additions, check_meld, check_opening, readings, takers
 
 MORE: Final = 40 if SOAK else 1

@@ -13,8 +13,8 @@ from walks import SOAK
 
 import scala40
 from scala40 import Code, MeldCheck, NotationError, Rulebook, chinchon, rumino, skarney
-from scala40.core.cards import ALL_CARDS, JOKER, Card, InvalidMeld, Rank
-from scala40.core.melds import Face, Meld, MeldKind, face_text
+from scala40.core._cards import ALL_CARDS, JOKER, Card, InvalidMeld, Rank
+from scala40.core._melds import Face, Meld, MeldKind, face_text
 
 pytestmark = pytest.mark.once
 

@@ -33,10 +33,10 @@ from scala40.chinchon import (
     readings,
     view,
 )
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import ALL_CARDS, JOKER, InvalidMeld, Rank, cards_in
-from scala40.core.melds import Meld, MeldKind
-from scala40.core.text import Code
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import ALL_CARDS, JOKER, InvalidMeld, Rank, cards_in
+from scala40.core._melds import Meld, MeldKind
+from scala40.core._text import Code
 
 GROUPS: Final = 8_000 if SOAK else 300
 HANDS: Final = 1_200 if SOAK else 40

@@ -15,10 +15,10 @@ import rumino_oracle as oracle
 from positions import codes
 from walks import SOAK
 
-from scala40.core.base import Stream
-from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit, cards_in
-from scala40.core.melds import Meld, MeldKind
-from scala40.core.text import Code
+from scala40.core._base import Stream
+from scala40.core._cards import JOKER, NATURAL_CARDS, Card, Rank, Suit, cards_in
+from scala40.core._melds import Meld, MeldKind
+from scala40.core._text import Code
 from scala40.rumino import Ending, Ruleset, check_hand, check_meld, readings
 
 HANDS: Final = 4_000 if SOAK else 150

@@ -17,10 +17,10 @@ from skarney_positions import meld, state
 from test_skarney_oracle import as_oracle, names, oracle_position
 from walks import SOAK
 
-from scala40.core.base import shuffled
-from scala40.core.cards import ALL_CARDS, JOKER, InvalidMeld, Rank, cards_in
-from scala40.core.melds import Meld, MeldKind, SetSuits
-from scala40.core.text import Code
+from scala40.core._base import shuffled
+from scala40.core._cards import ALL_CARDS, JOKER, InvalidMeld, Rank, cards_in
+from scala40.core._melds import Meld, MeldKind, SetSuits
+from scala40.core._text import Code
 from scala40.skarney import (
     ContractRequired,
     ContractSchedule,

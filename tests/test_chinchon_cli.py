@@ -12,7 +12,7 @@ from commands import told
 from scala40 import chinchon
 from scala40.chinchon import PRESETS, Close, Closed, Counted, Showed, rate
 from scala40.cli import main
-from scala40.core.cards import in_spanish
+from scala40.core._cards import in_spanish
 from scala40.match import Choice
 from scala40.notation import from_text, to_text
 from scala40.players import Greedy, Random

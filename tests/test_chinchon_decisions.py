@@ -51,10 +51,10 @@ from scala40.chinchon import (
     view,
     violations,
 )
-from scala40.core.cards import InvalidEntry, InvalidSetup, cards_in
-from scala40.core.game import Direction
-from scala40.core.melds import meld_violations
-from scala40.core.text import Code
+from scala40.core._cards import InvalidEntry, InvalidSetup, cards_in
+from scala40.core._game import Direction
+from scala40.core._melds import meld_violations
+from scala40.core._text import Code
 
 JOKERS = Ruleset(jokers=2)
 TWO_PACKS = Ruleset(packs=2)

@@ -21,8 +21,8 @@ from scala40.chinchon import (
     play_all,
     violations,
 )
-from scala40.core.cards import cards_in
-from scala40.core.text import Code
+from scala40.core._cards import cards_in
+from scala40.core._text import Code
 
 JOKERS = Ruleset(jokers=2)
 

@@ -7,10 +7,10 @@ from positions import codes
 
 from scala40 import chinchon, rumino
 from scala40.chinchon import PRESETS, CloseGuard, Ending, MatchEnd, Ruleset, rate
-from scala40.core.base import Language
-from scala40.core.cards import InvalidEntry, InvalidRuleset
-from scala40.core.game import HandResult, MatchRules
-from scala40.core.text import Code
+from scala40.core._base import Language
+from scala40.core._cards import InvalidEntry, InvalidRuleset
+from scala40.core._game import HandResult, MatchRules
+from scala40.core._text import Code
 from scala40.match import Answer, Choice, Match, Oddity, Withdrawal, points_entry
 from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.players import Greedy, Player, Random

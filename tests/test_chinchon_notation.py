@@ -45,7 +45,7 @@ from scala40.chinchon import (
     write_view,
 )
 from scala40.chinchon.meld_notation import write_melds
-from scala40.core.cards import (
+from scala40.core._cards import (
     ALL_CARDS,
     NATURAL_CARDS,
     InvalidRuleset,
@@ -57,7 +57,7 @@ from scala40.core.cards import (
     spanish_text,
     spanish_words,
 )
-from scala40.core.text import Code, NotationError
+from scala40.core._text import Code, NotationError
 
 RUNS = "4D 5D 6D / 5S 6S 7S"
 JOKERS = Ruleset(jokers=2)

@@ -48,9 +48,9 @@ from scala40.chinchon import (
     violations,
 )
 from scala40.chinchon.closing import table_after
-from scala40.core.base import Stream, shuffled
-from scala40.core.melds import extended
-from scala40.core.search import Deadwood
+from scala40.core._base import Stream, shuffled
+from scala40.core._melds import extended
+from scala40.core._search import Deadwood
 
 pytestmark = pytest.mark.once
 

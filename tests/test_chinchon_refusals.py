@@ -57,9 +57,9 @@ from scala40.chinchon import (
     violations,
 )
 from scala40.chinchon.position import view_problems
-from scala40.core.base import Language
-from scala40.core.cards import IllegalMove, InvalidSetup, Violation, cards_in
-from scala40.core.text import Code, Detail
+from scala40.core._base import Language
+from scala40.core._cards import IllegalMove, InvalidSetup, Violation, cards_in
+from scala40.core._text import Code, Detail
 from scala40.match import Choice, Match, points_entry
 
 Reasons = Iterable[Violation]

@@ -47,7 +47,7 @@ from scala40.chinchon import (
     violations,
     write_position,
 )
-from scala40.core.text import Code
+from scala40.core._text import Code
 from scala40.match import Match, points_entry
 from scala40.notation import from_data, to_data
 

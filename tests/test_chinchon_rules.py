@@ -9,7 +9,7 @@ import pytest
 from chinchon_walks import CHOICES, DEFAULTS
 
 from scala40.chinchon import PRESETS, MatchEnd, Ruleset
-from scala40.chinchon.rules import (
+from scala40.chinchon._rules import (
     CloseGuard,
     CloserLaysOff,
     EarlyClose,
@@ -23,11 +23,11 @@ from scala40.chinchon.rules import (
     WildChinchon,
     WildsPerMeld,
 )
-from scala40.chinchon.text.sheet import SHEET
-from scala40.core.base import Language
-from scala40.core.cards import InvalidRuleset
-from scala40.core.game import Direction, MatchMode
-from scala40.core.text import Code
+from scala40.chinchon._text.sheet import SHEET
+from scala40.core._base import Language
+from scala40.core._cards import InvalidRuleset
+from scala40.core._game import Direction, MatchMode
+from scala40.core._text import Code
 
 languages = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
 

@@ -50,11 +50,11 @@ from scala40.chinchon import (
     write_position,
     write_rules,
 )
+from scala40.chinchon._text import ChinchonDetail
 from scala40.chinchon.notation import read_move
-from scala40.chinchon.text import ChinchonDetail
-from scala40.core.cards import InvalidEntry, InvalidRuleset, cards_in
-from scala40.core.melds import meld_violations
-from scala40.core.text import Code, CommonDetail
+from scala40.core._cards import InvalidEntry, InvalidRuleset, cards_in
+from scala40.core._melds import meld_violations
+from scala40.core._text import Code, CommonDetail
 from scala40.match import Match, points_entry
 
 SEVEN = "AD 2D 3D 4D 5D 6D 7D"

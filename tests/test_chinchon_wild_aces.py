@@ -51,9 +51,9 @@ from scala40.chinchon import (
     write_position,
     write_rules,
 )
-from scala40.core.base import Language
-from scala40.core.cards import cards_in
-from scala40.core.text import Code
+from scala40.core._base import Language
+from scala40.core._cards import cards_in
+from scala40.core._text import Code
 from scala40.match import Match, points_entry
 
 COINS = Ruleset(wild_aces=WildAces.COINS)

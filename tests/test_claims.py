@@ -11,7 +11,7 @@ from rumino_positions import RULES, state
 
 import scala40
 from scala40 import rumino
-from scala40.core.cards import Card, Hand
+from scala40.core._cards import Card, Hand
 from scala40.episodes import begin
 from scala40.players import Claimant, Greedy, Player, Random, Search, decides_to_return, makes_claims
 from scala40.players.search import Edge, Walks

@@ -12,8 +12,8 @@ from commands import wrong
 
 from scala40.cli import main
 from scala40.cli.games import GAMES
-from scala40.core.base import Language
-from scala40.core.rules import RuleNotation, ToldRules
+from scala40.core._base import Language
+from scala40.core._rules import RuleNotation, ToldRules
 
 FIELD: Final = re.compile(r"^(\w+) \[\w+-\d+\]$", re.MULTILINE)
 each_game = pytest.mark.parametrize("game", GAMES)

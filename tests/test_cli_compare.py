@@ -9,7 +9,7 @@ from commands import out, wrong
 
 from scala40 import chinchon
 from scala40.cli import main
-from scala40.core.base import Language
+from scala40.core._base import Language
 from scala40.players import Greedy
 from scala40.simulate import Entrant, Same, WorkerLost, compare_rules
 

@@ -16,7 +16,7 @@ from scala40.cli import main
 from scala40.cli.games import GAMES
 from scala40.cli.parser import Parser
 from scala40.cli.usage import Wrong, fault_of_system, speaking, spoken, told
-from scala40.core.base import Language
+from scala40.core._base import Language
 
 NAMES = re.compile(
     r"--[a-z-]+|\b(play|watch|check|rules|replay|simulate|scala40|MELD|COMMAND|FILE|HAND|N|FIELD=VALUE|limit)\b|"

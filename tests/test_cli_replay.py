@@ -12,7 +12,7 @@ from commands import wrong
 import scala40
 from scala40 import Ruleset
 from scala40.cli import main
-from scala40.core.base import shuffled
+from scala40.core._base import shuffled
 from scala40.notation import from_text, to_json, to_text
 from scala40.players import Greedy
 from scala40.record import Record, RecordedHand, record_match

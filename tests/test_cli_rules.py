@@ -10,9 +10,9 @@ from commands import out, wrong
 
 from scala40 import FirstTurnClose, Ruleset
 from scala40.cli import main
-from scala40.core.base import Language
-from scala40.quaranta.rules import PRESETS
-from scala40.quaranta.text.sheet import SHEET
+from scala40.core._base import Language
+from scala40.quaranta._rules import PRESETS
+from scala40.quaranta._text.sheet import SHEET
 
 # the rules in words
 

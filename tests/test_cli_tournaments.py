@@ -19,7 +19,7 @@ from commands import wrong
 
 from scala40.cli import main, working
 from scala40.cli.working import Bar, leave_interrupts_to_parent
-from scala40.core.base import Language
+from scala40.core._base import Language
 from scala40.playing import Unit
 from scala40.simulate import Progress, WorkerLost
 

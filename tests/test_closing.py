@@ -53,10 +53,10 @@ from scala40 import (
     view,
 )
 from scala40.analysis import Closing, closing
-from scala40.core.base import Stream, shuffled
-from scala40.quaranta.turn.closing_search import ClosePlanner
-from scala40.quaranta.turn.sight import turn_of, turn_rules_of
-from scala40.quaranta.turn.table import index_of
+from scala40.core._base import Stream, shuffled
+from scala40.quaranta._turn.closing_search import ClosePlanner
+from scala40.quaranta._turn.sight import turn_of, turn_rules_of
+from scala40.quaranta._turn.table import index_of
 
 MORE: Final = 40 if SOAK else 1
 MOST: Final = 3_000

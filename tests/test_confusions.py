@@ -43,7 +43,7 @@ from scala40 import (
     skarney,
     view,
 )
-from scala40.core.game import redacted
+from scala40.core._game import redacted
 from scala40.draft import Draft
 from scala40.match import Match, high_card_draw, points_entry
 from scala40.notation import ViewError

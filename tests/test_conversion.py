@@ -34,8 +34,8 @@ from scala40 import (
     UpcardJoker,
     Violation,
 )
-from scala40.core.base import Language
-from scala40.quaranta.rules import DEFAULT, FIELDS, PRESETS
+from scala40.core._base import Language
+from scala40.quaranta._rules import DEFAULT, FIELDS, PRESETS
 from scala40.testing import rulesets
 
 OLDER: Final = {

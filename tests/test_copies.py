@@ -10,12 +10,12 @@ import pytest
 from kits import KITS, AnyState, Kit
 
 from scala40 import Card, Duty, DutyKind, Hand, Table
-from scala40.core.game import LegalMoves
+from scala40.core._game import LegalMoves
 from scala40.episodes import begin
 from scala40.match import Match
 from scala40.players import Random
 from scala40.playing import play_match
-from scala40.quaranta.turn.plays import Turn
+from scala40.quaranta._turn.plays import Turn
 from scala40.record import record_match
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)

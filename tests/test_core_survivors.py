@@ -16,11 +16,11 @@ import scala40
 import scala40.simulate
 from scala40 import Card, Code, Hand, NotationError, Ruleset, cards_in, chinchon, rumino, skarney
 from scala40.chinchon.careful import judgement_of
-from scala40.core.base import Stream, insist_on_kind, shortened
-from scala40.core.base.native import take_over
-from scala40.core.base.showing import _DRAWERS, _WRITERS, show_with, write_with
-from scala40.core.cards import NATURAL_CARDS, Span, faces_in_melds, in_suits, typed_in
-from scala40.core.game import (
+from scala40.core._base import Stream, insist_on_kind, shortened
+from scala40.core._base.native import take_over
+from scala40.core._base.showing import _DRAWERS, _WRITERS, show_with, write_with
+from scala40.core._cards import NATURAL_CARDS, Span, faces_in_melds, in_suits, typed_in
+from scala40.core._game import (
     Drew,
     Pace,
     Place,
@@ -31,13 +31,13 @@ from scala40.core.game import (
     redacted,
     turn_problems,
 )
-from scala40.core.game.reasons import Reason
-from scala40.core.melds import Meld, MeldExtensions, MeldKind, meld_values, meld_violations, violation_of
-from scala40.core.position import Positions
-from scala40.core.rules import RuleInterview
-from scala40.core.search import Prospect, links_for
-from scala40.core.search.kernels.opening import Listing
-from scala40.core.text import CommonMerit, Fault, Said
+from scala40.core._game.reasons import Reason
+from scala40.core._melds import Meld, MeldExtensions, MeldKind, meld_values, meld_violations, violation_of
+from scala40.core._position import Positions
+from scala40.core._rules import RuleInterview
+from scala40.core._search import Prospect, links_for
+from scala40.core._search.kernels.opening import Listing
+from scala40.core._text import CommonMerit, Fault, Said
 from scala40.players import Greedy
 
 GAMES: list[Any] = [scala40, chinchon, rumino]

@@ -46,8 +46,8 @@ from scala40 import (
     rumino,
     skarney,
 )
-from scala40.core.base import Stream
-from scala40.core.game import move_numbers_of
+from scala40.core._base import Stream
+from scala40.core._game import move_numbers_of
 from scala40.testing import law_moves, law_numbers
 from scala40.testing.crafting import crafted, crafted_moves, each_kind, has_odd_face
 from scala40.testing.kit import Kit as AnyKit

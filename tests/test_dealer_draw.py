@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scala40.core.cards import FRENCH_108, Card, Pack, Rank, Suit
+from scala40.core._cards import FRENCH_108, Card, Pack, Rank, Suit
 from scala40.match import DealerDraw, Deals, DrawnCard, high_card_draw
 
 

@@ -33,7 +33,7 @@ from scala40 import (
     view,
     violations,
 )
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 from scala40.match import Match, high_card_draw, points_entry
 
 

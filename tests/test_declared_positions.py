@@ -11,11 +11,11 @@ from typing import Any, Final
 import attrs
 import pytest
 
-from scala40.core.base import Seed, copier_of
-from scala40.core.cards import EMPTY, Card, Hand, InvalidSetup, Rank, Span, cards_in, write_number
-from scala40.core.game import Context
-from scala40.core.melds import Meld, MeldKind
-from scala40.core.position import (
+from scala40.core._base import Seed, copier_of
+from scala40.core._cards import EMPTY, Card, Hand, InvalidSetup, Rank, Span, cards_in, write_number
+from scala40.core._game import Context
+from scala40.core._melds import Meld, MeldKind
+from scala40.core._position import (
     Checked,
     FieldNotation,
     Positions,
@@ -37,9 +37,9 @@ from scala40.core.position import (
     write_cards,
     write_numbers,
 )
-from scala40.core.text import Code, NotationError
+from scala40.core._text import Code, NotationError
 from scala40.rumino import RULEBOOK, Phase, Ruleset
-from scala40.rumino.rules import NOTATION
+from scala40.rumino._rules import NOTATION
 
 
 @attrs.frozen(slots=False, kw_only=True)

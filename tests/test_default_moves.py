@@ -18,7 +18,7 @@ from walks import SOAK
 
 import scala40 as s40
 from scala40 import Hand, chinchon, rumino, skarney
-from scala40.core.game import default_move_of
+from scala40.core._game import default_move_of
 from scala40.testing import rearranged
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)

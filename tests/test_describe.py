@@ -31,13 +31,13 @@ from scala40 import (
     Ruleset,
     StockRule,
 )
-from scala40.chinchon.text.sheet import SHEET as CHINCHON
-from scala40.core.base import Language, Stream
-from scala40.core.rules import WIDTH, Preset, Words
-from scala40.quaranta.rules import FIELDS, PRESETS
-from scala40.quaranta.text.sheet import SECTIONS, SHEET
-from scala40.rumino.text.sheet import SHEET as RUMINO
-from scala40.skarney.text.sheet import SHEET as SKARNEY
+from scala40.chinchon._text.sheet import SHEET as CHINCHON
+from scala40.core._base import Language, Stream
+from scala40.core._rules import WIDTH, Preset, Words
+from scala40.quaranta._rules import FIELDS, PRESETS
+from scala40.quaranta._text.sheet import SECTIONS, SHEET
+from scala40.rumino._text.sheet import SHEET as RUMINO
+from scala40.skarney._text.sheet import SHEET as SKARNEY
 from scala40.testing import rulesets
 
 POINTS: Final = [point for points in SECTIONS.values() for point in points]

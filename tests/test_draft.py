@@ -20,7 +20,7 @@ from walks import SOAK
 
 import scala40 as s40
 from scala40 import Discard, DrawStock, IllegalMove, chinchon, rumino, skarney
-from scala40.core.game import default_move_of
+from scala40.core._game import default_move_of
 from scala40.draft import Draft, StaleDraft
 from scala40.testing import rearranged
 

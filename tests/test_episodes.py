@@ -25,9 +25,9 @@ from scala40 import (
     rumino,
     skarney,
 )
-from scala40.core.base import Stream
-from scala40.core.cards import cards_in
-from scala40.core.game import claims_of, rating_of
+from scala40.core._base import Stream
+from scala40.core._cards import cards_in
+from scala40.core._game import claims_of, rating_of
 from scala40.episodes import Episode, begin
 from scala40.match import Answer, Choice
 from scala40.players import Greedy

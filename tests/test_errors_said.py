@@ -21,7 +21,7 @@ from public_interface import ROOT
 import scala40
 from scala40 import Language, NumberError, ObservationError, Ruleset, Scala40Error, notation
 from scala40.core import Said
-from scala40.core.text import Flaw, said_by
+from scala40.core._text import Flaw, said_by
 from scala40.draft import Draft, StaleDraft
 from scala40.games import BrokenGame, UnknownGame, game_named
 from scala40.match import Match, SavedMatch, points_entry
@@ -233,10 +233,10 @@ def english_in(source: str) -> int:
 
 SPOKEN: Final = PROVOKED.keys() - ENGLISH_ALONE
 STILL_ENGLISH: Final = {
-    "core/cards/reading.py": 5,
-    "core/position/notation.py": 3,
-    "core/position/positions.py": 2,
-    "core/rules/notation.py": 3,
+    "core/_cards/reading.py": 5,
+    "core/_position/notation.py": 3,
+    "core/_position/positions.py": 2,
+    "core/_rules/notation.py": 3,
     "quaranta/position.py": 1,
     "quaranta/state.py": 1,
     "record/plain.py": 6,

@@ -14,8 +14,8 @@ from decision_table import BOOKS, Book
 import scala40
 from scala40 import CardValues, MatchMode, Ruleset, chinchon, rumino, skarney
 from scala40.core import CommonCode, Decision, Game, RuleForm, RuleQuestion, SheetAt, ToldRules, Violation
-from scala40.core.base import Language, Named
-from scala40.core.cards import InvalidRuleset
+from scala40.core._base import Language, Named
+from scala40.core._cards import InvalidRuleset
 
 GAMES: Final = (scala40, rumino, chinchon, skarney)
 FIELDS: Final = [(book, name) for book in BOOKS for name in book.fields]

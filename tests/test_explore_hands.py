@@ -9,7 +9,7 @@ from explore_hands import BATCH, ENDINGS, explore, plot, told
 
 import scala40
 from scala40.arena import Arena, Policy
-from scala40.core.base import derive
+from scala40.core._base import derive
 
 pytestmark = pytest.mark.unmeasured
 

@@ -11,10 +11,10 @@ from rulesets import random_rules
 from walks import SOAK
 
 from scala40 import Hand, JokersPerMeld, Ruleset
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import JOKER, NATURAL_CARDS, Rank, make_hand
-from scala40.core.melds import MeldRules, Naming, SetSuits
-from scala40.core.search import (
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import JOKER, NATURAL_CARDS, Rank, make_hand
+from scala40.core._melds import MeldRules, Naming, SetSuits
+from scala40.core._search import (
     MOST,
     MOST_WILD,
     NEVER,

@@ -23,9 +23,9 @@ from scala40 import (
     Rank,
     Ruleset,
 )
-from scala40.core.base import Stream
-from scala40.core.cards import Card, cards_in
-from scala40.core.melds import (
+from scala40.core._base import Stream
+from scala40.core._cards import Card, cards_in
+from scala40.core._melds import (
     End,
     Face,
     MeldExtensions,
@@ -39,7 +39,7 @@ from scala40.core.melds import (
     meld_violations,
     with_joker_replaced,
 )
-from scala40.core.search import MOST_KEPT, Cover, MeldTables, Option, first_melds, runs_in, starts, tables_for, window
+from scala40.core._search import MOST_KEPT, Cover, MeldTables, Option, first_melds, runs_in, starts, tables_for, window
 
 MORE: Final = 40 if SOAK else 1
 WHOLE: Final = (1 << 52) - 1
@@ -123,7 +123,7 @@ def test_both_ways_to_find_first_melds_agree(name: str, monkeypatch: pytest.Monk
         asked = hand, len(hand) - dice.below(4), 20 + dice.below(60), rules.tables
         monkeypatch.undo()
         found = first_melds(*asked)
-        monkeypatch.setattr("scala40.core.search.kernels.opening.MOST_CHOICES", 0)
+        monkeypatch.setattr("scala40.core._search.kernels.opening.MOST_CHOICES", 0)
         assert first_melds(*asked) == found
         seen[bool(found)] += 1
     assert min(seen[True], seen[False]) > 50
@@ -285,7 +285,7 @@ def test_tables_start_afresh_before_they_are_too_large() -> None:
 
 def test_tables_of_a_suit_start_afresh_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever they have forgotten they find again."""
-    monkeypatch.setattr("scala40.core.search.lists.MOST_KEPT", 3)
+    monkeypatch.setattr("scala40.core._search.lists.MOST_KEPT", 3)
     small = MeldTables(RULES.meld_rules)
     for first in range(10):
         ones = 0b1111 << first | 0b111 << first + 13

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import scala40
 from scala40.adapters.plot import plot
-from scala40.core.base import Language, rounded
+from scala40.core._base import Language, rounded
 from scala40.playing import Unit
 from scala40.simulate import Comparison, Line, Report, Schedule, Tally
 
@@ -41,8 +41,8 @@ NOT_FOR_PEOPLE: Final = {
     "simulate/comparing.py": 1,  # whole numbers of a unit, which are added up
     "simulate/reports.py": 1,  # plain data
     "cli/simulate.py": 5,  # JSON
-    "core/game/judged.py": 1,  # a number of cards, which is whole but for the error of a product
-    "core/game/outlook.py": 1,  # plain data
+    "core/_game/judged.py": 1,  # a number of cards, which is whole but for the error of a product
+    "core/_game/outlook.py": 1,  # plain data
     "render/pictures.py": 1,  # the width of a text in pixels
 }
 """Where figures are rounded that are not sentences, and how often."""

@@ -16,18 +16,18 @@ from hypothesis import strategies as st
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.chinchon.rules import options as chinchon_decisions
-from scala40.chinchon.rules import options as chinchon_options
-from scala40.core.base import Language, Stream
-from scala40.core.cards import InvalidRuleset
-from scala40.core.melds import SetSuits
-from scala40.core.rules import WIDTH, Decision, RuleSheet
-from scala40.core.text import Code
-from scala40.quaranta.rules import options as quaranta_options
-from scala40.rumino.rules import options as rumino_decisions
-from scala40.rumino.rules import options as rumino_options
-from scala40.skarney.rules import options as skarney_decisions
-from scala40.skarney.rules import options as skarney_options
+from scala40.chinchon._rules import options as chinchon_decisions
+from scala40.chinchon._rules import options as chinchon_options
+from scala40.core._base import Language, Stream
+from scala40.core._cards import InvalidRuleset
+from scala40.core._melds import SetSuits
+from scala40.core._rules import WIDTH, Decision, RuleSheet
+from scala40.core._text import Code
+from scala40.quaranta._rules import options as quaranta_options
+from scala40.rumino._rules import options as rumino_decisions
+from scala40.rumino._rules import options as rumino_options
+from scala40.skarney._rules import options as skarney_decisions
+from scala40.skarney._rules import options as skarney_options
 from scala40.testing import rulesets
 
 

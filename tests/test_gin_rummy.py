@@ -36,11 +36,11 @@ from hypothesis import settings
 from walks import SOAK
 
 from scala40 import Card, Discard, DrawStock, Hand, InvalidRuleset, InvalidSetup, LayMeld, LayOff, TakeDiscard, notation
-from scala40.core.base import Language, Stream, shuffled
-from scala40.core.cards import IllegalMove, cards_in
-from scala40.core.game import Context, default_move_of
-from scala40.core.melds import End, Meld, MeldKind
-from scala40.core.text import CommonCode, NotationError, notation_in, notation_of
+from scala40.core._base import Language, Stream, shuffled
+from scala40.core._cards import IllegalMove, cards_in
+from scala40.core._game import Context, default_move_of
+from scala40.core._melds import End, Meld, MeldKind
+from scala40.core._text import CommonCode, NotationError, notation_in, notation_of
 from scala40.notation import from_json, to_json, view_schema
 from scala40.players import Greedy, Random
 from scala40.playing import play_match

@@ -13,7 +13,7 @@ from kits import CHINCHON, QUARANTA, RUMINO, SKARNEY
 
 import scala40
 from scala40 import PRESETS, write_move, write_rules
-from scala40.core.cards import write_seed
+from scala40.core._cards import write_seed
 
 GRAMMAR: Final = rules()
 KITS: Final = {"scala40": QUARANTA, "rumino": RUMINO, "chinchon": CHINCHON, "skarney": SKARNEY}

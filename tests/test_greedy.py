@@ -28,10 +28,10 @@ from scala40 import (
     skarney,
     view,
 )
-from scala40.core.cards import Hand, Rank, cards_in
-from scala40.core.search import Links, unseen_of
+from scala40.core._cards import Hand, Rank, cards_in
+from scala40.core._search import Links, unseen_of
 from scala40.players import Greedy
-from scala40.quaranta.rules import LongRuns
+from scala40.quaranta._rules import LongRuns
 
 
 def choice(here: State) -> Move:

@@ -52,7 +52,7 @@ from scala40 import (
     TakeDiscard,
     TakeJoker,
 )
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 
 THIRTEEN = Ruleset(max_run_length=13, long_runs=LongRuns.SPLIT)
 

@@ -44,8 +44,8 @@ from scala40 import (
     play,
     view,
 )
-from scala40.core.base import Stream
-from scala40.core.cards import cards_in
+from scala40.core._base import Stream
+from scala40.core._cards import cards_in
 
 # stocks that run out
 

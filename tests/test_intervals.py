@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 from scala40.simulate import Comparison, Interval, mean_interval, rate_interval, ratings
 from scala40.simulate.ratings import NORMAL, student
 

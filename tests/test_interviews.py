@@ -13,9 +13,9 @@ from decision_table import BOOKS, Book
 import scala40
 from scala40 import MatchMode, Ruleset, chinchon
 from scala40.core import RuleChoice, RuleInterview, ToldRules
-from scala40.core.base import Language
-from scala40.core.cards import InvalidRuleset
-from scala40.core.game import presets_of
+from scala40.core._base import Language
+from scala40.core._cards import InvalidRuleset
+from scala40.core._game import presets_of
 
 each_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.title)
 

@@ -39,10 +39,10 @@ from scala40 import (
     meld_values,
     meld_violations,
 )
-from scala40.core.base import draft_of, seal_of
-from scala40.core.cards import EMPTY, cards_in
-from scala40.core.melds import Naming, extended, joker_faces, with_joker_replaced
-from scala40.core.search import MeldTables, tables_for
+from scala40.core._base import draft_of, seal_of
+from scala40.core._cards import EMPTY, cards_in
+from scala40.core._melds import Naming, extended, joker_faces, with_joker_replaced
+from scala40.core._search import MeldTables, tables_for
 from scala40.notation import read_meld
 
 

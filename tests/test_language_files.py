@@ -18,7 +18,7 @@ from language_texts import texts
 
 import scala40
 from scala40.core import Language, Phrase, RuleSheet, Words, WordsIn, teach_from
-from scala40.core.text import text_of, wording_of
+from scala40.core._text import text_of, wording_of
 
 ENGLISH, ITALIAN = Language.ENGLISH, Language.ITALIAN
 ROOTS = (Path(scala40.__file__).parent, Path(gin_rummy.__file__).parent)
@@ -38,8 +38,8 @@ def test_every_part_of_the_library_that_says_something_has_language_files() -> N
     """A part whose words were still in Python would be missing here."""
     names = {path.relative_to(ROOTS[0]).as_posix() for path in PACKAGES if path.is_relative_to(ROOTS[0])}
     assert names == {
-        *("chinchon/text", "quaranta/text", "rumino/text", "skarney/text"),
-        *("cli/speech", "cli/usage", "core/text", "core/text/verbs", "match", "players", "render", "simulate"),
+        *("chinchon/_text", "quaranta/_text", "rumino/_text", "skarney/_text"),
+        *("cli/speech", "cli/usage", "core/_text", "core/_text/verbs", "match", "players", "render", "simulate"),
         "text_game",
     }
 

@@ -88,9 +88,9 @@ def test_imports_point_down(module: str) -> None:
 @pytest.mark.parametrize(
     "importer,imported",
     [
-        ("scala40.core.melds.melds", "scala40.match"),
-        ("scala40.core.melds.melds", "scala40.quaranta.position"),
-        ("scala40.core.melds.melds", "scala40"),
+        ("scala40.core._melds.melds", "scala40.match"),
+        ("scala40.core._melds.melds", "scala40.quaranta.position"),
+        ("scala40.core._melds.melds", "scala40"),
         ("scala40.quaranta.position", "scala40.match"),
         ("scala40.quaranta.position", "scala40.skarney.position"),
         ("scala40.match", "scala40.quaranta"),
@@ -98,7 +98,7 @@ def test_imports_point_down(module: str) -> None:
         ("scala40.match", "scala40"),
         ("scala40.cli", "numpy"),
         ("scala40.cli.simulate", "matplotlib.figure"),
-        ("scala40.core.melds.melds", "hypothesis.strategies"),
+        ("scala40.core._melds.melds", "hypothesis.strategies"),
         ("scala40.adapters.plot", "hypothesis"),
         ("scala40.testing.laws", "matplotlib"),
         ("scala40.testing.laws", "scala40.cli.games"),
@@ -113,11 +113,11 @@ def test_wrong_arrows_are_seen(importer: str, imported: str) -> None:
 @pytest.mark.parametrize(
     "importer,imported",
     [
-        ("scala40.core.melds.melds", "scala40.core.cards.cards"),
-        ("scala40.core.melds.melds", "attrs"),
-        ("scala40.core.melds.melds", "collections.abc"),
-        ("scala40.quaranta.position", "scala40.core.cards.cards"),
-        ("scala40.quaranta.position", "scala40.quaranta.rules.ruleset"),
+        ("scala40.core._melds.melds", "scala40.core._cards.cards"),
+        ("scala40.core._melds.melds", "attrs"),
+        ("scala40.core._melds.melds", "collections.abc"),
+        ("scala40.quaranta.position", "scala40.core._cards.cards"),
+        ("scala40.quaranta.position", "scala40.quaranta._rules.ruleset"),
         ("scala40.simulate", "scala40.match"),
         ("scala40", "scala40.quaranta"),
         ("scala40.cli", "scala40"),
@@ -137,11 +137,11 @@ def test_right_arrows_are_let_be(importer: str, imported: str) -> None:
     [
         ("import os.path", {"os.path"}),
         ("from attrs import frozen", {"attrs"}),
-        ("from . import cards", {"scala40.core.cards"}),
-        ("from .cards import Card", {"scala40.core.cards"}),
+        ("from . import _cards", {"scala40.core._cards"}),
+        ("from ._cards import Card", {"scala40.core._cards"}),
         ("from .. import core, play", {"scala40.core", "scala40"}),
         ("from scala40 import deal", {"scala40"}),
-        ("from scala40.core import cards", {"scala40.core.cards"}),
+        ("from scala40.core import _cards", {"scala40.core._cards"}),
         ("def f():\n    import argparse", {"argparse"}),
     ],
 )
@@ -152,7 +152,7 @@ def test_every_form_of_import_is_seen(line: str, expected: set[str]) -> None:
 
 # Circles, rooms and names.
 
-ROOMS = ("base", "text", "cards", "melds", "search", "rules", "game", "position", "display")
+ROOMS = ("_base", "_text", "_cards", "_melds", "_search", "_rules", "_game", "_position", "_display")
 """The rooms of the kernel, each of which knows those before it."""
 ROLES = frozenset({"Ruleset", "Setup", "State", "View", "Phase", "Ending", "Say", "Sight", "_Public"})
 """The classes that games have under the same name, each for the same task."""
@@ -234,13 +234,13 @@ def test_rooms_are_entered_by_the_door(module: str) -> None:
 @pytest.mark.parametrize(
     "importer,imported,fault",
     [
-        ("scala40.core.text.codes", "scala40.core.cards", True),
-        ("scala40.core.rules.sheet", "scala40.core.game", True),
-        ("scala40.match.lots", "scala40.core.game.results", True),
-        ("scala40.core.game.results", "scala40.core.text.codes", True),
-        ("scala40.core.game.results", "scala40.core.game.seats", False),
-        ("scala40.core.display.checking", "scala40.core.game", False),
-        ("scala40.core.game.results", "scala40.core.text", False),
+        ("scala40.core._text.codes", "scala40.core._cards", True),
+        ("scala40.core._rules.sheet", "scala40.core._game", True),
+        ("scala40.match.lots", "scala40.core._game.results", True),
+        ("scala40.core._game.results", "scala40.core._text.codes", True),
+        ("scala40.core._game.results", "scala40.core._game.seats", False),
+        ("scala40.core._display.checking", "scala40.core._game", False),
+        ("scala40.core._game.results", "scala40.core._text", False),
         ("scala40.match.lots", "scala40.core", False),
         ("scala40.match.lots", "scala40.match.speech", False),
     ],

@@ -16,8 +16,8 @@ from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, AnyPlayer, AnyState,
 from redaction import cases, hides, rearranged, tells
 
 from scala40 import DrawStock, Hand
-from scala40.core.game import Covered, rating_of
-from scala40.core.position import Declared, SeenField
+from scala40.core._game import Covered, rating_of
+from scala40.core._position import Declared, SeenField
 from scala40.players import Greedy
 from scala40.record import Record, record_match, seat_record
 
@@ -90,17 +90,17 @@ SEES: Final = [
 
 
 LEAKS: Final = [
-    *(Leak(kit, "core.game.events.redacted", "event.seat != seat", "False") for kit in KITS),
+    *(Leak(kit, "core._game.events.redacted", "event.seat != seat", "False") for kit in KITS),
     Leak(QUARANTA, "quaranta.events.events", "seen_by is None or knows_stock(state)", "True"),
     Leak(QUARANTA, "quaranta.events.events", "redacted(event, seen_by)", "event"),
     Leak(QUARANTA, "quaranta.events.events", "redacted(event, seen_by)", "redacted(event, state.turn)"),
     Leak(QUARANTA, "quaranta.turn.applying._note_draw", "if knows_stock(state):", "if True:"),
     Leak(QUARANTA, "quaranta.turn.applying._discard", "less(known, (card,))", "hand"),
     Leak(RUMINO, "rumino.playing.events", "redacted(event, seen_by)", "event"),
-    Leak(RUMINO, "core.game.drawing.take_card", "known[seat].add(pile[-1])", "hands[seat]"),
+    Leak(RUMINO, "core._game.drawing.take_card", "known[seat].add(pile[-1])", "hands[seat]"),
     Leak(CHINCHON, "chinchon.playing._as_seen", "event.seat != seat", "False"),
     Leak(CHINCHON, "chinchon.playing._as_seen", "redacted(event, seat)", "event"),
-    Leak(CHINCHON, "core.game.drawing.take_card", "known[seat].add(pile[-1])", "hands[seat]"),
+    Leak(CHINCHON, "core._game.drawing.take_card", "known[seat].add(pile[-1])", "hands[seat]"),
     Leak(SKARNEY, "skarney.knowing.sees_offer", "seat == turn", "True"),
     Leak(SKARNEY, "skarney.knowing.has_seen_offer", "order[: order.index(asked) + 1]", "order"),
     Leak(SKARNEY, "skarney.playing.events", "_hidden(state, redacted(event, seen_by), seen_by)", "event"),

@@ -15,9 +15,9 @@ from kits import KITS
 import scala40
 from scala40 import Card, Hand, Language, NotationError, RuleError, cards_in, chinchon
 from scala40.cli import main
-from scala40.core.base import folded
-from scala40.core.cards.names import NAMES, with_sign
-from scala40.core.text import english_word, notation_of
+from scala40.core._base import folded
+from scala40.core._cards.names import NAMES, with_sign
+from scala40.core._text import english_word, notation_of
 from scala40.notation import typed_in
 
 EVERY: Final = range(sys.maxunicode + 1)
@@ -159,11 +159,11 @@ def test_no_reader_drops_case_in_another_way() -> None:
 
 OURS: Final = {
     "scala40/adapters/plot.py: played[0].upper",
-    "scala40/core/base/arguments.py: re.sub('(?<=[a-z])(?=[A-Z])', '_', kind.__name__).lower",
-    "scala40/core/base/printing.py: letter.casefold",
-    "scala40/core/base/printing.py: text.casefold",
-    "scala40/core/melds/notation.py: folded(face[0].content).upper",
-    "scala40/core/melds/numbers.py: suit.name.lower",
+    "scala40/core/_base/arguments.py: re.sub('(?<=[a-z])(?=[A-Z])', '_', kind.__name__).lower",
+    "scala40/core/_base/printing.py: letter.casefold",
+    "scala40/core/_base/printing.py: text.casefold",
+    "scala40/core/_melds/notation.py: folded(face[0].content).upper",
+    "scala40/core/_melds/numbers.py: suit.name.lower",
     "scala40/notation/roles.py: re.sub('(?<=[a-z])(?=[A-Z])', '_', kind.__name__).lower",
     "scala40/notation/verbs.py: kinds[0].__name__.lower",
     "scala40/record/model.py: re.IGNORECASE",

@@ -15,8 +15,8 @@ from positions import state
 import scala40
 from scala40 import Discard, LayOff, TakeDiscard
 from scala40.cli import main
-from scala40.core.base import Language
-from scala40.core.game import DRAW_STOCK, tuning_of
+from scala40.core._base import Language
+from scala40.core._game import DRAW_STOCK, tuning_of
 from scala40.players import Fallible, Greedy, Habits, Level, Search, player_of_level
 from scala40.testing import rearranged
 

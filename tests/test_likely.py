@@ -14,10 +14,10 @@ from kits import CHINCHON, RUMINO, Kit
 from walks import SOAK
 
 from scala40 import Card, Hand, Rank, chinchon, rumino
-from scala40.core.base import Stream, derive
-from scala40.core.game import careful_sample_of
-from scala40.core.position import Hidden, LikelyHands
-from scala40.core.search import links_for
+from scala40.core._base import Stream, derive
+from scala40.core._game import careful_sample_of
+from scala40.core._position import Hidden, LikelyHands
+from scala40.core._search import links_for
 from scala40.players import Greedy
 from scala40.playing import steps
 

@@ -10,8 +10,8 @@ import pytest
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.core.cards import IllegalMove
-from scala40.core.text import Code
+from scala40.core._cards import IllegalMove
+from scala40.core._text import Code
 
 GAMES = pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: game.GAME)
 

@@ -11,10 +11,10 @@ from hypothesis import given
 from matches import RULES, How, closed, dead, match_of, matches, reasons
 
 from scala40 import Ending, chinchon, rumino, skarney
-from scala40.core.cards import InvalidEntry, InvalidSetup, RuleError, Violation
-from scala40.core.game import ClosingPoints, Context, HandResult, Item, ItemKind, MatchRules, Score, Streak
-from scala40.core.game import Ending as AnyEnding
-from scala40.core.text import Code
+from scala40.core._cards import InvalidEntry, InvalidSetup, RuleError, Violation
+from scala40.core._game import ClosingPoints, Context, HandResult, Item, ItemKind, MatchRules, Score, Streak
+from scala40.core._game import Ending as AnyEnding
+from scala40.core._text import Code
 from scala40.match import Choice, Match, Standing, Withdrawal, points_entry
 
 # The first hand

@@ -8,9 +8,9 @@ import attrs
 import pytest
 from matches import RULES, How, closed, match_of, oddities, reasons
 
-from scala40.core.base import Language
-from scala40.core.cards import InvalidEntry
-from scala40.core.text import Code
+from scala40.core._base import Language
+from scala40.core._cards import InvalidEntry
+from scala40.core._text import Code
 from scala40.match import Discrepancy, Match, Oddity, SheetRow, Standing, Withdrawal, points_entry
 
 # Withdrawing

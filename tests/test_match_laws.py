@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from matches import RULES, How, closed, dead, hands, match_of, matches, odd_entries
 
-from scala40.core.cards import InvalidEntry
-from scala40.core.game import (
+from scala40.core._cards import InvalidEntry
+from scala40.core._game import (
     BestTotal,
     Direction,
     FirstDeal,

@@ -8,10 +8,10 @@ from positions import codes
 from shared import match_of
 
 from scala40 import Code, Ending, Hand, InvalidEntry, InvalidRuleset, MatchMode, Reentry, Ruleset, rumino, score
-from scala40.core.game import BestTotal, Direction, FirstDeal, MatchRules
-from scala40.core.game import Ending as AnyEnding
+from scala40.core._game import BestTotal, Direction, FirstDeal, MatchRules
+from scala40.core._game import Ending as AnyEnding
 from scala40.match import Match, points_entry
-from scala40.quaranta.rules import CardValues, JokerHandValue, LoneAce
+from scala40.quaranta._rules import CardValues, JokerHandValue, LoneAce
 
 BACK = Ruleset(reentry=Reentry.HIGHEST_BELOW)
 TO_1000 = Ruleset(match_mode=MatchMode.TARGET, target=1_000)

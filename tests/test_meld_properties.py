@@ -14,8 +14,8 @@ from meld_rules import about_melds
 from walks import SOAK
 
 from scala40 import ALL_CARDS, JOKER, NATURAL_CARDS, Card, End, Meld, MeldKind, Rank, cards_in
-from scala40.core.cards import Hand
-from scala40.core.melds import (
+from scala40.core._cards import Hand
+from scala40.core._melds import (
     Face,
     Naming,
     WildMelds,

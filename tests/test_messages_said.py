@@ -23,10 +23,10 @@ from scala40 import (
     problems,
     violations,
 )
-from scala40.core.base import Language
-from scala40.core.cards import cards_in
-from scala40.core.melds import End, Meld, MeldKind, meld_violations
-from scala40.core.text import Detail
+from scala40.core._base import Language
+from scala40.core._cards import cards_in
+from scala40.core._melds import End, Meld, MeldKind, meld_violations
+from scala40.core._text import Detail
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 import scala40
 from scala40 import Card, End, Language, Meld, Ruleset, chinchon, rumino, skarney
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 
 RUN = Meld.parse("7C 8C 9C", Ruleset().meld_rules)
 NINE = Card.parse("9C")

@@ -33,7 +33,7 @@ def test_every_module_of_the_package_is_judged() -> None:
         JUDGES.of("nowhere/asking.txt")
 
 
-@pytest.mark.parametrize("module,name", [("core/cards/hands.py", "core.cards.hands"), ("arena/__init__.py", "arena")])
+@pytest.mark.parametrize("module,name", [("core/_cards/hands.py", "core._cards.hands"), ("arena/__init__.py", "arena")])
 def test_a_module_is_imported_by_its_name(module: str, name: str) -> None:
     """A package by its own."""
     assert module_name(module) == f"scala40.{name}"
@@ -93,7 +93,7 @@ def test_scores_are_of_modules_that_are_judged() -> None:
 
 def test_modules_are_named_from_the_package_or_the_root() -> None:
     """One by one or by a pattern; a name that fits nothing is refused."""
-    assert modules_named(["src/scala40/core/cards/hands.py"]) == ["core/cards/hands.py"]
+    assert modules_named(["src/scala40/core/_cards/hands.py"]) == ["core/_cards/hands.py"]
     assert len(modules_named(["match/*"])) > 3
     with pytest.raises(SystemExit, match="no module is called nothing"):
         modules_named(["nothing"])

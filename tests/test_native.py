@@ -51,8 +51,8 @@ from scala40 import (
     skarney,
     view,
 )
-from scala40.core.base.native import take_over
-from scala40.core.cards import cards_in
+from scala40.core._base.native import take_over
+from scala40.core._cards import cards_in
 
 GAMES = (scala40, rumino, chinchon, skarney)
 STATE = play(deal(RULES, 4, seed=7), DrawStock())

@@ -44,8 +44,17 @@ from scala40 import (
     write_move,
     write_rules,
 )
-from scala40.core.base import Seed
-from scala40.core.cards import MOST, Span, cards_in, insist_on_text, named_parts, read_seed_at, write_number, write_seed
+from scala40.core._base import Seed
+from scala40.core._cards import (
+    MOST,
+    Span,
+    cards_in,
+    insist_on_text,
+    named_parts,
+    read_seed_at,
+    write_number,
+    write_seed,
+)
 from scala40.notation import read_meld
 from scala40.testing import cards, rulesets, seeds
 

@@ -11,7 +11,7 @@ from IPython.lib import pretty as printing
 
 import scala40
 from scala40 import Discard, DrawStock, Ending, Ruleset, check_meld, check_opening, chinchon, rumino, skarney
-from scala40.core.base import Displayed, Explained
+from scala40.core._base import Displayed, Explained
 from scala40.match import Match, points_entry
 from scala40.players import Random
 from scala40.playing import Unit

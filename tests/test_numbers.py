@@ -46,9 +46,9 @@ from scala40 import (
     testing,
 )
 from scala40.core import move_numbers_of
-from scala40.core.base import Stream
-from scala40.core.cards import cards_in
-from scala40.core.melds import MeldNumbers
+from scala40.core._base import Stream
+from scala40.core._cards import cards_in
+from scala40.core._melds import MeldNumbers
 from scala40.testing import law_numbers
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)

@@ -21,8 +21,8 @@ import scala40
 from scala40 import NumberError, Ruleset, StockRule, chinchon, rumino
 from scala40.adapters.openspiel import Setting, SpielState, register
 from scala40.core import ObservationError
-from scala40.core.base import Stream
-from scala40.core.cards import ALL_CARDS
+from scala40.core._base import Stream
+from scala40.core._cards import ALL_CARDS
 from scala40.testing import rulesets
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)

@@ -36,7 +36,7 @@ from scala40 import (
     score,
     violations,
 )
-from scala40.quaranta.rules import FIELDS as DECISIONS
+from scala40.quaranta._rules import FIELDS as DECISIONS
 
 T = TypeVar("T")
 PROGRESSIVE = Ruleset(card_values=CardValues.PROGRESSIVE)

@@ -19,9 +19,9 @@ from walks import SOAK
 
 import scala40 as s40
 from scala40 import JOKER, Card, Code, Hand, Rank
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import NATURAL_CARDS, cards_in
-from scala40.core.melds import classify, meld_points
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import NATURAL_CARDS, cards_in
+from scala40.core._melds import classify, meld_points
 
 pytestmark = pytest.mark.once
 

@@ -34,8 +34,8 @@ from drafts import (
 
 import scala40 as s40
 from scala40 import JOKER, Card, Phase
-from scala40.core.base import Stream
-from scala40.core.cards import cards_in
+from scala40.core._base import Stream
+from scala40.core._cards import cards_in
 
 pytestmark = pytest.mark.once
 

@@ -35,8 +35,8 @@ from test_oracle_rulesets import is_heavy
 
 import scala40 as s40
 from scala40 import JOKER, Code
-from scala40.core.base import Stream
-from scala40.core.cards import NATURAL_CARDS
+from scala40.core._base import Stream
+from scala40.core._cards import NATURAL_CARDS
 
 pytestmark = pytest.mark.once
 

@@ -73,8 +73,8 @@ from rulesets import random_rules, random_rules_with
 
 import scala40 as s40
 from scala40 import JOKER, Hand, Phase, Ruleset
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import NATURAL_CARDS, cards_in
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import NATURAL_CARDS, cards_in
 from scala40.testing import rulesets
 
 pytestmark = pytest.mark.once

@@ -10,7 +10,7 @@ from kits import KITS, Kit
 
 import scala40
 from scala40 import Context, DrawStock, Ruleset, StockRule
-from scala40.core.base import shuffled
+from scala40.core._base import shuffled
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 

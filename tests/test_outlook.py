@@ -15,7 +15,7 @@ from positions import state
 
 import scala40
 from scala40 import NATURAL_CARDS, Card, Hand, chinchon, outlook, rumino
-from scala40.core.game import (
+from scala40.core._game import (
     BestTotal,
     HandResult,
     Hopes,

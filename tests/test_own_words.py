@@ -28,9 +28,9 @@ from scala40.core import (
     teach,
     teach_from,
 )
-from scala40.core.text import CommonMerit, text_of
-from scala40.quaranta.text import QuarantaCode
-from scala40.rumino.text import RuminoCode, RuminoDetail, RuminoMerit
+from scala40.core._text import CommonMerit, text_of
+from scala40.quaranta._text import QuarantaCode
+from scala40.rumino._text import RuminoCode, RuminoDetail, RuminoMerit
 
 ENGLISH, ITALIAN, SPANISH = Language.ENGLISH, Language.ITALIAN, Language.SPANISH
 FOLLOW = RULEBOOK.violation(WhistCode.MUST_FOLLOW_SUIT, suit="H")
@@ -139,7 +139,7 @@ def test_what_nobody_tells_is_refused_with_a_reason() -> None:
     teach_from("whist", Half)
     with pytest.raises(ValueError, match=r"whist/it\.toml: Half is missing"):
         text_of(Half.ONE, ITALIAN)
-    teach_from("scala40.core.base", Half)
+    teach_from("scala40.core._base", Half)
     with pytest.raises(ValueError, match=r"Half\.ONE is not told in English"):
         text_of(Half.ONE, ENGLISH)
     with pytest.raises(TypeError, match="language"):

@@ -209,7 +209,7 @@ print(*sys.modules)
 
     assert "scala40.quaranta.playing" in loaded
     assert not {f"scala40.quaranta.{name}" for name in side} & loaded
-    assert not {"json", "textwrap", "scala40.core.display", "scala40.core.position.packing"} & loaded
+    assert not {"json", "textwrap", "scala40.core._display", "scala40.core._position.packing"} & loaded
 
 
 @pytest.mark.parametrize(

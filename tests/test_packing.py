@@ -38,9 +38,9 @@ from scala40.analysis import (
     fewest_points,
     openings,
 )
-from scala40.core.base import Stream, shuffled
-from scala40.core.melds import meld_points
-from scala40.core.search import Cover
+from scala40.core._base import Stream, shuffled
+from scala40.core._melds import meld_points
+from scala40.core._search import Cover
 from scala40.testing import rulesets
 
 RULES: Final = Ruleset()

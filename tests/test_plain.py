@@ -16,8 +16,8 @@ from walks import SOAK
 
 import scala40 as s40
 from scala40 import Card
-from scala40.core.base import Stream, derive, shuffled
-from scala40.core.cards import cards_in
+from scala40.core._base import Stream, derive, shuffled
+from scala40.core._cards import cards_in
 
 pytestmark = pytest.mark.once
 

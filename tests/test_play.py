@@ -54,9 +54,9 @@ from scala40 import (
     view,
 )
 from scala40.analysis import divide, perft
-from scala40.core.base import derive
-from scala40.core.game import Context, Item, ItemKind, LegalMoves, Score
-from scala40.core.search import Cover
+from scala40.core._base import derive
+from scala40.core._game import Context, Item, ItemKind, LegalMoves, Score
+from scala40.core._search import Cover
 from scala40.match import points_entry
 from scala40.players import Greedy, Player, Random
 from scala40.playing import Played, new_match, next_hand, play_match, steps

@@ -19,10 +19,10 @@ from scala40.cli.games import GAMES, CommandGame
 from scala40.cli.speech import Command, Talk
 from scala40.cli.table.party import Need
 from scala40.cli.table.telling import ending
-from scala40.core.base import Language
-from scala40.core.cards import NATURAL_CARDS, lettered, typed_in
-from scala40.core.game import Deck, Reason
-from scala40.core.text import Merit, notation_in, text_of
+from scala40.core._base import Language
+from scala40.core._cards import NATURAL_CARDS, lettered, typed_in
+from scala40.core._game import Deck, Reason
+from scala40.core._text import Merit, notation_in, text_of
 from scala40.match import Match, points_entry
 from scala40.players import Hint
 from scala40.render import Form, Signs, html, svg, text

@@ -10,7 +10,7 @@ import pytest
 from walks import SOAK
 
 from scala40 import Ending, Ruleset, chinchon, rumino
-from scala40.chinchon.rules import MatchEnd
+from scala40.chinchon._rules import MatchEnd
 from scala40.cli.games import GAMES, CommandGame
 from scala40.cli.programs import PLAYERS, told_apart
 from scala40.cli.speech import Talk
@@ -18,10 +18,10 @@ from scala40.cli.table.party import Need, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import Session
 from scala40.cli.table.telling import score_table
-from scala40.core.base import Language, columns, shuffled
-from scala40.core.cards import Card, cards_in, lettered, typed_in
-from scala40.core.game import default_move_of
-from scala40.core.text import NotationError, Said, notation_in, text_of
+from scala40.core._base import Language, columns, shuffled
+from scala40.core._cards import Card, cards_in, lettered, typed_in
+from scala40.core._game import default_move_of
+from scala40.core._text import NotationError, Said, notation_in, text_of
 from scala40.match import Match, points_entry
 from scala40.notation import from_text, to_text
 from scala40.playing import new_match

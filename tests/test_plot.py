@@ -15,7 +15,7 @@ from matplotlib.patches import Rectangle
 from tournaments import GREEDY, OTHER, RANDOM, tournament
 
 from scala40.adapters.plot import plot, save_plot
-from scala40.core.base import rounded
+from scala40.core._base import rounded
 from scala40.simulate import Interval, Report, Schedule, run_tournament
 
 

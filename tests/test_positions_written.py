@@ -48,8 +48,8 @@ from scala40 import (
     write_position,
     write_view,
 )
-from scala40.core.base import Seed
-from scala40.core.cards import cards_in
+from scala40.core._base import Seed
+from scala40.core._cards import cards_in
 from scala40.quaranta.position import view_problems
 from scala40.testing import cards, rulesets, seeds
 

@@ -43,7 +43,7 @@ from scala40 import (
     play,
     play_all,
 )
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 from scala40.match import points_entry
 
 _FEDERATION: Final[dict[str, object]] = {

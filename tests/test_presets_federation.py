@@ -32,7 +32,7 @@ from scala40 import (
     play_all,
     score,
 )
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 
 FEDERATION = [preset.rules for name, preset in PRESETS.items() if name.startswith("federation")]
 WITH_9A = [PRESETS[name].rules for name in ("federation-9a", "federation-9a-hand-close")]

@@ -25,7 +25,7 @@ from scala40 import (
     play,
     play_all,
 )
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 
 # the default, which follows S0
 

@@ -30,7 +30,7 @@ from scala40 import (
     play,
     play_all,
 )
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 
 JOKER_FIRST = cards_in("JK")
 

@@ -15,7 +15,7 @@ from kits import KITS
 import scala40
 from scala40 import Language, NotationError, Scala40Error, check_meld, read_rules
 from scala40.cli import main
-from scala40.core.base import Stream, printable, quoted, shortened
+from scala40.core._base import Stream, printable, quoted, shortened
 from scala40.games import game_named
 from scala40.notation import to_text
 from scala40.text_game import TextGame
@@ -292,23 +292,23 @@ OURS: Final = {
     "cli/check.py: figure ending",
     "cli/games.py: argument",
     "cli/rules.py: figure base.name",
-    "core/base/arguments.py: asked",
-    "core/base/arguments.py: game",
-    "core/base/arguments.py: what",
-    "core/base/enums.py: name",
-    "core/base/lazy.py: name",
-    "core/base/lazy.py: package",
-    "core/cards/cards.py: name",
-    "core/cards/decks.py: field.name",
-    "core/cards/reading.py: name",
-    "core/cards/typed.py: figure card",
-    "core/display/checking.py: name",
-    "core/melds/melds.py: name",
-    "core/position/json.py: figure name",
-    "core/position/json.py: repr(due)",
-    "core/position/notation.py: name",
-    "core/rules/sheet.py: point",
-    "core/text/catalogue.py: key",
+    "core/_base/arguments.py: asked",
+    "core/_base/arguments.py: game",
+    "core/_base/arguments.py: what",
+    "core/_base/enums.py: name",
+    "core/_base/lazy.py: name",
+    "core/_base/lazy.py: package",
+    "core/_cards/cards.py: name",
+    "core/_cards/decks.py: field.name",
+    "core/_cards/reading.py: name",
+    "core/_cards/typed.py: figure card",
+    "core/_display/checking.py: name",
+    "core/_melds/melds.py: name",
+    "core/_position/json.py: figure name",
+    "core/_position/json.py: repr(due)",
+    "core/_position/notation.py: name",
+    "core/_rules/sheet.py: point",
+    "core/_text/catalogue.py: key",
     "notation/roles.py: kind",
     "notation/verbs.py: form",
     "quaranta/events.py: figure cards",

@@ -15,8 +15,8 @@ from walks import SOAK
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.core.base import Stream
-from scala40.core.game import claims_of, quick_move_of, rating_of, ratings_of
+from scala40.core._base import Stream
+from scala40.core._game import claims_of, quick_move_of, rating_of, ratings_of
 from scala40.players import Greedy, Search
 from scala40.testing import random_rules
 from scala40.testing.laws import law_quick_moves, law_ratings

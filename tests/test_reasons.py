@@ -15,12 +15,12 @@ from shared import KINGS
 
 import scala40
 from scala40 import FirstUpcard, Phase, Ruleset, chinchon, rumino, skarney
-from scala40.core.base import Language
-from scala40.core.game import Reason, rating_of, reason_of
-from scala40.core.melds import SetSuits
-from scala40.core.text import Merit
+from scala40.core._base import Language
+from scala40.core._game import Reason, rating_of, reason_of
+from scala40.core._melds import SetSuits
+from scala40.core._text import Merit
 from scala40.players import Hint, hint
-from scala40.quaranta.rules import DiscardDrawUnopened
+from scala40.quaranta._rules import DiscardDrawUnopened
 
 
 def why(game: Any, position: Any, text: str) -> Reason:  # noqa: ANN401 - a game and a state of it

@@ -9,7 +9,7 @@ import pytest
 
 import scala40
 from scala40 import Discard, DrawStock, FirstTurnClose, Ruleset, TakeDiscard, legal_moves
-from scala40.core.base import shuffled
+from scala40.core._base import shuffled
 from scala40.players import Greedy
 from scala40.record import (
     Objection,

@@ -20,9 +20,9 @@ from walks import choose
 import scala40
 from scala40 import Context, DrawStock, InvalidEntry, Move, Ruleset, State, TakeDiscard, deal, legal_moves, play
 from scala40.cli.programs import AnyPlayer
-from scala40.core.base import Seed, Stream, derive, shuffled
-from scala40.core.cards import cards_in
-from scala40.core.text import Scala40Error
+from scala40.core._base import Seed, Stream, derive, shuffled
+from scala40.core._cards import cards_in
+from scala40.core._text import Scala40Error
 from scala40.notation import from_text, to_json, to_text
 from scala40.players import Random
 from scala40.playing import play_match, steps

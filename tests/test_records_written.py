@@ -18,7 +18,7 @@ from recorded import DATES, AnyRecord, AnySeatRecord, names
 
 import scala40
 from scala40 import Card, Discard, DrawStock, Move, Ruleset
-from scala40.core.base import Seed
+from scala40.core._base import Seed
 from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.record import (
     Ply,

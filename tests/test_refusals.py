@@ -72,11 +72,11 @@ from scala40 import (
     view,
     violations,
 )
-from scala40.core.cards import cards_in
-from scala40.core.melds import meld_violations
+from scala40.core._cards import cards_in
+from scala40.core._melds import meld_violations
 from scala40.match import Match, points_entry
 from scala40.notation import read_meld
-from scala40.quaranta.turn.duties import JOKER_DUTY
+from scala40.quaranta._turn.duties import JOKER_DUTY
 
 
 def melded(cards: str, faces: str | None = None) -> Reasons:

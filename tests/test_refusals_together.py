@@ -23,7 +23,7 @@ from scala40 import (
     TakeJoker,
     violations,
 )
-from scala40.quaranta.turn.duties import JOKER_DUTY
+from scala40.quaranta._turn.duties import JOKER_DUTY
 
 BOTH_BANNED = Ruleset(playable_discard_opened=Permission.BANNED, playable_discard_closing=Permission.BANNED)
 """A player who has opened may not discard a playable card, not even to close."""

@@ -18,8 +18,8 @@ from positions import meld, state
 
 import scala40
 from scala40 import JOKER, Card, Hand, Language, Ruleset, chinchon, skarney
-from scala40.core.base import Shown, columns, show_with, showing
-from scala40.core.game import Happening, Row, Scene, Spot
+from scala40.core._base import Shown, columns, show_with, showing
+from scala40.core._game import Happening, Row, Scene, Spot
 from scala40.render import Colour, Deck, Form, Signs, Style, html, printable, svg, text
 from scala40.render.pictures import card_picture, label
 from scala40.testing import rearranged

@@ -16,7 +16,7 @@ import pytest
 from kits import KITS, Kit
 
 import scala40
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 from scala40.match import Choice
 from scala40.notation import from_data, from_json, from_text, to_data, to_json, to_text
 from scala40.players import Greedy, Random

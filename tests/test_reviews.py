@@ -18,8 +18,8 @@ from scala40 import Card, Discard, DrawStock, Ruleset, State, chinchon, rumino, 
 from scala40.analysis import review
 from scala40.analysis.reviews import _Reviewer
 from scala40.cli import main
-from scala40.core.cards import cards_in
-from scala40.core.text import CommonMerit
+from scala40.core._cards import cards_in
+from scala40.core._text import CommonMerit
 from scala40.notation import to_text
 from scala40.players import Greedy, Random, Search
 from scala40.record import Ply, Record, RecordedHand, record_match, replay

@@ -26,9 +26,9 @@ from scala40 import (
     rumino,
     skarney,
 )
-from scala40.core.base import derive
-from scala40.core.cards import IllegalMove, InvalidSetup
-from scala40.core.game import Event
+from scala40.core._base import derive
+from scala40.core._cards import IllegalMove, InvalidSetup
+from scala40.core._game import Event
 from scala40.players import Greedy
 from scala40.playing import Unit, new_match, next_hand, play_hand, steps
 from scala40.simulate import (

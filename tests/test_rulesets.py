@@ -12,7 +12,7 @@ from rulesets import DEFAULTS, DOMAINS, random_rules, random_rules_with, repaire
 
 import scala40
 from scala40 import Ruleset
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 from scala40.testing import rulesets
 
 DRAWS: Final = 4_000

@@ -9,10 +9,10 @@ import pytest
 from positions import card, codes
 from rumino_positions import RULES, setup, state
 
-from scala40.core.cards import JOKER, Hand, InvalidRuleset, InvalidSetup, cards_in
-from scala40.core.game import Context
-from scala40.core.melds import Meld, MeldKind, meld_violations
-from scala40.core.text import Code
+from scala40.core._cards import JOKER, Hand, InvalidRuleset, InvalidSetup, cards_in
+from scala40.core._game import Context
+from scala40.core._melds import Meld, MeldKind, meld_violations
+from scala40.core._text import Code
 from scala40.match import Match, points_entry
 from scala40.rumino import (
     ClaimDiscard,

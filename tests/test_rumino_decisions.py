@@ -7,9 +7,9 @@ import pytest
 from positions import card, codes
 from rumino_positions import RULES, groups, setup, state
 
-from scala40.core.cards import JOKER, Hand, InvalidEntry, cards_in
-from scala40.core.game import Context, HandResult, ItemKind
-from scala40.core.text import Code
+from scala40.core._cards import JOKER, Hand, InvalidEntry, cards_in
+from scala40.core._game import Context, HandResult, ItemKind
+from scala40.core._text import Code
 from scala40.match import Match, points_entry
 from scala40.rumino import (
     ClaimDiscard,

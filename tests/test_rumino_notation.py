@@ -13,8 +13,8 @@ from rumino_walks import walk
 
 import scala40
 from scala40 import rumino
-from scala40.core.cards import JOKER, Card, Hand, InvalidRuleset, InvalidSetup, cards_in
-from scala40.core.text import Code, NotationError
+from scala40.core._cards import JOKER, Card, Hand, InvalidRuleset, InvalidSetup, cards_in
+from scala40.core._text import Code, NotationError
 from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.players import Greedy, Random
 from scala40.record import (

@@ -12,11 +12,11 @@ from rumino_walks import walk
 from walks import SOAK
 
 from scala40 import analysis, rumino
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import ALL_CARDS, JOKER, Card, Hand, Rank, cards_in
-from scala40.core.melds import JokersAlone, Meld, MeldKind, SetSuits, meld_violations
-from scala40.core.search import Deadwood
-from scala40.core.text import Code
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import ALL_CARDS, JOKER, Card, Hand, Rank, cards_in
+from scala40.core._melds import JokersAlone, Meld, MeldKind, SetSuits, meld_violations
+from scala40.core._search import Deadwood
+from scala40.core._text import Code
 from scala40.rumino import (
     ClaimDiscard,
     DeclareRumino,

@@ -11,8 +11,8 @@ import rumino_oracle as oracle
 from rumino_positions import state
 
 from scala40 import Code, rumino
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import Card, Hand, InvalidRuleset, Violation, cards_in
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import Card, Hand, InvalidRuleset, Violation, cards_in
 from scala40.match import Match, points_entry
 from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.players import hint

@@ -11,10 +11,10 @@ from positions import card, codes
 from rumino_positions import RULES, groups, setup, state
 from shared import raised
 
-from scala40.core.cards import JOKER, Hand, IllegalMove, InvalidEntry, InvalidSetup, Violation, cards_in
-from scala40.core.game import Context, HandResult
-from scala40.core.melds import Meld, MeldKind
-from scala40.core.text import Code, Detail
+from scala40.core._cards import JOKER, Hand, IllegalMove, InvalidEntry, InvalidSetup, Violation, cards_in
+from scala40.core._game import Context, HandResult
+from scala40.core._melds import Meld, MeldKind
+from scala40.core._text import Code, Detail
 from scala40.match import Match, points_entry
 from scala40.rumino import (
     RULEBOOK,

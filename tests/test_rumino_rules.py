@@ -8,11 +8,11 @@ from typing import Any
 import attrs
 import pytest
 
-from scala40.core.base import Language
-from scala40.core.cards import InvalidRuleset
-from scala40.core.game import FirstDeal, MatchMode, Streak, StreakStart
+from scala40.core._base import Language
+from scala40.core._cards import InvalidRuleset
+from scala40.core._game import FirstDeal, MatchMode, Streak, StreakStart
 from scala40.rumino import PRESETS, Ending, GinStreak, Ruleset
-from scala40.rumino.text.sheet import SHEET
+from scala40.rumino._text.sheet import SHEET
 
 WRONG: Any = "off"
 

@@ -33,10 +33,10 @@ from scala40 import (
     skarney,
     view,
 )
-from scala40.core.base import Seed
-from scala40.core.cards import Hand, cards_in
-from scala40.core.game import Discarded, TookDiscard
-from scala40.core.melds import SetSuits
+from scala40.core._base import Seed
+from scala40.core._cards import Hand, cards_in
+from scala40.core._game import Discarded, TookDiscard
+from scala40.core._melds import SetSuits
 from scala40.skarney.contract import Draws, Needed
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)

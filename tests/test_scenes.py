@@ -38,9 +38,9 @@ from scala40 import (
     rumino,
     skarney,
 )
-from scala40.core.base import Named, Stream
-from scala40.core.cards import Pack, cards_in
-from scala40.core.game import Deck, Place, Row, Scene, Spot, deck_of, scene_of
+from scala40.core._base import Named, Stream
+from scala40.core._cards import Pack, cards_in
+from scala40.core._game import Deck, Place, Row, Scene, Spot, deck_of, scene_of
 from scala40.testing import rearranged
 
 SEEDS = range(40 if SOAK else 3)

@@ -16,8 +16,8 @@ from walks import SOAK
 
 import scala40
 from scala40 import Card, Ending, Hand, HandResult, LoneAce, Ruleset, chinchon, rumino, skarney
-from scala40.core.base import Stream, shuffled
-from scala40.core.game import ItemKind, leads_of, outlook_of
+from scala40.core._base import Stream, shuffled
+from scala40.core._game import ItemKind, leads_of, outlook_of
 from scala40.match import Match, points_entry
 from scala40.rumino.partition import CARD_VALUES
 from scala40.testing import played_out, random_rules

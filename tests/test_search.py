@@ -19,8 +19,8 @@ import scala40
 from scala40 import Discard, play, result, skarney, view
 from scala40.cli import main
 from scala40.cli.programs import NamedPlayer
-from scala40.core.base import Stream
-from scala40.core.game import Tuning
+from scala40.core._base import Stream
+from scala40.core._game import Tuning
 from scala40.players import Claimant, Greedy, Search
 from scala40.playing import steps
 

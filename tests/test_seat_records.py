@@ -29,9 +29,9 @@ from scala40 import (
     legal_moves,
     rumino,
 )
-from scala40.core.base import Stream, derive, shuffled
-from scala40.core.cards import cards_in
-from scala40.core.game import HandResult, MatchRules, Score
+from scala40.core._base import Stream, derive, shuffled
+from scala40.core._cards import cards_in
+from scala40.core._game import HandResult, MatchRules, Score
 from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.players import Greedy
 from scala40.record import (

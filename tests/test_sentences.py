@@ -19,7 +19,7 @@ import pytest
 
 import scala40
 from scala40 import Hand, Ruleset, analysis, chinchon, rumino, skarney
-from scala40.core.text import Code
+from scala40.core._text import Code
 
 ROOT: Final = Path(__file__).parent.parent
 GENERATED: Final = {
@@ -156,7 +156,7 @@ RUN: Final[dict[str, Callable[[], bool]]] = {
         takes(3e-3, choice(game, game.rate_carefully)) for game in (rumino, chinchon)
     ),
     "Greedy takes some tens of microseconds for a choice": lambda: takes(9e-5, choice(scala40, scala40.rate_all)),
-    "SHA-256, of the seed": lambda: "sha256" in (ROOT / "src/scala40/core/base/rng.py").read_text("utf-8"),
+    "SHA-256, of the seed": lambda: "sha256" in (ROOT / "src/scala40/core/_base/rng.py").read_text("utf-8"),
 }
 """Sentences, by a part of each, with what shows that they hold."""
 

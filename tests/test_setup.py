@@ -43,9 +43,9 @@ from scala40 import (
     rumino,
     skarney,
 )
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 from scala40.match import Match
-from scala40.quaranta.turn.table import index_of
+from scala40.quaranta._turn.table import index_of
 
 LAY_KS = Duty(DutyKind.LAY, card("KS"))
 

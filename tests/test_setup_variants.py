@@ -38,7 +38,7 @@ from scala40 import (
     view,
     violations,
 )
-from scala40.quaranta.turn.duties import JOKER_DUTY
+from scala40.quaranta._turn.duties import JOKER_DUTY
 
 BACK_AT_ONCE = Ruleset(swapped_joker=SwappedJoker.THIS_TURN, discard_draw_use=DiscardDrawUse.FIRST_ACTION)
 EARLY_AT_ONCE = Ruleset(

@@ -15,8 +15,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scala40 import Ending, MatchRules, Ruleset, chinchon, rumino, skarney
-from scala40.core.base import Language
-from scala40.core.game import HandResult, Reentry
+from scala40.core._base import Language
+from scala40.core._game import HandResult, Reentry
 from scala40.match import Answer, Choice, Entry, Fate, Match, MatchEvent, Withdrawal, points_entry
 from scala40.players import Random
 from scala40.playing import play_match

@@ -22,8 +22,8 @@ from skarney_questions import (
     rules_cited,
 )
 
-from scala40.core.melds import Meld, MeldKind, meld_violations
-from scala40.core.text import Code
+from scala40.core._melds import Meld, MeldKind, meld_violations
+from scala40.core._text import Code
 from scala40.skarney import (
     ContractSchedule,
     EndTurn,

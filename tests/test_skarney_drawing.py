@@ -13,10 +13,10 @@ from test_sampling import Outcome, chi_square, critical
 from walks import SOAK
 
 from scala40 import Code, InvalidSetup, skarney
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import EMPTY, NATURAL_CARDS, Card, Hand, Rank, cards_in
-from scala40.core.game import Context
-from scala40.core.melds import Meld, MeldKind, SetSuits
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import EMPTY, NATURAL_CARDS, Card, Hand, Rank, cards_in
+from scala40.core._game import Context
+from scala40.core._melds import Meld, MeldKind, SetSuits
 from scala40.skarney import Ruleset
 from scala40.skarney.contract import Draws, Needed, RunLine, course_of
 from scala40.skarney.reach import can_lay, least_wild_for_runs

@@ -11,9 +11,9 @@ from positions import codes
 from shared import raised
 from skarney_positions import RULES, SINGLES, loose, meld, table
 
-from scala40.core.cards import Hand, InvalidEntry, Violation
-from scala40.core.game import Context
-from scala40.core.text import Code, Detail
+from scala40.core._cards import Hand, InvalidEntry, Violation
+from scala40.core._game import Context
+from scala40.core._text import Code, Detail
 from scala40.match import Match, points_entry
 from scala40.skarney import Ending, Ruleset, Table, score
 

@@ -15,9 +15,9 @@ from skarney_walks import walk
 from walks import SOAK
 
 from scala40 import skarney
-from scala40.core.cards import JOKER, Hand, IllegalMove, InvalidSetup, Rank, RuleError
-from scala40.core.melds import End, Meld, MeldKind, SetSuits
-from scala40.core.text import Code, NotationError
+from scala40.core._cards import JOKER, Hand, IllegalMove, InvalidSetup, Rank, RuleError
+from scala40.core._melds import End, Meld, MeldKind, SetSuits
+from scala40.core._text import Code, NotationError
 from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.players import Greedy, Random
 from scala40.record import JSON_SCHEMA, SEAT_JSON_SCHEMA, Record, SeatRecord, final_match, record_match, seat_record

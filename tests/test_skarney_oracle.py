@@ -24,9 +24,9 @@ from skarney_walks import random_rules, walk
 from walks import SOAK
 
 from scala40 import skarney
-from scala40.core.base import Stream, shuffled
-from scala40.core.cards import ALL_CARDS, JOKER, NATURAL_CARDS, Card, Hand, Rank
-from scala40.core.melds import Meld, MeldKind, SetSuits, meld_violations
+from scala40.core._base import Stream, shuffled
+from scala40.core._cards import ALL_CARDS, JOKER, NATURAL_CARDS, Card, Hand, Rank
+from scala40.core._melds import Meld, MeldKind, SetSuits, meld_violations
 from scala40.skarney import Move, Phase, Ruleset, State, contracts, most_melds, read_move, violations
 from scala40.skarney.melds import growth_of, melds_in
 from scala40.skarney.reach import can_lay

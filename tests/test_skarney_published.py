@@ -6,8 +6,8 @@ import pytest
 from skarney_positions import meld, state
 from skarney_questions import OURS, TWELVE, codes, codes_of, is_legal, is_meld, kinds, rules_cited
 
-from scala40.core.cards import InvalidRuleset
-from scala40.core.text import CommonCode
+from scala40.core._cards import InvalidRuleset
+from scala40.core._text import CommonCode
 from scala40.skarney import (
     ContractDuty,
     ContractRequired,
@@ -29,8 +29,8 @@ from scala40.skarney import (
     view,
     violations,
 )
+from scala40.skarney._text import SkarneyCode
 from scala40.skarney.scoring import points_on_table
-from scala40.skarney.text import SkarneyCode
 
 MUST = Ruleset(contract_duty=ContractDuty.MUST)
 NEARLY = "KC KD KH QC QD QH 9C 9D 4H 3S 5S 7S"

@@ -12,11 +12,11 @@ from shared import raised
 from skarney_positions import RULES, SINGLES, loose, meld, seen, setup, state, table
 
 from scala40 import Ruleset as Scala40
-from scala40.core.base import Language
-from scala40.core.cards import Hand, IllegalMove, InvalidSetup, Violation
-from scala40.core.game import Context
-from scala40.core.melds import Meld, MeldKind, SetSuits, meld_violations
-from scala40.core.text import Code, Detail
+from scala40.core._base import Language
+from scala40.core._cards import Hand, IllegalMove, InvalidSetup, Violation
+from scala40.core._game import Context
+from scala40.core._melds import Meld, MeldKind, SetSuits, meld_violations
+from scala40.core._text import Code, Detail
 from scala40.match import Match, points_entry
 from scala40.skarney import (
     RULEBOOK,

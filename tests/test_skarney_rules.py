@@ -7,10 +7,10 @@ from typing import Any
 import attrs
 import pytest
 
-from scala40.core.base import Language
-from scala40.core.cards import InvalidRuleset
-from scala40.core.game import BestTotal, HandResult, MatchRules
-from scala40.core.melds import SetSuits
+from scala40.core._base import Language
+from scala40.core._cards import InvalidRuleset
+from scala40.core._game import BestTotal, HandResult, MatchRules
+from scala40.core._melds import SetSuits
 from scala40.match import Match, points_entry
 from scala40.skarney import (
     PRESETS,
@@ -23,8 +23,8 @@ from scala40.skarney import (
     Ruleset,
     WildKinds,
 )
-from scala40.skarney.rules import DECISIONS, FIELDS
-from scala40.skarney.text.sheet import SHEET
+from scala40.skarney._rules import DECISIONS, FIELDS
+from scala40.skarney._text.sheet import SHEET
 
 CHANGES: dict[str, Any] = {
     "partnership": Partnership.SINGLES,

@@ -22,8 +22,8 @@ from skarney_questions import (
     kinds,
 )
 
-from scala40.core.cards import InvalidSetup
-from scala40.core.text import Code
+from scala40.core._cards import InvalidSetup
+from scala40.core._text import Code
 from scala40.match import Match, points_entry
 from scala40.skarney import (
     Accept,

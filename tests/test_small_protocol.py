@@ -10,7 +10,7 @@ import pytest
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.core.game import (
+from scala40.core._game import (
     Game,
     claims_of,
     default_move_of,
@@ -20,7 +20,7 @@ from scala40.core.game import (
     rating_of,
     reason_of,
 )
-from scala40.core.text import Merit
+from scala40.core._text import Merit
 from scala40.draft import Draft
 from scala40.notation import from_text, to_text
 from scala40.players import Greedy, Player, Random, Search, hint

@@ -26,7 +26,7 @@ from scala40 import (
     score,
     violations,
 )
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 from scala40.match import Match, points_entry
 from scala40.notation import read_meld
 

@@ -13,7 +13,7 @@ from redaction import Case, cases
 
 import scala40
 from scala40 import Card, Code, DrawStock, Hand, ObservationError, chinchon, notation, render, rumino, skarney
-from scala40.core.game import Game, observer_of, rating_of
+from scala40.core._game import Game, observer_of, rating_of
 from scala40.players import Greedy, Search
 from scala40.quaranta.closing import prospect_of
 

@@ -14,14 +14,14 @@ from positions import state
 
 import scala40
 from scala40 import NotationError, chinchon, rumino, skarney
-from scala40.chinchon.text import Say as ChinchonSay
+from scala40.chinchon._text import Say as ChinchonSay
 from scala40.cli.games import GAMES
 from scala40.cli.speech import Command, Talk
 from scala40.cli.table.menu import command_of
 from scala40.cli.usage import Usage, Wrong
-from scala40.core.base import Language
-from scala40.core.game import Ending, Event
-from scala40.core.text import (
+from scala40.core._base import Language
+from scala40.core._game import Ending, Event
+from scala40.core._text import (
     Act,
     Common,
     Fault,
@@ -40,11 +40,11 @@ from scala40.core.text import (
 from scala40.match import Fate, Oddity
 from scala40.match.speech import SheetWord
 from scala40.players import Level
-from scala40.quaranta.text import Say as QuarantaSay
+from scala40.quaranta._text import Say as QuarantaSay
 from scala40.render.speech import Drawn
-from scala40.rumino.text import Say as RuminoSay
+from scala40.rumino._text import Say as RuminoSay
 from scala40.simulate.speech import Reported, Unfit
-from scala40.skarney.text import Say as SkarneySay
+from scala40.skarney._text import Say as SkarneySay
 from scala40.text_game.speech import Prompted
 
 GAMES_SAY = (QuarantaSay, RuminoSay, ChinchonSay, SkarneySay)

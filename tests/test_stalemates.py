@@ -26,7 +26,7 @@ from scala40 import (
     read_state,
     result,
 )
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 from scala40.testing import played_out
 
 STALEMATE = read_state(

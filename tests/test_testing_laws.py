@@ -18,9 +18,9 @@ from gin_rummy import Knock, Phase, Ruleset, State, View
 from walks import SOAK
 
 from scala40 import Card, Discard, DrawStock, IllegalMove, TakeDiscard, Violation
-from scala40.core.cards import RuleError
-from scala40.core.game import LegalMoves, Reason, default_move_of, outlook_of, reason_of
-from scala40.core.text import Code, Merit
+from scala40.core._cards import RuleError
+from scala40.core._game import LegalMoves, Reason, default_move_of, outlook_of, reason_of
+from scala40.core._text import Code, Merit
 from scala40.notation import from_text
 from scala40.record import Record
 from scala40.testing import (
@@ -553,7 +553,7 @@ def module_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: 
 
 def test_an_order_that_depends_on_the_hash_seed_breaks_a_law(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """That law alone, for one process lists the moves always in the same order; the order of texts breaks none."""
-    imports = "from scala40.core.game.context import LegalMoves\n"
+    imports = "from scala40.core._game.context import LegalMoves\n"
     for name, order, due in (
         ("rummy_by_hash", "hash(str(move))", {law_hash_seeds}),
         ("rummy_by_text", "str(move)", set[Law]()),

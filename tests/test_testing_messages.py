@@ -151,7 +151,7 @@ def test_conformance_tells_of_every_law_that_is_broken() -> None:
 
 def test_a_hand_in_which_nobody_can_move_is_told() -> None:
     """A dead end, and a hand without an end."""
-    from scala40.core.game import LegalMoves
+    from scala40.core._game import LegalMoves
 
     def nothing(*_position: object) -> LegalMoves[object]:
         return LegalMoves()

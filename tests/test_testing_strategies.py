@@ -15,9 +15,9 @@ from walks import SOAK
 
 import scala40
 from scala40 import InvalidRuleset, InvalidSetup, Pack, chinchon, rumino, skarney
-from scala40.core.base import Stream
-from scala40.core.cards import JOKER, Card, Hand
-from scala40.core.melds import LEAST, MeldKind, MeldRules, meld_violations
+from scala40.core._base import Stream
+from scala40.core._cards import JOKER, Card, Hand
+from scala40.core._melds import LEAST, MeldKind, MeldRules, meld_violations
 from scala40.testing import (
     altered,
     cards,

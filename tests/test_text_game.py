@@ -12,9 +12,9 @@ from rumino_positions import with_claim
 
 import scala40
 from scala40 import InvalidSetup, Language, Ruleset, rumino
-from scala40.core.base import Stream
-from scala40.core.game import claims_of, deck_of
-from scala40.core.text import notation_in
+from scala40.core._base import Stream
+from scala40.core._game import claims_of, deck_of
+from scala40.core._text import notation_in
 from scala40.episodes import begin
 from scala40.playing import Unit
 from scala40.render.style import Style

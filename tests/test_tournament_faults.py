@@ -27,8 +27,8 @@ from tournaments import (
 
 import scala40
 from scala40 import Discard, Move, View, chinchon, notation, rumino
-from scala40.core.base import Seed
-from scala40.core.cards import write_seed
+from scala40.core._base import Seed
+from scala40.core._cards import write_seed
 from scala40.match import Choice, Match
 from scala40.notation import from_text
 from scala40.players import Greedy, Player, Random

@@ -19,7 +19,7 @@ import pytest
 from tournaments import GREEDY, OTHER, RAISER, RANDOM, AnyTournament, Backwards, tournament
 
 from scala40 import Ruleset
-from scala40.core.text import Scala40Error
+from scala40.core._text import Scala40Error
 from scala40.simulate import OutputError, OutputInUse, Progress, Schedule, run_tournament
 
 # Faults are in it too: one of the three raises.

@@ -14,7 +14,7 @@ from tournaments import OTHER, RAISER, RANDOM, AnyEntrant, Backwards, cheat, qui
 
 from scala40 import Move, View
 from scala40.cli import main, simulate
-from scala40.core.base import Language, Seed
+from scala40.core._base import Language, Seed
 from scala40.notation import from_text
 from scala40.players import Random
 from scala40.record import Record

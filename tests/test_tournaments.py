@@ -30,8 +30,8 @@ from tournaments import GREEDY, OTHER, RANDOM, RULES, AnyEntrant, AnyTournament,
 import scala40
 from scala40 import Move, View, arena, chinchon, rumino, skarney
 from scala40.arena import Arena
-from scala40.core.base import Seed, derive
-from scala40.core.cards import InvalidSetup
+from scala40.core._base import Seed, derive
+from scala40.core._cards import InvalidSetup
 from scala40.notation import from_text, to_data
 from scala40.players import Greedy, Random
 from scala40.playing import Unit, play_hand, play_match

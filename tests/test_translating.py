@@ -83,11 +83,11 @@ def test_items_of_a_list_can_be_translated(source: Path) -> None:
     """Such as the words for numbers of the rule sheets."""
     po = exported(source, "es")
     message = next(
-        it for it in po if it.context == translating.BETWEEN.join(("scala40/rumino/text", "sheet", "numbers", "2"))
+        it for it in po if it.context == translating.BETWEEN.join(("scala40/rumino/_text", "sheet", "numbers", "2"))
     )
     message.string = "un par"
     assert imported(po, source, "es") == 0
-    assert translating.read(source / "scala40/rumino/text/es.toml")["sheet", "numbers", "2"] == "un par"
+    assert translating.read(source / "scala40/rumino/_text/es.toml")["sheet", "numbers", "2"] == "un par"
 
 
 def test_what_is_fuzzy_or_empty_is_not_taken(source: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from scala40 import Card, Hand, Language, NotationError
 from scala40.cli import main
-from scala40.core.cards import NATURAL_CARDS, Suit
+from scala40.core._cards import NATURAL_CARDS, Suit
 from scala40.notation import lettered, typed_in
 
 LETTERS = {Suit.CLUBS: "F", Suit.DIAMONDS: "Q", Suit.HEARTS: "C", Suit.SPADES: "P"}

@@ -50,7 +50,7 @@ from scala40 import (
     play,
     play_all,
 )
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 from scala40.match import Match, points_entry
 
 READY = "10S JS QS KS 7C 8C 9C 2D 2H 4D 4H 6S 6H"

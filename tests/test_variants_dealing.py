@@ -55,7 +55,7 @@ from scala40 import (
     violations,
     write_position,
 )
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 
 LEADS = Ruleset(first_discard=FirstDiscard.DEALER)
 DEALT = "10C JC QC KC 2D 4D 6D 8D 3H 5H 7H 9H 2S JK"

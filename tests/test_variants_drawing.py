@@ -27,7 +27,7 @@ from scala40 import (
     play,
     play_all,
 )
-from scala40.core.base import shuffled
+from scala40.core._base import shuffled
 
 KEEPING = Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT)
 

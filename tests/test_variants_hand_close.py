@@ -53,7 +53,7 @@ from scala40 import (
     write_position,
 )
 from scala40.analysis import can_open
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 
 LOW = Ruleset(hand_close_points=HandClosePoints.NONE)
 RUNS = ("2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "AS 2S 3S 4S")

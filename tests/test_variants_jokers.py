@@ -29,7 +29,7 @@ from scala40 import (
     play,
     play_all,
 )
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 
 FIXED = Ruleset(joker_opening_value=JokerOpeningValue.FIXED_25)
 

@@ -38,7 +38,7 @@ from scala40 import (
     play_all,
     violations,
 )
-from scala40.core.cards import cards_in
+from scala40.core._cards import cards_in
 
 NO_FIVES = "2C 4C 6C 8C 3D 7D 9D 3H 6S"
 

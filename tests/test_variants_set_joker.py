@@ -66,8 +66,8 @@ from scala40 import (
     write_state,
 )
 from scala40.arena import Arena, UnsupportedRules
-from scala40.core.base import Stream
-from scala40.core.cards import Rank, cards_in
+from scala40.core._base import Stream
+from scala40.core._cards import Rank, cards_in
 from scala40.notation import from_data, from_json, from_text, to_data, to_json, to_text
 from scala40.record import Ply, Record, RecordedHand
 from scala40.render import text

@@ -49,7 +49,7 @@ from scala40 import (
     violations,
     write_position,
 )
-from scala40.core.text import Merit
+from scala40.core._text import Merit
 
 KEEP = Ruleset(discard_draw_use=DiscardDrawUse.KEEP)
 FREE = Ruleset(discard_draw_use=DiscardDrawUse.FREE)

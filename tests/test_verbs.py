@@ -34,7 +34,7 @@ from scala40 import (
     rumino,
     skarney,
 )
-from scala40.core.text import CommonCode
+from scala40.core._text import CommonCode
 from scala40.draft import Draft
 from scala40.match import Match, MatchError, SavedMatch, points_entry
 from scala40.notation import (

@@ -10,7 +10,7 @@ from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, Kit
 from redaction import cases, differs, hides, kinds, rearranged, tells
 
 from scala40 import InvalidSetup, notation
-from scala40.core.cards import Hand
+from scala40.core._cards import Hand
 
 pytestmark = pytest.mark.once
 

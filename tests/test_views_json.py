@@ -23,8 +23,8 @@ from walks import SOAK
 
 import scala40
 from scala40 import Card, InvalidRuleset, InvalidSetup, Scala40Error, chinchon, notation, record
-from scala40.core.base import Seed
-from scala40.core.position import JsonPart, shape_of
+from scala40.core._base import Seed
+from scala40.core._position import JsonPart, shape_of
 from scala40.notation import VIEW_JSON_SCHEMA, ViewError, view_schema
 from scala40.record import JSON_SCHEMA, SEAT_JSON_SCHEMA
 

@@ -23,8 +23,8 @@ from web_parts.log import JsonLines, logging_to, note
 from web_serving import WEB, Browser, Clock, goes_on, plays_a_hand, request, serving, sit_down, stored, until
 
 from scala40 import Card, Language, chinchon, rumino
-from scala40.core.cards import cards_in
-from scala40.core.game import presets_of
+from scala40.core._cards import cards_in
+from scala40.core._game import presets_of
 from scala40.games import game_named, names_of_games
 from scala40.notation import from_text, to_text
 from scala40.players import Greedy, player_of_level

@@ -18,7 +18,7 @@ from web_serving import Browser, request, serving, sit_down
 
 from scala40 import Language, Ruleset
 from scala40.core import RuleInterview
-from scala40.core.game import presets_of
+from scala40.core._game import presets_of
 from scala40.games import game_named
 from scala40.notation import from_text
 from scala40.record import Record

@@ -31,7 +31,7 @@ from scala40 import NumberError, Ruleset, chinchon
 from scala40.adapters import seats as seats_of_tables
 from scala40.adapters.gymnasium import Illegal, Observation, SeatEnv, TableEnv
 from scala40.adapters.pettingzoo import env, raw_env
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 from scala40.players import Random
 from scala40.playing import Unit
 from scala40.text_game import TextGame

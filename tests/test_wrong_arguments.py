@@ -12,8 +12,8 @@ from kits import KITS, Kit
 import scala40
 from scala40 import DrawStock, Ending, Hand, Meld, MeldKind, Ruleset, Table, cards_in, chinchon, rumino, skarney
 from scala40.club import ClubTournament, places_of
-from scala40.core.base import Stream
-from scala40.core.rules import RuleInterview
+from scala40.core._base import Stream
+from scala40.core._rules import RuleInterview
 from scala40.episodes import begin
 from scala40.match import Match, points_entry
 from scala40.players import Fallible, Greedy, Level, Random, Search, hint

@@ -8,7 +8,7 @@ from typing import Any, NoReturn, TypeAlias
 
 import scala40
 from scala40 import Discard, Move, Ruleset, View
-from scala40.core.base import Seed
+from scala40.core._base import Seed
 from scala40.players import Greedy, Player, Random
 from scala40.playing import Unit
 from scala40.simulate import Entrant, Same, Schedule, Tournament

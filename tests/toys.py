@@ -7,8 +7,8 @@ from typing import Any
 
 import attrs
 
-from scala40.core.base import Seed, Stream
-from scala40.core.game import Event, LegalMoves
+from scala40.core._base import Seed, Stream
+from scala40.core._game import Event, LegalMoves
 
 Moves = Mapping[str, float]
 """Moves by name, with how each rates."""

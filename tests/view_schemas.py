@@ -9,7 +9,7 @@ from typing import Any, Final
 from kits import KITS
 
 from scala40 import notation
-from scala40.core.position import DEFINITIONS
+from scala40.core._position import DEFINITIONS
 
 PATH: Final = Path(notation.__file__).parent / "view-1.schema.json"
 

@@ -9,7 +9,7 @@ from typing import Final
 from rulesets import random_rules
 
 from scala40 import Discard, DrawStock, Move, Ruleset, State, deal, legal_moves, play
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 
 SOAK: Final = os.environ.get("SCALA40_SOAK") == "1"
 """Whether the long forms run."""

@@ -9,8 +9,8 @@ import json
 from typing import Any, cast
 
 from scala40 import Hand, Language, NotationError, Ruleset, analysis, prospect, render
-from scala40.core.cards import typed_in
-from scala40.core.text.filling import with_signs
+from scala40.core._cards import typed_in
+from scala40.core._text.filling import with_signs
 from scala40.games import game_named
 from scala40.players import Greedy
 

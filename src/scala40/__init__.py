@@ -11,21 +11,21 @@ This module *is* the game: its functions take and return immutable states.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import Displayed, Shown, enrol, load_later, scenes_in, show_with, write_with
+from scala40.core._base import Displayed, Shown, enrol, load_later, scenes_in, show_with, write_with
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.core.base import Language as Language, Seed as Seed
-    from scala40.core.cards import (
+    from scala40.core._base import Language as Language, Seed as Seed
+    from scala40.core._cards import (
         ALL_CARDS as ALL_CARDS, JOKER as JOKER, NATURAL_CARDS as NATURAL_CARDS, Card as Card, Chance as Chance,
         Hand as Hand, IllegalMove as IllegalMove, InvalidEntry as InvalidEntry, InvalidMeld as InvalidMeld,
         InvalidRuleset as InvalidRuleset, InvalidSetup as InvalidSetup, Pack as Pack, Rank as Rank, Rule as Rule,
         RuleError as RuleError, Rulebook as Rulebook, Suit as Suit, Violation as Violation, cards_in as cards_in,
     )
-    from scala40.core.display import (
+    from scala40.core._display import (
         Addition as Addition, Cards as Cards, MeldCheck as MeldCheck, OpeningCheck as OpeningCheck, Taker as Taker,
     )
-    from scala40.core.game import (
+    from scala40.core._game import (
         BestTotal as BestTotal, ClosingPoints as ClosingPoints, Context as Context, Direction as Direction,
         Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew, Event as Event,
         FirstDeal as FirstDeal, Game as Game, HandResult as HandResult, Item as Item, ItemKind as ItemKind,
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
         Observer as Observer, Reason as Reason, Reentry as Reentry, Reshuffled as Reshuffled, Score as Score,
         Streak as Streak, StreakStart as StreakStart, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
     )
-    from scala40.core.melds import (
+    from scala40.core._melds import (
         End as End, Meld as Meld, MeldKind as MeldKind, MeldRules as MeldRules, classify as classify,
         meld_points as meld_points, meld_values as meld_values, meld_violations as meld_violations,
     )
-    from scala40.core.rules import (
+    from scala40.core._rules import (
         Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
     )
-    from scala40.core.text import (
+    from scala40.core._text import (
         Code as Code, Detail as Detail, Merit as Merit, NotationError as NotationError, Scala40Error as Scala40Error,
     )
-    from scala40.core.search import COMPILED as COMPILED
+    from scala40.core._search import COMPILED as COMPILED
     from scala40.quaranta.bot import (
         default_move as default_move, quick_move as quick_move, rate as rate, rate_all as rate_all, reason as reason,
     )
@@ -79,7 +79,7 @@ if TYPE_CHECKING:
         sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
         write_position as write_position, write_state as write_state, write_view as write_view,
     )
-    from scala40.quaranta.rules import (
+    from scala40.quaranta._rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CardValues as CardValues, ClosingDiscard as ClosingDiscard,
         DeadHand as DeadHand, DiscardDrawUnopened as DiscardDrawUnopened, DiscardDrawUse as DiscardDrawUse,
         DiscardDrawWays as DiscardDrawWays, Ending as Ending, FirstDiscard as FirstDiscard,
@@ -93,28 +93,28 @@ if TYPE_CHECKING:
     from scala40.quaranta.scenes import scene as scene
     from scala40.quaranta.scoring import match_rules as match_rules, result as result, score as score
     from scala40.quaranta.state import Setup as Setup, State as State, View as View
-    from scala40.quaranta.turn.duties import Duty as Duty, DutyKind as DutyKind, Phase as Phase
-    from scala40.quaranta.turn.table import Table as Table
+    from scala40.quaranta._turn.duties import Duty as Duty, DutyKind as DutyKind, Phase as Phase
+    from scala40.quaranta._turn.table import Table as Table
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
             __name__: "GAME",
-            "scala40.core.base": "Language Seed",
-            "scala40.core.cards": (
+            "scala40.core._base": "Language Seed",
+            "scala40.core._cards": (
                 "ALL_CARDS JOKER NATURAL_CARDS Card Chance Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset "
                 "InvalidSetup Pack Rank Rule RuleError Rulebook Suit Violation cards_in"
             ),
-            "scala40.core.display": "Addition Cards MeldCheck OpeningCheck Taker",
-            "scala40.core.game": (
+            "scala40.core._display": "Addition Cards MeldCheck OpeningCheck Taker",
+            "scala40.core._game": (
                 "BestTotal ClosingPoints Context Direction Discard Discarded DrawStock Drew Event FirstDeal Game "
                 "HandResult Item ItemKind LaidOff LegalMoves MatchMode MatchRules MoveNumbers NumberError "
                 "ObservationError Observer Reason Reentry Reshuffled Score Streak StreakStart TakeDiscard TookDiscard"
             ),
-            "scala40.core.melds": "End Meld MeldKind MeldRules classify meld_points meld_values meld_violations",
-            "scala40.core.rules": "Difference Preset RuleAnswer RuleQuestion",
-            "scala40.core.text": "Code Detail Merit NotationError Scala40Error",
-            "scala40.core.search": "COMPILED",
+            "scala40.core._melds": "End Meld MeldKind MeldRules classify meld_points meld_values meld_violations",
+            "scala40.core._rules": "Difference Preset RuleAnswer RuleQuestion",
+            "scala40.core._text": "Code Detail Merit NotationError Scala40Error",
+            "scala40.core._search": "COMPILED",
             "scala40.quaranta.bot": "default_move quick_move rate rate_all reason",
             "scala40.quaranta.careful": "TUNING rate_carefully reason_carefully",
             "scala40.quaranta.checking": "additions check_meld check_opening readings takers",
@@ -131,7 +131,7 @@ else:
                 "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_state write_view"
             ),
-            "scala40.quaranta.rules": (
+            "scala40.quaranta._rules": (
                 "PRESETS RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse "
                 "DiscardDrawWays Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind "
                 "HandCloseDoubles HandClosePoints JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld "
@@ -141,8 +141,8 @@ else:
             "scala40.quaranta.scenes": "scene",
             "scala40.quaranta.scoring": "match_rules result score",
             "scala40.quaranta.state": "Setup State View",
-            "scala40.quaranta.turn.duties": "Duty DutyKind Phase",
-            "scala40.quaranta.turn.table": "Table",
+            "scala40.quaranta._turn.duties": "Duty DutyKind Phase",
+            "scala40.quaranta._turn.table": "Table",
         },
     )
 
@@ -169,4 +169,4 @@ def _text(thing: Shown) -> str:
 show_with(_displays)
 write_with(_text)
 scenes_in("scala40.quaranta.scenes")
-enrol("scala40.quaranta.text", "scala40.rumino.text", "scala40.chinchon.text", "scala40.skarney.text")
+enrol("scala40.quaranta._text", "scala40.rumino._text", "scala40.chinchon._text", "scala40.skarney._text")

@@ -19,7 +19,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import (
+from scala40.core._base import (
     Immutable,
     Seed,
     Stream,

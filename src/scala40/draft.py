@@ -6,10 +6,17 @@ from typing import Final, Generic, NamedTuple
 
 import attrs
 
-from scala40.core.base import Immutable, insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, parts_to_make
-from scala40.core.cards import Violation
-from scala40.core.game import Covered, Game, LegalMoves, MoveT, StateT, ViewT
-from scala40.core.text import Flaw, Said, Scala40Error
+from scala40.core._base import (
+    Immutable,
+    insist_on_game,
+    insist_on_kind,
+    insist_on_number,
+    insist_on_seat,
+    parts_to_make,
+)
+from scala40.core._cards import Violation
+from scala40.core._game import Covered, Game, LegalMoves, MoveT, StateT, ViewT
+from scala40.core._text import Flaw, Said, Scala40Error
 
 __all__ = ["Draft", "StaleDraft", "Tried"]
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
-from scala40.core.base import (
+from scala40.core._base import (
     Immutable,
     Seed,
     draft_of,
@@ -21,7 +21,7 @@ from scala40.core.base import (
     parts_to_make,
     seal_of,
 )
-from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_in, leads_of
+from scala40.core._game import Game, MoveT, RulesT, StateT, ViewT, claims_in, leads_of
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
 from scala40.players.protocol import insist_on_players

@@ -14,9 +14,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final, cast
 
-from scala40.core.base import insist_on_kind, shortened
-from scala40.core.game import Game
-from scala40.core.text import Flaw, Said, Scala40Error
+from scala40.core._base import insist_on_kind, shortened
+from scala40.core._game import Game
+from scala40.core._text import Flaw, Said, Scala40Error
 
 __all__ = ["GROUP", "BrokenGame", "UnknownGame", "game_named", "games_installed", "names_of_games"]
 

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic
 
 import attrs
 
-from scala40.core.base import (
+from scala40.core._base import (
     Immutable,
     Named,
     Seed,
@@ -19,8 +19,8 @@ from scala40.core.base import (
     insist_on_number,
     insist_on_seat,
 )
-from scala40.core.cards import RuleError
-from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_in
+from scala40.core._cards import RuleError
+from scala40.core._game import Game, MoveT, RulesT, StateT, ViewT, claims_in
 from scala40.match import Choice, Match, hand_seed
 from scala40.players import Player, decides_to_return, makes_claims
 from scala40.players.protocol import insist_on_players

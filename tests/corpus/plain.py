@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias, cast
 import attrs
 
 from scala40 import Card, Hand, Rank, Violation
-from scala40.core.position import spare_in
+from scala40.core._position import spare_in
 from scala40.notation import Json
 
 AnyState: TypeAlias = Any

@@ -1,6 +1,6 @@
 """Mutation testing: change one operator, number or word of the code at a time, and see whether a test fails.
 
-    python tests/mutation/mutants.py core/cards/hands.py match/*.py
+    python tests/mutation/mutants.py core/_cards/hands.py match/*.py
     python tests/mutation/mutants.py --sample 20 --seed 1 quaranta/scoring.py
     python tests/mutation/mutants.py --sample 20 --since origin/main
     python tests/mutation/mutants.py --sample 8 --write "skarney/*"
@@ -233,8 +233,8 @@ def judged_modules() -> list[str]:
 def module_name(module: str) -> str:
     """Return the full name of a module.
 
-    >>> module_name("core/cards/hands.py"), module_name("arena/__init__.py"), module_name("__init__.py")
-    ('scala40.core.cards.hands', 'scala40.arena', 'scala40')
+    >>> module_name("core/_cards/hands.py"), module_name("arena/__init__.py"), module_name("__init__.py")
+    ('scala40.core._cards.hands', 'scala40.arena', 'scala40')
     """
     parts = ("scala40", *module.removesuffix(".py").split("/"))
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

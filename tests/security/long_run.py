@@ -37,7 +37,7 @@ from stalemates import is_stalemate
 
 import scala40
 from scala40 import chinchon, notation, rumino, skarney
-from scala40.core.base import Seed, Stream, derive
+from scala40.core._base import Seed, Stream, derive
 from scala40.match import Choice, Match, SavedMatch
 from scala40.notation import from_text, to_text
 from scala40.players import Greedy, Random

@@ -38,7 +38,7 @@ from drafts import discarded
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.core.base import Stream
+from scala40.core._base import Stream
 from scala40.testing import random_rules
 
 SEED: Final = "oracles"

@@ -14,7 +14,7 @@ from tournaments import RANDOM, tournament
 
 import scala40
 from scala40 import Discard, Move, View
-from scala40.core.base import Seed
+from scala40.core._base import Seed
 from scala40.players import Random
 from scala40.simulate import Entrant, FaultKind, OutputError, run_tournament
 

@@ -12,7 +12,7 @@ from web_serving import WEB
 
 import scala40
 from scala40 import NotationError, chinchon, rumino, skarney
-from scala40.core.base import MOST_SEED_BITS, MOST_SEED_LETTERS
+from scala40.core._base import MOST_SEED_BITS, MOST_SEED_LETTERS
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "explanation" / "limits.md").read_text("utf-8")
 GAMES: tuple[Any, ...] = (scala40, rumino, chinchon, skarney)

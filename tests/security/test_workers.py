@@ -19,7 +19,7 @@ from workers import DYING, against_random
 
 from scala40 import Language
 from scala40.cli.working import end_with_parent
-from scala40.core.text import Scala40Error
+from scala40.core._text import Scala40Error
 from scala40.simulate import WorkerLost, run_tournament
 
 pytestmark = [

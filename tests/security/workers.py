@@ -11,7 +11,7 @@ from typing import NoReturn
 from tournaments import RANDOM, AnyEntrant, AnyTournament, tournament
 
 from scala40.cli.working import executor_of
-from scala40.core.base import Seed
+from scala40.core._base import Seed
 from scala40.simulate import Entrant
 
 

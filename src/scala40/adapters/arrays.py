@@ -10,8 +10,8 @@ from operator import index
 from typing import Generic, cast
 
 from scala40.adapters import Extra
-from scala40.core.base import Immutable, insist_on_bounds, insist_on_game, insist_on_kind, parts_to_make
-from scala40.core.game import (
+from scala40.core._base import Immutable, insist_on_bounds, insist_on_game, insist_on_kind, parts_to_make
+from scala40.core._game import (
     Game,
     MoveNumbers,
     MoveT,

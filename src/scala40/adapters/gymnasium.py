@@ -19,8 +19,8 @@ from typing import Any, Final, Generic, TypeAlias, cast
 from typing_extensions import override
 
 from scala40.adapters import Extra
-from scala40.core.base import Movable, Named, insist_on_bounds, insist_on_kind, quoted
-from scala40.core.game import Game, MoveNumbers, MoveT, Observer, RulesT, StateT, ViewT
+from scala40.core._base import Movable, Named, insist_on_bounds, insist_on_kind, quoted
+from scala40.core._game import Game, MoveNumbers, MoveT, Observer, RulesT, StateT, ViewT
 from scala40.episodes import Episode
 from scala40.players import Player
 from scala40.playing import MOST_MOVES, Unit

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any, Final, Self, cast
 from urllib.parse import quote, unquote
 
 from scala40.adapters import Extra
-from scala40.core.base import Immutable, derive, insist_on_bounds, insist_on_game, parts_to_make
-from scala40.core.cards import ALL_CARDS
-from scala40.core.game import Game, NumberError
+from scala40.core._base import Immutable, derive, insist_on_bounds, insist_on_game, parts_to_make
+from scala40.core._cards import ALL_CARDS
+from scala40.core._game import Game, NumberError
 from scala40.episodes import Episode, begin
 
 with Extra("openspiel", "open_spiel", "pyspiel", "numpy"):

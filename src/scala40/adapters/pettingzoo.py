@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, cast
 from typing_extensions import override
 
 from scala40.adapters import Extra
-from scala40.core.base import Movable, Seed, insist_on_bounds, insist_on_game, insist_on_kind, quoted
-from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
+from scala40.core._base import Movable, Seed, insist_on_bounds, insist_on_game, insist_on_kind, quoted
+from scala40.core._game import Game, MoveT, RulesT, StateT, ViewT
 from scala40.episodes import Episode, begin
 from scala40.playing import MOST_MOVES, Unit
 from scala40.render import text

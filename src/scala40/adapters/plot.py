@@ -13,7 +13,7 @@ from typing import Final
 import attrs
 
 from scala40.adapters import Extra
-from scala40.core.base import printable, rounded
+from scala40.core._base import printable, rounded
 from scala40.playing import Unit
 from scala40.simulate import Interval, Report, Schedule
 

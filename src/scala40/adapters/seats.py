@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeAlias, cast
 from scala40.adapters import Extra
 from scala40.adapters.arrays import Sight
 from scala40.arena import COMPILED, Arena, can_play
-from scala40.core.base import (
+from scala40.core._base import (
     Immutable,
     Seed,
     derive,
@@ -22,7 +22,7 @@ from scala40.core.base import (
     parts_to_make,
     quoted,
 )
-from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT, ViewT, leads_of
+from scala40.core._game import Game, HandResult, MoveT, RulesT, StateT, ViewT, leads_of
 from scala40.episodes import Episode, begin
 from scala40.players import Player, Random
 from scala40.playing import Unit

@@ -9,7 +9,7 @@ exactly: it says what the decisions in a record cost.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later
+from scala40.core._base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from scala40.analysis.openings import best_opening as best_opening, can_open as can_open, openings as openings
     from scala40.analysis.perft import divide as divide, perft as perft
     from scala40.analysis.reviews import Remark as Remark, review as review
-    from scala40.core.melds import Aim as Aim, Arrangement as Arrangement
-    from scala40.core.search import OpeningJokers as OpeningJokers, Prospect as Prospect
+    from scala40.core._melds import Aim as Aim, Arrangement as Arrangement
+    from scala40.core._search import OpeningJokers as OpeningJokers, Prospect as Prospect
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -33,7 +33,7 @@ else:
             "scala40.analysis.openings": "best_opening can_open openings",
             "scala40.analysis.perft": "divide perft",
             "scala40.analysis.reviews": "Remark review",
-            "scala40.core.melds": "Aim Arrangement",
-            "scala40.core.search": "OpeningJokers Prospect",
+            "scala40.core._melds": "Aim Arrangement",
+            "scala40.core._search": "OpeningJokers Prospect",
         },
     )

@@ -6,11 +6,11 @@ from typing import Generic, Protocol, TypeVar
 
 import attrs
 
-from scala40.core.base import insist_on_game, insist_on_kind
-from scala40.core.cards import Card
-from scala40.core.game import MoveT_co
-from scala40.core.melds import Aim, Arrangement, Meld
-from scala40.core.search import Prospect
+from scala40.core._base import insist_on_game, insist_on_kind
+from scala40.core._cards import Card
+from scala40.core._game import MoveT_co
+from scala40.core._melds import Aim, Arrangement, Meld
+from scala40.core._search import Prospect
 
 
 @attrs.frozen

@@ -7,10 +7,10 @@ from operator import attrgetter
 from typing import Final
 
 from scala40.analysis.answers import Opening
-from scala40.core.base import draft_of, insist_on_kind, seal_of
-from scala40.core.cards import Card, Hand, make_hand
-from scala40.core.melds import Meld
-from scala40.core.search import Cover, Listing, MeldTables, OpeningJokers, Option, Prospect
+from scala40.core._base import draft_of, insist_on_kind, seal_of
+from scala40.core._cards import Card, Hand, make_hand
+from scala40.core._melds import Meld
+from scala40.core._search import Cover, Listing, MeldTables, OpeningJokers, Option, Prospect
 
 _draft: Final = draft_of(Opening)
 _seal: Final = seal_of(Opening)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scala40.core.base import insist_on_bounds, insist_on_game
-from scala40.core.game import Game, MoveT, StateT
+from scala40.core._base import insist_on_bounds, insist_on_game
+from scala40.core._game import Game, MoveT, StateT
 
 
 def perft(game: Game[StateT], state: StateT, depth: int) -> int:

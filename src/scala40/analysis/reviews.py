@@ -11,9 +11,9 @@ from typing import Any, Final, Generic
 
 import attrs
 
-from scala40.core.base import Immutable, Seed, derive, insist_on_bounds, insist_on_game, insist_on_kind, insist_on_seed
-from scala40.core.game import Game, MoveT, Reason, RulesT, StateT, claims_in, ratings_of, reason_of
-from scala40.core.text import CommonMerit
+from scala40.core._base import Immutable, Seed, derive, insist_on_bounds, insist_on_game, insist_on_kind, insist_on_seed
+from scala40.core._game import Game, MoveT, Reason, RulesT, StateT, claims_in, ratings_of, reason_of
+from scala40.core._text import CommonMerit
 from scala40.players import Greedy, Hint, Search
 from scala40.players.search import SeatedT, ranked
 from scala40.record import Record, replay

@@ -16,10 +16,10 @@ from scala40.arena import layout
 from scala40.arena.chance import KEY
 from scala40.arena.driver import Driver
 from scala40.arena.seeds import chance_of
-from scala40.core.base import Seed, Stream, derive
-from scala40.core.cards import ALL_CARDS, Card, Chance, Hand, make_hand
-from scala40.core.game import Context, Plane
-from scala40.core.position import Hidden
+from scala40.core._base import Seed, Stream, derive
+from scala40.core._cards import ALL_CARDS, Card, Chance, Hand, make_hand
+from scala40.core._game import Context, Plane
+from scala40.core._position import Hidden
 
 MOST_HANDS: Final = 1 << 20
 MOST_THREADS: Final = 256

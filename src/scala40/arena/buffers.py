@@ -6,7 +6,7 @@ from math import prod
 
 from typing_extensions import Buffer
 
-from scala40.core.base import shortened
+from scala40.core._base import shortened
 
 
 def numbers_in(name: str, numbers: Buffer, kinds: str, shape: tuple[int, ...], *, writable: bool = False) -> memoryview:

@@ -1,4 +1,4 @@
-"""Keys, streams of numbers and shuffles, the same as those of `scala40.core.base.rng`, on numbers in buffers.
+"""Keys, streams of numbers and shuffles, the same as those of `scala40.core._base.rng`, on numbers in buffers.
 
 So hands can be dealt and shuffled without an object of Python, and hand k of a seed is the same hand everywhere. The
 module is plain Python; `chance.pxd` beside it tells Cython the C types of what is here.

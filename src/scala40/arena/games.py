@@ -18,17 +18,17 @@ from scala40.arena.quaranta.supported import SUPPORTED as QUARANTA
 from scala40.arena.rumino.batch import RuminoBatch
 from scala40.arena.rumino.supported import SUPPORTED as RUMINO
 from scala40.arena.supported import Supported
+from scala40.chinchon._rules import RULEBOOK as CHINCHON_BOOK
+from scala40.chinchon._rules import CloseGuard
 from scala40.chinchon.position import POSITIONS as CHINCHON_POSITIONS
-from scala40.chinchon.rules import RULEBOOK as CHINCHON_BOOK
-from scala40.chinchon.rules import CloseGuard
-from scala40.core.base import Seed
-from scala40.core.cards import Rulebook
-from scala40.core.position import Positions
+from scala40.core._base import Seed
+from scala40.core._cards import Rulebook
+from scala40.core._position import Positions
+from scala40.quaranta._rules import RULEBOOK as QUARANTA_BOOK
+from scala40.quaranta._turn.duties import PLAY
 from scala40.quaranta.position import POSITIONS as QUARANTA_POSITIONS
-from scala40.quaranta.rules import RULEBOOK as QUARANTA_BOOK
-from scala40.quaranta.turn.duties import PLAY
+from scala40.rumino._rules import RULEBOOK as RUMINO_BOOK
 from scala40.rumino.position import POSITIONS as RUMINO_POSITIONS
-from scala40.rumino.rules import RULEBOOK as RUMINO_BOOK
 
 
 @attrs.frozen

@@ -19,15 +19,15 @@ from scala40.arena.buffers import numbers_in
 from scala40.arena.driver import Driver
 from scala40.arena.games import GAMES, ArenaGame, game_by
 from scala40.arena.policies import NUMBERS, Policy, insist_on_policy
-from scala40.chinchon.rules import Ruleset as ChinchonRuleset
+from scala40.chinchon._rules import Ruleset as ChinchonRuleset
 from scala40.chinchon.state import State as ChinchonState
-from scala40.core.base import Seed, Whole, bounded, insist_on_game, insist_on_kind, shortened
-from scala40.core.game import Game
-from scala40.core.position import context_for
+from scala40.core._base import Seed, Whole, bounded, insist_on_game, insist_on_kind, shortened
+from scala40.core._game import Game
+from scala40.core._position import context_for
 from scala40.playing import MOST_MOVES
-from scala40.quaranta.rules import Ruleset
+from scala40.quaranta._rules import Ruleset
 from scala40.quaranta.state import State
-from scala40.rumino.rules import Ruleset as RuminoRuleset
+from scala40.rumino._rules import Ruleset as RuminoRuleset
 from scala40.rumino.state import State as RuminoState
 
 COMPILED: Final[bool] = driver.__file__.endswith(tuple(EXTENSION_SUFFIXES))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.arena import layout
-from scala40.core.base import Named, insist_on_kind
+from scala40.core._base import Named, insist_on_kind
 
 
 class Policy(Named):

@@ -8,8 +8,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from scala40.arena.hands import COMPILED, Arena, can_play
-from scala40.core.base import Seed
-from scala40.core.game import Game, move_numbers_of
+from scala40.core._base import Seed
+from scala40.core._game import Game, move_numbers_of
 from scala40.players import Random
 from scala40.playing import Played, new_match
 from scala40.simulate import QuickTable

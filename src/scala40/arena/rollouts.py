@@ -13,10 +13,10 @@ from scala40.arena.batch import MOST_COUNTED, MOST_HANDS, MOST_THREADS, Batch
 from scala40.arena.games import ArenaGame, game_by
 from scala40.arena.hands import AnyRuleset, Arena, Choose
 from scala40.arena.policies import Policy, insist_on_policy
-from scala40.core.base import Seed, Whole, bounded, insist_on_kind
-from scala40.core.cards import refuse_if
-from scala40.core.game import insist_on_exact
-from scala40.core.position import Hidden, insist_on_fields
+from scala40.core._base import Seed, Whole, bounded, insist_on_kind
+from scala40.core._cards import refuse_if
+from scala40.core._game import insist_on_exact
+from scala40.core._position import Hidden, insist_on_fields
 
 _State: TypeAlias = scala40.State | chinchon.State | rumino.State
 _View: TypeAlias = scala40.View | chinchon.View | rumino.View
@@ -142,7 +142,7 @@ def samples_of(positions: Sequence[_State | _View], n: int, seed: Seed, threads:
     """Return a batch of so many samples of each position, those of one after those of another.
 
     >>> from scala40 import Ruleset, deal, view
-    >>> from scala40.core.base import derive
+    >>> from scala40.core._base import derive
     >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
     >>> samples_of([mine], 2, 7, 1).state(1) == scala40.sample(mine, seed=derive(7, "rollout", 0, 1))
     True

@@ -9,7 +9,7 @@ from math import isqrt
 
 from scala40.arena import chance
 from scala40.arena.chance import Randomness
-from scala40.core.base import Seed, tagged
+from scala40.core._base import Seed, tagged
 
 
 def chance_of(seed: Seed) -> Randomness:

@@ -7,8 +7,8 @@ from typing import Final
 
 import attrs
 
-from scala40.core.cards import SUIT_BITS
-from scala40.core.melds import Groupings
+from scala40.core._cards import SUIT_BITS
+from scala40.core._melds import Groupings
 
 PATTERNS: Final = 1 << SUIT_BITS
 """The number of patterns that the ranks of a suit can have."""

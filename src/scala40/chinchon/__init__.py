@@ -12,7 +12,7 @@ given to every tool.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later, scenes_in
+from scala40.core._base import load_later, scenes_in
 
 if TYPE_CHECKING:
     # fmt: off
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
         sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
         write_position as write_position, write_state as write_state, write_view as write_view,
     )
-    from scala40.chinchon.rules import (
+    from scala40.chinchon._rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, CloserLaysOff as CloserLaysOff,
         EarlyClose as EarlyClose, Ending as Ending, FigureValues as FigureValues, FirstTurn as FirstTurn,
         LayOffOn as LayOffOn, LayOffOrder as LayOffOrder, MatchEnd as MatchEnd, PackSize as PackSize,
@@ -57,23 +57,23 @@ if TYPE_CHECKING:
     )
     from scala40.chinchon.scenes import scene as scene
     from scala40.chinchon.scoring import match_rules as match_rules, result as result, score as score
-    from scala40.core.cards import (
+    from scala40.core._cards import (
         JOKER as JOKER, Card as Card, Chance as Chance, Hand as Hand, IllegalMove as IllegalMove,
         InvalidEntry as InvalidEntry, InvalidMeld as InvalidMeld, InvalidRuleset as InvalidRuleset,
         InvalidSetup as InvalidSetup, Rank as Rank, RuleError as RuleError,
     )
-    from scala40.core.display import Addition as Addition, Cards as Cards, MeldCheck as MeldCheck
-    from scala40.core.game import (
+    from scala40.core._display import Addition as Addition, Cards as Cards, MeldCheck as MeldCheck
+    from scala40.core._game import (
         Context as Context, Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew,
         LaidOff as LaidOff, MoveNumbers as MoveNumbers, NumberError as NumberError,
         ObservationError as ObservationError, Observer as Observer, Reshuffled as Reshuffled,
         TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
     )
-    from scala40.core.melds import Arrangement as Arrangement, End as End, Meld as Meld, MeldKind as MeldKind
-    from scala40.core.rules import (
+    from scala40.core._melds import Arrangement as Arrangement, End as End, Meld as Meld, MeldKind as MeldKind
+    from scala40.core._rules import (
         Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
     )
-    from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
+    from scala40.core._text import NotationError as NotationError, Scala40Error as Scala40Error
     from scala40.chinchon.state import Phase as Phase, Setup as Setup, State as State, View as View
 else:
     __getattr__, __dir__, __all__ = load_later(
@@ -96,24 +96,24 @@ else:
                 "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_state write_view"
             ),
-            "scala40.chinchon.rules": (
+            "scala40.chinchon._rules": (
                 "PRESETS RULEBOOK CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn "
                 "LayOffOrder MatchEnd PackSize Ruleset TwoWildsClose WildAces WildChinchon WildsPerMeld read_rules "
                 "write_rules"
             ),
             "scala40.chinchon.scenes": "scene",
             "scala40.chinchon.scoring": "match_rules result score",
-            "scala40.core.cards": (
+            "scala40.core._cards": (
                 "JOKER Card Chance Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup Rank RuleError"
             ),
-            "scala40.core.display": "Addition Cards MeldCheck",
-            "scala40.core.game": (
+            "scala40.core._display": "Addition Cards MeldCheck",
+            "scala40.core._game": (
                 "Context Discard Discarded DrawStock Drew LaidOff MoveNumbers NumberError ObservationError Observer "
                 "Reshuffled TakeDiscard TookDiscard"
             ),
-            "scala40.core.melds": "Arrangement End Meld MeldKind",
-            "scala40.core.rules": "Difference Preset RuleAnswer RuleQuestion",
-            "scala40.core.text": "NotationError Scala40Error",
+            "scala40.core._melds": "Arrangement End Meld MeldKind",
+            "scala40.core._rules": "Difference Preset RuleAnswer RuleQuestion",
+            "scala40.core._text": "NotationError Scala40Error",
         },
     )
 

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
+from scala40.chinchon._rules import DIRECTION, HAND_SIZE, Ending, Ruleset, ending_of
+from scala40.chinchon._text import ChinchonMerit
 from scala40.chinchon.closing import laid_off, least_total, points_of, table_after, table_with
 from scala40.chinchon.legality import actors, legal_moves, listed
 from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, cards_used, insist_on_move
 from scala40.chinchon.position import view as view_of
 from scala40.chinchon.rounds import first_target, only_shows, open_melds, shows, turns_left
-from scala40.chinchon.rules import DIRECTION, HAND_SIZE, Ending, Ruleset, ending_of
 from scala40.chinchon.scoring import result
 from scala40.chinchon.state import Phase, State, View
-from scala40.chinchon.text import ChinchonMerit
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import JOKER, Card, Hand
-from scala40.core.game import (
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import JOKER, Card, Hand
+from scala40.core._game import (
     DRAW_STOCK,
     TAKE_DISCARD,
     Discard,
@@ -37,9 +37,9 @@ from scala40.core.game import (
     share_of_round,
     uses,
 )
-from scala40.core.melds import rest_of
-from scala40.core.search import Links, links_for
-from scala40.core.text import CommonMerit
+from scala40.core._melds import rest_of
+from scala40.core._search import Links, links_for
+from scala40.core._text import CommonMerit
 
 _FED: Final = 2.0
 """The points that a discard costs for each way in which the next seat can use it."""

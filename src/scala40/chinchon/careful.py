@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from scala40.chinchon._rules import DIRECTION, HAND_SIZE
 from scala40.chinchon.bot import rate_all, reason, unrest, with_jokers
 from scala40.chinchon.legality import legal_moves
 from scala40.chinchon.moves import Move
 from scala40.chinchon.position import POSITIONS
-from scala40.chinchon.rules import DIRECTION, HAND_SIZE
 from scala40.chinchon.state import Phase, State, View
-from scala40.core.base import Seed, Stream, insist_on_kind
-from scala40.core.cards import union
-from scala40.core.game import (
+from scala40.core._base import Seed, Stream, insist_on_kind
+from scala40.core._cards import union
+from scala40.core._game import (
     Discard,
     Reason,
     Tuning,
@@ -24,8 +24,8 @@ from scala40.core.game import (
     seat_after,
     seat_of,
 )
-from scala40.core.position import Distribution, LastAnswer, LikelyHands
-from scala40.core.search import Following, Judgement, Measures, Weights, links_for, unseen_cards
+from scala40.core._position import Distribution, LastAnswer, LikelyHands
+from scala40.core._search import Following, Judgement, Measures, Weights, links_for, unseen_cards
 
 _WEIGHTS: Final = Weights(points=0.45, expected=-0.9, ending=16.0, outs=0.1, fed=8.0, value=0.1, tempo=2.0)
 """A linear regression of the results of hands on these figures gave about these weights; those of `fed` and `tempo`

@@ -12,13 +12,13 @@ from typing import Final
 
 import attrs
 
+from scala40.chinchon._rules import HAND_SIZE, Ending, Ruleset, ending_of
 from scala40.chinchon.closing import best_close, best_partition, close_problems, places
 from scala40.chinchon.meld_notation import as_written, read_place
-from scala40.chinchon.rules import HAND_SIZE, Ending, Ruleset, ending_of
-from scala40.core.base import Language, insist_on_kind, insist_on_number
-from scala40.core.cards import JOKER, Card, Hand, Rank, Violation
-from scala40.core.display import Addition, Cards, Checker, MeldCheck, cards_listed
-from scala40.core.melds import Face, Meld
+from scala40.core._base import Language, insist_on_kind, insist_on_number
+from scala40.core._cards import JOKER, Card, Hand, Rank, Violation
+from scala40.core._display import Addition, Cards, Checker, MeldCheck, cards_listed
+from scala40.core._melds import Face, Meld
 
 _USUAL: Final = Ruleset()
 

@@ -14,13 +14,13 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from scala40.chinchon._rules import DIRECTION, RULEBOOK, CloseGuard, LayOffOn, LayOffOrder, Ruleset, ending_of
+from scala40.chinchon._text import ChinchonCode
 from scala40.chinchon.moves import LayOff
-from scala40.chinchon.rules import DIRECTION, RULEBOOK, CloseGuard, LayOffOn, LayOffOrder, Ruleset, ending_of
-from scala40.chinchon.text import ChinchonCode
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import JOKER, Card, Hand, Violation
-from scala40.core.game import Context, Direction, seat_after, with_item
-from scala40.core.melds import Arrangement, LegalPlace, Meld, MeldRules, extended, legal_places
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import JOKER, Card, Hand, Violation
+from scala40.core._game import Context, Direction, seat_after, with_item
+from scala40.core._melds import Arrangement, LegalPlace, Meld, MeldRules, extended, legal_places
 
 
 def points_of(hand: Iterable[Card], rules: Ruleset) -> int:

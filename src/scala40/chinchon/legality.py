@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from scala40.chinchon._rules import RULEBOOK
+from scala40.chinchon._text import ChinchonCode
 from scala40.chinchon.closing import close_problems, places
 from scala40.chinchon.moves import Close, Done, LayOff, Move, Show, cards_used, insist_on_move
 from scala40.chinchon.rounds import first_target, open_melds, shows
-from scala40.chinchon.rules import RULEBOOK
 from scala40.chinchon.state import Phase, State, View
-from scala40.chinchon.text import ChinchonCode
 from scala40.chinchon.turn import moves
-from scala40.core.base import insist_on_kind, is_seat
-from scala40.core.cards import Card, Violation
-from scala40.core.game import NO_MOVES, Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
-from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations, rest_of
-from scala40.core.position import LastAnswer
-from scala40.core.text import CommonCode
+from scala40.core._base import insist_on_kind, is_seat
+from scala40.core._cards import Card, Violation
+from scala40.core._game import NO_MOVES, Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
+from scala40.core._melds import Meld, MeldKind, ends_of, extended, meld_violations, rest_of
+from scala40.core._position import LastAnswer
+from scala40.core._text import CommonCode
 
 _because = RULEBOOK.violation
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from scala40.chinchon.rules import Ruleset
-from scala40.core.base import folded, quoted
-from scala40.core.cards import JOKER, RANKS, SPANISH_RANKS, Card, Rank, RuleError, Span, Violation
-from scala40.core.melds import (
+from scala40.chinchon._rules import Ruleset
+from scala40.core._base import folded, quoted
+from scala40.core._cards import JOKER, RANKS, SPANISH_RANKS, Card, Rank, RuleError, Span, Violation
+from scala40.core._melds import (
     Face,
     Meld,
     MeldKind,
@@ -22,7 +22,7 @@ from scala40.core.melds import (
     read_group,
     round_the_corner,
 )
-from scala40.core.text import CommonCode
+from scala40.core._text import CommonCode
 
 _RANKS: Final = RANKS | SPANISH_RANKS
 NOTHING: Final = "nothing"

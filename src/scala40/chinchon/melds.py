@@ -14,8 +14,8 @@ from functools import lru_cache
 from itertools import combinations, permutations
 
 from scala40.chinchon.moves import in_order
-from scala40.core.cards import JOKER, SUIT_BITS, SUIT_MASK, Card, Hand, Suit, in_suits, make_hand, paired, suit_masks
-from scala40.core.melds import LEAST, Arrangement, Face, Meld, MeldKind, MeldRules, ranks_of
+from scala40.core._cards import JOKER, SUIT_BITS, SUIT_MASK, Card, Hand, Suit, in_suits, make_hand, paired, suit_masks
+from scala40.core._melds import LEAST, Arrangement, Face, Meld, MeldKind, MeldRules, ranks_of
 
 
 class Arranger:

@@ -9,11 +9,11 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import fields, insisting_on_moves
-from scala40.core.cards import Card, Rank
-from scala40.core.game import Covered, Discard, DrawStock, TakeDiscard
-from scala40.core.melds import End, Face, Meld, MeldKind, place_text
-from scala40.core.text import Act, Said, Told
+from scala40.core._base import fields, insisting_on_moves
+from scala40.core._cards import Card, Rank
+from scala40.core._game import Covered, Discard, DrawStock, TakeDiscard
+from scala40.core._melds import End, Face, Meld, MeldKind, place_text
+from scala40.core._text import Act, Said, Told
 
 
 def _key(meld: Meld) -> tuple[bool, tuple[int, ...], tuple[int, ...]]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from scala40.chinchon._rules import HAND_SIZE, Ruleset
 from scala40.chinchon.closing import best_close, best_partition, least_total, places
 from scala40.chinchon.meld_notation import read_melds, read_place, write_melds
 from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, insist_on_move
 from scala40.chinchon.rounds import open_melds
-from scala40.chinchon.rules import HAND_SIZE, Ruleset
 from scala40.chinchon.state import State, View
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import EMPTY, JOKER, Card, Hand, Span, write_number
-from scala40.core.game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, DrawStock, alone, behind_verb
-from scala40.core.melds import End, place_text
-from scala40.core.text import Fault
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import EMPTY, JOKER, Card, Hand, Span, write_number
+from scala40.core._game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, DrawStock, alone, behind_verb
+from scala40.core._melds import End, place_text
+from scala40.core._text import Fault
 
 # The notation of the moves of Chinchón: one line each, strict when written, lenient when read.
 #

@@ -13,15 +13,15 @@ from typing import Final
 
 from typing_extensions import override
 
+from scala40.chinchon._rules import HAND_SIZE, LayOffOn, Ruleset
 from scala40.chinchon.closing import places
 from scala40.chinchon.moves import DONE, Close, LayOff, Move, Show, insist_on_move
 from scala40.chinchon.rounds import open_melds
-from scala40.chinchon.rules import HAND_SIZE, LayOffOn, Ruleset
 from scala40.chinchon.state import DRAW, PLAY, State, View
 from scala40.chinchon.turn import closes_of, moves
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import JOKER, Card
-from scala40.core.game import (
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import JOKER, Card
+from scala40.core._game import (
     CARDS,
     DRAW_STOCK,
     EACH_CARD,
@@ -38,7 +38,7 @@ from scala40.core.game import (
     no_number,
     numbers_of_cards,
 )
-from scala40.core.melds import (
+from scala40.core._melds import (
     LEAST,
     Groupings,
     LegalPlace,

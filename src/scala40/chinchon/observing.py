@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import inf
 
+from scala40.chinchon._rules import HAND_SIZE, CloserLaysOff, EarlyClose, LayOffOn, Ruleset
 from scala40.chinchon.rounds import open_melds
-from scala40.chinchon.rules import HAND_SIZE, CloserLaysOff, EarlyClose, LayOffOn, Ruleset
 from scala40.chinchon.state import Phase, View, meld_cards
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import JOKER, Hand
-from scala40.core.game import (
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import JOKER, Hand
+from scala40.core._game import (
     FACES,
     MOST_EXACT,
     Meaning,
@@ -33,7 +33,7 @@ from scala40.core.game import (
     the_card,
     turned,
 )
-from scala40.core.melds import LEAST
+from scala40.core._melds import LEAST
 
 
 def observer(rules: Ruleset, players: int) -> Observer[View]:

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 import attrs
 from typing_extensions import override
 
+from scala40.chinchon._rules import DIRECTION, HAND_SIZE, RULEBOOK, EarlyClose, Ending, FirstTurn, Ruleset, ending_of
+from scala40.chinchon._text import Say
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.legality import violations
 from scala40.chinchon.moves import Close, LayOff, Move, Show
 from scala40.chinchon.rounds import only_shows, open_melds
-from scala40.chinchon.rules import DIRECTION, HAND_SIZE, RULEBOOK, EarlyClose, Ending, FirstTurn, Ruleset, ending_of
 from scala40.chinchon.state import Phase, Setup, State, draft_from, seal
-from scala40.chinchon.text import Say
 from scala40.chinchon.turn import apply
-from scala40.core.base import Seed, derive, insist_on_kind, is_seat, shuffled
-from scala40.core.cards import Card, Chance, Hand, IllegalMove, refuse_if
-from scala40.core.game import (
+from scala40.core._base import Seed, derive, insist_on_kind, is_seat, shuffled
+from scala40.core._cards import Card, Chance, Hand, IllegalMove, refuse_if
+from scala40.core._game import (
     Context,
     Discard,
     Discarded,
@@ -33,9 +33,9 @@ from scala40.core.game import (
     was_listed,
     with_item,
 )
-from scala40.core.melds import Meld
-from scala40.core.position import context_for, dealt, pack_problems, seating_problems
-from scala40.core.text import Said
+from scala40.core._melds import Meld
+from scala40.core._position import context_for, dealt, pack_problems, seating_problems
+from scala40.core._text import Said
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
-from scala40.chinchon.closing import is_guarded, left_problems, points_of
-from scala40.chinchon.rounds import shows, turns_left, yet_to_show
-from scala40.chinchon.rules import (
+from scala40.chinchon._rules import (
     DIRECTION,
     HAND_SIZE,
     NOTATION,
@@ -18,14 +16,16 @@ from scala40.chinchon.rules import (
     FirstTurn,
     LayOffOn,
 )
+from scala40.chinchon._text import ChinchonDetail
+from scala40.chinchon.closing import is_guarded, left_problems, points_of
+from scala40.chinchon.rounds import shows, turns_left, yet_to_show
 from scala40.chinchon.state import Phase, Setup, State, View, meld_cards
-from scala40.chinchon.text import ChinchonDetail
-from scala40.core.base import Seed
-from scala40.core.cards import Card, Violation
-from scala40.core.game import play_order
-from scala40.core.melds import LEAST, meld_violations, violation_of
-from scala40.core.position import Positions, hands_problems, known_problems, stock_problems
-from scala40.core.text import CommonCode, CommonDetail, Detail
+from scala40.core._base import Seed
+from scala40.core._cards import Card, Violation
+from scala40.core._game import play_order
+from scala40.core._melds import LEAST, meld_violations, violation_of
+from scala40.core._position import Positions, hands_problems, known_problems, stock_problems
+from scala40.core._text import CommonCode, CommonDetail, Detail
 
 _because = RULEBOOK.violation
 

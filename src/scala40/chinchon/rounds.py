@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from scala40.chinchon._rules import CloserLaysOff, LayOffOn, Ruleset
 from scala40.chinchon.closing import Table, next_to_lay_off, table_after
 from scala40.chinchon.moves import LayOff
-from scala40.chinchon.rules import CloserLaysOff, LayOffOn, Ruleset
 from scala40.chinchon.state import LAY_OFF, Setup, View
-from scala40.core.game import Context, with_item
-from scala40.core.melds import Meld
+from scala40.core._game import Context, with_item
+from scala40.core._melds import Meld
 
 Position: TypeAlias = Setup | View
 """A state, a setup or a view."""

@@ -8,16 +8,16 @@ from typing import Final
 
 import attrs
 
+from scala40.chinchon._rules import DIRECTION, LayOffOn
+from scala40.chinchon._text import Say
 from scala40.chinchon.legality import actors
 from scala40.chinchon.playing import Closed, Showed
 from scala40.chinchon.rounds import open_melds, owners
-from scala40.chinchon.rules import DIRECTION, LayOffOn
 from scala40.chinchon.state import Phase, State, View
-from scala40.chinchon.text import Say
-from scala40.core.base import Language
-from scala40.core.display import Mark, Stage, Where, melds_as_rows, shared_marks
-from scala40.core.game import Event, Row, Scene, Spot, deck_of, scene_of
-from scala40.core.text import Said
+from scala40.core._base import Language
+from scala40.core._display import Mark, Stage, Where, melds_as_rows, shared_marks
+from scala40.core._game import Event, Row, Scene, Spot, deck_of, scene_of
+from scala40.core._text import Said
 
 _DOING: Final = {
     Phase.LEAD: Say.TO_LEAD,

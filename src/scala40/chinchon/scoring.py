@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from scala40.chinchon._rules import HAND_SIZE, RULEBOOK, CloserLaysOff, Ending, Ruleset, ending_of
+from scala40.chinchon._text import ChinchonDetail
 from scala40.chinchon.closing import left_problems
-from scala40.chinchon.rules import HAND_SIZE, RULEBOOK, CloserLaysOff, Ending, Ruleset, ending_of
 from scala40.chinchon.state import State
-from scala40.chinchon.text import ChinchonDetail
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import EMPTY, Hand, InvalidEntry, Violation, refuse_if
-from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
-from scala40.core.melds import LEAST
-from scala40.core.position import insist_on_hands, number_problems, surplus_problems
-from scala40.core.text import CommonCode, CommonDetail
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import EMPTY, Hand, InvalidEntry, Violation, refuse_if
+from scala40.core._game import HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core._melds import LEAST
+from scala40.core._position import insist_on_hands, number_problems, surplus_problems
+from scala40.core._text import CommonCode, CommonDetail
 
 
 def match_rules(rules: Ruleset, /) -> MatchRules:

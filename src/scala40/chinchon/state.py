@@ -20,13 +20,13 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
+from scala40.chinchon._rules import Ruleset
 from scala40.chinchon.meld_notation import read_melds_literally, write_melds
 from scala40.chinchon.moves import Move
-from scala40.chinchon.rules import Ruleset
-from scala40.core.base import Named, copier_of, folded, seal_of
-from scala40.core.cards import Card, Span, write_number
-from scala40.core.melds import Meld
-from scala40.core.position import (
+from scala40.core._base import Named, copier_of, folded, seal_of
+from scala40.core._cards import Card, Span, write_number
+from scala40.core._melds import Meld
+from scala40.core._position import (
     NONE,
     SPARE,
     Checked,

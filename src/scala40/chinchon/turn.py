@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, cast
 
+from scala40.chinchon._rules import DIRECTION
 from scala40.chinchon.closing import lay_offs, most_left
 from scala40.chinchon.melds import Arranger
 from scala40.chinchon.moves import DONE, Close, LayOff, Move, Show, cards_used
 from scala40.chinchon.rounds import first_target, only_shows, open_melds, others_of, shows, turns_left, with_added
-from scala40.chinchon.rules import DIRECTION
 from scala40.chinchon.state import DRAW, LAY_OFF, PLAY, Draft, Phase, State, View, draft_from, seal
-from scala40.core.cards import Card
-from scala40.core.game import (
+from scala40.core._cards import Card
+from scala40.core._game import (
     DRAW_STOCK,
     NO_MOVES,
     TAKE_DISCARD,
@@ -26,7 +26,7 @@ from scala40.core.game import (
     take_card,
     with_item,
 )
-from scala40.core.melds import Meld, less, rest_of
+from scala40.core._melds import Meld, less, rest_of
 
 
 def moves(sight: State | View) -> tuple[Move, ...]:

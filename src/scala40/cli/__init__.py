@@ -16,8 +16,8 @@ import scala40
 from scala40.cli.language import add_language_option, language_of_system
 from scala40.cli.parser import CommandError, Parser
 from scala40.cli.usage import Usage, Wrong, fault_of_system, speaking, told
-from scala40.core.base import Language, folded
-from scala40.core.cards import Suit
+from scala40.core._base import Language, folded
+from scala40.core._cards import Suit
 
 _LANG: Final = "--lang"
 

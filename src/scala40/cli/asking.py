@@ -9,10 +9,10 @@ from typing import Final
 
 from scala40.cli.games import CommandGame
 from scala40.cli.speech import Talk
-from scala40.core.base import Language, Named, folded
-from scala40.core.cards import Violation
-from scala40.core.rules import WIDTH, RuleChoice, RuleInterview, RuleNotation, RuleQuestion, ToldRules, Value
-from scala40.core.text import Said, text_of, without_accents
+from scala40.core._base import Language, Named, folded
+from scala40.core._cards import Violation
+from scala40.core._rules import WIDTH, RuleChoice, RuleInterview, RuleNotation, RuleQuestion, ToldRules, Value
+from scala40.core._text import Said, text_of, without_accents
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 

@@ -25,11 +25,11 @@ from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, spoken, told
-from scala40.core.base import Language
-from scala40.core.cards import Violation, read_typed
-from scala40.core.display import MeldCheck
-from scala40.core.melds import Face, Meld, MeldKind, face_text
-from scala40.core.text import NotationError, Said
+from scala40.core._base import Language
+from scala40.core._cards import Violation, read_typed
+from scala40.core._display import MeldCheck
+from scala40.core._melds import Face, Meld, MeldKind, face_text
+from scala40.core._text import NotationError, Said
 
 
 class ViolationReport(TypedDict):

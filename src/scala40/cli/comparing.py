@@ -13,9 +13,9 @@ from scala40.cli.parser import CommandError
 from scala40.cli.programs import NamedPlayer
 from scala40.cli.usage import Wrong, spoken, told
 from scala40.cli.working import Bar, executor_of, heeding_termination
-from scala40.core.base import Seed
-from scala40.core.cards import InvalidRuleset, InvalidSetup
-from scala40.core.text import NotationError
+from scala40.core._base import Seed
+from scala40.core._cards import InvalidRuleset, InvalidSetup
+from scala40.core._text import NotationError
 from scala40.playing import Unit
 from scala40.simulate import Entrant, RuleComparison, WorkerLost, compare_rules
 

@@ -12,11 +12,11 @@ import attrs
 from scala40.cli.installed import load_game
 from scala40.cli.parser import CommandError
 from scala40.cli.usage import Usage, Wrong, told
-from scala40.core.base import Language, Named, folded, quoted
-from scala40.core.cards import Card, Hand, Pack, Rulebook, Violation
-from scala40.core.game import Context, Ending, Game, presets_of
-from scala40.core.melds import Meld
-from scala40.core.rules import Difference, Preset, RuleForm, RuleSheet, ToldRules
+from scala40.core._base import Language, Named, folded, quoted
+from scala40.core._cards import Card, Hand, Pack, Rulebook, Violation
+from scala40.core._game import Context, Ending, Game, presets_of
+from scala40.core._melds import Meld
+from scala40.core._rules import Difference, Preset, RuleForm, RuleSheet, ToldRules
 from scala40.games import game_named, names_of_games
 
 AnyGame: TypeAlias = Game

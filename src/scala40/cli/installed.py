@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from scala40.cli.parser import CommandError
 from scala40.cli.usage import Wrong, told
-from scala40.core.base import quoted
-from scala40.core.game import Game
+from scala40.core._base import quoted
+from scala40.core._game import Game
 from scala40.games import BrokenGame, UnknownGame, game_named
 
 _PROTOCOL: Final = tuple(name for name in vars(Game) if not name.startswith("_"))

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 
 from scala40.cli.usage import Usage, Wrong, told
-from scala40.core.base import Language, folded, quoted
+from scala40.core._base import Language, folded, quoted
 
 
 def add_language_option(command: argparse.ArgumentParser) -> None:

@@ -13,11 +13,11 @@ from scala40.cli.games import GAMES, AnyRules, CommandGame
 from scala40.cli.parser import CommandError, Later
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, spoken, told
-from scala40.core.base import Named, Seed, folded, quoted
-from scala40.core.cards import InvalidRuleset, Span, read_seed_at
-from scala40.core.game import Deck, deck_of
-from scala40.core.rules import Preset
-from scala40.core.text import NotationError
+from scala40.core._base import Named, Seed, folded, quoted
+from scala40.core._cards import InvalidRuleset, Span, read_seed_at
+from scala40.core._game import Deck, deck_of
+from scala40.core._rules import Preset
+from scala40.core._text import NotationError
 
 _DEFAULT: Final = "default"
 """The name of the usual rules of each game."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NoReturn, Protocol, Self
 
 from scala40.cli.usage import Usage, Wrong, told
-from scala40.core.base import printable
+from scala40.core._base import printable
 
 
 class Commands(Protocol):

@@ -24,9 +24,9 @@ from scala40.cli.table.session import AsTyped, Session
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, bounds, fault_of_system, spoken, told
 from scala40.cli.working import undisturbed
-from scala40.core.base import Language, Seed, quoted
-from scala40.core.cards import is_storable
-from scala40.core.text import Figure, Said, text_of
+from scala40.core._base import Language, Seed, quoted
+from scala40.core._cards import is_storable
+from scala40.core._text import Figure, Said, text_of
 from scala40.notation import from_text, to_text
 from scala40.players import Level
 from scala40.playing import new_match

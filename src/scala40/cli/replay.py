@@ -18,8 +18,8 @@ from scala40.cli.programs import told_apart
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
 from scala40.cli.usage import Usage, Wrong, fault_of_system, spoken, told
-from scala40.core.base import Language, printable
-from scala40.core.text import Common, Said
+from scala40.core._base import Language, printable
+from scala40.core._text import Common, Said
 from scala40.playing import Step
 from scala40.record import Ply, RecordError, final_match, json_while_valid, name_of_game, replay, text_while_valid
 

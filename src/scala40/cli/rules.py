@@ -14,9 +14,9 @@ from scala40.cli.options import add_changes_option, changed
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
 from scala40.cli.usage import Usage, Wrong, told
-from scala40.core.base import Language
-from scala40.core.rules import WIDTH, Difference, ToldRules
-from scala40.core.text import Said
+from scala40.core._base import Language
+from scala40.core._rules import WIDTH, Difference, ToldRules
+from scala40.core._text import Said
 
 
 def add_to(commands: Commands) -> None:

@@ -22,9 +22,9 @@ from scala40.cli.programs import DUEL, NamedPlayer, add_match_options, chosen_pl
 from scala40.cli.speech import Talk
 from scala40.cli.usage import Usage, Wrong, fault_of_system, spoken, told
 from scala40.cli.working import Bar, executor_of, heeding_termination
-from scala40.core.base import Language, Seed, rounded
-from scala40.core.cards import InvalidSetup
-from scala40.core.text import Said
+from scala40.core._base import Language, Seed, rounded
+from scala40.core._cards import InvalidSetup
+from scala40.core._text import Said
 from scala40.playing import Unit
 from scala40.simulate import (
     Entrant,

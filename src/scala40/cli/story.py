@@ -8,9 +8,9 @@ from typing import Any
 from scala40.cli.games import AnyGame, AnyState
 from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
-from scala40.core.base import Language
-from scala40.core.game import BestTotal, MatchMode, MatchRules, Scene
-from scala40.core.text import Figure, Said
+from scala40.core._base import Language
+from scala40.core._game import BestTotal, MatchMode, MatchRules, Scene
+from scala40.core._text import Figure, Said
 from scala40.match import Answer, Choice, Match
 from scala40.playing import Step
 from scala40.render import text

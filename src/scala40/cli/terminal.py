@@ -7,9 +7,9 @@ import shutil
 import textwrap
 from typing import Final, TextIO
 
-from scala40.core.base import Language, columns
-from scala40.core.game import Deck
-from scala40.core.rules import WIDTH
+from scala40.core._base import Language, columns
+from scala40.core._game import Deck
+from scala40.core._rules import WIDTH
 from scala40.render import Colour, Signs, Style
 
 

@@ -12,7 +12,7 @@ from scala40.cli.programs import add_match_options, chosen_players, seat_players
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
 from scala40.cli.usage import Usage, told
-from scala40.core.base import Seed, printable
+from scala40.core._base import Seed, printable
 from scala40.match import Answer
 from scala40.playing import new_match, next_answer, next_hand, steps
 from scala40.simulate.reports import plain_seed

@@ -18,8 +18,8 @@ from typing_extensions import override
 
 from scala40.cli.speech import Talk
 from scala40.cli.terminal import can_be_wiped
-from scala40.core.base import Language, rounded
-from scala40.core.text import Said
+from scala40.core._base import Language, rounded
+from scala40.core._text import Said
 from scala40.playing import Unit
 from scala40.simulate import Progress
 

@@ -10,27 +10,27 @@ Import from here when you write your own game. Each room below (`base`, `text`, 
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import enrol, load_later
+from scala40.core._base import enrol, load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.core.base import (
+    from scala40.core._base import (
         Displayed as Displayed, Explained as Explained, Immutable as Immutable, Language as Language, Named as Named,
         OpenKind as OpenKind, OwnKind as OwnKind, Printed as Printed, Seed as Seed, Shown as Shown, Stream as Stream,
         at_least as at_least, derive as derive, draft_of as draft_of, enrol as enrol,
         insisting_on_moves as insisting_on_moves, one as one, seal_of as seal_of, shuffled as shuffled,
     )
-    from scala40.core.cards import (
+    from scala40.core._cards import (
         EMPTY as EMPTY, Card as Card, Hand as Hand, IllegalMove as IllegalMove, InvalidRuleset as InvalidRuleset,
         InvalidSetup as InvalidSetup, Pack as Pack, Rank as Rank, Rule as Rule, Rulebook as Rulebook, Span as Span,
         Violation as Violation, cards_in as cards_in, in_spanish as in_spanish, refuse_if as refuse_if,
         spanish_cards as spanish_cards, spanish_words as spanish_words,
     )
-    from scala40.core.display import (
+    from scala40.core._display import (
         ChecksMelds as ChecksMelds, Mark as Mark, Stage as Stage, Where as Where, melds_as_rows as melds_as_rows,
         shared_marks as shared_marks,
     )
-    from scala40.core.game import (
+    from scala40.core._game import (
         DRAW_STOCK as DRAW_STOCK, ENDS as ENDS, TAKE_DISCARD as TAKE_DISCARD, AnyPhase as AnyPhase,
         AnyPosition as AnyPosition, BestTotal as BestTotal, Claims as Claims, ClaimsIn as ClaimsIn, Context as Context,
         Covered as Covered, Deck as Deck, Discard as Discard, Discarded as Discarded, DrawStock as DrawStock,
@@ -51,14 +51,14 @@ if TYPE_CHECKING:
         rating_of as rating_of, ratings_of as ratings_of, reason_of as reason_of, redacted as redacted,
         scene_of as scene_of, turn_problems as turn_problems, with_item as with_item,
     )
-    from scala40.core.melds import (
+    from scala40.core._melds import (
         JokersAlone as JokersAlone, Meld as Meld, MeldExtensions as MeldExtensions, MeldKind as MeldKind,
         MeldRules as MeldRules, Naming as Naming, RankTakers as RankTakers, SecondAce as SecondAce,
         WildMelds as WildMelds, WildShare as WildShare, ends_of as ends_of, extended as extended,
         legal_places as legal_places, meld_violations as meld_violations, read_meld_at as read_meld_at,
         violation_of as violation_of,
     )
-    from scala40.core.position import (
+    from scala40.core._position import (
         OMITTED as OMITTED, SPARE as SPARE, Checked as Checked, Declared as Declared, Distribution as Distribution,
         FieldNotation as FieldNotation, Fields as Fields, Hidden as Hidden, Open as Open, PositionType as PositionType,
         Positions as Positions, RenewedStock as RenewedStock, SeatedPosition as SeatedPosition, Seen as Seen,
@@ -69,17 +69,17 @@ if TYPE_CHECKING:
         per_seat as per_seat, players_problems as players_problems, private as private, public as public,
         read_size as read_size, write_cards as write_cards, write_unless_zero as write_unless_zero,
     )
-    from scala40.core.rules import (
+    from scala40.core._rules import (
         AgreedRules as AgreedRules, Decision as Decision, RuleAnswer as RuleAnswer, RuleChoice as RuleChoice,
         RuleForm as RuleForm, RuleInterview as RuleInterview, RuleNotation as RuleNotation,
         RuleQuestion as RuleQuestion, RuleSheet as RuleSheet, SheetAt as SheetAt, ToldRules as ToldRules,
         Words as Words, WordsIn as WordsIn,
     )
-    from scala40.core.search import (
+    from scala40.core._search import (
         COMPILED as COMPILED, Deadwood as Deadwood, MeldTables as MeldTables, Option as Option, Worths as Worths,
         tables_for as tables_for,
     )
-    from scala40.core.text import (
+    from scala40.core._text import (
         Code as Code, CommonCode as CommonCode, CommonDetail as CommonDetail, CommonMerit as CommonMerit,
         Detail as Detail, Fault as Fault, Merit as Merit, Phrase as Phrase, Said as Said, Told as Told, teach as teach,
         teach_from as teach_from,
@@ -88,16 +88,16 @@ else:
     __getattr__, _, __all__ = load_later(
         __name__,
         {
-            "scala40.core.base": (
+            "scala40.core._base": (
                 "Displayed Explained Immutable Language Named OpenKind OwnKind Printed Seed Shown Stream "
                 "at_least derive draft_of enrol insisting_on_moves one seal_of shuffled"
             ),
-            "scala40.core.cards": (
+            "scala40.core._cards": (
                 "EMPTY Card Hand IllegalMove InvalidRuleset InvalidSetup Pack Rank Rule Rulebook Span Violation "
                 "cards_in in_spanish refuse_if spanish_cards spanish_words"
             ),
-            "scala40.core.display": "ChecksMelds Mark Stage Where melds_as_rows shared_marks",
-            "scala40.core.game": (
+            "scala40.core._display": "ChecksMelds Mark Stage Where melds_as_rows shared_marks",
+            "scala40.core._game": (
                 "DRAW_STOCK ENDS TAKE_DISCARD AnyPhase AnyPosition BestTotal Claims ClaimsIn Context Covered Deck "
                 "Discard Discarded DrawStock Drew Ending Event Explains Game HandResult Happening HasPresets Item "
                 "ItemKind Judges LaidOff LegalMoves MatchMode MatchRules Meaning MoveNumbers MoveT NamedRules "
@@ -107,22 +107,22 @@ else:
                 "discards_from leads leads_of move_numbers_of observer_of outlook_of presets_of quick_move_of "
                 "rating_of ratings_of reason_of redacted scene_of turn_problems with_item"
             ),
-            "scala40.core.melds": (
+            "scala40.core._melds": (
                 "JokersAlone Meld MeldExtensions MeldKind MeldRules Naming RankTakers SecondAce WildMelds WildShare "
                 "ends_of extended legal_places meld_violations read_meld_at violation_of"
             ),
-            "scala40.core.position": (
+            "scala40.core._position": (
                 "OMITTED SPARE Checked Declared Distribution FieldNotation Fields Hidden Open PositionType Positions "
                 "RenewedStock SeatedPosition Seen SeenField SeenFields SeenStock SetupFields context_for "
                 "context_problems dealt declared declared_in entry hands_problems items_of known_problems known_to_all "
                 "own pack_problems per_seat players_problems private public read_size write_cards write_unless_zero"
             ),
-            "scala40.core.rules": (
+            "scala40.core._rules": (
                 "AgreedRules Decision RuleAnswer RuleChoice RuleForm RuleInterview RuleNotation RuleQuestion RuleSheet "
                 "SheetAt ToldRules Words WordsIn"
             ),
-            "scala40.core.search": "COMPILED Deadwood MeldTables Option Worths tables_for",
-            "scala40.core.text": (
+            "scala40.core._search": "COMPILED Deadwood MeldTables Option Worths tables_for",
+            "scala40.core._text": (
                 "Code CommonCode CommonDetail CommonMerit Detail Fault Merit Phrase Said Told teach teach_from"
             ),
         },
@@ -132,4 +132,4 @@ else:
         return __all__
 
 
-enrol("scala40.core.text.codes", "scala40.core.text.phrases")  # before any game: what games share is listed first
+enrol("scala40.core._text.codes", "scala40.core._text.phrases")  # before any game: what games share is listed first

@@ -8,9 +8,9 @@ from typing import TypeAlias
 import attrs
 from typing_extensions import override
 
-from scala40.core.base import Immutable, Named, fields, insist_on_kind, insist_on_seat
-from scala40.core.game import Ending, HandResult, Item, ItemKind, Score
-from scala40.core.text import Said, Told
+from scala40.core._base import Immutable, Named, fields, insist_on_kind, insist_on_seat
+from scala40.core._game import Ending, HandResult, Item, ItemKind, Score
+from scala40.core._text import Said, Told
 from scala40.match.speech import Fate, Oddity
 
 

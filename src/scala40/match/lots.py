@@ -7,8 +7,8 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Immutable, Named, Seed, derive, insist_on_kind, insist_on_number, shuffled
-from scala40.core.cards import Card, Pack, Rank
+from scala40.core._base import Immutable, Named, Seed, derive, insist_on_kind, insist_on_number, shuffled
+from scala40.core._cards import Card, Pack, Rank
 from scala40.match.score_book import Match
 
 

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, Final, Generic, NamedTuple, cast
 
-from scala40.core.base import brief, insist_on_game, insist_on_kind
-from scala40.core.game import Game, HandResult, RulesT
-from scala40.core.position import DataError, Json, JsonPart, Shape, fields_of, rules_data, rules_of, shape_of
+from scala40.core._base import brief, insist_on_game, insist_on_kind
+from scala40.core._game import Game, HandResult, RulesT
+from scala40.core._position import DataError, Json, JsonPart, Shape, fields_of, rules_data, rules_of, shape_of
 from scala40.match.entries import Answer, Choice, Entry, Withdrawal
 from scala40.match.score_book import Match
 

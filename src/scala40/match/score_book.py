@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import (
+from scala40.core._base import (
     Explained,
     Language,
     draft_of,
@@ -19,8 +19,8 @@ from scala40.core.base import (
     seal_of,
     tell_ways,
 )
-from scala40.core.cards import InvalidEntry, Violation, refuse_if
-from scala40.core.game import (
+from scala40.core._cards import InvalidEntry, Violation, refuse_if
+from scala40.core._game import (
     MOST_SEATS,
     BestTotal,
     ClosingPoints,
@@ -31,7 +31,7 @@ from scala40.core.game import (
     MatchRules,
     Score,
 )
-from scala40.core.text import Code, Common, CommonCode, CommonDetail, Phrase, Said
+from scala40.core._text import Code, Common, CommonCode, CommonDetail, Phrase, Said
 from scala40.match.entries import Answer, Choice, Discrepancy, Entry, MatchEvent, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, is_closed_at_limit, merit, next_dealer, reckoning_after, without_offers
 from scala40.match.sheets import Row, csv_of, html_of, insist_on_names
@@ -584,7 +584,7 @@ class Match(Explained):
 
         >>> Match(MatchRules(100, "CB-10"), 3).answer(1, Choice.RETURN)
         Traceback (most recent call last):
-        scala40.core.cards.violations.InvalidEntry: player 2 cannot come back; players who can: none [CB-10]
+        scala40.core._cards.violations.InvalidEntry: player 2 cannot come back; players who can: none [CB-10]
         """
         entry = Answer(seat, choice)
         refuse_if(answer_problems(self._reckoning, seat), InvalidEntry)

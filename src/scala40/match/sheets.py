@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final, TypeAlias, cast
 
-from scala40.core.base import insist_on_bounds, insist_on_kind, printable, shortened
+from scala40.core._base import insist_on_bounds, insist_on_kind, printable, shortened
 
 Row: TypeAlias = Sequence[int | str]
 """The cells of a row: numbers, and texts that anybody may have written."""

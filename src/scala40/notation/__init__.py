@@ -6,14 +6,14 @@ matches, records, drafts and reports. Texts for melds and cards as people type t
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later
+from scala40.core._base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.core.cards import lettered as lettered, typed_in as typed_in
-    from scala40.core.melds import read_meld as read_meld
-    from scala40.core.position import DataError as DataError, Json as Json
-    from scala40.core.text import notation_in as notation_in, notation_of as notation_of
+    from scala40.core._cards import lettered as lettered, typed_in as typed_in
+    from scala40.core._melds import read_meld as read_meld
+    from scala40.core._position import DataError as DataError, Json as Json
+    from scala40.core._text import notation_in as notation_in, notation_of as notation_of
     from scala40.notation.forms import Forms as Forms, register as register
     from scala40.notation.verbs import (
         from_data as from_data, from_json as from_json, from_text as from_text, to_data as to_data, to_json as to_json,
@@ -27,10 +27,10 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.core.cards": "lettered typed_in",
-            "scala40.core.melds": "read_meld",
-            "scala40.core.position": "DataError Json",
-            "scala40.core.text": "notation_in notation_of",
+            "scala40.core._cards": "lettered typed_in",
+            "scala40.core._melds": "read_meld",
+            "scala40.core._position": "DataError Json",
+            "scala40.core._text": "notation_in notation_of",
             "scala40.notation.forms": "Forms register",
             "scala40.notation.verbs": "from_data from_json from_text to_data to_json to_text",
             "scala40.notation.view_json": "VIEW_JSON_SCHEMA ViewError view_schema",

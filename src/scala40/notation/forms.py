@@ -13,9 +13,9 @@ from typing import Any, Final, Generic, Protocol, Union, cast, get_args, get_ori
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import insist_on_game, insist_on_kind, shortened
-from scala40.core.game import Game
-from scala40.core.position import DataError, Fault, Json
+from scala40.core._base import insist_on_game, insist_on_kind, shortened
+from scala40.core._game import Game
+from scala40.core._position import DataError, Fault, Json
 
 T = TypeVar("T", default=Any)
 DataT_co = TypeVar("DataT_co", covariant=True)

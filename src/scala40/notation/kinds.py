@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from scala40.core.base import quoted
-from scala40.core.cards import Card, Hand, Violation
-from scala40.core.display import MeldCheck, OpeningCheck
-from scala40.core.game import Event, Game, HandResult
-from scala40.core.melds import Meld
-from scala40.core.position import DataError, Json, JsonPart
-from scala40.core.text import Flaw, Scala40Error, said_by
+from scala40.core._base import quoted
+from scala40.core._cards import Card, Hand, Violation
+from scala40.core._display import MeldCheck, OpeningCheck
+from scala40.core._game import Event, Game, HandResult
+from scala40.core._melds import Meld
+from scala40.core._position import DataError, Json, JsonPart
+from scala40.core._text import Flaw, Scala40Error, said_by
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch, Standing
 from scala40.match.saved import MatchError, match_from_data, match_to_data

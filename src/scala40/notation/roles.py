@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias, cast
 
-from scala40.core.base import insist_on_game, shortened
-from scala40.core.cards import RuleError
-from scala40.core.game import Game
-from scala40.core.position import DataError, Json, JsonPart, fields_of, optional_in, rules_data, rules_of
-from scala40.core.text import Flaw, Said, said_by
+from scala40.core._base import insist_on_game, shortened
+from scala40.core._cards import RuleError
+from scala40.core._game import Game
+from scala40.core._position import DataError, Json, JsonPart, fields_of, optional_in, rules_data, rules_of
+from scala40.core._text import Flaw, Said, said_by
 from scala40.notation.forms import Forms, classes_in
 from scala40.notation.view_json import ViewError, view_from_data, view_to_data
 

@@ -11,11 +11,11 @@ from importlib import import_module
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast, overload
 
-from scala40.core.base import insist_on_kind, quoted
-from scala40.core.cards import insist_on_text
-from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
-from scala40.core.position import DataError, Fault, Json, parsed
-from scala40.core.text import Flaw, Said
+from scala40.core._base import insist_on_kind, quoted
+from scala40.core._cards import insist_on_text
+from scala40.core._game import Game, MoveT, RulesT, StateT, ViewT
+from scala40.core._position import DataError, Fault, Json, parsed
+from scala40.core._text import Flaw, Said
 from scala40.notation.forms import (
     DATA,
     JSON,

@@ -8,12 +8,12 @@ from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 from typing import Any, Final, cast
 
-from scala40.core.base import insist_on_game, insist_on_kind
-from scala40.core.cards import (
+from scala40.core._base import insist_on_game, insist_on_kind
+from scala40.core._cards import (
     RuleError,
 )
-from scala40.core.game import Game, ViewT
-from scala40.core.position import (
+from scala40.core._game import Game, ViewT
+from scala40.core._position import (
     DEFINITIONS,
     DataError,
     Json,
@@ -25,7 +25,7 @@ from scala40.core.position import (
     rules_of,
     spare_in,
 )
-from scala40.core.text import Flaw, said_by
+from scala40.core._text import Flaw, said_by
 
 
 @lru_cache(maxsize=64)

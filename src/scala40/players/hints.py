@@ -7,8 +7,8 @@ from typing import Any, Generic, Protocol, cast
 
 import attrs
 
-from scala40.core.base import Language, insist_on_game
-from scala40.core.game import (
+from scala40.core._base import Language, insist_on_game
+from scala40.core._game import (
     Claims,
     Explains,
     Game,
@@ -23,7 +23,7 @@ from scala40.core.game import (
     claims_in,
     reason_of,
 )
-from scala40.core.text import CommonMerit
+from scala40.core._text import CommonMerit
 from scala40.players.levels import Level, player_of_level
 from scala40.players.protocol import Claimant, insist_on_choice
 from scala40.players.simple import Greedy

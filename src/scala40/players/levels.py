@@ -11,10 +11,10 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
-from scala40.core.base import Immutable, Language, Seed, Stream, derive, insist_on_game, insist_on_kind, parts_to_make
-from scala40.core.cards import Card
-from scala40.core.game import DrawStock, Game, MoveT, ratings_of, tuning_of
-from scala40.core.text import Phrase, teach_from, text_of
+from scala40.core._base import Immutable, Language, Seed, Stream, derive, insist_on_game, insist_on_kind, parts_to_make
+from scala40.core._cards import Card
+from scala40.core._game import DrawStock, Game, MoveT, ratings_of, tuning_of
+from scala40.core._text import Phrase, teach_from, text_of
 from scala40.players.protocol import Claimant, insist_on_choice
 from scala40.players.search import Search, SeatedT
 from scala40.players.simple import Greedy

@@ -7,8 +7,8 @@ from inspect import getattr_static
 from types import FunctionType
 from typing import Protocol, TypeGuard, cast, runtime_checkable
 
-from scala40.core.base import quoted
-from scala40.core.game import MoveT, ViewT, ViewT_contra
+from scala40.core._base import quoted
+from scala40.core._game import MoveT, ViewT, ViewT_contra
 from scala40.match import Choice, Match
 
 

@@ -19,8 +19,8 @@ from typing import Any, Final, Generic
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core.base import Seed, derive, insist_on_game, insist_on_number, insist_on_seed, parts_to_make
-from scala40.core.game import (
+from scala40.core._base import Seed, derive, insist_on_game, insist_on_number, insist_on_seed, parts_to_make
+from scala40.core._game import (
     Game,
     MoveT,
     SeatedView,

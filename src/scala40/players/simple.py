@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import islice
 from typing import Any, Generic, Self, cast
 
-from scala40.core.base import Movable, Seed, Stream, insist_on_game, parts_to_make, quoted
-from scala40.core.game import Game, MoveT, Rates, ViewT, careful_ratings_of, rating_of, ratings_of
+from scala40.core._base import Movable, Seed, Stream, insist_on_game, parts_to_make, quoted
+from scala40.core._game import Game, MoveT, Rates, ViewT, careful_ratings_of, rating_of, ratings_of
 from scala40.match import Choice, Match
 from scala40.players.protocol import Claimant, insist_on_choice
 

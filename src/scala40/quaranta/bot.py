@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import NATURAL_CARDS, Card, Hand, bits, faces_in_melds
-from scala40.core.game import (
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import NATURAL_CARDS, Card, Hand, bits, faces_in_melds
+from scala40.core._game import (
     DRAW_STOCK,
     TAKE_DISCARD,
     Discard,
@@ -20,21 +20,21 @@ from scala40.core.game import (
     seat_of,
     uses,
 )
-from scala40.core.melds import Arrangement, Meld, meld_points, rest_of
-from scala40.core.position import LastAnswer
-from scala40.core.search import Links, MeldTables, Unseen, links_for, unseen_of
-from scala40.core.text import CommonMerit
+from scala40.core._melds import Arrangement, Meld, meld_points, rest_of
+from scala40.core._position import LastAnswer
+from scala40.core._search import Links, MeldTables, Unseen, links_for, unseen_of
+from scala40.core._text import CommonMerit
+from scala40.quaranta._rules import Ruleset
+from scala40.quaranta._text import QuarantaMerit
+from scala40.quaranta._turn.duties import DRAW, DutyKind, Phase
+from scala40.quaranta._turn.lookahead import can_lay_after_taking, owed_for_taking
+from scala40.quaranta._turn.plays import Play, after, cards_used, cost
+from scala40.quaranta._turn.sight import turn_of, turn_rules_of
+from scala40.quaranta._turn.table import index_of
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import actors, legal_moves, listed
 from scala40.quaranta.moves import TAKES_JOKER, CompleteSet, LayMeld, LayOff, Move, TakeJoker, insist_on_move
-from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State, View
-from scala40.quaranta.text import QuarantaMerit
-from scala40.quaranta.turn.duties import DRAW, DutyKind, Phase
-from scala40.quaranta.turn.lookahead import can_lay_after_taking, owed_for_taking
-from scala40.quaranta.turn.plays import Play, after, cards_used, cost
-from scala40.quaranta.turn.sight import turn_of, turn_rules_of
-from scala40.quaranta.turn.table import index_of
 
 _FED: Final = 10.0
 """The points that a discard costs for each way in which the next seat can use it."""

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import Card
-from scala40.core.game import Discard, Reason, Tuning, seat_after, seat_of
-from scala40.core.position import LastAnswer
-from scala40.core.search import Outs, unseen_of
-from scala40.core.text import CommonMerit
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import Card
+from scala40.core._game import Discard, Reason, Tuning, seat_after, seat_of
+from scala40.core._position import LastAnswer
+from scala40.core._search import Outs, unseen_of
+from scala40.core._text import CommonMerit
+from scala40.quaranta._text import QuarantaMerit
+from scala40.quaranta._turn.duties import Phase
+from scala40.quaranta._turn.plays import Play
+from scala40.quaranta._turn.table import index_of
 from scala40.quaranta.bot import HOLD, Appraisal, rate_all, reason
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import legal_moves
 from scala40.quaranta.moves import LayMeld, LayOff, Move
 from scala40.quaranta.state import View
-from scala40.quaranta.text import QuarantaMerit
-from scala40.quaranta.turn.duties import Phase
-from scala40.quaranta.turn.plays import Play
-from scala40.quaranta.turn.table import index_of
 
 # These were found by trying other values on duplicate deals of two players against the greedy one, see
 # docs/strength.md. Few of them matter much by themselves.

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from scala40.core.base import Language, insist_on_kind
-from scala40.core.cards import JOKER, Card, Rank, Violation
-from scala40.core.display import Addition, Cards, Checker, MeldCheck, OpeningCheck, Taker
-from scala40.core.melds import Face, Meld, as_written, meld_values, place_of_joker, read_place
-from scala40.core.text import CommonCode
-from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns, Ruleset
-from scala40.quaranta.text import QuarantaCode
-from scala40.quaranta.turn.table_melds import added_by_a_cut
+from scala40.core._base import Language, insist_on_kind
+from scala40.core._cards import JOKER, Card, Rank, Violation
+from scala40.core._display import Addition, Cards, Checker, MeldCheck, OpeningCheck, Taker
+from scala40.core._melds import Face, Meld, as_written, meld_values, place_of_joker, read_place
+from scala40.core._text import CommonCode
+from scala40.quaranta._rules import HAND_SIZE, RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns, Ruleset
+from scala40.quaranta._text import QuarantaCode
+from scala40.quaranta._turn.table_melds import added_by_a_cut
 
 _USUAL: Final = Ruleset()
 

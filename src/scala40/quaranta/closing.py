@@ -7,22 +7,22 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import draft_of, insist_on_kind, seal_of
-from scala40.core.cards import Card, Hand, bits, refuse_if
-from scala40.core.game import DISCARDS, TAKE_DISCARD, Discard, play_order, seat_of
-from scala40.core.position import surplus_problems
-from scala40.core.search import Deadwood, MeldTables, OpeningJokers, Prospect
+from scala40.core._base import draft_of, insist_on_kind, seal_of
+from scala40.core._cards import Card, Hand, bits, refuse_if
+from scala40.core._game import DISCARDS, TAKE_DISCARD, Discard, play_order, seat_of
+from scala40.core._position import surplus_problems
+from scala40.core._search import Deadwood, MeldTables, OpeningJokers, Prospect
+from scala40.quaranta._rules import RULEBOOK, ClosingDiscard, FirstTurnClose, FirstTurnOpening, JokerInOpening, Ruleset
+from scala40.quaranta._turn.closing_search import ClosePlanner
+from scala40.quaranta._turn.duties import DutyKind, Phase
+from scala40.quaranta._turn.hand_close import HandClose
+from scala40.quaranta._turn.lookahead import turn_after_taking
+from scala40.quaranta._turn.plays import Play, Turn, after, discardable, must_close, pseudo_legal
+from scala40.quaranta._turn.sight import turn_of, turn_rules_of
+from scala40.quaranta._turn.turn_rules import TurnRules
 from scala40.quaranta.legality import actors, violations
 from scala40.quaranta.moves import Move
-from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, FirstTurnClose, FirstTurnOpening, JokerInOpening, Ruleset
 from scala40.quaranta.state import State, View
-from scala40.quaranta.turn.closing_search import ClosePlanner
-from scala40.quaranta.turn.duties import DutyKind, Phase
-from scala40.quaranta.turn.hand_close import HandClose
-from scala40.quaranta.turn.lookahead import turn_after_taking
-from scala40.quaranta.turn.plays import Play, Turn, after, discardable, must_close, pseudo_legal
-from scala40.quaranta.turn.sight import turn_of, turn_rules_of
-from scala40.quaranta.turn.turn_rules import TurnRules
 
 
 def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:

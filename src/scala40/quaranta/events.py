@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import attrs
 from typing_extensions import override
 
-from scala40.core.cards import Card
-from scala40.core.game import (
+from scala40.core._cards import Card
+from scala40.core._game import (
     Discard,
     Discarded,
     DrawStock,
@@ -20,15 +20,15 @@ from scala40.core.game import (
     TookDiscard,
     redacted,
 )
-from scala40.core.melds import End, Meld, meld_points
-from scala40.core.text import Said
+from scala40.core._melds import End, Meld, meld_points
+from scala40.core._text import Said
+from scala40.quaranta._text import Say
+from scala40.quaranta._turn.duties import Phase
+from scala40.quaranta._turn.plays import Play, is_deadlock, is_recycled, meld_made
+from scala40.quaranta._turn.sight import knows_stock
 from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.playing import play
 from scala40.quaranta.state import State
-from scala40.quaranta.text import Say
-from scala40.quaranta.turn.duties import Phase
-from scala40.quaranta.turn.plays import Play, is_deadlock, is_recycled, meld_made
-from scala40.quaranta.turn.sight import knows_stock
 
 
 @attrs.frozen

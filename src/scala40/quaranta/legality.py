@@ -7,10 +7,10 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import insist_on_kind, insist_on_seat, is_seat
-from scala40.core.cards import Card, Violation
-from scala40.core.game import NO_MOVES, Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
-from scala40.core.melds import (
+from scala40.core._base import insist_on_kind, insist_on_seat, is_seat
+from scala40.core._cards import Card, Violation
+from scala40.core._game import NO_MOVES, Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
+from scala40.core._melds import (
     End,
     Meld,
     MeldExtensions,
@@ -21,10 +21,9 @@ from scala40.core.melds import (
     meld_violations,
     with_joker_replaced,
 )
-from scala40.core.position import LastAnswer
-from scala40.core.text import Code, CommonCode
-from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
-from scala40.quaranta.rules import (
+from scala40.core._position import LastAnswer
+from scala40.core._text import Code, CommonCode
+from scala40.quaranta._rules import (
     RULEBOOK,
     ClosingDiscard,
     DiscardDrawUnopened,
@@ -32,12 +31,11 @@ from scala40.quaranta.rules import (
     LongRuns,
     OpeningTurn,
 )
-from scala40.quaranta.state import State, View
-from scala40.quaranta.text import QuarantaCode
-from scala40.quaranta.turn.duties import DRAW, Duty, DutyKind, Phase, Situation
-from scala40.quaranta.turn.listing import moves
-from scala40.quaranta.turn.lookahead import TurnSearch, can_take, may_keep, may_take, owed_for_taking
-from scala40.quaranta.turn.plays import (
+from scala40.quaranta._text import QuarantaCode
+from scala40.quaranta._turn.duties import DRAW, Duty, DutyKind, Phase, Situation
+from scala40.quaranta._turn.listing import moves
+from scala40.quaranta._turn.lookahead import TurnSearch, can_take, may_keep, may_take, owed_for_taking
+from scala40.quaranta._turn.plays import (
     Play,
     Turn,
     after,
@@ -50,9 +48,11 @@ from scala40.quaranta.turn.plays import (
     meets,
     must_close,
 )
-from scala40.quaranta.turn.sight import Sight, reach_of, turn_of, turn_rules_of
-from scala40.quaranta.turn.table_melds import joined, parts_of
-from scala40.quaranta.turn.turn_rules import TurnRules
+from scala40.quaranta._turn.sight import Sight, reach_of, turn_of, turn_rules_of
+from scala40.quaranta._turn.table_melds import joined, parts_of
+from scala40.quaranta._turn.turn_rules import TurnRules
+from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
+from scala40.quaranta.state import State, View
 
 _because = RULEBOOK.violation
 

@@ -11,12 +11,12 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import closed, draft_of, fields, insisting_on_moves, seal_of
-from scala40.core.cards import Card, Rank
-from scala40.core.game import Discard, DrawStock, TakeDiscard
-from scala40.core.melds import End, Face, Meld, place_text
-from scala40.core.search import Option
-from scala40.core.text import Act, Said, Told
+from scala40.core._base import closed, draft_of, fields, insisting_on_moves, seal_of
+from scala40.core._cards import Card, Rank
+from scala40.core._game import Discard, DrawStock, TakeDiscard
+from scala40.core._melds import End, Face, Meld, place_text
+from scala40.core._search import Option
+from scala40.core._text import Act, Said, Told
 
 
 @closed

@@ -17,10 +17,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from scala40.core.base import insist_on_kind, quoted
-from scala40.core.cards import JOKER, Card, RuleError, Span, Suit, write_number
-from scala40.core.game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, alone, behind_verb
-from scala40.core.melds import (
+from scala40.core._base import insist_on_kind, quoted
+from scala40.core._cards import JOKER, Card, RuleError, Span, Suit, write_number
+from scala40.core._game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, alone, behind_verb
+from scala40.core._melds import (
     End,
     Face,
     Meld,
@@ -35,12 +35,12 @@ from scala40.core.melds import (
     suit_of,
     suits_of,
 )
-from scala40.core.text import Fault
+from scala40.core._text import Fault
+from scala40.quaranta._rules import Ruleset
+from scala40.quaranta._turn.plays import cards_used
+from scala40.quaranta._turn.table import Table
 from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
-from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State, View, kind_of
-from scala40.quaranta.turn.plays import cards_used
-from scala40.quaranta.turn.table import Table
 
 Reader = Callable[[Span, Ruleset, Table | None], Move]
 """Reads the words behind a verb."""

@@ -14,9 +14,9 @@ from typing import Final, TypeAlias
 
 from typing_extensions import override
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import JOKER, PLANE, Card, Hand
-from scala40.core.game import (
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import JOKER, PLANE, Card, Hand
+from scala40.core._game import (
     CARDS,
     DRAW_STOCK,
     EACH_CARD,
@@ -32,7 +32,7 @@ from scala40.core.game import (
     no_number,
     numbers_of_cards,
 )
-from scala40.core.melds import (
+from scala40.core._melds import (
     END_HIGH,
     END_LOW,
     LEAST,
@@ -50,7 +50,15 @@ from scala40.core.melds import (
     plane_of,
     taken_number,
 )
-from scala40.core.search import MOST_KEPT, MeldTables, Option, first_melds
+from scala40.core._search import MOST_KEPT, MeldTables, Option, first_melds
+from scala40.quaranta._rules import LongRuns, Ruleset, SetJoker
+from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY
+from scala40.quaranta._turn.lookahead import can_take
+from scala40.quaranta._turn.plays import permitted
+from scala40.quaranta._turn.sight import turn_rules_of
+from scala40.quaranta._turn.table import index_of
+from scala40.quaranta._turn.table_melds import TableIndex, TableMeld
+from scala40.quaranta._turn.turn_rules import TurnRules
 from scala40.quaranta.legality import legal_moves
 from scala40.quaranta.moves import (
     CompleteSet,
@@ -63,15 +71,7 @@ from scala40.quaranta.moves import (
     make_lay_off,
     make_take_joker,
 )
-from scala40.quaranta.rules import LongRuns, Ruleset, SetJoker
 from scala40.quaranta.state import State, View
-from scala40.quaranta.turn.duties import DRAW, LEAD, PLAY
-from scala40.quaranta.turn.lookahead import can_take
-from scala40.quaranta.turn.plays import permitted
-from scala40.quaranta.turn.sight import turn_rules_of
-from scala40.quaranta.turn.table import index_of
-from scala40.quaranta.turn.table_melds import TableIndex, TableMeld
-from scala40.quaranta.turn.turn_rules import TurnRules
 
 _WILD: Final = (JOKER,)
 _PLACES: Final = places_of_melds(_WILD, taken=True)

@@ -8,9 +8,9 @@ from functools import lru_cache
 from math import inf
 from typing import Final
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import JOKER, Card
-from scala40.core.game import (
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import JOKER, Card
+from scala40.core._game import (
     FACES,
     MOST_EXACT,
     Meaning,
@@ -29,11 +29,11 @@ from scala40.core.game import (
     row_size,
     stock_parts,
 )
-from scala40.core.melds import LEAST
-from scala40.quaranta.rules import DiscardDrawUnopened, FirstDiscard, OpeningTurn, Ruleset, StockRule
+from scala40.core._melds import LEAST
+from scala40.quaranta._rules import DiscardDrawUnopened, FirstDiscard, OpeningTurn, Ruleset, StockRule
+from scala40.quaranta._turn.duties import Duty, DutyKind, Phase
+from scala40.quaranta._turn.table import Table
 from scala40.quaranta.state import View
-from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
-from scala40.quaranta.turn.table import Table
 
 _WILD: Final = (JOKER,)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
-from scala40.core.cards import Hand
-from scala40.core.game import Hopes, hoped_leads, leads_of, share_of_round
-from scala40.core.search import Cover, links_for
-from scala40.quaranta.rules import Ruleset
+from scala40.core._cards import Hand
+from scala40.core._game import Hopes, hoped_leads, leads_of, share_of_round
+from scala40.core._search import Cover, links_for
+from scala40.quaranta._rules import Ruleset
+from scala40.quaranta._turn.duties import Phase
 from scala40.quaranta.scoring import result
 from scala40.quaranta.state import State
-from scala40.quaranta.turn.duties import Phase
 
 # These are fitted to the 37,000 positions between two turns of some 2,000 hands of two to four greedy players under the
 # default rules: who closed, by maximum likelihood, and what the others then counted, by least squares.

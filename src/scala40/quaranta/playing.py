@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from scala40.core.base import Seed, derive, insist_on_kind, is_seat, shuffled
-from scala40.core.cards import Card, Chance, IllegalMove, refuse_if
-from scala40.core.game import Context, seat_after, was_listed, with_item
-from scala40.core.position import context_for, dealt, pack_problems, seating_problems
+from scala40.core._base import Seed, derive, insist_on_kind, is_seat, shuffled
+from scala40.core._cards import Card, Chance, IllegalMove, refuse_if
+from scala40.core._game import Context, seat_after, was_listed, with_item
+from scala40.core._position import context_for, dealt, pack_problems, seating_problems
+from scala40.quaranta._rules import HAND_SIZE, RULEBOOK, FirstDiscard, Ruleset, UpcardJoker
+from scala40.quaranta._turn.applying import apply
+from scala40.quaranta._turn.duties import DRAW, LEAD
+from scala40.quaranta._turn.listing import fast_legality
 from scala40.quaranta.legality import violations
 from scala40.quaranta.moves import Move
 from scala40.quaranta.position import POSITIONS
-from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, FirstDiscard, Ruleset, UpcardJoker
 from scala40.quaranta.state import State
-from scala40.quaranta.turn.applying import apply
-from scala40.quaranta.turn.duties import DRAW, LEAD
-from scala40.quaranta.turn.listing import fast_legality
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:

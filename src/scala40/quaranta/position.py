@@ -8,9 +8,9 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Seed
-from scala40.core.cards import Card, Hand, Span, Violation
-from scala40.core.position import (
+from scala40.core._base import Seed
+from scala40.core._cards import Card, Hand, Span, Violation
+from scala40.core._position import (
     Distribution,
     Fields,
     Positions,
@@ -21,12 +21,12 @@ from scala40.core.position import (
     write_cards,
 )
 from scala40.quaranta import validity
-from scala40.quaranta.rules import NOTATION, RULEBOOK, StockRule
+from scala40.quaranta._rules import NOTATION, RULEBOOK, StockRule
+from scala40.quaranta._turn.duties import PLAY
+from scala40.quaranta._turn.finishing import Finishing
+from scala40.quaranta._turn.plays import must_be_held
+from scala40.quaranta._turn.sight import knows_stock, turn_of, turn_rules_of
 from scala40.quaranta.state import Setup, State, View
-from scala40.quaranta.turn.duties import PLAY
-from scala40.quaranta.turn.finishing import Finishing
-from scala40.quaranta.turn.plays import must_be_held
-from scala40.quaranta.turn.sight import knows_stock, turn_of, turn_rules_of
 
 
 def _in_known_order(view: View, found: Distribution, _seed: Seed) -> tuple[Card, ...]:

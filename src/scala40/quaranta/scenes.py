@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from scala40.core.base import Language
-from scala40.core.cards import JOKER
-from scala40.core.display import Mark, Stage, Where, melds_as_rows, shared_marks
-from scala40.core.game import Deck, Event, Row, Scene, Spot, scene_of
-from scala40.core.melds import End
-from scala40.core.text import Said
+from scala40.core._base import Language
+from scala40.core._cards import JOKER
+from scala40.core._display import Mark, Stage, Where, melds_as_rows, shared_marks
+from scala40.core._game import Deck, Event, Row, Scene, Spot, scene_of
+from scala40.core._melds import End
+from scala40.core._text import Said
+from scala40.quaranta._text import Say
+from scala40.quaranta._turn.duties import DutyKind, Phase
+from scala40.quaranta._turn.plays import must_close
+from scala40.quaranta._turn.sight import turn_of, turn_rules_of
 from scala40.quaranta.events import CompletedSet, Laid, Recycled, Split, TookJoker
 from scala40.quaranta.legality import actors
 from scala40.quaranta.state import State, View
-from scala40.quaranta.text import Say
-from scala40.quaranta.turn.duties import DutyKind, Phase
-from scala40.quaranta.turn.plays import must_close
-from scala40.quaranta.turn.sight import turn_of, turn_rules_of
 
 _DOING: Final = {
     Phase.LEAD: Say.TO_LEAD,

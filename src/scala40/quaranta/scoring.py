@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import Card, Hand, InvalidEntry, Rank, Violation, refuse_if
-from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score, play_order
-from scala40.core.melds import LEAST
-from scala40.core.position import insist_on_hands, number_problems, surplus_problems
-from scala40.core.text import CommonCode, CommonDetail
-from scala40.quaranta.rules import (
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import Card, Hand, InvalidEntry, Rank, Violation, refuse_if
+from scala40.core._game import HandResult, Item, ItemKind, MatchRules, Score, play_order
+from scala40.core._melds import LEAST
+from scala40.core._position import insist_on_hands, number_problems, surplus_problems
+from scala40.core._text import CommonCode, CommonDetail
+from scala40.quaranta._rules import (
     HAND_SIZE,
     RULEBOOK,
     DeadHand,
@@ -20,9 +20,9 @@ from scala40.quaranta.rules import (
     LoneAce,
     Ruleset,
 )
+from scala40.quaranta._text import QuarantaDetail
+from scala40.quaranta._turn.duties import Phase
 from scala40.quaranta.state import State
-from scala40.quaranta.text import QuarantaDetail
-from scala40.quaranta.turn.duties import Phase
 
 
 def match_rules(rules: Ruleset, /) -> MatchRules:

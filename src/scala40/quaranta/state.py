@@ -21,10 +21,10 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import copier_of, folded, quoted, seal_of
-from scala40.core.cards import Card, Span
-from scala40.core.melds import Face, Meld, MeldKind, read_places
-from scala40.core.position import (
+from scala40.core._base import copier_of, folded, quoted, seal_of
+from scala40.core._cards import Card, Span
+from scala40.core._melds import Face, Meld, MeldKind, read_places
+from scala40.core._position import (
     NONE,
     SPARE,
     Checked,
@@ -44,11 +44,11 @@ from scala40.core.position import (
     write_numbers,
     write_unless_zero,
 )
-from scala40.core.text import NotationError
+from scala40.core._text import NotationError
+from scala40.quaranta._rules import Ruleset
+from scala40.quaranta._turn.duties import Duty, DutyKind, Phase
+from scala40.quaranta._turn.table import Table
 from scala40.quaranta.moves import Move
-from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
-from scala40.quaranta.turn.table import Table
 
 # The texts of the fields that only this game has.
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
-from scala40.core.cards import JOKER, Violation
-from scala40.core.game import play_order
-from scala40.core.melds import LEAST, meld_points, meld_violations, violation_of
-from scala40.core.position import known_problems, stock_problems
-from scala40.core.text import CommonCode, CommonDetail, Detail
-from scala40.quaranta.rules import (
+from scala40.core._cards import JOKER, Violation
+from scala40.core._game import play_order
+from scala40.core._melds import LEAST, meld_points, meld_violations, violation_of
+from scala40.core._position import known_problems, stock_problems
+from scala40.core._text import CommonCode, CommonDetail, Detail
+from scala40.quaranta._rules import (
     HAND_SIZE,
     RULEBOOK,
     DiscardDrawUnopened,
@@ -25,12 +25,12 @@ from scala40.quaranta.rules import (
     OpeningTurn,
     SwappedJoker,
 )
-from scala40.quaranta.text import QuarantaDetail
-from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
-from scala40.quaranta.turn.lookahead import TurnSearch, may_keep
-from scala40.quaranta.turn.plays import is_deadlock, is_recycled, must_be_held, must_close
-from scala40.quaranta.turn.sight import can_refill, knows_stock, may_be_empty, turn_of, turn_rules_of
-from scala40.quaranta.turn.turn_rules import Owed
+from scala40.quaranta._text import QuarantaDetail
+from scala40.quaranta._turn.duties import Duty, DutyKind, Phase
+from scala40.quaranta._turn.lookahead import TurnSearch, may_keep
+from scala40.quaranta._turn.plays import is_deadlock, is_recycled, must_be_held, must_close
+from scala40.quaranta._turn.sight import can_refill, knows_stock, may_be_empty, turn_of, turn_rules_of
+from scala40.quaranta._turn.turn_rules import Owed
 
 if TYPE_CHECKING:
     from scala40.quaranta.state import Setup

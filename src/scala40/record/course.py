@@ -7,9 +7,9 @@ from typing import Any, Generic, Self
 
 import attrs
 
-from scala40.core.base import Seed, insist_on_game, insist_on_kind, insist_on_seat, parts_to_make
-from scala40.core.cards import Card
-from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT, ViewT
+from scala40.core._base import Seed, insist_on_game, insist_on_kind, insist_on_seat, parts_to_make
+from scala40.core._cards import Card
+from scala40.core._game import Game, HandResult, MoveT, RulesT, StateT, ViewT
 from scala40.match import Answer, Choice, Match, hand_seed
 from scala40.players import Player
 from scala40.players.protocol import insist_on_players

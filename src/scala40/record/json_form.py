@@ -7,9 +7,9 @@ import pkgutil
 from collections.abc import Collection, Iterator
 from typing import Any, Final
 
-from scala40.core.game import Game, MoveT, RulesT, ViewT
-from scala40.core.position import Json, JsonPart, parsed
-from scala40.core.text import Flaw
+from scala40.core._game import Game, MoveT, RulesT, ViewT
+from scala40.core._position import Json, JsonPart, parsed
+from scala40.core._text import Flaw
 from scala40.record.model import Entry, Outcome, Record, RecordError, SeatRecord, entry_of, without_mark
 from scala40.record.plain import RECORD, SEAT_RECORD, VERSION, outcome_text
 from scala40.record.reader import read_record, read_seat_record, read_while_valid

@@ -11,10 +11,10 @@ from typing import Any, Final, Generic, NamedTuple, cast
 
 import attrs
 
-from scala40.core.base import Immutable, Seed, fields, parts_to_make
-from scala40.core.cards import Card, Span, insist_on_text, is_storable
-from scala40.core.game import MOST_SEATS, HandResult, MoveT, RulesT, ViewT
-from scala40.core.text import Flaw, NotationError, Said, Scala40Error, joined, said_by
+from scala40.core._base import Immutable, Seed, fields, parts_to_make
+from scala40.core._cards import Card, Span, insist_on_text, is_storable
+from scala40.core._game import MOST_SEATS, HandResult, MoveT, RulesT, ViewT
+from scala40.core._text import Flaw, NotationError, Said, Scala40Error, joined, said_by
 from scala40.match import Answer
 
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import groupby, zip_longest
 from typing import Any, Final, Required, TypedDict, cast
 
-from scala40.core.base import folded, insist_on_game, insist_on_kind
-from scala40.core.cards import Card, Span, is_storable, write_seed
-from scala40.core.game import MOST_SEATS, Game, MoveT, RulesT, ViewT
-from scala40.core.position import rules_data
+from scala40.core._base import folded, insist_on_game, insist_on_kind
+from scala40.core._cards import Card, Span, is_storable, write_seed
+from scala40.core._game import MOST_SEATS, Game, MoveT, RulesT, ViewT
+from scala40.core._position import rules_data
 from scala40.match import Answer, Choice
 from scala40.record.model import Outcome, Record, RecordedHand, SeatRecord, SeenHand, SeenPly, is_date
 from scala40.record.replaying import outcomes_of

@@ -7,10 +7,10 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
-from scala40.core.base import insist_on_game, quoted
-from scala40.core.cards import Span, read_seed_at
-from scala40.core.game import MOST_SEATS, Context, Game, MoveT, RulesT, StateT, ViewT
-from scala40.core.text import NotationError, Scala40Error
+from scala40.core._base import insist_on_game, quoted
+from scala40.core._cards import Span, read_seed_at
+from scala40.core._game import MOST_SEATS, Context, Game, MoveT, RulesT, StateT, ViewT
+from scala40.core._text import NotationError, Scala40Error
 from scala40.match import Answer
 from scala40.record.course import Course
 from scala40.record.model import Entry, Outcome, Record, RecordError, SeatRecord, SeenHand, SeenPly, Source

@@ -8,9 +8,9 @@ from typing import Any, Generic
 
 import attrs
 
-from scala40.core.base import Immutable
-from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT
-from scala40.core.text import Scala40Error, said_by
+from scala40.core._base import Immutable
+from scala40.core._game import Game, HandResult, MoveT, RulesT, StateT
+from scala40.core._text import Scala40Error, said_by
 from scala40.match import Answer, Match
 from scala40.record.course import Course
 from scala40.record.model import Outcome, Ply, Record, RecordError, known_outcomes

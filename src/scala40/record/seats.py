@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, cast
 
-from scala40.core.base import Named, derive, folded, insist_on_game, insist_on_kind
-from scala40.core.cards import insist_on_text
-from scala40.core.game import Covered, Game, MoveT, RulesT, StateT, ViewT
+from scala40.core._base import Named, derive, folded, insist_on_game, insist_on_kind
+from scala40.core._cards import insist_on_text
+from scala40.core._game import Covered, Game, MoveT, RulesT, StateT, ViewT
 from scala40.record.model import Outcome, Ply, Record, RecordedHand, RecordError, SeatRecord, SeenHand, SeenPly
 from scala40.record.replaying import Position, final_match, replay
 
@@ -131,7 +131,7 @@ def commitment(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT
     """Return the hash that commits to the deals and reshuffles of a match, as 64 hexadecimal digits.
 
     It depends on the game, the rules, how many seats there are, the first dealer and the seed, and not on what is
-    played: an empty record has the same hash as the finished one. In the terms of `scala40.core.base.rng` it
+    played: an empty record has the same hash as the finished one. In the terms of `scala40.core._base.rng` it
     is the key of the seed for `commitment`, the game's name, the notation of the rules, the seats and the dealer.
 
     Args:

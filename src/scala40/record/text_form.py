@@ -35,10 +35,10 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any, Final
 
-from scala40.core.base import folded
-from scala40.core.cards import Span
-from scala40.core.game import Game, MoveT, RulesT, ViewT
-from scala40.core.position import NO_VALUE
+from scala40.core._base import folded
+from scala40.core._cards import Span
+from scala40.core._game import Game, MoveT, RulesT, ViewT
+from scala40.core._position import NO_VALUE
 from scala40.record.model import Entry, Outcome, Record, RecordError, SeatRecord, without_mark
 from scala40.record.plain import HandData, RecordData, outcome_text, record_data, seat_record_data
 from scala40.record.reader import FIELDS, read_record, read_seat_record, read_while_valid

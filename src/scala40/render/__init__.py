@@ -7,12 +7,12 @@
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later
+from scala40.core._base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.core.base import printable as printable
-    from scala40.core.game import Deck as Deck
+    from scala40.core._base import printable as printable
+    from scala40.core._game import Deck as Deck
     from scala40.render.page import Form as Form, html as html
     from scala40.render.letters import text as text
     from scala40.render.pictures import svg as svg
@@ -22,8 +22,8 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.core.base": "printable",
-            "scala40.core.game": "Deck",
+            "scala40.core._base": "printable",
+            "scala40.core._game": "Deck",
             "scala40.render.page": "Form html",
             "scala40.render.letters": "text",
             "scala40.render.pictures": "svg",

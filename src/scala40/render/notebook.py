@@ -10,11 +10,11 @@ from functools import singledispatch
 from html import escape
 from typing import Final
 
-from scala40.core.base import Displayed, Shown, printable
-from scala40.core.cards import Violation
-from scala40.core.display import MeldCheck, OpeningCheck
-from scala40.core.game import LegalMoves
-from scala40.core.rules import ToldRules
+from scala40.core._base import Displayed, Shown, printable
+from scala40.core._cards import Violation
+from scala40.core._display import MeldCheck, OpeningCheck
+from scala40.core._game import LegalMoves
+from scala40.core._rules import ToldRules
 from scala40.match import Match
 from scala40.render.pictures import svg
 from scala40.render.style import Style

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final
 
-from scala40.core.base import Language, Named, Shown, insist_on_kind, printable
-from scala40.core.game import Deck, Place, Row, Scene, Spot
+from scala40.core._base import Language, Named, Shown, insist_on_kind, printable
+from scala40.core._game import Deck, Place, Row, Scene, Spot
 from scala40.render.pictures import FONTS, caption_of, document, fans, remarks, title_of, told
 from scala40.render.speech import Drawn
 from scala40.render.things import content, deck_for, tell

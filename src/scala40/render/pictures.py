@@ -10,10 +10,10 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Language, Shown, columns, insist_on_bounds, printable
-from scala40.core.cards import Card, Rank, Suit, spanish_text
-from scala40.core.game import Deck, Place, Row, Scene, Spot
-from scala40.core.melds import Face
+from scala40.core._base import Language, Shown, columns, insist_on_bounds, printable
+from scala40.core._cards import Card, Rank, Suit, spanish_text
+from scala40.core._game import Deck, Place, Row, Scene, Spot
+from scala40.core._melds import Face
 from scala40.render.speech import Drawn
 from scala40.render.style import Style
 from scala40.render.things import content, deck_for, notes_of, tell

@@ -8,9 +8,9 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Named, fields
-from scala40.core.cards import ITALIAN_SUITS, NATURAL_CARD, in_spanish
-from scala40.core.game import Deck
+from scala40.core._base import Named, fields
+from scala40.core._cards import ITALIAN_SUITS, NATURAL_CARD, in_spanish
+from scala40.core._game import Deck
 
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _STYLED_COLOURS: Final = {"C": "32", "D": "94", "H": "31", "S": "1"}

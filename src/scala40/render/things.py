@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import cast
 
-from scala40.core.base import Shown, insist_on_kind, insist_on_number, load_scenes, quoted
-from scala40.core.cards import Card, Hand
-from scala40.core.display import melds_as_rows
-from scala40.core.game import Deck, Row, Scene, Spot, scene_of
-from scala40.core.melds import Meld
-from scala40.core.text import Figure, Said
+from scala40.core._base import Shown, insist_on_kind, insist_on_number, load_scenes, quoted
+from scala40.core._cards import Card, Hand
+from scala40.core._display import melds_as_rows
+from scala40.core._game import Deck, Row, Scene, Spot, scene_of
+from scala40.core._melds import Meld
+from scala40.core._text import Figure, Said
 from scala40.render.speech import Drawn
 
 

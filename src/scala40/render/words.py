@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from scala40.core.base import Language, insist_on_kind
-from scala40.core.cards import RANKS, Card, Rank, Suit, spanish_words
-from scala40.core.game import Deck, Place, Row, Scene, Spot
-from scala40.core.melds import Face
-from scala40.core.text import Said
+from scala40.core._base import Language, insist_on_kind
+from scala40.core._cards import RANKS, Card, Rank, Suit, spanish_words
+from scala40.core._game import Deck, Place, Row, Scene, Spot
+from scala40.core._melds import Face
+from scala40.core._text import Said
 from scala40.render.speech import Drawn
 from scala40.render.things import notes_of, tell
 

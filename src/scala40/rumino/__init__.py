@@ -12,25 +12,25 @@ given to every tool.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later, scenes_in
+from scala40.core._base import load_later, scenes_in
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.core.cards import (
+    from scala40.core._cards import (
         JOKER as JOKER, Card as Card, Chance as Chance, Hand as Hand, IllegalMove as IllegalMove,
         InvalidEntry as InvalidEntry, InvalidRuleset as InvalidRuleset, InvalidSetup as InvalidSetup,
         RuleError as RuleError,
     )
-    from scala40.core.display import Cards as Cards, MeldCheck as MeldCheck
-    from scala40.core.game import (
+    from scala40.core._display import Cards as Cards, MeldCheck as MeldCheck
+    from scala40.core._game import (
         Context as Context, Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew,
         MoveNumbers as MoveNumbers, NumberError as NumberError, ObservationError as ObservationError,
         Observer as Observer, Reshuffled as Reshuffled, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
     )
-    from scala40.core.rules import (
+    from scala40.core._rules import (
         Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
     )
-    from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
+    from scala40.core._text import NotationError as NotationError, Scala40Error as Scala40Error
     from scala40.rumino.bot import (
         default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
         reason as reason,
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
         sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
         write_position as write_position, write_state as write_state, write_view as write_view,
     )
-    from scala40.rumino.rules import (
+    from scala40.rumino._rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, Ending as Ending, GinStreak as GinStreak, Ruleset as Ruleset,
         RuminoWhen as RuminoWhen, read_rules as read_rules, write_rules as write_rules,
     )
@@ -79,16 +79,16 @@ else:
         __name__,
         {
             __name__: "GAME",
-            "scala40.core.cards": (
+            "scala40.core._cards": (
                 "JOKER Card Chance Hand IllegalMove InvalidEntry InvalidRuleset InvalidSetup RuleError"
             ),
-            "scala40.core.display": "Cards MeldCheck",
-            "scala40.core.game": (
+            "scala40.core._display": "Cards MeldCheck",
+            "scala40.core._game": (
                 "Context Discard Discarded DrawStock Drew MoveNumbers NumberError ObservationError Observer Reshuffled "
                 "TakeDiscard TookDiscard"
             ),
-            "scala40.core.rules": "Difference Preset RuleAnswer RuleQuestion",
-            "scala40.core.text": "NotationError Scala40Error",
+            "scala40.core._rules": "Difference Preset RuleAnswer RuleQuestion",
+            "scala40.core._text": "NotationError Scala40Error",
             "scala40.rumino.bot": "default_move outlook quick_move rate rate_all reason",
             "scala40.rumino.careful": "TUNING rate_carefully reason_carefully sample_carefully",
             "scala40.rumino.checking": "HandCheck check_hand check_meld readings",
@@ -105,7 +105,7 @@ else:
                 "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_state write_view"
             ),
-            "scala40.rumino.rules": "PRESETS RULEBOOK Ending GinStreak Ruleset RuminoWhen read_rules write_rules",
+            "scala40.rumino._rules": "PRESETS RULEBOOK Ending GinStreak Ruleset RuminoWhen read_rules write_rules",
             "scala40.rumino.scenes": "scene",
             "scala40.rumino.scoring": "match_rules result score",
         },

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import Card, Hand, Rank, faces_in_melds
-from scala40.core.game import (
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import Card, Hand, Rank, faces_in_melds
+from scala40.core._game import (
     DRAW_STOCK,
     TAKE_DISCARD,
     Direction,
@@ -27,18 +27,18 @@ from scala40.core.game import (
     share_of_round,
     uses,
 )
-from scala40.core.search import Links, links_for
-from scala40.core.text import CommonMerit
+from scala40.core._search import Links, links_for
+from scala40.core._text import CommonMerit
+from scala40.rumino._rules import HAND_SIZE, Ruleset
+from scala40.rumino._text import RuminoMerit
 from scala40.rumino.declaring import knocked
 from scala40.rumino.legality import actors, legal_moves, listed
 from scala40.rumino.melds import best_partition
 from scala40.rumino.moves import KNOCK, ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
 from scala40.rumino.partition import CARD_VALUES
-from scala40.rumino.rules import HAND_SIZE, Ruleset
 from scala40.rumino.scoring import result
 from scala40.rumino.searching import least_after_discard, least_points, least_without
 from scala40.rumino.state import Phase, State, View
-from scala40.rumino.text import RuminoMerit
 
 _FED: Final = 10.0
 """The points that a discard costs for each way in which the next seat can use it."""

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from scala40.core.base import Seed, Stream, insist_on_kind
-from scala40.core.game import Discard, Reason, Tuning, judged_discards, judged_draws, judged_reason, not_legal, seat_of
-from scala40.core.position import Distribution, LastAnswer, LikelyHands
-from scala40.core.search import Following, Judgement, Measures, Weights, links_for, unseen_cards
+from scala40.core._base import Seed, Stream, insist_on_kind
+from scala40.core._game import Discard, Reason, Tuning, judged_discards, judged_draws, judged_reason, not_legal, seat_of
+from scala40.core._position import Distribution, LastAnswer, LikelyHands
+from scala40.core._search import Following, Judgement, Measures, Weights, links_for, unseen_cards
+from scala40.rumino._rules import HAND_SIZE
 from scala40.rumino.bot import rate_all, reason
 from scala40.rumino.legality import legal_moves
 from scala40.rumino.moves import Move
 from scala40.rumino.partition import CARD_VALUES
 from scala40.rumino.position import POSITIONS
-from scala40.rumino.rules import HAND_SIZE
 from scala40.rumino.searching import least_after_discard, least_points, least_without
 from scala40.rumino.state import Phase, State, View
 

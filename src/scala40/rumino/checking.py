@@ -11,15 +11,15 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Language, insist_on_kind
-from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Hand, Rank, Span, Violation
-from scala40.core.display import Cards, Checker, MeldCheck, cards_listed
-from scala40.core.melds import Face, Meld, MeldKind, MeldRules, arrangements, classify, misnaming, read_face
-from scala40.core.text import CommonCode
+from scala40.core._base import Language, insist_on_kind
+from scala40.core._cards import JOKER, NATURAL_CARDS, Card, Hand, Rank, Span, Violation
+from scala40.core._display import Cards, Checker, MeldCheck, cards_listed
+from scala40.core._melds import Face, Meld, MeldKind, MeldRules, arrangements, classify, misnaming, read_face
+from scala40.core._text import CommonCode
+from scala40.rumino._rules import HAND_SIZE, Ending, Ruleset
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, parted
 from scala40.rumino.melds import best_partition, group_violations
 from scala40.rumino.partition import CARD_VALUES, Group, Partition
-from scala40.rumino.rules import HAND_SIZE, Ending, Ruleset
 from scala40.rumino.searching import ruminos_in
 
 _USUAL: Final = Ruleset()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scala40.core.cards import Hand, Violation
-from scala40.core.melds import rest_of
-from scala40.core.text import CommonCode
+from scala40.core._cards import Hand, Violation
+from scala40.core._melds import rest_of
+from scala40.core._text import CommonCode
+from scala40.rumino._rules import RULEBOOK, Ruleset
+from scala40.rumino._text import RuminoCode
 from scala40.rumino.melds import best_partition, group_violations, is_rumino
 from scala40.rumino.partition import Group, Partition
-from scala40.rumino.rules import RULEBOOK, Ruleset
 from scala40.rumino.searching import ruminos_in
-from scala40.rumino.text import RuminoCode
 
 _because = RULEBOOK.violation
 

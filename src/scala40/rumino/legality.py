@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scala40.core.base import insist_on_kind, insist_on_seat, is_seat
-from scala40.core.cards import Card, Hand, Violation
-from scala40.core.game import NO_MOVES, Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
-from scala40.core.position import LastAnswer
-from scala40.core.text import CommonCode
+from scala40.core._base import insist_on_kind, insist_on_seat, is_seat
+from scala40.core._cards import Card, Hand, Violation
+from scala40.core._game import NO_MOVES, Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
+from scala40.core._position import LastAnswer
+from scala40.core._text import CommonCode
+from scala40.rumino._rules import RULEBOOK
+from scala40.rumino._text import RuminoCode
 from scala40.rumino.declaring import gin_problems, knock_problems
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
-from scala40.rumino.rules import RULEBOOK
 from scala40.rumino.searching import may_hold_six, ruminos_in
 from scala40.rumino.state import DISCARD, DRAW, State, View
-from scala40.rumino.text import RuminoCode
 from scala40.rumino.turn import (
     actors_in,
     can_claim,

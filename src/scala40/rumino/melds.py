@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
-from scala40.core.base import Language, insist_on_bounds, insist_on_kind, insist_on_number, shortened
-from scala40.core.cards import JOKER, Card, Hand, Rank, Suit, Violation
-from scala40.core.display import cards_listed
-from scala40.core.melds import Meld, MeldKind, MeldRules, meld_violations, ranks_of, suits_of
-from scala40.core.text import CommonCode
+from scala40.core._base import Language, insist_on_bounds, insist_on_kind, insist_on_number, shortened
+from scala40.core._cards import JOKER, Card, Hand, Rank, Suit, Violation
+from scala40.core._display import cards_listed
+from scala40.core._melds import Meld, MeldKind, MeldRules, meld_violations, ranks_of, suits_of
+from scala40.core._text import CommonCode
 from scala40.rumino.partition import Group, Partition
 from scala40.rumino.searching import RUMINO, SIZES, Way, found_in, is_rumino_of
 

@@ -11,10 +11,10 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import fields, insisting_on_moves
-from scala40.core.cards import Card
-from scala40.core.game import Discard, DrawStock, TakeDiscard
-from scala40.core.text import Act, Said, Told
+from scala40.core._base import fields, insisting_on_moves
+from scala40.core._cards import Card
+from scala40.core._game import Discard, DrawStock, TakeDiscard
+from scala40.core._text import Act, Said, Told
 from scala40.rumino.melds import sorted_groups
 from scala40.rumino.partition import Group
 

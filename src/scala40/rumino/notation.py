@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import Span
-from scala40.core.game import (
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import Span
+from scala40.core._game import (
     CARD_GRAMMAR,
     DRAW_STOCK,
     TAKE_DISCARD,
@@ -23,7 +23,8 @@ from scala40.core.game import (
     alone,
     behind_verb,
 )
-from scala40.core.position import items_of
+from scala40.core._position import items_of
+from scala40.rumino._rules import Ruleset
 from scala40.rumino.moves import (
     CLAIM_DISCARD,
     DECLARE_RUMINO,
@@ -35,7 +36,6 @@ from scala40.rumino.moves import (
     insist_on_move,
     written,
 )
-from scala40.rumino.rules import Ruleset
 from scala40.rumino.state import State, View
 
 MOVE_GRAMMAR: Final = f"""

@@ -10,9 +10,9 @@ from typing import Final
 
 from typing_extensions import override
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import ALL_CARDS
-from scala40.core.game import (
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import ALL_CARDS
+from scala40.core._game import (
     CARDS,
     DRAW_STOCK,
     EACH_CARD,
@@ -27,7 +27,8 @@ from scala40.core.game import (
     no_number,
     numbers_of_cards,
 )
-from scala40.core.melds import Groupings
+from scala40.core._melds import Groupings
+from scala40.rumino._rules import HAND_SIZE, Ruleset
 from scala40.rumino.legality import legal_moves
 from scala40.rumino.moves import (
     CLAIM_DISCARD,
@@ -38,7 +39,6 @@ from scala40.rumino.moves import (
     Move,
     insist_on_move,
 )
-from scala40.rumino.rules import HAND_SIZE, Ruleset
 from scala40.rumino.searching import gin_discards, ruminos_in
 from scala40.rumino.state import DISCARD, State, View
 from scala40.rumino.turn import DRAWS
@@ -99,7 +99,7 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
     >>> numbers = RuminoNumbers(Ruleset())
     >>> numbers.decode(numbers.wait, deal(Ruleset(), 4, seed=7))
     Traceback (most recent call last):
-    scala40.core.game.numbers.NumberError: 286 means no move here: it lets a claim pass
+    scala40.core._game.numbers.NumberError: 286 means no move here: it lets a claim pass
     """
 
     def __init__(self, rules: Ruleset) -> None:

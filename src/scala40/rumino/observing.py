@@ -7,9 +7,9 @@ from functools import lru_cache
 from itertools import chain
 from math import inf
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import Hand
-from scala40.core.game import (
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import Hand
+from scala40.core._game import (
     FACES,
     MOST_EXACT,
     Meaning,
@@ -25,7 +25,7 @@ from scala40.core.game import (
     pile_part,
     stock_parts,
 )
-from scala40.rumino.rules import Ruleset
+from scala40.rumino._rules import Ruleset
 from scala40.rumino.state import Phase, View
 
 

@@ -6,8 +6,8 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import Immutable, closed
-from scala40.core.cards import Card, Rank, Suit
+from scala40.core._base import Immutable, closed
+from scala40.core._cards import Card, Rank, Suit
 
 Group: TypeAlias = tuple[Card, ...]
 """Cards that lie together, sorted."""

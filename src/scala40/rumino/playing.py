@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 import attrs
 from typing_extensions import override
 
-from scala40.core.base import Seed, derive, insist_on_kind, is_seat, shuffled
-from scala40.core.cards import Card, Chance, IllegalMove, refuse_if
-from scala40.core.game import (
+from scala40.core._base import Seed, derive, insist_on_kind, is_seat, shuffled
+from scala40.core._cards import Card, Chance, IllegalMove, refuse_if
+from scala40.core._game import (
     Context,
     Discard,
     Discarded,
@@ -21,15 +21,15 @@ from scala40.core.game import (
     redacted,
     was_listed,
 )
-from scala40.core.position import context_for, dealt, pack_problems, seating_problems
-from scala40.core.text import Said
+from scala40.core._position import context_for, dealt, pack_problems, seating_problems
+from scala40.core._text import Said
+from scala40.rumino._rules import HAND_SIZE, RULEBOOK, Ruleset
+from scala40.rumino._text import Say
 from scala40.rumino.declaring import parted
 from scala40.rumino.legality import violations
 from scala40.rumino.moves import GoGin, Move, written
 from scala40.rumino.partition import Group
-from scala40.rumino.rules import HAND_SIZE, RULEBOOK, Ruleset
 from scala40.rumino.state import Phase, Setup, State, draft_from, seal
-from scala40.rumino.text import Say
 from scala40.rumino.turn import apply
 
 

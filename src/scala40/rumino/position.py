@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
-from scala40.core.base import Seed
-from scala40.core.cards import Card, Violation
-from scala40.core.position import Positions, hands_problems, known_problems, stock_problems
-from scala40.core.text import CommonCode, CommonDetail
+from scala40.core._base import Seed
+from scala40.core._cards import Card, Violation
+from scala40.core._position import Positions, hands_problems, known_problems, stock_problems
+from scala40.core._text import CommonCode, CommonDetail
+from scala40.rumino._rules import HAND_SIZE, NOTATION, RULEBOOK, RuminoWhen
+from scala40.rumino._text import RuminoDetail
 from scala40.rumino.declaring import knock_problems, melds_problems, parted
 from scala40.rumino.melds import is_rumino
-from scala40.rumino.rules import HAND_SIZE, NOTATION, RULEBOOK, RuminoWhen
 from scala40.rumino.state import Phase, Setup, State, View
-from scala40.rumino.text import RuminoDetail
 
 _because = RULEBOOK.violation
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from scala40.core.base import Language
-from scala40.core.display import Mark, Stage, Where, shared_marks
-from scala40.core.game import Deck, Event, Row, Scene, Spot, scene_of
+from scala40.core._base import Language
+from scala40.core._display import Mark, Stage, Where, shared_marks
+from scala40.core._game import Deck, Event, Row, Scene, Spot, scene_of
+from scala40.rumino._text import Say
 from scala40.rumino.legality import actors
 from scala40.rumino.playing import ClaimedDiscard, HadRumino, Knocked, WentGin
 from scala40.rumino.state import Phase, State, View
-from scala40.rumino.text import Say
 
 _DOING: Final = {
     Phase.DRAW: Say.TO_DRAW,

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import Card, Hand, InvalidEntry, Violation, refuse_if
-from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
-from scala40.core.position import insist_on_hands, number_problems, surplus_problems
-from scala40.core.text import CommonCode, CommonDetail
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import Card, Hand, InvalidEntry, Violation, refuse_if
+from scala40.core._game import HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core._position import insist_on_hands, number_problems, surplus_problems
+from scala40.core._text import CommonCode, CommonDetail
+from scala40.rumino._rules import GIN_POINTS, HAND_SIZE, RULEBOOK, Ending, Ruleset
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, melds_problems, parted, rumino_problems
 from scala40.rumino.melds import best_partition, sorted_groups
 from scala40.rumino.partition import CARD_VALUES, Group
-from scala40.rumino.rules import GIN_POINTS, HAND_SIZE, RULEBOOK, Ending, Ruleset
 from scala40.rumino.state import Phase, State
 
 _NO_MELDS: Final[Mapping[int, tuple[Group, ...]]] = MappingProxyType({})

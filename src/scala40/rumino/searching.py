@@ -16,7 +16,7 @@ from itertools import combinations, pairwise
 from types import MappingProxyType
 from typing import Final
 
-from scala40.core.cards import ACES, SUIT_BITS, Card, Hand, bits, in_suits, paired, suit_masks
+from scala40.core._cards import ACES, SUIT_BITS, Card, Hand, bits, in_suits, paired, suit_masks
 from scala40.rumino.partition import CARD_VALUES, Group, Partition
 
 SIZES: Final = (3, 4)

@@ -17,9 +17,9 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import Named, copier_of, seal_of
-from scala40.core.cards import Card, Span
-from scala40.core.position import (
+from scala40.core._base import Named, copier_of, seal_of
+from scala40.core._cards import Card, Span
+from scala40.core._position import (
     Checked,
     PositionType,
     RenewedStock,
@@ -33,10 +33,10 @@ from scala40.core.position import (
     write_cards,
     write_unless_zero,
 )
+from scala40.rumino._rules import Ruleset
 from scala40.rumino.melds import sorted_groups
 from scala40.rumino.moves import Move, written
 from scala40.rumino.partition import Group
-from scala40.rumino.rules import Ruleset
 
 
 class Phase(Named):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.cards import Card, Hand
-from scala40.core.game import (
+from scala40.core._cards import Card, Hand
+from scala40.core._game import (
     DRAW_STOCK,
     TAKE_DISCARD,
     Discard,
@@ -18,11 +18,11 @@ from scala40.core.game import (
     take_card,
     with_item,
 )
+from scala40.rumino._rules import Ruleset, RuminoWhen
 from scala40.rumino.declaring import knocked
 from scala40.rumino.melds import best_partition
 from scala40.rumino.moves import CLAIM_DISCARD, DECLARE_RUMINO, KNOCK, ClaimDiscard, DeclareRumino, GoGin, Knock, Move
 from scala40.rumino.partition import Group
-from scala40.rumino.rules import Ruleset, RuminoWhen
 from scala40.rumino.searching import gin_discards, partitions_leaving, ruminos_in, ruminos_with
 from scala40.rumino.state import DISCARD, DRAW, Draft, Phase, State, View, draft_from, seal
 

@@ -7,7 +7,7 @@ hands and matches are played by `scala40.playing`.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later
+from scala40.core._base import load_later
 
 if TYPE_CHECKING:
     # fmt: off

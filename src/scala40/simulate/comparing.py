@@ -9,7 +9,7 @@ from typing import Any, Final, Generic
 
 import attrs
 
-from scala40.core.base import (
+from scala40.core._base import (
     Seed,
     derive,
     insist_on_bounds,
@@ -18,8 +18,8 @@ from scala40.core.base import (
     insist_on_seed,
     parts_to_make,
 )
-from scala40.core.cards import InvalidSetup
-from scala40.core.game import MOST_SEATS, Game, HandResult, MatchRules, MoveT, RulesT, ViewT, leads
+from scala40.core._cards import InvalidSetup
+from scala40.core._game import MOST_SEATS, Game, HandResult, MatchRules, MoveT, RulesT, ViewT, leads
 from scala40.players import Player
 from scala40.playing import MOST_MOVES, Step, Unit, new_match, next_hand, steps
 from scala40.simulate.contrasts import UNIT, HandFigures, Measure, RuleSums, sums_of

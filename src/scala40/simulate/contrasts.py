@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import attrs
 
-from scala40.core.base import Immutable, Named
-from scala40.core.game import HandResult
+from scala40.core._base import Immutable, Named
+from scala40.core._game import HandResult
 from scala40.simulate.ratings import Interval, mean_interval, rate_interval
 
 UNIT: Final = 1000

@@ -7,9 +7,9 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Explained, Language, Seed, insist_on_kind, printable, quoted
-from scala40.core.game import Ending, Game
-from scala40.core.text import Said
+from scala40.core._base import Explained, Language, Seed, insist_on_kind, printable, quoted
+from scala40.core._game import Ending, Game
+from scala40.core._text import Said
 from scala40.simulate.contrasts import Contrast, Measure, RuleSums
 from scala40.simulate.data import ComparisonData, FigureData
 from scala40.simulate.ratings import Interval, rate_interval

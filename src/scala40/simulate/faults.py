@@ -11,9 +11,9 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 import attrs
 from typing_extensions import override
 
-from scala40.core.base import Named, printable
-from scala40.core.game import Game, MoveT, ViewT
-from scala40.core.text import Said, Scala40Error, Told
+from scala40.core._base import Named, printable
+from scala40.core._game import Game, MoveT, ViewT
+from scala40.core._text import Said, Scala40Error, Told
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
 from scala40.playing import answer_of

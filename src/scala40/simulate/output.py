@@ -19,10 +19,10 @@ from zlib import crc32
 
 import attrs
 
-from scala40.core.base import Language, Seed, insist_on_kind, printable
-from scala40.core.cards import Span, read_seed_at, write_seed
-from scala40.core.position import Json, JsonPart, parsed
-from scala40.core.text import Flaw, Said, Scala40Error
+from scala40.core._base import Language, Seed, insist_on_kind, printable
+from scala40.core._cards import Span, read_seed_at, write_seed
+from scala40.core._position import Json, JsonPart, parsed
+from scala40.core._text import Flaw, Said, Scala40Error
 from scala40.playing import Played, Unit
 from scala40.simulate.faults import FaultKind, PlayerFault, StoppedByFault
 from scala40.simulate.sittings import Sitting

@@ -10,7 +10,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import insist_on_bounds, insist_on_kind
+from scala40.core._base import insist_on_bounds, insist_on_kind
 from scala40.simulate.tallies import Comparison
 
 LEVEL: Final = 0.95

@@ -8,10 +8,10 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Explained, Language, Seed, columns, fields, printable, rounded
-from scala40.core.cards import write_seed
-from scala40.core.game import Ending, Game
-from scala40.core.text import Said
+from scala40.core._base import Explained, Language, Seed, columns, fields, printable, rounded
+from scala40.core._cards import write_seed
+from scala40.core._game import Ending, Game
+from scala40.core._text import Said
 from scala40.playing import Unit
 from scala40.simulate.data import FaultData, IntervalData, PairData, PlayerData, ReportData
 from scala40.simulate.faults import PlayerFault

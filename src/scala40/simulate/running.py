@@ -13,8 +13,8 @@ from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
-from scala40.core.base import Language, insist_on_bounds, insist_on_kind, printable
-from scala40.core.text import Said, Scala40Error
+from scala40.core._base import Language, insist_on_bounds, insist_on_kind, printable
+from scala40.core._text import Said, Scala40Error
 from scala40.simulate.faults import PlayerFault, StoppedByFault
 from scala40.simulate.output import Chunk, Output, play_chunk
 from scala40.simulate.reports import Report

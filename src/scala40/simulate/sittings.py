@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, TypeGuard
 
-from scala40.core.cards import write_seed
-from scala40.core.game import MoveT, ViewT
+from scala40.core._cards import write_seed
+from scala40.core._game import MoveT, ViewT
 from scala40.match import Choice
 from scala40.players import Player, Random
 from scala40.playing import Played, Unit, new_match, play_hand, play_match

@@ -9,8 +9,8 @@ from typing import Final, Protocol, Self, TypeVar
 
 import attrs
 
-from scala40.core.base import Immutable, insist_on_bounds, insist_on_kind
-from scala40.core.game import BestTotal
+from scala40.core._base import Immutable, insist_on_bounds, insist_on_kind
+from scala40.core._game import BestTotal
 from scala40.playing import Played, Unit
 from scala40.simulate.faults import PlayerFault
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias
 
 import attrs
 
-from scala40.core.base import (
+from scala40.core._base import (
     Named,
     Seed,
     brief,
@@ -22,8 +22,8 @@ from scala40.core.base import (
     parts_to_make,
     quoted,
 )
-from scala40.core.cards import is_storable
-from scala40.core.game import Game, MoveT, RulesT, ViewT
+from scala40.core._cards import is_storable
+from scala40.core._game import Game, MoveT, RulesT, ViewT
 from scala40.players import Player, Random
 from scala40.playing import MOST_MOVES, Played, Unit
 

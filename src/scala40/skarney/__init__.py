@@ -12,25 +12,25 @@ given to every tool.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later, scenes_in
+from scala40.core._base import load_later, scenes_in
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.core.cards import (
+    from scala40.core._cards import (
         JOKER as JOKER, Card as Card, Hand as Hand, IllegalMove as IllegalMove, InvalidEntry as InvalidEntry,
         InvalidMeld as InvalidMeld, InvalidRuleset as InvalidRuleset, InvalidSetup as InvalidSetup,
         RuleError as RuleError,
     )
-    from scala40.core.display import Addition as Addition, Cards as Cards, MeldCheck as MeldCheck, Taker as Taker
-    from scala40.core.game import (
+    from scala40.core._display import Addition as Addition, Cards as Cards, MeldCheck as MeldCheck, Taker as Taker
+    from scala40.core._game import (
         Context as Context, DrawStock as DrawStock, Drew as Drew, LaidOff as LaidOff, MoveNumbers as MoveNumbers,
         NumberError as NumberError, ObservationError as ObservationError, Observer as Observer,
     )
-    from scala40.core.melds import End as End, Meld as Meld, MeldKind as MeldKind, SetSuits as SetSuits
-    from scala40.core.rules import (
+    from scala40.core._melds import End as End, Meld as Meld, MeldKind as MeldKind, SetSuits as SetSuits
+    from scala40.core._rules import (
         Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
     )
-    from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
+    from scala40.core._text import NotationError as NotationError, Scala40Error as Scala40Error
     from scala40.skarney.bot import (
         default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
         reason as reason,
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
         sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
         write_position as write_position, write_state as write_state, write_view as write_view,
     )
-    from scala40.skarney.rules import (
+    from scala40.skarney._rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractDuty as ContractDuty,
         ContractRequired as ContractRequired,
         ContractSchedule as ContractSchedule, Ending as Ending, OfferSeenBy as OfferSeenBy, Partnership as Partnership,
@@ -80,14 +80,14 @@ else:
         __name__,
         {
             __name__: "GAME",
-            "scala40.core.cards": (
+            "scala40.core._cards": (
                 "JOKER Card Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup RuleError"
             ),
-            "scala40.core.display": "Addition Cards MeldCheck Taker",
-            "scala40.core.game": "Context DrawStock Drew LaidOff MoveNumbers NumberError ObservationError Observer",
-            "scala40.core.melds": "End Meld MeldKind SetSuits",
-            "scala40.core.rules": "Difference Preset RuleAnswer RuleQuestion",
-            "scala40.core.text": "NotationError Scala40Error",
+            "scala40.core._display": "Addition Cards MeldCheck Taker",
+            "scala40.core._game": "Context DrawStock Drew LaidOff MoveNumbers NumberError ObservationError Observer",
+            "scala40.core._melds": "End Meld MeldKind SetSuits",
+            "scala40.core._rules": "Difference Preset RuleAnswer RuleQuestion",
+            "scala40.core._text": "NotationError Scala40Error",
             "scala40.skarney.bot": "default_move outlook quick_move rate rate_all reason",
             "scala40.skarney.careful": "TUNING rate_carefully reason_carefully",
             "scala40.skarney.checking": "ContractCheck additions check_contract check_meld readings takers",
@@ -106,7 +106,7 @@ else:
                 "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_state write_view"
             ),
-            "scala40.skarney.rules": (
+            "scala40.skarney._rules": (
                 "PRESETS RULEBOOK ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership "
                 "Ruleset WildKinds is_stop_card read_rules write_rules"
             ),

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import NATURAL_CARDS, Card, Hand, Rank, union
-from scala40.core.game import DRAW_STOCK, DrawStock, Reason, insist_on_first_actor, leads, leads_of, not_legal, seat_of
-from scala40.core.melds import MeldRules, SetSuits
-from scala40.core.position import LastAnswer
-from scala40.core.search import Links, links_for
-from scala40.core.text import CommonMerit
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import NATURAL_CARDS, Card, Hand, Rank, union
+from scala40.core._game import DRAW_STOCK, DrawStock, Reason, insist_on_first_actor, leads, leads_of, not_legal, seat_of
+from scala40.core._melds import MeldRules, SetSuits
+from scala40.core._position import LastAnswer
+from scala40.core._search import Links, links_for
+from scala40.core._text import CommonMerit
+from scala40.skarney._rules import Ruleset
+from scala40.skarney._text import SkarneyMerit
 from scala40.skarney.legality import actors, legal_moves, listed
 from scala40.skarney.melds import NATURAL, growth_of
 from scala40.skarney.moves import (
@@ -26,11 +28,9 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
-from scala40.skarney.rules import Ruleset
 from scala40.skarney.scoring import points_on_table, result, value_on_table
 from scala40.skarney.state import Phase, State, View
 from scala40.skarney.table import Table, cards_used, has_contract
-from scala40.skarney.text import SkarneyMerit
 
 
 def default_move(view: View, /) -> Move:

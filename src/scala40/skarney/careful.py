@@ -12,13 +12,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import Card
-from scala40.core.game import Reason, Tuning, seat_of
-from scala40.core.melds import Meld
-from scala40.core.position import LastAnswer
-from scala40.core.search import unseen_cards
-from scala40.core.text import CommonMerit
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import Card
+from scala40.core._game import Reason, Tuning, seat_of
+from scala40.core._melds import Meld
+from scala40.core._position import LastAnswer
+from scala40.core._search import unseen_cards
+from scala40.core._text import CommonMerit
+from scala40.skarney._text import SkarneyMerit
 from scala40.skarney.bot import CardUses, cards_linked, reason
 from scala40.skarney.knowing import stops
 from scala40.skarney.legality import legal_moves
@@ -27,7 +28,6 @@ from scala40.skarney.moves import LayMeld, LayOff, Move, Offer
 from scala40.skarney.scoring import value_on_table
 from scala40.skarney.state import View
 from scala40.skarney.table import cards_used, has_contract, table_after
-from scala40.skarney.text import SkarneyMerit
 from scala40.skarney.turn import turn_of, what_to_lay
 
 # These were found by trying other values on duplicate deals, see docs/strength.md.

@@ -12,16 +12,16 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Language, insist_on_kind, insist_on_number
-from scala40.core.cards import Card, Rank, Violation
-from scala40.core.display import Addition, Cards, Checker, MeldCheck, Taker
-from scala40.core.melds import Face, Meld, MeldKind
+from scala40.core._base import Language, insist_on_kind, insist_on_number
+from scala40.core._cards import Card, Rank, Violation
+from scala40.core._display import Addition, Cards, Checker, MeldCheck, Taker
+from scala40.core._melds import Face, Meld, MeldKind
+from scala40.skarney._rules import HANDS, RULEBOOK, Ruleset
+from scala40.skarney._text import SkarneyCode
 from scala40.skarney.contract import contract_problems
 from scala40.skarney.meld_notation import as_written, read_place
 from scala40.skarney.melds import growth_of
-from scala40.skarney.rules import HANDS, RULEBOOK, Ruleset
 from scala40.skarney.scoring import value_on_table
-from scala40.skarney.text import SkarneyCode
 
 _USUAL: Final = Ruleset()
 

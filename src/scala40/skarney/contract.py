@@ -15,9 +15,11 @@ from functools import cache, lru_cache
 from math import comb
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from scala40.core.base import Stream, insist_on_kind, insist_on_number
-from scala40.core.cards import NATURAL_CARDS, Card, Hand, Rank, Suit, Violation
-from scala40.core.melds import Meld, MeldKind, SetSuits, rest_of
+from scala40.core._base import Stream, insist_on_kind, insist_on_number
+from scala40.core._cards import NATURAL_CARDS, Card, Hand, Rank, Suit, Violation
+from scala40.core._melds import Meld, MeldKind, SetSuits, rest_of
+from scala40.skarney._rules import CONTRACT_SIZE, RULEBOOK, Ruleset
+from scala40.skarney._text import SkarneyCode
 from scala40.skarney.melds import NATURAL, contract_melds_in, wild_count
 from scala40.skarney.reach import (
     CONTRACT_KINDS,
@@ -31,8 +33,6 @@ from scala40.skarney.reach import (
     row_of_any_sets,
     row_of_distinct_sets,
 )
-from scala40.skarney.rules import CONTRACT_SIZE, RULEBOOK, Ruleset
-from scala40.skarney.text import SkarneyCode
 
 
 def most_melds(kind: MeldKind, hand: Hand, rules: Ruleset) -> int:

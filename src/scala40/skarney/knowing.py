@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import reduce
 from typing import Final, TypeAlias
 
-from scala40.core.cards import EMPTY, NATURAL_CARDS, PLANE, Card, Hand, make_hand, union
-from scala40.core.game import Context, with_item
-from scala40.core.melds import less
-from scala40.skarney.rules import OfferSeenBy, Ruleset, is_stop_card
+from scala40.core._cards import EMPTY, NATURAL_CARDS, PLANE, Card, Hand, make_hand, union
+from scala40.core._game import Context, with_item
+from scala40.core._melds import less
+from scala40.skarney._rules import OfferSeenBy, Ruleset, is_stop_card
 
 Knowledge: TypeAlias = tuple[Hand, ...]
 """For each seat the cards that somebody knows to be in its hand."""

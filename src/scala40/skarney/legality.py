@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scala40.core.base import insist_on_kind, is_seat
-from scala40.core.cards import Card, Violation
-from scala40.core.game import NO_MOVES, DrawStock, LegalMoves, listing_of, turn_problems
-from scala40.core.melds import Meld, MeldKind, Naming, ends_of, extended, meld_violations, rest_of
-from scala40.core.position import LastAnswer
-from scala40.core.text import CommonCode
+from scala40.core._base import insist_on_kind, is_seat
+from scala40.core._cards import Card, Violation
+from scala40.core._game import NO_MOVES, DrawStock, LegalMoves, listing_of, turn_problems
+from scala40.core._melds import Meld, MeldKind, Naming, ends_of, extended, meld_violations, rest_of
+from scala40.core._position import LastAnswer
+from scala40.core._text import CommonCode
+from scala40.skarney._rules import RULEBOOK
+from scala40.skarney._text import SkarneyCode
 from scala40.skarney.contract import contract_problems, most_melds
 from scala40.skarney.melds import growth_of
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer, insist_on_move
 from scala40.skarney.reach import CONTRACT_KINDS, can_lay
-from scala40.skarney.rules import RULEBOOK
 from scala40.skarney.state import DRAW, OFFER, PLAY, State, View
 from scala40.skarney.table import cards_used, contract_kind
-from scala40.skarney.text import SkarneyCode
 from scala40.skarney.turn import PlayingTurn, acting, moves, must_lay, turn_of
 
 # Who may act, and why a move is not legal: every reason at once.

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 import attrs
 
-from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Span, Suit, Violation
-from scala40.core.melds import (
+from scala40.core._cards import JOKER, NATURAL_CARDS, Card, Rank, Span, Suit, Violation
+from scala40.core._melds import (
     Face,
     Meld,
     MeldKind,
@@ -21,9 +21,9 @@ from scala40.core.melds import (
     round_the_corner,
     suits_of,
 )
-from scala40.core.melds import notation as meld_notation
-from scala40.core.text import Fault
-from scala40.skarney.text import SkarneyCode
+from scala40.core._melds import notation as meld_notation
+from scala40.core._text import Fault
+from scala40.skarney._text import SkarneyCode
 
 Place: TypeAlias = tuple[Card, Face | None]
 """A card with what it stands for: a natural card for itself, a wild one for what is declared, if anything is."""

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import Final, TypeAlias
 
-from scala40.core.cards import (
+from scala40.core._cards import (
     ACES,
     JOKER,
     NATURAL_CARDS,
@@ -22,7 +22,7 @@ from scala40.core.cards import (
     paired,
     union,
 )
-from scala40.core.melds import (
+from scala40.core._melds import (
     LEAST,
     Face,
     LegalPlace,

@@ -10,11 +10,11 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import closed, fields, insisting_on_moves
-from scala40.core.cards import ALL_CARDS, Card, Rank
-from scala40.core.game import Covered, DrawStock
-from scala40.core.melds import End, Face, Meld, place_text
-from scala40.core.text import Act, Said, Told
+from scala40.core._base import closed, fields, insisting_on_moves
+from scala40.core._cards import ALL_CARDS, Card, Rank
+from scala40.core._game import Covered, DrawStock
+from scala40.core._melds import End, Face, Meld, place_text
+from scala40.core._text import Act, Said, Told
 
 
 @closed

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from scala40.core.base import insist_on_kind, quoted
-from scala40.core.cards import RuleError, Span, write_number
-from scala40.core.game import CARD_GRAMMAR, DRAW_STOCK, ENDS, DrawStock, alone, behind_verb
-from scala40.core.melds import Meld, place_text
-from scala40.core.text import Fault, NotationError
+from scala40.core._base import insist_on_kind, quoted
+from scala40.core._cards import RuleError, Span, write_number
+from scala40.core._game import CARD_GRAMMAR, DRAW_STOCK, ENDS, DrawStock, alone, behind_verb
+from scala40.core._melds import Meld, place_text
+from scala40.core._text import Fault, NotationError
+from scala40.skarney._rules import Ruleset
 from scala40.skarney.meld_notation import read_face, read_meld_at
 from scala40.skarney.melds import growth_of
 from scala40.skarney.moves import (
@@ -26,7 +27,6 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
-from scala40.skarney.rules import Ruleset
 from scala40.skarney.state import State, View
 from scala40.skarney.table import Table
 

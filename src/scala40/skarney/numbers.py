@@ -11,9 +11,9 @@ from typing import Final
 
 from typing_extensions import override
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import ALL_CARDS, PLANE, Card, make_hand
-from scala40.core.game import (
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import ALL_CARDS, PLANE, Card, make_hand
+from scala40.core._game import (
     CARDS,
     DRAW_STOCK,
     EACH_CARD,
@@ -25,7 +25,7 @@ from scala40.core.game import (
     no_number,
     numbers_of_cards,
 )
-from scala40.core.melds import (
+from scala40.core._melds import (
     LEAST,
     LegalPlace,
     MeldNumbers,
@@ -35,7 +35,8 @@ from scala40.core.melds import (
     places_of_melds,
     taken_number,
 )
-from scala40.core.search import MOST_KEPT
+from scala40.core._search import MOST_KEPT
+from scala40.skarney._rules import Ruleset
 from scala40.skarney.melds import WILD_CARDS, SideExtensions, melds_in
 from scala40.skarney.moves import (
     ACCEPT,
@@ -49,7 +50,6 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
-from scala40.skarney.rules import Ruleset
 from scala40.skarney.state import DRAW, OFFER, State, View
 from scala40.skarney.table import growths_of
 from scala40.skarney.turn import PlayingTurn, acting, exchanges, may_offer, melds_to_lay, must_lay, open_melds, turn_of

@@ -6,8 +6,8 @@ import struct
 from functools import lru_cache
 from math import inf
 
-from scala40.core.base import insist_on_kind
-from scala40.core.game import (
+from scala40.core._base import insist_on_kind
+from scala40.core._game import (
     FACES,
     Meaning,
     MeldRows,
@@ -24,9 +24,9 @@ from scala40.core.game import (
     the_card,
     turned,
 )
-from scala40.core.melds import LEAST
+from scala40.core._melds import LEAST
+from scala40.skarney._rules import Ruleset
 from scala40.skarney.melds import WILD_CARDS
-from scala40.skarney.rules import Ruleset
 from scala40.skarney.state import Phase, View
 from scala40.skarney.table import Table, side_in
 

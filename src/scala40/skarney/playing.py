@@ -8,20 +8,20 @@ from typing import cast
 import attrs
 from typing_extensions import override
 
-from scala40.core.base import Seed, derive, insist_on_kind, insist_on_seed, is_seat, shuffled
-from scala40.core.cards import Card, IllegalMove, refuse_if
-from scala40.core.game import Context, DrawStock, Drew, Event, LaidOff, redacted, was_listed
-from scala40.core.melds import Meld
-from scala40.core.position import context_for, dealt, pack_problems
-from scala40.core.text import Said
+from scala40.core._base import Seed, derive, insist_on_kind, insist_on_seed, is_seat, shuffled
+from scala40.core._cards import Card, IllegalMove, refuse_if
+from scala40.core._game import Context, DrawStock, Drew, Event, LaidOff, redacted, was_listed
+from scala40.core._melds import Meld
+from scala40.core._position import context_for, dealt, pack_problems
+from scala40.core._text import Said
+from scala40.skarney._rules import HAND_SIZE, RULEBOOK, OfferSeenBy, Ruleset
+from scala40.skarney._text import Say
 from scala40.skarney.knowing import asked_in_order
 from scala40.skarney.legality import violations
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.position import context_problems
-from scala40.skarney.rules import HAND_SIZE, RULEBOOK, OfferSeenBy, Ruleset
 from scala40.skarney.state import Phase, Setup, State, draft_from, seal
 from scala40.skarney.table import has_contract
-from scala40.skarney.text import Say
 from scala40.skarney.turn import acting, apply, wild_taken
 
 

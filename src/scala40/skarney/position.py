@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
-from scala40.core.base import Draft, Seed, Stream, insist_on_kind
-from scala40.core.cards import EMPTY, Card, Hand, InvalidSetup, Violation
-from scala40.core.game import Context, with_item
-from scala40.core.melds import LEAST, meld_violations, violation_of
-from scala40.core.position import (
+from scala40.core._base import Draft, Seed, Stream, insist_on_kind
+from scala40.core._cards import EMPTY, Card, Hand, InvalidSetup, Violation
+from scala40.core._game import Context, with_item
+from scala40.core._melds import LEAST, meld_violations, violation_of
+from scala40.core._position import (
     MOST_DRAWN,
     Distribution,
     Hidden,
@@ -20,14 +20,14 @@ from scala40.core.position import (
     known_problems,
     seating_problems,
 )
-from scala40.core.text import CommonCode, CommonDetail
+from scala40.core._text import CommonCode, CommonDetail
+from scala40.skarney._rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, Ruleset, is_stop_card
+from scala40.skarney._text import SkarneyDetail
 from scala40.skarney.contract import Draws, Needed, is_contract_meld
 from scala40.skarney.knowing import Knowledge, asked_in_order, sees_offer
 from scala40.skarney.reach import CONTRACT_KINDS, can_lay
-from scala40.skarney.rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, Ruleset, is_stop_card
 from scala40.skarney.state import Phase, Setup, State, View, seal
 from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
-from scala40.skarney.text import SkarneyDetail
 
 _because = RULEBOOK.violation
 _HAS_DRAWN: Final = frozenset({Phase.PLAY, Phase.OFFER, Phase.EXHAUSTED})

@@ -17,10 +17,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from scala40.core.cards import ACES, SHIFTS, SUIT_BITS, SUIT_MASK, Hand
-from scala40.core.melds import Meld, MeldKind, SetSuits, rest_of
+from scala40.core._cards import ACES, SHIFTS, SUIT_BITS, SUIT_MASK, Hand
+from scala40.core._melds import Meld, MeldKind, SetSuits, rest_of
+from scala40.skarney._rules import Ruleset
 from scala40.skarney.melds import NATURAL, contract_melds_in, wild_count
-from scala40.skarney.rules import Ruleset
 
 MOST: Final = 4
 """The most melds of a contract."""

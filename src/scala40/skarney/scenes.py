@@ -7,16 +7,16 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Language
-from scala40.core.display import Mark, Stage, Where, melds_as_rows, shared_marks
-from scala40.core.game import Deck, Event, Row, Scene, Spot, scene_of
-from scala40.core.text import Said
+from scala40.core._base import Language
+from scala40.core._display import Mark, Stage, Where, melds_as_rows, shared_marks
+from scala40.core._game import Deck, Event, Row, Scene, Spot, scene_of
+from scala40.core._text import Said
+from scala40.skarney._rules import Partnership
+from scala40.skarney._text import Say
 from scala40.skarney.legality import actors
 from scala40.skarney.playing import Accepted, Exchanged, KeptOffer, Laid, Offered, card_said
-from scala40.skarney.rules import Partnership
 from scala40.skarney.state import Phase, State, View
 from scala40.skarney.table import has_contract, is_in_contract, laid_by
-from scala40.skarney.text import Say
 
 _DOING: Final = {
     Phase.DRAW: Say.TO_DRAW,

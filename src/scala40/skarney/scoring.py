@@ -7,18 +7,18 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import EMPTY, Card, Hand, InvalidEntry, Rank, Violation, refuse_if
-from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, Score
-from scala40.core.melds import Meld, MeldKind
-from scala40.core.position import insist_on_hands, pack_problems, surplus_problems
-from scala40.core.text import CommonCode, CommonDetail
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import EMPTY, Card, Hand, InvalidEntry, Rank, Violation, refuse_if
+from scala40.core._game import Context, HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core._melds import Meld, MeldKind
+from scala40.core._position import insist_on_hands, pack_problems, surplus_problems
+from scala40.core._text import CommonCode, CommonDetail
+from scala40.skarney._rules import BONUSES, HAND_SIZE, RULEBOOK, ContractRequired, Ending, Ruleset
+from scala40.skarney._text import SkarneyDetail
 from scala40.skarney.position import context_problems, table_problems
 from scala40.skarney.reach import CONTRACT_KINDS
-from scala40.skarney.rules import BONUSES, HAND_SIZE, RULEBOOK, ContractRequired, Ending, Ruleset
 from scala40.skarney.state import Phase, State
 from scala40.skarney.table import Table, has_contract, laid_by
-from scala40.skarney.text import SkarneyDetail
 
 SHUTOUT: Final = 200
 """The extra points for going out before any opponent has laid a contract (K-17)."""

@@ -18,10 +18,10 @@ from typing import Any, Final, TypeAlias, cast
 
 import attrs
 
-from scala40.core.base import Named, copier_of, seal_of
-from scala40.core.cards import EMPTY, Card, Span, write_number
-from scala40.core.melds import Meld
-from scala40.core.position import (
+from scala40.core._base import Named, copier_of, seal_of
+from scala40.core._cards import EMPTY, Card, Span, write_number
+from scala40.core._melds import Meld
+from scala40.core._position import (
     Checked,
     FieldNotation,
     PositionType,
@@ -40,10 +40,10 @@ from scala40.core.position import (
     write_known,
     write_numbers,
 )
+from scala40.skarney._rules import Ruleset
 from scala40.skarney.knowing import Knowledge, sees_offer, shared_by_all
 from scala40.skarney.meld_notation import as_it_is, read_place
 from scala40.skarney.moves import Move
-from scala40.skarney.rules import Ruleset
 from scala40.skarney.table import Table
 
 

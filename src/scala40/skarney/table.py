@@ -7,13 +7,13 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Shown, draft_of, fields, seal_of
-from scala40.core.cards import Card
-from scala40.core.game import with_item
-from scala40.core.melds import Meld, MeldKind, MeldRules, extended
+from scala40.core._base import Shown, draft_of, fields, seal_of
+from scala40.core._cards import Card
+from scala40.core._game import with_item
+from scala40.core._melds import Meld, MeldKind, MeldRules, extended
+from scala40.skarney._rules import Partnership, Ruleset
 from scala40.skarney.melds import Growths, SideExtensions, growth_of, with_wild_replaced
 from scala40.skarney.moves import Exchange, LayMeld, LayOff
-from scala40.skarney.rules import Partnership, Ruleset
 
 
 @attrs.frozen(weakref_slot=False)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, cast
 
-from scala40.core.cards import Card, Hand, bits
-from scala40.core.game import DRAW_STOCK, NO_MOVES, DrawStock, LegalMoves, with_item
-from scala40.core.melds import Meld, rest_of
+from scala40.core._cards import Card, Hand, bits
+from scala40.core._game import DRAW_STOCK, NO_MOVES, DrawStock, LegalMoves, with_item
+from scala40.core._melds import Meld, rest_of
+from scala40.skarney._rules import ContractDuty, Ruleset
 from scala40.skarney.knowing import (
     after_gift,
     after_parting,
@@ -35,7 +36,6 @@ from scala40.skarney.moves import (
     Offer,
 )
 from scala40.skarney.reach import CONTRACT_KINDS, first_melds
-from scala40.skarney.rules import ContractDuty, Ruleset
 from scala40.skarney.state import DRAW, OFFER, PLAY, Draft, Phase, State, View, draft_from, seal
 from scala40.skarney.table import Table, cards_used, contract_kind, growths_of, laid_by, side_in, table_after
 

@@ -19,7 +19,7 @@ Raises:
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later
+from scala40.core._base import load_later
 
 if find_spec("hypothesis") is None:
     raise ImportError("scala40.testing needs hypothesis: pip install '.[testing]' (in a checkout)", name="hypothesis")

@@ -14,9 +14,9 @@ from typing import Any, Final, cast
 import attrs
 
 from scala40 import notation
-from scala40.core.base import Language
-from scala40.core.cards import IllegalMove, RuleError
-from scala40.core.game import (
+from scala40.core._base import Language
+from scala40.core._cards import IllegalMove, RuleError
+from scala40.core._game import (
     MoveNumbers,
     MoveT,
     NumberError,
@@ -33,7 +33,7 @@ from scala40.core.game import (
     ratings_of,
     reason_of,
 )
-from scala40.core.text import CommonMerit, NotationError
+from scala40.core._text import CommonMerit, NotationError
 from scala40.testing.crafting import has_odd_face
 from scala40.testing.hiding import (
     insist_on_equal_forms,

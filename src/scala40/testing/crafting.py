@@ -10,9 +10,9 @@ from typing import Any, Final, TypeVar, cast, get_args
 
 import attrs
 
-from scala40.core.base import Stream
-from scala40.core.cards import ALL_CARDS, JOKER, Card, Hand, Rank, cards_in
-from scala40.core.melds import End, Meld, MeldKind
+from scala40.core._base import Stream
+from scala40.core._cards import ALL_CARDS, JOKER, Card, Hand, Rank, cards_in
+from scala40.core._melds import End, Meld, MeldKind
 
 T = TypeVar("T")
 

@@ -8,10 +8,10 @@ from typing import Any, Final, cast
 import attrs
 
 from scala40 import notation
-from scala40.core.base import Stream
-from scala40.core.cards import EMPTY, Card, Hand, RuleError
-from scala40.core.game import Event, MoveT
-from scala40.core.position import Open
+from scala40.core._base import Stream
+from scala40.core._cards import EMPTY, Card, Hand, RuleError
+from scala40.core._game import Event, MoveT
+from scala40.core._position import Open
 from scala40.testing.kit import Kit, StateT
 
 _SWAPS: Final = 12

@@ -12,11 +12,11 @@ import attrs
 from hypothesis.strategies import SearchStrategy
 from typing_extensions import TypeVar
 
-from scala40.core.base import Stream, insist_on_game
-from scala40.core.cards import EMPTY, Card, Hand, Pack, Rulebook
-from scala40.core.game import Drew, Event, Game, MoveT, rating_of
-from scala40.core.melds import Meld
-from scala40.core.position import Open, Seen
+from scala40.core._base import Stream, insist_on_game
+from scala40.core._cards import EMPTY, Card, Hand, Pack, Rulebook
+from scala40.core._game import Drew, Event, Game, MoveT, rating_of
+from scala40.core._melds import Meld
+from scala40.core._position import Open, Seen
 from scala40.testing.crafting import altered, crafted_moves, each_kind
 from scala40.testing.rulesets import random_rules
 

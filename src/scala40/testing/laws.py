@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, Final, Protocol
 
-from scala40.core.game import MoveT
+from scala40.core._game import MoveT
 from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.record import Record, text_while_valid
 from scala40.testing import checks

@@ -6,7 +6,7 @@ import attrs
 import hypothesis.strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from scala40.core.base import Seed
+from scala40.core._base import Seed
 from scala40.testing import checks
 from scala40.testing.kit import Moment, Subject, kit_of
 from scala40.testing.rulesets import rulesets

@@ -12,7 +12,7 @@ from importlib import import_module
 from itertools import islice, pairwise
 from typing import Any, Final, cast
 
-from scala40.core.game import Game, MoveT, rating_of
+from scala40.core._game import Game, MoveT, rating_of
 from scala40.notation import to_text
 from scala40.players import Greedy, Player, Random
 from scala40.record import Record, record_match

@@ -13,9 +13,9 @@ from typing import Any, Final, cast
 import attrs
 from hypothesis import strategies as st
 
-from scala40.core.base import Stream, insist_on_game
-from scala40.core.cards import InvalidRuleset
-from scala40.core.game import Game, RulesT
+from scala40.core._base import Stream, insist_on_game
+from scala40.core._cards import InvalidRuleset
+from scala40.core._game import Game, RulesT
 
 _NO_NUMBER: Final = -(10**12)
 """A value that no field of numbers can hold."""
@@ -67,7 +67,7 @@ def rulesets(game: Game[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
     >>> from scala40 import rumino
     >>> found = find(rulesets(rumino), lambda rules: rules.limit > 150)
     >>> type(found), found.limit > 150
-    (<class 'scala40.rumino.rules.ruleset.Ruleset'>, True)
+    (<class 'scala40.rumino._rules.ruleset.Ruleset'>, True)
     """
     insist_on_game(game, "read_rules")
     usual = game.read_rules("")

@@ -8,10 +8,10 @@ from typing import Any, TypeVar, cast
 import attrs
 from hypothesis import strategies as st
 
-from scala40.core.base import Seed, Stream
-from scala40.core.cards import FRENCH_108, JOKER, Card, Hand, Pack, Suit
-from scala40.core.game import MoveT
-from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, meld_violations
+from scala40.core._base import Seed, Stream
+from scala40.core._cards import FRENCH_108, JOKER, Card, Hand, Pack, Suit
+from scala40.core._game import MoveT
+from scala40.core._melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, meld_violations
 from scala40.testing.crafting import altered, crafted
 from scala40.testing.kit import Kit, RulesT, StateT, Subject, ViewT, kit_of
 from scala40.testing.rulesets import rulesets

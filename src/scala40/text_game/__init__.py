@@ -12,7 +12,7 @@ Answer with one of these moves, word for word, or with its number.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later
+from scala40.core._base import load_later
 
 if TYPE_CHECKING:
     # fmt: off

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
-from scala40.core.base import (
+from scala40.core._base import (
     Language,
     Movable,
     Seed,
@@ -22,9 +22,9 @@ from scala40.core.base import (
     insist_on_kind,
     printable,
 )
-from scala40.core.cards import RuleError, Violation, typed_in
-from scala40.core.game import Game, MoveT, RulesT, Scene, StateT, ViewT, claims_of, default_move_of
-from scala40.core.text import Common, Figure, NotationError, Said, notation_in, notation_of
+from scala40.core._cards import RuleError, Violation, typed_in
+from scala40.core._game import Game, MoveT, RulesT, Scene, StateT, ViewT, claims_of, default_move_of
+from scala40.core._text import Common, Figure, NotationError, Said, notation_in, notation_of
 from scala40.episodes import Episode, begin
 from scala40.playing import MOST_MOVES, Unit
 from scala40.render import text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scala40.core.text import Phrase, teach_from
+from scala40.core._text import Phrase, teach_from
 
 
 class Prompted(Phrase):

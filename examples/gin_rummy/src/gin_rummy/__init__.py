@@ -1,6 +1,6 @@
 """Gin Rummy, built on the kernel of scala40 outside of its package.
 
-This module is the game: its functions satisfy `scala40.core.game.protocol.Game`, so every tool of the library takes it.
+This module is the game: its functions satisfy the protocol `scala40.core.Game`, so every tool of the library takes it.
 """
 
 from gin_rummy.legality import actors, legal_moves, rate, violations

@@ -15,12 +15,12 @@ from scala40.arena.chinchon.kernel import Kernel
 from scala40.arena.chinchon.observing import Observations
 from scala40.arena.chinchon.tables import tables_of
 from scala40.arena.tables import Tables
+from scala40.chinchon._rules import Ruleset
 from scala40.chinchon.position import POSITIONS
-from scala40.chinchon.rules import Ruleset
 from scala40.chinchon.state import Phase, State
-from scala40.core.base import Seed
-from scala40.core.cards import ALL_CARDS, Hand, make_hand
-from scala40.core.melds import Meld, MeldKind
+from scala40.core._base import Seed
+from scala40.core._cards import ALL_CARDS, Hand, make_hand
+from scala40.core._melds import Meld, MeldKind
 
 PHASES: Final = tuple(Phase)
 """The phases, in the order in which the kernel counts them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.arena.supported import Supported
-from scala40.chinchon.rules import (
+from scala40.chinchon._rules import (
     CloseGuard,
     CloserLaysOff,
     EarlyClose,

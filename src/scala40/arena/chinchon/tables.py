@@ -11,10 +11,7 @@ from scala40.arena import layout as common
 from scala40.arena.batch import plane_starts
 from scala40.arena.chinchon import layout
 from scala40.arena.tables import PATTERNS, Tables, ways_to_group, worths
-from scala40.chinchon.closing import most_left
-from scala40.chinchon.numbers import move_numbers
-from scala40.chinchon.observing import observer
-from scala40.chinchon.rules import (
+from scala40.chinchon._rules import (
     DIRECTION,
     HAND_SIZE,
     CloserLaysOff,
@@ -25,9 +22,12 @@ from scala40.chinchon.rules import (
     LayOffOrder,
     Ruleset,
 )
-from scala40.core.cards import ALL_CARDS, SUIT_BITS, Suit
-from scala40.core.game import MELD_ROW, Direction
-from scala40.core.melds import LEAST
+from scala40.chinchon.closing import most_left
+from scala40.chinchon.numbers import move_numbers
+from scala40.chinchon.observing import observer
+from scala40.core._cards import ALL_CARDS, SUIT_BITS, Suit
+from scala40.core._game import MELD_ROW, Direction
+from scala40.core._melds import LEAST
 
 
 @lru_cache(maxsize=8)

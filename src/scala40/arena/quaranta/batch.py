@@ -14,14 +14,14 @@ from scala40.arena.quaranta import layout
 from scala40.arena.quaranta.kernel import Kernel
 from scala40.arena.quaranta.observing import Observations
 from scala40.arena.quaranta.tables import Tables, observations_of, tables_of
-from scala40.core.base import Seed
-from scala40.core.cards import ALL_CARDS
+from scala40.core._base import Seed
+from scala40.core._cards import ALL_CARDS
+from scala40.quaranta._rules import Ruleset
+from scala40.quaranta._turn.duties import JOKER_DUTY, Duty, DutyKind, Phase, with_duty
+from scala40.quaranta._turn.table import Table
 from scala40.quaranta.observing import observer
 from scala40.quaranta.position import POSITIONS
-from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State
-from scala40.quaranta.turn.duties import JOKER_DUTY, Duty, DutyKind, Phase, with_duty
-from scala40.quaranta.turn.table import Table
 
 _DUTIES: Final = (DutyKind.LAY, DutyKind.MELD, DutyKind.JOKER, DutyKind.KEEP)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.arena.supported import Supported
-from scala40.core.game import MatchMode, Reentry
-from scala40.quaranta.rules import (
+from scala40.core._game import MatchMode, Reentry
+from scala40.quaranta._rules import (
     CardValues,
     ClosingDiscard,
     DiscardDrawUnopened,

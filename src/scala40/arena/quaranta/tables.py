@@ -12,9 +12,9 @@ import attrs
 from scala40.arena import layout as common
 from scala40.arena.batch import plane_starts
 from scala40.arena.quaranta import layout
-from scala40.core.cards import ACES, ALL_CARDS, JOKER, PLANE
-from scala40.core.game import MeldRows
-from scala40.core.melds import (
+from scala40.core._cards import ACES, ALL_CARDS, JOKER, PLANE
+from scala40.core._game import MeldRows
+from scala40.core._melds import (
     LEAST,
     Meld,
     MeldExtensions,
@@ -24,9 +24,8 @@ from scala40.core.melds import (
     places_of_melds,
     taken_number,
 )
-from scala40.core.search import MeldTables, Option
-from scala40.quaranta.observing import observer
-from scala40.quaranta.rules import (
+from scala40.core._search import MeldTables, Option
+from scala40.quaranta._rules import (
     HAND_SIZE,
     DiscardDrawUnopened,
     FirstUpcard,
@@ -35,7 +34,8 @@ from scala40.quaranta.rules import (
     StockRule,
     UpcardJoker,
 )
-from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
+from scala40.quaranta._turn.turn_rules import turn_rules_by_seats
+from scala40.quaranta.observing import observer
 
 _WILD: Final = (JOKER,)
 _FOR_EVER: Final = 1 << 30

@@ -15,10 +15,10 @@ from scala40.arena.rumino.kernel import Kernel
 from scala40.arena.rumino.observing import Observations
 from scala40.arena.rumino.tables import tables_of
 from scala40.arena.tables import Tables
-from scala40.core.base import Seed
-from scala40.core.cards import Hand, make_hand
+from scala40.core._base import Seed
+from scala40.core._cards import Hand, make_hand
+from scala40.rumino._rules import Ruleset
 from scala40.rumino.position import POSITIONS
-from scala40.rumino.rules import Ruleset
 from scala40.rumino.state import Phase, State
 
 PHASES: Final = tuple(Phase)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.arena.supported import Supported
-from scala40.rumino.rules import GinStreak, RuminoWhen
+from scala40.rumino._rules import GinStreak, RuminoWhen
 
 SUPPORTED: Final = Supported(
     {

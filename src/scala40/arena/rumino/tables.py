@@ -11,12 +11,12 @@ from scala40.arena import layout as common
 from scala40.arena.batch import plane_starts
 from scala40.arena.rumino import layout
 from scala40.arena.tables import PATTERNS, Tables, ways_to_group, worths
-from scala40.core.cards import ALL_CARDS, SUIT_BITS
-from scala40.core.game import Context
+from scala40.core._cards import ALL_CARDS, SUIT_BITS
+from scala40.core._game import Context
+from scala40.rumino._rules import GIN_POINTS, HAND_SIZE, Ruleset, RuminoWhen
 from scala40.rumino.numbers import move_numbers
 from scala40.rumino.observing import observer
 from scala40.rumino.partition import CARD_VALUES
-from scala40.rumino.rules import GIN_POINTS, HAND_SIZE, Ruleset, RuminoWhen
 from scala40.rumino.searching import RUMINO
 
 _PLACES: Final = layout.MOST_HELD

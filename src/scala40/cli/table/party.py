@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from scala40.cli.games import AnyGame
 from scala40.cli.programs import DEFAULT_PLAYERS, AnyPlayer, players, seat_players
-from scala40.core.base import Named, Seed, derive
-from scala40.core.game import claims_in
+from scala40.core._base import Named, Seed, derive
+from scala40.core._game import claims_in
 from scala40.match import Choice, Match, hand_seed
 from scala40.players import makes_claims
 from scala40.playing import MOST_MOVES, Step, next_answer

@@ -10,9 +10,9 @@ import attrs
 from scala40.cli.table.menu import Menu
 from scala40.cli.table.party import AnyMove, AnyStep, Need, Party
 from scala40.cli.table.telling import happenings
-from scala40.core.base import Language
-from scala40.core.game import Event
-from scala40.core.rules import WIDTH
+from scala40.core._base import Language
+from scala40.core._game import Event
+from scala40.core._rules import WIDTH
 from scala40.draft import Draft
 from scala40.players import Hint, Level, hint
 from scala40.record import Ply, Record

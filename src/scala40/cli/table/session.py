@@ -11,10 +11,10 @@ from scala40.cli.table.menu import Menu, command_in, command_of
 from scala40.cli.table.party import AnyMove, Need
 from scala40.cli.table.seat import AnyDraft, AnyView, Seat
 from scala40.cli.table.telling import ending, happenings, reasons, reviewed, rules_of, score_table
-from scala40.core.base import printable, quoted
-from scala40.core.cards import RuleError, Violation, lettered, typed_in
-from scala40.core.game import Deck, claims_of, deck_of
-from scala40.core.text import Figure, NotationError, Said, notation_of
+from scala40.core._base import printable, quoted
+from scala40.core._cards import RuleError, Violation, lettered, typed_in
+from scala40.core._game import Deck, claims_of, deck_of
+from scala40.core._text import Figure, NotationError, Said, notation_of
 from scala40.match import Choice
 from scala40.record import Record
 

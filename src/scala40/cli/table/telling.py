@@ -11,11 +11,11 @@ from scala40.analysis import Remark, review
 from scala40.cli.games import AnyGame
 from scala40.cli.speech import Talk
 from scala40.cli.table.party import AnyStep
-from scala40.core.base import Language, columns, rounded
-from scala40.core.cards import Violation
-from scala40.core.game import Event, HandResult, ItemKind
-from scala40.core.rules import WIDTH
-from scala40.core.text import Said, notation_in
+from scala40.core._base import Language, columns, rounded
+from scala40.core._cards import Violation
+from scala40.core._game import Event, HandResult, ItemKind
+from scala40.core._rules import WIDTH
+from scala40.core._text import Said, notation_in
 from scala40.match import Match, SheetRow
 from scala40.players import Hint
 from scala40.record import Record

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
 
-from scala40.core.base import Language
-from scala40.core.text import Figure, Phrase, Said, teach_from
+from scala40.core._base import Language
+from scala40.core._text import Figure, Phrase, Said, teach_from
 
 
 class Usage(Phrase):

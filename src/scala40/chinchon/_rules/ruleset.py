@@ -1,0 +1,527 @@
+"""The ruleset of Chinchón, its presets and its notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+import attrs
+
+from scala40.chinchon._rules.options import (
+    FIELDS,
+    FORM,
+    LIMITS,
+    CloseGuard,
+    CloserLaysOff,
+    EarlyClose,
+    Ending,
+    FigureValues,
+    FirstTurn,
+    LayOffOn,
+    LayOffOrder,
+    MatchEnd,
+    PackSize,
+    TwoWildsClose,
+    WildAces,
+    WildChinchon,
+    WildsPerMeld,
+)
+from scala40.chinchon._rules.rulebook import RULEBOOK
+from scala40.chinchon._text import ChinchonDetail
+from scala40.chinchon.melds import Arranger, arranger_for
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import Card, InvalidRuleset, Pack, Rank, Rulebook, Span, Suit, Violation, refuse_if
+from scala40.core._game import ClosingPoints, Direction, MatchMode, MatchRules
+from scala40.core._melds import MeldRules, Naming, SetSuits, WildShare
+from scala40.core._rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules, fields_in
+from scala40.core._text import CommonCode, CommonDetail, Detail
+
+
+def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
+    """Return every value that is invalid, and every contradiction between the valid ones."""
+    wrong = tuple(FORM.wrong_values(rules))
+    return (*wrong, *_contradictions(rules, fields_in(wrong)))
+
+
+def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Violation]:
+    """Yield what contradicts what; values that are wrong in themselves are not compared."""
+    if (
+        misfits.isdisjoint({"reentry_max", "match_end"})
+        and rules.reentry_max
+        and rules.match_end is not MatchEnd.LAST_SURVIVOR
+    ):
+        mode = MatchEnd.LAST_SURVIVOR.name
+        yield _contradiction(CommonDetail.IDLE_IN_MODE, "reentry_max", "match_end", mode=mode)
+    # Who can only close with all cards melded has no points left, and nobody lays off then (C-09).
+    if misfits.isdisjoint({"close_max", "wild_value", *_OF_WILDS}) and not rules.close_max:
+        for name in ("close_guard",) if rules.leaves_cards else _OF_CARDS_LEFT:
+            if name not in misfits:
+                yield from _idle_unless_above(rules, name, "close_max", 0)
+    if misfits.isdisjoint(_OF_WILDS):
+        for name, bound in (("wild_value", 0), ("wild_chinchon", 0), ("wilds_per_meld", 1), ("two_wilds_close", 1)):
+            if name not in misfits and rules.wilds <= bound:
+                yield from _idle_unless_above(rules, name, "jokers", bound)
+    if misfits.isdisjoint({"layoff_on", "closer_lays_off"}):
+        yield from _misfits_of_lay_offs(rules)
+    if "match_end" not in misfits:
+        yield from _misfits_of_hands(rules, misfits)
+
+
+_OF_WILDS: Final = ("jokers", "packs", "wild_aces")
+"""The fields that say how many wild cards there are."""
+_OF_CARDS_LEFT: Final = ("layoff_order", "close_guard", "close_cards_max", "layoff_on", "closer_lays_off")
+"""The fields that mean nothing where a closer can have no cards left."""
+
+
+def _idle_unless_above(rules: Ruleset, name: str, other: str, bound: int) -> Iterator[Violation]:
+    """Yield that a field has another value than the usual one, and no effect."""
+    if _is_unusual(rules, name):
+        yield _contradiction(ChinchonDetail.IDLE_UNLESS_ABOVE, name, other, bound=bound)
+
+
+def _misfits_of_lay_offs(rules: Ruleset) -> Iterator[Violation]:
+    """Yield that the closer has no melds to lay off on: it adds cards to those of the others (VC-10)."""
+    if rules.closer_lays_off is CloserLaysOff.YES and rules.layoff_on is LayOffOn.CLOSER:
+        mode = LayOffOn.CLOSER.name
+        yield _contradiction(ChinchonDetail.IDLE_WHERE, "closer_lays_off", "layoff_on", mode=mode)
+
+
+def _misfits_of_hands(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Violation]:
+    """Yield what does not fit a match of a fixed number of hands, or any other match (VC-12)."""
+    fixed, mode = rules.match_end is MatchEnd.FIXED_HANDS, MatchEnd.FIXED_HANDS.name
+    if "hands" not in misfits and fixed and rules.hands is None:
+        yield _contradiction(ChinchonDetail.NUMBER_NEEDED, "match_end", "hands", mode=mode)
+    if "hands" not in misfits and not fixed and rules.hands is not None:
+        yield _contradiction(CommonDetail.IDLE_IN_MODE, "hands", "match_end", mode=mode)
+    for name in ("limit", "close_guard"):
+        if name not in misfits and fixed and _is_unusual(rules, name):
+            yield _contradiction(ChinchonDetail.IDLE_WHERE, name, "match_end", mode=mode)
+
+
+def _is_unusual(rules: Ruleset, name: str) -> bool:
+    """Return whether a field has another value than by default."""
+    return bool(getattr(rules, name) != attrs.fields_dict(Ruleset)[name].default)
+
+
+def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -> Violation:
+    """Say what is wrong with one field as another one is; the first is cited."""
+    named = (("what", what), ("field", field), ("other", other), *figures.items())
+    return Violation(CommonCode.RULE_CONTRADICTION, FIELDS[field], (), named)
+
+
+# The rules of Chinchón as data.
+
+HAND_SIZE: Final = 7
+"""The number of cards that each player is dealt."""
+ALL_MELDED: Final = -10
+"""The points for melding all of them (C-09)."""
+DIRECTION: Final = Direction.COUNTERCLOCKWISE
+"""The direction of play and deal (C-07)."""
+FEWEST: Final = 2
+"""The fewest players of a match (C-14)."""
+PLAYERS_PER_PACK: Final = 4
+"""The number of players for each pack (C-14)."""
+
+_FIGURES: Final = (Rank.JACK, Rank.QUEEN, Rank.KING)
+_RANKS: Final = {
+    PackSize.FORTY: (*tuple(Rank)[:7], *_FIGURES),
+    PackSize.FORTY_EIGHT: (*tuple(Rank)[:9], *_FIGURES),
+}
+_FIGURE_VALUES: Final = {
+    FigureValues.EIGHT_TO_TEN: (8, 9, 10),
+    FigureValues.TEN_TO_TWELVE: (10, 11, 12),
+    FigureValues.ALL_TEN: (10, 10, 10),
+}
+_WILD_SUITS: Final = {
+    WildAces.NONE: (),
+    WildAces.COINS: (Suit.DIAMONDS,),
+    WildAces.COINS_AND_CUPS: (Suit.DIAMONDS, Suit.HEARTS),
+}
+_WILD_CHINCHON: Final = {WildChinchon.MINUS_10: ALL_MELDED, WildChinchon.MINUS_25: -25}
+
+
+@attrs.frozen(repr=False)
+class Ruleset(ToldRules):
+    """The rules that a game of Chinchón is played by.
+
+    Attributes:
+        pack_size: which cards a pack has (C-01).
+        packs: how many packs are shuffled together, 1 or 2; up to four can play with each (C-01, C-14).
+        jokers: the jokers that are added to them, 0 to 4 (C-01).
+        figure_values: what jack, queen and king count (C-04).
+        close_max: the most points that may be left unmatched at a close, 0 to 50 (C-08).
+        layoff_order: who lays off first after a close (C-11).
+        limit: the points that end the match or put a player out of it, 1 to 10,000 (C-13, G-03).
+        first_turn: how a hand begins (G-01).
+        close_guard: whether a player who reaches the limit by closing may close (G-02).
+        match_end: what ends the match (C-13, G-03).
+        reentry_max: how often a player who reaches the limit may come back, 0 to 10 (G-04).
+        wild_aces: which aces are wild, and jokers in everything (VC-01).
+        wilds_per_meld: the most jokers of a meld (VC-03).
+        wild_value: what a joker that is left counts, 0 to 100 (VC-04).
+        close_cards_max: the most cards that may be left unmatched at a close, 1 to 7 (VC-05).
+        first_turn_close: whether a player may close in their first turn (VC-06).
+        chinchon_points: what a chinchón brings its player, -100 to -10; `None` if it wins the match (VC-07).
+        wild_chinchon: what a run of seven with a joker brings (VC-08).
+        layoff_on: to whose melds cards may be added after a close (VC-09).
+        closer_lays_off: whether the closer may add the cards that are left to the melds of the others (VC-10).
+        two_wilds_close: whether a player who keeps two jokers may close (VC-11).
+        hands: how many hands the match has if their number is fixed, 1 to 100, else `None` (VC-12).
+
+    Raises:
+        InvalidRuleset: with every value that is out of its bounds or contradicts another.
+
+    >>> rules = Ruleset(packs=2, jokers=2)
+    >>> rules.max_players, len(rules.pack), rules.limit
+    (8, 82, 100)
+    """
+
+    form: ClassVar[RuleForm] = FORM
+    sheet: ClassVar[SheetAt] = SheetAt("scala40.chinchon._text.sheet")
+    book: ClassVar[Rulebook | None] = RULEBOOK
+
+    pack_size: PackSize = attrs.field(default=PackSize.FORTY, kw_only=True)
+    packs: int = attrs.field(default=1, kw_only=True)
+    jokers: int = attrs.field(default=0, kw_only=True)
+    figure_values: FigureValues = attrs.field(default=FigureValues.EIGHT_TO_TEN, kw_only=True)
+    close_max: int = attrs.field(default=5, kw_only=True)
+    layoff_order: LayOffOrder = attrs.field(default=LayOffOrder.PLAY, kw_only=True)
+    limit: int = attrs.field(default=100, kw_only=True)
+    first_turn: FirstTurn = attrs.field(default=FirstTurn.UPCARD, kw_only=True)
+    close_guard: CloseGuard = attrs.field(default=CloseGuard.OFF, kw_only=True)
+    match_end: MatchEnd = attrs.field(default=MatchEnd.FIRST_BUST, kw_only=True)
+    reentry_max: int = attrs.field(default=0, kw_only=True)
+    wild_aces: WildAces = attrs.field(default=WildAces.NONE, kw_only=True)
+    wilds_per_meld: WildsPerMeld = attrs.field(default=WildsPerMeld.HALF, kw_only=True)
+    wild_value: int = attrs.field(default=25, kw_only=True)
+    close_cards_max: int = attrs.field(default=HAND_SIZE, kw_only=True)
+    first_turn_close: EarlyClose = attrs.field(default=EarlyClose.ALLOWED, kw_only=True)
+    chinchon_points: int | None = attrs.field(default=None, kw_only=True)
+    wild_chinchon: WildChinchon = attrs.field(default=WildChinchon.MINUS_10, kw_only=True)
+    layoff_on: LayOffOn = attrs.field(default=LayOffOn.CLOSER, kw_only=True)
+    closer_lays_off: CloserLaysOff = attrs.field(default=CloserLaysOff.NO, kw_only=True)
+    two_wilds_close: TwoWildsClose = attrs.field(default=TwoWildsClose.ALLOWED, kw_only=True)
+    hands: int | None = attrs.field(default=None, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        refuse_if(rule_problems(self), InvalidRuleset)
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players of a match; its last hands may be for fewer, down to two."""
+        return FEWEST
+
+    @property
+    def max_players(self) -> int:
+        """The most players of a match."""
+        return PLAYERS_PER_PACK * self.packs
+
+    @cached_property
+    def pack(self) -> Pack:
+        """The cards that are played with."""
+        return Pack(ranks=_RANKS[self.pack_size], copies=self.packs, jokers=self.jokers)
+
+    @cached_property
+    def wild_cards(self) -> tuple[Card, ...]:
+        """The aces that are wild (VC-01)."""
+        return tuple([Card(Rank.ACE, suit) for suit in _WILD_SUITS[self.wild_aces]])
+
+    @cached_property
+    def wilds(self) -> int:
+        """The number of wild cards in the pack: the jokers and the wild aces."""
+        return self.jokers + self.packs * len(self.wild_cards)
+
+    @property
+    def match_rules(self) -> MatchRules:
+        """The rules by which hands add up to a match."""
+        return self._match_rules
+
+    @cached_property
+    def _match_rules(self) -> MatchRules:
+        return MatchRules(
+            None if self.match_end is MatchEnd.FIXED_HANDS else self.limit,
+            rule="CB-10",
+            mode=MatchMode.TARGET if self.match_end is MatchEnd.FIRST_BUST else MatchMode.ELIMINATION,
+            hands=self.hands,
+            winning=self.winning,
+            least_points=0,
+            reentry_max=self.reentry_max,
+            direction=DIRECTION,
+            closings=self._closings,
+            closer_limit=self.limit if self.close_guard is CloseGuard.ON else None,
+        )
+
+    @property
+    def _closings(self) -> tuple[ClosingPoints, ...]:
+        """Return the closer's score for each way to close that these rules know."""
+        ways = {Ending.ALL_MELDED: True, Ending.CHINCHON_WITH_JOKER: bool(self.wilds), Ending.CHINCHON: True}
+        points = {way: self.points_of(way) for way, there in ways.items() if there}
+        gone = tuple(ClosingPoints(way, brought, brought) for way, brought in points.items())
+        least = 0 if self._leaves_jokers_free or self.closer_lays_off is CloserLaysOff.YES else 1
+        return (ClosingPoints(Ending.CLOSED, least, self.close_max), *gone) if self.leaves_cards else gone
+
+    @property
+    def leaves_cards(self) -> bool:
+        """True if a closer may leave cards unmatched, whether they count points or not."""
+        return bool(self.close_max) or self._leaves_jokers_free
+
+    @property
+    def _leaves_jokers_free(self) -> bool:
+        return bool(self.wilds) and not self.wild_value
+
+    def points_of(self, ending: Ending) -> int:
+        """Return the points of a closer who has all seven cards melded, which are negative (C-09, VC-07, VC-08).
+
+        Args:
+            ending: the way; not `Ending.CLOSED`, where cards are left that count.
+
+        Raises:
+            TypeError: this is not an ending of this game.
+
+        >>> rules = Ruleset(jokers=2, chinchon_points=-50, wild_chinchon=WildChinchon.MINUS_25)
+        >>> [rules.points_of(way) for way in (Ending.ALL_MELDED, Ending.CHINCHON_WITH_JOKER, Ending.CHINCHON)]
+        [-10, -25, -50]
+        """
+        insist_on_kind("ending", ending, Ending)
+        if ending is Ending.ALL_MELDED:
+            return ALL_MELDED
+        natural = ALL_MELDED if self.chinchon_points is None else self.chinchon_points
+        return natural if ending is Ending.CHINCHON else _WILD_CHINCHON.get(self.wild_chinchon, natural)
+
+    @cached_property
+    def winning(self) -> tuple[Ending, ...]:
+        """The ways to close that win the match (C-10, VC-07, VC-08)."""
+        if self.chinchon_points is not None:
+            return ()
+        like = self.wild_chinchon is WildChinchon.LIKE_NATURAL
+        return (Ending.CHINCHON, Ending.CHINCHON_WITH_JOKER) if like else (Ending.CHINCHON,)
+
+    @cached_property
+    def most_wilds_kept(self) -> int:
+        """The most jokers, wild aces among them, of the seven cards that a closer keeps (VC-11)."""
+        return 1 if self.two_wilds_close is TwoWildsClose.FORBIDDEN else self._most_wilds
+
+    @property
+    def _most_wilds(self) -> int:
+        return LIMITS["jokers"][1] + self.packs * len(self.wild_cards)
+
+    @cached_property
+    def hand_values(self) -> tuple[int, ...]:
+        """The points of each card left unmatched, by the card's index."""
+        natural = (*range(1, 11), *_FIGURE_VALUES[self.figure_values]) * len(Suit)
+        wild = {card.index for card in self.wild_cards}
+        return (*[self.wild_value if index in wild else it for index, it in enumerate(natural)], self.wild_value)
+
+    @cached_property
+    def meld_rules(self) -> MeldRules:
+        """The rules for melds; the values of cards in melds never count, so these are those of the cards left."""
+        order, values = _RANKS[self.pack_size], self.hand_values
+        return MeldRules(
+            book=RULEBOOK,
+            order=order,
+            run_values=tuple(values[rank - 1] for rank in order),
+            set_values=values[: len(Rank)],
+            largest_set=len(Suit),
+            longest_run=len(order),
+            most_jokers=1 if self.wilds_per_meld is WildsPerMeld.ONE else self._most_wilds,
+            wild_in_sets=Naming.RANK,
+            set_suits=SetSuits.ANY,
+            wild_share=WildShare.HALF,
+            wild_cards=self.wild_cards,
+        )
+
+    @cached_property
+    def arranger(self) -> Arranger:
+        """Finds the melds of hands under these rules."""
+        return arranger_for(self.meld_rules, self.hand_values)
+
+
+# The rules of the documented games and variants, ready to play by.
+
+DEFAULT: Final = Preset(
+    "default",
+    Ruleset(),
+    ("S3",),
+    "Chinchón with the Spanish pack of forty cards",
+    "Chinchón con il mazzo spagnolo di quaranta carte",
+    "Chinchón con la baraja española de cuarenta cartas",
+)
+"""The usual rules of Chinchón."""
+
+JOKERS: Final = Preset("jokers", Ruleset(jokers=2), ("S3",), "with two jokers", "con due jolly", "con dos comodines")
+"""Chinchón with two jokers."""
+
+FORTY_EIGHT: Final = Preset(
+    "48-cards",
+    Ruleset(pack_size=PackSize.FORTY_EIGHT),
+    ("S3",),
+    "with the eights and nines: forty-eight cards",
+    "con gli otto e i nove: quarantotto carte",
+    "con los ochos y los nueves: cuarenta y ocho cartas",
+)
+"""Chinchón with the Spanish pack of 48 cards."""
+
+TWO_PACKS: Final = Preset(
+    "two-packs",
+    Ruleset(packs=2),
+    ("S3",),
+    "with two packs, for up to eight players",
+    "con due mazzi, fino a otto giocatori",
+    "con dos barajas, hasta ocho jugadores",
+)
+"""Chinchón with two packs."""
+
+CONGA: Final = Preset(
+    "conga",
+    Ruleset(first_turn=FirstTurn.EIGHT_CARDS, close_guard=CloseGuard.ON, match_end=MatchEnd.LAST_SURVIVOR),
+    ("S3",),
+    "La Conga: eight cards for the first player, and the last player below 100 wins",
+    "La Conga: otto carte al primo di mano, e vince l'ultimo che resta sotto 100",
+    "La Conga: ocho cartas para el mano, y gana el último que queda por debajo de 100",
+)
+"""La Conga."""
+
+REENGANCHE: Final = Preset(
+    "conga-reenganche",
+    attrs.evolve(CONGA.rules, reentry_max=1),
+    ("S3",),
+    "La Conga with the reenganche: once, a player who is out may come back",
+    "La Conga con il rientro: chi è fuori può tornare una volta",
+    "La Conga con reenganche: quien queda fuera puede volver una vez",
+)
+"""La Conga with its optional rule of coming back."""
+
+FOURNIER: Final = Preset(
+    "fournier-48",
+    Ruleset(pack_size=PackSize.FORTY_EIGHT, figure_values=FigureValues.TEN_TO_TWELVE),
+    ("P",),
+    "forty-eight cards, and the figures count the numbers that are printed on them",
+    "quarantotto carte, e le figure contano i numeri stampati",
+    "cuarenta y ocho cartas, y las figuras valen su índice",
+)
+"""Chinchón with 48 cards as a maker of cards tells it, as far as its text was seen."""
+
+APP_MINUS_50: Final = Preset(
+    "app-minus-50",
+    Ruleset(
+        close_cards_max=1,
+        first_turn_close=EarlyClose.FORBIDDEN,
+        chinchon_points=-50,
+        match_end=MatchEnd.LAST_SURVIVOR,
+        limit=101,
+    ),
+    ("P",),
+    "as one app plays it: one loose card, no close in a first turn, a chinchón takes 50 points off",
+    "come in un'app: una sola carta fuori, al primo turno non si chiude, il chinchón toglie 50 punti",
+    "como en una app: una sola carta suelta, en el primer turno no se cierra, el chinchón resta 50 puntos",
+)
+"""Chinchón as one app plays it."""
+
+CONGA_50: Final = Preset(
+    "conga-50",
+    Ruleset(
+        pack_size=PackSize.FORTY_EIGHT,
+        jokers=2,
+        figure_values=FigureValues.TEN_TO_TWELVE,
+        wild_chinchon=WildChinchon.MINUS_25,
+        two_wilds_close=TwoWildsClose.FORBIDDEN,
+        match_end=MatchEnd.LAST_SURVIVOR,
+        limit=101,
+    ),
+    ("P",),
+    "Conga with forty-eight cards and two jokers; the last player who is not above 100 wins",
+    "Conga con quarantotto carte e due jolly; vince l'ultimo che non supera 100",
+    "Conga con cuarenta y ocho cartas y dos comodines; gana el último que no pasa de 100",
+)
+"""Conga with fifty cards, as far as its texts were seen."""
+
+ONE_LOOSE_CARD: Final = Preset(
+    "one-loose-card",
+    Ruleset(
+        figure_values=FigureValues.ALL_TEN,
+        close_max=4,
+        close_cards_max=1,
+        first_turn_close=EarlyClose.FORBIDDEN,
+        layoff_on=LayOffOn.ALL,
+    ),
+    ("P",),
+    "one loose card of at most 4 points at a close, figures of 10, and cards go on everybody's melds",
+    "una sola carta fuori fino a 4 punti, figure da 10, e si attacca alle combinazioni di tutti",
+    "una sola carta suelta de hasta 4 puntos, figuras de 10, y se coloca en las combinaciones de todos",
+)
+"""Chinchón as one site tells it, as far as its text was seen."""
+
+ACE_OF_COINS: Final = Preset(
+    "ace-of-coins",
+    Ruleset(wild_aces=WildAces.COINS, figure_values=FigureValues.ALL_TEN, match_end=MatchEnd.LAST_SURVIVOR, limit=101),
+    ("P",),
+    "the ace of coins is wild, figures count 10; the last player who is not above 100 wins",
+    "l'asso di denari è una matta, le figure contano 10; vince l'ultimo che non supera 100",
+    "el as de oros es comodín, las figuras valen 10; gana el último que no pasa de 100",
+)
+"""Chinchón as an encyclopedia tells it, as far as its text was seen."""
+
+CLUB: Final = Preset(
+    "club",
+    Ruleset(wild_aces=WildAces.COINS, figure_values=FigureValues.TEN_TO_TWELVE, match_end=MatchEnd.LAST_SURVIVOR),
+    ("P",),
+    "the ace of coins is wild, figures count the numbers printed on them; the last player below 100 wins",
+    "l'asso di denari è una matta, le figure contano i numeri stampati; vince l'ultimo che resta sotto 100",
+    "el as de oros es comodín, las figuras valen su índice; gana el último que queda por debajo de 100",
+)
+"""Chinchón by the rules of a club, as far as its text was seen."""
+
+APP_CLOSE_3: Final = Preset(
+    "app-close-3",
+    Ruleset(wild_aces=WildAces.COINS, figure_values=FigureValues.ALL_TEN, close_max=3, close_cards_max=1),
+    ("P",),
+    "as some apps play it: the ace of coins is wild, figures count 10, one loose card of at most 3 points",
+    "come in alcune app: l'asso di denari è una matta, figure da 10, una sola carta fuori fino a 3 punti",
+    "como en algunas apps: el as de oros es comodín, figuras de 10, una sola carta suelta de hasta 3 puntos",
+)
+"""Chinchón as some apps play it, as far as their texts were seen."""
+
+_ALL: Final = (
+    *(DEFAULT, JOKERS, FORTY_EIGHT, TWO_PACKS, CONGA, REENGANCHE),  # by S3
+    *(FOURNIER, APP_MINUS_50, CONGA_50, ONE_LOOSE_CARD, ACE_OF_COINS, CLUB, APP_CLOSE_3),
+)
+PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType({preset.name: preset for preset in _ALL})
+"""The presets by name."""
+
+
+# The notation of a ruleset: what differs from the default, like `jokers=2 close_guard=on`.
+
+NOTATION: Final = RuleNotation(Ruleset, FORM)
+"""Writes and reads rules."""
+
+
+def write_rules(rules: Ruleset, /) -> str:
+    """Return the notation of rules; empty for the default ones.
+
+    The time is proportional to the number of fields of the rules: tens of microseconds.
+
+    Raises:
+        TypeError: these are not rules of this game.
+
+    >>> write_rules(Ruleset(limit=150, jokers=2)), write_rules(Ruleset())
+    ('jokers=2 limit=150', '')
+    """
+    return NOTATION.write(rules)
+
+
+def read_rules(text: str, /) -> Ruleset:
+    """Return the rules that a text describes.
+
+    The time is proportional to the length of the text; a text of more than 100 words is refused unread.
+
+    Raises:
+        NotationError: a word is not of the form `field=value`, or a field comes twice; the error says where.
+        InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
+        TypeError: this is not a text.
+
+    >>> read_rules("Jokers=2") == Ruleset(jokers=2)
+    True
+    """
+    return NOTATION.read(Span.of(text))

@@ -1,0 +1,52 @@
+"""Foundations without a card in them: enums, argument checks, construction of attrs classes, seeds.
+
+This room imports nothing of ours. What knows a card, a language's words or a rule belongs to a room above it.
+"""
+
+# mypy: implicit-reexport
+# pyright: reportUnusedImport=false
+
+from typing import TYPE_CHECKING
+
+from scala40.core._base.lazy import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.core._base.arguments import (
+        bounded, insist_on_bounds, insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, insist_on_seed,
+        insisting_on_moves, is_seat, MOST_SEED_BITS, MOST_SEED_LETTERS, tell_ways, Whole,
+    )
+    from scala40.core._base.copying import copier_of
+    from scala40.core._base.enums import Language, Named, OpenKind, OwnKind, enrol, shown_name
+    from scala40.core._base.fast_attrs import Draft, adopt, closed, draft_of, seal_of
+    from scala40.core._base.fields import Attribute, at_least, one
+    from scala40.core._base.pickling import Movable, parts_to_make
+    from scala40.core._base.printing import columns, folded, printable, quoted, shortened
+    from scala40.core._base.rounding import rounded
+    from scala40.core._base.rng import Seed, Stream, derive, shuffled, tagged
+    from scala40.core._base.showing import (
+        Displayed, Explained, Immutable, Printed, Shown, brief, by_constructor, load_scenes, not_sent, scenes_in,
+        show_with, write_with,
+    )
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.core._base.arguments": (
+                "bounded insist_on_bounds insist_on_game insist_on_kind insist_on_number insist_on_seat insist_on_seed "
+                "insisting_on_moves is_seat MOST_SEED_BITS MOST_SEED_LETTERS tell_ways Whole"
+            ),
+            "scala40.core._base.copying": "copier_of",
+            "scala40.core._base.enums": "Language Named OpenKind OwnKind enrol shown_name",
+            "scala40.core._base.fast_attrs": "Draft adopt closed draft_of seal_of",
+            "scala40.core._base.fields": "Attribute at_least one",
+            "scala40.core._base.pickling": "Movable parts_to_make",
+            "scala40.core._base.printing": "columns folded printable quoted shortened",
+            "scala40.core._base.rounding": "rounded",
+            "scala40.core._base.rng": "Seed Stream derive shuffled tagged",
+            "scala40.core._base.showing": (
+                "Displayed Explained Immutable Printed Shown brief by_constructor load_scenes not_sent "
+                "scenes_in show_with write_with"
+            ),
+        },
+    )

@@ -1,0 +1,56 @@
+"""Names of a package whose modules are loaded when one of them is first asked for (PEP 562)."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+
+
+def load_later(
+    package: str, homes: Mapping[str, str]
+) -> tuple[Callable[[str], object], Callable[[], list[str]], list[str]]:
+    """Return the `__getattr__`, the `__dir__` and the `__all__` of a package that offers names of other modules.
+
+    A program that never checks loose cards, say, then never loads the module for it. Type checkers see the names
+    through imports under `TYPE_CHECKING`; a test compares the two.
+
+    A module that is itself called like a name of the package is loaded at once: Python makes a module an attribute of
+    its package when it is first loaded, which would later hide the name.
+
+    Args:
+        package: the name of the package.
+        homes: for each module, by its full name, the names that the package offers of it, with blanks between them.
+            Names that the package itself defines stand under the package.
+
+    >>> load, names, offered = load_later("scala40.core._base", {"string": "digits hexdigits Template"})
+    >>> load("digits"), offered
+    ('0123456789', ['Template', 'digits', 'hexdigits'])
+    >>> load("letters")
+    Traceback (most recent call last):
+    AttributeError: module 'scala40.core._base' has no attribute 'letters'
+    """
+    home_of = {name: home for home, names in homes.items() for name in names.split()}
+    module = sys.modules[package]
+    namespace = vars(module)
+
+    def load(name: str) -> object:
+        if name not in home_of:
+            msg = f"module {package!r} has no attribute {name!r}"
+            raise AttributeError(msg, name=name, obj=module)
+        value: object = getattr(import_module(home_of[name]), name)
+        namespace[name] = value  # the next time Python finds it there
+        return value
+
+    def names() -> list[str]:
+        return sorted(home_of)
+
+    for name, home in home_of.items():
+        if home == f"{package}.{name}":
+            load(name)
+    return load, names, sorted(home_of, key=_place)
+
+
+def _place(name: str) -> tuple[bool, bool, str]:
+    """Return where a name stands in a list: constants come first, then classes."""
+    return not name.isupper(), not name[0].isupper(), name

@@ -1,0 +1,195 @@
+"""Randomness that is the same on every Python and every machine.
+
+Everything is made of SHA-256 alone. A seed is an `int`, a `str` or `bytes` of any length, and all of it counts;
+the three types never collide. From a seed and a *path* (words and numbers that say what for) comes a key of
+32 bytes:
+
+    key    = SHA-256(tag(seed) + tag(step) for every step of the path)
+    tag(x) = type letter (i, s or b) + length in bytes (8, big-endian) + the bytes themselves
+
+(An `int` is written in lower-case hexadecimal, a `str` in UTF-8), and from a key a stream of 32-bit words: the
+digests of the key followed by a counter (8 bytes, big-endian, from 0), each read as eight big-endian words. A number
+below `n` is the first word below the largest multiple of `n` that 32 bits hold, modulo `n`. A shuffle is Fisher and
+Yates's: for each place from the last down to the second, swap with a random place not above it. Of weights, a number
+below their sum is drawn: the first of so many bits, from as few words as hold them, that is below it.
+
+Nobody who sees some of the numbers can work out others, which is what keeps the stock secret.
+
+An example: a die is a number below 6. Words up to 4,294,967,291 are taken modulo 6; the last four possible words are
+passed over, because they would make 0, 1, 2 and 3 a little more likely than 4 and 5.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+from struct import Struct
+from typing import Final, TypeAlias, TypeVar
+
+from scala40.core._base.printing import quoted
+
+T = TypeVar("T")
+
+Seed: TypeAlias = int | str | bytes
+"""A source of randomness: a number, a text or bytes."""
+
+_BITS: Final = 32
+_WORD: Final = 1 << _BITS
+_EIGHT_WORDS: Final = Struct(">8I")
+
+
+def tagged(value: object) -> bytes:
+    """Return the bytes that stand for a seed or a step of a path.
+
+    Raises:
+        TypeError: it is not an `int`, `str` or `bytes`.
+
+    >>> len(tagged("hand")), tagged("hand")[-4:]
+    (13, b'hand')
+    """
+    if isinstance(value, bytes):
+        letter, data = b"b", value
+    elif isinstance(value, str):
+        letter, data = b"s", value.encode("utf-8", "surrogatepass")
+    elif isinstance(value, int) and not isinstance(value, bool):
+        letter, data = b"i", b"%x" % value
+    else:
+        msg = f"a seed is an int, a str or bytes, not {quoted(value)}"
+        raise TypeError(msg)
+    return letter + len(data).to_bytes(8, "big") + data
+
+
+def derive(seed: Seed, *path: Seed) -> bytes:
+    """Return the key of 32 bytes that belongs to a seed and a purpose.
+
+    Raises:
+        TypeError: a part is not an `int`, `str` or `bytes`.
+
+    >>> derive(7, "hand", 1).hex()[:16]
+    '2eac4aaed286762f'
+    """
+    from hashlib import sha256  # noqa: PLC0415 - a tenth of the library's import time, and only deals need it
+
+    return sha256(b"".join(map(tagged, (seed, *path)))).digest()
+
+
+class Stream:
+    """An endless row of random numbers from a seed.
+
+    >>> dice = Stream("tonight")
+    >>> [dice.below(6) + 1 for _ in range(5)]
+    [6, 6, 1, 1, 6]
+    """
+
+    __slots__ = ("_counter", "_hash", "_key", "_words")
+
+    def __init__(self, seed: Seed) -> None:
+        self.__setstate__((derive(seed), 0, ()))
+
+    def __getstate__(self) -> tuple[bytes, int, Sequence[int]]:
+        return self._key, self._counter, self._words
+
+    def __setstate__(self, state: tuple[bytes, int, Sequence[int]]) -> None:
+        """Go on where another one stands, which goes its own way."""
+        from hashlib import sha256  # noqa: PLC0415 - see derive
+
+        self._key, self._counter, words = state
+        self._hash = sha256(self._key)
+        self._words = [*words]
+
+    def _more_words(self) -> None:
+        block = self._hash.copy()
+        block.update(self._counter.to_bytes(8, "big"))
+        self._counter += 1
+        self._words = [*_EIGHT_WORDS.unpack(block.digest())]
+        self._words.reverse()  # the next word is taken from the end
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to `n - 1`, all equally likely; `n` is from 1 to 2**32.
+
+        Raises:
+            ValueError: `n` is out of its range.
+        """
+        if not 0 < n <= _WORD:
+            msg = f"cannot draw a number below {n}: 1 to 2**32 are possible"
+            raise ValueError(msg)
+        bound = _WORD - _WORD % n
+        while True:
+            if not self._words:
+                self._more_words()
+            word = self._words.pop()
+            if word < bound:
+                return word % n
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffle a list in place; every order is equally likely.
+
+        >>> letters = list("abcde")
+        >>> Stream(7).shuffle(letters)
+        >>> letters
+        ['b', 'd', 'e', 'a', 'c']
+        """
+        words, sure = self._words, _WORD - len(items)
+        for last in range(len(items) - 1, 0, -1):
+            # What `below(last + 1)` does; calling it for each card would be half the time of a deal.
+            if not words:
+                self._more_words()
+                words = self._words
+            word = words.pop()
+            if word < sure:
+                other = word % (last + 1)
+            else:  # it may be one of those that would make some places likelier
+                words.append(word)
+                other = self.below(last + 1)
+                words = self._words
+            items[last], items[other] = items[other], items[last]
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Return one of the items, all equally likely.
+
+        Raises:
+            ValueError: there are none.
+        """
+        return items[self.below(len(items))]
+
+    def weighted(self, weights: Sequence[int]) -> int:
+        """Draw one of several things by their weights, and return its index.
+
+        The probability of each is exactly its weight divided by the sum of all.
+
+        Args:
+            weights: whole numbers of any size, none below 0.
+
+        Raises:
+            ValueError: their sum is 0.
+
+        >>> dice = Stream(7)
+        >>> [dice.weighted([1, 0, 10**30]) for _ in range(4)]
+        [2, 2, 2, 2]
+        """
+        sums = [*accumulate(weights)]
+        total = sums[-1] if sums else 0
+        if total < 1:
+            msg = f"the weights come to {total}, they must come to at least 1"
+            raise ValueError(msg)
+        bits = total.bit_length()
+        words = -(-bits // _BITS)
+        while True:
+            number = 0
+            for _ in range(words):
+                number = number << _BITS | self.below(_WORD)
+            number >>= words * _BITS - bits
+            if number < total:
+                return bisect_right(sums, number)
+
+
+def shuffled(items: Sequence[T], seed: Seed) -> tuple[T, ...]:
+    """Return the items in an order that depends on the seed alone; every order is equally likely.
+
+    >>> shuffled("abcde", 7)
+    ('b', 'd', 'e', 'a', 'c')
+    """
+    deck = list(items)
+    Stream(seed).shuffle(deck)
+    return tuple(deck)

@@ -1,0 +1,50 @@
+"""Cards, hands, packs, the reading of card texts, and violations, which name cards.
+
+This room knows no meld and no rule of a game.
+"""
+
+# mypy: implicit-reexport
+# pyright: reportUnusedImport=false
+
+from typing import TYPE_CHECKING
+
+from scala40.core._base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.core._cards.cards import ALL_CARDS, JOKER, NATURAL_CARDS, RANKS, Card, Rank, Suit, cards_in
+    from scala40.core._cards.decks import FRENCH_108, Chance, Pack
+    from scala40.core._cards.hands import EMPTY, Hand, bits, make_hand, union
+    from scala40.core._cards.masks import (
+        ACES, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, faces_in_melds, in_suits, paired, suit_masks,
+    )
+    from scala40.core._cards.reading import (
+        MOST, Span, insist_on_text, is_storable, named_parts, read_seed_at, write_number, write_seed,
+    )
+    from scala40.core._cards.spanish import SPANISH_RANKS, in_spanish, spanish_cards, spanish_text, spanish_words
+    from scala40.core._cards.typed import ITALIAN_SUITS, NATURAL_CARD, lettered, read_typed, typed_in
+    from scala40.core._cards.violations import (
+        IllegalMove, InvalidEntry, InvalidMeld, InvalidRuleset, InvalidSetup, Rule, RuleError, Rulebook, Violation,
+        refuse_if,
+    )
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.core._cards.cards": "ALL_CARDS JOKER NATURAL_CARDS RANKS Card Rank Suit cards_in",
+            "scala40.core._cards.decks": "FRENCH_108 Chance Pack",
+            "scala40.core._cards.hands": "EMPTY Hand bits make_hand union",
+            "scala40.core._cards.masks": (
+                "ACES PLANE SHIFTS SUIT_BITS SUIT_MASK faces_in_melds in_suits paired suit_masks"
+            ),
+            "scala40.core._cards.reading": (
+                "MOST Span insist_on_text is_storable named_parts read_seed_at write_number write_seed"
+            ),
+            "scala40.core._cards.spanish": "SPANISH_RANKS in_spanish spanish_cards spanish_text spanish_words",
+            "scala40.core._cards.typed": "ITALIAN_SUITS NATURAL_CARD lettered read_typed typed_in",
+            "scala40.core._cards.violations": (
+                "IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup Rule RuleError Rulebook Violation "
+                "refuse_if"
+            ),
+        },
+    )

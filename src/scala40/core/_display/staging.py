@@ -1,0 +1,261 @@
+"""Parts of the scenes of all games: seats, cards that are known or not, and marks on what has been moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+import attrs
+
+from scala40.core._base import Language, Named, insist_on_kind
+from scala40.core._cards import Card, Hand
+from scala40.core._game import (
+    Direction,
+    Discarded,
+    Drew,
+    Event,
+    Happening,
+    LaidOff,
+    Place,
+    Row,
+    Scene,
+    Spot,
+    TookDiscard,
+    play_order,
+    with_item,
+)
+from scala40.core._melds import Face, Meld
+from scala40.core._position import Open, Seen
+from scala40.core._text import Common, Figure, Phrase, Said
+
+
+class Where(Named):
+    """The place to which a card has moved.
+
+    Attributes:
+        HAND: in the hand of a seat.
+        PILE: on the discard pile.
+        MELD: in a meld that has an id.
+        SHOWN: among the cards that a seat has shown.
+        OTHER: in any other row.
+
+    >>> [mark.where for mark in shared_marks(TookDiscard(1, Card.parse("9C")))]
+    [Where.HAND]
+    """
+
+    HAND = "hand"
+    PILE = "pile"
+    MELD = "meld"
+    SHOWN = "shown"
+    OTHER = "other"
+
+
+@attrs.frozen
+class Mark:
+    """The places to which cards have moved by the last move.
+
+    Attributes:
+        where: where.
+        number: the seat or the meld, if there is a choice.
+        spots: the cards as they lie there; if several are alike, the last one is meant.
+
+    >>> Mark(Where.PILE, 0, (Spot.of(Card.parse("9C")),)).where
+    Where.PILE
+    """
+
+    where: Where
+    number: int
+    spots: tuple[Spot, ...]
+
+    @staticmethod
+    def of(where: Where, number: int, *cards: Card | None) -> Mark:
+        """Return the mark of cards that are themselves."""
+        return Mark(where, number, tuple(map(Spot.of, cards)))
+
+    @staticmethod
+    def whole(where: Where, number: int, *melds: Meld) -> Mark:
+        """Return the mark of whole melds."""
+        return Mark(where, number, tuple(spot for meld in melds for spot in Row.of("", meld).spots))
+
+    @staticmethod
+    def added(target: int, card: Card, face: Face) -> Mark:
+        """Return the mark of a card that was added to a meld."""
+        return Mark(Where.MELD, target, (Spot(card, face),))
+
+
+Marker: TypeAlias = Callable[[Event], Iterable[Mark]]
+"""Says where the cards of an event have come to lie."""
+
+
+def shared_marks(event: Event) -> Iterator[Mark]:
+    """Yield where the cards lie that an event moved, for the events that games share.
+
+    >>> [mark.where for mark in shared_marks(Discarded(1, Card.parse("9C")))]
+    [Where.PILE]
+    """
+    if isinstance(event, Drew | TookDiscard):
+        yield Mark.of(Where.HAND, event.seat, event.card)
+    elif isinstance(event, LaidOff):
+        yield Mark.added(event.target, event.card, event.face)
+    elif isinstance(event, Discarded):
+        yield Mark.of(Where.PILE, 0, event.card)
+
+
+@attrs.frozen
+class Stage:
+    """The parts of a position that are the same in all games.
+
+    Attributes:
+        viewer: the seat whose view it is; `None` for a state, and for what spectators see.
+        seats: the seats in the order in which they play; the viewer is the last.
+        stock: how many cards the stock has.
+        hands: for each seat those of its cards that are known.
+        sizes: for each seat how many cards it holds.
+        totals: for each seat its points of the match.
+        names: what the seats are called.
+        language: in which language all is said.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> stage = Stage.of(view(deal(Ruleset(), 3, seed=7), 1), ("Anna", "Bruno"))
+    >>> stage.seats, stage.stock, stage.name(0), stage.name(2)
+    ((2, 0, 1), 68, 'Anna', 'player 3')
+    """
+
+    viewer: int | None
+    seats: tuple[int, ...]
+    stock: int
+    hands: tuple[Hand, ...]
+    sizes: tuple[int, ...]
+    totals: tuple[int, ...]
+    names: tuple[str, ...]
+    language: Language = Language.ENGLISH
+
+    @staticmethod
+    def of(
+        position: Open | Seen,
+        names: Sequence[str],
+        direction: Direction = Direction.CLOCKWISE,
+        *,
+        language: Language = Language.ENGLISH,
+    ) -> Stage:
+        """Return the stage of a position of a game that is played in a direction, with names by seat number."""
+        context = position.context
+        order, called, totals = play_order(context, direction), tuple(names), context.totals
+        if not isinstance(position, Seen):
+            sizes = tuple(map(len, position.hands))
+            return Stage(None, order, len(position.stock), position.hands, sizes, totals, called, language)
+        viewer, hands = position.seat, position.known
+        first = 0
+        if viewer is not None:
+            first = order.index(viewer) + 1
+            hands = with_item(hands, viewer, position.hand)
+        seats = (*order[first:], *order[:first])
+        return Stage(viewer, seats, position.stock_size, hands, position.sizes, totals, called, language)
+
+    def name(self, seat: int) -> str:
+        """Return what a seat is called: by its number, from 1, if it has no name."""
+        return self.tell(Common.SEAT, seat=seat)
+
+    def tell(self, phrase: Phrase, **figures: Figure) -> str:
+        """Return a phrase in the language of the stage."""
+        return self.tell_said(Said.of(phrase, **figures))
+
+    def tell_said(self, said: Said) -> str:
+        """Return what is said in the language of the stage."""
+        return said.told_in(self.language, self.names)
+
+    def spots(self, seat: int) -> tuple[Spot, ...]:
+        """Return the cards of a seat, those that are known first."""
+        known = tuple(map(Spot.of, self.hands[seat]))
+        return known + (Spot.of(None),) * (self.sizes[seat] - len(known))
+
+    def place(self, seat: int, acting: Sequence[int], notes: Iterable[str] = (), rows: Iterable[Row] = ()) -> Place:
+        """Return a seat with its cards.
+
+        Args:
+            seat: the seat.
+            acting: the seats that may act, of which the first is to.
+            notes: what is said of the seat.
+            rows: the cards that it has shown.
+        """
+        acts = seat in acting[:1]
+        return Place(seat, self.name(seat), self.spots(seat), tuple(notes), tuple(rows), self.totals[seat], acts)
+
+    def with_last(self, scene: Scene, last: Iterable[Event], marks: Marker) -> Scene:
+        """Return a scene that says what the last move has caused, with the cards marked that it moved.
+
+        Raises:
+            TypeError: one of these is no event.
+        """
+        events = tuple(last)
+        for event in events:
+            insist_on_kind("an event", event, Event)
+        told = tuple(
+            Happening(event.seat, self.name(event.seat), event.describe(self.language, names=self.names))
+            for event in events
+        )
+        scene = attrs.evolve(scene, last=told, language=self.language)
+        for event in events:
+            for mark in marks(event):
+                scene = _marked(scene, mark)
+        return scene
+
+
+def melds_as_rows(melds: Iterable[tuple[int, Meld]], language: Language = Language.ENGLISH) -> tuple[Row, ...]:
+    """Return the rows of melds, each with its id and, for people, a number that is counted from 1.
+
+    >>> from scala40 import MeldKind, cards_in
+    >>> melds_as_rows([(3, Meld(MeldKind.SET, cards_in("KC KD KS")))])[0].name
+    'meld 4'
+    """
+    return tuple(
+        Row.of(Said.of(Common.MELD, target=target).told_in(language), meld, target=target) for target, meld in melds
+    )
+
+
+def _marked(scene: Scene, mark: Mark) -> Scene:
+    match mark.where:
+        case Where.PILE:
+            return attrs.evolve(scene, pile=_moved(scene.pile or (), mark.spots))
+        case Where.MELD:
+            return attrs.evolve(scene, melds=_in_rows(scene.melds, mark, lambda row: row.target == mark.number))
+        case Where.OTHER:
+            return attrs.evolve(scene, others=_in_rows(scene.others, mark, lambda _row: True))
+        case _:
+            places = (_at(place, mark) if place.seat == mark.number else place for place in scene.places)
+            return attrs.evolve(scene, places=tuple(places))
+
+
+def _at(place: Place, mark: Mark) -> Place:
+    if mark.where is Where.HAND:
+        return attrs.evolve(place, spots=_moved(place.spots, mark.spots))
+    return attrs.evolve(place, rows=_in_rows(place.rows, mark, lambda _row: True))
+
+
+def _in_rows(rows: tuple[Row, ...], mark: Mark, is_meant: Callable[[Row], bool]) -> tuple[Row, ...]:
+    """Some rows with a mark; where several are meant, each card is marked in the first row that has it."""
+    wanted = mark.spots
+    marked: list[Row] = []
+    for row in rows:
+        spots = _moved(row.spots, wanted) if is_meant(row) else row.spots
+        fresh = [attrs.evolve(new, moved=False) for old, new in zip(row.spots, spots, strict=True) if old is not new]
+        wanted = _without(wanted, fresh)
+        marked.append(attrs.evolve(row, spots=spots))
+    return tuple(marked)
+
+
+def _moved(spots: tuple[Spot, ...], wanted: Iterable[Spot]) -> tuple[Spot, ...]:
+    """The spots with those marked that are wanted, each as often as it is; what is not there is skipped."""
+    marked = list(spots)
+    for spot in wanted:
+        alike = [place for place, it in enumerate(marked) if it == spot]
+        if alike:
+            marked[alike[-1]] = attrs.evolve(spot, moved=True)
+    return tuple(marked)
+
+
+def _without(wanted: tuple[Spot, ...], found: Iterable[Spot]) -> tuple[Spot, ...]:
+    left = list(wanted)
+    for spot in found:
+        left.remove(spot)
+    return tuple(left)

@@ -1,0 +1,95 @@
+"""The shape of a game: protocol, context, moves, events, results, reasons and scenes.
+
+This room says what every game has; positions of a game are declared in the room above.
+"""
+
+# mypy: implicit-reexport
+# pyright: reportUnusedImport=false
+
+from typing import TYPE_CHECKING
+
+from scala40.core._base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.core._game.context import MOST_SEATS, NO_MOVES, Context, Event, LegalMoves, not_legal
+    from scala40.core._game.defaults import (
+        Claims, ClaimsIn, Explains, HasPresets, Judges, NamedRules, PlaysOn, Rates, RatesAll, RatesCarefully,
+        SamplesCarefully, StandsIn, Tuning, careful_ratings_of, careful_reason_of, careful_sample_of, claims_in,
+        claims_of, default_move_of, outlook_of, presets_of, quick_move_of, rating_of, ratings_of, reason_of, tuning_of,
+    )
+    from scala40.core._game.drawing import draw_card, renew_stock, take_card, with_item
+    from scala40.core._game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
+    from scala40.core._game.move_cache import listing_of, was_listed
+    from scala40.core._game.moves import (
+        CARD_GRAMMAR, DISCARDS, DRAW_STOCK, ENDS, TAKE_DISCARD, Covered, Discard, DrawStock, TakeDiscard, alone,
+        behind_verb, discards_from, discards_of,
+    )
+    from scala40.core._game.judged import judged_discards, judged_draws, judged_reason
+    from scala40.core._game.numbers import (
+        CARDS, EACH_CARD, MoveNumbers, NumberBlock, NumberError, NumbersMoves, blocks_of, discard_of, move_numbers_of,
+        no_move, no_number, numbers_of_cards,
+    )
+    from scala40.core._game.observing import (
+        FACES, MELD_ROW, MOST_EXACT, Meaning, MeldRows, ObservationError, Observer, Observes, Part, Plane, Remembered,
+        card_counts, card_pieces, common_parts, empty_rows, floats, insist_on_exact, insist_on_players, meld_row,
+        most_alike, no_floats, observer_of, pile_part, row_size, stock_parts, the_card, turned,
+    )
+    from scala40.core._game.outlook import (
+        Hopes, Pace, SeatedView, hoped_leads, insist_on_first_actor, leads, leads_of, seat_of, share_of_round, uses,
+    )
+    from scala40.core._game.protocol import Game
+    from scala40.core._game.reasons import Reason
+    from scala40.core._game.results import (
+        BestTotal, ClosingPoints, Direction, Ending, FirstDeal, HandResult, Item, ItemKind, MatchMode, MatchRules,
+        Reentry, Score, Streak, StreakStart,
+    )
+    from scala40.core._game.scene import Deck, Happening, Place, Row, Scene, Spot, deck_of, scene_of
+    from scala40.core._game.seats import AnyPhase, AnyPosition, play_order, seat_after, turn_problems
+    from scala40.core._game.variables import (
+        MoveT, MoveT_co, MoveT_contra, RulesT, RulesT_co, StateT, StateT_co, StateT_contra, ViewT,
+        ViewT_contra,
+    )
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.core._game.context": "MOST_SEATS NO_MOVES Context Event LegalMoves not_legal",
+            "scala40.core._game.defaults": (
+                "Claims ClaimsIn Explains HasPresets Judges NamedRules PlaysOn Rates RatesAll RatesCarefully "
+                "SamplesCarefully StandsIn Tuning careful_ratings_of careful_reason_of careful_sample_of claims_in "
+                "claims_of default_move_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of tuning_of"
+            ),
+            "scala40.core._game.drawing": "draw_card renew_stock take_card with_item",
+            "scala40.core._game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",
+            "scala40.core._game.move_cache": "listing_of was_listed",
+            "scala40.core._game.moves": (
+                "CARD_GRAMMAR DISCARDS DRAW_STOCK ENDS TAKE_DISCARD Covered Discard DrawStock TakeDiscard alone "
+                "behind_verb discards_from discards_of"
+            ),
+            "scala40.core._game.judged": "judged_discards judged_draws judged_reason",
+            "scala40.core._game.numbers": (
+                "CARDS EACH_CARD MoveNumbers NumberBlock NumberError NumbersMoves blocks_of discard_of move_numbers_of "
+                "no_move no_number numbers_of_cards"
+            ),
+            "scala40.core._game.observing": (
+                "FACES MELD_ROW MOST_EXACT Meaning MeldRows ObservationError Observer Observes Part Plane Remembered "
+                "card_counts card_pieces common_parts empty_rows floats insist_on_exact insist_on_players meld_row "
+                "most_alike no_floats observer_of pile_part row_size stock_parts the_card turned"
+            ),
+            "scala40.core._game.outlook": (
+                "Hopes Pace SeatedView hoped_leads insist_on_first_actor leads leads_of seat_of share_of_round uses"
+            ),
+            "scala40.core._game.protocol": "Game",
+            "scala40.core._game.reasons": "Reason",
+            "scala40.core._game.results": (
+                "BestTotal ClosingPoints Direction Ending FirstDeal HandResult Item ItemKind MatchMode MatchRules "
+                "Reentry Score Streak StreakStart"
+            ),
+            "scala40.core._game.scene": "Deck Happening Place Row Scene Spot deck_of scene_of",
+            "scala40.core._game.seats": "AnyPhase AnyPosition play_order seat_after turn_problems",
+            "scala40.core._game.variables": (
+                "MoveT MoveT_co MoveT_contra RulesT RulesT_co StateT StateT_co StateT_contra ViewT ViewT_contra"
+            ),
+        },
+    )

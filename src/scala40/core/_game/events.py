@@ -1,0 +1,129 @@
+"""Events of several games of the family: drawing, taking, adding to melds, discarding, and a new stock."""
+
+from __future__ import annotations
+
+import attrs
+from typing_extensions import override
+
+from scala40.core._base import insist_on_seat
+from scala40.core._cards import Card
+from scala40.core._game.context import Event
+from scala40.core._melds import End, Face, Meld
+from scala40.core._text import Common, Said
+
+
+@attrs.frozen
+class Drew(Event):
+    """The seat drew from the stock; `card` is `None` for those who cannot see it.
+
+    >>> print(Drew(1, Card.parse("KS")), Drew(1, None), sep="; ")
+    draws KS; draws a card
+    """
+
+    card: Card | None
+
+    @property
+    def drawn(self) -> Card | None:
+        """The card, if it is told."""
+        return self.card
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Common.DREW, card=self.card.text) if self.card else Said(Common.DREW_UNSEEN)
+
+
+@attrs.frozen
+class TookDiscard(Event):
+    """The seat took the top of the discard pile.
+
+    >>> print(TookDiscard(1, Card.parse("KS")))
+    takes KS from the pile
+    """
+
+    card: Card
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Common.TOOK, card=self.card.text)
+
+
+def _itself(event: LaidOff) -> Face:
+    return event.card
+
+
+@attrs.frozen
+class LaidOff(Event):
+    """The seat added a card to a meld, which became this; `face` is what the card is there.
+
+    Attributes:
+        target: the meld's id.
+        card: the card.
+        end: at which end of a run it was added.
+        meld: the meld with it.
+        face: what the card is there; by default itself.
+
+    >>> from scala40 import MeldKind, cards_in
+    >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C"))
+    >>> print(LaidOff(1, 3, Card.parse("8C"), End.HIGH, run))
+    adds 8C to meld 4: 5C 6C 7C 8C
+    """
+
+    target: int
+    card: Card
+    end: End
+    meld: Meld
+    face: Face = attrs.field(default=attrs.Factory(_itself, takes_self=True))
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Common.LAID_OFF, card=self.card.text, target=self.target, meld=str(self.meld))
+
+
+@attrs.frozen
+class Discarded(Event):
+    """The seat discarded a card.
+
+    >>> print(Discarded(1, Card.parse("KS")))
+    discards KS
+    """
+
+    card: Card
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Common.DISCARDED, card=self.card.text)
+
+
+@attrs.frozen
+class Reshuffled(Event):
+    """The stock was empty, and the pile became a new one of that many cards.
+
+    >>> print(Reshuffled(1, 40))
+    leaves the stock empty: 40 discards are the new stock
+    """
+
+    size: int
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Common.RESHUFFLED, size=self.size)
+
+
+def redacted(event: Event, seat: int) -> Event:
+    """Return an event as a seat sees it that does not know the stock: another seat's draw without its card.
+
+    Raises:
+        TypeError: the seat is not a number.
+
+    >>> redacted(Drew(1, Card.parse("KS")), 0), redacted(Drew(1, Card.parse("KS")), 1)
+    (Drew(seat=1, card=None), Drew(seat=1, card=Card.parse('KS')))
+    """
+    insist_on_seat(seat)
+    if isinstance(event, Drew) and event.seat != seat:
+        return Drew(event.seat, None)
+    return event

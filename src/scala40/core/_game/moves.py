@@ -1,0 +1,194 @@
+"""Moves that several games share, and the reading of their verbs."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Final, TypeVar
+
+import attrs
+
+from scala40.core._base import closed, fields
+from scala40.core._cards import ALL_CARDS, NATURAL_CARDS, Card, Hand, Span
+from scala40.core._game.variables import MoveT
+from scala40.core._melds import End
+from scala40.core._text import Act, Fault, Said, Told
+
+CARD_GRAMMAR: Final = """
+end: " low" | " high" | " set"
+card: natural | JOKER
+natural: RANK SUIT
+rank: RANK
+number: NUMBER
+JOKER: "JK"
+RANK: "10" | /[2-9AJQK]/
+SUIT: /[CDHS]/
+NUMBER: /0|-?[1-9][0-9]{0,8}/
+"""
+"""The common part of the grammars of moves: cards, and what a move names beside them."""
+
+
+@closed
+@attrs.frozen(weakref_slot=False)
+class DrawStock(Told):
+    """Draw the top card of the stock.
+
+    >>> print(DrawStock())
+    draw from the stock
+    """
+
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.DRAW)
+
+
+@closed
+@attrs.frozen(weakref_slot=False)
+class TakeDiscard(Told):
+    """Take the top card of the discard pile.
+
+    >>> print(TakeDiscard())
+    take the discard
+    """
+
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.TAKE)
+
+
+@closed
+@attrs.frozen(weakref_slot=False)
+class Discard(Told):
+    """Discard a card and end the turn; where hands run out of cards that way, the last one closes.
+
+    Attributes:
+        card: the card.
+
+    >>> print(Discard(Card.parse("KS")))
+    discard KS
+    """
+
+    card: Card = attrs.field(validator=fields.one(Card))
+
+    @property
+    def said(self) -> Said:
+        """The move in words of every language."""
+        return Said.of(Act.DISCARD, card=self.card.text)
+
+
+class Covered(ABC):
+    """A move with a part that only the player who makes it sees, such as a card that is laid face down.
+
+    >>> from scala40 import chinchon
+    >>> close = chinchon.Close(Card.parse("KS"), ())
+    >>> isinstance(close, Covered), close.card, close.seen.card
+    (True, Card.parse('KS'), None)
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def seen(self) -> Covered:
+        """The move as all others see it."""
+        ...
+
+
+DRAW_STOCK: Final = DrawStock()
+TAKE_DISCARD: Final = TakeDiscard()
+DISCARDS: Final = tuple(map(Discard, ALL_CARDS))
+"""The discard of each card, by the card's index."""
+
+
+_WIDTH: Final = 9
+"""Of so many cards in a row the discards of every group are made in advance: six look-ups are then enough for a hand,
+and what is kept is small."""
+
+
+def _of_groups(first: int) -> list[tuple[Discard, ...]]:
+    """The discards of all groups of some natural cards in a row, by the pattern of the group."""
+    groups: list[tuple[Discard, ...]] = [()]
+    for discard in DISCARDS[first : min(first + _WIDTH, len(NATURAL_CARDS))]:
+        groups += [(*group, discard) for group in groups]
+    return groups
+
+
+_A, _B, _C, _D, _E, _F = map(_of_groups, range(0, len(NATURAL_CARDS), _WIDTH))
+
+
+def discards_of(plane: int) -> tuple[Discard, ...]:
+    """Return the discards of the natural cards of a plane, by index.
+
+    >>> print(*discards_of(0b1001))
+    discard AC discard 4C
+    """
+    return (
+        *_A[plane & 511],
+        *_B[plane >> 9 & 511],
+        *_C[plane >> 18 & 511],
+        *_D[plane >> 27 & 511],
+        *_E[plane >> 36 & 511],
+        *_F[plane >> 45],
+    )
+
+
+def discards_from(hand: Hand) -> tuple[Discard, ...]:
+    """Return the possible discards of a hand, by card index, equal cards once.
+
+    >>> print(*discards_from(Hand.parse("4C 4C AC JK")))
+    discard AC discard 4C discard JK
+    """
+    natural = discards_of(hand.ones)
+    return natural + _JOKER if hand.jokers else natural
+
+
+_JOKER: Final = DISCARDS[-1:]
+
+
+# What the notations of moves have in common: a verb, and what reads the words behind it.
+
+ENDS: Final = {end.value: end for end in End}
+"""The ends of melds by the words for them."""
+
+ReaderT = TypeVar("ReaderT")
+
+
+def behind_verb(text: Span, readers: Mapping[str, ReaderT]) -> tuple[ReaderT, Span]:
+    """Return the reader for the verb with which a text begins, and the words after the verb.
+
+    Args:
+        text: the text of a move.
+        readers: what reads the words behind each verb.
+
+    Raises:
+        NotationError: it begins with none of these verbs.
+
+    >>> from scala40.core import Span
+    >>> reader, rest = behind_verb(Span.of("Discard K♠"), {"draw": alone("draw"), "discard": Span.card})
+    >>> reader(rest)
+    Card.parse('KS')
+    """
+    verb, rest = text.headed()
+    reader = readers.get(verb.word)
+    if reader is None:
+        raise verb.fault(Fault.NO_MOVE, verbs=", ".join(readers))
+    return reader, rest
+
+
+def alone(move: MoveT) -> Callable[..., MoveT]:
+    """Return the reader of a verb that is a whole move: no word may follow it.
+
+    >>> from scala40.core import Span
+    >>> alone("draw")(Span.of("two cards"))
+    Traceback (most recent call last):
+    scala40.core._text.errors.NotationError: the move is complete before 'two cards'
+    """
+
+    def read(rest: Span, *_where: object) -> MoveT:
+        if rest.content:
+            raise rest.fault(Fault.TOO_MUCH)
+        return move
+
+    return read

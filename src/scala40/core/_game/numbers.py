@@ -1,0 +1,369 @@
+"""Numbers for the moves of a game: what a program that learns chooses from.
+
+Under certain rules every move that can ever be made has a number between 0 and a size that never changes. A number says
+what a move does, and not where it stands in the list of legal moves: to discard the king of spades is the same number
+in every position. Only what lies on the table is numbered by its place there.
+
+The numbers are laid out in blocks, one for each kind of move. The layout has a version: with the same version and equal
+rules each number means the same for ever.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Final, Generic, Protocol, cast
+
+import attrs
+
+from scala40.core._base import Immutable, insist_on_kind, insist_on_number, is_seat, shortened
+from scala40.core._cards import ALL_CARDS, JOKER, NATURAL_CARDS
+from scala40.core._game.moves import DISCARDS, Discard
+from scala40.core._game.protocol import Game
+from scala40.core._game.variables import MoveT, StateT, ViewT
+from scala40.core._text import Scala40Error
+
+VERSION: Final = 1
+"""The version of the layouts of all numberings that come with the library."""
+
+
+class NumberError(Scala40Error, ValueError):
+    """A number means no move in a position, or a move has no number there.
+
+    >>> from scala40 import Ruleset, deal, move_numbers
+    >>> try:
+    ...     move_numbers(Ruleset(), 2).decode(10_000, deal(Ruleset(), 2, seed=7))
+    ... except NumberError as error:
+    ...     print(error)
+    10000 is no number of a move: under these rules they are 0 to 3711
+    """
+
+
+@attrs.frozen
+class NumberBlock:
+    """Numbers in a row that mean the same kind of move.
+
+    Attributes:
+        name: the kind of move, one word or two.
+        first: the first number.
+        size: how many numbers there are.
+        meaning: what each of them says.
+
+    >>> from scala40 import Ruleset, move_numbers
+    >>> print(move_numbers(Ruleset(), 2).blocks[2])
+    2 to 54: discard, one number for each card in the order of Card.index
+    """
+
+    name: str
+    first: int
+    size: int
+    meaning: str
+
+    @property
+    def end(self) -> int:
+        """The number behind the last one."""
+        return self.first + self.size
+
+    def __str__(self) -> str:
+        numbers = f"{self.first}" if self.size == 1 else f"{self.first} to {self.end - 1}"
+        return f"{numbers}: {self.name}, {self.meaning}" if self.meaning else f"{numbers}: {self.name}"
+
+
+def blocks_of(*parts: tuple[str, int, str]) -> tuple[NumberBlock, ...]:
+    """Return blocks that follow one another from 0, those of no numbers left out.
+
+    Args:
+        parts: for each block its name, its size and the meaning of its numbers.
+
+    >>> [(block.name, block.first) for block in blocks_of(("draw", 1, ""), ("claim", 0, ""), ("discard", 53, "a card"))]
+    [('draw', 0), ('discard', 1)]
+    """
+    blocks: list[NumberBlock] = []
+    first = 0
+    for name, size, meaning in parts:
+        if size:
+            blocks.append(NumberBlock(name, first, size, meaning))
+        first += size
+    return tuple(blocks)
+
+
+class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
+    """The numbering of the moves of a game under certain rules; `move_numbers` of a game returns it.
+
+    It is pickled as its class and its rules, so that a class of its own is made of rules alone or says otherwise.
+
+    Attributes:
+        version: the version of the layout.
+        blocks: the layout, which covers all numbers from 0 to the size.
+        wait: the number that lets a claim pass, which is not a move: a seat that may claim out of turn and does not
+            want to chooses it. `None` in games without claims.
+
+    >>> from scala40 import Ruleset, deal, move_numbers
+    >>> numbers = move_numbers(Ruleset(), 2)
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> numbers.size, numbers.legal(state), numbers.decode(0, state)
+    (3712, (0,), DrawStock())
+    """
+
+    version: int = VERSION
+    wait: int | None = None
+
+    def __init__(self, blocks: tuple[NumberBlock, ...], rules: object, *kinds: type[object]) -> None:
+        self.blocks: tuple[NumberBlock, ...] = blocks
+        self._size = blocks[-1].end
+        self._rules = rules
+        self._kinds = kinds
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._rules,)
+
+    @property
+    def size(self) -> int:
+        """The count of numbers, which run from 0 to `size - 1`."""
+        return self._size
+
+    @abstractmethod
+    def encode(self, move: MoveT, position: StateT | ViewT, /) -> int:
+        """Return the number of a move that the cards and the table of a position allow, legal or not.
+
+        Args:
+            move: the move.
+            position: a state, or the view of the seat that makes the move.
+
+        Raises:
+            NumberError: the move cannot be made there, and so has no number.
+            TypeError: this is not a move, or not a position, of the game.
+        """
+        ...
+
+    @abstractmethod
+    def decode(self, number: int, position: StateT | ViewT, /) -> MoveT:
+        """Return the move that a number means in a position, legal or not.
+
+        Args:
+            number: the number.
+            position: a state, or the view of the seat that makes the move.
+
+        Raises:
+            NumberError: it is not a number of this numbering, or means no move there.
+            TypeError: this is not a number, or not a position of the game.
+        """
+        ...
+
+    @abstractmethod
+    def legal(self, position: StateT | ViewT, /, seat: int | None = None) -> tuple[int, ...]:
+        """Return the numbers of the legal moves of a seat, in the order of `legal_moves`.
+
+        Args:
+            position: a state, or the view of the seat itself.
+            seat: the seat; by default the first actor, or the seat of the view.
+
+        Raises:
+            TypeError: this is not a position of the game, or the seat is not a number.
+        """
+        ...
+
+    def mask(self, position: StateT | ViewT, /, seat: int | None = None) -> bytearray:
+        """Return a byte for each number: 1 for those of the legal moves of a seat, else 0.
+
+        Args:
+            position: a state, or the view of the seat itself.
+            seat: the seat; by default the first actor, or the seat of the view.
+
+        Raises:
+            TypeError: this is not a position of the game, or the seat is not a number.
+
+        >>> from scala40 import Ruleset, deal, move_numbers
+        >>> mask = move_numbers(Ruleset(), 2).mask(deal(Ruleset(), 4, seed=7))
+        >>> len(mask), sum(mask), mask[0]
+        (3712, 1, 1)
+        """
+        mask = bytearray(self._size)
+        for number in self.legal(position, seat):
+            mask[number] = 1
+        return mask
+
+    def insist_on_position(self, position: StateT | ViewT) -> None:
+        """Refuse what is not a position of the game, or one under other rules.
+
+        Raises:
+            NumberError: the position has other rules.
+            TypeError: this is not a position of the game.
+
+        >>> from scala40 import Ruleset, deal, move_numbers
+        >>> move_numbers(Ruleset(), 2).insist_on_position(deal(Ruleset(limit=201), 4, seed=7))
+        Traceback (most recent call last):
+        scala40.core._game.numbers.NumberError: the position has other rules than this numbering: ask for one of its own
+        """
+        if type(position) not in self._kinds:
+            insist_on_kind("the position", position, *self._kinds)
+        rules: object = cast("Any", position).rules
+        if rules is not self._rules:
+            if rules != self._rules:
+                msg = "the position has other rules than this numbering: ask for one of its own"
+                raise NumberError(msg)
+            self._rules = rules  # comparing rules takes far longer than all else, so the object is remembered
+
+    def is_due(self, position: StateT | ViewT, seat: int | None, due: int) -> bool:
+        """Return whether the question is about the seat that is to act, and the position shows its hand.
+
+        Args:
+            position: a state, or the view of a seat.
+            seat: the seat in question; `None` for the seat that is to act, or for the seat of the view.
+            due: the seat that is to act.
+
+        Raises:
+            TypeError: the seat is not a number.
+
+        >>> from scala40 import Ruleset, deal, move_numbers, view
+        >>> state = deal(Ruleset(), 4, seed=7)
+        >>> [move_numbers(Ruleset(), 2).is_due(it, None, 1) for it in (state, view(state, 1), view(state, 2))]
+        [True, True, False]
+        """
+        return (seat is None or is_seat(seat, due)) and (
+            type(position) is self._kinds[0] or cast("Any", position).seat == due
+        )
+
+    def block(self, number: int) -> NumberBlock:
+        """Return the block of a number.
+
+        Raises:
+            NumberError: it is not a number of this numbering.
+            TypeError: it is not a number.
+
+        >>> from scala40 import Ruleset, move_numbers
+        >>> move_numbers(Ruleset(), 2).block(54).name
+        'discard'
+        """
+        insist_on_number("the number", number)
+        for block in self.blocks:
+            if block.first <= number < block.end:
+                return block
+        msg = f"{shortened(number)} is no number of a move: under these rules they are 0 to {self._size - 1}"
+        raise NumberError(msg)
+
+    @abstractmethod
+    def label(self, number: int, /) -> str:
+        """Return what a number means, in a few English words.
+
+        Raises:
+            NumberError: it is not a number of this numbering.
+            TypeError: it is not a number.
+
+        >>> from scala40 import Ruleset, move_numbers
+        >>> numbers = move_numbers(Ruleset(), 2)
+        >>> numbers.label(54), numbers.label(55), numbers.label(2669)
+        ('discard JK', 'lay AC 2C 3C', 'meld 0 of the table: add the card above')
+        """
+        ...
+
+
+def no_move(number: int, why: str) -> NumberError:
+    """Return the error of a number that means no move in a position.
+
+    >>> print(no_move(2700, "the table has 1 meld"))
+    2700 means no move here: the table has 1 meld
+    """
+    return NumberError(f"{number} means no move here: {why}")
+
+
+def no_number(move: object, why: str) -> NumberError:
+    """Return the error of a move that has no number in a position.
+
+    >>> from scala40 import DrawStock
+    >>> print(no_number(DrawStock(), "it is too late"))
+    no number for 'draw from the stock': it is too late
+    """
+    return NumberError(f"no number for {str(move)!r}: {why}")
+
+
+class NumbersMoves(Protocol):
+    """A game with a numbering of its moves.
+
+    >>> import scala40
+    >>> game: NumbersMoves = scala40
+    >>> game.move_numbers(scala40.Ruleset(), 2).size
+    3712
+    """
+
+    def move_numbers(self, rules: Any, players: int, /) -> MoveNumbers[Any, Any, Any]:  # noqa: ANN401 - they go back
+        """Return the numbering of the moves of a match with a number of seats under certain rules."""
+        ...
+
+
+def move_numbers_of(
+    game: Game[StateT, MoveT, ViewT] | NumbersMoves, rules: object, players: int
+) -> MoveNumbers[StateT, MoveT, ViewT]:
+    """Return the numbering that a game has for its moves, for a number of seats and a ruleset.
+
+    Raises:
+        NumberError: the game has none.
+
+    >>> import scala40
+    >>> move_numbers_of(scala40, scala40.Ruleset(), 2).version
+    1
+    """
+    own = getattr(game, "move_numbers", None)
+    if own is None:
+        name: object = getattr(game, "GAME", game)
+        msg = f"{name} does not number its moves: a game does it with a function `move_numbers(rules, players)`"
+        raise NumberError(msg)
+    return cast("MoveNumbers[StateT, MoveT, ViewT]", own(rules, players))
+
+
+# What several games have: a number for each card.
+
+CARDS: Final = len(ALL_CARDS)
+"""The size of a block that names a card."""
+EACH_CARD: Final = "one number for each card in the order of Card.index"
+
+
+_WIDTH: Final = 9
+"""The numbers of each group of so many cards in a row are made in advance, as the lists of discards are."""
+
+
+def numbers_of_cards(first: int) -> Callable[[tuple[int, bool]], tuple[int, ...]]:
+    """Return a function that finds the numbers of many cards at once, in a block that names a card.
+
+    The function takes the natural cards as a plane, and whether there is a joker.
+
+    Args:
+        first: the number of the ace of clubs.
+
+    >>> of = numbers_of_cards(2)
+    >>> of((0b1001, True))
+    (2, 5, 54)
+    """
+    joker = (first + JOKER.index,)
+    a, b, c, d, e, f = [_of_groups(first, start) for start in range(0, len(NATURAL_CARDS), _WIDTH)]
+
+    def numbers_of(cards: tuple[int, bool]) -> tuple[int, ...]:
+        plane, with_joker = cards
+        natural = (
+            *a[plane & 511],
+            *b[plane >> 9 & 511],
+            *c[plane >> 18 & 511],
+            *d[plane >> 27 & 511],
+            *e[plane >> 36 & 511],
+            *f[plane >> 45],
+        )
+        return natural + joker if with_joker else natural
+
+    return numbers_of
+
+
+def _of_groups(first: int, start: int) -> list[tuple[int, ...]]:
+    """The numbers of all groups of some natural cards in a row, by the pattern of the group."""
+    groups: list[tuple[int, ...]] = [()]
+    for index in range(start, min(start + _WIDTH, len(NATURAL_CARDS))):
+        groups += [(*group, first + index) for group in groups]
+    return groups
+
+
+def discard_of(offset: int) -> Discard:
+    """Return the discard of a card by its place in a block that names a card.
+
+    >>> print(discard_of(52))
+    discard JK
+    """
+    return DISCARDS[offset]

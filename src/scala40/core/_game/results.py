@@ -1,0 +1,459 @@
+"""Results of hands, and the rules by which they add up to a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+
+from scala40.core._base import (
+    Immutable,
+    Language,
+    Named,
+    fields,
+    insist_on_bounds,
+    insist_on_kind,
+    insist_on_seat,
+    tell_ways,
+)
+from scala40.core._cards import Card
+from scala40.core._text import Told
+
+
+class Ending(Told, Named):
+    """An ending of a hand; each game has its own members, and may name them in every language by `said`.
+
+    >>> class Way(Ending):
+    ...     STAYED = "everybody stayed"
+    >>> Way.STAYED.describe(), Way.STAYED.by_somebody
+    ('everybody stayed', None)
+    """
+
+    def describe(self, language: Language = Language.ENGLISH, *, names: Sequence[str] = ()) -> str:
+        """Return how the hand ended in words of a language; where a game does not say it, the value.
+
+        >>> from scala40 import Ending
+        >>> Ending.CLOSED_IN_HAND.describe(Language.ITALIAN)
+        'chiusura in mano'
+        """
+        said = self.said
+        return str(self.value) if said is None else said.told_in(language, names)
+
+    def __str__(self) -> str:
+        return Named.__str__(self)  # records and reports of programs name the member
+
+    @property
+    def by_somebody(self) -> bool | None:
+        """True if a player ended the hand, and not only the rules; `None` where a game does not say it.
+
+        >>> from scala40 import Ending
+        >>> Ending.CLOSED.by_somebody, Ending.DEAD.by_somebody
+        (True, False)
+        """
+        return None
+
+    @property
+    def wins_match(self) -> bool:
+        """True if the player who ends a hand like this has won the match, whatever the totals are.
+
+        >>> from scala40 import rumino
+        >>> rumino.Ending.RUMINO.wins_match, rumino.Ending.GIN.wins_match
+        (True, False)
+        """
+        return False
+
+
+class ItemKind(Named):
+    """A kind of points.
+
+    Attributes:
+        CARD_LEFT: a card left in the hand.
+        UNOPENED: not having opened, instead of the cards left.
+        MULTIPLIED: the other points a second time, because of how the hand was closed.
+        ENTERED: points that were entered as a sum.
+        BONUS: the value of the way in which the hand was closed; negative where few points are good.
+        MELDED: a card in a meld on the table.
+        SHUTOUT: having gone out before an opponent laid anything.
+
+    >>> from scala40 import Ending, Hand, Ruleset, score
+    >>> rules, left = Ruleset(hand_close_multiplier=2), {0: Hand(), 1: Hand.parse("KC 5D")}
+    >>> found = score(rules, left, ending=Ending.CLOSED_IN_HAND, closer=0)
+    >>> [(item.kind, item.points) for item in found.scores[1].items]
+    [(ItemKind.CARD_LEFT, 10), (ItemKind.CARD_LEFT, 5), (ItemKind.MULTIPLIED, 15)]
+    """
+
+    CARD_LEFT = "card_left"
+    UNOPENED = "unopened"
+    MULTIPLIED = "multiplied"
+    ENTERED = "entered"
+    BONUS = "bonus"
+    MELDED = "melded"
+    SHUTOUT = "shutout"
+
+
+@attrs.frozen
+class Item(Immutable):
+    """One line of a seat's score.
+
+    Attributes:
+        kind: what the points are for.
+        points: how many.
+        card: the card that they are for, if they are for one.
+
+    >>> Item(ItemKind.UNOPENED, 100)
+    Item(kind=ItemKind.UNOPENED, points=100, card=None)
+    """
+
+    kind: ItemKind
+    points: int
+    card: Card | None = None
+
+
+@attrs.frozen
+class Score(Immutable):
+    """The score of one seat in a hand, item by item.
+
+    Attributes:
+        seat: the seat.
+        items: what its points are for.
+
+    >>> Score(2, (Item(ItemKind.ENTERED, 30), Item(ItemKind.ENTERED, 5))).points
+    35
+    """
+
+    seat: int
+    items: tuple[Item, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """The sum of the items."""
+        return sum(item.points for item in self.items)
+
+
+def _each_for_himself(result: HandResult) -> tuple[tuple[int, ...], ...]:
+    # Defaults are worked out before the validators look at what they are worked out from.
+    insist_on_kind("scores", result.scores, tuple)
+    for score in result.scores:
+        insist_on_kind("a score", score, Score)
+    return tuple((score.seat,) for score in result.scores)
+
+
+def _seat_or_none(_result: HandResult, _field: attrs.Attribute[int | None], seat: int | None) -> None:
+    if seat is not None:
+        insist_on_seat(seat)
+
+
+def _by_its_ending(result: HandResult) -> bool:
+    # The ending is checked only once all fields are set, so here it can still be anything.
+    return bool(getattr(result.ending, "wins_match", False))
+
+
+@attrs.frozen
+class HandResult(Immutable):
+    """The ending and the scores of a hand; the same shape in every game.
+
+    Attributes:
+        ending: how it ended.
+        closer: the seat that ended it, `None` if nobody did.
+        scores: a score for each seat that was dealt in, in the order of the seats.
+        sides: who plays together, each seat of the hand in exactly one side.
+        wins_match: whether the closer wins the match by this; by default as the ending says.
+        counts: whether the hand counts at all.
+
+    Raises:
+        TypeError: the ending is not an `Ending`, or another part has the wrong type.
+
+    >>> from scala40 import Ending, Hand, Ruleset, score
+    >>> result = score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0)
+    >>> [(score.seat, score.points) for score in result.scores]
+    [(0, 0), (1, 35)]
+    """
+
+    ending: Ending = attrs.field(validator=fields.one(Ending))
+    closer: int | None = attrs.field(validator=_seat_or_none)
+    scores: tuple[Score, ...] = attrs.field(validator=fields.each(Score))
+    sides: tuple[tuple[int, ...], ...] = attrs.field(
+        default=attrs.Factory(_each_for_himself, takes_self=True), validator=fields.groups(int)
+    )
+    wins_match: bool = attrs.field(default=attrs.Factory(_by_its_ending, takes_self=True), validator=fields.one(bool))
+    counts: bool = attrs.field(default=True, validator=fields.one(bool))
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that were dealt in."""
+        return tuple(score.seat for score in self.scores)
+
+    def points(self, seat: int) -> int:
+        """Return what a seat scored.
+
+        Raises:
+            KeyError: the seat was not dealt in.
+        """
+        return {score.seat: score.points for score in self.scores}[seat]
+
+
+# How hands add up to a match, as data.
+
+_NONE_OR_ONE: Final = fields.none_or(fields.at_least(1))
+
+
+class MatchMode(Named):
+    """The end of a match.
+
+    Attributes:
+        ELIMINATION: a player whose total reaches the limit is out, and the last one left wins.
+        TARGET: nobody goes out; as soon as a total reaches the limit the match is over, and the best total wins.
+        SINGLE_HAND: one hand is the match; its closer wins, or the best points if nobody closed.
+
+    >>> from scala40 import Ending
+    >>> from scala40.match import Match, points_entry
+    >>> hand = points_entry({0: 0, 1: 104, 2: 38}, closer=0, ending=Ending.CLOSED)
+    >>> [Match(MatchRules(101, "B-12", mode=mode), 3).add(hand).winners for mode in MatchMode]
+    [(), (0,), (0,)]
+    """
+
+    ELIMINATION = "elimination"
+    TARGET = "target"
+    SINGLE_HAND = "single_hand"
+
+
+class BestTotal(Named):
+    """The total that is the best.
+
+    Attributes:
+        LOWEST: the one with the fewest points.
+        HIGHEST: the one with the most.
+
+    >>> from scala40 import Ending
+    >>> from scala40.match import Match, points_entry
+    >>> hand = points_entry({0: 40, 1: 85}, closer=None, ending=Ending.DEAD)
+    >>> [Match(MatchRules(None, "B-12", hands=1, best=best), 2).add(hand).winners for best in BestTotal]
+    [(0,), (1,)]
+    """
+
+    LOWEST = "lowest"
+    HIGHEST = "highest"
+
+
+class Reentry(Named):
+    """The rule for seats that reach the limit in an elimination match.
+
+    Attributes:
+        OFF: they are out.
+        HIGHEST_BELOW: as long as more than one seat is below the limit, they go on with the highest total below it.
+
+    >>> from scala40 import Ending
+    >>> from scala40.match import Match, points_entry
+    >>> hand = points_entry({0: 0, 1: 104, 2: 38}, closer=0, ending=Ending.CLOSED)
+    >>> matches = [Match(MatchRules(101, "B-12", reentry=what), 3).add(hand) for what in Reentry]
+    >>> [(it.totals, it.active) for it in matches]
+    [((0, 104, 38), (0, 2)), ((0, 38, 38), (0, 1, 2))]
+    """
+
+    OFF = "off"
+    HIGHEST_BELOW = "highest_below"
+
+
+class Direction(Named):
+    """The direction of play and deal, as seen from above; seats are numbered clockwise.
+
+    Attributes:
+        CLOCKWISE: from each seat to the one at its left.
+        COUNTERCLOCKWISE: from each seat to the one at its right.
+
+    >>> from scala40.match import Match
+    >>> [Match(MatchRules(101, "B-12", direction=way), 4).withdraw(0).context.dealer for way in Direction]
+    [1, 3]
+    """
+
+    CLOCKWISE = "clockwise"
+    COUNTERCLOCKWISE = "counterclockwise"
+
+    step: int
+    """The number to add to a seat to come to the next one."""
+
+    def __init__(self, value: str) -> None:
+        self.step = 1 if value == "clockwise" else -1
+
+
+class StreakStart(Named):
+    """The hand in which a streak that wins a match may begin.
+
+    Attributes:
+        FIRST_HAND: with the first hand of the match.
+        ANY_HAND: with any hand.
+
+    >>> from scala40 import Ending
+    >>> from scala40.match import Match, points_entry
+    >>> hands = tuple(points_entry({0: 0, 1: 0}, closer=seat, ending=Ending.CLOSED) for seat in (1, 0, 0))
+    >>> rules = [MatchRules(101, "B-12", streak=Streak(Ending.CLOSED, 2, start)) for start in StreakStart]
+    >>> [Match(it, 2, entries=hands).winners for it in rules]
+    [(), (0,)]
+    """
+
+    FIRST_HAND = "first_hand"
+    ANY_HAND = "any_hand"
+
+
+@attrs.frozen
+class Streak(Immutable):
+    """A streak of hands that wins the match for the seat that closes all of them in the same way.
+
+    Attributes:
+        ending: how they end.
+        hands: how many they are.
+        start: where they may begin.
+
+    Raises:
+        TypeError: an argument has the wrong type, such as a text instead of an ending.
+        ValueError: `hands` is not at least 1.
+
+    >>> from scala40 import Ending
+    >>> Streak(Ending.CLOSED_IN_HAND, hands=3).start
+    StreakStart.ANY_HAND
+    """
+
+    ending: Ending = attrs.field(validator=fields.one(Ending))
+    hands: int = attrs.field(validator=fields.at_least(1))
+    start: StreakStart = attrs.field(default=StreakStart.ANY_HAND, validator=fields.one(StreakStart))
+
+
+@attrs.frozen
+class ClosingPoints(Immutable):
+    """One way in which a seat can close a hand, and what the closer scores then.
+
+    Attributes:
+        ending: how the hand ends.
+        least: the fewest points that the closer can score.
+        most: the most; `None` if there is no bound.
+        rising: a higher minimum for each of the first hands of a match, in their order; none is below `least` or above
+            `most`.
+
+    Raises:
+        TypeError: the ending is not an `Ending`, or a number is not a whole number.
+        ValueError: `most` is below `least`, or a number of `rising` does not lie between them.
+
+    >>> from scala40 import rumino
+    >>> [(way.ending.value, way.least, way.most) for way in rumino.Ruleset(knock_max=5).match_rules.closings]
+    [('knocked', 1, 5), ('gin', -10, -10), ('rumino', 0, 0)]
+    """
+
+    ending: Ending = attrs.field(validator=fields.one(Ending))
+    least: int = attrs.field(validator=fields.one(int))
+    most: int | None = attrs.field(validator=fields.none_or(fields.one(int)))
+    rising: tuple[int, ...] = attrs.field(default=(), validator=fields.each((int,)))
+
+    def __attrs_post_init__(self) -> None:
+        if self.most is not None and self.most < self.least:
+            msg = f"most is at least {self.least}, as least is, not {self.most}"
+            raise ValueError(msg)
+        for points in self.rising:
+            insist_on_bounds("a number of rising", points, self.least, self.most)
+
+    def least_in(self, number: int) -> int:
+        """Return the fewest points that the closer can score in a hand of that number, from 1.
+
+        >>> from scala40 import skarney
+        >>> [way] = skarney.Ruleset().match_rules.closings
+        >>> [way.least_in(number) for number in (1, 4, 7)]
+        [100, 200, 500]
+        """
+        return self.rising[number - 1] if 0 < number <= len(self.rising) else self.least
+
+
+class FirstDeal(Named):
+    """The seat that deals the first hand of a match that follows another one.
+
+    Attributes:
+        LOT: whoever the lot or the players choose.
+        WINNER: the winner of the match before it.
+
+    >>> from scala40.match import Match
+    >>> [Match(MatchRules(101, "B-12", first_deal=who), 2).withdraw(0).next_dealer for who in FirstDeal]
+    [None, 1]
+    """
+
+    LOT = "lot"
+    WINNER = "winner"
+
+
+@attrs.frozen
+class MatchRules(Immutable):
+    """The rules by which hands add up to a match.
+
+    Attributes:
+        limit: the points that put a seat out of the match, or end it, when a total reaches them; `None` if none do.
+        rule: the id of the rule that says how hands add up, for entries that do not fit it.
+        mode: what ends the match.
+        reentry: what happens to seats that reach the limit.
+        least_points: the fewest points that a seat can score in a hand; if `closings` are given, a seat that does not
+            close. `None` if there is no bound.
+        streak: which hands that follow one another win the match; `None` if none do.
+        first_deal: who deals the first hand of the next match.
+        hands: how many hands the match has, after which the best total wins; a hand that does not count is dealt again
+            under the same number. `None` if hands are played until something else ends the match.
+        best: which total is the best.
+        sides: how many sides there are; seats whose numbers leave the same remainder when divided by it play together.
+            `None` if everybody plays alone. A side leaves the match as a whole.
+        reentry_max: how often a seat that reaches the limit in an elimination match may choose to go on with the
+            highest total below the limit, as long as a seat is below it; 0 if never.
+        direction: which way the deal goes round.
+        closings: every way in which a seat can close a hand; empty if any ending will do.
+        closer_limit: the total that nobody may reach by closing a hand; `None` if that is legal.
+        drawn: the ending after which a hand does not count if several sides share the best points; `None` if all do.
+        scoreless: the ending after which every seat scores 0; `None` if there is none.
+        winning: the endings that win the match for the closer at once; `None` if each hand says so itself.
+
+    Raises:
+        TypeError: an argument has the wrong type, such as a text instead of a number or a mode.
+        ValueError: `limit`, `hands`, `sides` or `closer_limit` is not at least 1, or `reentry_max` is below 0.
+
+    >>> from scala40 import Ruleset
+    >>> rules = Ruleset(limit=201).match_rules
+    >>> rules.limit, rules.mode
+    (201, MatchMode.ELIMINATION)
+    """
+
+    limit: int | None = attrs.field(validator=_NONE_OR_ONE)
+    rule: str = attrs.field(validator=fields.one(str))
+    mode: MatchMode = attrs.field(default=MatchMode.ELIMINATION, validator=fields.one(MatchMode))
+    reentry: Reentry = attrs.field(default=Reentry.OFF, validator=fields.one(Reentry))
+    least_points: int | None = attrs.field(default=None, validator=fields.none_or(fields.one(int)))
+    streak: Streak | None = attrs.field(default=None, validator=fields.none_or(fields.one(Streak)))
+    first_deal: FirstDeal = attrs.field(default=FirstDeal.LOT, validator=fields.one(FirstDeal))
+    reentry_max: int = attrs.field(default=0, validator=fields.at_least(0))
+    direction: Direction = attrs.field(default=Direction.CLOCKWISE, validator=fields.one(Direction))
+    hands: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
+    best: BestTotal = attrs.field(default=BestTotal.LOWEST, validator=fields.one(BestTotal))
+    sides: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
+    closings: tuple[ClosingPoints, ...] = attrs.field(default=(), validator=fields.each((ClosingPoints,)))
+    closer_limit: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
+    drawn: Ending | None = attrs.field(default=None, validator=fields.none_or(fields.one(Ending)))
+    scoreless: Ending | None = attrs.field(default=None, validator=fields.none_or(fields.one(Ending)))
+    winning: tuple[Ending, ...] | None = attrs.field(default=None, validator=fields.none_or(fields.each((Ending,))))
+
+    def is_won_by(self, result: HandResult) -> bool:
+        """Return whether a hand wins the match for its closer at once.
+
+        >>> from scala40 import chinchon
+        >>> result = HandResult(chinchon.Ending.CHINCHON, 0, (Score(0, ()), Score(1, ())))
+        >>> [chinchon.Ruleset(chinchon_points=it).match_rules.is_won_by(result) for it in (None, -25)]
+        [True, False]
+        """
+        return result.wins_match if self.winning is None else result.ending in self.winning
+
+    def side_of(self, seat: int) -> int:
+        """Return the number of the side that a seat plays for; its own if everybody plays alone.
+
+        Raises:
+            TypeError: this is not a seat.
+
+        >>> MatchRules(None, "B-12", sides=2).side_of(3)
+        1
+        """
+        insist_on_seat(seat)
+        return seat if self.sides is None else seat % self.sides
+
+
+tell_ways(MatchRules, "a Ruleset has them as match_rules")

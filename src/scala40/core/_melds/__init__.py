@@ -1,0 +1,52 @@
+"""Melds: rules of sets and runs, their wild cards, values, extensions and notation.
+
+This room knows no hand's turn and no game.
+"""
+
+# mypy: implicit-reexport
+# pyright: reportUnusedImport=false
+
+from typing import TYPE_CHECKING
+
+from scala40.core._base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.core._melds.arranging import arrangements, classify, round_the_corner
+    from scala40.core._melds.extensions import LegalPlace, MeldExtensions, legal_places, neighbours, plane_of
+    from scala40.core._melds.melds import (
+        END_HIGH, END_LOW, END_SET, LEAST, RUN, End, Face, JokersAlone, Meld, MeldKind, MeldRules, Naming, RankTakers,
+        SecondAce, SetSuits, WildMelds, WildShare, ends_of, extended, face_text, joker_faces, make_meld,
+        meld_violations, misnaming, place_of_joker, place_text, ranks_of, run_start, suit_of, suits_of, violation_of,
+        with_joker_replaced,
+    )
+    from scala40.core._melds.notation import (
+        as_written, left_open, read_face, read_group, read_meld, read_meld_at, read_place, read_places,
+    )
+    from scala40.core._melds.numbers import (
+        Groupings, MeldNumbers, place_label, place_number, places_of_melds, taken_number,
+    )
+    from scala40.core._melds.remainders import less, rest_of
+    from scala40.core._melds.values import Aim, Arrangement, meld_points, meld_values
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.core._melds.arranging": "arrangements classify round_the_corner",
+            "scala40.core._melds.extensions": "LegalPlace MeldExtensions legal_places neighbours plane_of",
+            "scala40.core._melds.melds": (
+                "END_HIGH END_LOW END_SET LEAST RUN End Face JokersAlone Meld MeldKind MeldRules Naming RankTakers "
+                "SecondAce SetSuits WildMelds WildShare ends_of extended face_text joker_faces make_meld "
+                "meld_violations misnaming place_of_joker place_text ranks_of run_start suit_of suits_of violation_of "
+                "with_joker_replaced"
+            ),
+            "scala40.core._melds.notation": (
+                "as_written left_open read_face read_group read_meld read_meld_at read_place read_places"
+            ),
+            "scala40.core._melds.numbers": (
+                "Groupings MeldNumbers place_label place_number places_of_melds taken_number"
+            ),
+            "scala40.core._melds.remainders": "less rest_of",
+            "scala40.core._melds.values": "Aim Arrangement meld_points meld_values",
+        },
+    )

@@ -1,0 +1,344 @@
+"""Checks of positions that somebody writes down, of views, and of counted hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, Protocol, TypeAlias, TypeVar
+
+from scala40.core._base import insist_on_kind, insist_on_seat, quoted
+from scala40.core._cards import Card, Chance, Hand, Pack, Rulebook, Violation
+from scala40.core._game import Context, MatchRules
+from scala40.core._position.frame import Open
+from scala40.core._position.hidden import Hidden
+from scala40.core._text import CommonCode, CommonDetail
+
+FEWEST: Final = 2
+"""The fewest seats that play the last hands of a match, when the others are out."""
+
+
+SetupT = TypeVar("SetupT", bound=Open)
+SubjectT = TypeVar("SubjectT")
+Check: TypeAlias = Callable[[SubjectT], Iterable[Violation]]
+"""Finds some of the faults of a position."""
+
+
+class SeatedPosition(Protocol):
+    """Rules that say how many can play.
+
+    >>> from scala40 import skarney
+    >>> def seats_for(rules: SeatedPosition) -> list[int]:
+    ...     return [*range(rules.min_players, rules.max_players + 1)]
+    >>> seats_for(skarney.Ruleset())
+    [4]
+    """
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players of a match."""
+        ...
+
+    @property
+    def max_players(self) -> int:
+        """The most players."""
+        ...
+
+
+class Limited(SeatedPosition, Protocol):
+    """Rules that say how long they can, too.
+
+    >>> from scala40 import Ruleset
+    >>> def limit_of(rules: Limited) -> int | None:
+    ...     return rules.match_rules.limit
+    >>> limit_of(Ruleset(limit=201))
+    201
+    """
+
+    @property
+    def match_rules(self) -> MatchRules:
+        """The rules by which hands add up to a match."""
+        ...
+
+
+def first_problems(subject: SubjectT, *stages: Sequence[Check[SubjectT]]) -> tuple[Violation, ...]:
+    """Return all that the checks of a stage find, the first one that finds anything; () if none does.
+
+    Later checks rest on earlier ones: what is wrong with the seats is told before anything is asked about their cards.
+
+    >>> from scala40 import RULEBOOK, Code
+    >>> even = lambda number: [] if number % 2 == 0 else [RULEBOOK.violation(Code.HAND_OVER)]
+    >>> small = lambda number: [] if number < 9 else [RULEBOOK.violation(Code.MATCH_OVER)]
+    >>> [[it.code for it in first_problems(number, [even], [small, small])] for number in (8, 10, 11)]
+    [[], [Code.MATCH_OVER, Code.MATCH_OVER], [Code.HAND_OVER]]
+    """
+    for checks in stages:
+        found = tuple(violation for check in checks for violation in check(subject))
+        if found:
+            return found
+    return ()
+
+
+def players_problems(book: Rulebook, count: int, least: int, most: int) -> tuple[Violation, ...]:
+    """Return what keeps so many from playing a match.
+
+    >>> from scala40 import RULEBOOK
+    >>> [str(it) for it in players_problems(RULEBOOK, 7, 2, 6)]
+    ['2 to 6 players can play, not 7 [D-01]']
+    """
+    if least <= count <= most:
+        return ()
+    return (book.violation(CommonCode.PLAYERS, least=least, most=most, count=count),)
+
+
+def context_problems(book: Rulebook, context: Context) -> Iterator[Violation]:
+    """Yield what is wrong with the seats of a hand, which are at least two.
+
+    >>> from scala40 import RULEBOOK
+    >>> [str(it) for it in context_problems(RULEBOOK, Context((0, 1), dealer=2))]
+    ['the seats do not fit together: the dealer, player 3, is not one of the players [B-01]']
+    """
+    because = book.violation
+    if len(context.seats) < FEWEST:
+        yield because(CommonCode.SEATS, what=CommonDetail.TOO_FEW_SEATS)
+    if list(context.seats) != sorted(set(context.seats)) or any(seat < 0 for seat in context.seats):
+        yield because(CommonCode.SEATS, what=CommonDetail.SEATS_OUT_OF_ORDER)
+    if context.dealer not in context.seats:
+        yield because(CommonCode.SEATS, what=CommonDetail.DEALER_NOT_SEATED, dealer=context.dealer)
+    if len(context.totals) <= max(context.seats, default=-1):
+        yield because(CommonCode.SEATS, what=CommonDetail.TOTALS_MISSING)
+    if context.number < 1:
+        yield because(CommonCode.SEATS, what=CommonDetail.HAND_NUMBER_TOO_LOW)
+
+
+def seating_problems(book: Rulebook, rules: Limited, context: Context) -> Iterator[Violation]:
+    """Yield what is wrong with the circumstances of a hand.
+
+    The number of players is that of the match; its last hands may be for fewer, down to two.
+
+    >>> from scala40 import RULEBOOK, Ruleset
+    >>> [it.code for it in seating_problems(RULEBOOK, Ruleset(), Context.of(7))]
+    [Code.PLAYERS]
+    >>> [str(it) for it in seating_problems(RULEBOOK, Ruleset(), Context((0, 1), dealer=0, totals=(7, 120)))]
+    ['the seats do not fit together: player 2 is dealt in with 120 points, but is out of the match at 101 [B-12]']
+    """
+    yield from players_problems(book, len(context.totals), rules.min_players, rules.max_players)
+    yield from context_problems(book, context)
+    if any(context.totals):  # where nobody has points nobody is out, and the limit need not be worked out
+        yield from _limit_problems(rules.match_rules, context)
+
+
+def _limit_problems(rules: MatchRules, context: Context) -> Iterator[Violation]:
+    """Yield which seats have reached the limit: such a seat is out or back below it, or the match is over."""
+    if rules.limit is None:
+        return
+    for seat, points in enumerate(context.totals):
+        if points >= rules.limit and seat in context.seats:
+            figures = (("what", CommonDetail.SEAT_IS_OUT), ("seat", seat), ("points", points), ("limit", rules.limit))
+            yield Violation(CommonCode.SEATS, rules.rule, (), figures)
+
+
+def counts_problems(book: Rulebook, context: Context, counts: Mapping[str, int]) -> Iterator[Violation]:
+    """Yield which parts are not for as many seats as the match has.
+
+    >>> from scala40 import RULEBOOK
+    >>> [str(it) for it in counts_problems(RULEBOOK, Context.of(3), {"hands": 3, "known": 2})]
+    ['the seats do not fit together: known is for 2 seats, the match has 3 [B-01]']
+    """
+    due = len(context.totals)
+    for name, count in counts.items():
+        if count != due:
+            yield book.violation(CommonCode.SEATS, what=CommonDetail.SEATS_MISFIT, part=name, count=count, due=due)
+
+
+def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator[Violation]:
+    """Yield what keeps the cards from being exactly those of the pack.
+
+    Raises:
+        TypeError: the cards are not a list or tuple, or something in it is not a card.
+
+    >>> from scala40 import RULEBOOK
+    >>> [str(it) for it in pack_problems(RULEBOOK, Pack(), Pack().cards[1:])]
+    ['the cards are not those of the pack; missing: AC; too many: none [D-02]']
+    """
+    _insist_on_cards(cards)
+    due, given = _counted(pack), Counter(cards)
+    if dict(due) == dict(given):  # counters compare themselves in Python, card by card; none of these holds a zero
+        return
+    missing, extra = due - given, given - due
+    yield book.violation(CommonCode.PACK, missing=_listed(missing), extra=_listed(extra))
+
+
+@lru_cache(maxsize=64)
+def _counted(pack: Pack) -> Counter[Card]:
+    return Counter(pack.cards)
+
+
+def _insist_on_cards(cards: Sequence[object]) -> None:
+    insist_on_kind("the deck", cards, Sequence)
+    if not {Card}.issuperset(map(type, cards)):  # there is no other kind of card
+        stranger = next(it for it in cards if type(it) is not Card)
+        msg = f"a deck is made of cards, not of {quoted(stranger)}"
+        raise TypeError(msg)
+
+
+def _listed(cards: Counter[Card]) -> str:
+    return " ".join(card.text for card in sorted(cards.elements()))
+
+
+def hands_problems(
+    book: Rulebook, setup: SetupT, sizes: Callable[[SetupT, int], tuple[int, int]]
+) -> Iterator[Violation]:
+    """Yield which hands have too few cards or too many; seats that are not dealt in have none.
+
+    Args:
+        book: the rules of the game.
+        setup: the position.
+        sizes: the fewest and the most cards that a seat can hold if it is dealt in.
+
+    >>> from scala40 import RULEBOOK, Ruleset, deal
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> [str(it) for it in hands_problems(RULEBOOK, state, lambda _, seat: (13 + seat, 14))]
+    ['player 2 holds 13 cards, but must hold 14 [B-11]']
+    """
+    for seat, hand in enumerate(setup.hands):
+        least, most = sizes(setup, seat) if seat in setup.context.seats else (0, 0)
+        if not least <= len(hand) <= most:
+            yield book.violation(CommonCode.HANDS, hand, seat=seat, least=least, most=most, count=len(hand))
+
+
+def known_problems(book: Rulebook, seat: int, hand: Hand, known: Hand) -> Iterator[Violation]:
+    """Yield whether more is known of a hand than it holds.
+
+    >>> from scala40 import RULEBOOK
+    >>> [it.cards for it in known_problems(RULEBOOK, 1, Hand.parse("9C"), Hand.parse("9C KS"))]
+    [(Card.parse('KS'),)]
+    """
+    unknown = hand.missing(known)
+    if unknown:
+        yield book.violation(CommonCode.KNOWLEDGE, unknown, what=CommonDetail.KNOWN_NOT_HELD, seat=seat)
+
+
+def stock_problems(
+    book: Rulebook,
+    stock: Sequence[Card],
+    recycled: Hand,
+    drawn: Iterable[Hand],
+    chance: Chance,
+    *,
+    sizes: range | None = None,
+) -> Iterator[Violation]:
+    """Yield what does not fit in what the stock was made of when the pile last became one, and what was drawn since.
+
+    Args:
+        book: the rules of the game.
+        stock: the stock.
+        recycled: what it was made of.
+        drawn: what each seat has drawn of it, as far as that is known.
+        chance: how often the pile has become a stock.
+        sizes: how many cards it can have been made of, where hands and melds keep their number; by default any.
+
+    >>> from scala40 import RULEBOOK
+    >>> [str(it) for it in stock_problems(RULEBOOK, (), Hand(), (), Chance(7, 1))]
+    ['what is known cannot be: the stock has been made of the pile if and only if there was a reshuffle [D-07]']
+    """
+    if bool(recycled) != (chance.shuffles > 0) or chance.shuffles < 0:
+        yield book.violation(CommonCode.KNOWLEDGE, what=CommonDetail.RESHUFFLES_MISFIT)
+    elif chance.shuffles:
+        if recycled.missing([*stock, *(card for hand in drawn for card in hand)]):
+            yield book.violation(CommonCode.KNOWLEDGE, what=CommonDetail.STOCK_NOT_FROM_PILE)
+        if sizes is not None and len(recycled) not in sizes:
+            yield book.violation(
+                CommonCode.KNOWLEDGE,
+                what=CommonDetail.RECYCLED_MISFIT,
+                count=len(recycled),
+                least=sizes[0],
+                most=sizes[-1],
+            )
+
+
+# What every game checks of what is less than a position: a view that somebody writes down, or cards that are left.
+
+
+def not_dealt_in(book: Rulebook, context: Context, seats: Iterable[int]) -> Iterator[Violation]:
+    """Yield which of some seats do not play the hand.
+
+    >>> from scala40 import RULEBOOK
+    >>> [str(it) for it in not_dealt_in(RULEBOOK, Context.of(2), (1, 5))]
+    ['the seats do not fit together: player 6 is not dealt in [B-01]']
+    """
+    for seat in sorted({*seats} - {*context.seats}):
+        yield book.violation(CommonCode.SEATS, what=CommonDetail.SEAT_NOT_DEALT_IN, seat=seat)
+
+
+def sizes_problems(book: Rulebook, hidden: Hidden, seat: int | None) -> Iterator[Violation]:
+    """Yield in which hands more cards are seen than there are or, in that of the seat itself, fewer.
+
+    >>> from scala40 import RULEBOOK, Hand
+    >>> hidden = Hidden((), (), (Hand(), Hand.parse("9C KS")), (7, -1), stock=0)
+    >>> [str(it) for it in sizes_problems(RULEBOOK, hidden, 1)]
+    ['player 2 holds 2 cards, but must hold 1 [B-11]']
+    """
+    for number, (hand, missing) in enumerate(zip(hidden.seen, hidden.missing, strict=True)):
+        if missing < 0 or (number == seat and missing):
+            count = len(hand)
+            size = count + missing
+            yield book.violation(CommonCode.HANDS, hand, seat=number, least=size, most=size, count=count)
+
+
+def surplus_problems(book: Rulebook, pack: Pack, cards: Iterable[Card]) -> Iterator[Violation]:
+    """Yield which cards are there more often than in the pack.
+
+    >>> from scala40 import RULEBOOK, Hand
+    >>> [str(it) for it in surplus_problems(RULEBOOK, Pack(jokers=0), Hand.parse("9C JK"))]
+    ['the pack has too few of these, or none: JK [D-02]']
+    """
+    surplus = Counter(cards) - Counter(pack.cards)
+    if surplus:
+        yield book.violation(CommonCode.NOT_IN_PACK, sorted(surplus.elements()))
+
+
+def cards_problems(book: Rulebook, hidden: Hidden) -> Iterator[Violation]:
+    """Yield which cards are seen more often than there are or, if none is, that the hidden ones are not for the places.
+
+    >>> from scala40 import RULEBOOK, Hand
+    >>> hidden = Hidden((*Hand.parse("9C KS"),), (), (Hand(),), (1,), stock=2)
+    >>> [str(it) for it in cards_problems(RULEBOOK, hidden)]
+    ['what is known cannot be: 2 cards are hidden, but there are places for 3 of them [D-07]']
+    """
+    due = len(hidden.free) + len(hidden.bound)
+    if hidden.surplus:
+        yield book.violation(CommonCode.NOT_IN_PACK, hidden.surplus)
+    elif hidden.places != due:
+        yield book.violation(CommonCode.KNOWLEDGE, what=CommonDetail.PLACES_MISFIT, count=hidden.places, due=due)
+
+
+# What is asked of hands that lie on a real table, before they are counted.
+
+
+def insist_on_hands(hands: Mapping[int, object]) -> None:
+    """Refuse what does not say by seat which cards are left, each as a hand.
+
+    Raises:
+        TypeError: it is not a mapping, a seat is not a number, or what a seat has is not a hand.
+
+    >>> insist_on_hands({0: Hand(), 1: "KC"})
+    Traceback (most recent call last):
+    TypeError: what seat 1 has left is a Hand, not 'KC'
+    """
+    insist_on_kind("hands", hands, Mapping)
+    for seat, hand in hands.items():
+        insist_on_seat(seat)
+        if not isinstance(hand, Hand):
+            msg = f"what seat {seat} has left is a Hand, not {quoted(hand)}"
+            raise TypeError(msg)
+
+
+def number_problems(book: Rulebook, rules: SeatedPosition, hands: Mapping[int, Hand]) -> tuple[Violation, ...]:
+    """Return what keeps so many from playing a hand; the last hands of a match may be for fewer, down to two.
+
+    >>> from scala40 import RULEBOOK, Ruleset
+    >>> [str(it) for it in number_problems(RULEBOOK, Ruleset(), {0: Hand()})]
+    ['2 to 6 players can play, not one [D-01]']
+    """
+    return players_problems(book, len(hands), FEWEST, rules.max_players)

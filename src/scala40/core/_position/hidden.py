@@ -1,0 +1,260 @@
+"""Hidden cards of a view: which they are, and in how many places of which kinds they may lie.
+
+Copies of a face are distinct cards here. An *arrangement* puts each hidden card into a place: the unknown part of a
+hand, a place in the stock, which has an order, or face down on the table. A stock that was made of the pile holds
+nothing else, so other cards are *bound* to the other places. All arrangements are equally likely to be drawn.
+
+To draw one, the free cards are shuffled and the stock takes the first of them; the bound cards are shuffled among those
+that are left, and the hands take them in turn. An example: the stock was made of the pile and has 2 of its 3 cards
+left, and Anna has 2 cards that nobody knows. The stock takes 2 of the 3; the third and one bound card are Anna's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Final, Generic, NamedTuple, TypeVar
+
+import attrs
+
+from scala40.core._base import Stream
+from scala40.core._cards import EMPTY, JOKER, Card, Hand, InvalidSetup, Pack, Violation, make_hand
+from scala40.core._game import with_item
+
+ViewT = TypeVar("ViewT")
+T = TypeVar("T")
+
+MOST_DRAWN: Final = 100_000
+"""The most arrangements that are tried where not every one is possible, before none is believed to be."""
+
+
+class Distribution(NamedTuple):
+    """An arrangement of the hidden cards.
+
+    Attributes:
+        hands: the whole hand of each seat, with what was seen of it.
+        stock: the stock, the next card last.
+        aside: the cards that lie face down elsewhere.
+
+    >>> Distribution((Hand.parse("KS"), Hand.parse("QS")), stock=(), aside=()).stock
+    ()
+    """
+
+    hands: tuple[Hand, ...]
+    stock: tuple[Card, ...]
+    aside: tuple[Card, ...]
+
+
+@attrs.frozen
+class Hidden:
+    """The hidden cards and their places.
+
+    Attributes:
+        free: the cards that can be anywhere.
+        bound: the cards that cannot be in the stock.
+        seen: what is seen in each hand.
+        missing: how many more cards each hand has.
+        stock: how many cards the stock has.
+        aside: how many cards lie face down elsewhere.
+        surplus: the cards that are seen more often than the pack has them.
+    """
+
+    free: tuple[Card, ...]
+    bound: tuple[Card, ...]
+    seen: tuple[Hand, ...]
+    missing: tuple[int, ...]
+    stock: int
+    aside: int = 0
+    surplus: tuple[Card, ...] = ()
+
+    @staticmethod
+    def of(  # noqa: PLR0913 - each is another part of a view
+        *,
+        pack: Pack,
+        sizes: Sequence[int],
+        seen: Sequence[Hand],
+        open_cards: Iterable[Card],
+        stock: int,
+        recycled: Hand = EMPTY,
+        drawn: Hand = EMPTY,
+        aside: int = 0,
+    ) -> Hidden:
+        """Return what is hidden where so much is seen.
+
+        Args:
+            pack: all cards.
+            sizes: how many cards each seat holds.
+            seen: what is seen in each hand.
+            open_cards: what lies open elsewhere.
+            stock: how many cards of it are hidden.
+            recycled: what the stock was made of; nothing if that is hidden too.
+            drawn: what the seat that looks has drawn of that.
+            aside: how many cards lie face down elsewhere.
+
+        >>> hidden = Hidden.of(
+        ...     pack=Pack(jokers=0),
+        ...     sizes=(1, 1),
+        ...     seen=(Hand.parse("KS"), Hand()),
+        ...     open_cards=Pack().cards[:100],
+        ...     stock=2,
+        ...     recycled=Hand.parse("QS KS"),
+        ... )
+        >>> hidden.free, hidden.bound, hidden.missing
+        ((Card.parse('QS'), Card.parse('KS')), (Card.parse('QS'),), (0, 1))
+        """
+        hidden = Counter(pack.cards)
+        hidden.subtract(open_cards)
+        hidden.subtract(card for hand in seen for card in hand)
+        free = hidden & (Counter(recycled) - Counter(drawn)) if recycled else hidden
+        return Hidden(
+            free=tuple(free.elements()),
+            bound=tuple((hidden - free).elements()),
+            seen=tuple(seen),
+            missing=tuple(size - len(hand) for size, hand in zip(sizes, seen, strict=True)),
+            stock=stock,
+            aside=aside,
+            surplus=tuple(sorted((-hidden).elements())),
+        )
+
+    @property
+    def places(self) -> int:
+        """The number of places for the hidden cards."""
+        return sum(self.missing) + self.stock + self.aside
+
+    @property
+    def fits(self) -> bool:
+        """True if there is an arrangement: as many cards as places, and enough for the stock."""
+        cards = len(self.free) + len(self.bound)
+        return min(self.missing) >= 0 and cards == self.places and self.stock <= len(self.free)
+
+    def with_seen(self, seat: int, cards: Collection[Card]) -> Hidden:
+        """Return what is hidden where some of the free cards are seen in a hand.
+
+        >>> hidden = Hidden((*Pack().cards[:3],), (), (Hand(), Hand.parse("KS")), (0, 2), stock=1)
+        >>> found = hidden.with_seen(1, Pack().cards[1:3])
+        >>> found.free, found.seen, found.missing
+        ((Card.parse('AC'),), (Hand.parse(''), Hand.parse('AC 2C KS')), (0, 0))
+        """
+        return attrs.evolve(
+            self,
+            free=tuple((Counter(self.free) - Counter(cards)).elements()),
+            seen=with_item(self.seen, seat, Hand.of([*self.seen[seat], *cards])),
+            missing=with_item(self.missing, seat, self.missing[seat] - len(cards)),
+        )
+
+    def made_up(self) -> Distribution:
+        """Return any arrangement, or the nearest thing to one if there is none.
+
+        >>> hidden = Hidden((*Pack().cards[:3],), (*Pack().cards[3:5],), (Hand(), Hand.parse("KS")), (2, 1), stock=2)
+        >>> found = hidden.made_up()
+        >>> [str(hand) for hand in found.hands], [card.text for card in found.stock]
+        (['2C 3C', 'AC KS'], ['AC', '2C'])
+        """
+        hands: list[Hand] = []
+        rest = [*self.bound, *self.free]  # free ones go into hands last, for the stock can have no others
+        for hand, missing in zip(self.seen, self.missing, strict=True):
+            hands.append(filled(hand, rest[:missing]))
+            rest = rest[missing:]
+        return Distribution((*hands,), (*rest[self.aside :],), (*rest[: self.aside],))
+
+    def arranged(self, dice: Stream) -> Distribution:
+        """Return an arrangement, all equally likely; there must be one.
+
+        >>> pack = Pack(jokers=0)
+        >>> hidden = Hidden((*pack.cards[:3],), (*pack.cards[3:5],), (Hand(), Hand.parse("KS")), (2, 1), stock=2)
+        >>> found = hidden.arranged(Stream(7))
+        >>> [str(hand) for hand in found.hands], [card.text for card in found.stock]
+        (['2C 2C', '3C KS'], ['AC', 'AC'])
+        """
+        cards = [*self.free]
+        dice.shuffle(cards)
+        at = self.stock
+        stock = tuple(cards[:at])
+        if self.bound:
+            rest = [*cards[at:], *self.bound]
+            dice.shuffle(rest)
+            cards[at:] = rest
+        hands: list[Hand] = []
+        for hand, missing in zip(self.seen, self.missing, strict=True):
+            if missing:
+                end = at + missing
+                hands.append(filled(hand, cards[at:end]))
+                at = end
+            else:
+                hands.append(hand)
+        return Distribution((*hands,), stock, (*cards[at:],))
+
+
+def filled(hand: Hand, cards: Iterable[Card]) -> Hand:
+    """The hand with these cards as well, which are cards of the same pack."""
+    ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+    for card in cards:
+        if card is JOKER:
+            jokers += 1
+        else:
+            bit = 1 << card.index
+            twos |= ones & bit
+            ones |= bit
+    return make_hand(ones, twos, jokers)
+
+
+def drawn_by_one(drawn: Hand, seat: int | None, seats: int) -> tuple[Hand, ...]:
+    """Return what each of so many seats has drawn, as far as one of them knows: nobody but itself anything.
+
+    >>> drawn_by_one(Hand.parse("KS"), 1, 3)
+    (Hand.parse(''), Hand.parse('KS'), Hand.parse(''))
+    """
+    return tuple(drawn if it == seat else EMPTY for it in range(seats))
+
+
+class LastAnswer(Generic[ViewT, T]):
+    """A function that remembers its answer about the object that it was last asked about.
+
+    A search asks for thousands of samples of one view; what they have in common is worked out once.
+
+    >>> lengths = LastAnswer(len)
+    >>> words = ["a", "b"]
+    >>> lengths(words), lengths(words)
+    (2, 2)
+    """
+
+    __slots__ = ("_answer", "_last")
+
+    def __init__(self, answer: Callable[[ViewT], T]) -> None:
+        self._answer = answer
+        self._last: tuple[ViewT, T] | None = None
+
+    def __call__(self, asked: ViewT) -> T:
+        """Return the answer about an immutable object."""
+        last = self._last  # read once: another thread may set it meanwhile
+        if last is not None and last[0] is asked:
+            return last[1]
+        answer = self._answer(asked)
+        self._last = asked, answer
+        return answer
+
+
+def hidden_once(
+    hidden_by: Callable[[ViewT], Hidden], problems: Callable[[ViewT], tuple[Violation, ...]]
+) -> LastAnswer[ViewT, Hidden]:
+    """Return what tells what a view hides, and remembers it for the next sample of the view.
+
+    It raises `InvalidSetup` where the numbers of cards do not add up.
+
+    Args:
+        hidden_by: what a view hides, whether or not it can be.
+        problems: what keeps every state from being seen like a view.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> from scala40.quaranta.position import POSITIONS
+    >>> hidden_once(POSITIONS.hidden_by, POSITIONS.view_problems)(view(deal(Ruleset(), 2, seed=7), 1)).missing
+    (13, 0)
+    """
+
+    def checked(view: ViewT) -> Hidden:
+        hidden = hidden_by(view)
+        if not hidden.fits:
+            raise InvalidSetup(problems(view))
+        return hidden
+
+    return LastAnswer(checked)

@@ -1,0 +1,32 @@
+"""Rules as data: fields and their forms, rulesets, interviews, rule sheets and notation.
+
+This room knows which fields a game declares and nothing about play.
+"""
+
+# mypy: implicit-reexport
+# pyright: reportUnusedImport=false
+
+from typing import TYPE_CHECKING
+
+from scala40.core._base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.core._rules.interview import RuleChoice, RuleInterview
+    from scala40.core._rules.notation import RuleNotation
+    from scala40.core._rules.rule_data import Decision, RuleForm, Value, fields_in
+    from scala40.core._rules.rulesets import AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, ToldRules
+    from scala40.core._rules.sheet import WIDTH, RuleSheet, SheetAt, Words, WordsIn
+    from scala40.core._rules.trials import RuleTrials
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.core._rules.interview": "RuleChoice RuleInterview",
+            "scala40.core._rules.notation": "RuleNotation",
+            "scala40.core._rules.rule_data": "Decision RuleForm Value fields_in",
+            "scala40.core._rules.rulesets": "AgreedRules Difference Preset RuleAnswer RuleQuestion ToldRules",
+            "scala40.core._rules.sheet": "WIDTH RuleSheet SheetAt Words WordsIn",
+            "scala40.core._rules.trials": "RuleTrials",
+        },
+    )

@@ -1,0 +1,245 @@
+"""Fields of a ruleset: the decisions that they encode, their values, and reading them from plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice
+from typing import Any, Final, TypeAlias, TypeVar, cast
+
+import attrs
+
+from scala40.core._base import Attribute, Named, quoted, shortened
+from scala40.core._cards import InvalidRuleset, Violation, refuse_if
+from scala40.core._text import CommonCode, CommonDetail
+
+
+@attrs.frozen
+class Decision:
+    """A question that the sources leave open or answer differently.
+
+    What is played by default, and who says so, is the rule of that id in the rulebook.
+
+    Attributes:
+        id: what violations and rules cite.
+        question: the question.
+        fields: the fields of a ruleset that choose the answer; none if the library knows only one.
+
+    >>> Decision("D-73", "With how many points is a player out of the match?", ("limit",)).fields
+    ('limit',)
+    """
+
+    id: str
+    question: str
+    fields: tuple[str, ...] = ()
+
+
+# Rules as plain data, which JSON and other formats can hold, and what is wrong with the values of their fields.
+
+RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
+
+Value: TypeAlias = Named | int | None
+"""A value of a field of a ruleset."""
+
+VERSION: Final = 1
+"""The version of the plain data that is written. One that only adds fields needs no new one."""
+
+
+@attrs.frozen(eq=False)
+class RuleForm:
+    """The fields of a game's rules: what each may hold, and which decision it encodes.
+
+    If a field's default is a member of an enum, the field holds members of that enum. Any other field holds numbers,
+    and `None` if that is its default.
+
+    Attributes:
+        decisions: for each field the id of its decision.
+        limits: for each field of numbers the least and the greatest.
+        agreed: the rule that says what may be agreed; an unknown field breaks this rule.
+        questions: what the decisions decide, by their ids; a game may leave out any.
+    """
+
+    decisions: Mapping[str, str]
+    limits: Mapping[str, tuple[int, int]]
+    agreed: str
+    questions: Mapping[str, Decision] = attrs.field(factory=dict[str, Decision])
+
+    def to_dict(self, rules: attrs.AttrsInstance) -> dict[str, int | str | None]:
+        """Return rules as plain data: the version, and every field with its number, the value of its member or `None`.
+
+        >>> from scala40 import Ruleset
+        >>> from scala40.quaranta._rules import FORM
+        >>> data = FORM.to_dict(Ruleset(limit=201))
+        >>> data["version"], data["limit"], data["card_values"], data["target"]
+        (1, 201, 'standard', None)
+        """
+        return {"version": VERSION} | {name: plain_value(getattr(rules, name)) for name in self.decisions}
+
+    def from_dict(self, kind: type[RulesT], data: Mapping[str, object]) -> RulesT:
+        """Return the rules that plain data describe; a field that is missing has its default.
+
+        Args:
+            kind: the class of the rules.
+            data: what `to_dict` returns, or what an older version of it returned.
+
+        Raises:
+            InvalidRuleset: with everything that is wrong in the data, or, if another version wrote them, with that
+                alone.
+            TypeError: this is not a mapping, or a key is not a string.
+
+        >>> from scala40 import Ruleset
+        >>> from scala40.quaranta._rules import FORM
+        >>> FORM.from_dict(Ruleset, {"limit": 201}) == Ruleset(limit=201)
+        True
+        >>> FORM.from_dict(Ruleset, {"limits": 201, "jokers": 9})
+        Traceback (most recent call last):
+        scala40.core._cards.violations.InvalidRuleset: there is no field 'limits'; the closest is limit [B-13]; ...
+        """
+        _insist_on_names(data)
+        if _is_foreign(data.get("version", VERSION)):
+            figures = (("field", "version"), ("value", repr(_Unread(data["version"]))), ("allowed", repr(VERSION)))
+            raise InvalidRuleset((Violation(CommonCode.RULE_UNKNOWN_VALUE, self.agreed, (), figures),))
+        strange = (name for name in data if name not in self.decisions and name != "version")
+        unknown = tuple(map(self.unknown, islice(strange, _MOST_TOLD)))
+        fields = attrs.fields_dict(kind)
+        values: dict[str, Any] = {name: _read(fields[name], data[name]) for name in self.decisions if name in data}
+        try:
+            rules = kind(**values)
+        except InvalidRuleset as error:
+            raise InvalidRuleset((*unknown, *_restated(error.violations, fields))) from None
+        refuse_if(unknown, InvalidRuleset)
+        return rules
+
+    def asked_with(self, name: str) -> frozenset[str]:
+        """Return the fields that answer a question together with a field.
+
+        >>> from scala40.quaranta._rules import FORM
+        >>> FORM.asked_with("max_run_length")
+        frozenset({'long_runs'})
+        """
+        together = (it.fields for it in self.questions.values() if name in it.fields)
+        return frozenset(chain.from_iterable(together)) - {name}
+
+    def unknown(self, name: str) -> Violation:
+        """Return the reason why an unknown field name is refused.
+
+        >>> from scala40.quaranta._rules import FORM
+        >>> print(FORM.unknown("limitt"))
+        there is no field 'limitt'; the closest is limit [B-13]
+        """
+        import difflib  # noqa: PLC0415 - it takes long to load, and only who misspells a field needs it
+
+        close = difflib.get_close_matches(name[:_LONGEST], self.decisions)
+        what, names = (CommonDetail.FIELDS_LIKE_IT, close) if close else (CommonDetail.FIELDS_ALL, list(self.decisions))
+        figures = (("field", shortened(name)), ("what", what), ("allowed", ", ".join(names)), ("count", len(names)))
+        return Violation(CommonCode.RULE_UNKNOWN_FIELD, self.agreed, (), figures)
+
+    # the values of the fields
+
+    def wrong_values(self, rules: attrs.AttrsInstance) -> Iterator[Violation]:
+        """Yield every value that is wrong in itself."""
+        for field in attrs.fields(type(rules)):
+            value = getattr(rules, field.name)
+            # Most values are members of the right enum. They are passed over at once: rules are made by the thousand.
+            if type(value) is not type(field.default) or not isinstance(value, Named):
+                yield from self.wrong_value(field, value)
+
+    def wrong_value(self, field: Attribute, value: object) -> Iterator[Violation]:
+        """Yield the faults of the value of one field by itself."""
+        if isinstance(field.default, Named):
+            yield from self._wrong_choice(field.name, value, type(field.default))
+        elif value is not None or field.default is not None:
+            or_none = (("unless", "none"),) if field.default is None else ()
+            yield from self._wrong_number(field.name, value, or_none)
+
+    def _wrong_choice(self, name: str, value: object, choices: type[Named]) -> Iterator[Violation]:
+        if not isinstance(value, choices):
+            figures = (("field", name), ("value", _shown(value)), ("allowed", ", ".join(map(repr, choices))))
+            yield Violation(CommonCode.RULE_UNKNOWN_VALUE, self.decisions[name], (), figures)
+
+    def _wrong_number(self, name: str, value: object, or_none: tuple[tuple[str, str], ...]) -> Iterator[Violation]:
+        least, most = self.limits[name]
+        if type(value) is not int or not least <= value <= most:
+            figures = (("field", name), ("value", _shown(value)), ("least", least), ("most", most))
+            yield Violation(CommonCode.RULE_OUT_OF_BOUNDS, self.decisions[name], (), figures + or_none)
+
+
+def fields_in(violations: Iterable[Violation]) -> frozenset[object]:
+    """Return the fields that some violations are about.
+
+    >>> from scala40.quaranta._rules import FORM
+    >>> fields_in([FORM.unknown("limitt")])
+    frozenset({"'limitt'"})
+    """
+    return frozenset(figure for violation in violations for name, figure in violation.figures if name == "field")
+
+
+_MOST_TOLD: Final = 100
+"""The most unknown fields that are told of: nobody reads more."""
+_LONGEST: Final = 50
+"""The most letters of a strange name that are looked at."""
+
+
+_HUGE: Final = "huge"
+"""A number that is too long to be written; every language has a word for it."""
+
+
+def _shown(value: object) -> str:
+    """A value as it is written, unless it is a number that is too long for that."""
+    return _HUGE if _is_huge(value) else repr(value)
+
+
+def _is_huge(value: object) -> bool:
+    return isinstance(value, int) and abs(value) > 10**20
+
+
+def _insist_on_names(data: object) -> None:
+    if not isinstance(data, Mapping):
+        msg = f"rules are read from a mapping, not from {type(data).__name__}"
+        raise TypeError(msg)
+    for name in cast("Mapping[object, object]", data):
+        if not isinstance(name, str):
+            msg = f"the fields of rules are named by strings, not by {quoted(name)}"
+            raise TypeError(msg)
+
+
+def _is_foreign(version: object) -> bool:
+    return type(version) is not int or version != VERSION
+
+
+class _Unread:
+    """A value that is not what its field holds; nothing takes it for that, whatever it is."""
+
+    def __init__(self, value: object) -> None:
+        self._value = value
+
+    def __repr__(self) -> str:
+        return _HUGE if _is_huge(self._value) else shortened(self._value)
+
+
+def plain_value(value: Value) -> int | str | None:
+    """Return the value of a field as plain data have it."""
+    return str(value.value) if isinstance(value, Named) else value
+
+
+def _read(field: Attribute, value: object) -> object:
+    """The value of a field as the ruleset has it, or something that the ruleset objects to."""
+    members = _members(field)
+    if members:
+        return next((member for member in members if member.value == value), _Unread(value))
+    return value if value is None or type(value) is int else _Unread(value)
+
+
+def _members(field: Attribute) -> tuple[Named, ...]:
+    """The values of a field that has members for values."""
+    default: object = field.default
+    return tuple(type(default)) if isinstance(default, Named) else ()
+
+
+def _restated(violations: Iterable[Violation], fields: Mapping[str, Attribute]) -> Iterator[Violation]:
+    """Yield violations of a ruleset with the values of members instead of their names, for that is what was read."""
+    for violation in violations:
+        figures = dict(violation.figures)
+        if violation.code is CommonCode.RULE_UNKNOWN_VALUE:
+            members = _members(fields[str(figures["field"])])
+            figures["allowed"] = ", ".join(repr(member.value) for member in members)
+        yield attrs.evolve(violation, figures=tuple(figures.items()))

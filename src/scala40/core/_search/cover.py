@@ -1,0 +1,204 @@
+"""The most that several melds of one hand can be worth, and whether that is enough, exactly.
+
+A hand of few melds is answered by `few`, any other by `packing`. Packing minimises losses, so the question is turned
+round: all usable cards have prices, whose sum is the most that can be, and what the melds are worth is that sum less
+the least loss. Only so many cards may be used, so some must be left; that is a part of the search.
+
+An example: 5C 6C 7C 7D 7H have the prices 5, 6, 7, 7 and 7, together 32. The run loses 7D and 7H, 14 points; the set
+loses 5C and 6C, 11 points. So the most is 32 - 11 = 21: an opening of 21 points is within reach, one of 22 is not.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core._cards import EMPTY, Hand, bits, suit_masks
+from scala40.core._melds import LEAST, Meld
+from scala40.core._search.kernels.few import best_of_few
+from scala40.core._search.kernels.opening import choices_of, first_of_choices, seen_to_open
+from scala40.core._search.kernels.packing import NOTHING, Packing, lowered
+from scala40.core._search.kernels.windows import WindowEntry
+from scala40.core._search.lists import Option
+from scala40.core._search.tables import MeldTables
+
+_MANY: Final = 24
+"""For so many melds it pays to look at the prices of a hand's own cards before the search."""
+_EMPTY: Final = EMPTY  # where this is compiled, what is its own is found sooner
+
+
+class Cover:
+    """Questions about the melds of hands, with the answers remembered for as long as the object lives.
+
+    The search is set up for one hand and goes on for hands that hold nothing else, as those after some melds do.
+
+    Args:
+        tables: the melds of the rules.
+        hand: the hand to set it up for, if all others are known to be part of one.
+    """
+
+    __slots__ = ("_hand", "_less", "_memo", "_packing", "_worths")
+
+    def __init__(self, tables: MeldTables, hand: Hand = EMPTY) -> None:
+        self._worths = tables.pricing
+        self._memo: dict[tuple[int, int, int, int, int], bool] = {}
+        self._hand = _EMPTY
+        self._packing = NOTHING
+        self._less: tuple[tuple[int, int], ...] = ()
+        if hand is not _EMPTY:
+            self._set_up(hand)
+
+    def reaches(self, hand: Hand, needed: int, budget: int) -> bool:
+        """Return whether melds of the hand can be worth so much while using at most so many of its cards."""
+        if needed <= 0:
+            return budget >= 0
+        if budget < LEAST:
+            return False
+        key = (hand.ones, hand.twos, hand.jokers, needed, budget)
+        answer = self._memo.get(key)
+        if answer is None:
+            few = self._few(hand, budget)
+            if few is None:
+                total, loss, _ = self._search(hand, budget, needed, enough=True)
+                answer = total - loss >= needed
+            else:
+                answer = worth_of(few) >= needed
+            self._memo[key] = answer
+        return answer
+
+    def most(self, hand: Hand, budget: int) -> int:
+        """Return the most that melds of the hand can be worth while using at most so many of its cards."""
+        few = self._few(hand, budget)
+        if few is not None:
+            return worth_of(few)
+        total, loss, _ = self._search(hand, budget, 1)
+        return max(0, total - loss)
+
+    def best(self, hand: Hand, budget: int) -> tuple[int, tuple[Meld, ...]]:
+        """Return the most that melds of the hand can be worth with so many of its cards at most, and such melds."""
+        patterns = self._worths.patterns
+        few = self._few(hand, budget)
+        if few is not None:
+            return worth_of(few), tuple([patterns.meld(entry.number) for entry in few])
+        total, loss, kept = self._search(hand, budget, 1)
+        if loss >= total:
+            return 0, ()
+        packing = self._packing
+        ones, twos = hand.ones & packing.usable, hand.twos & packing.usable
+        return total - loss, tuple(map(patterns.meld, packing.melds(ones, twos, hand.jokers, kept)))
+
+    def _few(self, hand: Hand, budget: int) -> list[WindowEntry] | None:
+        """The best melds of a hand that has few, if there is no search yet that may know of it and they may be laid."""
+        if self._packing is not NOTHING:
+            return None
+        few = best_of_few(self._worths.windows, hand.ones, hand.twos, hand.jokers)
+        if few is not None:
+            for entry in few:
+                budget -= entry.size
+        return few if budget >= 0 else None
+
+    def _search(self, hand: Hand, budget: int, needed: int, *, enough: bool = False) -> tuple[int, int, int]:
+        """Return what all usable cards could bring, and how much less they do; and how many of them must be left.
+
+        The loss is exact if so many points remain as are needed; otherwise it is at least too great for that.
+        """
+        ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+        worths, whole = self._worths, self._hand
+        if ones & ~whole.ones or twos & ~whole.twos or jokers > whole.jokers:
+            self._set_up(hand)
+        packing = self._packing
+        ones &= packing.usable
+        twos &= packing.usable
+        total = worths.worth(ones) + worths.worth(twos) + jokers * packing.prices[-1]
+        for bit, less in self._less:
+            if ones & bit:
+                total -= less + less if twos & bit else less
+        kept = max(0, ones.bit_count() + twos.bit_count() + jokers - budget)
+        limit = total - needed + 1
+        return total, packing.least(ones, twos, jokers, kept, limit, limit - 1 if enough else 0), kept
+
+    def _set_up(self, hand: Hand) -> None:
+        """Prepare the search for a hand and what is part of it."""
+        self._hand = hand
+        worths = self._worths
+        prices = [*worths.prices]
+        entries = worths.windows.entries(hand.ones, hand.twos, hand.jokers)
+        lowest: list[tuple[int, int]] = []
+        if len(entries) >= _MANY:
+            if hand.jokers:
+                entries, less = lowered(entries, 0, prices[-1])
+                prices[-1] -= less
+            for index in bits(hand.ones & worths.uneven):
+                entries, less = lowered(entries, 1 << index, prices[index])
+                prices[index] -= less
+                lowest.append((1 << index, less))
+        self._less = tuple(lowest)
+        self._packing = Packing(entries, tuple(prices), idle(prices[-1], hand.jokers))
+
+
+def worth_of(melds: list[WindowEntry]) -> int:
+    """Return what some melds are worth together.
+
+    >>> worth_of([WindowEntry(0, (0b0111, 0, 0), 10, 6), WindowEntry(1, (0b111000, 0, 0), 0, 15)])
+    21
+    """
+    worth = 0
+    for meld in melds:
+        worth += meld.brings
+    return worth
+
+
+def idle(price: int, jokers: int) -> list[int]:
+    """Return for up to so many jokers of that price what is lost if nothing is laid with them.
+
+    >>> idle(25, 2)
+    [0, 25, 50]
+    """
+    return [number * price for number in range(jokers + 1)]
+
+
+def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> list[Option]:
+    """Return which melds of a hand can be the first of an opening.
+
+    Args:
+        hand: the hand; without its jokers where an opening must not hold any.
+        budget: how many cards may be used.
+        needed: how much all must be worth.
+        tables: the melds of the rules.
+
+    >>> from scala40 import Ruleset
+    >>> hand = Hand.parse("KC KD KH 4S 5S 6S")
+    >>> [str(option.meld) for option in first_melds(hand, 5, 30, Ruleset().tables)]
+    ['KC KD KH']
+    """
+    ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+    if jokers > 1:
+        return _first_of_many(hand, budget, needed, tables)
+    suits = suit_masks(ones)
+    natural = tables.natural(suits)
+    most = tables.most_with_joker(suits, 1) if jokers else 0
+    for meld in natural:
+        most += meld.points if meld.faces & ~twos else meld.points * 2
+    if most < needed:
+        return []
+    choices = choices_of(natural, ones, twos, budget)
+    if choices is None:
+        return _first_of_many(hand, budget, needed, tables)
+    return first_of_choices(natural, tables.with_jokers(suits, 1) if jokers else [], choices, budget, needed)
+
+
+def _first_of_many(hand: Hand, budget: int, needed: int, tables: MeldTables) -> list[Option]:
+    """The first melds of a hand with more jokers, or with more choices of melds, than can be listed."""
+    ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+    natural, wild = most_of = tables.bound(ones, twos, jokers)
+    if natural + wild * jokers < needed:
+        return []
+    options = tables.options(ones, jokers)
+    # With a joker, the kings of which one is the third are the same numbers for either suit.
+    melds = [*{option.key: option for option in options}.values()] if jokers else options
+    good, unsure = seen_to_open(melds, (ones, twos, jokers), budget, needed, most_of, tables.worths)
+    if unsure:
+        cover = Cover(tables, hand)
+        for meld in unsure:
+            if cover.reaches(hand.without(meld.faces, meld.jokers), needed - meld.points, budget - meld.size):
+                good.add(meld.key)
+    return [option for option in options if option.key in good] if good else []

@@ -1,0 +1,262 @@
+"""Careful judgement of hands whose melds stay hidden until somebody ends the hand.
+
+A simple player discards the card that leaves the fewest points. A careful one looks one draw further: it tries every
+card that it has not seen, and asks how few points would be left then, and how likely the card lets it end the hand. It
+also asks what the next seat could make of its discard.
+
+An example: 9D and 9S lie loose in a hand, and one of them must go. 10D and JD are in the pile, 10S and JS are not. Both
+discards leave the same points, but 9S can still become a run, so 9D goes, unless the next seat has taken 8D before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple
+
+from scala40.core._cards import NATURAL_CARDS, Card, Hand, union
+from scala40.core._search.outs import Links, Unseen
+
+_LOOKED_AT: Final = 4
+"""So many discards are looked at closely: those that leave the fewest points."""
+_FAR: Final = 12
+"""A discard that leaves so many points more than another one is not looked at."""
+_UNLIKELY: Final = -1000.0
+"""The rating of discards that are not looked at, less what they leave."""
+
+
+class Weights(NamedTuple):
+    """The weights of a careful player, in points of the hand.
+
+    Attributes:
+        points: of each point that is left.
+        expected: of each point that is expected to be left after the next draw.
+        ending: of the chance that the next card lets the seat end the hand.
+        outs: of each way in which an unseen card makes a meld with two cards of the hand.
+        fed: of the chance that the next seat makes a meld with the discard.
+        value: of each point that the discard itself counts.
+        tempo: of drawing from the stock, so that nobody learns what the hand needs.
+    """
+
+    points: float
+    expected: float
+    ending: float
+    outs: float
+    fed: float
+    value: float
+    tempo: float
+
+
+class Measures(NamedTuple):
+    """The searches of a game on which a judgement rests.
+
+    Attributes:
+        least: returns the fewest points that can be left of a hand.
+        after_discard: returns the fewest points that can be left of a hand once a card has been discarded.
+        without: returns for each card of a hand the fewest points that can be left of the others.
+        values: the points of each card, by its index.
+        most: the most points that may be left where the hand is ended.
+        links: the ties of cards under the rules.
+        wild: the plane of the natural cards that are like jokers.
+    """
+
+    least: Callable[[Hand], int]
+    after_discard: Callable[[Hand], int]
+    without: Callable[[Hand], Mapping[Card, int]]
+    values: tuple[int, ...]
+    most: int
+    links: Links
+    wild: int = 0
+
+
+class Following(NamedTuple):
+    """The hand of the next seat, as far as it is known.
+
+    Attributes:
+        known: the cards that everybody knows to be in it.
+        hidden: how many other cards it has.
+    """
+
+    known: Hand
+    hidden: int
+
+
+class NextDraw(NamedTuple):
+    """The expectations of a hand that is about to draw.
+
+    Attributes:
+        points: the fewest points that can be left now.
+        expected: the fewest points that can be left after a draw and a discard, on average.
+        ending: the share of the unseen cards that let the seat end the hand.
+
+    >>> NextDraw(points=12, expected=8.6, ending=0.05).points
+    12
+    """
+
+    points: int
+    expected: float
+    ending: float
+
+
+def unseen_cards(pack: Iterable[Card], seen: Iterable[Hand], pile: Iterable[Card]) -> dict[Card, int]:
+    """Return how many copies of each card of a pack have not been seen, for those of which there are any.
+
+    >>> pack = [Card.parse(text) for text in ("AC", "2C", "2C", "JK")]
+    >>> unseen = unseen_cards(pack, [Hand.parse("2C")], [Card.parse("AC")])
+    >>> {card.text: count for card, count in unseen.items()}
+    {'2C': 1, 'JK': 1}
+    """
+    left = Counter(pack)
+    for hand in seen:
+        left.subtract(hand)
+    left.subtract(pile)
+    return {card: count for card, count in left.items() if count > 0}
+
+
+class Outs(NamedTuple):
+    """The cards outside of a hand that would make a meld of a card and another one of the hand.
+
+    Attributes:
+        all: how many there are.
+        dead: how many of them cannot come any more, because they are in the pile or another hand.
+
+    >>> outs = Outs(all=3, dead=2)
+    >>> outs.all - outs.dead
+    1
+    """
+
+    all: int
+    dead: int
+
+    @property
+    def mostly_dead(self) -> bool:
+        """True if half of them or more are dead.
+
+        >>> Outs(all=4, dead=2).mostly_dead, Outs(all=0, dead=0).mostly_dead
+        (True, False)
+        """
+        return self.dead * 2 >= self.all > 0
+
+
+def _planes(cards: Mapping[Card, int]) -> Unseen:
+    """The natural cards among some as planes."""
+    return Unseen(union(card.bit for card in cards), union(card.bit for card, copies in cards.items() if copies > 1))
+
+
+class Judgement:
+    """A careful judgement of what a seat discards, and of taking a discard.
+
+    Attributes:
+        unseen: how many copies of each card the seat has not seen.
+        measures: the searches of the game.
+
+    Args:
+        hand: the hand of the seat.
+        unseen: how many copies of each card the seat has not seen.
+        following: what is known of the next seat.
+        measures: the searches of the game.
+        weights: the weights.
+    """
+
+    def __init__(
+        self,
+        hand: Hand,
+        unseen: Mapping[Card, int],
+        following: Following,
+        measures: Measures,
+        weights: Weights,
+    ) -> None:
+        self._hand = hand
+        self.unseen = unseen
+        self._count = max(1, sum(unseen.values()))
+        self.measures = measures
+        self._links = measures.links
+        self._weights = weights
+        self._wild = measures.wild
+        self._planes = _planes(unseen)
+        known, share = following.known.ones, following.hidden / self._count
+        self._chances = [1.0 if known & card.bit else min(1.0, share * unseen.get(card, 0)) for card in NATURAL_CARDS]
+
+    def discards(self) -> dict[Card, float]:
+        """Return how good it looks to discard each card of the hand."""
+        return self._discards(self._hand)
+
+    def taking(self, card: Card) -> float:
+        """Return by how much it looks better to take a discard than to draw from the stock."""
+        left = self._discards(self._hand.add(card))
+        best = max(rating for discard, rating in left.items() if discard is not card)
+        return best - self._value(self._hand) - self._weights.tempo
+
+    def _discards(self, hand: Hand) -> dict[Card, float]:
+        best_first = sorted(self.measures.without(hand).items(), key=lambda item: item[1])
+        most = best_first[0][1] + _FAR
+        close = [card for card, points in best_first[:_LOOKED_AT] if points <= most]
+        rest = {card: _UNLIKELY - points for card, points in best_first}
+        return rest | {card: self._discard(hand, card) for card in close}
+
+    def _discard(self, hand: Hand, card: Card) -> float:
+        weights = self._weights
+        own = self._value(hand.remove(card)) + weights.value * self.measures.values[card.index]
+        return own - weights.fed * self.fed(card)
+
+    def _value(self, hand: Hand) -> float:
+        """Return the value of a hand that is about to draw."""
+        weights, draw = self._weights, self.next_draw(hand)
+        outs = sum(self._links.outs(self._naturals(hand).ones, self._planes).values()) if weights.outs else 0
+        return (
+            weights.points * draw.points
+            + weights.expected * draw.expected
+            + weights.ending * draw.ending
+            + weights.outs * outs
+        )
+
+    def next_draw(self, hand: Hand) -> NextDraw:
+        """Return what a hand can expect of its next draw."""
+        measures, values, wild = self.measures, self.measures.values, self._wild
+        now, without = measures.least(hand), measures.after_discard(hand)
+        plain = self._naturals(hand)
+        near = self._links.near(plain.ones, plain.twos, 2 - (len(hand) - len(plain))) | wild
+        total = ending = 0
+        for card, copies in self.unseen.items():
+            if card.bit & ~near:  # it is in no meld, so that it stays beside the others or goes
+                left = min(now, without + values[card.index])
+            else:
+                left = min(now, measures.after_discard(hand.add(card)))
+            total += copies * left
+            if left <= measures.most:
+                ending += copies
+        return NextDraw(now, total / self._count, ending / self._count)
+
+    def outs_of(self, card: Card, outside: Mapping[Card, int]) -> Outs:
+        """Return the outs of a natural card of the hand.
+
+        Args:
+            card: the card.
+            outside: how many copies of each card are outside of the hand.
+        """
+        others = self._naturals(self._hand).ones & ~card.bit
+        count, live = (self._links.completing(card, others, planes) for planes in (_planes(outside), self._planes))
+        return Outs(count, count - live)
+
+    def reason(self, card: Card, outside: Mapping[Card, int]) -> Outs | NextDraw:
+        """Return what speaks for a discard: that its outs are dead, or else what the others can expect.
+
+        Args:
+            card: the card.
+            outside: how many copies of each card are outside of the hand.
+        """
+        if card.bit & ~self.measures.wild:
+            outs = self.outs_of(card, outside)
+            if outs.mostly_dead:
+                return outs
+        return self.next_draw(self._hand.remove(card))
+
+    def _naturals(self, hand: Hand) -> Hand:
+        """The cards of a hand that are not wild."""
+        return hand.without(hand.ones & self._wild, hand.jokers).without(hand.twos & self._wild, 0)
+
+    def fed(self, card: Card) -> float:
+        """Return about how likely it is that the next seat makes a meld with a card; 1 for a wild one."""
+        if not card.bit & ~self._wild:
+            return 1.0
+        return min(1.0, self._links.chance_of_meld(card, self._chances))

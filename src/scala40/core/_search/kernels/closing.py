@@ -1,0 +1,259 @@
+"""Search for a close: every card of a hand but the last must find a place, in new melds or on the table.
+
+A *place* is a group of cards that can go together: a new meld, or everything that one meld on the table takes at once.
+So each meld on the table is used once at most. The search picks a card that fewest places take, tries each of them, and
+goes on with the cards that are left. One card may have no place, for it is thrown at the end; as soon as a second one
+has none, the search gives up. A meld may give its joker back for another meld that was laid before: only the sum of the
+jokers must come out right.
+
+An example: 5C 6C 7C 9S KH are held, and 9C 9D 9H lie on the table. No place takes KH, so it is the card that is thrown.
+5C is in one place, the run; then 9S is left, and the set of nines takes it. Every card has its place, so the turn
+closes the hand. With QD instead of 9S two cards have no place, and the answer is no before anything is tried.
+
+Somebody who has not opened lays an opening first. `OpeningMeld` chooses its melds from the hand alone, together with
+what can be laid behind a joker that comes later, and asks for each complete opening whether the rest finds places.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from scala40.core._search.kernels.packing import Packing
+from scala40.core._search.kernels.windows import PLANE
+
+Opener: TypeAlias = tuple[int, int, int, int, int, int]
+"""A meld of an opening with the cards that are laid on it when the opening stands: the lowest of all their faces (as a
+bit), these faces, the jokers of the meld, the jokers that are laid on it, what the meld is worth, and how many jokers
+more it can take."""
+
+ANY_NUMBER: Final = 99
+"""More jokers than there are."""
+
+
+class TableSpot:
+    """A place on the table where some cards can go together.
+
+    Attributes:
+        number: its number among all.
+        bit: that of the meld on the table that takes them, 0 for a new one.
+        faces: the cards.
+        jokers: how many jokers go with them, less those that come back.
+    """
+
+    __slots__ = ("bit", "faces", "jokers", "number")
+
+    def __init__(self, number: int, bit: int, faces: int, jokers: int) -> None:
+        self.number: int = number
+        self.bit: int = bit
+        self.faces: int = faces
+        self.jokers: int = jokers
+
+
+class ClosingSearch:
+    """A search for a place for every card.
+
+    Args:
+        places: where cards can go.
+        room: how many jokers each meld on the table takes alone, by its bit.
+        gives: how many jokers each meld on the table can give back, by its bit.
+        thrown: the faces that may be thrown at the end.
+        throws_joker: whether a joker may be.
+        must_throw: whether something has to be.
+    """
+
+    def __init__(
+        self,
+        places: list[TableSpot],
+        room: dict[int, int],
+        gives: dict[int, int],
+        *,
+        thrown: int,
+        throws_joker: bool,
+        must_throw: bool,
+    ) -> None:
+        self.places = places
+        self.room = room
+        self.gives = gives
+        self.thrown = thrown
+        self.throws_joker = throws_joker
+        self.must_throw = must_throw
+        self.with_room: int = 0
+        for bit in room:
+            self.with_room |= bit
+        # With room for how many jokers of the opening it has failed: by the cards and the melds that have been used,
+        # and by the cards and the melds that still matter.
+        self.met: dict[tuple[int, int, int, int, int], int] = {}
+        self.failed: dict[tuple[int, int, int, int, int], int] = {}
+        self.steps: list[int] = []
+
+    def closes(self, ones: int, twos: int, jokers: int, extra: int) -> bool:
+        """Return whether all cards find a place; `steps` then holds the numbers of the places.
+
+        There are at most as many groups of cards to look at as in packing, for every set of melds on the table that may
+        have been used, and each takes time for every place.
+
+        Args:
+            ones: the faces.
+            twos: those that are there twice.
+            jokers: the jokers.
+            extra: how many jokers the melds of the opening take.
+        """
+        return self.finds(self.places, ones, twos, jokers, 0, 1, extra)
+
+    def finds(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0917 - one search, in one function for its speed
+        self, live: list[TableSpot], ones: int, twos: int, jokers: int, used: int, spare: int, extra: int
+    ) -> bool:
+        """Return whether the cards that are left find a place.
+
+        Args:
+            live: the places that may still be free.
+            ones: the faces.
+            twos: those that are there twice.
+            jokers: the jokers; fewer than none as long as some have still to come from the table.
+            used: the bits of the melds on the table that have taken something.
+            spare: 1 if a card may still be thrown, else 0.
+            extra: how many jokers the melds of the opening take.
+        """
+        exactly = (ones, twos, jokers, used, spare)
+        if extra <= self.met.get(exactly, -1):
+            return False
+        # Count for all faces at once how many places take them: one at least, two, three. What no place takes is stuck.
+        rest: list[TableSpot] = []
+        lacking = ones ^ PLANE
+        once = twice = thrice = free = giving = wildest = 0
+        for place in live:
+            faces = place.faces
+            if faces & lacking or place.bit & used:
+                continue
+            rest.append(place)
+            thrice |= twice & faces
+            twice |= once & faces
+            once |= faces
+            free |= place.bit
+            wild = place.jokers
+            if wild < 0:
+                giving |= place.bit
+            elif wild > wildest:
+                wildest = wild
+        stuck = ones ^ once
+        if stuck:
+            if not spare or stuck & (stuck - 1) or stuck & (twos | ~self.thrown):
+                return False
+            ones ^= stuck
+            spare = 0
+        if not ones:
+            return self.takes_jokers(jokers, used, spare, extra)
+        # Jokers that can still come from the table bound what may be borrowed, and room bounds what may be left.
+        supply = jokers
+        while giving:
+            bit = giving & -giving
+            supply += self.gives[bit]
+            giving ^= bit
+        if supply < 0 or (not wildest and jokers - spare > self.room_left(used) + extra):
+            return False
+        key = (ones, twos, jokers, free | self.with_room & ~used, spare)
+        if extra <= self.failed.get(key, -1):
+            return False
+        # A card that one place takes has no choice; else one that two take, else any: so there is least to try.
+        pick = ones ^ twice or ones ^ thrice or ones
+        pick ^= pick & pick - 1
+        for place in rest:
+            faces = place.faces
+            if faces & pick and place.jokers <= supply:
+                double = twos & faces
+                fewer = ones ^ (faces ^ double)
+                left = jokers - place.jokers
+                if self.finds(rest, fewer, twos ^ double, left, used | place.bit, spare, extra):
+                    self.steps.append(place.number)
+                    return True
+        if spare and pick & self.thrown:
+            double = twos & pick
+            if self.finds(rest, ones ^ (pick ^ double), twos ^ double, jokers, used, 0, extra):
+                return True
+        self.failed[key] = self.met[exactly] = extra
+        return False
+
+    def takes_jokers(self, jokers: int, used: int, spare: int, extra: int) -> bool:
+        """Return whether the jokers that are left find a place, when no other card is left."""
+        if jokers < 0 or (spare and self.must_throw and not (jokers and self.throws_joker)):
+            return False
+        return (jokers - 1 if spare and self.throws_joker and jokers else jokers) <= self.room_left(used) + extra
+
+    def room_left(self, used: int) -> int:
+        """Return how many jokers the melds on the table take that have not been used."""
+        room = 0
+        for bit, most in self.room.items():
+            if not bit & used:
+                room += most
+        return room
+
+
+class OpeningMeld:
+    """A search for an opening after which every card finds a place.
+
+    Args:
+        closing: the search for the places.
+        openers: the melds of the hand that count, and what grows beyond jokers, in the order of their lowest faces.
+        packing: what melds can be worth.
+        sums: for each number of 13 bits the sum of the prices of its ranks, and last that of a joker that counts.
+    """
+
+    def __init__(self, closing: ClosingSearch, openers: list[Opener], packing: Packing, sums: list[int]) -> None:
+        self.closing = closing
+        self.openers = openers
+        self.packing = packing
+        self.sums = sums
+        self.tried: set[tuple[int, int, int, int]] = set()
+        self.melds: list[int] = []
+
+    def opens(  # noqa: PLR0913, PLR0917 - one search, in one function for its speed
+        self, first: int, ones: int, twos: int, jokers: int, later: int, needed: int, extra: int
+    ) -> bool:
+        """Return whether there is such an opening; `melds` then holds the numbers of its melds.
+
+        It tries the openings that are complete with their last meld, each as often as other cards are left, which are
+        some thousands at most.
+
+        Args:
+            first: the number of the first meld that may still be chosen.
+            ones: the faces.
+            twos: those that are there twice.
+            jokers: the jokers that melds of the opening may still hold.
+            later: how many jokers are laid on those that have been chosen, from the hand or from the table.
+            needed: what the melds still must be worth.
+            extra: how many more those that have been chosen can take.
+        """
+        if needed <= 0:
+            cards = (ones, twos, jokers - later, extra)
+            if cards in self.tried:
+                return False
+            self.tried.add(cards)
+            return self.closing.closes(ones, twos, jokers - later, extra)
+        checked = 0
+        for number in range(first, len(self.openers)):
+            low, faces, wild, more, points, takes = self.openers[number]
+            if low != checked:
+                if self.most(ones & -low, twos & -low, jokers) < needed:
+                    return False
+                checked = low
+            if faces & ones == faces and wild <= jokers:
+                double = twos & faces
+                fewer = ones ^ (faces ^ double)
+                left = needed - points
+                if self.opens(number, fewer, twos ^ double, jokers - wild, later + more, left, extra + takes):
+                    self.melds.append(number)
+                    return True
+        return False
+
+    def most(self, ones: int, twos: int, jokers: int) -> int:
+        """Return what melds of some cards can be worth."""
+        ones &= self.packing.usable
+        twos &= self.packing.usable
+        wild = jokers if self.sums[-1] else 0
+        total = self.worth(ones) + self.worth(twos) + wild * self.sums[-1]
+        return total - self.packing.least(ones, twos, wild, 0, total + 1, 0)
+
+    def worth(self, plane: int) -> int:
+        """Return what the faces of a plane are worth at most."""
+        sums = self.sums
+        return sums[plane & 8191] + sums[plane >> 13 & 8191] + sums[plane >> 26 & 8191] + sums[plane >> 39]

@@ -1,0 +1,403 @@
+"""The melds of an opening over plain integers, and the lazy list of all openings.
+
+An opening is a choice of melds that share no card and are worth, say, 40 points together. Which melds of a hand can be
+in one is decided in three steps, each of which leaves few hands to the next:
+
+1. Where few melds have no joker, and the hand has one joker at most, all choices of melds without jokers are listed.
+   For each of them it is seen which meld with the joker fits beside it.
+2. Otherwise melds are looked at two at a time. Most are worth enough with one more, or too little with all that could
+   lie beside them.
+3. What is left goes to the exact search of `packing`.
+
+An example with 40 points to reach: 5C 6C 7C is worth 18, 7C 7D 7H 21 and QH KH AH 31. The run and the set share 7C,
+but each goes with QH KH AH, for 49 and 52 points. So all three can be the first meld of an opening.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter, itemgetter
+from typing import Final, Generic, TypeAlias, TypeVar
+
+from scala40.core._search.kernels.windows import FACES, LEAST, PLANE
+
+LEAST_RUN: Final = 3
+"""The fewest places of a run."""
+
+
+def starts(row: int, wild: int, places: int) -> list[int]:
+    """Return where a run with so many jokers can begin in a row of so many places.
+
+    >>> starts(0b1110111, 0, 14)
+    [0, 4]
+    """
+    low, middle, high = row, row >> 1, row >> 2
+    if wild == 0:
+        begins = low & middle & high
+    elif wild == 1:
+        begins = low & middle | low & high | middle & high
+    elif wild == 2:
+        begins = low | middle | high
+    else:
+        begins = -1
+    begins &= (1 << max(0, places - LEAST_RUN + 1)) - 1
+    found: list[int] = []
+    while begins:
+        first = begins & -begins
+        begins ^= first
+        found.append(first.bit_length() - 1)
+    return found
+
+
+def window(tail: int, wild: int, most: int) -> int:
+    """Return the places, from the first of a row on, that a run with so many jokers can reach; a 1 stands behind them.
+
+    What lies beyond changes nothing, so the window says which runs begin there.
+
+    >>> bin(window(0b1011011, 1, 14)), bin(window(0b111, 0, 2))
+    ('0b111011', '0b111')
+    """
+    filled = tail
+    for _ in range(wild):
+        filled |= filled + 1  # a joker in the lowest place that is not held
+    length = min(most, (filled + 1 & ~filled).bit_length() - 1)
+    return tail & (1 << length) - 1 | 1 << length
+
+
+def runs_in(reach: int, wild: int) -> list[tuple[int, int]]:
+    """Return the runs that begin at the first place of a window and hold exactly so many jokers, shorter ones first.
+
+    A joker lies in every place that is not held and, if some are left, in any others, the lower ones first.
+
+    >>> runs_in(0b11111, 0), runs_in(0b1111, 1)
+    ([(3, 0), (4, 0)], [(3, 1), (3, 2), (3, 4)])
+    """
+    found: list[tuple[int, int]] = []
+    for length in range(LEAST_RUN, reach.bit_length()):
+        whole = (1 << length) - 1
+        missing = whole & ~reach
+        for extra in _choices(whole & reach, wild - missing.bit_count()):
+            jokers = missing | extra
+            if jokers != whole:  # a meld has a natural card
+                found.append((length, jokers))
+    return found
+
+
+def _choices(places: int, count: int) -> list[int]:
+    """Return the ways to choose so many of some places, as bits, in the order of the lowest places chosen."""
+    if count <= 0:
+        return [] if count else [0]
+    found: list[int] = []
+    while places:
+        low = places & -places
+        places ^= low
+        for others in _choices(places, count - 1):
+            found.append(low | others)  # noqa: PERF401 - see above
+    return found
+
+
+# Which melds of a hand can be the first of an opening.
+#
+# Nearly every hand holds few melds without jokers and one joker at most. All choices of such melds are then soon
+# listed, and an opening is one of them, perhaps with one meld more that holds the joker: that answers exactly.
+#
+# Of other hands the melds are looked at two at a time. Nearly every meld is worth enough, or is with one more, or the
+# best that could lie beside it are worth too little. What is left is for an exact search (`packing`), which costs more
+# to set up than all of this.
+
+LEAST_MELD: Final = 3
+"""The fewest cards of a meld."""
+MOST_CHOICES = 64
+"""The most choices of melds without jokers that are listed. With more, looking at the melds two at a time is quicker.
+Tests set it, also where this is compiled."""
+_JOKER_BITS: Final = 4
+"""Enough for the jokers of the longest run."""
+
+
+class Numbers:
+    """A meld as numbers.
+
+    Attributes:
+        points: what it is worth.
+        faces: the natural faces that it takes, as a plane.
+        jokers: the jokers that it takes.
+        size: its cards.
+        potential: the most that its natural cards could be worth.
+        key: what no meld of other points, faces or jokers has, so that one number tells melds apart.
+    """
+
+    __slots__ = ("faces", "jokers", "key", "points", "potential", "size")
+
+    def __init__(self, points: int, faces: int, jokers: int, size: int, potential: int) -> None:
+        self.points: int = points
+        self.faces: int = faces
+        self.jokers: int = jokers
+        self.size: int = size
+        self.potential: int = potential
+        self.key: int = (points << _JOKER_BITS | jokers) << FACES | faces
+
+
+NumbersT = TypeVar("NumbersT", bound=Numbers)
+
+Choice: TypeAlias = tuple[int, int, int, int, tuple[NumbersT, ...]]
+"""Melds that can be laid together: what they are worth, how many cards they have, the faces of which none is left then,
+those of which two are, and the melds."""
+
+_points_of: Final[Callable[[Numbers], int]] = attrgetter("points")
+_worth_of: Final[Callable[[tuple[int, int, int, int, object]], int]] = itemgetter(0)
+
+
+def choices_of(melds: list[NumbersT], ones: int, twos: int, budget: int) -> list[Choice[NumbersT]] | None:
+    """Return every choice of melds without jokers that can be laid together, those worth most first, none at all last.
+
+    Args:
+        melds: the melds of a hand.
+        ones: the faces of which it holds a card at least.
+        twos: those of which it holds two.
+        budget: how many cards may be used.
+
+    Returns:
+        The choices; `None` if they are too many.
+
+    >>> low, high = Numbers(15, 7, 0, 3, 15), Numbers(27, 7 << 3, 0, 3, 27)
+    >>> [choice[:2] for choice in choices_of([low, high], 0b111111, 0, 13)]
+    [(42, 6), (27, 3), (15, 3), (0, 0)]
+    """
+    most = MOST_CHOICES
+    found: list[Choice[NumbersT]] = [(0, 0, ones ^ PLANE, twos, ())]
+    for meld in melds if not twos else [*melds, *[meld for meld in melds if not meld.faces & ~twos]]:
+        faces = meld.faces
+        left = budget - meld.size
+        for worth, used, lacking, double, chosen in found[:]:
+            if not faces & lacking and used <= left:
+                gone = lacking | faces & ~double
+                found.append((worth + meld.points, used + meld.size, gone, double & ~faces, (*chosen, meld)))
+        if len(found) > most:
+            return None
+    found.sort(key=_worth_of, reverse=True)
+    return found
+
+
+def first_of_choices(
+    natural: list[NumbersT], wild: list[NumbersT], choices: list[Choice[NumbersT]], budget: int, needed: int
+) -> list[NumbersT]:
+    """Return the melds with which an opening can begin that holds one joker at most.
+
+    Args:
+        natural: the melds without jokers.
+        wild: those with one.
+        choices: the choices of melds without jokers, as `choices_of` gives them.
+        budget: how many cards may be used.
+        needed: how much all must be worth.
+
+    >>> low, high, wild = Numbers(15, 7, 0, 3, 15), Numbers(24, 7 << 3, 0, 3, 24), Numbers(25, 6, 1, 3, 17)
+    >>> choices = choices_of([low, high], 0b111111, 0, 13)
+    >>> first_of_choices([low, high], [wild], choices, 13, 40) == [high, wild]
+    True
+    """
+    good: set[NumbersT] = set()
+    best = max(map(_points_of, wild), default=0)
+    for worth, used, lacking, _, chosen in choices:
+        need = needed - worth
+        if need > best:
+            break
+        left = budget - used
+        beside = [meld for meld in wild if meld.points >= need and not meld.faces & lacking and meld.size <= left]
+        if beside or need <= 0:
+            good.update(beside)
+            good.update(chosen)
+    return [meld for meld in natural + wild if meld in good] if good else []
+
+
+def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their speed
+    melds: list[NumbersT],
+    hand: tuple[int, int, int],
+    budget: int,
+    needed: int,
+    most_of: tuple[int, int],
+    potentials: list[int],
+) -> tuple[set[int], list[NumbersT]]:
+    """Return the keys of the melds that open by themselves or with one more, and the melds only a search can judge.
+
+    Args:
+        melds: all melds of the hand, each key once.
+        hand: the faces of which it holds a card at least, those of which it holds two, and its jokers.
+        budget: how many cards may be used.
+        needed: how much all must be worth.
+        most_of: what all melds without jokers can be worth at most, and what one with jokers can.
+        potentials: for each pattern of a suit's ranks the sum of the most that each could be worth.
+
+    >>> low, high, third = Numbers(15, 7, 0, 3, 15), Numbers(27, 7 << 3, 0, 3, 27), Numbers(9, 7 << 6, 0, 3, 9)
+    >>> tens = [bin(pattern).count("1") * 10 for pattern in range(8192)]
+    >>> good, unsure = seen_to_open([low, high, third], (0b111111111, 0, 0), 6, 40, (51, 0), tens)
+    >>> good == {low.key, high.key}, unsure
+    (True, [])
+    """
+    # For each meld, go through the others from the best down. One that fits and is worth enough settles both. If the
+    # best that fit are together worth too little, even overlapping, nothing opens with the meld.
+    ones, twos, jokers = hand
+    good: set[int] = set()
+    unsure: list[NumbersT] = []
+    most_natural, most_wild = most_of
+    ranked = sorted(melds, key=_points_of, reverse=True)
+    natural = ranked
+    if jokers:
+        natural = [meld for meld in ranked if not meld.jokers]
+    for meld in ranked:
+        key = meld.key
+        if key in good:
+            continue
+        need = needed - meld.points
+        left = budget - meld.size
+        if need <= 0:
+            if left >= 0:
+                good.add(key)
+            continue
+        wild = meld.jokers
+        if need > most_natural - (0 if wild else meld.potential) + most_wild * (jokers - wild):
+            continue
+        faces = meld.faces
+        double = twos & faces
+        lacking = ones ^ (faces ^ double) ^ PLANE
+        spare = jokers - wild
+        again = twos ^ double
+        most = left // LEAST_MELD
+        lack = need
+        for other in ranked if spare else natural:
+            points = other.points
+            if points * most < lack:
+                break  # the others are worth no more, and no more than so many fit
+            faces = other.faces
+            if faces & lacking or other.jokers > spare or other.size > left:
+                continue
+            if points >= need:
+                good.add(key)
+                good.add(other.key)
+                break
+            twice = faces & again == faces and most > 1
+            lack -= points + points if twice else points
+            if lack <= 0:
+                if bound(ranked, lacking ^ PLANE, again, spare, potentials) >= need:
+                    chosen = _grabbed(meld, ranked, hand, budget, needed)
+                    if chosen:
+                        good.update([it.key for it in chosen])
+                    else:
+                        unsure.append(meld)
+                break
+            most -= 2 if twice else 1
+    return good, unsure
+
+
+def _grabbed(
+    first: NumbersT, ranked: list[NumbersT], hand: tuple[int, int, int], budget: int, needed: int
+) -> list[NumbersT]:
+    """Return melds that open with that one, found by always taking the best that fits; none if that is not enough."""
+    ones, twos, jokers = hand
+    chosen: list[NumbersT] = []
+    place = 0
+    meld = first
+    while True:
+        faces = meld.faces
+        if faces & ones == faces and meld.jokers <= jokers and meld.size <= budget:
+            chosen.append(meld)
+            needed -= meld.points
+            if needed <= 0:
+                return chosen
+            double = twos & faces
+            ones ^= faces ^ double
+            twos ^= double
+            jokers -= meld.jokers
+            budget -= meld.size
+        if place == len(ranked) or budget < LEAST_MELD:
+            return []
+        meld = ranked[place]
+        place += 1
+
+
+def bound(melds: list[NumbersT], ones: int, twos: int, jokers: int, potentials: list[int]) -> int:
+    """Return a number that those of the melds that some cards hold cannot be worth more than, however many are laid.
+
+    >>> bound([Numbers(15, 0b111, 0, 3, 15), Numbers(25, 0b110, 1, 3, 15)], 0b1111, 0, 1, list(range(8192)))
+    32
+    """
+    lacking = ones ^ PLANE
+    usable = wildest = 0
+    for meld in melds:
+        faces = meld.faces
+        if faces & lacking or meld.jokers > jokers:
+            continue
+        if not meld.jokers:
+            usable |= faces
+        elif meld.points > wildest:
+            wildest = meld.points
+    total = jokers * wildest
+    for plane in (usable, twos & usable):
+        if plane:
+            total += potentials[plane & 8191] + potentials[plane >> 13 & 8191]
+            total += potentials[plane >> 26 & 8191] + potentials[plane >> 39]
+    return total
+
+
+# Every choice of melds of a hand that is worth enough, one after another.
+
+Frame: TypeAlias = tuple[list[NumbersT], int, int, int, int, int, int, tuple[NumbersT, ...]]
+"""The state in which choices go on: the melds that still fit, the next one last; the faces left and those left twice;
+the jokers; how many cards may still be laid; what is still needed; what the cards left could be worth; the melds
+chosen."""
+
+
+class Listing(Generic[NumbersT]):
+    """The choices of melds, each once: those of a meld come before those without it.
+
+    `points` is what the last choice is worth.
+
+    Args:
+        melds: the melds.
+        ones: the faces of the hand.
+        twos: those that are there twice.
+        jokers: its jokers.
+        budget: how many cards may be laid.
+        needed: what the melds must be worth together.
+        bound: what all the cards could be worth.
+        wild: what a joker could be worth.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - the cards and what is asked of them
+        self, melds: list[NumbersT], ones: int, twos: int, jokers: int, budget: int, needed: int, bound: int, wild: int
+    ) -> None:
+        self.wild = wild
+        self.needed = needed
+        self.points: int = 0
+        fitting = [meld for meld in reversed(melds) if meld.size <= budget]
+        self.stack: list[Frame[NumbersT]] = [(fitting, ones, twos, jokers, budget, needed, bound, ())]
+
+    def next(self) -> tuple[NumbersT, ...]:
+        """Return the melds of the next choice, () after the last."""
+        stack = self.stack
+        while stack:
+            fitting, ones, twos, jokers, budget, needed, bound, chosen = stack[-1]
+            if not fitting:
+                stack.pop()
+                continue
+            meld = fitting[-1]
+            faces = meld.faces
+            needed -= meld.points
+            bound -= meld.potential + meld.jokers * self.wild
+            budget -= meld.size
+            then = (*chosen, meld)
+            if budget >= LEAST and needed <= bound:
+                double = twos & faces
+                ones ^= faces ^ double
+                jokers -= meld.jokers
+                lacking = ones ^ PLANE
+                rest: list[NumbersT] = []
+                for other in fitting:
+                    if not other.faces & lacking and other.jokers <= jokers and other.size <= budget:
+                        rest.append(other)  # noqa: PERF401 - compiled, it is quicker
+                if rest:
+                    stack.append((rest, ones, twos ^ double, jokers, budget, needed, bound, then))
+            fitting.pop()
+            if needed <= 0:
+                self.points = self.needed - needed
+                return then
+        return ()

@@ -1,0 +1,26 @@
+"""The message catalogue: codes, phrases and their words in each language, and errors that carry them.
+
+This room knows names of cards as text only. What knows a `Card` or a game belongs to a room above it.
+"""
+
+# mypy: implicit-reexport
+# pyright: reportUnusedImport=false
+
+from scala40.core._text.catalogue import (
+    FigureWords,
+    LanguageTable,
+    Wording,
+    language_file,
+    speaks,
+    teach,
+    teach_from,
+    text_of,
+    wording_of,
+)
+from scala40.core._text.codes import Code, CommonCode, CommonDetail, Detail
+from scala40.core._text.errors import NotationError, Scala40Error, said_by
+from scala40.core._text.filling import counted, hint_of, message_of
+from scala40.core._text.phrases import Act, Common, CommonMerit, Fault, Figure, Flaw, Merit, Phrase, Said, Told, joined
+from scala40.core._text.verbs import Verb, english_word, notation_in, notation_of, verbs_in, without_accents
+
+teach_from(__name__, CommonCode, CommonDetail, Common, Act, Fault, Flaw, CommonMerit)

@@ -1,0 +1,311 @@
+"""The catalogue: what each part of the library says, in each language; a language is loaded when it is first spoken.
+
+A package has language files in TOML beside its modules. The file of a language is named by its code: `en.toml`,
+`it.toml`, `es.toml`. Its keys are the names of members, its
+values are texts as `Wording` describes them. Every enum that is told has a table with a text for each member::
+
+    [WhistCode]
+    MUST_FOLLOW_SUIT = "you hold {count:a card|# cards} of that suit"
+
+    [hints.WhistCode]  # what would be legal instead, for those of which that can be said
+    MUST_FOLLOW_SUIT = "follow suit"
+
+    [words]  # how figures that are words are said, by the names of the figures
+    suit.H = "heart"
+
+`sheet` holds the rule sheet, see `WordsIn`. The language files of `scala40.core._text` alone also say how the language
+is written, as `grammar`.
+
+What is missing, unknown or no text is an error that names the file and the key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from functools import cache, partial
+from string import Formatter
+from typing import Final, TypeAlias, TypeVar
+
+import attrs
+
+from scala40.core._base import Language, Named, insist_on_kind, printable, quoted
+
+NO_KEYS: Final = frozenset[str]()
+
+Value: TypeAlias = "str | float | list[Value] | dict[str, Value]"
+"""A value in a language file, as `tomllib` reads it."""
+
+
+@attrs.frozen(eq=False)
+class LanguageTable:
+    """A table of a language file.
+
+    Attributes:
+        place: the file and the names of the table, for errors.
+        content: what is in it.
+    """
+
+    place: str
+    content: Mapping[str, Value]
+
+    def fault(self, what: str) -> ValueError:
+        """Return the error that says what is wrong in this table."""
+        return ValueError(printable(f"{self.place}: {what}"))
+
+    def insist_on(self, due: Collection[str], more: Collection[str] = NO_KEYS) -> None:
+        """Do nothing if the table has all keys that are due and, beside them, no others than some.
+
+        Raises:
+            ValueError: one is missing, or there is another one.
+        """
+        for key in due:
+            if key not in self.content:
+                raise self.fault(f"{key} is missing")
+        for key in self.content:
+            if key not in due and key not in more:
+                raise self.fault(f"{key} is unknown")
+
+    def table(self, key: str) -> LanguageTable:
+        """Return a table of this table; an empty one if there is none.
+
+        Raises:
+            ValueError: it is not a table.
+        """
+        found = self.content.get(key, {})
+        if not isinstance(found, dict):
+            raise self.fault(f"{key} is no table")
+        return LanguageTable(f"{self.place}: {key}", found)
+
+    def tables(self) -> Mapping[str, LanguageTable]:
+        """Return all that is in the table, which are tables."""
+        return {key: self.table(key) for key in self.content}
+
+    def text(self, key: str) -> str:
+        """Return a text of this table, in which figures are named in braces.
+
+        Raises:
+            ValueError: it is not a text, or its braces do not fit together.
+        """
+        found = self.content[key]
+        if not isinstance(found, str):
+            raise self.fault(f"{key} is no text")
+        try:
+            tuple(Formatter().parse(found))
+        except ValueError as error:
+            raise self.fault(f"{key}: {error}") from error
+        return found
+
+    def texts(self) -> dict[str, str]:
+        """Return all that is in the table, which are texts."""
+        return {key: self.text(key) for key in self.content}
+
+
+@cache
+def language_file(package: str, language: Language) -> LanguageTable | None:
+    """Return what a package says in a language; `None` if it has no file of that language.
+
+    Args:
+        package: the dotted name of the package.
+        language: the language.
+
+    Raises:
+        ValueError: the file is not TOML.
+
+    >>> file = language_file("scala40.rumino._text", Language.ITALIAN)
+    >>> file.place, file.table("RuminoMerit").texts()
+    ('scala40/rumino/_text/it.toml', {'WINS_MATCH': 'vince la partita'})
+    """
+    # Only who speaks needs these, and they take longer to load than most language files.
+    import tomllib  # noqa: PLC0415
+    from importlib.resources import files  # noqa: PLC0415
+
+    name = f"{language.value}.toml"
+    file = files(package) / name
+    if not file.is_file():
+        return None
+    place = f"{package.replace('.', '/')}/{name}"
+    try:
+        return LanguageTable(place, tomllib.loads(file.read_text("utf-8")))
+    except ValueError as error:  # of TOML, or of UTF-8
+        msg = f"{place}: {error}"
+        raise ValueError(msg) from error
+
+
+KindT = TypeVar("KindT", bound=Named)
+
+FigureWords: TypeAlias = Mapping[str, Mapping[str, str]]
+"""For figures that are words, by their names, how each is said."""
+
+
+@attrs.frozen(eq=False)
+class Wording:
+    """All that some phrases, codes, details or merits say in one language.
+
+    The names of figures stand in braces. A number can bend what is said: `{count:one card|# cards}` has a form for one
+    and a form for many, in which `#` is the number; where there are three forms, the first is for none. A player bends
+    it too: `{seat:al giocatore #|a #}` has a form for a number and a form for a name.
+
+    Programs count seats and melds from 0, people from 1: a figure called `seat`, `turn`, `dealer` or `partner` is told
+    as the name of whoever sits there or as "player 1", and one called `meld`, `target`, `new_target` or `side` is told
+    one higher.
+
+    Attributes:
+        texts: the text of each.
+        hints: what would be legal instead, for the codes and details of which that can be said.
+        words: for figures that are words, their texts, by the names of the figures.
+    """
+
+    texts: Mapping[Named, str]
+    hints: Mapping[Named, str] = attrs.field(factory=dict[Named, str])
+    words: FigureWords = attrs.field(factory=dict[str, Mapping[str, str]])
+
+
+_WORDINGS: Final[dict[type[Named], Callable[[Language], Wording | None]]] = {}
+"""For each enum where its words are found; `None` in a language that its part of the library does not speak."""
+
+
+def teach(
+    kind: type[KindT],
+    languages: Mapping[Language, Mapping[KindT, str]],
+    hints: Mapping[Language, Mapping[KindT, str]] | None = None,
+    words: Mapping[Language, FigureWords] | None = None,
+) -> None:
+    """Register the texts of the members of an enum: phrases, codes, details or merits.
+
+    English is required. Where another language is missing, the members are told in English.
+
+    Args:
+        kind: the enum.
+        languages: the text of each member in each language.
+        hints: for codes and details what would be legal instead, where that can be said.
+        words: for figures that are words, their texts, by the names of the figures.
+
+    Raises:
+        ValueError: English is missing, or a language lacks a text.
+
+    >>> from scala40.core import Phrase
+    >>> class Greeting(Phrase):
+    ...     HELLO = "hello"
+    >>> teach(Greeting, {Language.ITALIAN: {Greeting.HELLO: "ciao {name}"}})
+    Traceback (most recent call last):
+    ValueError: Greeting.HELLO is not told in English
+    """
+    wordings: dict[Language, Wording] = {}
+    for language in {Language.ENGLISH: None, **languages}:
+        texts = dict[Named, str](languages.get(language, {}).items())
+        hinted = dict[Named, str]((hints or {}).get(language, {}).items())
+        wordings[language] = _whole(kind, language, Wording(texts, hinted, (words or {}).get(language, {})))
+    _WORDINGS[kind] = wordings.get
+
+
+def teach_from(package: str, *kinds: type[Named]) -> None:
+    """Register the language files of a package as the texts of some enums.
+
+    The package has a file for each language that is spoken, named by the language's code: `en.toml`, `it.toml`,
+    `es.toml`. It is read when the language is first spoken. Each has a table for every enum, with a text for every
+    member; `hints` may have such tables of hints, and `words` says how figures that are words are said::
+
+        [WhistCode]
+        MUST_FOLLOW_SUIT = "you hold {count:one|#} of {suit}"
+
+        [hints.WhistCode]
+        MUST_FOLLOW_SUIT = "follow suit"
+
+        [words]
+        suit.H = "hearts"
+
+    See `Wording` for the texts, and `WordsIn` for the rule sheet, which may stand in the same file. English is
+    required. Where another file is missing, the members are told in English. A file in which anything is missing,
+    unknown or no text is refused when it is read: the `ValueError` says which file it is, and which key.
+
+    Args:
+        package: the dotted name of the package.
+        kinds: the enums: all those that the language files have texts for.
+
+    >>> from scala40.rumino._text import RuminoCode, RuminoDetail, RuminoMerit, Say
+    >>> teach_from("scala40.rumino._text", Say, RuminoCode, RuminoDetail, RuminoMerit)
+    >>> text_of(RuminoMerit.WINS_MATCH, Language.ITALIAN)
+    'vince la partita'
+    """
+    _WORDINGS.update(dict.fromkeys(kinds, cache(partial(_wording_in, package, kinds))))
+
+
+def text_of(member: Named, language: Language) -> str:
+    """Return the text of a phrase, code, detail or merit, with the names of figures in braces.
+
+    In a language that its part of the library does not speak that is the English one.
+
+    Raises:
+        KeyError: nobody has said how its enum is told.
+        TypeError: the language is not a `Language`.
+        ValueError: its part of the library speaks the language, but does not tell this.
+
+    >>> from scala40.core._text import Common
+    >>> text_of(Common.SEAT, Language.SPANISH)
+    '{seat}'
+    """
+    return wording_of(type(member), language).texts[member]
+
+
+def speaks(kind: type[Named], language: Language) -> bool:
+    """Return whether the members of an enum are told in a language.
+
+    Raises:
+        KeyError: nobody has said how the enum is told.
+        TypeError: the language is not a `Language`.
+
+    >>> from scala40.core._text import Common
+    >>> speaks(Common, Language.SPANISH)
+    True
+    """
+    insist_on_kind("language", language, Language)
+    if kind not in _WORDINGS:
+        msg = f"nobody has said how {kind.__name__} is told; see teach"
+        raise KeyError(msg)
+    return _WORDINGS[kind](language) is not None
+
+
+def wording_of(kind: type[Named], language: Language) -> Wording:
+    """Return what the members of an enum say in a language, or in English if they are not told in it.
+
+    Raises:
+        KeyError: nobody has said how the enum is told.
+        TypeError: the language is not a `Language`.
+        ValueError: English or one of the texts is missing.
+    """
+    spoken = language if speaks(kind, language) else Language.ENGLISH
+    return _WORDINGS[kind](spoken) or _whole(kind, spoken, Wording({}))
+
+
+def _wording_in(package: str, kinds: tuple[type[Named], ...], language: Language) -> Wording | None:
+    """Return the wording in the language file of a package; `None` if there is none."""
+    file = language_file(package, language)
+    if file is None:
+        return None
+    names = [kind.__name__ for kind in kinds]
+    file.insist_on(names, _OTHER_TABLES)
+    hints, words = file.table("hints"), file.table("words")
+    hints.insist_on((), names)
+    return Wording(
+        {member: text for kind in kinds for member, text in _texts_of(kind, file).items()},
+        {member: text for kind in kinds for member, text in _texts_of(kind, hints, whole=False).items()},
+        {name: told.texts() for name, told in words.tables().items()},
+    )
+
+
+_OTHER_TABLES: Final = frozenset({"grammar", "hints", "sheet", "words"})
+
+
+def _texts_of(kind: type[Named], tables: LanguageTable, *, whole: bool = True) -> dict[Named, str]:
+    """The texts of an enum in the table with its name, of all members or of any."""
+    table, members = tables.table(kind.__name__), {member.name: member for member in kind}
+    table.insist_on(members if whole else (), members)
+    return {members[name]: text for name, text in table.texts().items()}
+
+
+def _whole(kind: type[Named], language: Language, wording: Wording) -> Wording:
+    for member in kind:
+        if member not in wording.texts:
+            msg = f"{quoted(member)} is not told in {language.name.title()}"
+            raise ValueError(msg)
+    return wording

@@ -1,0 +1,427 @@
+"""Phrases: what can be said in every language, those that games have in common, and values that tell what they are.
+
+It is the way in which violations are told, for everything else: a phrase is a member of an enum, its text in a language
+is a template as `Wording` describes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from typing import Final, Protocol, TypeAlias, Union
+
+import attrs
+
+from scala40.core._base import Immutable, Language, Named, OpenKind, OwnKind, by_constructor, shown_name
+from scala40.core._text.catalogue import speaks, wording_of
+from scala40.core._text.filling import filled
+from scala40.core._text.verbs import notation_in
+
+
+class Phrase(Named):
+    """A text that the library can say in several languages; each part of the library has its own phrases, see `teach`.
+
+    >>> from scala40 import Language
+    >>> from scala40.core import Said, teach
+    >>> class Greeting(Phrase):
+    ...     HELLO = "hello"
+    >>> texts = {Language.ENGLISH: "hello {name}", Language.ITALIAN: "ciao {name}"}
+    >>> teach(Greeting, {language: {Greeting.HELLO: text} for language, text in texts.items()})
+    >>> Said.of(Greeting.HELLO, name="Anna").told_in(Language.ITALIAN)
+    'ciao Anna'
+    """
+
+
+class Common(Phrase):
+    """Phrases of events and scenes of several games.
+
+    Attributes:
+        DREW: a card was drawn.
+        DREW_UNSEEN: a card was drawn, and is not told.
+        TOOK: the top of the pile was taken.
+        LAID_OFF: a card was added to a meld.
+        DISCARDED: a card was discarded.
+        RESHUFFLED: the pile became the stock.
+        SEAT: what a seat is called that has no name.
+        MELD: what a meld is called.
+
+    >>> from scala40 import Language
+    >>> from scala40.core import Said
+    >>> [Said.of(Common.MELD, target=4).told_in(language) for language in Language]
+    ['meld 5', 'combinazione 5', 'combinación 5']
+    """
+
+    DREW = "drew"
+    DREW_UNSEEN = "drew unseen"
+    TOOK = "took"
+    LAID_OFF = "laid off"
+    DISCARDED = "discarded"
+    RESHUFFLED = "reshuffled"
+    SEAT = "seat"
+    MELD = "meld"
+
+
+class Act(Phrase):
+    """Phrases of the moves of all games, as a player is told to make them.
+
+    Attributes:
+        DRAW: draw from the stock.
+        TAKE: take the top of the discard pile.
+        DISCARD: discard a card.
+        LAY: lay a new meld.
+        LAY_OFF: add a card to a meld.
+        ADD: add a card to a meld, in Skarney.
+        SPLIT: add cards to a run and cut it.
+        TAKE_JOKER: put a card in the place of a joker.
+        LOW: the low end of a run.
+        HIGH: the high end of a run.
+        SET: a place in a set.
+        KNOCK: knock; the cards are divided in the best way.
+        KNOCK_WITH: knock with certain melds.
+        GO_GIN: discard a card and go gin.
+        DECLARE_RUMINO: declare a rumino of seven cards.
+        CLAIM: claim the discard of another player.
+        CLOSE: close with a card face down.
+        SHOW: show melds after another seat's close.
+        DONE: end one's showing and laying off.
+        A_CARD: a card that is not seen.
+        NOTHING: no melds.
+        EXCHANGE: put a card in the place of a wild card.
+        OFFER: offer a card.
+        ACCEPT: take the card that is offered.
+        DECLINE: let the offered card pass.
+        END_TURN: end the turn without an offer.
+
+    >>> [Said.of(Act.DISCARD, card="9C").told_in(language) for language in Language]
+    ['discard 9C', 'scarta 9C', 'descarta 9C']
+    """
+
+    DRAW = "draw"
+    TAKE = "take"
+    DISCARD = "discard"
+    LAY = "lay"
+    LAY_OFF = "lay off"
+    ADD = "add"
+    SPLIT = "split"
+    TAKE_JOKER = "take joker"
+    LOW = "low"
+    HIGH = "high"
+    SET = "set"
+    KNOCK = "knock"
+    KNOCK_WITH = "knock with"
+    GO_GIN = "go gin"
+    DECLARE_RUMINO = "declare rumino"
+    CLAIM = "claim"
+    CLOSE = "close"
+    SHOW = "show"
+    DONE = "done"
+    A_CARD = "a card"
+    NOTHING = "nothing"
+    EXCHANGE = "exchange"
+    OFFER = "offer"
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    END_TURN = "end turn"
+
+
+class Fault(Phrase):
+    """Faults of a text that is read as a card, a meld or a move.
+
+    Attributes:
+        NO_CARD: a word is not a card.
+        NO_CARD_LONG: it is far too long for one.
+        CARD_DUE: a card is missing.
+        NO_CARDS: there are none at all.
+        TOO_MANY_CARDS: there are more than any pack has.
+        TWO_SUITS: a card has a letter that is one suit in a language and another in the notation.
+        NO_NUMBER: a word is not a number within bounds.
+        STANDS_FOR_ONE: a joker stands for several cards.
+        WILD_STANDS_FOR_ONE: a wild card stands for several cards.
+        NO_MOVE: no move begins with a word.
+        TOO_MUCH: something follows where nothing should.
+        PARTED_BY: a word is missing between two things.
+        CARD_WORD_NUMBER: a word is missing between a card and a number.
+        ONE_BEHIND_ON: a word needs exactly one number after it.
+        ONE_AT_A_TIME: several cards are added.
+        SEVERAL_WAYS: a text means several moves.
+        UNSAID_WHERE: it is not clear where a card goes.
+        UNSAID_WHERE_RANK: the same, where a joker may stand for a rank.
+        UNSAID_WHERE_WILD: the same, where there are wild cards.
+        NO_MELD: there is no such meld on the table.
+        FITS_NOWHERE: nothing of what is added has a place in the meld.
+        UNSAID_WITH: it is not clear what is closed with.
+        UNSAID_WHICH: it is not clear which melds are shown.
+        END_DUE: the end of a run is missing.
+        END_OR_CUT: the end of a run is missing, and how it is cut.
+        NO_END: a word is not an end of a run.
+        CLOSE_DUE: what a close is written as.
+        ADD_DUE: what an addition is written as.
+
+    >>> from scala40 import Language
+    >>> from scala40.core._text import text_of
+    >>> [text_of(Fault.NO_CARDS, language) for language in Language]
+    ['there are no cards here', 'qui non ci sono carte', 'aquí no hay cartas']
+    """
+
+    NO_CARD = "no card"
+    NO_CARD_LONG = "no card, long"
+    CARD_DUE = "card due"
+    NO_CARDS = "no cards"
+    TOO_MANY_CARDS = "too many cards"
+    TWO_SUITS = "two suits"
+    NO_NUMBER = "no number"
+    STANDS_FOR_ONE = "stands for one"
+    WILD_STANDS_FOR_ONE = "wild stands for one"
+    NO_MOVE = "no move"
+    TOO_MUCH = "too much"
+    PARTED_BY = "parted by"
+    CARD_WORD_NUMBER = "card word number"
+    ONE_BEHIND_ON = "one behind on"
+    ONE_AT_A_TIME = "one at a time"
+    SEVERAL_WAYS = "several ways"
+    UNSAID_WHERE = "unsaid where"
+    UNSAID_WHERE_RANK = "unsaid where, rank"
+    UNSAID_WHERE_WILD = "unsaid where, wild"
+    NO_MELD = "no meld"
+    FITS_NOWHERE = "fits nowhere"
+    UNSAID_WITH = "unsaid with"
+    UNSAID_WHICH = "unsaid which"
+    END_DUE = "end due"
+    END_OR_CUT = "end or cut"
+    NO_END = "no end"
+    CLOSE_DUE = "close due"
+    ADD_DUE = "add due"
+
+
+class Flaw(Phrase):
+    """Faults of plain data and JSON, and how errors of several parts are put together.
+
+    Attributes:
+        WHOLE: all that is read, as the subject of a sentence.
+        MEMBER: a member of an object.
+        ITEM: an item of a list.
+        MUST_BE: a part is something else than is due.
+        ONE_OF: what is due is one of some texts.
+        SEVERAL: what is due is a list of that many numbers.
+        NO_MEMBER: a member is missing.
+        UNKNOWN_MEMBER: there is a member that cannot be.
+        CANNOT_BE: a part is refused, for a reason.
+        CANNOT_BE_PLAYED: a move is refused, for a reason.
+        EMPTY: a list has no items.
+        IMPOSSIBLE_SUMS: figures contradict one another.
+        OTHER_CLASS: a move of another class is described.
+        NO_JSON: a text is not JSON.
+        NO_JSON_DEEP: it is, but Python cannot read it.
+        TWO_MEMBERS: an object has two members of one name.
+        LINE: a line of a text.
+        HAND: a hand of a record.
+        PLY: a move of a hand.
+        PLACES: two of these.
+        PLACED: a reason behind its place.
+        REASONS: two reasons.
+        REASON: a violation with its rule.
+        MORE: how many reasons are left out.
+        STALE: a draft was begun before the last move.
+        NO_GAME: no game has that name.
+
+    >>> from scala40.core import Said
+    >>> Said.of(Flaw.NO_MEMBER, part=Said.of(Flaw.WHOLE, thing="view"), member="seat").told_in(Language.ITALIAN)
+    'questa vista non ha seat'
+    """
+
+    WHOLE = "whole"
+    MEMBER = "member"
+    ITEM = "item"
+    MUST_BE = "must be"
+    ONE_OF = "one of"
+    SEVERAL = "several"
+    NO_MEMBER = "no member"
+    UNKNOWN_MEMBER = "unknown member"
+    CANNOT_BE = "cannot be"
+    CANNOT_BE_PLAYED = "cannot be played"
+    EMPTY = "empty"
+    IMPOSSIBLE_SUMS = "impossible sums"
+    OTHER_CLASS = "other class"
+    NO_JSON = "no json"
+    NO_JSON_DEEP = "no json, deep"
+    TWO_MEMBERS = "two members"
+    LINE = "line"
+    HAND = "hand"
+    PLY = "ply"
+    PLACES = "places"
+    PLACED = "placed"
+    REASONS = "reasons"
+    REASON = "reason"
+    MORE = "more"
+    STALE = "stale"
+    NO_GAME = "no game"
+
+
+class Merit(Phrase, metaclass=OpenKind):
+    """A reason for a move; its value never changes its meaning.
+
+    Like `Code` it is open: games define their own in subclasses.
+
+    >>> from scala40 import Card, Discard, DrawStock, Ruleset, deal, play, reason, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> reason(view(state, 1), Discard(Card.parse("JD"))).merit
+    Merit.FITS_NOTHING
+    """
+
+    def __repr__(self) -> str:
+        return shown_name(self)
+
+    def __str__(self) -> str:
+        return shown_name(self)
+
+
+class CommonMerit(Merit, metaclass=OwnKind):
+    """Reasons for a move that games have in common.
+
+    Attributes:
+        ONLY_MOVE: there is no other move.
+        LEGAL: the rules allow it, and no more is known.
+        LET_GO: nothing is gained by claiming.
+        CLOSES: the hand is closed.
+        CLOSES_WITH: the hand ends with this many points left.
+        ALL_MELDED: the hand ends with all cards melded.
+        LESS_DEADWOOD: the cards in no meld count less.
+        LEAST_DEADWOOD: no other discard leaves fewer points.
+        DEADWOOD: this many points are left outside melds.
+        DRAWN: a card is drawn rather than taken.
+        COSTS: a card would count this much if it were left.
+        EXPECTS: this many points are left now, and this many are expected after the next draw, which may end the hand.
+        DEAD_OUTS: most cards that would make a meld with a card cannot come any more.
+
+    >>> CommonMerit.CLOSES is Merit.CLOSES
+    True
+    """
+
+    ONLY_MOVE = "only move"
+    LEGAL = "legal"
+    LET_GO = "let go"
+    CLOSES = "closes"
+    CLOSES_WITH = "closes with"
+    ALL_MELDED = "all melded"
+    LESS_DEADWOOD = "less deadwood"
+    LEAST_DEADWOOD = "least deadwood"
+    DEADWOOD = "deadwood"
+    DRAWN = "drawn"
+    COSTS = "costs"
+    EXPECTS = "expects"
+    DEAD_OUTS = "dead outs"
+
+
+# Phrases with what is filled into them.
+
+
+class Spoken(Protocol):
+    """A value that has a message in every language, as violations have."""
+
+    def message_in(self, language: Language, /) -> str:
+        """Return what it says in a language."""
+        ...
+
+
+Figure: TypeAlias = Union[int, str, "Said", Spoken]
+"""A figure in a text: a number, a word, or a phrase or a violation that is said in the same language."""
+
+_NOTATION: Final = frozenset({"verbs", "word", "ways", "ends", "move"})
+"""The figures that are of the notation of moves."""
+
+
+@attrs.frozen
+class Said:
+    """A phrase with its figures filled in, which can be told in every language that has texts for its enum.
+
+    Attributes:
+        phrase: the phrase.
+        figures: the numbers and words in it, by name.
+
+    >>> from scala40.core._text import Common
+    >>> Said.of(Common.SEAT, seat=2).told_in(Language.ITALIAN)
+    'giocatore 3'
+    """
+
+    phrase: Phrase
+    figures: tuple[tuple[str, Figure], ...] = ()
+
+    @staticmethod
+    def of(phrase: Phrase, **figures: Figure) -> Said:
+        """Return a phrase with figures."""
+        return Said(phrase, tuple(figures.items()))
+
+    def told_in(self, language: Language, names: Sequence[str] = ()) -> str:
+        """Return what is said, in a language; all of it in English if the phrase is not told in that language.
+
+        Args:
+            language: the language.
+            names: what the players are called, by seat; a player without a name is called "player 1".
+
+        >>> from scala40.core._text import Common
+        >>> [Said.of(Common.SEAT, seat=1).told_in(Language.SPANISH, names) for names in [(), ("Ana", "Beto")]]
+        ['jugador 2', 'Beto']
+        """
+        kind = type(self.phrase)
+        spoken = language if speaks(kind, language) else Language.ENGLISH
+        wording = wording_of(kind, spoken)
+        figures = tuple((name, _told(name, figure, spoken, names)) for name, figure in self.figures)
+        return filled(spoken, wording.texts[self.phrase], figures, wording.words, names)
+
+    def __str__(self) -> str:
+        return self.told_in(Language.ENGLISH)
+
+
+def joined(phrase: Phrase, parts: Sequence[Said]) -> Said:
+    """Return several parts as one, put together by a phrase for `one` and the `other`.
+
+    >>> print(joined(Flaw.PLACES, [Said.of(Flaw.LINE, number=4), Said.of(Flaw.HAND, number=2)]))
+    line 4, hand 2
+    """
+    return reduce(lambda one, other: Said.of(phrase, one=one, other=other), parts)
+
+
+def _told(name: str, figure: Figure, language: Language, names: Sequence[str]) -> int | str:
+    if isinstance(figure, Said):
+        return figure.told_in(language, names)
+    if not isinstance(figure, int | str):
+        return figure.message_in(language)
+    return notation_in(figure, language) if name in _NOTATION and isinstance(figure, str) else figure
+
+
+class Told(Immutable):
+    """A value that can be told in every language, by its phrase `said`.
+
+    >>> import scala40
+    >>> scala40.Discarded(1, scala40.Card.parse("9C")).describe(Language.ITALIAN)
+    'scarta 9C'
+    """
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return by_constructor(self)
+
+    @property
+    def said(self) -> Said | None:
+        """The phrase of the value; `None` for one that is told in one way alone."""
+        return None
+
+    def describe(self, language: Language = Language.ENGLISH, *, names: Sequence[str] = ()) -> str:
+        """Return the value in words of a language, with cards as the notations write them and melds counted from 1.
+
+        Args:
+            language: the language.
+            names: what the players are called, by seat; a player without a name is called "player 1".
+
+        >>> from scala40 import skarney
+        >>> offer = skarney.Offered(0, to=2, card=None)
+        >>> offer.describe(), offer.describe(Language.ITALIAN, names=("Anna", "Bruno", "Carla"))
+        ('offers a card to player 3', 'offre una carta a Carla')
+        """
+        said = self.said
+        return str(self) if said is None else said.told_in(language, names)
+
+    def __str__(self) -> str:
+        said = self.said
+        return repr(self) if said is None else said.told_in(Language.ENGLISH)

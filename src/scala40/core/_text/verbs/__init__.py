@@ -1,0 +1,166 @@
+"""Verbs of the move notation in every language.
+
+What is written, and what records hold, is English. What is read may be of any language, with or without accents, as
+names of cards may be Spanish.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from scala40.core._base import Language, Named, folded, insist_on_kind
+from scala40.core._text.catalogue import teach_from, text_of
+
+
+class Verb(Named):
+    """A word of the notation of moves; its value is the English one, which is what is written.
+
+    Attributes:
+        DRAW: draw from the stock.
+        TAKE: take the top of the pile.
+        LAY: lay a meld.
+        ADD: add a card to a meld.
+        TO: before the number of that meld.
+        LOW: at the low end of a run.
+        HIGH: at its high end.
+        SET: to a set.
+        CUT: cut a run.
+        SWAP: take a joker for a card.
+        ON: before the number of its meld.
+        DISCARD: discard a card.
+        KNOCK: knock.
+        GIN: go gin.
+        RUMINO: declare a rumino.
+        CLAIM: claim a discard.
+        CLOSE: close the hand.
+        WITH: before melds.
+        NOTHING: no melds.
+        SHOW: show melds.
+        DONE: lay no more.
+        OFFER: offer cards.
+        ACCEPT: accept an offer.
+        DECLINE: decline it.
+        END: end the turn.
+    """
+
+    DRAW = "draw"
+    TAKE = "take"
+    LAY = "lay"
+    ADD = "add"
+    TO = "to"
+    LOW = "low"
+    HIGH = "high"
+    SET = "set"
+    CUT = "cut"
+    SWAP = "swap"
+    ON = "on"
+    DISCARD = "discard"
+    KNOCK = "knock"
+    GIN = "gin"
+    RUMINO = "rumino"
+    CLAIM = "claim"
+    CLOSE = "close"
+    WITH = "with"
+    NOTHING = "nothing"
+    SHOW = "show"
+    DONE = "done"
+    OFFER = "offer"
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    END = "end"
+
+
+teach_from(__name__, Verb)
+
+_WORD: Final = re.compile(r"[a-z]+")
+_BEFORE_MELDS: Final = frozenset({Verb.TO.value, Verb.ON.value})
+_MELD: Final = re.compile(r"\b((?:to|on) )([0-9]{1,9})\b")
+_TYPED: Final = re.compile(r"\b([^\W\d_]+)(\s+)([0-9]{1,9})(?!\S)")
+"""A number of a meld, as the notation writes it and as people type it."""
+
+
+@cache
+def verbs_in(language: Language) -> Mapping[str, str]:
+    """Return the words of the notation of moves in a language, by the English ones.
+
+    Raises:
+        TypeError: the language is not a `Language`.
+
+    >>> verbs_in(Language.SPANISH)["draw"]
+    'roba'
+    """
+    return {verb.value: text_of(verb, language) for verb in Verb}
+
+
+def notation_in(text: str, language: Language) -> str:
+    """Return a move as a person reads and types it: in the words of a language, with melds counted from 1.
+
+    The time is proportional to the length of the text.
+
+    Args:
+        text: a move, or some words of moves, as the notation writes them, which counts melds from 0.
+        language: the language.
+
+    Raises:
+        TypeError: the language is not a `Language`.
+
+    >>> notation_in("add JK=6C to 0 low", Language.ITALIAN), notation_in("discard KS", Language.SPANISH)
+    ('attacca JK=6C a 1 basso', 'descarta KS')
+    """
+    insist_on_kind("language", language, Language)
+    words = verbs_in(language)
+    counted = _MELD.sub(lambda found: f"{found[1]}{int(found[2]) + 1}", text)
+    return _WORD.sub(lambda found: words.get(found[0], found[0]), counted)
+
+
+def notation_of(typed: str) -> str:
+    """Return a move that a person typed as the notation counts its melds: from 0. Its words are left alone.
+
+    Every word keeps its place in the text, so that an error about one points at what was typed. The time is
+    proportional to the length of the text.
+
+    >>> notation_of("attacca 6C a 1 basso"), notation_of("swap 8C on 10"), notation_of("discard KS")
+    ('attacca 6C a 0 basso', 'swap 8C on  9', 'discard KS')
+    """
+    return _TYPED.sub(_from_zero, typed)
+
+
+def _from_zero(found: re.Match[str]) -> str:
+    word, gap, number = found.groups()
+    if english_word(word) not in _BEFORE_MELDS:
+        return found[0]
+    return f"{word}{gap}{int(number) - 1:{len(number)}}"
+
+
+def english_word(word: str) -> str:
+    """Return the English word of the notation that a word of any language means, and any other in small letters.
+
+    >>> english_word("Attacca"), english_word("anade"), english_word("ADD"), english_word("KS")
+    ('add', 'add', 'add', 'ks')
+    """
+    small = folded(word)
+    if small in _ENGLISH:  # as in every record; no language is loaded for it
+        return small
+    return _english_words().get(small if small.isascii() else without_accents(small), small)
+
+
+def without_accents(text: str) -> str:
+    """Return a text without the accents of its letters.
+
+    >>> without_accents("perché"), without_accents("añade")
+    ('perche', 'anade')
+    """
+    return "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
+
+
+_ENGLISH: Final = frozenset(verb.value for verb in Verb)
+
+
+@cache
+def _english_words() -> Mapping[str, str]:
+    """The English words by those of all languages."""
+    return {without_accents(word): verb for language in Language for verb, word in verbs_in(language).items()}

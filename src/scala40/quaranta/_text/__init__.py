@@ -1,0 +1,204 @@
+"""Phrases, codes, details and merits of Scala 40 alone. A module for each language has the words."""
+
+from __future__ import annotations
+
+from scala40.core._base import OwnKind
+from scala40.core._text import Code, Detail, Merit, Phrase, teach_from
+
+
+class Say(Phrase):
+    """Phrases of events, scenes and endings of Scala 40.
+
+    Attributes:
+        LAID: a new meld was laid.
+        OPENED: an opening is complete.
+        SPLIT: a run was cut.
+        RECYCLED: four of a kind left the table.
+        TOOK_JOKER: a joker was taken.
+        CLOSED: a hand was closed.
+        CLOSED_IN_HAND: it was closed in hand.
+        DIED: nothing can happen any more.
+        RAN_OUT: there is no card to draw.
+        TO_LEAD: the dealer is to begin the pile.
+        TO_DRAW: the seat is to draw.
+        TO_PLAY: the seat is to play.
+        HAS_CLOSED: the seat has closed.
+        HAND_DEAD: the hand is dead.
+        HAS_OPENED: the seat has opened.
+        OPENING: the seat has begun to open.
+        MUST_LAY: a card is owed.
+        MUST_OPEN: it is owed in an opening.
+        MUST_LAY_JOKER: a joker is owed.
+        MUST_KEEP: a card is to be kept.
+        MUST_OPEN_NOW: the seat is to open in this turn.
+        MUST_CLOSE: the seat is to close in this turn.
+        STOCK: the stock as far as it is known.
+        ENDED_CLOSED: how a hand ended.
+        ENDED_IN_HAND: it was closed in hand.
+        ENDED_DEAD: nobody closed it.
+    """
+
+    LAID = "laid"
+    OPENED = "opened"
+    SPLIT = "split"
+    RECYCLED = "recycled"
+    TOOK_JOKER = "took joker"
+    CLOSED = "closed"
+    CLOSED_IN_HAND = "closed in hand"
+    DIED = "died"
+    RAN_OUT = "ran out"
+    TO_LEAD = "to lead"
+    TO_DRAW = "to draw"
+    TO_PLAY = "to play"
+    HAS_CLOSED = "has closed"
+    HAND_DEAD = "hand dead"
+    HAS_OPENED = "has opened"
+    OPENING = "opening"
+    MUST_LAY = "must lay"
+    MUST_OPEN = "must open"
+    MUST_LAY_JOKER = "must lay joker"
+    MUST_KEEP = "must keep"
+    MUST_OPEN_NOW = "must open now"
+    MUST_CLOSE = "must close"
+    STOCK = "stock"
+    ENDED_CLOSED = "ended closed"
+    ENDED_IN_HAND = "ended in hand"
+    ENDED_DEAD = "ended dead"
+
+
+class QuarantaCode(Code, metaclass=OwnKind):
+    """Codes of violations in Scala 40 alone."""
+
+    # cards and targets
+    NO_JOKER_TO_TAKE = "no_joker_to_take"
+    BOTH_CARDS_DUE = "both_cards_due"
+    NOT_BOTH_CARDS = "not_both_cards"
+    RUNS_NOT_CUT = "runs_not_cut"
+    NOTHING_TO_CUT = "nothing_to_cut"
+    # opening
+    NOT_OPENED = "not_opened"
+    JOKER_NOT_OPENED = "joker_not_opened"
+    OPENING_TOO_LOW = "opening_too_low"
+    NOT_AN_OPENING = "not_an_opening"
+    OPENING_UNFINISHED = "opening_unfinished"
+    JOKER_IN_OPENING = "joker_in_opening"
+    FIRST_TURN_OPENING = "first_turn_opening"
+    OWN_MELDS_ONLY = "own_melds_only"
+    NEW_MELDS_ONLY = "new_melds_only"
+    # the card taken, the discard, the end of the turn
+    TAKE_NOT_OPENED = "take_not_opened"
+    TAKE_NOT_USABLE = "take_not_usable"
+    TAKE_NOT_OPENING = "take_not_opening"
+    TAKE_WITHOUT_OPENING = "take_without_opening"
+    OPENING_OWED = "opening_owed"
+    DUTY_FIRST = "duty_first"
+    DUTY_LOST = "duty_lost"
+    DUTY_UNMET = "duty_unmet"
+    JOKER_PENDING = "joker_pending"
+    JOKER_LOST = "joker_lost"
+    JOKER_OWED = "joker_owed"
+    UPCARD_THROWN_BACK = "upcard_thrown_back"
+    JOKER_DISCARD = "joker_discard"
+    JOKER_DISCARD_OPENED = "joker_discard_opened"
+    JOKER_DISCARD_CLOSING = "joker_discard_closing"
+    PLAYABLE_DISCARD = "playable_discard"
+    PLAYABLE_DISCARD_OPENED = "playable_discard_opened"
+    PLAYABLE_DISCARD_CLOSING = "playable_discard_closing"
+    NO_DISCARD_LEFT = "no_discard_left"
+    NO_CLOSING_DISCARD = "no_closing_discard"
+    FIRST_TURN_CLOSE = "first_turn_close"
+    LEAD_DISCARD = "lead_discard"
+    CLOSE_UNFINISHED = "close_unfinished"
+    JOKERS_LAST = "jokers_last"
+
+
+class QuarantaDetail(Detail, metaclass=OwnKind):
+    """Details of violations in Scala 40 alone."""
+
+    # piles
+    FOUR_NOT_RECYCLED = "four_not_recycled"
+    # turn
+    POINTS_WITHOUT_TURN = "points_without_turn"
+    POINTS_NOT_ON_TABLE = "points_not_on_table"
+    POINTS_MISFIT = "points_misfit"
+    CLOSED_UNOPENED = "closed_unopened"
+    MELDS_MISFIT = "melds_misfit"
+    DUTY_OUT_OF_PHASE = "duty_out_of_phase"
+    DUTIES_MISFIT = "duties_misfit"
+    DUTY_NOT_IN_HAND = "duty_not_in_hand"
+    LAY_DUTY_MISFITS = "lay_duty_misfits"
+    MELD_DUTY_MISFITS = "meld_duty_misfits"
+    OPEN_DUTY_MISFITS = "open_duty_misfits"
+    MELD_DUTY_LATE = "meld_duty_late"
+    JOKER_DUTY_MISFITS = "joker_duty_misfits"
+    JOKER_DUTY_WITHOUT_JOKER = "joker_duty_without_joker"
+    JOKER_DUTY_EARLY = "joker_duty_early"
+    KEEP_DUTY_MISFITS = "keep_duty_misfits"
+    KEEP_DUTY_UNSEEN = "keep_duty_unseen"
+    CLOSED_TOO_EARLY = "closed_too_early"
+    OPENED_TOO_EARLY = "opened_too_early"
+    OPENED_WITHOUT_TURN = "opened_without_turn"
+    MELDS_BEFORE_MISFIT = "melds_before_misfit"
+    DEAD_MISFIT = "dead_misfit"
+    LEAD_OUT_OF_PLACE = "lead_out_of_place"
+    # knowledge
+    KNOWN_UNSEEN = "known_unseen"
+    TOO_MANY_RESHUFFLES = "too_many_reshuffles"
+    # entries
+    CLOSER_MISFITS = "closer_misfits"
+    UNOPENED_UNTOLD = "unopened_untold"
+    # rules
+    FIELD_ABOVE_OTHER = "field_above_other"
+    IDLE_WITHOUT_JOKERS = "idle_without_jokers"
+    IDLE_WITH_ONE_JOKER = "idle_with_one_joker"
+    IDLE_WITHOUT_JOKER_POINTS = "idle_without_joker_points"
+    IDLE_UNLESS_LONG_ENOUGH = "idle_unless_long_enough"
+    IDLE_WITHOUT_BAN = "idle_without_ban"
+    IDLE_UNLESS_DOUBLED = "idle_unless_doubled"
+    IDLE_WITHOUT_DUTY = "idle_without_duty"
+    IDLE_WITHOUT_OPENING = "idle_without_opening"
+    IDLE_WITHOUT_PENALTY = "idle_without_penalty"
+    IDLE_WITHOUT_UPCARD = "idle_without_upcard"
+    IDLE_WITH_LOW_OPENING = "idle_with_low_opening"
+    SEVERAL_JOKERS = "several_jokers"
+    TARGET_MISSING = "target_missing"
+    TARGET_IDLE = "target_idle"
+
+
+class QuarantaMerit(Merit, metaclass=OwnKind):
+    """Reasons for a move in Scala 40 alone.
+
+    Attributes:
+        LEADS_TO_CLOSE: the hand can be closed in this turn.
+        OPENS: the opening is complete, with this many points.
+        BEGINS_OPENING: it is begun, with this many of the points needed.
+        LIGHTENS: the cards in the hand count less.
+        TAKEN_TO_LAY: the card from the pile can be laid.
+        TAKEN_TO_OPEN: it can be opened with.
+        TAKEN_TO_KEEP: it may be kept.
+        TAKES_JOKER: a joker is taken.
+        NO_JOKER_LEFT: a joker is no longer kept.
+        DOUBLE: the hand holds a card twice.
+        FITS_NOTHING: a card fits no meld.
+        FEW_OUTS: few cards besides jokers would make a meld with it.
+        LIVE_OUTS: so many would, and the card would cost so many points.
+        SOON_OVER: an opponent holds few cards, so that nothing is kept any longer.
+    """
+
+    LEADS_TO_CLOSE = "leads to close"
+    OPENS = "opens"
+    BEGINS_OPENING = "begins opening"
+    LIGHTENS = "lightens"
+    TAKEN_TO_LAY = "taken to lay"
+    TAKEN_TO_OPEN = "taken to open"
+    TAKEN_TO_KEEP = "taken to keep"
+    TAKES_JOKER = "takes joker"
+    NO_JOKER_LEFT = "no joker left"
+    DOUBLE = "double"
+    FITS_NOTHING = "fits nothing"
+    FEW_OUTS = "few outs"
+    LIVE_OUTS = "live outs"
+    SOON_OVER = "soon over"
+
+
+teach_from(__name__, Say, QuarantaCode, QuarantaDetail, QuarantaMerit)

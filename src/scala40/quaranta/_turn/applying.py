@@ -1,0 +1,136 @@
+"""Applies legal moves to states."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core._cards import JOKER, Card
+from scala40.core._game import Discard, DrawStock, TakeDiscard, with_item
+from scala40.core._melds import less
+from scala40.quaranta._rules import FourOfAKind, OpeningTurn
+from scala40.quaranta._turn.duties import CLOSED, DEAD, DRAW, LEAD, PLAY, Duty, DutyKind, Phase
+from scala40.quaranta._turn.lookahead import turn_after_taking
+from scala40.quaranta._turn.plays import Play, after, cards_used, is_deadlock, is_recycled, meld_made
+from scala40.quaranta._turn.sight import knows_stock, refill_after_draw, refill_before_draw, turn_of
+from scala40.quaranta._turn.table import index_of
+from scala40.quaranta.moves import TAKES_JOKER, Move, SplitRun
+from scala40.quaranta.state import Draft, State, draft_from, seal
+
+_OWN_MELDS: Final = OpeningTurn.OWN_MELDS
+_RECYCLED: Final = FourOfAKind.RECYCLED
+
+
+def apply(state: State, move: Move) -> State:
+    """Return the state after a move that is known to be legal."""
+    draft = draft_from(state)
+    if isinstance(move, Discard):
+        _discard(draft, state, move.card)
+    elif isinstance(move, DrawStock):
+        _draw(draft, state)
+    elif isinstance(move, TakeDiscard):
+        _take(draft, state)
+    else:
+        _lay(draft, state, move)
+    return seal(draft)
+
+
+def _draw(draft: Draft, state: State) -> None:
+    stock, turn, hands = state.stock, state.turn, [*state.hands]
+    card = stock[-1]
+    hands[turn] = hands[turn].add(card)
+    draft.hands = (*hands,)
+    draft.phase = PLAY
+    draft.stock = stock = stock[:-1]
+    if state.chance.shuffles:
+        _note_draw(draft, state, card)
+    if not stock:
+        refill_after_draw(draft)
+
+
+def _note_draw(draft: Draft, state: State, card: Card) -> None:
+    """Note what is known of a card drawn from a stock that has been the pile: by who drew it, and perhaps by all."""
+    turn = state.turn
+    draft.drawn = with_item(state.drawn, turn, state.drawn[turn].add(card))
+    if knows_stock(state):
+        draft.known = with_item(state.known, turn, state.known[turn].add(card))
+
+
+def _take(draft: Draft, state: State) -> None:
+    card = state.pile[-1]
+    turn = turn_after_taking(state)
+    draft.hands = with_item(state.hands, state.turn, turn.hand)
+    draft.known = with_item(state.known, state.turn, state.known[state.turn].add(card))
+    draft.pile = state.pile[:-1]
+    draft.duties = turn.duties
+    draft.phase = PLAY
+
+
+def _lay(draft: Draft, state: State, move: Play) -> None:
+    seat, rules = state.turn, state.rules
+    turn = after(turn_of(state), move, rules)
+    hand = turn.hand
+    draft.hands = with_item(state.hands, seat, hand)
+    draft.phase = PLAY
+    draft.table = turn.table
+    draft.duties = turn.duties
+    draft.opening_points = turn.points
+    if turn.reach and rules.opening_turn is _OWN_MELDS:
+        draft.melds_before = turn.reach
+    if turn.opened != state.opened[seat]:
+        draft.opened = with_item(state.opened, seat, turn.opened)
+    known = state.known[seat]
+    if known.ones or known.jokers:
+        draft.known = with_item(state.known, seat, less(known, cards_used(move)))
+    if isinstance(move, TAKES_JOKER):
+        draft.known = with_item(draft.known, seat, draft.known[seat].add(JOKER))
+    if rules.four_of_a_kind is _RECYCLED and not isinstance(move, SplitRun):
+        meld = meld_made(state.table, move)
+        draft.pile = (*state.pile, *meld.cards) if is_recycled(meld, rules) else state.pile
+    if not (hand.ones or hand.jokers):
+        draft.duties = ()  # one to open may be left, which such a close need not (V-04)
+        _end(draft, CLOSED)
+
+
+def _discard(draft: Draft, state: State, card: Card) -> None:
+    turn, hands = state.turn, [*state.hands]
+    hands[turn] = hand = hands[turn].remove(card)
+    draft.hands = (*hands,)
+    draft.pile = state.pile + (card,)  # noqa: RUF005 - quicker than through a list
+    known = state.known[turn]
+    if known.ones or known.jokers:
+        # A seat that keeps a card (D-35) and discards one like it still holds what all saw, unless all saw both.
+        keeps = Duty(DutyKind.KEEP, card) in state.duties and known.count(card) <= hand.count(card)
+        if not keeps:
+            draft.known = with_item(state.known, turn, less(known, (card,)))
+    draft.duties = ()
+    if hand.ones or hand.jokers:
+        _pass_on(draft, state)
+    else:
+        _end(draft, CLOSED)
+
+
+def _pass_on(draft: Draft, state: State) -> None:
+    """Give the turn to the next seat, unless nothing can happen any more or there is nothing to draw from."""
+    seats = state.context.seats
+    draft.turn = seats[(seats.index(state.turn) + state.rules.direction.step) % len(seats)]
+    draft.phase = DRAW
+    if state.opening_points:
+        draft.opening_points = draft.melds_before = 0
+    if state.fresh and state.phase is not LEAD:  # the discard that begins the pile is no turn (V-10)
+        draft.fresh = state.fresh - 1
+    table = state.table
+    if table.melds and not index_of(table, state.rules).goes_on:  # otherwise something can happen
+        sizes = map(len, draft.hands)
+        if is_deadlock(table, sizes, state.rules):
+            _end(draft, DEAD)
+            return
+    if not state.stock:
+        refill_before_draw(draft)
+        if not draft.stock:
+            _end(draft, DEAD)
+
+
+def _end(draft: Draft, phase: Phase) -> None:
+    """End the hand; then everybody lays open what is left, for it is counted (D-70, D-81)."""
+    draft.phase = phase
+    draft.known = draft.hands

@@ -1,0 +1,199 @@
+"""The ruleset of Rumino, its presets and its notation."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+import attrs
+
+from scala40.core._cards import FRENCH_108, InvalidRuleset, Pack, Rank, Rulebook, Span, Violation, refuse_if
+from scala40.core._game import ClosingPoints, FirstDeal, MatchRules, Streak, StreakStart
+from scala40.core._melds import JokersAlone, MeldRules, Naming, SetSuits, WildMelds
+from scala40.core._rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules, fields_in
+from scala40.core._text import CommonCode, CommonDetail
+from scala40.rumino._rules.options import FIELDS, FORM, Ending, GinStreak, RuminoWhen
+from scala40.rumino._rules.rulebook import RULEBOOK
+from scala40.rumino.partition import CARD_VALUES
+from scala40.rumino.searching import SIZES
+
+HAND_SIZE: Final = 7
+"""The number of cards that each player is dealt (R-12)."""
+GIN_POINTS: Final = -10
+"""The points for going gin (R-05)."""
+STREAK: Final = 3
+"""The number of gins in a row that win a match (R-06)."""
+
+
+@attrs.frozen(repr=False)
+class Ruleset(ToldRules):
+    """The rules that a game of Rumino is played by.
+
+    Attributes:
+        max_run_length: the most cards of a run, 4 to 7 (VR-02).
+        knock_max: the most points that may be left to knock, 1 to 40 (R-04).
+        knock_min_melded: the fewest of the seven cards that must be melded to knock, 3 to 7; with 7 there is no knock
+            but gin (R-04).
+        gin_streak: which three gins in a row win the match (R-06).
+        rumino_when: when a rumino in the hand may be declared: in one's own turn, or also out of turn, whenever a draw
+            is due (VR-01).
+        limit: the most points that a player who is in the match can have, 1 to 10,000; a player with a higher total is
+            out (R-10).
+
+    Raises:
+        InvalidRuleset: with every value that is out of its bounds or contradicts another.
+
+    >>> rules = Ruleset(limit=150, gin_streak=GinStreak.OFF)
+    >>> rules.limit, rules.knock_max
+    (150, 7)
+    """
+
+    form: ClassVar[RuleForm] = FORM
+    sheet: ClassVar[SheetAt] = SheetAt("scala40.rumino._text.sheet")
+    book: ClassVar[Rulebook | None] = RULEBOOK
+
+    max_run_length: int = attrs.field(default=4, kw_only=True)
+    knock_max: int = attrs.field(default=7, kw_only=True)
+    knock_min_melded: int = attrs.field(default=4, kw_only=True)
+    gin_streak: GinStreak = attrs.field(default=GinStreak.OPENING_THREE, kw_only=True)
+    rumino_when: RuminoWhen = attrs.field(default=RuminoWhen.OWN_TURN, kw_only=True)
+    limit: int = attrs.field(default=100, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        refuse_if(_problems(self), InvalidRuleset)
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players of a match; its last hands may be for fewer (R-12)."""
+        return 2
+
+    @property
+    def max_players(self) -> int:
+        """The most players (R-12)."""
+        return 6
+
+    @property
+    def pack(self) -> Pack:
+        """The cards that are played with."""
+        return FRENCH_108
+
+    @property
+    def match_rules(self) -> MatchRules:
+        """The rules by which hands add up to a match; their limit is the first total above the limit here."""
+        return self._match_rules
+
+    @cached_property
+    def _match_rules(self) -> MatchRules:
+        starts = {GinStreak.OPENING_THREE: StreakStart.FIRST_HAND, GinStreak.ANY_THREE: StreakStart.ANY_HAND}
+        start = starts.get(self.gin_streak)
+        return MatchRules(
+            self.limit + 1,
+            rule="RB-06",
+            least_points=0,
+            closings=self._closings,
+            streak=None if start is None else Streak(Ending.GIN, STREAK, start),
+            first_deal=FirstDeal.WINNER,
+        )
+
+    @property
+    def _closings(self) -> tuple[ClosingPoints, ...]:
+        """Return the closer's scores; a knock that leaves nothing is gin (R-05), and so is any if all seven are due."""
+        gin = ClosingPoints(Ending.GIN, GIN_POINTS, GIN_POINTS)
+        rumino = ClosingPoints(Ending.RUMINO, 0, 0)
+        if self.knock_min_melded == HAND_SIZE:
+            return (gin, rumino)
+        return (ClosingPoints(Ending.KNOCKED, 1, self.knock_max), gin, rumino)
+
+    @cached_property
+    def meld_rules(self) -> MeldRules:
+        """The rules for melds (R-01 to R-03, VR-02)."""
+        values = CARD_VALUES[: len(Rank)]
+        return MeldRules(
+            book=RULEBOOK,
+            order=tuple(Rank),
+            run_values=values,
+            set_values=values,
+            largest_set=SIZES[-1],
+            longest_run=self.max_run_length,
+            most_jokers=FRENCH_108.jokers,
+            wild_in_sets=Naming.RANK,
+            set_suits=SetSuits.ANY,
+            jokers_alone=JokersAlone.ALLOWED,
+            wild_melds=WildMelds.OF_ONE_KIND,
+        )
+
+
+def _problems(rules: Ruleset) -> tuple[Violation, ...]:
+    """Every value that is wrong in itself, and a limit of points that has no meaning."""
+    wrong = tuple(FORM.wrong_values(rules))
+    compared = fields_in(wrong).isdisjoint({"knock_max", "knock_min_melded"})
+    if compared and rules.knock_min_melded == HAND_SIZE and rules.knock_max != attrs.fields(Ruleset).knock_max.default:
+        figures = (("what", CommonDetail.IDLE_UNLESS_BELOW), ("field", "knock_max"), ("other", "knock_min_melded"))
+        contradiction = Violation(
+            CommonCode.RULE_CONTRADICTION, FIELDS["knock_max"], (), (*figures, ("bound", HAND_SIZE))
+        )
+        return (*wrong, contradiction)
+    return wrong
+
+
+# The rules of the documented sources, ready to play by.
+
+DEFAULT: Final[Preset[Ruleset]] = Preset(
+    "default",
+    Ruleset(),
+    ("S3",),
+    "the rules of a collection of card game rules, the one source",
+    "le regole di una raccolta di giochi di carte, l'unica fonte",
+    "las reglas de una colección de juegos de cartas, la única fuente",
+)
+"""The usual rules."""
+
+LONG_RUNS: Final[Preset[Ruleset]] = Preset(
+    "long-runs",
+    Ruleset(max_run_length=7, knock_min_melded=3, limit=99),
+    ("P",),
+    "runs of any length, a knock with three cards melded, out with 100 points, as other publications have it",
+    "scale di qualsiasi lunghezza, si bussa con tre carte combinate, fuori con 100 punti, come in altre pubblicazioni",
+    "escaleras de cualquier longitud, se golpea con tres cartas combinadas, fuera con 100 puntos, según otros textos",
+)
+"""The rules of two publications on the web."""
+
+PRESETS: Final = MappingProxyType({preset.name: preset for preset in (DEFAULT, LONG_RUNS)})
+"""All rules that have a name."""
+
+
+# The notation of a ruleset: what differs from the default, like `knock_max=5 limit=150`.
+
+NOTATION: Final = RuleNotation(Ruleset, FORM)
+"""Writes and reads rules."""
+
+
+def write_rules(rules: Ruleset, /) -> str:
+    """Return the notation of rules; empty for the default ones.
+
+    The time is proportional to the number of fields of the rules: tens of microseconds.
+
+    Raises:
+        TypeError: these are not rules of this game.
+
+    >>> write_rules(Ruleset(limit=150, knock_max=5)), write_rules(Ruleset())
+    ('knock_max=5 limit=150', '')
+    """
+    return NOTATION.write(rules)
+
+
+def read_rules(text: str, /) -> Ruleset:
+    """Return the rules that a text describes.
+
+    The time is proportional to the length of the text; a text of more than 100 words is refused unread.
+
+    Raises:
+        NotationError: a word is not of the form `field=value`, or a field comes twice; the error says where.
+        InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
+        TypeError: this is not a text.
+
+    >>> read_rules("Limit=150") == Ruleset(limit=150)
+    True
+    """
+    return NOTATION.read(Span.of(text))

@@ -1,0 +1,300 @@
+"""The ruleset of Skarney, its presets and its notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, cached_property
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+import attrs
+
+from scala40.core._base import insist_on_kind
+from scala40.core._cards import Card, InvalidRuleset, Pack, Rank, Rulebook, Span, Violation, refuse_if
+from scala40.core._game import BestTotal, ClosingPoints, Context, MatchRules
+from scala40.core._melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
+from scala40.core._rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules
+from scala40.core._text import CommonCode
+from scala40.skarney._rules.options import (
+    FIELDS,
+    FORM,
+    LIMITS,
+    ContractDuty,
+    ContractRequired,
+    ContractSchedule,
+    Ending,
+    OfferSeenBy,
+    Partnership,
+    WildKinds,
+)
+from scala40.skarney._rules.rulebook import RULEBOOK
+from scala40.skarney._text import SkarneyDetail
+
+HAND_SIZE: Final = 11
+"""The number of cards that each player is dealt (KB-08)."""
+HANDS: Final = 7
+"""The number of hands of a match (K-21)."""
+CONTRACT_SIZE: Final = 3
+"""The number of cards of each meld of a contract (K-07)."""
+EARLY_HANDS: Final = 3
+"""The number of hands with the smaller contract, where it grows (K-07)."""
+BONUSES: Final = (100, 100, 100, 200, 300, 400, 500)
+"""The bonus for winning each hand of a match (K-17)."""
+
+_PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(LIMITS["jokers"][1] + 1))
+_SEATS_OF_PAIRS: Final = 4
+_VALUES: Final = (15, 50, *(5,) * 7, *(10,) * 4)
+"""The points of the cards from the ace to the king in a hand (K-19)."""
+_HAND_VALUES: Final = (*_VALUES * 4, 100)
+_CONTRACTS: Final = {ContractSchedule.ALWAYS_THREE: (3, 3), ContractSchedule.ALWAYS_FOUR: (4, 4)}
+_GROWING: Final = (3, 4)
+
+
+@attrs.frozen(repr=False)
+class Ruleset(ToldRules):
+    """The rules that a game of Skarney is played by.
+
+    Attributes:
+        partnership: who plays together (K-23).
+        jokers: the jokers in the pack, 0 to 4 (K-01).
+        set_suits: whether the suits of a set must differ (K-03, K-28).
+        wild_melds: which wild cards alone are a meld (VK-02).
+        contract_required: whether a side begins with a contract (K-22).
+        contract_schedule: how many melds the contract of each hand is made of (K-07).
+        contract_duty: whether a contract must be laid that the hand holds (VK-01).
+        layoff_max_per_meld: the most cards that can be added to a meld in a turn, 1 to 14 (K-10).
+        offer_seen_by: who sees a card that is offered (K-24).
+
+    Raises:
+        InvalidRuleset: with every value that is out of its bounds or contradicts another.
+
+    >>> rules = Ruleset(partnership=Partnership.SINGLES, jokers=0)
+    >>> rules.min_players, rules.max_players, len(rules.pack)
+    (2, 4, 104)
+    """
+
+    form: ClassVar[RuleForm] = FORM
+    sheet: ClassVar[SheetAt] = SheetAt("scala40.skarney._text.sheet")
+    book: ClassVar[Rulebook | None] = RULEBOOK
+
+    partnership: Partnership = attrs.field(default=Partnership.PAIRS, kw_only=True)
+    jokers: int = attrs.field(default=4, kw_only=True)
+    set_suits: SetSuits = attrs.field(default=SetSuits.ANY, kw_only=True)
+    wild_melds: WildKinds = attrs.field(default=WildKinds.ONE_KIND, kw_only=True)
+    contract_required: ContractRequired = attrs.field(default=ContractRequired.REQUIRED, kw_only=True)
+    contract_schedule: ContractSchedule = attrs.field(default=ContractSchedule.THREE_THEN_FOUR, kw_only=True)
+    contract_duty: ContractDuty = attrs.field(default=ContractDuty.MAY, kw_only=True)
+    layoff_max_per_meld: int = attrs.field(default=2, kw_only=True)
+    offer_seen_by: OfferSeenBy = attrs.field(default=OfferSeenBy.ASKED, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        refuse_if((*FORM.wrong_values(self), *_contradictions(self)), InvalidRuleset)
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players of a match; its last hands may be for fewer if each plays alone (K-23)."""
+        return _SEATS_OF_PAIRS if self.in_pairs else 2
+
+    @property
+    def max_players(self) -> int:
+        """The most players (K-23)."""
+        return _SEATS_OF_PAIRS
+
+    @property
+    def in_pairs(self) -> bool:
+        """True if partners play together."""
+        return self.partnership is Partnership.PAIRS
+
+    def side_of(self, seat: int) -> int:
+        """Return the side that a seat plays for: 0 or 1 in pairs, its own number where each plays alone (K-26).
+
+        >>> Ruleset().side_of(3), Ruleset(partnership=Partnership.SINGLES).side_of(3)
+        (1, 3)
+        """
+        return self.match_rules.side_of(seat)
+
+    def sides(self, context: Context) -> tuple[tuple[int, ...], ...]:
+        """Return who plays together in a hand: the seats of each side.
+
+        >>> Ruleset().sides(Context.of(4))
+        ((0, 2), (1, 3))
+        """
+        numbers = dict.fromkeys(map(self.side_of, context.seats))
+        return tuple(tuple(seat for seat in context.seats if self.side_of(seat) == side) for side in numbers)
+
+    def contract(self, number: int) -> int:
+        """Return how many melds the contract of a hand is made of; 0 if none is required (K-07, K-22).
+
+        >>> Ruleset().contract(3), Ruleset().contract(4), Ruleset(contract_required=ContractRequired.OFF).contract(4)
+        (3, 4, 0)
+        """
+        return self._contracts[number > EARLY_HANDS]
+
+    @cached_property
+    def _contracts(self) -> tuple[int, int]:
+        """The contract of early hands and of later ones."""
+        if self.contract_required is ContractRequired.OFF:
+            return 0, 0
+        return _CONTRACTS.get(self.contract_schedule, _GROWING)
+
+    @property
+    def pack(self) -> Pack:
+        """The cards that are played with (K-01)."""
+        return _PACKS[self.jokers]
+
+    @property
+    def hand_values(self) -> tuple[int, ...]:
+        """The points of each card left in a hand, by the card's index (K-19)."""
+        return _HAND_VALUES
+
+    @property
+    def match_rules(self) -> MatchRules:
+        """The rules by which hands add up to a match (K-17, K-20, K-21)."""
+        return _match_rules(self.partnership)
+
+    @cached_property
+    def meld_rules(self) -> MeldRules:
+        """The rules for melds (K-02 to K-06, VK-02)."""
+        return _meld_rules(self.set_suits, self.wild_melds)
+
+
+@cache  # who plays together is asked in every turn
+def _match_rules(partnership: Partnership) -> MatchRules:
+    return MatchRules(
+        None,
+        rule="K-21",
+        hands=HANDS,
+        best=BestTotal.HIGHEST,
+        sides=2 if partnership is Partnership.PAIRS else None,
+        closings=(ClosingPoints(Ending.OUT, min(BONUSES), None, rising=BONUSES),),
+        drawn=Ending.EXHAUSTED,
+    )
+
+
+@cache  # what is remembered of melds is found sooner by the very rules that it was remembered for than by equal ones
+def _meld_rules(set_suits: SetSuits, wild_melds: WildKinds) -> MeldRules:
+    return MeldRules(
+        book=RULEBOOK,
+        order=(*Rank, Rank.ACE),
+        run_values=(*_VALUES, _VALUES[0]),
+        set_values=_VALUES,
+        largest_set=4,
+        longest_run=len(Rank) + 1,
+        most_jokers=1,
+        wild_in_sets=Naming.RANK if set_suits is SetSuits.ANY else Naming.CARD,
+        set_suits=set_suits,
+        wild_ranks=(Rank.TWO,),
+        wild_melds=WildMelds.MIXED if wild_melds is WildKinds.MIXED else WildMelds.OF_ONE_KIND,
+        second_ace=SecondAce.ALLOWED,
+    )
+
+
+def _contradictions(rules: Ruleset) -> Iterator[Violation]:
+    """Yield what has no meaning without jokers, and where no contract is required."""
+    if rules.wild_melds is WildKinds.MIXED and rules.jokers == 0:
+        figures = (("what", SkarneyDetail.NO_JOKERS_TO_MIX), ("field", "wild_melds"), ("other", "jokers"))
+        yield Violation(CommonCode.RULE_CONTRADICTION, FIELDS["wild_melds"], (), figures)
+    if rules.contract_required is not ContractRequired.OFF:
+        return
+    defaults = attrs.fields_dict(Ruleset)
+    for name in ("contract_schedule", "contract_duty"):
+        if getattr(rules, name) is not defaults[name].default:
+            what = (("what", SkarneyDetail.IDLE_WITHOUT_CONTRACT), ("field", name), ("other", "contract_required"))
+            yield Violation(CommonCode.RULE_CONTRADICTION, FIELDS[name], (), what)
+
+
+def is_stop_card(card: Card) -> bool:
+    """Return whether a card is a stop card, which only the left neighbour is asked to take: ace, 2, joker (K-14).
+
+    Raises:
+        TypeError: this is not a card.
+
+    >>> [is_stop_card(Card.parse(name)) for name in ("AC", "2C", "3C", "JK")]
+    [True, True, False, True]
+    """
+    insist_on_kind("card", card, Card)
+    return card.is_joker or card.rank in {Rank.ACE, Rank.TWO}
+
+
+# The rules of the documented source, ready to play by.
+
+_S4: Final = ("S4",)
+
+DEFAULT: Final[Preset[Ruleset]] = Preset(
+    "default",
+    Ruleset(),
+    _S4,
+    "four in two pairs, as the source describes the game first",
+    "quattro giocatori a coppie, come la fonte descrive il gioco per primo",
+    "cuatro en dos parejas, como la fuente describe primero el juego",
+)
+"""The partnership game."""
+
+SINGLES: Final[Preset[Ruleset]] = Preset(
+    "singles",
+    Ruleset(partnership=Partnership.SINGLES),
+    _S4,
+    "two to four, each alone: Skarney Singles",
+    "da due a quattro, ognuno per sé: Skarney Singles",
+    "de dos a cuatro, cada uno por su cuenta: Skarney Singles",
+)
+"""The game for single players."""
+
+NO_JOKERS: Final[Preset[Ruleset]] = Preset(
+    "no-jokers",
+    Ruleset(jokers=0),
+    _S4,
+    "the first alternate rule: without jokers",
+    "la prima variante: senza jolly",
+    "la primera variante: sin comodines",
+)
+"""The first alternate rule."""
+
+FREE_MELDS: Final[Preset[Ruleset]] = Preset(
+    "free-melds",
+    Ruleset(contract_required=ContractRequired.OFF),
+    _S4,
+    "the second alternate rule: no contract, anything is melded at any time",
+    "la seconda variante: senza contratto, si cala tutto in ogni momento",
+    "la segunda variante: sin contrato, se baja todo en cualquier momento",
+)
+"""The second alternate rule."""
+
+PRESETS: Final = MappingProxyType({preset.name: preset for preset in (DEFAULT, SINGLES, NO_JOKERS, FREE_MELDS)})
+"""All rules that have a name."""
+
+
+# The notation of a ruleset: what differs from the default, like `jokers=0 set_suits=distinct`.
+
+NOTATION: Final = RuleNotation(Ruleset, FORM)
+"""Writes and reads rules."""
+
+
+def write_rules(rules: Ruleset, /) -> str:
+    """Return the notation of rules; empty for the default ones.
+
+    The time is proportional to the number of fields of the rules: tens of microseconds.
+
+    Raises:
+        TypeError: these are not rules of this game.
+
+    >>> write_rules(Ruleset(jokers=0, layoff_max_per_meld=1)), write_rules(Ruleset())
+    ('jokers=0 layoff_max_per_meld=1', '')
+    """
+    return NOTATION.write(rules)
+
+
+def read_rules(text: str, /) -> Ruleset:
+    """Return the rules that a text describes.
+
+    The time is proportional to the length of the text; a text of more than 100 words is refused unread.
+
+    Raises:
+        NotationError: a word is not of the form `field=value`, or a field comes twice; the error says where.
+        InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
+        TypeError: this is not a text.
+
+    >>> read_rules("Jokers=0") == Ruleset(jokers=0)
+    True
+    """
+    return NOTATION.read(Span.of(text))
