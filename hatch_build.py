@@ -36,8 +36,8 @@ VALUES: Final = {
     "core/_game/moves.py": ("DrawStock", "TakeDiscard", "Discard"),
     "quaranta/moves.py": ("LayMeld", "LayOff", "SplitRun", "TakeJoker"),
     "quaranta/_turn/duties.py": ("Duty",),
-    "quaranta/_turn/plays.py": ("Turn",),
     "quaranta/_turn/table.py": ("Table",),
+    "quaranta/_turn/turn.py": ("Turn",),
     "skarney/moves.py": ("LayMeld", "LayOff", "Exchange", "Accept", "Decline", "EndTurn"),
     "skarney/table.py": ("Table",),
 }

@@ -9,9 +9,9 @@ import attrs
 from scala40 import Discard, Hand, Meld, Ruleset, Table, prospect
 from scala40.analysis import Prospect
 from scala40.notation import read_meld
-from scala40.quaranta._turn.closing_search import ClosePlanner
-from scala40.quaranta._turn.plays import Play, Turn
+from scala40.quaranta._turn.turn import Play, Turn
 from scala40.quaranta._turn.turn_rules import turn_rules_by_seats
+from scala40.quaranta.closing_search import ClosePlanner
 
 RULES: Final = Ruleset()
 

@@ -63,7 +63,7 @@ from scala40.core._search import (
     tables_for,
 )
 from scala40.core._search.kernels import windows
-from scala40.quaranta._turn.closing_search import extension_plans
+from scala40.quaranta.closing_search import extension_plans
 
 OPENS: Final = "KC KD KH 3S 4S 5S 6S 9C 2D 7H 8D 10C 5H 4D"
 

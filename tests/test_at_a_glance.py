@@ -55,14 +55,13 @@ from scala40 import (
 from scala40.core._base import Stream, derive, shuffled
 from scala40.core._melds import MeldExtensions
 from scala40.quaranta._turn.duties import JOKER_DUTY
-from scala40.quaranta._turn.finishing import can_lay
+from scala40.quaranta._turn.duty_search import can_lay
+from scala40.quaranta._turn.finishing import TurnSearch
 from scala40.quaranta._turn.listing import fast_legality, searched_moves
-from scala40.quaranta._turn.lookahead import TurnSearch
-from scala40.quaranta._turn.plays import Turn, after, pseudo_legal
-from scala40.quaranta._turn.sight import turn_rules_of
-from scala40.quaranta._turn.table import index_of
-from scala40.quaranta._turn.table_melds import TableMeld, reaches
-from scala40.quaranta._turn.turn_rules import turn_rules_by_seats
+from scala40.quaranta._turn.pseudo_legal import pseudo_legal
+from scala40.quaranta._turn.table import TableMeld, index_of, reaches
+from scala40.quaranta._turn.turn import Turn, after
+from scala40.quaranta._turn.turn_rules import turn_rules_by_seats, turn_rules_of
 from scala40.quaranta.moves import lay_moves
 from scala40.quaranta.state import draft_from, seal
 

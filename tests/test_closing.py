@@ -54,9 +54,10 @@ from scala40 import (
 )
 from scala40.analysis import Closing, closing
 from scala40.core._base import Stream, shuffled
-from scala40.quaranta._turn.closing_search import ClosePlanner
-from scala40.quaranta._turn.sight import turn_of, turn_rules_of
 from scala40.quaranta._turn.table import index_of
+from scala40.quaranta._turn.turn import turn_of
+from scala40.quaranta._turn.turn_rules import turn_rules_of
+from scala40.quaranta.closing_search import ClosePlanner
 
 MORE: Final = 40 if SOAK else 1
 MOST: Final = 3_000

@@ -15,7 +15,7 @@ from scala40.episodes import begin
 from scala40.match import Match
 from scala40.players import Random
 from scala40.playing import play_match
-from scala40.quaranta._turn.plays import Turn
+from scala40.quaranta._turn.turn import Turn
 from scala40.record import record_match
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)

@@ -56,7 +56,7 @@ from scala40.arena import Arena
 from scala40.chinchon.careful import judgement_of
 from scala40.core._base import Stream, derive, shuffled
 from scala40.match import Choice, Match, points_entry
-from scala40.quaranta._turn.sight import is_used_up
+from scala40.quaranta._turn.drawing import is_used_up
 from scala40.quaranta._turn.table import index_of
 from scala40.quaranta.careful import careful_appraisal
 from scala40.quaranta.validity import _ending_problems, table_problems

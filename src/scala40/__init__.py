@@ -93,7 +93,9 @@ if TYPE_CHECKING:
     from scala40.quaranta.scenes import scene as scene
     from scala40.quaranta.scoring import match_rules as match_rules, result as result, score as score
     from scala40.quaranta.state import Setup as Setup, State as State, View as View
-    from scala40.quaranta._turn.duties import Duty as Duty, DutyKind as DutyKind, Phase as Phase
+    from scala40.quaranta._turn.duties import Duty as Duty
+    from scala40.quaranta._turn.duties import DutyKind as DutyKind
+    from scala40.quaranta._turn.duties import Phase as Phase
     from scala40.quaranta._turn.table import Table as Table
 else:
     __getattr__, __dir__, __all__ = load_later(

@@ -26,11 +26,11 @@ from scala40.core._search import Links, MeldTables, Unseen, links_for, unseen_of
 from scala40.core._text import CommonMerit
 from scala40.quaranta._rules import Ruleset
 from scala40.quaranta._text import QuarantaMerit
+from scala40.quaranta._turn.drawing import can_lay_after_taking, owed_for_taking
 from scala40.quaranta._turn.duties import DRAW, DutyKind, Phase
-from scala40.quaranta._turn.lookahead import can_lay_after_taking, owed_for_taking
-from scala40.quaranta._turn.plays import Play, after, cards_used, cost
-from scala40.quaranta._turn.sight import turn_of, turn_rules_of
 from scala40.quaranta._turn.table import index_of
+from scala40.quaranta._turn.turn import Play, after, cards_used, cost, turn_of
+from scala40.quaranta._turn.turn_rules import turn_rules_of
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import actors, legal_moves, listed
 from scala40.quaranta.moves import TAKES_JOKER, CompleteSet, LayMeld, LayOff, Move, TakeJoker, insist_on_move

@@ -13,8 +13,8 @@ from scala40.core._search import Outs, unseen_of
 from scala40.core._text import CommonMerit
 from scala40.quaranta._text import QuarantaMerit
 from scala40.quaranta._turn.duties import Phase
-from scala40.quaranta._turn.plays import Play
 from scala40.quaranta._turn.table import index_of
+from scala40.quaranta._turn.turn import Play
 from scala40.quaranta.bot import HOLD, Appraisal, rate_all, reason
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import legal_moves

@@ -17,7 +17,7 @@ from scala40.core._melds import Face, Meld, as_written, meld_values, place_of_jo
 from scala40.core._text import CommonCode
 from scala40.quaranta._rules import HAND_SIZE, RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns, Ruleset
 from scala40.quaranta._text import QuarantaCode
-from scala40.quaranta._turn.table_melds import added_by_a_cut
+from scala40.quaranta._turn.table import added_by_a_cut
 
 _USUAL: Final = Ruleset()
 

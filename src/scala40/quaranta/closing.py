@@ -13,13 +13,13 @@ from scala40.core._game import DISCARDS, TAKE_DISCARD, Discard, play_order, seat
 from scala40.core._position import surplus_problems
 from scala40.core._search import Deadwood, MeldTables, OpeningJokers, Prospect
 from scala40.quaranta._rules import RULEBOOK, ClosingDiscard, FirstTurnClose, FirstTurnOpening, JokerInOpening, Ruleset
-from scala40.quaranta._turn.closing_search import ClosePlanner
+from scala40.quaranta._turn.drawing import turn_after_taking
 from scala40.quaranta._turn.duties import DutyKind, Phase
-from scala40.quaranta._turn.hand_close import HandClose
-from scala40.quaranta._turn.lookahead import turn_after_taking
-from scala40.quaranta._turn.plays import Play, Turn, after, discardable, must_close, pseudo_legal
-from scala40.quaranta._turn.sight import turn_of, turn_rules_of
-from scala40.quaranta._turn.turn_rules import TurnRules
+from scala40.quaranta._turn.finishing import HandClose
+from scala40.quaranta._turn.pseudo_legal import discardable, must_close, pseudo_legal
+from scala40.quaranta._turn.turn import Play, Turn, after, turn_of
+from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
+from scala40.quaranta.closing_search import ClosePlanner
 from scala40.quaranta.legality import actors, violations
 from scala40.quaranta.moves import Move
 from scala40.quaranta.state import State, View

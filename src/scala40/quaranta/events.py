@@ -23,9 +23,10 @@ from scala40.core._game import (
 from scala40.core._melds import End, Meld, meld_points
 from scala40.core._text import Said
 from scala40.quaranta._text import Say
+from scala40.quaranta._turn.drawing import knows_stock
 from scala40.quaranta._turn.duties import Phase
-from scala40.quaranta._turn.plays import Play, is_deadlock, is_recycled, meld_made
-from scala40.quaranta._turn.sight import knows_stock
+from scala40.quaranta._turn.table import is_deadlock, is_recycled
+from scala40.quaranta._turn.turn import Play, meld_made
 from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.playing import play
 from scala40.quaranta.state import State

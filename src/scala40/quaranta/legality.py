@@ -32,25 +32,25 @@ from scala40.quaranta._rules import (
     OpeningTurn,
 )
 from scala40.quaranta._text import QuarantaCode
+from scala40.quaranta._turn.drawing import can_take, may_keep, may_take, owed_for_taking
 from scala40.quaranta._turn.duties import DRAW, Duty, DutyKind, Phase, Situation
+from scala40.quaranta._turn.finishing import TurnSearch
 from scala40.quaranta._turn.listing import moves
-from scala40.quaranta._turn.lookahead import TurnSearch, can_take, may_keep, may_take, owed_for_taking
-from scala40.quaranta._turn.plays import (
+from scala40.quaranta._turn.pseudo_legal import closes_unopened, is_banned, is_kept, must_close
+from scala40.quaranta._turn.table import joined, parts_of
+from scala40.quaranta._turn.turn import (
     Play,
+    Sight,
     Turn,
     after,
     cards_used,
-    closes_unopened,
     due_at_once,
-    is_banned,
-    is_kept,
     joker_is_owed,
     meets,
-    must_close,
+    reach_of,
+    turn_of,
 )
-from scala40.quaranta._turn.sight import Sight, reach_of, turn_of, turn_rules_of
-from scala40.quaranta._turn.table_melds import joined, parts_of
-from scala40.quaranta._turn.turn_rules import TurnRules
+from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
 from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
 from scala40.quaranta.state import State, View
 

@@ -37,8 +37,8 @@ from scala40.core._melds import (
 )
 from scala40.core._text import Fault
 from scala40.quaranta._rules import Ruleset
-from scala40.quaranta._turn.plays import cards_used
 from scala40.quaranta._turn.table import Table
+from scala40.quaranta._turn.turn import cards_used
 from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
 from scala40.quaranta.state import State, View, kind_of
 

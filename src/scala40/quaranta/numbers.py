@@ -52,13 +52,11 @@ from scala40.core._melds import (
 )
 from scala40.core._search import MOST_KEPT, MeldTables, Option, first_melds
 from scala40.quaranta._rules import LongRuns, Ruleset, SetJoker
+from scala40.quaranta._turn.drawing import can_take
 from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY
-from scala40.quaranta._turn.lookahead import can_take
-from scala40.quaranta._turn.plays import permitted
-from scala40.quaranta._turn.sight import turn_rules_of
-from scala40.quaranta._turn.table import index_of
-from scala40.quaranta._turn.table_melds import TableIndex, TableMeld
-from scala40.quaranta._turn.turn_rules import TurnRules
+from scala40.quaranta._turn.pseudo_legal import permitted
+from scala40.quaranta._turn.table import TableIndex, TableMeld, index_of
+from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
 from scala40.quaranta.legality import legal_moves
 from scala40.quaranta.moves import (
     CompleteSet,

@@ -22,10 +22,11 @@ from scala40.core._position import (
 )
 from scala40.quaranta import validity
 from scala40.quaranta._rules import NOTATION, RULEBOOK, StockRule
+from scala40.quaranta._turn.drawing import knows_stock
 from scala40.quaranta._turn.duties import PLAY
 from scala40.quaranta._turn.finishing import Finishing
-from scala40.quaranta._turn.plays import must_be_held
-from scala40.quaranta._turn.sight import knows_stock, turn_of, turn_rules_of
+from scala40.quaranta._turn.turn import must_be_held, turn_of
+from scala40.quaranta._turn.turn_rules import turn_rules_of
 from scala40.quaranta.state import Setup, State, View
 
 

@@ -26,11 +26,13 @@ from scala40.quaranta._rules import (
     SwappedJoker,
 )
 from scala40.quaranta._text import QuarantaDetail
+from scala40.quaranta._turn.drawing import can_refill, knows_stock, may_be_empty, may_keep
 from scala40.quaranta._turn.duties import Duty, DutyKind, Phase
-from scala40.quaranta._turn.lookahead import TurnSearch, may_keep
-from scala40.quaranta._turn.plays import is_deadlock, is_recycled, must_be_held, must_close
-from scala40.quaranta._turn.sight import can_refill, knows_stock, may_be_empty, turn_of, turn_rules_of
-from scala40.quaranta._turn.turn_rules import Owed
+from scala40.quaranta._turn.finishing import TurnSearch
+from scala40.quaranta._turn.pseudo_legal import must_close
+from scala40.quaranta._turn.table import is_deadlock, is_recycled
+from scala40.quaranta._turn.turn import must_be_held, turn_of
+from scala40.quaranta._turn.turn_rules import Owed, turn_rules_of
 
 if TYPE_CHECKING:
     from scala40.quaranta.state import Setup

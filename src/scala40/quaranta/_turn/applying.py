@@ -8,11 +8,10 @@ from scala40.core._cards import JOKER, Card
 from scala40.core._game import Discard, DrawStock, TakeDiscard, with_item
 from scala40.core._melds import less
 from scala40.quaranta._rules import FourOfAKind, OpeningTurn
+from scala40.quaranta._turn.drawing import knows_stock, refill_after_draw, refill_before_draw, turn_after_taking
 from scala40.quaranta._turn.duties import CLOSED, DEAD, DRAW, LEAD, PLAY, Duty, DutyKind, Phase
-from scala40.quaranta._turn.lookahead import turn_after_taking
-from scala40.quaranta._turn.plays import Play, after, cards_used, is_deadlock, is_recycled, meld_made
-from scala40.quaranta._turn.sight import knows_stock, refill_after_draw, refill_before_draw, turn_of
-from scala40.quaranta._turn.table import index_of
+from scala40.quaranta._turn.table import index_of, is_deadlock, is_recycled
+from scala40.quaranta._turn.turn import Play, after, cards_used, meld_made, turn_of
 from scala40.quaranta.moves import TAKES_JOKER, Move, SplitRun
 from scala40.quaranta.state import Draft, State, draft_from, seal
 

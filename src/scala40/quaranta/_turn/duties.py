@@ -109,6 +109,7 @@ class Duty(Immutable):
 JOKER_DUTY: Final = Duty(DutyKind.JOKER, JOKER)
 """The duty for a joker that was taken from the table."""
 
+
 _ORDER: Final = tuple(DutyKind)
 
 

@@ -1,301 +1,172 @@
-"""Finishing a turn: can it still be done after a play?
+"""The end of a turn: whether it can still be reached, now and after a play.
 
-A card that is owed must still be laid, and a card must be left for the discard. Most questions are answered from the
-cards at a glance; the rest are searched among the few plays that can help.
+A move is legal only if the turn can be finished after it, which is answered exactly and over what the acting seat
+knows alone, so that legal moves never lead into a dead end and never show a hidden card. The opening must be reached,
+what is owed be laid, and something be left to end the turn with.
 
-An example: 9C was taken from the pile and is owed, and 9D JK KS are held beside it. The set 9C 9D JK lays it and leaves
-KS for the discard, so the turn can be finished. If KS were owed, it could not: no meld of these cards holds a king.
+With enough cards left it does not matter which they are, so the search asks what leaves most: an opening with as few
+cards as possible, and no more plays than help to lay what is owed. With fewer left, where not every card may close the
+hand (D-50, D-52), every play is tried.
+
+An example: a seat that has not opened holds 7C 7D 7H, and its other cards make no meld. The set is worth 21 of the 40
+points, and nothing can bring the 19 that are missing, so it is not legal to lay it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final
 
-from scala40.core._cards import ACES, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, Card, Hand, bits
-from scala40.core._melds import LEAST
+from scala40.core._cards import JOKER, Card, Hand
+from scala40.core._game import Discard
 from scala40.core._search import Cover, MeldTables, Option
-from scala40.quaranta._rules import DiscardDrawWays, LongRuns, OpeningTurn, Ruleset, SetJoker, SwappedJoker
+from scala40.quaranta._rules import OpeningTurn, Ruleset
 from scala40.quaranta._turn.duties import Duty, DutyKind
-from scala40.quaranta._turn.hand_close import HandClose
-from scala40.quaranta._turn.plays import (
-    Play,
-    Turn,
-    after,
+from scala40.quaranta._turn.duty_search import (
+    can_lay,
+    can_lay_anyhow,
+    cannot_be_laid,
+    fast_duty_check,
+    plays_for_duties,
+    the_one_card,
+)
+from scala40.quaranta._turn.pseudo_legal import (
     discardable,
-    due_at_once,
     filter_first,
-    index_in_reach,
-    joker_is_owed,
-    make_turn,
     must_close,
     opening_options,
+    openings,
     pseudo_legal,
+    unopened_plays,
 )
-from scala40.quaranta._turn.table import index_of
-from scala40.quaranta._turn.table_melds import TableIndex, TableMeld, completions, splits
-from scala40.quaranta._turn.turn_rules import TurnRules
-from scala40.quaranta.moves import LayMeld
+from scala40.quaranta._turn.table import Table, index_of, is_recycled
+from scala40.quaranta._turn.turn import (
+    Play,
+    Sight,
+    Touching,
+    Turn,
+    after,
+    cost,
+    due_at_once,
+    duties_after,
+    index_in_reach,
+    make_turn,
+    touched,
+    turn_of,
+)
+from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
+from scala40.quaranta.moves import TAKES_JOKER, LayMeld, SplitRun, lay_moves
 
 
-def the_one_card(duties: tuple[Duty, ...]) -> Card | None:
-    """Return the natural card taken from the pile that is all that is owed, `None` if something else is.
+class TurnSearch:
+    """A search for what the acting seat can still do this turn; it remembers its answers as long as it lives.
 
-    >>> from scala40 import Duty, DutyKind, JOKER
-    >>> the_one_card((Duty(DutyKind.LAY, Card.parse("9C")),)), the_one_card((Duty(DutyKind.LAY, JOKER),))
-    (Card.parse('9C'), None)
+    Attributes:
+        turn: the turn as it stands.
+        turn_rules: what the rules say about its end.
+        size: how many cards the hand has.
+        spare: how many of them may still leave it before the discard.
     """
-    if len(duties) == 1 and duties[0].kind is _LAY:
-        card = duties[0].card
-        return None if card.is_joker else card
-    return None
 
+    __slots__ = ("_finishing", "_owed", "_sure", "size", "spare", "turn", "turn_rules")
 
-_BOTH: Final = SetJoker.BOTH_MISSING
-_LAY: Final = DutyKind.LAY
+    def __init__(self, sight: Sight) -> None:
+        self.turn: Turn = turn_of(sight)
+        self.turn_rules: TurnRules = turn_rules_of(sight)
+        turn_rules, hand, duties = self.turn_rules, self.turn.hand, self.turn.duties
+        self.size: int = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
+        self.spare: int = self.size - turn_rules.least
+        self._sure = turn_rules.sure(duties) if duties else turn_rules.ends_with_any
+        self._owed: Card | None = None  # if it is all that is owed, and its laying is all that matters
+        if self.turn.opened and self._sure == turn_rules.least and turn_rules.lays_anyhow:
+            self._owed = the_one_card(duties)
+        self._finishing: Finishing | None = None  # most turns need none
 
+    @property
+    def finishing(self) -> Finishing:
+        """Answers about the rest of the turn."""
+        if self._finishing is None:
+            self._finishing = Finishing(self.turn_rules)
+        return self._finishing
 
-def can_lay(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, spare: int) -> bool | None:
-    """Return whether a natural card of the hand can be laid; `None` if it has to be searched for.
+    def can_finish(self) -> bool:
+        """Return whether the turn can be finished."""
+        return self.finishing.is_possible(self.turn)
 
-    Args:
-        card: the card, which is all that is owed.
-        hand: the hand that holds it; it makes no difference whether it is counted there.
-        index: what the table allows.
-        turn_rules: what the rules say.
-        spare: how many cards may leave the hand.
+    def can_finish_after(self, play: Play) -> bool:
+        """Return whether the turn can be finished after a play that is possible now."""
+        turn, turn_rules = self.turn, self.turn_rules
+        if self._owed is not None and not isinstance(play, SplitRun):
+            answer = self._can_lay_after(play, self._owed)
+            if answer is not None:
+                return answer
+        elif turn.opened and self.size - cost(play) >= self._sure and not self._owes_after(play):
+            return True
+        return self.finishing.is_possible(after(turn, play, turn_rules.rules))
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.quaranta._turn.table import Table, index_of
-    >>> rules, hand = Ruleset(), Hand.parse("9C 9D JK KS")
-    >>> from scala40.quaranta._turn.turn_rules import turn_rules_by_seats
-    >>> index, (_, turn_rules) = index_of(Table(), rules), rules.derived[turn_rules_by_seats][2]
-    >>> can_lay(Card.parse("9C"), hand, index, turn_rules, 3), can_lay(Card.parse("KS"), hand, index, turn_rules, 3)
-    (True, False)
-    """
-    ones, bit, fits = hand.ones, card.bit, index.fits
-    if fits & bit and spare >= 1:
-        return True
-    if not turn_rules.any_way:
-        return None
-    if spare >= LEAST and turn_rules.tables.has_partners(card, ones):
-        return True
-    trades = index.takes & (ones | bit)
-    if not (trades or hand.jokers or turn_rules.adds_several):
-        # Only cards of its suit can lie between it and a run, and the first of them must fit.
-        fits &= ones
-        return bool(fits and fits & _SUIT_PLANES[card.index // SUIT_BITS]) and _follows(
-            card, hand, index, turn_rules, spare
-        )
-    if turn_rules.joker_is_owed:
-        trades = 0
-    if trades & bit or (spare >= LEAST and _melds_with_joker(card, hand, trades, turn_rules)):
-        return True
-    unclear = turn_rules.joker_is_owed or turn_rules.adds_several or turn_rules.tables.rules.most_jokers > 1
-    return None if unclear else _follows(card, hand, index, turn_rules, spare)
+    def _can_lay_after(self, play: Touching, owed: Card) -> bool | None:
+        """Return whether the one card that is owed can still be laid after a play, `None` if it has to be searched for.
 
-
-def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, turn_rules: TurnRules, spare: int) -> bool | None:
-    """Return whether a natural card can be laid, judged without knowing the table well; `None` if that depends on it.
-
-    Args:
-        card: the card, which is all that is owed, and may be laid in any way.
-        hand: the hand, likewise.
-        fits: the natural faces that can be added to a meld, and perhaps some that cannot, as a plane.
-        takes: the natural faces that take a joker, likewise.
-        turn_rules: what the rules say.
-        spare: how many cards may leave the hand.
-
-    >>> from scala40 import Ruleset
-    >>> from scala40.quaranta._turn.turn_rules import turn_rules_by_seats
-    >>> (_, turn_rules), hand = Ruleset().derived[turn_rules_by_seats][2], Hand.parse("9C 9D 9H KS")
-    >>> (
-    ...     can_lay_anyhow(Card.parse("9S"), hand, 0, 0, turn_rules, 3),
-    ...     can_lay_anyhow(Card.parse("KS"), hand, 0, 0, turn_rules, 3),
-    ... )
-    (True, False)
-    """
-    ones, bit = hand.ones, card.bit
-    if spare >= LEAST and turn_rules.tables.has_partners(card, ones):
-        return True
-    if spare >= LEAST and hand.jokers and _melds_with_joker(card, hand, 0, turn_rules):
-        return True
-    if hand.jokers or turn_rules.adds_several or takes & (ones | bit) or fits & bit:
-        return None
-    return None if fits & ones & _SUIT_PLANES[card.index // SUIT_BITS] else False
-
-
-_SUIT_PLANES: Final = tuple(SUIT_MASK << shift for shift in SHIFTS)
-
-
-def _melds_with_joker(card: Card, hand: Hand, trades: int, turn_rules: TurnRules) -> bool:
-    """Return whether a joker can stand for the one card that is missing in a meld of three."""
-    keeps = [hand.ones] if hand.jokers else []
-    if trades and not turn_rules.lay_first:
-        keeps += [hand.ones & ~(1 << place) | hand.twos & 1 << place for place in bits(trades)]
-    near = turn_rules.tables.partners(card)
-    for ones in keeps:
-        lacking = ones ^ PLANE
-        for partners in near:
-            missing = partners & lacking
-            if not missing & (missing - 1):
-                return True
-    return False
-
-
-def _follows(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, spare: int) -> bool:
-    """Return whether the cards between a run and the card can be added, and then the card."""
-    if turn_rules.lay_first:
-        return False  # it would not come first
-    for table_meld in index.melds:
-        if table_meld.growth.suit is card.suit:
-            for between in table_meld.growth.ways_to(card):
-                if between.bit_count() < spare and _can_add(between, table_meld, hand, index):
-                    return True
-    return False
-
-
-def _can_add(between: int, table_meld: TableMeld, hand: Hand, index: TableIndex) -> bool:
-    """Return whether the hand can add these cards to a run; one may be a joker if none is left in the run."""
-    missing = (between | hand.ones) ^ hand.ones
-    if not missing:
-        return True
-    if missing & (missing - 1):
-        return False
-    if table_meld.growth.jokers:
-        return table_meld.takes & hand.ones != 0  # the card that takes it makes room for it
-    return hand.jokers > 0 or index.takes & hand.ones & (~between | hand.twos) != 0
-
-
-# The plays that can help an opened seat to lay what it owes; no others need be looked at.
-#
-# * Only a joker can stand for a card that is missing, so jokers are taken from the table.
-# * Of the ways to meld a card only melds of three matter, for a longer one that holds it holds one of three that does.
-# * Cards are added to a run only if the card that is owed could then follow. Where runs are cut, anything that makes
-#   one long enough for that can help, since a part may take what the whole could not.
-#
-# Everything else would only use up cards.
-
-
-def plays_for_duties(turn: Turn, rules: Ruleset, spare: int) -> Iterable[Play]:
-    """Return the plays that can help to meet the duties; at most `spare` cards leave the hand."""
-    plays = _plays_for_duties(turn, rules, spare)
-    return filter_first(plays, turn, rules)
-
-
-def fast_duty_check(turn: Turn, turn_rules: TurnRules, spare: int) -> bool | None:
-    """Return whether what is owed can be laid, if that is easily seen; `None` if it has to be searched for."""
-    card, answer = the_one_card(turn.duties), None
-    if card is not None:
-        answer = can_lay(card, turn.hand, index_in_reach(turn, turn_rules.rules), turn_rules, spare)
-    return False if answer is None and cannot_be_laid(turn, turn_rules.rules) else answer
-
-
-def cannot_be_laid(turn: Turn, rules: Ruleset) -> bool:
-    """Return whether the card taken from the pile cannot be laid, whatever is done with all the jokers there are."""
-    duty = turn.duties[0]
-    if duty.kind not in {DutyKind.LAY, DutyKind.MELD} or duty.card.is_joker:
-        return False
-    index = index_of(turn.table, rules)
-    hand, bit = turn.hand, duty.card.bit
-    more = index.laid.jokers if rules.swapped_joker is SwappedJoker.KEEP else min(index.laid.jokers, 1)
-    jokers = min(hand.jokers + more, rules.meld_rules.most_jokers)
-    if any((partners & ~hand.ones).bit_count() <= jokers for partners in rules.tables.partners(duty.card)):
-        return False
-    if duty.kind is DutyKind.MELD:
-        return True
-    reaches = (index.takes | index.fits) & bit
-    return not reaches and not any(
-        _leads_to(duty.card, table_meld, index, hand, len(hand)) for table_meld in index.melds
-    )
-
-
-def _plays_for_duties(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
-    index = index_in_reach(turn, rules)
-    owed = turn.owed
-    if spare >= LEAST:
-        for duty in owed:
-            yield from (LayMeld(option.meld) for option in smallest_melds(duty, turn.hand, rules.tables))
-        if rules.discard_draw_ways is DiscardDrawWays.LAYOFF_ONLY:
-            yield from _melds_to_add_to(owed, turn.hand, rules.tables)
-    if spare >= 1:
-        yield from _additions(owed, turn.hand, index, spare)
-    if not joker_is_owed(turn.duties):
-        ones = turn.hand.ones
-        for table_meld in index.melds:
-            if ones & table_meld.takes:
-                yield from (move for bit, move in table_meld.trades if ones & bit)
-        if rules.set_joker is _BOTH and spare >= 1:
+        What the turn is after the play is worked out only if that does not show before.
+        """
+        turn_rules, bit = self.turn_rules, owed.bit
+        hand, table = self.turn.hand, self.turn.table
+        index = index_of(table, turn_rules.rules)
+        faces, jokers, target, growth = touched(play, table, index)
+        spare = self.spare - faces.bit_count() - jokers
+        if spare < 0:
+            return None
+        if faces & bit or (spare and growth.fit_plane & bit):
+            return True
+        if spare and index.fits & bit:
             for table_meld in index.melds:
-                yield from completions(table_meld, ones)
+                if table_meld.fits & bit and table_meld.target != target:
+                    return True
+        rest = hand.without(faces, jokers)
+        answer = can_lay_anyhow(
+            owed, rest, index.fits | growth.fit_plane, index.takes | growth.take_plane, turn_rules, spare
+        )
+        if answer is not None:
+            return answer
+        # A set that is recycled takes nothing, and which cards lie on the table is not asked.
+        return can_lay(owed, rest, index.changed(target, growth, index.laid), turn_rules, spare)
 
+    def plays(self) -> list[Play]:
+        """Return the plays after which the turn can be finished."""
+        turn, turn_rules = self.turn, self.turn_rules
+        plays: Iterable[Play]
+        if turn.opened:
+            plays = pseudo_legal(turn, turn_rules, self.spare)
+        else:
+            lays: list[LayMeld] = []
+            if turn_rules.closes_unopened:
+                lays = unopened_plays(turn, turn_rules, self.spare)
+            elif turn_rules.may_open:
+                lays = openings(turn.hand, turn.points, self.spare, turn_rules)
+            plays = filter_first(lays, turn, turn_rules.rules)
+        return [play for play in plays if self.can_finish_after(play)]
 
-def _melds_to_add_to(owed: tuple[Duty, ...], hand: Hand, tables: MeldTables) -> Iterator[Play]:
-    """Yield the new melds that can take a card that is owed, perhaps after others (V-02)."""
-    cards = [duty.card for duty in owed if duty.kind is DutyKind.LAY]
-    for option in tables.options(hand.ones, hand.jokers):
-        suit = tables.growth(option.meld).suit
-        for card in cards:
-            if card.is_joker or suit is card.suit or (suit is None and option.faces & ACES << card.index % SUIT_BITS):
-                yield LayMeld(option.meld)
-                break
+    def can_open_with(self, option: Option) -> bool:
+        """Return whether the turn can be finished after a meld of the hand, by a seat that has not opened."""
+        turn, turn_rules = self.turn, self.turn_rules
+        if turn.duties or not turn_rules.opens_freely:
+            return self.can_finish_after(*lay_moves([option]))
+        needed = turn_rules.opening_points - turn.points - option.points
+        left = self.spare - option.size
+        if needed <= 0:
+            return left >= 0
+        rest = turn_rules.opening_cards(turn.hand).without(option.faces, option.jokers)
+        return Cover(turn_rules.tables).reaches(rest, needed, left)
 
+    def best_opening_after(self, play: Play) -> int:
+        """Return how many points the opening can get at most after a play that is possible now."""
+        then = after(self.turn, play, self.turn_rules.rules)
+        return then.points + self.finishing.most(then, len(then.hand) - self.turn_rules.least)
 
-def smallest_melds(duty: Duty, hand: Hand, tables: MeldTables) -> Iterator[Option]:
-    """Yield the melds of three cards of the hand that meet a duty."""
-    if duty.card.is_joker:
-        yield from (it for it in tables.options(hand.ones, hand.jokers) if it.size == LEAST and it.jokers)
-        return
-    near = bit = 1 << duty.card.index
-    for partners in tables.partners(duty.card):
-        near |= partners
-    melds = tables.options(hand.ones & near, hand.jokers)
-    yield from (it for it in melds if it.size == LEAST and it.faces & bit)
-
-
-def _additions(owed: tuple[Duty, ...], hand: Hand, index: TableIndex, spare: int) -> Iterator[Play]:
-    """Yield the ways to add cards to a meld that can help."""
-    joker_owed = any(duty.card.is_joker for duty in owed)
-    natural = next((duty.card for duty in owed if duty.kind is DutyKind.LAY and not duty.card.is_joker), None)
-    bit = 0 if natural is None else 1 << natural.index
-    for table_meld in index.melds:
-        leads = natural is not None and _leads_to(natural, table_meld, index, hand, spare)
-        if joker_owed or leads:
-            yield from _on_the_way(table_meld, hand, index.rules, spare, PLANE if leads else bit)
-
-
-def _on_the_way(table_meld: TableMeld, hand: Hand, rules: Ruleset, spare: int, wanted: int) -> Iterator[Play]:
-    """Yield what can be added to a meld: jokers, and some natural cards or, where runs are cut, any."""
-    is_cut = rules.long_runs is LongRuns.SPLIT and table_meld.growth.suit is not None
-    faces = hand.ones if is_cut else hand.ones & wanted
-    yield from (move for bit, move in table_meld.lay_offs if faces & bit)
-    if hand.jokers:
-        yield from table_meld.wild_lay_offs
-    if is_cut:
-        yield from (move for move in splits(table_meld, hand, rules) if len(move.cards) <= spare)
-
-
-def _leads_to(card: Card, table_meld: TableMeld, index: TableIndex, hand: Hand, spare: int) -> bool:
-    """Return whether there may be enough jokers to add the cards up to a card to a run, and then the card.
-
-    A run that is cut may even take a card that it holds.
-    """
-    if table_meld.growth.suit is not card.suit:
-        return False
-    if index.rules.long_runs is LongRuns.SPLIT:
-        return True
-    jokers = hand.jokers + (index.laid.jokers if index.takes & hand.ones or index.frees(hand.ones) else 0)
-    return any(
-        between.bit_count() < spare and (between & ~hand.ones).bit_count() <= jokers
-        for between in table_meld.growth.ways_to(card)
-    )
-
-
-# Whether a turn can still be finished: the opening reached, what is owed laid, and something left to end it with.
-#
-# With enough cards left it does not matter which they are, so it is asked what leaves most: an opening with as few
-# cards as possible, and no more plays than help to lay what is owed. With fewer left, where not every card may close
-# the hand (D-50, D-52), every play is tried.
+    def _owes_after(self, play: Play) -> tuple[Duty, ...]:
+        """Return the duties after a play."""
+        if self.turn.duties or (self.turn_rules.joker_is_owed and isinstance(play, TAKES_JOKER)):
+            return duties_after(self.turn, play, self.turn_rules.rules)
+        return ()
 
 
 class Finishing:
@@ -466,3 +337,114 @@ class Finishing:
                 if self._meets(then, keep) if then.opened else self._lays_on(then, options[place:], keep):
                     return True
         return False
+
+
+class HandClose:
+    """A search for melds that take all cards of a hand but the one that is discarded (V-04, D-60).
+
+    Until the opening stands only new melds are legal (D-41). The search takes one card after the other as the last one,
+    and puts the lowest card that is left into each of the melds that can hold it.
+
+    Args:
+        turn_rules: what the rules say about the end of the turn.
+    """
+
+    __slots__ = ("_found", "_rules", "_tables", "_turn_rules")
+
+    def __init__(self, turn_rules: TurnRules) -> None:
+        self._turn_rules = turn_rules
+        self._rules: Ruleset = turn_rules.rules
+        self._tables: MeldTables = turn_rules.tables
+        self._found: dict[tuple[Hand, Card | None, bool], tuple[Option, ...] | None] = {}
+
+    def is_possible(self, turn: Turn) -> bool:
+        """Return whether a seat that has not opened can close with new melds alone."""
+        return self._plan(turn) is not None
+
+    def moves(self, turn: Turn) -> tuple[LayMeld | Discard, ...] | None:
+        """Return the moves that close with new melds alone, `None` if there are none."""
+        plan = self._plan(turn)
+        if plan is None:
+            return None
+        melds, last = plan
+        return (*lay_moves(list(melds)), *(() if last is None else (Discard(last),)))
+
+    def _plan(self, turn: Turn) -> tuple[tuple[Option, ...], Card | None] | None:
+        """Return melds in an order in which they can be laid and the card that is discarded, `None` without one."""
+        for last in self._last_cards(turn):
+            rest = turn.hand if last is None else turn.hand.remove(last)
+            melds = self._in_order(turn, rest, last)
+            if melds is not None:
+                return melds, last
+        return None
+
+    def _last_cards(self, turn: Turn) -> Iterator[Card | None]:
+        """Yield the cards that may close, `None` for no discard, as far as duties and the table go (D-50, D-52)."""
+        if self._turn_rules.least == 0:
+            yield None
+        ban_playable, ban_jokers = self._turn_rules.bans_closing
+        banned = index_of(turn.table, self._rules).fits if ban_playable else 0
+        bound = [duty.card for duty in turn.duties if duty.binds_the_card]
+        for card in dict.fromkeys(turn.hand):
+            is_banned = ban_jokers if card is JOKER else banned & card.bit
+            if not is_banned and not (card in bound and turn.hand.count(card) == 1):
+                yield card
+
+    def _in_order(self, turn: Turn, rest: Hand, last: Card | None) -> tuple[Option, ...] | None:
+        """Return melds that take all of some cards, in an order in which they can be laid.
+
+        A card that must be laid at once comes first (D-31). Where an opening holds no jokers, melds with jokers come
+        last (D-11).
+        """
+        owed, only_wild = due_at_once(turn, self._rules), must_close(turn, self._turn_rules)
+        if owed is None or only_wild or self._turn_rules.jokers_open:
+            melds = self._cover(rest, last, only_wild=only_wild)
+            first = None if owed is None or melds is None else next(it for it in melds if _holds(it, owed.card))
+            return None if melds is None else self._sorted(melds, first)
+        for option in self._tables.options(rest.ones, 0):
+            if _holds(option, owed.card) and not self._takes(option, last):
+                melds = self._cover(rest.without(option.faces, 0), last, only_wild=False)
+                if melds is not None:
+                    return self._sorted((option, *melds), option)
+        melds = self._cover(rest, last, only_wild=True)
+        return melds and self._sorted(melds, next(it for it in melds if _holds(it, owed.card)))
+
+    def _sorted(self, melds: tuple[Option, ...], first: Option | None) -> tuple[Option, ...]:
+        """Return melds with one of them first, and those with jokers last."""
+        return tuple(sorted(melds, key=lambda it: (it is not first, it.jokers > 0)))
+
+    def _cover(self, hand: Hand, last: Card | None, *, only_wild: bool) -> tuple[Option, ...] | None:
+        """Return melds that take all cards of a hand, none of which takes the last card if it may not extend one.
+
+        Args:
+            hand: the cards.
+            last: the card that is discarded.
+            only_wild: whether each meld must hold a joker.
+        """
+        if not hand.ones:
+            return None if hand.jokers else ()
+        key = hand, last, only_wild
+        if key not in self._found:
+            self._found[key] = self._searched(hand, last, only_wild=only_wild)
+        return self._found[key]
+
+    def _searched(self, hand: Hand, last: Card | None, *, only_wild: bool) -> tuple[Option, ...] | None:
+        lowest = hand.ones & -hand.ones
+        for option in self._tables.options(hand.ones, hand.jokers):
+            if option.faces & lowest and (option.jokers or not only_wild) and not self._takes(option, last):
+                rest = self._cover(hand.without(option.faces, option.jokers), last, only_wild=only_wild)
+                if rest is not None:
+                    return (option, *rest)
+        return None
+
+    def _takes(self, option: Option, last: Card | None) -> bool:
+        """Return whether a meld keeps the last card from being discarded, because it could be added to it (D-50)."""
+        if last is None or last is JOKER or not self._turn_rules.bans_closing[0]:
+            return False
+        meld = option.meld
+        return not is_recycled(meld, self._rules) and index_of(Table((meld,)), self._rules).fits & last.bit != 0
+
+
+def _holds(option: Option, card: Card) -> bool:
+    """Return whether a card lies in a meld."""
+    return option.jokers > 0 if card is JOKER else option.faces & card.bit != 0

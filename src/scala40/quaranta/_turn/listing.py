@@ -17,12 +17,13 @@ from scala40.core._game import (
     TakeDiscard,
     discards_of,
 )
+from scala40.quaranta._turn.drawing import can_take
 from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY
-from scala40.quaranta._turn.lookahead import TurnSearch, can_take, openings
-from scala40.quaranta._turn.plays import Play, discardable, joker_is_owed, of_opened, permitted
-from scala40.quaranta._turn.sight import Sight, reach_of, turn_rules_of
+from scala40.quaranta._turn.finishing import TurnSearch
+from scala40.quaranta._turn.pseudo_legal import discardable, of_opened, openings, permitted
 from scala40.quaranta._turn.table import index_of
-from scala40.quaranta._turn.turn_rules import TurnRules
+from scala40.quaranta._turn.turn import Play, Sight, joker_is_owed, reach_of
+from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker
 
 

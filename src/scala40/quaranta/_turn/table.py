@@ -1,17 +1,294 @@
-"""The melds on the table, and what can be done with them."""
+"""The melds on the table: what can be added to each, what takes a joker, and what is left when they change."""
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterator, Mapping, ValuesView
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, Sequence, ValuesView
 from typing import Final
 
 import attrs
 
 from scala40.core._base import Shown, draft_of, fields, seal_of
-from scala40.core._cards import Card, Hand
-from scala40.core._melds import Meld, MeldExtensions
-from scala40.quaranta._rules import Ruleset
-from scala40.quaranta._turn.table_melds import TableIndex, TableMeld
+from scala40.core._cards import JOKER, PLANE, Card, Hand, make_hand
+from scala40.core._melds import (
+    LEAST,
+    RUN,
+    End,
+    Meld,
+    MeldExtensions,
+    MeldKind,
+    MeldRules,
+    ends_of,
+    extended,
+    neighbours,
+    plane_of,
+    run_start,
+)
+from scala40.core._search import cuts
+from scala40.quaranta._rules import ClosingDiscard, FourOfAKind, LongRuns, Ruleset, SetJoker
+from scala40.quaranta.moves import CompleteSet, LayOff, SplitRun, TakeJoker, make_lay_off, make_take_joker
+
+_SPLIT: Final = LongRuns.SPLIT
+_BOTH: Final = SetJoker.BOTH_MISSING
+
+
+class TableMeld:
+    """A meld of the table with everything that can be added to it or taken from it.
+
+    Moves are made when a hand is first looked at that could use them: most melds see none before they change.
+
+    Attributes:
+        target: its id.
+        meld: the meld.
+        fits: the natural faces that can be added by themselves, cuts included, as a plane (D-57).
+        takes: the natural faces that take a joker, as a plane.
+        has_room: whether a joker can be added by itself, cuts included.
+        growth: what can happen to the meld itself, without cuts.
+
+    Args:
+        target: its id.
+        growth: what can happen to the meld itself.
+        rules: the rules.
+
+    >>> from scala40 import Ruleset, cards_in
+    >>> rules = Ruleset()
+    >>> table_meld = TableMeld(0, rules.tables.growth(Meld(MeldKind.RUN, cards_in("QC KC AC"))), rules)
+    >>> [str(move) for _, move in table_meld.lay_offs]
+    ['lay off JC on meld 1 (low)']
+    """
+
+    __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "takes", "target")
+
+    def __init__(self, target: int, growth: MeldExtensions, rules: Ruleset) -> None:
+        self.target: int = target
+        self.meld: Meld = growth.meld  # one object for equal melds, which makes comparing tables a matter of identity
+        self.fits: int = growth.fit_plane
+        self.takes: int = growth.take_plane
+        self.has_room: bool = bool(growth.wild)
+        self.growth: MeldExtensions = growth
+        self._lay_offs: list[tuple[int, LayOff]] | None = None
+        self._wild: list[LayOff] | None = None
+        self._trades: list[tuple[int, TakeJoker]] | None = None
+        if rules.long_runs is _SPLIT:
+            self._add_cuts(rules)
+
+    def _add_cuts(self, rules: Ruleset) -> None:
+        """Add what the run takes if it is cut (D-26)."""
+        growth = self.growth
+        if growth.kept is None:  # the same runs come up in many hands
+            growth.kept = tuple([card for card, *_ in added_by_a_cut(growth.meld, rules.meld_rules)])
+        for card in growth.kept:
+            self.fits |= card.bit
+            self.has_room |= card.is_joker
+
+    @property
+    def lay_offs(self) -> Sequence[tuple[int, LayOff]]:
+        """The moves that add a natural card, each with its card's bit."""
+        found = self._lay_offs
+        if found is None:
+            target, natural = self.target, self.growth.natural
+            self._lay_offs = found = list[tuple[int, LayOff]]()
+            for card, end in natural:
+                found.append((card.bit, make_lay_off(target, card, end, card)))
+        return found
+
+    @property
+    def wild_lay_offs(self) -> Sequence[LayOff]:
+        """The moves that add a joker."""
+        found = self._wild
+        if found is None:
+            target, wild = self.target, self.growth.wild
+            self._wild = found = list[LayOff]()
+            for face, end in wild:
+                found.append(make_lay_off(target, JOKER, end, face))
+        return found
+
+    @property
+    def trades(self) -> Sequence[tuple[int, TakeJoker]]:
+        """The moves that take a joker, each with its card's bit."""
+        found = self._trades
+        if found is None:
+            target, takes = self.target, self.growth.takes
+            self._trades = found = list[tuple[int, TakeJoker]]()
+            for card in takes:
+                found.append((card.bit, make_take_joker(target, card)))
+        return found
+
+
+def added_by_a_cut(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Card, End, tuple[int, ...]]]:
+    """Yield the single cards, jokers among them, that a run takes if it is cut (D-26).
+
+    Each comes with what it stands for, the end where it goes, and how many cards the low part can have.
+    """
+    if meld.kind is MeldKind.RUN and len(meld) == rules.longest_run:
+        beside = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules)]
+        places = [(card, face, end) for face, end in beside for card in (face, JOKER)]
+        for card, face, end in places:
+            sizes = tuple([len(low) for low, _ in cuts(extended(meld, card, face, end), rules)])
+            if sizes:
+                yield card, face, end, sizes
+
+
+class TableIndex:
+    """An index of a table: everything that can be added to its melds or taken from them.
+
+    Attributes:
+        rules: the rules that it is worked out for.
+        melds: what each meld allows, in the order of their ids.
+        fits: the natural faces that can be added to a meld by themselves, as a plane.
+        takes: the natural faces that take a joker, as a plane.
+        laid: the cards on the table.
+        goes_on: whether a card that is not on the table can be added to a meld or take a joker.
+    """
+
+    __slots__ = ("fits", "goes_on", "laid", "melds", "rules", "takes")
+
+    def __init__(self, rules: Ruleset, melds: tuple[TableMeld, ...], laid: Hand) -> None:
+        self.rules: Ruleset = rules
+        self.melds: tuple[TableMeld, ...] = melds
+        self.laid: Hand = laid
+        fits = takes = 0
+        for table_meld in melds:
+            fits |= table_meld.fits
+            takes |= table_meld.takes
+        self.fits: int = fits
+        self.takes: int = takes
+        played = fits | takes
+        self.goes_on: bool = played & laid.twos != played
+
+    def meld_at(self, target: int) -> TableMeld | None:
+        """Return the meld with an id, `None` if there is none."""
+        place, melds = self.place(target), self.melds
+        return melds[place] if place < len(melds) else None
+
+    def place(self, target: int) -> int:
+        """Return the place of the meld with an id; behind the last one if there is none."""
+        melds = self.melds
+        count = len(melds)
+        if 0 <= target < count and melds[target].target == target:  # unless melds have been recycled
+            return target
+        if not count or target > melds[-1].target:
+            return count
+        return next((place for place, table_meld in enumerate(melds) if table_meld.target == target), count)
+
+    def since(self, first: int) -> TableIndex:
+        """Return what the melds with this id and later ones allow."""
+        return TableIndex(self.rules, tuple([it for it in self.melds if it.target >= first]), self.laid)
+
+    def changed(self, target: int, growth: MeldExtensions | None, laid: Hand) -> TableIndex:
+        """Return what the table allows with another meld under an id that is there or is the next one.
+
+        Args:
+            target: the id.
+            growth: what can happen to the meld, which is legal; `None` if it has been recycled.
+            laid: the cards that are then on the table.
+        """
+        place, melds = self.place(target), self.melds
+        table_meld = () if growth is None else (TableMeld(target, growth, self.rules),)
+        return TableIndex(self.rules, melds[:place] + table_meld + melds[place + 1 :], laid)
+
+    def frees(self, ones: int) -> bool:
+        """Return whether natural cards of a plane take a joker, each by itself or two together (V-06)."""
+        if self.rules.set_joker is not _BOTH or self.takes & ones:
+            return self.takes & ones != 0
+        return any(completions(table_meld, ones) for table_meld in self.melds)
+
+    @property
+    def room_for_joker(self) -> bool:
+        """True if a joker can be added to some meld."""
+        return any(table_meld.has_room for table_meld in self.melds)
+
+
+def completions(table_meld: TableMeld, ones: int) -> list[CompleteSet]:
+    """Return the move that takes the joker of a set of three with two natural cards of a plane, if there is one (V-06).
+
+    >>> from scala40 import Hand, Ruleset
+    >>> rules = Ruleset(set_joker=SetJoker.BOTH_MISSING)
+    >>> set_of_three = Meld.parse("7C 7D JK", rules.meld_rules)
+    >>> print(*completions(TableMeld(0, rules.tables.growth(set_of_three), rules), Hand.parse("7H 7S").ones))
+    take the joker of meld 1 for 7H 7S
+    """
+    both = table_meld.growth.both
+    return [CompleteSet(table_meld.target, both)] if both and not plane_of(both) & ~ones else []
+
+
+# Runs that are made too long and cut in two (D-26, D-27).
+
+
+def splits(table_meld: TableMeld, hand: Hand, rules: Ruleset) -> Iterator[SplitRun]:
+    """Yield the ways to lengthen a run with cards of the hand so that it must be cut, and to cut it."""
+    if table_meld.meld.kind is MeldKind.RUN:
+        for end in (End.LOW, End.HIGH):
+            for run in _longer(table_meld.meld, end, hand, rules):
+                yield from _cut(table_meld, run, end, rules)
+
+
+def reaches(run: Meld, card: Card, ones: int, jokers: int, rules: MeldRules) -> bool:
+    """Return whether a run may come to take a card of its suit, if it is cut as often as one likes.
+
+    It must be within the run or beyond one of its ends, with cards to lay between them. Whether the run is long enough
+    for any cut is not asked.
+
+    Args:
+        run: the run.
+        card: the card.
+        ones: the natural faces that may lie between the two, as a plane.
+        jokers: how many jokers may.
+        rules: what a meld is.
+
+    >>> from scala40 import Ruleset, cards_in
+    >>> run, (nine, ten), rules = Meld(MeldKind.RUN, cards_in("5C 6C 7C")), cards_in("9C 10C"), Ruleset().meld_rules
+    >>> [reaches(run, card, nine.bit, 1, rules) for card in (nine, ten)], reaches(run, ten, nine.bit, 0, rules)
+    ([True, True], False)
+    """
+    first = run_start(run, rules) or 0
+    last = first + len(run) - 1
+    for place in (place for place, rank in enumerate(rules.order) if rank is card.rank):
+        between = rules.order[place + 1 : first] if place < first else rules.order[last + 1 : place]
+        if sum(not ones & Card(rank, card.suit).bit for rank in between) <= jokers:
+            return True
+    return False
+
+
+def _longer(run: Meld, end: End, hand: Hand, rules: Ruleset) -> Iterator[Meld]:
+    """Yield the runs that are too long, but not for two, that cards of the hand make of a run at one end."""
+    if len(run) > rules.max_run_length:
+        yield run
+    if len(run) < 2 * rules.max_run_length:
+        for face in neighbours(run, end, rules.meld_rules):
+            for card in (face, JOKER):
+                if card in hand:
+                    yield from _longer(extended(run, card, face, end), end, hand.remove(card), rules)
+
+
+def _cut(table_meld: TableMeld, run: Meld, end: End, rules: Ruleset) -> Iterator[SplitRun]:
+    added = slice(0, len(run) - len(table_meld.meld)) if end is End.LOW else slice(len(table_meld.meld), len(run))
+    for low, _ in cuts(run, rules.meld_rules):
+        yield SplitRun(table_meld.target, run.cards[added], end, len(low), run.faces[added])
+
+
+def joined(run: Meld, move: SplitRun) -> Meld:
+    """Return the run that is too long, before it is cut.
+
+    >>> from scala40 import cards_in
+    >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C 9C"))
+    >>> print(joined(run, SplitRun(0, cards_in("3C 4C"), End.LOW, 3)))
+    3C 4C 5C 6C 7C 8C 9C
+    """
+    if move.end is End.LOW:
+        return Meld(run.kind, (*move.cards, *run.cards), (*move.faces, *run.faces))
+    return Meld(run.kind, (*run.cards, *move.cards), (*run.faces, *move.faces))
+
+
+def parts_of(run: Meld, cut: int) -> tuple[Meld, Meld]:
+    """Return the low part, of so many cards, and the high part of a run.
+
+    >>> from scala40 import cards_in
+    >>> low, high = parts_of(Meld(MeldKind.RUN, cards_in("4C 5C 6C 7C 8C 9C")), 3)
+    >>> print(low, "|", high)
+    4C 5C 6C | 7C 8C 9C
+    """
+    low = Meld(run.kind, run.cards[:cut], run.faces[:cut])
+    return low, Meld(run.kind, run.cards[cut:], run.faces[cut:])
 
 
 @attrs.frozen(weakref_slot=False)
@@ -112,3 +389,32 @@ def with_meld(table: Table, target: int, growth: MeldExtensions | None, laid: Ha
 
 _draft: Final = draft_of(Table)
 _seal: Final = seal_of(Table)
+
+
+def is_recycled(meld: Meld, rules: Ruleset) -> bool:
+    """Return whether a meld goes to the discard pile as soon as it is complete (D-28)."""
+    if len(meld.cards) <= LEAST or meld.kind is RUN or rules.four_of_a_kind is FourOfAKind.STAYS:
+        return False
+    return not meld.jokers
+
+
+def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
+    """Return whether nothing can happen any more, judged by the table and the sizes of the hands between two turns.
+
+    Nothing can if no card off the table extends a meld or takes a joker, and there is no hand that could come to
+    a meld and a discard (it grows by the card drawn; where closing takes no discard a meld is enough) or no meld among
+    the cards off the table. Where runs are cut, several cards may extend one that takes none by itself.
+    """
+    index = index_of(table, rules)
+    off_table = PLANE & ~index.laid.twos
+    jokers = rules.jokers - index.laid.jokers
+    if (index.fits | index.takes) & off_table or (jokers and index.room_for_joker):
+        return False
+    kept = 0 if rules.closing_discard is ClosingDiscard.OPTIONAL else 1
+    most = max(sizes) + 1 - kept
+    unseen = make_hand(off_table, 0, jokers)
+    if most >= LEAST and rules.tables.has_meld(off_table, jokers):
+        return False
+    return rules.long_runs is LongRuns.REFUSED or not any(
+        len(move.cards) <= most for table_meld in index.melds for move in splits(table_meld, unseen, rules)
+    )

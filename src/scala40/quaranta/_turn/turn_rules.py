@@ -30,9 +30,12 @@ from scala40.quaranta._rules import (
     SwappedJoker,
 )
 from scala40.quaranta._turn.duties import Duty, DutyKind, Situation
+from scala40.quaranta._turn.turn import Sight
 
 Owed: TypeAlias = tuple[DutyKind, ...]
 """The duties for the card taken from the pile, the strictest first."""
+
+
 Bans: TypeAlias = tuple[bool, bool]
 """Two bans on discards: on cards that extend a meld (D-50), and on jokers (D-52)."""
 
@@ -171,6 +174,8 @@ _OWED_OPENED: Final[Mapping[DiscardDrawUse, Owed]] = {
     DiscardDrawUse.KEEP: (DutyKind.KEEP,),
     DiscardDrawUse.FREE: (),
 }
+
+
 _OWED_IF_IT_OPENS: Final[Mapping[DiscardDrawUse, Owed]] = {
     DiscardDrawUse.THIS_TURN: (DutyKind.LAY,),
     DiscardDrawUse.FIRST_ACTION: (DutyKind.MELD,),
@@ -215,3 +220,9 @@ def turn_rules_by_seats(rules: Ruleset) -> BySeats:
     )
     seats = range(LIMITS["max_players"][1] + 1)
     return tuple([with_bans if count >= rules.playable_ban_min_players else without_bans for count in seats])
+
+
+def turn_rules_of(sight: Sight) -> TurnRules:
+    """Return what the rules say about the end of this turn."""
+    by_seats: BySeats = sight.rules.derived[turn_rules_by_seats]
+    return by_seats[len(sight.context.seats)][not sight.fresh]

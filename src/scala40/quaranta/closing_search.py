@@ -48,8 +48,8 @@ from scala40.quaranta._rules import (
     Permission,
     SetJoker,
 )
-from scala40.quaranta._turn.plays import Play, Turn, cards_used, index_in_reach
-from scala40.quaranta._turn.table_melds import TableMeld, completions, reaches
+from scala40.quaranta._turn.table import TableMeld, completions, reaches
+from scala40.quaranta._turn.turn import Play, Turn, cards_used, index_in_reach
 from scala40.quaranta._turn.turn_rules import TurnRules
 from scala40.quaranta.moves import TAKES_JOKER, CompleteSet, LayMeld, LayOff, TakeJoker
 

@@ -1,0 +1,299 @@
+"""The rest of a turn: the hand, the table and what is owed, and what a play makes of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from scala40.core._base import by_constructor, draft_of, seal_of
+from scala40.core._cards import Card, Hand
+from scala40.core._melds import END_SET, Meld, MeldExtensions, extended, with_joker_replaced
+from scala40.quaranta._rules import (
+    DiscardDrawUse,
+    DiscardDrawWays,
+    FourOfAKind,
+    JokerInOpening,
+    OpeningTurn,
+    Ruleset,
+    SwappedJoker,
+)
+from scala40.quaranta._turn.duties import JOKER_DUTY, Duty, DutyKind, with_duty, without_met
+from scala40.quaranta._turn.table import Table, TableIndex, index_of, is_recycled, joined, parts_of, with_meld
+from scala40.quaranta.moves import TAKES_JOKER, CompleteSet, LayMeld, LayOff, SplitRun, TakeJoker
+
+if TYPE_CHECKING:
+    from scala40.quaranta.state import Setup, View
+
+
+Sight: TypeAlias = "Setup | View"
+"""A position as legality looks at it: the hand of the seat that acts, and what everybody sees."""
+
+
+def turn_of(sight: Sight) -> Turn:
+    """Return what of a position matters for the rest of the turn."""
+    points = sight.opening_points
+    reach = reach_of(sight) if points else 0
+    return make_turn(sight.hand, sight.table, sight.opened[sight.turn], points, sight.duties, reach)
+
+
+def reach_of(sight: Sight) -> int:
+    """Return the id of the first meld that the acting seat may change in this turn (V-05)."""
+    plays = sight.rules.opening_turn
+    if plays is _ANYTHING or not sight.opening_points:
+        return 0
+    return sight.melds_before if plays is OpeningTurn.OWN_MELDS else OUT_OF_REACH
+
+
+Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker | CompleteSet
+"""A move between the draw and the discard."""
+
+
+Touching: TypeAlias = LayMeld | LayOff | TakeJoker | CompleteSet
+"""One that makes or changes a single meld."""
+
+
+@attrs.frozen(weakref_slot=False)
+class Turn:
+    """All that matters of a position for the rest of a turn after the draw.
+
+    Attributes:
+        hand: the hand of the acting seat.
+        table: the melds on the table.
+        opened: whether the seat has opened.
+        points: what the melds of an opening that it has laid this turn are worth.
+        duties: what it owes for cards it has taken.
+        reach: the id of the first meld that may be changed in this turn; 0 unless the seat opens in it (V-05).
+    """
+
+    hand: Hand
+    table: Table
+    opened: bool
+    points: int
+    duties: tuple[Duty, ...]
+    reach: int = 0
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return by_constructor(self)
+
+    @property
+    def is_opening(self) -> bool:
+        """True while the melds of an opening have not reached its threshold."""
+        return self.points > 0 and not self.opened
+
+    @property
+    def owed(self) -> tuple[Duty, ...]:
+        """The duties that must be met before the discard."""
+        duties = self.duties
+        for duty in duties:
+            if duty.kind is _KEEP:
+                return tuple([it for it in duties if it.must_be_met])
+        return duties
+
+    def owing(self, *owed: Duty) -> Turn:
+        """Return the turn if these were all the duties that must be met before the discard."""
+        duties = tuple([it for it in self.duties if it in owed or not it.must_be_met])
+        return make_turn(self.hand, self.table, self.opened, self.points, duties, self.reach)
+
+
+_draft: Final = draft_of(Turn)
+_seal: Final = seal_of(Turn)
+
+
+def make_turn(
+    hand: Hand,
+    table: Table,
+    opened: bool,  # noqa: FBT001
+    points: int,
+    duties: tuple[Duty, ...],
+    reach: int,
+) -> Turn:
+    """Make a turn of its parts: searches make them in great numbers."""
+    draft = _draft()
+    draft.hand = hand
+    draft.table = table
+    draft.opened = opened
+    draft.points = points
+    draft.duties = duties
+    draft.reach = reach
+    return _seal(draft)
+
+
+def cards_used(play: Play) -> tuple[Card, ...]:
+    """Return the cards that leave the hand."""
+    if isinstance(play, LayMeld):
+        return play.meld.cards
+    return (play.card,) if isinstance(play, _OF_ONE_CARD) else play.cards
+
+
+_OF_ONE_CARD: Final = (LayOff, TakeJoker)
+
+
+def cost(play: Play) -> int:
+    """Return how many cards fewer a hand has after a play."""
+    if isinstance(play, LayMeld):
+        return len(play.meld.cards)
+    return len(cards_used(play)) - isinstance(play, TAKES_JOKER)
+
+
+def meld_made(table: Table, play: Touching) -> Meld:
+    """Return the meld that a play makes, before anything else happens to it."""
+    if isinstance(play, LayMeld):
+        return play.meld
+    if isinstance(play, LayOff):
+        return extended(table[play.target], play.card, play.face, play.end)
+    if isinstance(play, CompleteSet):
+        first, card = play.cards
+        return with_joker_replaced(extended(table[play.target], first, first, END_SET), card)
+    return with_joker_replaced(table[play.target], play.card)
+
+
+def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
+    """Return what a play that is possible makes of a turn."""
+    if isinstance(play, SplitRun):
+        return _after_cutting(turn, play, rules)
+    hand, table, opened, points, duties = turn.hand, turn.table, turn.opened, turn.points, turn.duties
+    index, reach = index_of(table, rules), turn.reach
+    faces, jokers, target, growth = touched(play, table, index)
+    hand, laid = hand.without(faces, jokers), index.laid.plus(faces, jokers)
+    if not opened and isinstance(play, LayMeld):
+        reach = reach if points else reach_when_opening(table, rules)
+        points += rules.tables.numbers(play.meld).points
+        # Under D-11 melds with jokers that come before an opening begin a close (V-04), which is none.
+        opened = points >= rules.opening_points and (jokers <= 0 or rules.joker_in_opening is _JOKERS_OPEN)
+    if rules.four_of_a_kind is _STAYS or not is_recycled(growth.meld, rules):
+        then = with_meld(table, target, growth, laid, index)
+    else:
+        option = rules.tables.numbers(growth.meld)
+        then = with_meld(table, target, None, laid.without(option.faces, option.jokers), index)
+    if duties or rules.swapped_joker is _THIS_TURN:
+        duties = duties_after(turn, play, rules)
+        if opened and duties and duties[0].kind is _OPEN:
+            duties = duties[1:]
+    return make_turn(hand, then, opened, points, duties, reach)
+
+
+def reach_when_opening(table: Table, rules: Ruleset) -> int:
+    """Return the id of the first meld that a seat may change in a turn in which it begins to open (V-05)."""
+    if rules.opening_turn is _ANYTHING:
+        return 0
+    return table.next_id if rules.opening_turn is OpeningTurn.OWN_MELDS else OUT_OF_REACH
+
+
+def index_in_reach(turn: Turn, rules: Ruleset) -> TableIndex:
+    """Return the index of the melds that may be changed in this turn, before an opening or after it (V-05)."""
+    index, reach = index_of(turn.table, rules), turn.reach
+    if not (turn.opened or turn.points):
+        reach = reach_when_opening(turn.table, rules)
+    return index.since(reach) if reach else index
+
+
+def touched(play: Touching, table: Table, index: TableIndex) -> tuple[int, int, int, MeldExtensions]:
+    """Return what goes from the hand to the table, and to which meld.
+
+    Args:
+        play: a play that is possible.
+        table: the table before it.
+        index: what that allows.
+
+    Returns:
+        The natural faces, as a plane; how many jokers, -1 if one comes to the hand; the id of the meld; and what can
+        happen to it then.
+    """
+    tables = index.rules.tables
+    if isinstance(play, LayMeld):
+        option = tables.numbers(play.meld)
+        return option.faces, option.jokers, len(table.melds), tables.growth(play.meld)
+    target = play.target
+    growth = index.melds[index.place(target)].growth
+    if isinstance(play, LayOff):
+        card = play.card
+        return card.bit, 0 if card.bit else 1, target, tables.grown(growth, card, play.face, play.end)
+    if isinstance(play, TakeJoker):
+        return play.card.bit, -1, target, tables.freed(growth, play.card)
+    first, second = play.cards
+    grown = tables.grown(growth, first, first, END_SET)
+    return first.bit | second.bit, -1, target, tables.freed(grown, second)
+
+
+def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
+    hand, table, opened, points = turn.hand, turn.table, turn.opened, turn.points
+    index = index_of(table, rules)
+    laid = index.laid
+    for card in play.cards:
+        hand, laid = hand.remove(card), laid.add(card)
+    low, high = map(rules.tables.growth, parts_of(joined(table[play.target], play), play.cut))
+    for target, growth in ((play.target, low), (table.next_id, high)):
+        table = with_meld(table, target, growth, laid, index)
+        index = index_of(table, rules)
+    return make_turn(hand, table, opened, points, duties_after(turn, play, rules), turn.reach)
+
+
+OUT_OF_REACH: Final = 1 << 30
+"""More than the id of any meld."""
+
+
+_ANY: Final = DiscardDrawWays.ANY
+_ANYTHING: Final = OpeningTurn.ANYTHING
+_JOKERS_OPEN: Final = JokerInOpening.ALLOWED
+_KEEP: Final = DutyKind.KEEP
+_OPEN: Final = DutyKind.OPEN
+_STAYS: Final = FourOfAKind.STAYS
+_THIS_TURN: Final = SwappedJoker.THIS_TURN
+_JOKER: Final = DutyKind.JOKER
+
+
+def duties_after(turn: Turn, play: Play, rules: Ruleset) -> tuple[Duty, ...]:
+    """Return what is owed after a play."""
+    duties = turn.duties
+    if duties:
+        uses = rules.discard_draw_ways is _ANY or is_use(play, turn, rules)
+        duties = without_met(duties, cards_used(play), in_new_meld=isinstance(play, LayMeld), uses=uses)
+    if rules.swapped_joker is _THIS_TURN and isinstance(play, TAKES_JOKER):
+        return with_duty(duties, JOKER_DUTY)
+    return duties
+
+
+def is_use(play: Play, turn: Turn, rules: Ruleset) -> bool:
+    """Return whether a play is of a kind that may use the card taken from the pile (V-02).
+
+    Only players who had opened before are bound to some kinds; whoever opens in this turn uses it as they like (V-08).
+    """
+    if turn.points or not turn.opened:
+        return True
+    if rules.discard_draw_ways is DiscardDrawWays.NO_SWAP:
+        return not isinstance(play, TAKES_JOKER)
+    return rules.discard_draw_ways is _ANY or isinstance(play, LayOff | SplitRun)
+
+
+def must_be_held(duty: Duty, rules: Ruleset) -> bool:
+    """Return whether the hand must hold the card of a duty.
+
+    A joker that must be added to a meld may have been laid in a new one, which is no use of it: another joker of the
+    table can take its place (D-46, V-02).
+    """
+    if duty.kind is DutyKind.LAY and duty.card.is_joker:
+        return rules.discard_draw_ways is not DiscardDrawWays.LAYOFF_ONLY
+    return duty.binds_the_card
+
+
+def due_at_once(turn: Turn, rules: Ruleset) -> Duty | None:
+    """Return the duty that the next play must meet, `None` if there is none."""
+    if rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION:
+        return next((duty for duty in turn.duties if duty.kind in {DutyKind.LAY, DutyKind.MELD}), None)
+    return None
+
+
+def meets(play: Play, duty: Duty, turn: Turn, rules: Ruleset) -> bool:
+    """Return whether a play in a turn meets a duty for the card taken from the pile."""
+    if duty.card not in cards_used(play):
+        return False
+    return isinstance(play, LayMeld) if duty.kind is DutyKind.MELD else is_use(play, turn, rules)
+
+
+def joker_is_owed(duties: tuple[Duty, ...]) -> bool:
+    """Return whether a joker that was taken must be laid before another one is taken (D-43)."""
+    for duty in duties:  # noqa: SIM110 - a generator takes longer to make than there is to look at
+        if duty.kind is _JOKER:
+            return True
+    return False
