@@ -2,7 +2,8 @@
 
 `pip wheel .` makes a pure wheel and does nothing of this; with `HATCH_BUILD_HOOK_ENABLE_CUSTOM=1` in the environment
 this hook runs. `VALUES` and `POSITIONS` say which attrs classes become C structures (see `scala40.core._base.native`),
-and `[tool.hatch.build.targets.wheel.hooks.custom]` in `pyproject.toml` which modules are compiled.
+and `[tool.hatch.build.targets.wheel.hooks.custom]` in `pyproject.toml` which modules are compiled, and how hard the C
+compiler tries; `SCALA40_OPTIMIZE` in the environment, from 0 to 3, says something else for one build.
 
     python hatch_build.py FOLDER                write the sources that would be compiled into a folder, to look at
     python hatch_build.py --sanitized FOLDER    compile the arena there with sanitizers, for its tests
@@ -510,7 +511,8 @@ class CompiledWheel(BuildHookInterface[BuilderConfig]):
         """
         if version == "editable":
             return
-        source, optimize = Path(self.root) / "src" / "scala40", self.config["optimize"]
+        source = Path(self.root) / "src" / "scala40"
+        optimize = os.environ.get("SCALA40_OPTIMIZE", self.config["optimize"])
         rules, arena = Path(self.folder.name, "rules"), Path(self.folder.name, "arena")
         write_sources(source, rules)
         copy_package(source, arena)

@@ -27,6 +27,7 @@ DIST = ROOT / "dist"
 COMPILED = ROOT / "dist" / "compiled"
 COVERAGE = ROOT / ".cache" / "coverage"
 COMPILE = "HATCH_BUILD_HOOK_ENABLE_CUSTOM"
+OPTIMIZE = "SCALA40_OPTIMIZE"
 PYTEST = (
     *("pytest", "-n", "auto", "--dist", "worksteal"),  # no core idles while another one has tests left
     *("--durations=20", "--durations-min=3"),  # a log says which tests are worth making quicker
@@ -345,14 +346,14 @@ def release(session: nox.Session) -> None:
     session.run("python", "tests/release_checks.py", str(DIST))
 
 
-def build_compiled(session: nox.Session) -> None:
+def build_compiled(session: nox.Session, **env: str) -> None:
     """Build a wheel with compiled modules in a copy of the sources: they would be imported where they are left."""
     (sdist,) = DIST.glob("*.tar.gz")
     with tempfile.TemporaryDirectory() as folder:
         shutil.unpack_archive(sdist, folder, filter="data")
         (sources,) = Path(folder).iterdir()
         build = ["python", "-m", "build", "--installer", "uv", "--wheel", "--outdir", str(COMPILED), str(sources)]
-        session.run(*build, env={COMPILE: "1"})
+        session.run(*build, env={COMPILE: "1", **env})
 
 
 def without_compiler(session: nox.Session) -> bool:
@@ -373,7 +374,7 @@ def compiled(session: nox.Session) -> None:
     empty(COMPILED)
     with ThreadPoolExecutor() as pool:
         playing = pool.submit(session.run, "python", "tests/digests.py", silent=True)
-        build_compiled(session)
+        build_compiled(session, **{OPTIMIZE: "1"}, CFLAGS="-g0")  # tests need no speed, and -O3 takes twice as long
     pure = playing.result()
     (built,) = COMPILED.glob("*.whl")
     session.install("--force-reinstall", "--no-deps", str(built))
