@@ -12,16 +12,13 @@ from scala40.core._base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.core._melds.arranging import arrangements, classify, round_the_corner
     from scala40.core._melds.extensions import LegalPlace, MeldExtensions, legal_places, neighbours, plane_of
     from scala40.core._melds.melds import (
         END_HIGH, END_LOW, END_SET, LEAST, RUN, End, Face, JokersAlone, Meld, MeldKind, MeldRules, Naming, RankTakers,
-        SecondAce, SetSuits, WildMelds, WildShare, ends_of, extended, face_text, joker_faces, make_meld,
-        meld_violations, misnaming, place_of_joker, place_text, ranks_of, run_start, suit_of, suits_of, violation_of,
-        with_joker_replaced,
-    )
-    from scala40.core._melds.notation import (
-        as_written, left_open, read_face, read_group, read_meld, read_meld_at, read_place, read_places,
+        SecondAce, SetSuits, WildMelds, WildShare, arrangements, as_written, classify, ends_of, extended, face_text,
+        joker_faces, left_open, make_meld, meld_violations, misnaming, place_of_joker, place_text, ranks_of, read_face,
+        read_group, read_meld, read_meld_at, read_place, read_places, round_the_corner, run_start, suit_of, suits_of,
+        violation_of, with_joker_replaced,
     )
     from scala40.core._melds.numbers import (
         Groupings, MeldNumbers, place_label, place_number, places_of_melds, taken_number,
@@ -32,16 +29,13 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.core._melds.arranging": "arrangements classify round_the_corner",
             "scala40.core._melds.extensions": "LegalPlace MeldExtensions legal_places neighbours plane_of",
             "scala40.core._melds.melds": (
                 "END_HIGH END_LOW END_SET LEAST RUN End Face JokersAlone Meld MeldKind MeldRules Naming RankTakers "
-                "SecondAce SetSuits WildMelds WildShare ends_of extended face_text joker_faces make_meld "
-                "meld_violations misnaming place_of_joker place_text ranks_of run_start suit_of suits_of violation_of "
-                "with_joker_replaced"
-            ),
-            "scala40.core._melds.notation": (
-                "as_written left_open read_face read_group read_meld read_meld_at read_place read_places"
+                "SecondAce SetSuits WildMelds WildShare arrangements as_written classify ends_of extended face_text "
+                "joker_faces left_open make_meld meld_violations misnaming place_of_joker place_text ranks_of "
+                "read_face read_group read_meld read_meld_at read_place read_places round_the_corner run_start "
+                "suit_of suits_of violation_of with_joker_replaced"
             ),
             "scala40.core._melds.numbers": (
                 "Groupings MeldNumbers place_label place_number places_of_melds taken_number"
