@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import attrs
 
+from scala40.core import _melds
 from scala40.core._cards import JOKER, NATURAL_CARDS, Card, Rank, Span, Suit, Violation
 from scala40.core._melds import (
     Face,
@@ -21,7 +22,6 @@ from scala40.core._melds import (
     round_the_corner,
     suits_of,
 )
-from scala40.core._melds import notation as meld_notation
 from scala40.core._text import Fault
 from scala40.skarney._text import SkarneyCode
 
@@ -38,7 +38,7 @@ def read_face(word: Span) -> Place:
     >>> read_face(Span.of("2H=10C")), read_face(Span.of("jk=k"))[1], read_face(Span.of("KS"))[1]
     ((Card.parse('2H'), Card.parse('10C')), Rank.KING, None)
     """
-    return meld_notation.read_face(word, several=Fault.WILD_STANDS_FOR_ONE)
+    return _melds.read_face(word, several=Fault.WILD_STANDS_FOR_ONE)
 
 
 def read_meld_at(part: Span, rules: MeldRules) -> Meld | tuple[Violation, ...]:
@@ -51,7 +51,7 @@ def read_meld_at(part: Span, rules: MeldRules) -> Meld | tuple[Violation, ...]:
     >>> print(read_meld_at(Span.of("2H 9C 8C"), Ruleset().meld_rules))
     8C 9C 2H=10C
     """
-    return as_written(*meld_notation.read_group(part, lambda word: read_place(word, rules)), rules)
+    return as_written(*_melds.read_group(part, lambda word: read_place(word, rules)), rules)
 
 
 def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules) -> Meld | tuple[Violation, ...]:
@@ -104,7 +104,7 @@ def _as_declared(places: Sequence[Place], rules: MeldRules) -> Iterator[tuple[Vi
     else:
         for option in (*NATURAL_CARDS, *Rank):
             meld = Meld(looks.kind, cards, tuple(face or option for _, face in places))
-            yield meld_notation.left_open(meld_violations(meld, rules), option)
+            yield _melds.left_open(meld_violations(meld, rules), option)
 
 
 def read_place(word: Span, rules: MeldRules) -> Place:
