@@ -40,7 +40,7 @@ from scala40.quaranta._turn.pseudo_legal import closes_unopened, is_banned, is_k
 from scala40.quaranta._turn.table import joined, parts_of
 from scala40.quaranta._turn.turn import (
     Play,
-    Sight,
+    Position,
     Turn,
     after,
     cards_used,
@@ -140,69 +140,69 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     return reasons or tuple(_leads_nowhere(position, move))
 
 
-def _out_of_phase(sight: Sight, move: Move) -> Iterator[Violation]:
+def _out_of_phase(position: Position, move: Move) -> Iterator[Violation]:
     draws = isinstance(move, DrawStock | TakeDiscard)
-    if sight.phase is Phase.LEAD and not isinstance(move, Discard):
+    if position.phase is Phase.LEAD and not isinstance(move, Discard):
         yield _because(QuarantaCode.LEAD_DISCARD)
-    if draws and sight.phase is Phase.PLAY:
+    if draws and position.phase is Phase.PLAY:
         yield _because(CommonCode.ALREADY_DRAWN)
-    if not draws and sight.phase is Phase.DRAW:
+    if not draws and position.phase is Phase.DRAW:
         yield _because(CommonCode.MUST_DRAW_FIRST)
 
 
-def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
+def _impossible(position: Position, move: Move) -> Iterator[Violation]:
     """Yield what keeps a move from being made at all."""
     match move:
         case LayMeld(meld):
-            if not (_has_opened(sight) or turn_rules_of(sight).may_open or sight.phase is Phase.LEAD):
+            if not (_has_opened(position) or turn_rules_of(position).may_open or position.phase is Phase.LEAD):
                 yield _because(QuarantaCode.FIRST_TURN_OPENING)
-            yield from _no_meld(sight, meld)
-            yield from _jokers_in_time(sight, meld)
-            yield from _not_now(sight, move)
+            yield from _no_meld(position, meld)
+            yield from _jokers_in_time(position, meld)
+            yield from _not_now(position, move)
         case LayOff(target):
-            yield from _unless_opened(sight, QuarantaCode.NOT_OPENED)
-            yield from _unless_in_reach(sight, target)
-            yield from _does_not_fit(sight, move) if target in sight.table else _no_target(target)
-            yield from _not_now(sight, move)
+            yield from _unless_opened(position, QuarantaCode.NOT_OPENED)
+            yield from _unless_in_reach(position, target)
+            yield from _does_not_fit(position, move) if target in position.table else _no_target(target)
+            yield from _not_now(position, move)
         case SplitRun(target):
-            yield from _unless_opened(sight, QuarantaCode.NOT_OPENED)
-            yield from _unless_in_reach(sight, target)
-            yield from _cuts_wrongly(sight, move) if target in sight.table else _no_target(target)
-            yield from _not_now(sight, move)
+            yield from _unless_opened(position, QuarantaCode.NOT_OPENED)
+            yield from _unless_in_reach(position, target)
+            yield from _cuts_wrongly(position, move) if target in position.table else _no_target(target)
+            yield from _not_now(position, move)
         case TakeJoker(target) | CompleteSet(target):
-            yield from _unless_opened(sight, QuarantaCode.JOKER_NOT_OPENED)
-            yield from _unless_in_reach(sight, target)
-            yield from _takes_no_joker(sight, move) if target in sight.table else _no_target(target, "B-09")
-            yield from _not_now(sight, move)
-            if joker_is_owed(sight.duties):
+            yield from _unless_opened(position, QuarantaCode.JOKER_NOT_OPENED)
+            yield from _unless_in_reach(position, target)
+            yield from _takes_no_joker(position, move) if target in position.table else _no_target(target, "B-09")
+            yield from _not_now(position, move)
+            if joker_is_owed(position.duties):
                 yield _because(QuarantaCode.JOKER_PENDING)
         case TakeDiscard():
-            if sight.phase is not Phase.LEAD and not may_take(sight, turn_rules_of(sight)):
-                yield _take_not_opened(sight)
+            if position.phase is not Phase.LEAD and not may_take(position, turn_rules_of(position)):
+                yield _take_not_opened(position)
         case Discard(card):
-            yield from _may_not_discard(sight, card)
+            yield from _may_not_discard(position, card)
         case _:
             return  # the stock can always be drawn from
 
 
-def _take_not_opened(sight: Sight) -> Violation:
+def _take_not_opened(position: Position) -> Violation:
     """Return the violation of a seat that may not take the discard before it opens; after the draw it draws nothing."""
-    if sight.rules.discard_draw_unopened is not DiscardDrawUnopened.NEVER:
+    if position.rules.discard_draw_unopened is not DiscardDrawUnopened.NEVER:
         return _because(QuarantaCode.FIRST_TURN_OPENING)
-    if sight.phase is Phase.PLAY:
+    if position.phase is Phase.PLAY:
         return _because(QuarantaCode.TAKE_NOT_OPENED, instead="nothing")
     return _because(QuarantaCode.TAKE_NOT_OPENED)
 
 
-def _unless_opened(sight: Sight, code: Code) -> Iterator[Violation]:
-    if not _has_opened(sight):
+def _unless_opened(position: Position, code: Code) -> Iterator[Violation]:
+    if not _has_opened(position):
         yield _because(code)
 
 
-def _unless_in_reach(sight: Sight, target: int) -> Iterator[Violation]:
+def _unless_in_reach(position: Position, target: int) -> Iterator[Violation]:
     """Yield that a meld on the table may not be changed in the turn of the opening (V-05)."""
-    if _has_opened(sight) and target in sight.table and target < reach_of(sight):
-        yield _because(_OUT_OF_REACH[sight.rules.opening_turn])
+    if _has_opened(position) and target in position.table and target < reach_of(position):
+        yield _because(_OUT_OF_REACH[position.rules.opening_turn])
 
 
 _OUT_OF_REACH: Final = {
@@ -211,29 +211,29 @@ _OUT_OF_REACH: Final = {
 }
 
 
-def _no_meld(sight: Sight, meld: Meld) -> tuple[Violation, ...]:
-    tables = sight.rules.tables
+def _no_meld(position: Position, meld: Meld) -> tuple[Violation, ...]:
+    tables = position.rules.tables
     return () if tables.option(meld) else meld_violations(meld, tables.rules)
 
 
-def _jokers_in_time(sight: Sight, meld: Meld) -> Iterator[Violation]:
+def _jokers_in_time(position: Position, meld: Meld) -> Iterator[Violation]:
     """Yield why a meld comes too early because it holds jokers, or too late because it holds none (D-11, V-04)."""
-    if turn_rules_of(sight).closes_unopened:
-        if not meld.jokers and must_close(turn_of(sight), turn_rules_of(sight)):
+    if turn_rules_of(position).closes_unopened:
+        if not meld.jokers and must_close(turn_of(position), turn_rules_of(position)):
             yield _because(QuarantaCode.JOKERS_LAST)
         return
-    clean = sight.rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
-    if clean and meld.jokers and not _has_opened(sight):
-        yield _because(QuarantaCode.JOKER_IN_OPENING, needed=sight.rules.opening_points)
+    clean = position.rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
+    if clean and meld.jokers and not _has_opened(position):
+        yield _because(QuarantaCode.JOKER_IN_OPENING, needed=position.rules.opening_points)
 
 
-def _not_now(sight: Sight, play: Play) -> Iterator[Violation]:
+def _not_now(position: Position, play: Play) -> Iterator[Violation]:
     """Yield which cards are missing, and what must be laid before that play (D-31)."""
-    missing = sight.hand.missing(cards_used(play))
+    missing = position.hand.missing(cards_used(play))
     if missing:
         yield _because(CommonCode.CARD_NOT_IN_HAND, missing)
-    first = due_at_once(turn_of(sight), sight.rules)
-    if first is not None and not meets(play, first, turn_of(sight), sight.rules):
+    first = due_at_once(turn_of(position), position.rules)
+    if first is not None and not meets(play, first, turn_of(position), position.rules):
         yield _because(QuarantaCode.DUTY_FIRST, (first.card,), duty=first.kind.value)
 
 
@@ -242,12 +242,12 @@ def _no_target(target: int, rule: str = "B-08") -> Iterator[Violation]:
     yield _because(CommonCode.NO_SUCH_MELD, meld=target).citing(rule)
 
 
-def _wrong_end(sight: Sight, meld: Meld, move: LayOff | SplitRun) -> Iterator[Violation]:
+def _wrong_end(position: Position, meld: Meld, move: LayOff | SplitRun) -> Iterator[Violation]:
     """Yield that nothing goes to that end of a meld; with no word of where it grows if this has no place there."""
     cards, end = cards_used(move), move.end.value
     if meld.kind is MeldKind.SET and move.end is End.SET:
         end = "cut"  # a suit may well be added, but a set is not cut
-    nowhere = {} if _has_a_place(sight.rules.tables.growth(meld), cards) else {"ends": "nowhere"}
+    nowhere = {} if _has_a_place(position.rules.tables.growth(meld), cards) else {"ends": "nowhere"}
     yield _because(CommonCode.WRONG_END, cards, meld=move.target, kind=meld.kind.value, end=end, **nowhere)
 
 
@@ -258,21 +258,21 @@ def _has_a_place(growth: MeldExtensions, cards: tuple[Card, ...]) -> bool:
     return any(growth.fit_plane & card.bit or (card.is_joker and growth.wild) for card in cards)
 
 
-def _does_not_fit(sight: Sight, move: LayOff) -> Iterator[Violation]:
-    meld, tables = sight.table[move.target], sight.rules.tables
+def _does_not_fit(position: Position, move: LayOff) -> Iterator[Violation]:
+    meld, tables = position.table[move.target], position.rules.tables
     if move.end not in ends_of(meld.kind):
-        yield from _wrong_end(sight, meld, move)
+        yield from _wrong_end(position, meld, move)
     elif not tables.growth(meld).admits(move.card, move.face, move.end):
         yield from meld_violations(extended(meld, move.card, move.face, move.end), tables.rules)
 
 
-def _cuts_wrongly(sight: Sight, move: SplitRun) -> Iterator[Violation]:
+def _cuts_wrongly(position: Position, move: SplitRun) -> Iterator[Violation]:
     """Yield why a run cannot be lengthened and cut like that: the whole must follow on, each part be a meld."""
-    meld, rules = sight.table[move.target], sight.rules
+    meld, rules = position.table[move.target], position.rules
     if rules.long_runs is LongRuns.REFUSED:
         yield _because(QuarantaCode.RUNS_NOT_CUT)
     elif meld.kind is MeldKind.SET or move.end not in ends_of(meld.kind):
-        yield from _wrong_end(sight, meld, move)
+        yield from _wrong_end(position, meld, move)
     else:
         run = joined(meld, move)
         if len(run) <= rules.max_run_length:
@@ -304,8 +304,8 @@ _ABOUT_PARTS: Final = frozenset(
 """Codes that judge the parts of a run that is cut, and not the whole run."""
 
 
-def _takes_no_joker(sight: Sight, move: TakeJoker | CompleteSet) -> Iterator[Violation]:
-    meld, tables = sight.table[move.target], sight.rules.tables
+def _takes_no_joker(position: Position, move: TakeJoker | CompleteSet) -> Iterator[Violation]:
+    meld, tables = position.table[move.target], position.rules.tables
     growth = tables.growth(meld)
     if isinstance(move, CompleteSet):
         if move.cards != growth.both:
@@ -319,11 +319,11 @@ def _takes_no_joker(sight: Sight, move: TakeJoker | CompleteSet) -> Iterator[Vio
             yield _because(QuarantaCode.NO_JOKER_TO_TAKE, (move.card,), meld=move.target)
 
 
-def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
-    turn, turn_rules = turn_of(sight), turn_rules_of(sight)
+def _may_not_discard(position: Position, card: Card) -> Iterator[Violation]:
+    turn, turn_rules = turn_of(position), turn_rules_of(position)
     if card not in turn.hand:
         yield _because(CommonCode.CARD_NOT_IN_HAND, (card,))
-    size = len(turn.hand) + (sight.phase is DRAW)  # no discard comes before the draw
+    size = len(turn.hand) + (position.phase is DRAW)  # no discard comes before the draw
     closes = turn_rules.closes_unopened and closes_unopened(turn, size)
     for duty in turn.owed:
         if duty.kind is DutyKind.OPEN and not turn.is_opening:
@@ -336,7 +336,7 @@ def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
         yield _unfinished(turn, turn_rules)
     if is_kept(turn, card):
         thrown_back = _because(QuarantaCode.UPCARD_THROWN_BACK, (card,))
-        yield thrown_back if may_keep(sight, turn_rules) else thrown_back.citing("V-01")
+        yield thrown_back if may_keep(position, turn_rules) else thrown_back.citing("V-01")
     if is_banned(turn, card, turn_rules, size):
         of_joker, of_playable = _BANS[turn_rules.situation(size, opened=turn.opened or closes)]
         yield _because(of_joker if card.is_joker else of_playable, (card,))
@@ -356,32 +356,32 @@ _BANS: Final = {
 }
 
 
-def _has_opened(sight: Sight) -> bool:
-    return sight.opened[sight.turn]
+def _has_opened(position: Position) -> bool:
+    return position.opened[position.turn]
 
 
-def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
+def _leads_nowhere(position: Position, move: Move) -> Iterator[Violation]:
     """Yield why the turn could not be finished after a move that is possible."""
     match move:
         case TakeDiscard():
-            if not can_take(sight, turn_rules_of(sight)):
-                yield _useless(sight)
+            if not can_take(position, turn_rules_of(position)):
+                yield _useless(position)
         case LayMeld() | LayOff() | SplitRun() | TakeJoker() | CompleteSet():
-            yield from _cannot_finish(sight, move)
+            yield from _cannot_finish(position, move)
         case Discard():
-            if len(sight.hand) == 1 and not turn_rules_of(sight).may_close:
+            if len(position.hand) == 1 and not turn_rules_of(position).may_close:
                 yield _because(QuarantaCode.FIRST_TURN_CLOSE)
         case _:
             return  # after a draw there is always something to discard
 
 
-def _useless(sight: Sight) -> Violation:
+def _useless(position: Position) -> Violation:
     """Return why the top of the pile is not taken, which the seat may take but not use."""
-    if _has_opened(sight):
-        return _because(QuarantaCode.TAKE_NOT_USABLE, sight.pile[-1:])
-    if DutyKind.MELD in owed_for_taking(sight, turn_rules_of(sight)):
-        return _because(QuarantaCode.TAKE_NOT_OPENING, sight.pile[-1:])
-    return _because(QuarantaCode.TAKE_WITHOUT_OPENING, sight.pile[-1:])
+    if _has_opened(position):
+        return _because(QuarantaCode.TAKE_NOT_USABLE, position.pile[-1:])
+    if DutyKind.MELD in owed_for_taking(position, turn_rules_of(position)):
+        return _because(QuarantaCode.TAKE_NOT_OPENING, position.pile[-1:])
+    return _because(QuarantaCode.TAKE_WITHOUT_OPENING, position.pile[-1:])
 
 
 def _for_taking(code: Code, duty: Duty) -> Violation:
@@ -390,11 +390,11 @@ def _for_taking(code: Code, duty: Duty) -> Violation:
     return violation.citing("D-30") if duty.kind is DutyKind.MELD else violation
 
 
-def _cannot_finish(sight: Sight, play: Play) -> Iterator[Violation]:
-    search = TurnSearch(sight)
+def _cannot_finish(position: Position, play: Play) -> Iterator[Violation]:
+    search = TurnSearch(position)
     if not search.can_finish_after(play):
-        then, finishing = after(search.turn, play, sight.rules), search.finishing
-        reasons = (*_too_few_left(then, search.turn_rules), *_opens_too_low(sight, play, search))
+        then, finishing = after(search.turn, play, position.rules), search.finishing
+        reasons = (*_too_few_left(then, search.turn_rules), *_opens_too_low(position, play, search))
         lost = finishing.lost_anyhow(then) if reasons else finishing.lost(then)
         yield from (*reasons, *(_because_lost(duty) for duty in lost if duty.kind is not DutyKind.OPEN))
         if not (reasons or lost):
@@ -409,12 +409,12 @@ def _too_few_left(turn: Turn, turn_rules: TurnRules) -> Iterator[Violation]:
         yield _because(QuarantaCode.FIRST_TURN_CLOSE)
 
 
-def _opens_too_low(sight: Sight, play: Play, search: TurnSearch) -> Iterator[Violation]:
-    if must_close(after(search.turn, play, sight.rules), search.turn_rules):
-        yield _because(QuarantaCode.JOKER_IN_OPENING, needed=sight.rules.opening_points)
-    elif not _has_opened(sight):
+def _opens_too_low(position: Position, play: Play, search: TurnSearch) -> Iterator[Violation]:
+    if must_close(after(search.turn, play, position.rules), search.turn_rules):
+        yield _because(QuarantaCode.JOKER_IN_OPENING, needed=position.rules.opening_points)
+    elif not _has_opened(position):
         points = search.best_opening_after(play)
-        needed = sight.rules.opening_points
+        needed = position.rules.opening_points
         if points < needed:
             yield _because(QuarantaCode.OPENING_TOO_LOW, cards_used(play), points=points, needed=needed)
 

@@ -10,7 +10,7 @@ from scala40.quaranta._turn.duties import Duty, DutyKind, with_duty
 from scala40.quaranta._turn.duty_search import can_lay
 from scala40.quaranta._turn.finishing import Finishing
 from scala40.quaranta._turn.table import index_of
-from scala40.quaranta._turn.turn import Sight, Turn, make_turn, turn_of
+from scala40.quaranta._turn.turn import Position, Turn, make_turn, turn_of
 from scala40.quaranta._turn.turn_rules import Owed, TurnRules, turn_rules_of
 
 if TYPE_CHECKING:
@@ -21,75 +21,77 @@ WholePosition: TypeAlias = "Setup | Draft"
 """A position with all of its cards, or what will be one."""
 
 
-def may_take(sight: Sight, turn_rules: TurnRules) -> bool:
+def may_take(position: Position, turn_rules: TurnRules) -> bool:
     """Return whether the rules let the acting seat take the top of the pile at all, if it can use it."""
-    return turn_rules.may_take[sight.opened[sight.turn]] or may_keep(sight, turn_rules)
+    return turn_rules.may_take[position.opened[position.turn]] or may_keep(position, turn_rules)
 
 
-def may_keep(sight: Sight, turn_rules: TurnRules) -> bool:
+def may_keep(position: Position, turn_rules: TurnRules) -> bool:
     """Return whether the acting seat may take the card turned up without having to use it (D-35)."""
-    return turn_rules.keeps_upcard and is_first_turn_of_all(sight)
+    return turn_rules.keeps_upcard and is_first_turn_of_all(position)
 
 
-def is_first_turn_of_all(sight: Sight) -> bool:
+def is_first_turn_of_all(position: Position) -> bool:
     """Return whether nobody has finished a turn yet."""
-    return sight.fresh == len(sight.context.seats)
+    return position.fresh == len(position.context.seats)
 
 
-def owed_for_taking(sight: Sight, turn_rules: TurnRules) -> Owed:
+def owed_for_taking(position: Position, turn_rules: TurnRules) -> Owed:
     """Return what is owed for the top of the pile if the acting seat takes it (D-30, D-31, D-35, V-01, V-08)."""
-    if may_keep(sight, turn_rules):
+    if may_keep(position, turn_rules):
         return _TO_KEEP
-    return turn_rules.owed_for_taking[sight.opened[sight.turn]]
+    return turn_rules.owed_for_taking[position.opened[position.turn]]
 
 
 _TO_KEEP: Final = (DutyKind.KEEP,)
 _TO_LAY: Final = (DutyKind.LAY,)
 
 
-def turn_after_taking(sight: Sight) -> Turn:
+def turn_after_taking(position: Position) -> Turn:
     """Return the turn of the acting seat once it has taken the top of the pile."""
-    return _turn_owing(sight, owed_for_taking(sight, turn_rules_of(sight)))
+    return _turn_owing(position, owed_for_taking(position, turn_rules_of(position)))
 
 
-def _turn_owing(sight: Sight, kinds: Owed) -> Turn:
+def _turn_owing(position: Position, kinds: Owed) -> Turn:
     """Return the turn of the acting seat with the top of the pile in its hand, and duties for that."""
-    card, turn = sight.pile[-1], turn_of(sight)
+    card, turn = position.pile[-1], turn_of(position)
     duties = turn.duties
     for kind in kinds:
         duties = with_duty(duties, Duty(kind, card))
     return make_turn(turn.hand.add(card), turn.table, turn.opened, turn.points, duties, turn.reach)
 
 
-def can_take(sight: Sight, turn_rules: TurnRules) -> bool:
+def can_take(position: Position, turn_rules: TurnRules) -> bool:
     """Return whether the acting seat may take the top of the pile and can then finish its turn."""
-    if turn_rules.keeps_upcard and may_keep(sight, turn_rules):
+    if turn_rules.keeps_upcard and may_keep(position, turn_rules):
         return True
-    opened = sight.opened[sight.turn]
+    opened = position.opened[position.turn]
     if not turn_rules.may_take[opened]:
         return False
     owed = turn_rules.owed_for_taking[opened]
-    return turn_rules.takes_freely[opened] or _can_finish_owing(sight, turn_rules, owed)
+    return turn_rules.takes_freely[opened] or _can_finish_owing(position, turn_rules, owed)
 
 
-def can_lay_after_taking(sight: Sight) -> bool:
+def can_lay_after_taking(position: Position) -> bool:
     """Return whether the acting seat, if it takes the top of the pile, can lay it in this turn, whether it must or not.
 
     Players who gain nothing by taking a card, because they need not lay it, should draw from the stock.
     """
-    return _can_finish_owing(sight, turn_rules_of(sight), _TO_LAY)
+    return _can_finish_owing(position, turn_rules_of(position), _TO_LAY)
 
 
-def _can_finish_owing(sight: Sight, turn_rules: TurnRules, owed: Owed) -> bool:
+def _can_finish_owing(position: Position, turn_rules: TurnRules, owed: Owed) -> bool:
     """Return whether the turn of the acting seat can be finished if it takes the top of the pile and owes this."""
-    card = sight.pile[-1]
-    if sight.opened[sight.turn] and not card.is_joker:
-        hand = sight.hand
+    card = position.pile[-1]
+    if position.opened[position.turn] and not card.is_joker:
+        hand = position.hand
         spare = len(hand) + 1 - turn_rules.ends_with_any
-        answer = can_lay(card, hand, index_of(sight.table, turn_rules.rules), turn_rules, spare) if spare > 0 else None
+        answer = (
+            can_lay(card, hand, index_of(position.table, turn_rules.rules), turn_rules, spare) if spare > 0 else None
+        )
         if answer or (answer is False and turn_rules.ends_freely):
             return answer
-    return Finishing(turn_rules).is_possible(_turn_owing(sight, owed))
+    return Finishing(turn_rules).is_possible(_turn_owing(position, owed))
 
 
 _TURN_OVER: Final = StockRule.TURN_OVER  # looking up a member of an enum takes longer than what is asked of it

@@ -41,7 +41,7 @@ from scala40.quaranta._turn.pseudo_legal import (
 from scala40.quaranta._turn.table import Table, index_of, is_recycled
 from scala40.quaranta._turn.turn import (
     Play,
-    Sight,
+    Position,
     Touching,
     Turn,
     after,
@@ -67,17 +67,17 @@ class TurnSearch:
         spare: how many of them may still leave it before the discard.
     """
 
-    __slots__ = ("_finishing", "_owed", "_sure", "size", "spare", "turn", "turn_rules")
+    __slots__ = ("_enough", "_finishing", "_owed", "size", "spare", "turn", "turn_rules")
 
-    def __init__(self, sight: Sight) -> None:
-        self.turn: Turn = turn_of(sight)
-        self.turn_rules: TurnRules = turn_rules_of(sight)
+    def __init__(self, position: Position) -> None:
+        self.turn: Turn = turn_of(position)
+        self.turn_rules: TurnRules = turn_rules_of(position)
         turn_rules, hand, duties = self.turn_rules, self.turn.hand, self.turn.duties
         self.size: int = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
         self.spare: int = self.size - turn_rules.least
-        self._sure = turn_rules.sure(duties) if duties else turn_rules.ends_with_any
+        self._enough = turn_rules.enough(duties) if duties else turn_rules.ends_with_any
         self._owed: Card | None = None  # if it is all that is owed, and its laying is all that matters
-        if self.turn.opened and self._sure == turn_rules.least and turn_rules.lays_anyhow:
+        if self.turn.opened and self._enough == turn_rules.least and turn_rules.lays_anyhow:
             self._owed = the_one_card(duties)
         self._finishing: Finishing | None = None  # most turns need none
 
@@ -99,7 +99,7 @@ class TurnSearch:
             answer = self._can_lay_after(play, self._owed)
             if answer is not None:
                 return answer
-        elif turn.opened and self.size - cost(play) >= self._sure and not self._owes_after(play):
+        elif turn.opened and self.size - cost(play) >= self._enough and not self._owes_after(play):
             return True
         return self.finishing.is_possible(after(turn, play, turn_rules.rules))
 
@@ -190,8 +190,8 @@ class Finishing:
                 return True
             if must_close(turn, self._turn_rules):
                 return False
-        sure, least = self._turn_rules.sure(turn.duties), self._turn_rules.least
-        return self._leaves(turn, sure) or (least < sure and self._leaves(turn, least) and self._tries(turn))
+        enough, least = self._turn_rules.enough(turn.duties), self._turn_rules.least
+        return self._leaves(turn, enough) or (least < enough and self._leaves(turn, least) and self._tries(turn))
 
     def most(self, turn: Turn, budget: int) -> int:
         """Return the most that melds of the hand can be worth in an opening, using at most so many cards."""

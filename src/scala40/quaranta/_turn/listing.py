@@ -22,54 +22,54 @@ from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY
 from scala40.quaranta._turn.finishing import TurnSearch
 from scala40.quaranta._turn.pseudo_legal import discardable, of_opened, openings, permitted
 from scala40.quaranta._turn.table import index_of
-from scala40.quaranta._turn.turn import Play, Sight, joker_is_owed, reach_of
+from scala40.quaranta._turn.turn import Play, Position, joker_is_owed, reach_of
 from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker
 
 
-def moves(sight: Sight) -> tuple[Move, ...]:
+def moves(position: Position) -> tuple[Move, ...]:
     """Return the legal moves of the seat whose turn it is."""
-    turn_rules = turn_rules_of(sight)
-    if sight.phase is DRAW:
-        return _DRAWS if can_take(sight, turn_rules) else _DRAW
-    if sight.phase is not PLAY:
-        return first_discards(sight, turn_rules) if sight.phase is LEAD else NO_MOVES
-    if not sight.duties:
-        if sight.opened[sight.turn]:
+    turn_rules = turn_rules_of(position)
+    if position.phase is DRAW:
+        return _DRAWS if can_take(position, turn_rules) else _DRAW
+    if position.phase is not PLAY:
+        return first_discards(position, turn_rules) if position.phase is LEAD else NO_MOVES
+    if not position.duties:
+        if position.opened[position.turn]:
             if turn_rules.lays_freely:
-                return _fast_opened(sight, turn_rules)
+                return _fast_opened(position, turn_rules)
         elif turn_rules.opens_freely:
-            return _fast_unopened(sight, turn_rules)
-    return searched_moves(sight, turn_rules)
+            return _fast_unopened(position, turn_rules)
+    return searched_moves(position, turn_rules)
 
 
-def first_discards(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
+def first_discards(position: Position, turn_rules: TurnRules) -> tuple[Move, ...]:
     """Return the discards of a dealer who begins the pile, with nothing on the table yet (V-10)."""
-    hand = sight.hand
+    hand = position.hand
     return _with_discards((), permitted(hand, len(hand), turn_rules.bans_unopened, 0))
 
 
-def searched_moves(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
+def searched_moves(position: Position, turn_rules: TurnRules) -> tuple[Move, ...]:
     """Return the legal moves after the draw, looking ahead from each play: the way that the fast ones are tested by."""
-    search = TurnSearch(sight)
+    search = TurnSearch(position)
     return _with_discards(search.plays(), discardable(search.turn, turn_rules, search.size))
 
 
-def _fast_unopened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
+def _fast_unopened(position: Position, turn_rules: TurnRules) -> tuple[Move, ...]:
     """List the moves of a seat that has not opened and owes nothing, where any card may end the turn; try no play."""
-    hand, points = sight.hand, sight.opening_points
+    hand, points = position.hand, position.opening_points
     size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
     plays = openings(hand, points, size - turn_rules.least, turn_rules)
     if points:
         return (*plays,)
     bans = turn_rules.bans_unopened
-    fits = index_of(sight.table, turn_rules.rules).fits if bans[0] else 0
+    fits = index_of(position.table, turn_rules.rules).fits if bans[0] else 0
     return _with_discards(plays, permitted(hand, size, bans, fits))
 
 
-def _fast_opened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
+def _fast_opened(position: Position, turn_rules: TurnRules) -> tuple[Move, ...]:
     """List the moves of a seat that has opened, where it may make any play that leaves enough cards; try none."""
-    hand, index = sight.hand, index_of(sight.table, turn_rules.rules)
+    hand, index = position.hand, index_of(position.table, turn_rules.rules)
     size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
     plays = of_opened(hand, index, turn_rules, size - turn_rules.least)
     bans = turn_rules.bans_closing if size == 1 else turn_rules.bans_opened
@@ -96,72 +96,72 @@ _JOKER: Final[tuple[Move, ...]] = DISCARDS[-1:]
 # here is not refused: it is looked at again by `legality`, which knows every reason and is the only one to say no.
 
 
-def fast_legality(sight: Sight, move: object) -> bool:
+def fast_legality(position: Position, move: object) -> bool:
     """Return whether a move of the acting seat is legal: a `True` is sure, a `False` is not.
 
     >>> from scala40 import Ruleset, deal
     >>> fast_legality(deal(Ruleset(), 4, seed=7), DrawStock())
     True
     """
-    turn_rules = turn_rules_of(sight)
-    if sight.phase is PLAY:
+    turn_rules = turn_rules_of(position)
+    if position.phase is PLAY:
         if isinstance(move, Discard):
-            return _may_discard(sight, move.card, turn_rules)
+            return _may_discard(position, move.card, turn_rules)
         if isinstance(move, LayMeld):
-            return _may_lay(sight, move, turn_rules)
-        return isinstance(move, _ADDS) and _may_add(sight, move, turn_rules)
-    if sight.phase is not DRAW:
-        return sight.phase is LEAD and isinstance(move, Discard) and _may_discard(sight, move.card, turn_rules)
-    return isinstance(move, DrawStock) or (isinstance(move, TakeDiscard) and can_take(sight, turn_rules))
+            return _may_lay(position, move, turn_rules)
+        return isinstance(move, _ADDS) and _may_add(position, move, turn_rules)
+    if position.phase is not DRAW:
+        return position.phase is LEAD and isinstance(move, Discard) and _may_discard(position, move.card, turn_rules)
+    return isinstance(move, DrawStock) or (isinstance(move, TakeDiscard) and can_take(position, turn_rules))
 
 
 _ADDS: Final = (LayOff, TakeJoker)
 
 
-def _may_discard(sight: Sight, card: Card, turn_rules: TurnRules) -> bool:
-    opened = sight.opened[sight.turn]
-    if sight.duties or (sight.opening_points and not opened):
+def _may_discard(position: Position, card: Card, turn_rules: TurnRules) -> bool:
+    opened = position.opened[position.turn]
+    if position.duties or (position.opening_points and not opened):
         return False
-    hand = sight.hand
+    hand = position.hand
     ban_playable, ban_jokers = turn_rules.bans(len(hand), opened=opened)
     if card.is_joker:
         return hand.jokers > 0 and not ban_jokers
     bit = hand.ones & 1 << card.index
-    return bit != 0 and not (ban_playable and index_of(sight.table, sight.rules).fits & bit)
+    return bit != 0 and not (ban_playable and index_of(position.table, position.rules).fits & bit)
 
 
-def _may_lay(sight: Sight, move: LayMeld, turn_rules: TurnRules) -> bool:
-    if sight.duties and turn_rules.lay_first:
+def _may_lay(position: Position, move: LayMeld, turn_rules: TurnRules) -> bool:
+    if position.duties and turn_rules.lay_first:
         return False
-    hand, option = sight.hand, turn_rules.tables.option(move.meld)
+    hand, option = position.hand, turn_rules.tables.option(move.meld)
     if option is None or option.faces & ~hand.ones or option.jokers > hand.jokers:
         return False
-    if sight.opened[sight.turn]:
-        return _leads_on(sight, move, option.size, turn_rules)
+    if position.opened[position.turn]:
+        return _leads_on(position, move, option.size, turn_rules)
     if len(hand) - option.size < turn_rules.least:
         return False
     if not turn_rules.may_open or turn_rules.closes_unopened:
         return False
-    return (turn_rules.jokers_open or not option.jokers) and TurnSearch(sight).can_open_with(option)
+    return (turn_rules.jokers_open or not option.jokers) and TurnSearch(position).can_open_with(option)
 
 
-def _may_add(sight: Sight, move: LayOff | TakeJoker, turn_rules: TurnRules) -> bool:
-    hand, card = sight.hand, move.card
-    table_meld = index_of(sight.table, turn_rules.rules).meld_at(move.target)
-    if table_meld is None or not sight.opened[sight.turn] or (sight.duties and turn_rules.lay_first):
+def _may_add(position: Position, move: LayOff | TakeJoker, turn_rules: TurnRules) -> bool:
+    hand, card = position.hand, move.card
+    table_meld = index_of(position.table, turn_rules.rules).meld_at(move.target)
+    if table_meld is None or not position.opened[position.turn] or (position.duties and turn_rules.lay_first):
         return False
     if not (hand.jokers if card.is_joker else hand.ones & card.bit):
         return False
-    if not turn_rules.adds_freely and move.target < reach_of(sight):
+    if not turn_rules.adds_freely and move.target < reach_of(position):
         return False
     if isinstance(move, LayOff):
-        return table_meld.growth.admits(card, move.face, move.end) and _leads_on(sight, move, 1, turn_rules)
-    takes = table_meld.takes & card.bit and not joker_is_owed(sight.duties)
-    return bool(takes) and _leads_on(sight, move, 0, turn_rules)
+        return table_meld.growth.admits(card, move.face, move.end) and _leads_on(position, move, 1, turn_rules)
+    takes = table_meld.takes & card.bit and not joker_is_owed(position.duties)
+    return bool(takes) and _leads_on(position, move, 0, turn_rules)
 
 
-def _leads_on(sight: Sight, play: Play, cost: int, turn_rules: TurnRules) -> bool:
+def _leads_on(position: Position, play: Play, cost: int, turn_rules: TurnRules) -> bool:
     """Return whether an opened seat can finish its turn after a play that takes so many cards from its hand."""
-    if turn_rules.lays_freely and not sight.duties:
-        return len(sight.hand) - cost >= turn_rules.least
-    return TurnSearch(sight).can_finish_after(play)
+    if turn_rules.lays_freely and not position.duties:
+        return len(position.hand) - cost >= turn_rules.least
+    return TurnSearch(position).can_finish_after(play)

@@ -26,23 +26,23 @@ if TYPE_CHECKING:
     from scala40.quaranta.state import Setup, View
 
 
-Sight: TypeAlias = "Setup | View"
+Position: TypeAlias = "Setup | View"
 """A position as legality looks at it: the hand of the seat that acts, and what everybody sees."""
 
 
-def turn_of(sight: Sight) -> Turn:
+def turn_of(position: Position) -> Turn:
     """Return what of a position matters for the rest of the turn."""
-    points = sight.opening_points
-    reach = reach_of(sight) if points else 0
-    return make_turn(sight.hand, sight.table, sight.opened[sight.turn], points, sight.duties, reach)
+    points = position.opening_points
+    reach = reach_of(position) if points else 0
+    return make_turn(position.hand, position.table, position.opened[position.turn], points, position.duties, reach)
 
 
-def reach_of(sight: Sight) -> int:
+def reach_of(position: Position) -> int:
     """Return the id of the first meld that the acting seat may change in this turn (V-05)."""
-    plays = sight.rules.opening_turn
-    if plays is _ANYTHING or not sight.opening_points:
+    plays = position.rules.opening_turn
+    if plays is _ANYTHING or not position.opening_points:
         return 0
-    return sight.melds_before if plays is OpeningTurn.OWN_MELDS else OUT_OF_REACH
+    return position.melds_before if plays is OpeningTurn.OWN_MELDS else OUT_OF_REACH
 
 
 Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker | CompleteSet

@@ -30,7 +30,7 @@ from scala40.quaranta._rules import (
     SwappedJoker,
 )
 from scala40.quaranta._turn.duties import Duty, DutyKind, Situation
-from scala40.quaranta._turn.turn import Sight
+from scala40.quaranta._turn.turn import Position
 
 Owed: TypeAlias = tuple[DutyKind, ...]
 """The duties for the card taken from the pile, the strictest first."""
@@ -144,8 +144,8 @@ class TurnRules:
         self.cuts_runs: bool = rules.long_runs is LongRuns.SPLIT
         self.adds_several: bool = self.cuts_runs or rules.set_joker is SetJoker.BOTH_MISSING
 
-    def sure(self, duties: tuple[Duty, ...]) -> int:
-        """Return with how many cards a turn can be ended whichever they are, if nothing is owed (D-54)."""
+    def enough(self, duties: tuple[Duty, ...]) -> int:
+        """Return how many cards are enough to end a turn whichever they are, once nothing is owed (D-54)."""
         for duty in duties:
             if not duty.must_be_met:
                 return max(self.least, 2)
@@ -222,7 +222,7 @@ def turn_rules_by_seats(rules: Ruleset) -> BySeats:
     return tuple([with_bans if count >= rules.playable_ban_min_players else without_bans for count in seats])
 
 
-def turn_rules_of(sight: Sight) -> TurnRules:
+def turn_rules_of(position: Position) -> TurnRules:
     """Return what the rules say about the end of this turn."""
-    by_seats: BySeats = sight.rules.derived[turn_rules_by_seats]
-    return by_seats[len(sight.context.seats)][not sight.fresh]
+    by_seats: BySeats = position.rules.derived[turn_rules_by_seats]
+    return by_seats[len(position.context.seats)][not position.fresh]
