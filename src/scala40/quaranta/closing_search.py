@@ -97,17 +97,9 @@ _NO_CHAIN = Chain(0, 0, ())
 
 
 def extension_plans(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> list[ExtensionPlan]:
-    """Return the ways to extend a legal meld with cards of a hand; of those that use the same cards, one.
-
-    They are few unless the hand holds a good part of the meld's suit, and some hundreds at most where a meld holds one
-    joker. The answer is kept for the cards of the meld's suit or rank, as no others matter.
-
-    Args:
-        meld: the meld.
-        hand: the natural cards that can be added.
-        jokers: how many jokers can be added.
-        rules: what a meld is.
-    """
+    """Return the ways to extend a legal meld with cards of a hand; of those that use the same cards, one."""
+    # They are few unless the hand holds a good part of the meld's suit, and some hundreds at most where a meld holds
+    # one joker. The answer is kept for the cards of the meld's suit or rank, as no others matter.
     return [*_plans_for(meld, hand.ones & _near(meld), jokers, rules)]
 
 
@@ -252,17 +244,8 @@ class MeldPlan(NamedTuple):
 def meld_plans(
     entries: Iterable[WindowEntry], hand: Hand, supply: int, tables: MeldTables, *, grow: bool
 ) -> list[MeldPlan]:
-    """Return the melds with which a hand can open, in the kernel's order, once for each way to extend them afterwards.
-
-    The number of jokers that a meld can still take may be too high, but never too low.
-
-    Args:
-        entries: the melds of the hand that may lie in an opening.
-        hand: the hand.
-        supply: how many jokers of the hand and of the table may be added to the melds.
-        tables: the melds of the rules.
-        grow: whether there may be jokers that can be laid on a meld only after the opening.
-    """
+    """Return the melds that can open, in the kernel's order, once for each way to extend them afterwards."""
+    # The number of jokers that a meld can still take may be too high, but never too low.
     patterns = tables.pricing.patterns
     many = tables.rules.most_jokers > 1
     found: list[MeldPlan] = []
@@ -325,12 +308,7 @@ class TableExtension(NamedTuple):
 
 
 class ClosePlanner:
-    """A search for a plan that closes the hand: a place for each of its cards.
-
-    Args:
-        turn: the turn, in which a card has been drawn.
-        turn_rules: what the rules say about its end.
-    """
+    """A search for a plan that closes the hand: a place for each of its cards."""
 
     __slots__ = (
         "_entries",

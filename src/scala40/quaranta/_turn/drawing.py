@@ -73,10 +73,8 @@ def can_take(position: Position, turn_rules: TurnRules) -> bool:
 
 
 def can_lay_after_taking(position: Position) -> bool:
-    """Return whether the acting seat, if it takes the top of the pile, can lay it in this turn, whether it must or not.
-
-    Players who gain nothing by taking a card, because they need not lay it, should draw from the stock.
-    """
+    """Return whether the acting seat, if it takes the top of the pile, could lay it in this turn."""
+    # Players who gain nothing by taking a card, because they need not lay it, should draw from the stock.
     return _can_finish_owing(position, turn_rules_of(position), _TO_LAY)
 
 

@@ -114,33 +114,14 @@ _ORDER: Final = tuple(DutyKind)
 
 
 def with_duty(duties: tuple[Duty, ...], duty: Duty) -> tuple[Duty, ...]:
-    """Return duties and one more, the strictest first.
-
-    >>> kept = Duty(DutyKind.KEEP, JOKER)
-    >>> [duty.kind for duty in with_duty((kept,), JOKER_DUTY)]
-    [DutyKind.JOKER, DutyKind.KEEP]
-    """
+    """Return duties and one more, the strictest first."""
     return tuple(sorted((*duties, duty), key=lambda it: _ORDER.index(it.kind))) if duties else (duty,)
 
 
 def without_met(
     duties: tuple[Duty, ...], laid: Iterable[Card], *, in_new_meld: bool, uses: bool = True
 ) -> tuple[Duty, ...]:
-    """Return the duties that are left after some cards were laid: each card meets one, the strictest first.
-
-    Args:
-        duties: the duties.
-        laid: the cards.
-        in_new_meld: whether they make a new meld.
-        uses: whether they were laid in a way that meets the duty to lay the card taken from the pile (V-02).
-
-    >>> from scala40 import cards_in
-    >>> opening = Duty(DutyKind.MELD, Card.parse("9C"))
-    >>> without_met((opening,), cards_in("9C"), in_new_meld=False) == (opening,)
-    True
-    >>> without_met((opening,), cards_in("8C 9C 10C"), in_new_meld=True)
-    ()
-    """
+    """Return the duties that are left after some cards were laid: each card meets one, the strictest first."""
     unused = list(laid)
     left: list[Duty] = []
     for duty in duties:

@@ -24,12 +24,7 @@ from scala40.quaranta.moves import LayMeld
 
 
 def the_one_card(duties: tuple[Duty, ...]) -> Card | None:
-    """Return the natural card taken from the pile that is all that is owed, `None` if something else is.
-
-    >>> from scala40 import Duty, DutyKind, JOKER
-    >>> the_one_card((Duty(DutyKind.LAY, Card.parse("9C")),)), the_one_card((Duty(DutyKind.LAY, JOKER),))
-    (Card.parse('9C'), None)
-    """
+    """Return the natural card taken from the pile that is all that is owed, `None` if something else is."""
     if len(duties) == 1 and duties[0].kind is _LAY:
         card = duties[0].card
         return None if card.is_joker else card
@@ -41,23 +36,7 @@ _LAY: Final = DutyKind.LAY
 
 
 def can_lay(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, spare: int) -> bool | None:
-    """Return whether a natural card of the hand can be laid; `None` if it has to be searched for.
-
-    Args:
-        card: the card, which is all that is owed.
-        hand: the hand that holds it; it makes no difference whether it is counted there.
-        index: what the table allows.
-        turn_rules: what the rules say.
-        spare: how many cards may leave the hand.
-
-    >>> from scala40 import Ruleset
-    >>> from scala40.quaranta._turn.table import Table, index_of
-    >>> rules, hand = Ruleset(), Hand.parse("9C 9D JK KS")
-    >>> from scala40.quaranta._turn.turn_rules import turn_rules_by_seats
-    >>> index, (_, turn_rules) = index_of(Table(), rules), rules.derived[turn_rules_by_seats][2]
-    >>> can_lay(Card.parse("9C"), hand, index, turn_rules, 3), can_lay(Card.parse("KS"), hand, index, turn_rules, 3)
-    (True, False)
-    """
+    """Return whether a natural card of the hand can be laid; `None` if it has to be searched for."""
     ones, bit, fits = hand.ones, card.bit, index.fits
     if fits & bit and spare >= 1:
         return True
@@ -81,25 +60,7 @@ def can_lay(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, sp
 
 
 def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, turn_rules: TurnRules, spare: int) -> bool | None:
-    """Return whether a natural card can be laid, judged without knowing the table well; `None` if that depends on it.
-
-    Args:
-        card: the card, which is all that is owed, and may be laid in any way.
-        hand: the hand, likewise.
-        fits: the natural faces that can be added to a meld, and perhaps some that cannot, as a plane.
-        takes: the natural faces that take a joker, likewise.
-        turn_rules: what the rules say.
-        spare: how many cards may leave the hand.
-
-    >>> from scala40 import Ruleset
-    >>> from scala40.quaranta._turn.turn_rules import turn_rules_by_seats
-    >>> (_, turn_rules), hand = Ruleset().derived[turn_rules_by_seats][2], Hand.parse("9C 9D 9H KS")
-    >>> (
-    ...     can_lay_anyhow(Card.parse("9S"), hand, 0, 0, turn_rules, 3),
-    ...     can_lay_anyhow(Card.parse("KS"), hand, 0, 0, turn_rules, 3),
-    ... )
-    (True, False)
-    """
+    """Return whether a natural card can be laid, from a rough idea of the table; `None` if that does not tell."""
     ones, bit = hand.ones, card.bit
     if spare >= LEAST and turn_rules.tables.has_partners(card, ones):
         return True
@@ -261,10 +222,8 @@ def _on_the_way(table_meld: TableMeld, hand: Hand, rules: Ruleset, spare: int, w
 
 
 def _leads_to(card: Card, table_meld: TableMeld, index: TableIndex, hand: Hand, spare: int) -> bool:
-    """Return whether there may be enough jokers to add the cards up to a card to a run, and then the card.
-
-    A run that is cut may even take a card that it holds.
-    """
+    """Return whether there may be enough jokers to add the cards up to a card to a run, and then the card."""
+    # A run that is cut may even take a card that it holds.
     if table_meld.growth.suit is not card.suit:
         return False
     if index.rules.long_runs is LongRuns.SPLIT:

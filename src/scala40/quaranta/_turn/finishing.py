@@ -104,10 +104,8 @@ class TurnSearch:
         return self.finishing.is_possible(after(turn, play, turn_rules.rules))
 
     def _can_lay_after(self, play: Touching, owed: Card) -> bool | None:
-        """Return whether the one card that is owed can still be laid after a play, `None` if it has to be searched for.
-
-        What the turn is after the play is worked out only if that does not show before.
-        """
+        """Return whether the one card owed can still be laid after a play; `None` if it has to be searched for."""
+        # What the turn is after the play is worked out only if that does not show before.
         turn_rules, bit = self.turn_rules, owed.bit
         hand, table = self.turn.hand, self.turn.table
         index = index_of(table, turn_rules.rules)
@@ -206,11 +204,9 @@ class Finishing:
         return tuple(turn.hand)
 
     def lost(self, turn: Turn) -> tuple[Duty, ...]:
-        """Return the duties that make the turn impossible to finish; () if something else does.
-
-        They are those with each of which by itself it could not be or, if there is none, all of them. Where it could
-        not be without any, because the last card may not go, they are those that cannot be met.
-        """
+        """Return the duties that make the turn impossible to finish; () if something else does."""
+        # They are those with each of which by itself it could not be or, if there is none, all of them. Where it could
+        # not be without any, because the last card may not go, they are those that cannot be met.
         if self.is_possible(turn.owing()):
             return self._too_much(turn, self.is_possible)
         return self._too_much(turn, lambda it: self._leaves(it, self._turn_rules.least))
@@ -318,11 +314,9 @@ class Finishing:
                 yield option
 
     def _opens_and_meets(self, turn: Turn, keep: int) -> bool:
-        """Return whether a joker from the table helps to lay what is owed once the opening is complete.
-
-        One of the hand that would be laid and taken again does not: the card that takes it can lie there at once and
-        the joker in the meld of the card owed, which is worth no less, even where a joker always counts 25 (D-10).
-        """
+        """Return whether a joker from the table helps to lay what is owed once the opening is complete."""
+        # One of the hand that would be laid and taken again does not: the card that takes it can lie there at once and
+        # the joker in the meld of the card owed, which is worth no less, even where a joker always counts 25 (D-10).
         if not index_in_reach(turn, self._rules).frees(turn.hand.ones) or cannot_be_laid(turn, self._rules):
             return False
         return self._lays_on(turn, opening_options(turn, self._turn_rules), keep)
@@ -344,9 +338,6 @@ class HandClose:
 
     Until the opening stands only new melds are legal (D-41). The search takes one card after the other as the last one,
     and puts the lowest card that is left into each of the melds that can hold it.
-
-    Args:
-        turn_rules: what the rules say about the end of the turn.
     """
 
     __slots__ = ("_found", "_rules", "_tables", "_turn_rules")
@@ -391,11 +382,9 @@ class HandClose:
                 yield card
 
     def _in_order(self, turn: Turn, rest: Hand, last: Card | None) -> tuple[Option, ...] | None:
-        """Return melds that take all of some cards, in an order in which they can be laid.
-
-        A card that must be laid at once comes first (D-31). Where an opening holds no jokers, melds with jokers come
-        last (D-11).
-        """
+        """Return melds that take all of some cards, in an order in which they can be laid."""
+        # A card that must be laid at once comes first (D-31). Where an opening holds no jokers, melds with jokers come
+        # last (D-11).
         owed, only_wild = due_at_once(turn, self._rules), must_close(turn, self._turn_rules)
         if owed is None or only_wild or self._turn_rules.jokers_open:
             melds = self._cover(rest, last, only_wild=only_wild)
@@ -414,13 +403,7 @@ class HandClose:
         return tuple(sorted(melds, key=lambda it: (it is not first, it.jokers > 0)))
 
     def _cover(self, hand: Hand, last: Card | None, *, only_wild: bool) -> tuple[Option, ...] | None:
-        """Return melds that take all cards of a hand, none of which takes the last card if it may not extend one.
-
-        Args:
-            hand: the cards.
-            last: the card that is discarded.
-            only_wild: whether each meld must hold a joker.
-        """
+        """Return melds that take all cards of a hand, none of which takes the last card if it may not extend one."""
         if not hand.ones:
             return None if hand.jokers else ()
         key = hand, last, only_wild

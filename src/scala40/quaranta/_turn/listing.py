@@ -97,12 +97,7 @@ _JOKER: Final[tuple[Move, ...]] = DISCARDS[-1:]
 
 
 def fast_legality(position: Position, move: object) -> bool:
-    """Return whether a move of the acting seat is legal: a `True` is sure, a `False` is not.
-
-    >>> from scala40 import Ruleset, deal
-    >>> fast_legality(deal(Ruleset(), 4, seed=7), DrawStock())
-    True
-    """
+    """Return whether a move of the acting seat is legal: a `True` is sure, a `False` is not."""
     turn_rules = turn_rules_of(position)
     if position.phase is PLAY:
         if isinstance(move, Discard):

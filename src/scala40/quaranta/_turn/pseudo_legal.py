@@ -41,15 +41,7 @@ def opening_options(turn: Turn, turn_rules: TurnRules) -> list[Option]:
 def of_opened(
     hand: Hand, index: TableIndex, turn_rules: TurnRules, spare: int, *, may_trade: bool = True
 ) -> list[Play]:
-    """Return the plays of a seat that has opened, as far as its cards and the table go.
-
-    Args:
-        hand: its hand.
-        index: what the table allows.
-        turn_rules: what the rules say.
-        spare: how many cards may leave the hand.
-        may_trade: whether jokers may be taken.
-    """
+    """Return the plays of a seat that has opened, as far as its cards and the table go."""
     ones, jokers = hand.ones, hand.jokers
     plays: list[Play] = []
     if spare >= LEAST:
@@ -94,14 +86,7 @@ def _of_several(table_meld: TableMeld, hand: Hand, turn_rules: TurnRules, spare:
 
 
 def openings(hand: Hand, points: int, spare: int, turn_rules: TurnRules) -> list[LayMeld]:
-    """Return the moves that lay a first or a further meld of an opening, which can then reach its threshold.
-
-    Args:
-        hand: the hand.
-        points: what the opening's melds are worth so far.
-        spare: how many cards may leave the hand.
-        turn_rules: what the rules say.
-    """
+    """Return the moves that lay a first or a further meld of an opening, which can then reach its threshold."""
     good = first_melds(turn_rules.opening_cards(hand), spare, turn_rules.opening_points - points, turn_rules.tables)
     return lay_moves(good) if good else []
 
@@ -115,11 +100,9 @@ def unopened_plays(turn: Turn, turn_rules: TurnRules, spare: int) -> list[LayMel
 
 
 def must_close(turn: Turn, turn_rules: TurnRules) -> bool:
-    """Return whether a meld with a joker has been laid that no opening may hold, so that the turn must close (V-04).
-
-    In a close that is not an opening, melds with jokers come last. So the last meld tells: it cannot have been laid by
-    somebody else, nor does it leave the table.
-    """
+    """Return whether a meld with a joker has been laid that no opening may hold, so that the turn must close (V-04)."""
+    # In a close that is not an opening, melds with jokers come last. So the last meld tells: it cannot have been laid
+    # by somebody else, nor does it leave the table.
     if turn.opened or not turn.points or turn_rules.jokers_open:
         return False
     last = turn.table.melds[-1]
@@ -127,16 +110,9 @@ def must_close(turn: Turn, turn_rules: TurnRules) -> bool:
 
 
 def discardable(turn: Turn, turn_rules: TurnRules, size: int) -> tuple[int, bool]:
-    """Return the natural faces that may be discarded, as a plane, and whether a joker may.
-
-    Nothing may be while something is owed or an opening has not reached its threshold, or if it would close the hand
-    in the first turn.
-
-    Args:
-        turn: the turn.
-        turn_rules: what the rules say about its end.
-        size: how many cards the hand has.
-    """
+    """Return the natural faces that may be discarded, as a plane, and whether a joker may."""
+    # Nothing may be while something is owed or an opening has not reached its threshold, or if it would close the hand
+    # in the first turn.
     closes = turn_rules.closes_unopened and closes_unopened(turn, size)
     if size < turn_rules.least or (turn.points and turn.is_opening and not closes):
         return 0, False
@@ -158,14 +134,7 @@ def _is_free_to_close(turn: Turn) -> bool:
 
 
 def is_banned(turn: Turn, card: Card, turn_rules: TurnRules, size: int) -> bool:
-    """Return whether a ban keeps a card from being discarded; if all of the hand is banned, none does (D-54).
-
-    Args:
-        turn: the turn.
-        card: the card.
-        turn_rules: what the rules say about its end.
-        size: how many cards the hand has when one of them is discarded: before the draw, one more than now.
-    """
+    """Return whether a ban keeps a card from being discarded; if all of the hand is banned, none does (D-54)."""
     opened = turn.opened or (turn_rules.closes_unopened and closes_unopened(turn, size))
     ban_playable, ban_jokers = bans = turn_rules.bans(size, opened=opened)
     fits = index_of(turn.table, turn_rules.rules).fits
@@ -180,22 +149,8 @@ def is_kept(turn: Turn, card: Card) -> bool:
 
 
 def permitted(rest: Hand, size: int, bans: Bans, fits: int) -> tuple[int, bool]:
-    """Return the natural faces that no ban keeps from being discarded, and whether that holds for a joker.
-
-    If all of a hand is banned, any of its cards may be discarded (D-54), but not the last one.
-
-    Args:
-        rest: the cards of the hand that may be discarded as far as duties go.
-        size: how many cards the hand has.
-        bans: what is banned.
-        fits: the natural faces that can be added to a meld.
-
-    >>> playable, jokers = Card.parse("9C").bit, True
-    >>> permitted(Hand.parse("8C 9C JK"), 3, (True, jokers), playable)
-    (128, False)
-    >>> permitted(Hand.parse("9C JK"), 2, (True, jokers), playable)
-    (256, True)
-    """
+    """Return the natural faces that no ban keeps from being discarded, and whether that holds for a joker."""
+    # If all of a hand is banned, any of its cards may be discarded (D-54), but not the last one.
     natural, joker = found = _not_banned(rest, bans, fits)
     if natural or joker or size < 2:
         return found

@@ -43,17 +43,6 @@ class TableMeld:
         takes: the natural faces that take a joker, as a plane.
         has_room: whether a joker can be added by itself, cuts included.
         growth: what can happen to the meld itself, without cuts.
-
-    Args:
-        target: its id.
-        growth: what can happen to the meld itself.
-        rules: the rules.
-
-    >>> from scala40 import Ruleset, cards_in
-    >>> rules = Ruleset()
-    >>> table_meld = TableMeld(0, rules.tables.growth(Meld(MeldKind.RUN, cards_in("QC KC AC"))), rules)
-    >>> [str(move) for _, move in table_meld.lay_offs]
-    ['lay off JC on meld 1 (low)']
     """
 
     __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "takes", "target")
@@ -115,10 +104,8 @@ class TableMeld:
 
 
 def added_by_a_cut(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Card, End, tuple[int, ...]]]:
-    """Yield the single cards, jokers among them, that a run takes if it is cut (D-26).
-
-    Each comes with what it stands for, the end where it goes, and how many cards the low part can have.
-    """
+    """Yield the single cards, jokers among them, that a run takes if it is cut (D-26)."""
+    # Each comes with what it stands for, the end where it goes, and how many cards the low part can have.
     if meld.kind is MeldKind.RUN and len(meld) == rules.longest_run:
         beside = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules)]
         places = [(card, face, end) for face, end in beside for card in (face, JOKER)]
@@ -175,13 +162,7 @@ class TableIndex:
         return TableIndex(self.rules, tuple([it for it in self.melds if it.target >= first]), self.laid)
 
     def changed(self, target: int, growth: MeldExtensions | None, laid: Hand) -> TableIndex:
-        """Return what the table allows with another meld under an id that is there or is the next one.
-
-        Args:
-            target: the id.
-            growth: what can happen to the meld, which is legal; `None` if it has been recycled.
-            laid: the cards that are then on the table.
-        """
+        """Return what the table allows with another meld under an id that is there or is the next one."""
         place, melds = self.place(target), self.melds
         table_meld = () if growth is None else (TableMeld(target, growth, self.rules),)
         return TableIndex(self.rules, melds[:place] + table_meld + melds[place + 1 :], laid)
@@ -199,14 +180,7 @@ class TableIndex:
 
 
 def completions(table_meld: TableMeld, ones: int) -> list[CompleteSet]:
-    """Return the move that takes the joker of a set of three with two natural cards of a plane, if there is one (V-06).
-
-    >>> from scala40 import Hand, Ruleset
-    >>> rules = Ruleset(set_joker=SetJoker.BOTH_MISSING)
-    >>> set_of_three = Meld.parse("7C 7D JK", rules.meld_rules)
-    >>> print(*completions(TableMeld(0, rules.tables.growth(set_of_three), rules), Hand.parse("7H 7S").ones))
-    take the joker of meld 1 for 7H 7S
-    """
+    """Return the move that takes the joker of a set of three with two natural cards, if there is one (V-06)."""
     both = table_meld.growth.both
     return [CompleteSet(table_meld.target, both)] if both and not plane_of(both) & ~ones else []
 
@@ -223,23 +197,9 @@ def splits(table_meld: TableMeld, hand: Hand, rules: Ruleset) -> Iterator[SplitR
 
 
 def reaches(run: Meld, card: Card, ones: int, jokers: int, rules: MeldRules) -> bool:
-    """Return whether a run may come to take a card of its suit, if it is cut as often as one likes.
-
-    It must be within the run or beyond one of its ends, with cards to lay between them. Whether the run is long enough
-    for any cut is not asked.
-
-    Args:
-        run: the run.
-        card: the card.
-        ones: the natural faces that may lie between the two, as a plane.
-        jokers: how many jokers may.
-        rules: what a meld is.
-
-    >>> from scala40 import Ruleset, cards_in
-    >>> run, (nine, ten), rules = Meld(MeldKind.RUN, cards_in("5C 6C 7C")), cards_in("9C 10C"), Ruleset().meld_rules
-    >>> [reaches(run, card, nine.bit, 1, rules) for card in (nine, ten)], reaches(run, ten, nine.bit, 0, rules)
-    ([True, True], False)
-    """
+    """Return whether a run may come to take a card of its suit, if it is cut as often as one likes."""
+    # It must be within the run or beyond one of its ends, with cards to lay between them. Whether the run is long
+    # enough for any cut is not asked.
     first = run_start(run, rules) or 0
     last = first + len(run) - 1
     for place in (place for place, rank in enumerate(rules.order) if rank is card.rank):
@@ -267,26 +227,14 @@ def _cut(table_meld: TableMeld, run: Meld, end: End, rules: Ruleset) -> Iterator
 
 
 def joined(run: Meld, move: SplitRun) -> Meld:
-    """Return the run that is too long, before it is cut.
-
-    >>> from scala40 import cards_in
-    >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C 9C"))
-    >>> print(joined(run, SplitRun(0, cards_in("3C 4C"), End.LOW, 3)))
-    3C 4C 5C 6C 7C 8C 9C
-    """
+    """Return the run that is too long, before it is cut."""
     if move.end is End.LOW:
         return Meld(run.kind, (*move.cards, *run.cards), (*move.faces, *run.faces))
     return Meld(run.kind, (*run.cards, *move.cards), (*run.faces, *move.faces))
 
 
 def parts_of(run: Meld, cut: int) -> tuple[Meld, Meld]:
-    """Return the low part, of so many cards, and the high part of a run.
-
-    >>> from scala40 import cards_in
-    >>> low, high = parts_of(Meld(MeldKind.RUN, cards_in("4C 5C 6C 7C 8C 9C")), 3)
-    >>> print(low, "|", high)
-    4C 5C 6C | 7C 8C 9C
-    """
+    """Return the low part, of so many cards, and the high part of a run."""
     low = Meld(run.kind, run.cards[:cut], run.faces[:cut])
     return low, Meld(run.kind, run.cards[cut:], run.faces[cut:])
 
@@ -369,15 +317,7 @@ def _worked_out(table: Table, rules: Ruleset) -> TableIndex:
 
 
 def with_meld(table: Table, target: int, growth: MeldExtensions | None, laid: Hand, index: TableIndex) -> Table:
-    """Return the table with another meld, or none any more, under an id that is there or is the next one.
-
-    Args:
-        table: the table.
-        target: the id.
-        growth: what can happen to the meld, which is legal; `None` if it has been recycled.
-        laid: the cards that are then on the table.
-        index: what the table allows now.
-    """
+    """Return the table with another meld, or none any more, under an id that is there or is the next one."""
     melds = table.melds
     draft = _draft()
     # Melds are the same object wherever they are equal, which makes comparing tables a matter of identity.
@@ -399,12 +339,10 @@ def is_recycled(meld: Meld, rules: Ruleset) -> bool:
 
 
 def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
-    """Return whether nothing can happen any more, judged by the table and the sizes of the hands between two turns.
-
-    Nothing can if no card off the table extends a meld or takes a joker, and there is no hand that could come to
-    a meld and a discard (it grows by the card drawn; where closing takes no discard a meld is enough) or no meld among
-    the cards off the table. Where runs are cut, several cards may extend one that takes none by itself.
-    """
+    """Return whether nothing can happen any more, judged by the table and the sizes of the hands between two turns."""
+    # Nothing can if no card off the table extends a meld or takes a joker, and there is no hand that could come to a
+    # meld and a discard (it grows by the card drawn; where closing takes no discard a meld is enough) or no meld among
+    # the cards off the table. Where runs are cut, several cards may extend one that takes none by itself.
     index = index_of(table, rules)
     off_table = PLANE & ~index.laid.twos
     jokers = rules.jokers - index.laid.jokers

@@ -189,17 +189,9 @@ def index_in_reach(turn: Turn, rules: Ruleset) -> TableIndex:
 
 
 def touched(play: Touching, table: Table, index: TableIndex) -> tuple[int, int, int, MeldExtensions]:
-    """Return what goes from the hand to the table, and to which meld.
-
-    Args:
-        play: a play that is possible.
-        table: the table before it.
-        index: what that allows.
-
-    Returns:
-        The natural faces, as a plane; how many jokers, -1 if one comes to the hand; the id of the meld; and what can
-        happen to it then.
-    """
+    """Return what goes from the hand to the table, and to which meld."""
+    # Returned: the natural faces, as a plane; how many jokers, -1 if one comes to the hand; the id of the meld; and
+    # what can happen to it then.
     tables = index.rules.tables
     if isinstance(play, LayMeld):
         option = tables.numbers(play.meld)
@@ -255,10 +247,9 @@ def duties_after(turn: Turn, play: Play, rules: Ruleset) -> tuple[Duty, ...]:
 
 
 def is_use(play: Play, turn: Turn, rules: Ruleset) -> bool:
-    """Return whether a play is of a kind that may use the card taken from the pile (V-02).
-
-    Only players who had opened before are bound to some kinds; whoever opens in this turn uses it as they like (V-08).
-    """
+    """Return whether a play is of a kind that may use the card taken from the pile (V-02)."""
+    # Only players who had opened before are bound to some kinds; whoever opens in this turn uses it as they like
+    # (V-08).
     if turn.points or not turn.opened:
         return True
     if rules.discard_draw_ways is DiscardDrawWays.NO_SWAP:
@@ -267,11 +258,9 @@ def is_use(play: Play, turn: Turn, rules: Ruleset) -> bool:
 
 
 def must_be_held(duty: Duty, rules: Ruleset) -> bool:
-    """Return whether the hand must hold the card of a duty.
-
-    A joker that must be added to a meld may have been laid in a new one, which is no use of it: another joker of the
-    table can take its place (D-46, V-02).
-    """
+    """Return whether the hand must hold the card of a duty."""
+    # A joker that must be added to a meld may have been laid in a new one, which is no use of it: another joker of the
+    # table can take its place (D-46, V-02).
     if duty.kind is DutyKind.LAY and duty.card.is_joker:
         return rules.discard_draw_ways is not DiscardDrawWays.LAYOFF_ONLY
     return duty.binds_the_card

@@ -203,12 +203,7 @@ BySeats: TypeAlias = tuple[tuple[TurnRules, TurnRules], ...]
 
 
 def turn_rules_by_seats(rules: Ruleset) -> BySeats:
-    """Work out what a ruleset says about the end of each turn; `Ruleset.derived` keeps it.
-
-    >>> first_turn, later = Ruleset().derived[turn_rules_by_seats][2]
-    >>> first_turn.may_close, later.may_close
-    (False, True)
-    """
+    """Work out what a ruleset says about the end of each turn; `Ruleset.derived` keeps it."""
     opens = rules.first_turn_opening is FirstTurnOpening.ALLOWED
     closes = rules.first_turn_close is FirstTurnClose.ALLOWED
     without_bans, with_bans = (
