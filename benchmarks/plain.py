@@ -1,8 +1,7 @@
 """A plain engine for Scala 40: the default rules, straight from the rule texts, on plain objects.
 
 It shares nothing with the library, not even the cards: a card is its name. Whatever is asked is found by looking at
-the cards and at the table again. The library's hands are compared with its hands, decision by decision, and
-`benchmarks/instructions.py` counts by how much the library is faster.
+the cards and at the table again. `benchmarks/instructions.py` counts by how much the library is faster.
 
 The ids in brackets are those of the rules page.
 """

@@ -7,13 +7,14 @@ everything that a joker could stand for, every order of moves. It is slow, and i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from scala40.core._cards import JOKER, NATURAL_CARDS, Card, Rank
 
+T = TypeVar("T")
 Cards: TypeAlias = tuple[Card, ...]
 Faces: TypeAlias = tuple[Card | Rank, ...]
 OracleMeld: TypeAlias = tuple[str, Cards, Faces]
@@ -685,3 +686,86 @@ def is_out_of_cards(stock: int, pile: int, refills: int, rules: Rules) -> bool:
         return False
     spent = rules.max_reshuffles is not None and refills >= rules.max_reshuffles
     return spent or pile < 2 or rules.stock_rule == "whole_pile"
+
+
+# --- whole hands by the usual rules -----------------------------------------------------------------------------------
+
+
+class Course(NamedTuple):
+    """How far a hand has come."""
+
+    turn: int
+    at: Position
+    """What decides the moves of the seat whose turn it is."""
+    others: tuple[Cards, ...]
+    """The hand of each seat as it was when the turn began."""
+    stock: Cards
+    """The last card is drawn next."""
+    pile: Cards
+    opened: tuple[bool, ...]
+    turns: int
+    """How many turns have been finished."""
+    shuffles: int
+    ending: str = ""
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The hand of each seat."""
+        return self.others if self.ending == "dead" else put(self.others, self.turn, self.at.hand)
+
+
+def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """Return the items with another one in that place."""
+    return (*items[:at], item, *items[at + 1 :])
+
+
+def deal(deck: Cards, players: int) -> Course:
+    """Return the first turn of a hand: seat 0 deals one card at a time and turns up the next."""
+    end = 13 * players
+    hands = tuple(tuple(sorted(deck[(seat - 1) % players : end : players])) for seat in range(players))
+    at = Position("draw", hands[1], (), False, 0, (), True, deck[end], very_first_turn=True, players=players)  # noqa: FBT003 - a position
+    return Course(1, at, hands, deck[:end:-1], (deck[end],), (False,) * players, 0, 0)
+
+
+def played(course: Course, move: OracleMove, shuffle: Callable[[Cards, int], Cards]) -> tuple[Course, list[str]]:
+    """Return how a hand goes on with a legal move, and what that brings about besides the move itself."""
+    at, stock, pile = course.at, course.stock, course.pile
+    match move:
+        case ("discard", Card() as card):
+            return _discarded(course, card)
+        case ("stock",):
+            course = course._replace(at=at._replace(phase="play", hand=tuple(sorted((*at.hand, stock[-1]))), top=None))
+            if len(stock) > 1:
+                return course._replace(stock=stock[:-1]), []
+            stock = shuffle(pile, course.shuffles + 1)
+            return course._replace(stock=stock, pile=(), shuffles=course.shuffles + 1), [f"new stock of {len(stock)}"]
+        case ("take",):
+            return course._replace(at=after_taking(at) or at, pile=pile[:-1]), []
+    after = dict(plays(at))[move]
+    if after.opened == at.opened:
+        return course._replace(at=after), []
+    opening = at.opening + sum(points(meld) for meld in after.melds[len(at.melds) :] if meld)
+    return course._replace(at=after, opened=put(course.opened, course.turn, item=True)), [f"opened with {opening}"]
+
+
+def _discarded(course: Course, card: Card) -> tuple[Course, list[str]]:
+    at = course.at._replace(hand=without(course.at.hand, (card,)))
+    course = course._replace(at=at, pile=(*course.pile, card))
+    if not at.hand:
+        ending = course._replace(at=at._replace(phase="over"), ending="closed")
+        return ending, ["closed in hand" if at.opened_now else "closed"]
+    hands, turn, turns = course.hands, (course.turn + 1) % len(course.others), course.turns + 1
+    first, opened = turns < len(hands), course.opened[turn]
+    at = Position("draw", hands[turn], at.melds, opened, 0, (), first, card, players=len(hands))
+    course = course._replace(turn=turn, at=at, others=hands, turns=turns)
+    off_table = tuple(card for cards in (*hands, course.stock, course.pile) for card in cards)
+    if is_deadlock([*map(len, hands)], off_table, at.melds):
+        return course._replace(at=at._replace(phase="over"), ending="dead"), ["dead"]
+    return course, []
+
+
+def scores(course: Course) -> list[int]:
+    """Return what each seat scores: the cards that it has left, a joker 25."""
+    return [
+        sum(25 if card is JOKER else worth(card, USUAL, place=("set", False)) for card in hand) for hand in course.hands
+    ]
