@@ -75,9 +75,10 @@ if TYPE_CHECKING:
     from scala40.quaranta.outlook import outlook as outlook
     from scala40.quaranta.playing import deal as deal, deal_from as deal_from, play as play, play_all as play_all
     from scala40.quaranta.position import (
-        problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
-        sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
-        write_position as write_position, write_state as write_state, write_view as write_view,
+        State as State, problems as problems, read_setup as read_setup, read_state as read_state,
+        read_view as read_view, sample as sample, view as view, with_next_card as with_next_card,
+        with_stock as with_stock, write_position as write_position, write_state as write_state,
+        write_view as write_view,
     )
     from scala40.quaranta._rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CardValues as CardValues, ClosingDiscard as ClosingDiscard,
@@ -92,7 +93,7 @@ if TYPE_CHECKING:
     )
     from scala40.quaranta.scenes import scene as scene
     from scala40.quaranta.scoring import match_rules as match_rules, result as result, score as score
-    from scala40.quaranta.state import Setup as Setup, State as State, View as View
+    from scala40.quaranta.state import Setup as Setup, View as View
     from scala40.quaranta._turn.duties import Duty as Duty
     from scala40.quaranta._turn.duties import DutyKind as DutyKind
     from scala40.quaranta._turn.duties import Phase as Phase
@@ -130,7 +131,7 @@ else:
             "scala40.quaranta.outlook": "outlook",
             "scala40.quaranta.playing": "deal deal_from play play_all",
             "scala40.quaranta.position": (
-                "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
+                "State problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_state write_view"
             ),
             "scala40.quaranta._rules": (
@@ -142,7 +143,7 @@ else:
             ),
             "scala40.quaranta.scenes": "scene",
             "scala40.quaranta.scoring": "match_rules result score",
-            "scala40.quaranta.state": "Setup State View",
+            "scala40.quaranta.state": "Setup View",
             "scala40.quaranta._turn.duties": "Duty DutyKind Phase",
             "scala40.quaranta._turn.table": "Table",
         },

@@ -44,9 +44,10 @@ if TYPE_CHECKING:
         play as play, play_all as play_all,
     )
     from scala40.chinchon.position import (
-        problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
-        sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
-        write_position as write_position, write_state as write_state, write_view as write_view,
+        State as State, problems as problems, read_setup as read_setup, read_state as read_state,
+        read_view as read_view, sample as sample, view as view, with_next_card as with_next_card,
+        with_stock as with_stock, write_position as write_position, write_state as write_state,
+        write_view as write_view,
     )
     from scala40.chinchon._rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, CloserLaysOff as CloserLaysOff,
@@ -74,7 +75,7 @@ if TYPE_CHECKING:
         Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
     )
     from scala40.core._text import NotationError as NotationError, Scala40Error as Scala40Error
-    from scala40.chinchon.state import Phase as Phase, Setup as Setup, State as State, View as View
+    from scala40.chinchon.state import Phase as Phase, Setup as Setup, View as View
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -90,10 +91,10 @@ else:
             "scala40.chinchon.notation": "MOVE_GRAMMAR read_move write_move",
             "scala40.chinchon.numbers": "move_numbers",
             "scala40.chinchon.observing": "observer",
-            "scala40.chinchon.state": "Phase Setup State View",
+            "scala40.chinchon.state": "Phase Setup View",
             "scala40.chinchon.playing": "Closed Counted Showed deal deal_from events play play_all",
             "scala40.chinchon.position": (
-                "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
+                "State problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_state write_view"
             ),
             "scala40.chinchon._rules": (

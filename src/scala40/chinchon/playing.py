@@ -12,8 +12,9 @@ from scala40.chinchon._text import Say
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.legality import violations
 from scala40.chinchon.moves import Close, LayOff, Move, Show
+from scala40.chinchon.position import State
 from scala40.chinchon.rounds import only_shows, open_melds
-from scala40.chinchon.state import Phase, Setup, State, draft_from, seal
+from scala40.chinchon.state import Phase, Setup, draft_from, seal
 from scala40.chinchon.turn import apply
 from scala40.core._base import Seed, derive, insist_on_kind, is_seat, shuffled
 from scala40.core._cards import Card, Chance, Hand, IllegalMove, refuse_if

@@ -1,5 +1,7 @@
 """Positions of Chinchón: what follows from the declaration of their fields, the checks, and the samples."""
 
+# mypy: implicit-reexport
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -193,6 +195,7 @@ def _seen_covered(view: View) -> Iterator[Violation]:
 
 
 POSITIONS: Final = Positions(
+    home=__name__,
     book=RULEBOOK,
     rules=NOTATION,
     setup=Setup,

@@ -1,5 +1,7 @@
 """Positions of Scala 40: what follows from the declaration of their fields, the checks, and the samples."""
 
+# mypy: implicit-reexport
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -54,6 +56,7 @@ def _seen_in(view: View, seat: int) -> Hand:
 
 
 POSITIONS: Final = Positions(
+    home=__name__,
     book=RULEBOOK,
     rules=NOTATION,
     setup=Setup,

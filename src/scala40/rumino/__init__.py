@@ -63,9 +63,10 @@ if TYPE_CHECKING:
         deal_from as deal_from, events as events, play as play, play_all as play_all,
     )
     from scala40.rumino.position import (
-        problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
-        sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
-        write_position as write_position, write_state as write_state, write_view as write_view,
+        State as State, problems as problems, read_setup as read_setup, read_state as read_state,
+        read_view as read_view, sample as sample, view as view, with_next_card as with_next_card,
+        with_stock as with_stock, write_position as write_position, write_state as write_state,
+        write_view as write_view,
     )
     from scala40.rumino._rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, Ending as Ending, GinStreak as GinStreak, Ruleset as Ruleset,
@@ -73,7 +74,7 @@ if TYPE_CHECKING:
     )
     from scala40.rumino.scenes import scene as scene
     from scala40.rumino.scoring import match_rules as match_rules, result as result, score as score
-    from scala40.rumino.state import Phase as Phase, Setup as Setup, State as State, View as View
+    from scala40.rumino.state import Phase as Phase, Setup as Setup, View as View
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -99,10 +100,10 @@ else:
             "scala40.rumino.numbers": "move_numbers",
             "scala40.rumino.observing": "observer",
             "scala40.rumino.partition": "Group Partition",
-            "scala40.rumino.state": "Phase Setup State View",
+            "scala40.rumino.state": "Phase Setup View",
             "scala40.rumino.playing": "ClaimedDiscard HadRumino Knocked WentGin deal deal_from events play play_all",
             "scala40.rumino.position": (
-                "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
+                "State problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_state write_view"
             ),
             "scala40.rumino._rules": "PRESETS RULEBOOK Ending GinStreak Ruleset RuminoWhen read_rules write_rules",

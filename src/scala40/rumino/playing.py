@@ -29,7 +29,8 @@ from scala40.rumino.declaring import parted
 from scala40.rumino.legality import violations
 from scala40.rumino.moves import GoGin, Move, written
 from scala40.rumino.partition import Group
-from scala40.rumino.state import Phase, Setup, State, draft_from, seal
+from scala40.rumino.position import State
+from scala40.rumino.state import Phase, Setup, draft_from, seal
 from scala40.rumino.turn import apply
 
 

@@ -1,5 +1,7 @@
 """Positions of Rumino: what follows from the declaration of their fields, the checks, and the samples."""
 
+# mypy: implicit-reexport
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -121,6 +123,7 @@ def _ends(setup: Setup) -> bool:
 
 
 POSITIONS: Final = Positions(
+    home=__name__,
     book=RULEBOOK,
     rules=NOTATION,
     setup=Setup,

@@ -60,9 +60,10 @@ if TYPE_CHECKING:
         play as play, play_all as play_all,
     )
     from scala40.skarney.position import (
-        problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
-        sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
-        write_position as write_position, write_state as write_state, write_view as write_view,
+        State as State, problems as problems, read_setup as read_setup, read_state as read_state,
+        read_view as read_view, sample as sample, view as view, with_next_card as with_next_card,
+        with_stock as with_stock, write_position as write_position, write_state as write_state,
+        write_view as write_view,
     )
     from scala40.skarney._rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractDuty as ContractDuty,
@@ -74,7 +75,7 @@ if TYPE_CHECKING:
     from scala40.skarney.scenes import scene as scene
     from scala40.skarney.scoring import match_rules as match_rules, result as result, score as score
     from scala40.skarney.table import Table as Table
-    from scala40.skarney.state import Phase as Phase, Setup as Setup, State as State, View as View
+    from scala40.skarney.state import Phase as Phase, Setup as Setup, View as View
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -97,13 +98,13 @@ else:
             "scala40.skarney.notation": "MOVE_GRAMMAR read_move write_move",
             "scala40.skarney.numbers": "move_numbers",
             "scala40.skarney.observing": "observer",
-            "scala40.skarney.state": "Phase Setup State View",
+            "scala40.skarney.state": "Phase Setup View",
             "scala40.skarney.playing": (
                 "Accepted Declined Exchanged KeptOffer Laid LaidContract Offered RanOut SaidOneCard SkipsDraw WentOut "
                 "deal deal_from events play play_all"
             ),
             "scala40.skarney.position": (
-                "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
+                "State problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_state write_view"
             ),
             "scala40.skarney._rules": (

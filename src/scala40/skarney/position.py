@@ -1,5 +1,7 @@
 """Positions of Skarney: what follows from the declaration of their fields, the checks, and the samples."""
 
+# mypy: implicit-reexport
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -208,6 +210,7 @@ def may_be_offered(view: View, card: Card) -> bool:
 
 
 POSITIONS: Final = Positions(
+    home=__name__,
     book=RULEBOOK,
     rules=NOTATION,
     setup=Setup,

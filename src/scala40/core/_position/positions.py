@@ -68,18 +68,6 @@ _FACTORY: Final[Any] = attrs.Factory(tuple[int])  # its class, which the stubs c
 _FIRST: Final = ("seat", "turn", "phase", "context")
 
 
-class _WhenAsked:
-    """The positions of a game of which nothing but the class of its states has been imported so far.
-
-    A game makes its positions in the module `position` beside the one of its states; they take the place of this.
-    """
-
-    def __get__(self, _state: object, kind: type[Checked[Any]]) -> Positions[Any, Any, Any, Any]:
-        import_module(f"{kind.__module__.rpartition('.')[0]}.position")
-        positions: Positions[Any, Any, Any, Any] = vars(kind)["positions"]
-        return positions
-
-
 @attrs.frozen(slots=False)
 class Checked(Printed, Generic[MoveT], metaclass=PositionType):
     """A setup that has been found valid; a game's states are such setups, with the same fields.
@@ -91,8 +79,8 @@ class Checked(Printed, Generic[MoveT], metaclass=PositionType):
 
     __slots__ = ()
 
-    positions: ClassVar[Positions[Any, Any, Any, Any]] = cast("Any", _WhenAsked())
-    """The consequences of the declaration of the game's positions."""
+    positions: ClassVar[Positions[Any, Any, Any, Any]]
+    """The consequences of the declaration of the game's positions, which sets this."""
 
     _hash: int = attrs.field(init=False, default=0, eq=False, repr=False)
     """The hash once it has been asked for, where a game keeps it; 0 before that."""
@@ -104,14 +92,15 @@ class Checked(Printed, Generic[MoveT], metaclass=PositionType):
 
     def __reduce_ex__(self, _protocol: SupportsIndex) -> tuple[object, ...]:
         # What a state keeps can be worked out again, and is not sent along.
-        return _restored, (type(self), self.positions.packed(self))
+        return _restored, (self.positions.home, type(self), self.positions.packed(self))
 
 
 tell_ways(Checked, "deal makes one", from_text="read_state makes one of a text")
 
 
-def _restored(cls: type[Checked[Any]], text: str) -> object:
-    """The state that was packed."""
+def _restored(home: str, cls: type[Checked[Any]], text: str) -> object:
+    """The state that was packed, once the module that declares its positions has been imported."""
+    import_module(home)
     return cls.positions.unpacked(text)
 
 
@@ -136,6 +125,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         aside: how many cards lie face down beside the stock, unseen in a view.
         covered: how many cards lie face down beside the stock, seen or not.
         made_up: makes up any position that is seen like a view.
+        home: the module that declares this, which pickles of states name; by default that of the states.
 
     >>> from scala40.rumino import Ruleset, deal
     >>> from scala40.rumino.position import POSITIONS
@@ -163,7 +153,10 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         aside: Callable[[ViewT], int] = lambda _: 0,
         covered: Callable[[ViewT], int] = lambda _: 0,
         made_up: Callable[[ViewT], Draft] | None = None,
+        home: str | None = None,
     ) -> None:
+        self.home: Final = home or state.__module__
+        """The module that declares this."""
         self._book, self._setup, self._state, self._view = book, setup, state, view
         self._places, self._seats_in, self._aside, self._covered = places, seats_in, aside, covered
         self._seen_in, self._made_up = seen_in or _known_in, made_up or self._any_completed
