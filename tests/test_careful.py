@@ -12,6 +12,7 @@ from positions import card, state
 import scala40
 from scala40 import (
     Discard,
+    Hand,
     Language,
     LayMeld,
     LayOff,
@@ -23,13 +24,16 @@ from scala40 import (
     Ruleset,
     State,
     TakeDiscard,
+    chinchon,
     rate_carefully,
     reason_carefully,
     view,
 )
+from scala40.chinchon.careful import judgement_of
 from scala40.core._base import Stream
 from scala40.core._game import careful_ratings_of, ratings_of
 from scala40.players import Greedy, Level, Search, hint
+from scala40.quaranta.careful import careful_appraisal
 from scala40.testing import random_rules
 
 CAREFUL = Greedy.of(scala40, careful=True)
@@ -246,3 +250,29 @@ def test_all_else_is_said_as_a_simple_player_says_it() -> None:
     mine = view(here, here.turn)
     assert hint(scala40, mine, scala40.legal_moves(mine), level=Level.CLUB).reason.merit is Merit.SOON_OVER
     assert hint(scala40, mine, scala40.legal_moves(mine)).reason.merit is Merit.LIGHTENS
+
+
+def test_cards_that_the_next_seat_is_known_to_hold_are_not_hidden() -> None:
+    """A careful player of Chinchón fears each unseen card by how many of them the next seat may hold."""
+    here = chinchon.play(chinchon.deal(chinchon.Ruleset(), 3, seed=7), scala40.DrawStock())
+    following = (here.turn - 1) % 3  # counter-clockwise
+    for known in (0, 2):
+        cards = Hand.of([*here.hands[following]][:known])
+        mine = attrs.evolve(
+            chinchon.view(here, here.turn), known=tuple(cards if it == following else Hand() for it in range(3))
+        )
+        judgement = judgement_of(mine)
+        chances = judgement._chances  # ratings are sums of their products, which tell little
+        unseen = sum(judgement.unseen.values())
+        assert {round(it, 9) for it in chances} == {0.0, round((7 - known) / unseen, 9)} | ({1.0} if known else set())
+
+
+def test_cards_that_anybody_is_known_to_hold_are_not_hidden() -> None:
+    """Wherever the seat sits that holds them."""
+    here = scala40.play(scala40.deal(Ruleset(), 3, seed=7), scala40.DrawStock())
+    mine = scala40.view(here, here.turn)
+    for other in {0, 1, 2} - {here.turn}:
+        cards = Hand.of([*here.hands[other]][:2])
+        told = attrs.evolve(mine, known=tuple(cards if it == other else Hand() for it in range(3)))
+        assert careful_appraisal(mine).hidden - careful_appraisal(told).hidden == 2
+        assert careful_appraisal(told).unseen != careful_appraisal(mine).unseen

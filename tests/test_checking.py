@@ -18,6 +18,7 @@ from rulesets import random_rules
 from shared import ANY, CLEAN, CUT, OPTIONAL
 from walks import SOAK
 
+import scala40.simulate
 from scala40 import (
     JOKER,
     Card,
@@ -552,3 +553,12 @@ def test_d_60_a_card_is_left_to_discard() -> None:
     [too_many] = check_opening(fifteen, OPTIONAL).violations
     assert (too_many.code, too_many.cards) == (Code.CARD_NOT_IN_HAND, cards_in("8C"))
     assert codes(check_opening(fifteen).violations) == {Code.CARD_NOT_IN_HAND, Code.NO_DISCARD_LEFT}
+
+
+@pytest.mark.parametrize("cards", ["JK JK JK", "JK=7C JK=7D JK=7H"])
+def test_jokers_alone_are_no_meld_where_they_stand_for_a_rank(cards: str) -> None:
+    """No other card says which rank it is."""
+    rules = Ruleset(set_joker=scala40.SetJoker.EITHER_MISSING, jokers_per_meld=scala40.JokersPerMeld.ANY)
+    check = scala40.check_meld(cards, rules)
+    assert check.meld is None
+    assert check.violations

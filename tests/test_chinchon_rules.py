@@ -7,7 +7,10 @@ from typing import Any
 import attrs
 import pytest
 from chinchon_walks import CHOICES, DEFAULTS
+from positions import card
 
+import scala40.simulate
+from scala40 import Hand, chinchon
 from scala40.chinchon import PRESETS, MatchEnd, Ruleset
 from scala40.chinchon._rules import (
     CloseGuard,
@@ -241,3 +244,28 @@ def test_g_02_g_03_the_sheet_says_what_can_happen(language: Language, words: str
         Ruleset(),
     ):
         assert words not in " ".join(rules.describe(language).split())
+
+
+def test_wild_cards_of_two_kinds_lie_in_either_order() -> None:
+    """C-06: as many of them as natural cards."""
+    rules = chinchon.Ruleset(jokers=2, wild_aces=chinchon.WildAces.COINS)
+    [wild] = rules.wild_cards
+    orders = {
+        tuple(card for card in reading.cards if rules.meld_rules.is_wild(card))
+        for reading in chinchon.readings(f"5C 7C JK {wild}", rules)
+    }
+    assert orders == {(scala40.JOKER, wild), (wild, scala40.JOKER)}
+
+
+def test_one_natural_card_and_jokers_are_refused_with_a_reason() -> None:
+    """C-06: of whatever suit the run would be."""
+    rules = chinchon.Ruleset(jokers=2)
+    for text in ("5C JK JK", "JK 5C JK"):
+        assert [it.code for it in chinchon.check_meld(text, rules).violations] == [Code.TOO_MANY_JOKERS]
+
+
+def test_two_packs_make_melds_of_equal_cards_once() -> None:
+    """C-11: both copies of a card are gone with the meld, and no joker comes of them."""
+    rules = chinchon.Ruleset(packs=2, jokers=2)
+    plan = chinchon.least_total(Hand.parse("4C 4C 4D 9D 9S 9H QC"), (), rules)
+    assert (plan.points, len(plan.melds)) == (rules.hand_values[card("QC").index], 2)

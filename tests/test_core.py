@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+import scala40.simulate
 from scala40 import core
+from scala40.core._base import insist_on_kind
 
 OFFERED: list[str] = vars(core)["__all__"]
 
@@ -36,3 +38,12 @@ def test_type_checkers_are_told_of_the_same_names() -> None:
     assert [] == [
         name for name in names if getattr(importlib.import_module(names[name]), name) is not getattr(core, name)
     ]
+
+
+def test_a_wrong_kind_is_told_which_members_there_are() -> None:
+    """All of a few, and the first of many."""
+    for kind, whole in ((scala40.Language, True), (scala40.Rank, False)):
+        with pytest.raises(TypeError) as caught:
+            insist_on_kind("the argument", "x", kind)
+        assert f"{kind.__name__}.{next(iter(kind)).name}" in str(caught.value)
+        assert str(caught.value).endswith(", ...") is not whole

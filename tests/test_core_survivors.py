@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import pickle
 import re
 from collections.abc import Callable
@@ -14,12 +13,12 @@ import pytest
 
 import scala40
 import scala40.simulate
-from scala40 import Card, Code, Hand, NotationError, Ruleset, cards_in, chinchon, rumino, skarney
+from scala40 import Card, Code, Hand, NotationError, Ruleset, cards_in, chinchon, rumino
 from scala40.chinchon.careful import judgement_of
-from scala40.core._base import Stream, insist_on_kind, shortened
+from scala40.core._base import shortened
 from scala40.core._base.native import take_over
-from scala40.core._base.showing import _DRAWERS, _WRITERS, show_with, write_with
-from scala40.core._cards import NATURAL_CARDS, Span, faces_in_melds, in_suits, typed_in
+from scala40.core._base.showing import _WRITERS, write_with
+from scala40.core._cards import Span, typed_in
 from scala40.core._game import (
     Drew,
     Pace,
@@ -33,7 +32,6 @@ from scala40.core._game import (
 )
 from scala40.core._game.reasons import Reason
 from scala40.core._melds import Meld, MeldExtensions, MeldKind, meld_values, meld_violations, violation_of
-from scala40.core._position import Positions
 from scala40.core._rules import RuleInterview
 from scala40.core._search import Prospect, links_for
 from scala40.core._search.kernels.opening import Listing
@@ -137,17 +135,6 @@ def test_a_seat_that_is_no_number_is_refused_whoever_is_due() -> None:
         turn_problems(scala40.RULEBOOK, state, seat, 1)
 
 
-def test_a_notebook_gets_the_pictures_that_it_asks_for() -> None:
-    """Those that it includes and does not exclude."""
-    hand: Any = Hand.parse("9C")
-    pictures = hand._repr_mimebundle_()  # how IPython asks
-    (kind,) = pictures
-    assert hand._repr_mimebundle_(include=[]) == {}
-    assert hand._repr_mimebundle_(include=[kind]) == {kind: pictures[kind]}
-    assert hand._repr_mimebundle_(exclude=[kind]) == {}
-    assert hand._repr_mimebundle_(include=[kind], exclude=[kind]) == {}
-
-
 def test_a_number_of_a_thousand_digits_is_described() -> None:
     """From the first one that has more."""
     assert shortened(10**1000) == "a huge number"
@@ -189,12 +176,6 @@ def test_a_run_takes_no_second_ace() -> None:
         for cards in (above, below, "2C 3C 4C", "JC QC KC")
     ]
     assert taken == [set(), set(), {"AC", "5C"}, {"10C", "AC"}]
-
-
-def test_a_fault_in_a_later_line_is_pointed_at() -> None:
-    """With as many marks as the fault has letters, below that line alone."""
-    text = "9C JC\nQC 10X JC\n2C"
-    assert NotationError("no card", text=text, span=(9, 12)).shown == "QC 10X JC\n   ^^^"
 
 
 def test_the_order_of_a_stock_can_be_another_and_its_cards_cannot() -> None:
@@ -243,15 +224,6 @@ def test_a_prospect_refuses_numbers_that_cannot_be() -> None:
     assert "deadwood" not in repr(here)
 
 
-@pytest.mark.parametrize("cards", ["JK JK JK", "JK=7C JK=7D JK=7H"])
-def test_jokers_alone_are_no_meld_where_they_stand_for_a_rank(cards: str) -> None:
-    """No other card says which rank it is."""
-    rules = Ruleset(set_joker=scala40.SetJoker.EITHER_MISSING, jokers_per_meld=scala40.JokersPerMeld.ANY)
-    check = scala40.check_meld(cards, rules)
-    assert check.meld is None
-    assert check.violations
-
-
 def test_a_number_of_a_rule_with_twenty_digits_is_told_in_full() -> None:
     """One with more is only said to be huge."""
     told = list[str]()
@@ -271,31 +243,10 @@ def test_names_are_told_by_name() -> None:
         describe(scala40.Language.ENGLISH, ("Anna", "Bruno"))
 
 
-def test_faces_that_belong_to_a_run_are_three_in_a_row() -> None:
-    """The ace is low; a set is three suits of a rank."""
-    for suit in range(4):
-        for first in range(13):
-            ranks = [rank for rank in (first, first + 1, first + 2) if rank < 13]
-            plane = sum(1 << 13 * suit + rank for rank in ranks)
-            assert faces_in_melds(plane) == (plane if len(ranks) == 3 else 0)
-            assert faces_in_melds(plane & ~(1 << 13 * suit + ranks[-1])) == 0
-
-
 def test_deadwood_that_grows_is_told_without_what_it_was() -> None:
     """Only what is less is told with what it is less than."""
     told = {before: Reason.of_deadwood(12, before).merit for before in (11, 12, 13)}
     assert told == {11: CommonMerit.DEADWOOD, 12: CommonMerit.DEADWOOD, 13: CommonMerit.LESS_DEADWOOD}
-
-
-def test_a_closer_scores_least_by_the_number_of_the_hand() -> None:
-    """K-19: a number that no hand has is none of those that rise."""
-    [way] = skarney.Ruleset().match_rules.closings
-    assert [way.least_in(number) for number in (0, 1, len(way.rising), len(way.rising) + 1)] == [
-        way.least,
-        way.rising[0],
-        way.rising[-1],
-        way.least,
-    ]
 
 
 def test_only_members_and_their_values_are_in_an_open_enum() -> None:
@@ -369,27 +320,11 @@ def test_checks_see_what_they_are_told_to_see() -> None:
         assert seen == [Compiled if check_after else Pile]
 
 
-def test_a_rulebook_is_printed_without_its_tables() -> None:
-    """They would be pages."""
-    assert repr(scala40.RULEBOOK) == "Rulebook()"
-
-
 def test_an_ace_may_be_typed_as_a_number() -> None:
     """As the notation reads 1C; there is no card of rank 0, so nothing is made of it."""
     assert typed_in("1 di cuori", scala40.Language.ITALIAN) == "A♥"
     assert typed_in("0 di cuori", scala40.Language.ITALIAN) == "0 di cuori"
     assert typed_in("2 di cuori", scala40.Language.ITALIAN) == "2♥"
-
-
-def test_wild_cards_of_two_kinds_lie_in_either_order() -> None:
-    """C-06: as many of them as natural cards."""
-    rules = chinchon.Ruleset(jokers=2, wild_aces=chinchon.WildAces.COINS)
-    [wild] = rules.wild_cards
-    orders = {
-        tuple(card for card in reading.cards if rules.meld_rules.is_wild(card))
-        for reading in chinchon.readings(f"5C 7C JK {wild}", rules)
-    }
-    assert orders == {(scala40.JOKER, wild), (wild, scala40.JOKER)}
 
 
 def test_listed_moves_are_of_one_class_whatever_listed_them() -> None:
@@ -399,25 +334,6 @@ def test_listed_moves_are_of_one_class_whatever_listed_them() -> None:
             moves = game.legal_moves(state)
             assert type(moves) is scala40.LegalMoves
             assert game.legal_moves(state) is moves
-
-
-def test_the_parts_of_positions_are_named() -> None:
-    """There are too many of them to be told by their places."""
-    kinds = {it.kind for it in list(inspect.signature(Positions.__init__).parameters.values())[1:]}
-    assert kinds == {inspect.Parameter.KEYWORD_ONLY}
-
-
-def test_the_points_of_many_melds_are_those_of_the_fewest_left() -> None:
-    """Also of hands with so many melds that a search has to choose, and with cards that lie in none."""
-    dice, searched, deadwood = Stream("many melds"), 0, Ruleset().deadwood
-    for _ in range(40):
-        pack = [*NATURAL_CARDS, *NATURAL_CARDS]
-        dice.shuffle(pack)
-        hand = Hand.of(pack[: dice.below(20) + 6])
-        best = deadwood.least(hand)
-        assert deadwood.points(hand) == best.points
-        searched += len(best.melds) > 2
-    assert searched > 5
 
 
 def test_of_cards_that_nobody_would_discard_the_better_one_is_rated_better() -> None:
@@ -483,48 +399,8 @@ def test_values_are_asked_of_a_meld_by_rules_for_melds() -> None:
             values(*wrong)
 
 
-def test_a_wrong_kind_is_told_which_members_there_are() -> None:
-    """All of a few, and the first of many."""
-    for kind, whole in ((scala40.Language, True), (scala40.Rank, False)):
-        with pytest.raises(TypeError) as caught:
-            insist_on_kind("the argument", "x", kind)
-        assert f"{kind.__name__}.{next(iter(kind)).name}" in str(caught.value)
-        assert str(caught.value).endswith(", ...") is not whole
-
-
 def test_public_names_are_listed_by_what_they_are() -> None:
     """Constants come first, then classes, then functions."""
     kinds = [0 if name.isupper() else 1 if name[0].isupper() else 2 for name in cast("Any", scala40).__all__]
     assert kinds == sorted(kinds)
     assert {*kinds} == {0, 1, 2}
-
-
-def test_pictures_are_drawn_by_the_drawer_that_was_registered_last() -> None:
-    """None is added to those of another one."""
-    hand: Any = Hand.parse("9C")
-    show_with(lambda it: {"text/plain": type(it).__name__})
-    try:
-        assert hand._repr_mimebundle_() == {"text/plain": "Hand"}  # how IPython asks
-    finally:
-        _DRAWERS.pop()  # nothing public takes a drawer back
-    assert "text/plain" not in hand._repr_mimebundle_()
-
-
-def test_faces_that_belong_to_a_set_are_in_three_suits() -> None:
-    """Of each rank, and of several together."""
-    for rank in scala40.Rank:
-        cards = [Card(rank, suit) for suit in scala40.Suit]
-        for count in range(5):
-            plane = sum(card.bit for card in cards[:count])
-            assert faces_in_melds(plane) == (plane if count > 2 else 0)
-    assert faces_in_melds(Hand.parse("4C 4D 4S 9C 9D 9H KC KD").ones) == Hand.parse("4C 4D 4S 9C 9D 9H").ones
-
-
-def test_ranks_in_so_many_suits_are_counted_one_by_one() -> None:
-    """For any ranks of each suit."""
-    dice = Stream("suits")
-    for _ in range(200):
-        suits = [dice.below(1 << 13) for _ in range(4)]
-        for least in (1, 2, 3):
-            ranks = sum(1 << rank for rank in range(13) if sum(suit >> rank & 1 for suit in suits) >= least)
-            assert in_suits(least, suits[0], suits[1], suits[2], suits[3]) == ranks

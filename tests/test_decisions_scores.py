@@ -256,3 +256,12 @@ def test_d_83_a_reshuffle_follows_from_the_state() -> None:
         recycled = Hand.of([*position.stock, *position.pile]) if chance.shuffles else Hand()
         other = State.of(attrs.evolve(position, chance=chance, recycled=recycled))
         assert play(other, DrawStock()).stock != stock
+
+
+def test_ten_cards_may_be_left_of_a_seat_that_has_opened() -> None:
+    """D-72: three laid leave ten; eleven would be too many for a seat that has opened."""
+    rules, left = Ruleset(unopened_penalty=100), "2C 4C 6C 8C 10C QC 2D 4D 6D 8D"
+    closed = score(rules, {0: Hand(), 1: Hand.parse(left)}, ending=Ending.CLOSED, closer=0)
+    assert closed.points(1) == sum(rules.hand_values[it.index] for it in Hand.parse(left))
+    with pytest.raises(InvalidEntry):
+        score(rules, {0: Hand(), 1: Hand.parse(f"{left} 10D")}, ending=Ending.CLOSED, closer=0)

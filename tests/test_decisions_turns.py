@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 from positions import RULES, card, codes, legal, meld, setup, state
-from shared import FORTY, KINGS, THREE_LAID, THREE_RUNS, discards
+from shared import FORTY, KINGS, THREE_LAID, THREE_RUNS, discards, refused
 
 from scala40 import (
     JOKER,
@@ -18,6 +18,7 @@ from scala40 import (
     End,
     Ending,
     Hand,
+    IllegalMove,
     Language,
     LayMeld,
     LayOff,
@@ -339,3 +340,20 @@ def test_d_60_d_61_a_run_of_the_whole_hand_leaves_nothing_to_discard() -> None:
     first = state(f"{whole} JK", opened=False, first_turn=True)
     assert codes(violations(first, LayMeld(meld(whole)))) == {Code.FIRST_TURN_CLOSE}
     assert LayMeld(meld(whole.removesuffix(" KC"))) in legal(first)
+
+
+def test_a_card_that_only_one_meld_took_is_lost_when_that_meld_is_full() -> None:
+    """D-31: the run that takes 9S must not take 4S first; that another meld lies on the table does not help."""
+    rules = Ruleset(max_run_length=5)
+    position = state("4S 2D", "5S 6S 7S 8S", "KC KD KH", phase=Phase.DRAW, pile="9S", rules=rules)
+    taken = play(position, TakeDiscard())
+    assert legal(taken) == {LayOff(0, card("9S"), End.HIGH)}
+    assert refused(taken, LayOff(0, card("4S"), End.LOW)) == {Code.DUTY_LOST}
+
+
+def test_a_further_meld_of_an_opening_must_not_take_what_the_opening_needs() -> None:
+    """D-40: thirty points lie on the table; with the fours of the set the run leaves one point to few."""
+    opening = play(state("10C JC QC 4C 4D 4H 2D 3D", opened=False), LayMeld(meld("10C JC QC")))
+    assert LayMeld(meld("4C 4D 4H")) in legal(opening)
+    with pytest.raises(IllegalMove):
+        play(opening, LayMeld(meld("2D 3D 4D")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import pickle
 import subprocess
 import sys
@@ -277,3 +278,9 @@ def test_a_hand_has_two_seats_at_least() -> None:
     told = [str(it) for it in context_problems(RULEBOOK, Context((1,), dealer=1, totals=(0, 0)))]
     (only,) = told
     assert only.startswith("the seats do not fit together: a hand is for two seats or more")
+
+
+def test_the_parts_of_positions_are_named() -> None:
+    """There are too many of them to be told by their places."""
+    kinds = {it.kind for it in list(inspect.signature(Positions.__init__).parameters.values())[1:]}
+    assert kinds == {inspect.Parameter.KEYWORD_ONLY}

@@ -190,3 +190,16 @@ def test_an_entry_knows_its_place() -> None:
     sizes = [(it.low, it.faces.bit_count()) for it in windows.entries(hand.ones, 0, 0) if it.faces & 1 << 6]
     assert sizes == [(1 << 6, 4), (1 << 6, 3), (1 << 6, 4), (1 << 6, 3), (1 << 6, 3), (1 << 6, 3)]
     assert WindowEntry(3, (0b110, 0, 1), 0, 5).low == 0b010
+
+
+def test_the_points_of_many_melds_are_those_of_the_fewest_left() -> None:
+    """Also of hands with so many melds that a search has to choose, and with cards that lie in none."""
+    dice, searched, deadwood = Stream("many melds"), 0, Ruleset().deadwood
+    for _ in range(40):
+        pack = [*NATURAL_CARDS, *NATURAL_CARDS]
+        dice.shuffle(pack)
+        hand = Hand.of(pack[: dice.below(20) + 6])
+        best = deadwood.least(hand)
+        assert deadwood.points(hand) == best.points
+        searched += len(best.melds) > 2
+    assert searched > 5

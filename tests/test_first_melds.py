@@ -11,6 +11,7 @@ import pytest
 from positions import RULES, meld
 from walks import SOAK
 
+import scala40.simulate
 from scala40 import (
     JOKER,
     NATURAL_CARDS,
@@ -24,7 +25,7 @@ from scala40 import (
     Ruleset,
 )
 from scala40.core._base import Stream
-from scala40.core._cards import Card, cards_in
+from scala40.core._cards import Card, cards_in, faces_in_melds
 from scala40.core._melds import (
     End,
     Face,
@@ -290,3 +291,23 @@ def test_tables_of_a_suit_start_afresh_too(monkeypatch: pytest.MonkeyPatch) -> N
     for first in range(10):
         ones = 0b1111 << first | 0b111 << first + 13
         assert {it.meld for it in small.options(ones, 1)} == {it.meld for it in RULES.tables.options(ones, 1)}
+
+
+def test_faces_that_belong_to_a_run_are_three_in_a_row() -> None:
+    """The ace is low; a set is three suits of a rank."""
+    for suit in range(4):
+        for first in range(13):
+            ranks = [rank for rank in (first, first + 1, first + 2) if rank < 13]
+            plane = sum(1 << 13 * suit + rank for rank in ranks)
+            assert faces_in_melds(plane) == (plane if len(ranks) == 3 else 0)
+            assert faces_in_melds(plane & ~(1 << 13 * suit + ranks[-1])) == 0
+
+
+def test_faces_that_belong_to_a_set_are_in_three_suits() -> None:
+    """Of each rank, and of several together."""
+    for rank in scala40.Rank:
+        cards = [Card(rank, suit) for suit in scala40.Suit]
+        for count in range(5):
+            plane = sum(card.bit for card in cards[:count])
+            assert faces_in_melds(plane) == (plane if count > 2 else 0)
+    assert faces_in_melds(Hand.parse("4C 4D 4S 9C 9D 9H KC KD").ones) == Hand.parse("4C 4D 4S 9C 9D 9H").ones

@@ -39,8 +39,8 @@ from scala40 import (
     meld_values,
     meld_violations,
 )
-from scala40.core._base import draft_of, seal_of
-from scala40.core._cards import EMPTY, cards_in
+from scala40.core._base import Stream, draft_of, seal_of
+from scala40.core._cards import EMPTY, cards_in, in_suits
 from scala40.core._melds import Naming, extended, joker_faces, with_joker_replaced
 from scala40.core._search import MeldTables, tables_for
 from scala40.notation import read_meld
@@ -541,3 +541,13 @@ def test_a_joker_alone_is_too_few_cards_and_not_too_many_jokers() -> None:
 def test_carets_stand_below_the_fault_whatever_letters_there_are(text: str, span: tuple[int, int], marks: str) -> None:
     """Wide letters take two columns of a terminal, and what is missing has a caret too."""
     assert NotationError("no card", text=text, span=span).shown.splitlines() == [text, marks]
+
+
+def test_ranks_in_so_many_suits_are_counted_one_by_one() -> None:
+    """For any ranks of each suit."""
+    dice = Stream("suits")
+    for _ in range(200):
+        suits = [dice.below(1 << 13) for _ in range(4)]
+        for least in (1, 2, 3):
+            ranks = sum(1 << rank for rank in range(13) if sum(suit >> rank & 1 for suit in suits) >= least)
+            assert in_suits(least, suits[0], suits[1], suits[2], suits[3]) == ranks

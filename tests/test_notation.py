@@ -619,3 +619,9 @@ def test_moves_and_melds_need_nothing_but_the_rules() -> None:
         read_move(text, RULES)
     assert isinstance(setup("9C"), State) is False
     assert Meld(MeldKind.SET, cards_in("KC KD KH")) == meld("KH KD KC")
+
+
+def test_a_fault_in_a_later_line_is_pointed_at() -> None:
+    """With as many marks as the fault has letters, below that line alone."""
+    text = "9C JC\nQC 10X JC\n2C"
+    assert NotationError("no card", text=text, span=(9, 12)).shown == "QC 10X JC\n   ^^^"

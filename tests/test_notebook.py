@@ -10,8 +10,9 @@ import pytest
 from IPython.lib import pretty as printing
 
 import scala40
-from scala40 import Discard, DrawStock, Ending, Ruleset, check_meld, check_opening, chinchon, rumino, skarney
+from scala40 import Discard, DrawStock, Ending, Hand, Ruleset, check_meld, check_opening, chinchon, rumino, skarney
 from scala40.core._base import Displayed, Explained
+from scala40.core._base.showing import _DRAWERS, show_with
 from scala40.match import Match, points_entry
 from scala40.players import Random
 from scala40.playing import Unit
@@ -151,3 +152,25 @@ def test_a_report_is_its_table_whatever_players_are_called() -> None:
     assert "<script" not in html
     assert "\x1b" not in html
     assert re.sub(r"\s+", " ", shown(report)) == re.sub(r"\s+", " ", report.describe())
+
+
+def test_a_notebook_gets_the_pictures_that_it_asks_for() -> None:
+    """Those that it includes and does not exclude."""
+    hand: Any = Hand.parse("9C")
+    pictures = hand._repr_mimebundle_()  # how IPython asks
+    (kind,) = pictures
+    assert hand._repr_mimebundle_(include=[]) == {}
+    assert hand._repr_mimebundle_(include=[kind]) == {kind: pictures[kind]}
+    assert hand._repr_mimebundle_(exclude=[kind]) == {}
+    assert hand._repr_mimebundle_(include=[kind], exclude=[kind]) == {}
+
+
+def test_pictures_are_drawn_by_the_drawer_that_was_registered_last() -> None:
+    """None is added to those of another one."""
+    hand: Any = Hand.parse("9C")
+    show_with(lambda it: {"text/plain": type(it).__name__})
+    try:
+        assert hand._repr_mimebundle_() == {"text/plain": "Hand"}  # how IPython asks
+    finally:
+        _DRAWERS.pop()  # nothing public takes a drawer back
+    assert "text/plain" not in hand._repr_mimebundle_()

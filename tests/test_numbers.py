@@ -15,6 +15,8 @@ import attrs
 import number_list
 import pytest
 from kits import CHINCHON, KITS, SKARNEY, AnyGame, AnyRules, AnyState, Kit
+from positions import legal
+from positions import state as placed
 
 import scala40
 from scala40 import (
@@ -41,6 +43,7 @@ from scala40 import (
     SplitRun,
     TakeJoker,
     chinchon,
+    move_numbers,
     rumino,
     skarney,
     testing,
@@ -592,3 +595,13 @@ def test_a_chinchon_number_tells_a_second_reading() -> None:
     assert "show no melds" in labels
     assert "close, card 1 of the hand face down, melds of cards 1 2 3" in labels
     assert isinstance(numbers.decode(2, chinchon.deal(chinchon.Ruleset(jokers=2), 2, seed=7)), Discard)
+
+
+def test_all_melds_of_a_seat_that_has_opened_are_numbered() -> None:
+    """Of hands with just enough cards for a meld and a discard, and with more."""
+    numbers = move_numbers(Ruleset(), 4)
+    for hand in ("4C 4D 4H KC", "4C 4D 4H KC 2S 9D", "4C 4D 4H KC QC JC 9D 2S"):
+        here = placed(hand, "9S 10S JS")
+        moves = legal(here)
+        assert any(isinstance(it, LayMeld) for it in moves)
+        assert {*numbers.legal(here)} == {numbers.encode(it, here) for it in moves}

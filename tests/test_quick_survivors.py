@@ -10,20 +10,17 @@ import attrs
 import positions
 import pytest
 from positions import card, legal, meld, state
-from shared import refused
 from skarney_positions import setup as skarney_setup
 from skarney_positions import state as skarney_state
 
 import scala40
 from scala40 import (
     Card,
-    Chance,
     ClosingDiscard,
     Code,
     DiscardDrawUnopened,
     Duty,
     DutyKind,
-    End,
     Ending,
     FirstDiscard,
     FirstTurnClose,
@@ -32,8 +29,6 @@ from scala40 import (
     InvalidEntry,
     InvalidRuleset,
     ItemKind,
-    LayMeld,
-    LayOff,
     LoneAce,
     MatchMode,
     MatchRules,
@@ -42,8 +37,6 @@ from scala40 import (
     Ruleset,
     SetJoker,
     Table,
-    TakeDiscard,
-    UpcardJoker,
     chinchon,
     legal_moves,
     move_numbers,
@@ -53,14 +46,10 @@ from scala40 import (
     skarney,
 )
 from scala40.arena import Arena
-from scala40.chinchon.careful import judgement_of
-from scala40.core._base import Stream, derive, shuffled
+from scala40.core._base import Stream
 from scala40.match import Choice, Match, points_entry
-from scala40.quaranta._turn.drawing import is_used_up
 from scala40.quaranta._turn.table import index_of
-from scala40.quaranta.careful import careful_appraisal
 from scala40.quaranta.validity import _ending_problems, table_problems
-from scala40.skarney.knowing import has_seen_offer
 from scala40.testing import random_rules
 
 WORD = 2**32
@@ -147,32 +136,6 @@ def test_a_lone_ace_counts_one_only_alone_and_only_an_ace() -> None:
     assert [points for _, points in kinds(one, "KC", Ending.CLOSED)] == [king]
 
 
-def test_a_card_that_only_one_meld_took_is_lost_when_that_meld_is_full() -> None:
-    """D-31: the run that takes 9S must not take 4S first; that another meld lies on the table does not help."""
-    rules = Ruleset(max_run_length=5)
-    position = state("4S 2D", "5S 6S 7S 8S", "KC KD KH", phase=Phase.DRAW, pile="9S", rules=rules)
-    taken = play(position, TakeDiscard())
-    assert legal(taken) == {LayOff(0, card("9S"), End.HIGH)}
-    assert refused(taken, LayOff(0, card("4S"), End.LOW)) == {Code.DUTY_LOST}
-
-
-def test_a_further_meld_of_an_opening_must_not_take_what_the_opening_needs() -> None:
-    """D-40: thirty points lie on the table; with the fours of the set the run leaves one point to few."""
-    opening = play(state("10C JC QC 4C 4D 4H 2D 3D", opened=False), LayMeld(meld("10C JC QC")))
-    assert LayMeld(meld("4C 4D 4H")) in legal(opening)
-    with pytest.raises(IllegalMove):
-        play(opening, LayMeld(meld("2D 3D 4D")))
-
-
-def test_ten_cards_may_be_left_of_a_seat_that_has_opened() -> None:
-    """D-72: three laid leave ten; eleven would be too many for a seat that has opened."""
-    rules, left = Ruleset(unopened_penalty=100), "2C 4C 6C 8C 10C QC 2D 4D 6D 8D"
-    closed = score(rules, {0: Hand(), 1: Hand.parse(left)}, ending=Ending.CLOSED, closer=0)
-    assert closed.points(1) == sum(rules.hand_values[it.index] for it in Hand.parse(left))
-    with pytest.raises(InvalidEntry):
-        score(rules, {0: Hand(), 1: Hand.parse(f"{left} 10D")}, ending=Ending.CLOSED, closer=0)
-
-
 def test_the_closer_reaches_the_guard_by_the_sum_of_total_and_points() -> None:
     """G-02: 64 and 64 are more than 100, whatever bits they share."""
     rules = MatchRules(101, "C-10", closer_limit=100)
@@ -224,16 +187,6 @@ def test_a_rule_is_given_by_its_name(game: Any) -> None:  # noqa: ANN401 - any g
     assert kinds == {inspect.Parameter.KEYWORD_ONLY}
 
 
-def test_all_melds_of_a_seat_that_has_opened_are_numbered() -> None:
-    """Of hands with just enough cards for a meld and a discard, and with more."""
-    numbers = move_numbers(Ruleset(), 4)
-    for hand in ("4C 4D 4H KC", "4C 4D 4H KC 2S 9D", "4C 4D 4H KC QC JC 9D 2S"):
-        here = state(hand, "9S 10S JS")
-        moves = legal(here)
-        assert any(isinstance(it, LayMeld) for it in moves)
-        assert {*numbers.legal(here)} == {numbers.encode(it, here) for it in moves}
-
-
 @pytest.mark.parametrize("game", BOUNDS, ids=lambda game: game.GAME)
 def test_each_seat_has_the_moves_that_it_may_make_and_sees(game: Any) -> None:  # noqa: ANN401 - any game
     """Nobody else's moves are listed for it, and a listed move is refused if another seat makes it."""
@@ -273,62 +226,6 @@ def test_the_numbers_of_a_position_are_those_of_its_moves(game: Any) -> None:  #
                 move for move in moves if type(move).__name__ in {"LayMeld", "LayOff", "Show", "Exchange", "Close"}
             ]
             here = game.play(here, dice.choice(laying or moves), acting[0])
-
-
-def test_cards_that_the_next_seat_is_known_to_hold_are_not_hidden() -> None:
-    """A careful player of Chinchón fears each unseen card by how many of them the next seat may hold."""
-    here = chinchon.play(chinchon.deal(chinchon.Ruleset(), 3, seed=7), scala40.DrawStock())
-    following = (here.turn - 1) % 3  # counter-clockwise
-    for known in (0, 2):
-        cards = Hand.of([*here.hands[following]][:known])
-        mine = attrs.evolve(
-            chinchon.view(here, here.turn), known=tuple(cards if it == following else Hand() for it in range(3))
-        )
-        judgement = judgement_of(mine)
-        chances = judgement._chances  # ratings are sums of their products, which tell little
-        unseen = sum(judgement.unseen.values())
-        assert {round(it, 9) for it in chances} == {0.0, round((7 - known) / unseen, 9)} | ({1.0} if known else set())
-
-
-def test_cards_that_anybody_is_known_to_hold_are_not_hidden() -> None:
-    """Wherever the seat sits that holds them."""
-    here = scala40.play(scala40.deal(Ruleset(), 3, seed=7), scala40.DrawStock())
-    mine = scala40.view(here, here.turn)
-    for other in {0, 1, 2} - {here.turn}:
-        cards = Hand.of([*here.hands[other]][:2])
-        told = attrs.evolve(mine, known=tuple(cards if it == other else Hand() for it in range(3)))
-        assert careful_appraisal(mine).hidden - careful_appraisal(told).hidden == 2
-        assert careful_appraisal(told).unseen != careful_appraisal(mine).unseen
-
-
-def test_one_natural_card_and_jokers_are_refused_with_a_reason() -> None:
-    """C-06: of whatever suit the run would be."""
-    rules = chinchon.Ruleset(jokers=2)
-    for text in ("5C JK JK", "JK 5C JK"):
-        assert [it.code for it in chinchon.check_meld(text, rules).violations] == [Code.TOO_MANY_JOKERS]
-
-
-def test_two_packs_make_melds_of_equal_cards_once() -> None:
-    """C-11: both copies of a card are gone with the meld, and no joker comes of them."""
-    rules = chinchon.Ruleset(packs=2, jokers=2)
-    plan = chinchon.least_total(Hand.parse("4C 4C 4D 9D 9S 9H QC"), (), rules)
-    assert (plan.points, len(plan.melds)) == (rules.hand_values[card("QC").index], 2)
-
-
-def test_a_joker_that_is_turned_up_goes_back() -> None:
-    """D-08: until the card turned up is none, from shuffles that follow one another."""
-    rules = Ruleset(upcard_joker=UpcardJoker.REDRAW)
-    usual = Ruleset()
-    seeds = [seed for seed in range(200) if scala40.deal(usual, 2, seed=seed).pile[-1].is_joker]
-    assert seeds
-    for seed in seeds:
-        dealt, top, attempt = scala40.deal(usual, 2, seed=seed), scala40.JOKER, 0
-        left: Sequence[Card] = (*dealt.stock, *dealt.pile)
-        while top.is_joker:
-            attempt += 1
-            left = shuffled(left, derive(seed, "upcard", attempt))
-            top = left[-1]
-        assert scala40.deal(rules, 2, seed=seed).pile == (top,)
 
 
 def test_a_meld_is_found_by_its_id() -> None:
@@ -396,13 +293,6 @@ def test_a_view_knows_no_card_of_a_stock_that_nobody_has_seen() -> None:
         scala40.read_view(text + "; next 4C")
 
 
-def test_no_seat_has_seen_an_offer_that_is_not_being_made() -> None:
-    """K-24: while no seat is asked."""
-    seats = skarney.Context.of(4)
-    assert [has_seen_offer(seats, 0, None, seat) for seat in range(4)] == [False] * 4
-    assert [has_seen_offer(seats, 0, 2, seat) for seat in range(4)] == [False, True, True, False]
-
-
 def test_each_seat_knows_each_hand_once_all_have_been_laid_open() -> None:
     """Seats with higher numbers as well as those with lower ones."""
     over = skarney_setup("", OUT, phase=skarney.Phase.OUT)
@@ -413,11 +303,6 @@ def test_each_seat_knows_each_hand_once_all_have_been_laid_open() -> None:
             known[viewer][seat] = Hand()
             told = skarney.problems(attrs.evolve(over, known=tuple(map(tuple, known))))
             assert [dict(it.figures)["seat"] for it in told if it.code is Code.KNOWLEDGE] == [seat]
-
-
-def test_a_table_of_skarney_is_its_melds_and_their_owners() -> None:
-    """What is worked out of them cannot be given."""
-    assert list(inspect.signature(skarney.Table).parameters) == ["melds", "owners"]
 
 
 def test_a_seat_that_goes_out_lays_its_longest_meld_first() -> None:
@@ -460,13 +345,6 @@ def test_what_could_be_added_is_no_discard_whatever_jokers_are(jokers: scala40.P
         discards = {str(it.card) for it in legal(here) if isinstance(it, scala40.Discard)}
         assert ("7C" in discards) == (playable is scala40.Permission.ALLOWED)
         assert ("JK" in discards) == (jokers is scala40.Permission.ALLOWED)
-
-
-def test_a_pile_is_used_up_after_so_many_reshuffles() -> None:
-    """D-07: also where these are hundreds."""
-    rules = Ruleset(max_reshuffles=300)
-    assert [is_used_up(rules, Chance(7, shuffles)) for shuffles in (299, int("300"), 301)] == [False, True, True]
-    assert not is_used_up(Ruleset(max_reshuffles=None), Chance(7, 5))
 
 
 # the arena

@@ -8,6 +8,7 @@ import pytest
 from decision_table import BOOKS as GAMES
 from decision_table import PAGE
 
+import scala40.simulate
 from scala40 import Rulebook, chinchon, skarney
 from scala40.players import Greedy
 from scala40.playing import play_match
@@ -80,3 +81,8 @@ def test_base_rules_of_skarney() -> None:
     assert not any(hasattr(it, "hands") for it in views)
     played = play_match(skarney, skarney.Ruleset(), [Greedy(skarney.rate)] * 4, seed=7).match
     assert played.totals[0] == played.totals[2] != played.totals[1] == played.totals[3]
+
+
+def test_a_rulebook_is_printed_without_its_tables() -> None:
+    """They would be pages."""
+    assert repr(scala40.RULEBOOK) == "Rulebook()"

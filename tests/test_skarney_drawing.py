@@ -19,6 +19,7 @@ from scala40.core._game import Context
 from scala40.core._melds import Meld, MeldKind, SetSuits
 from scala40.skarney import Ruleset
 from scala40.skarney.contract import Draws, Needed, RunLine, course_of
+from scala40.skarney.knowing import has_seen_offer
 from scala40.skarney.reach import can_lay, least_wild_for_runs
 
 SET, RUN = MeldKind.SET, MeldKind.RUN
@@ -176,3 +177,10 @@ def test_a_contract_that_no_cards_complete_is_refused() -> None:
     with pytest.raises(InvalidSetup) as caught:
         skarney.sample(mine, seed=1)
     assert [it.code for it in caught.value.violations] == [Code.DEAD_END]
+
+
+def test_no_seat_has_seen_an_offer_that_is_not_being_made() -> None:
+    """K-24: while no seat is asked."""
+    seats = skarney.Context.of(4)
+    assert [has_seen_offer(seats, 0, None, seat) for seat in range(4)] == [False] * 4
+    assert [has_seen_offer(seats, 0, 2, seat) for seat in range(4)] == [False, True, True, False]

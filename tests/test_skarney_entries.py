@@ -11,6 +11,7 @@ from positions import codes
 from shared import raised
 from skarney_positions import RULES, SINGLES, loose, meld, table
 
+from scala40 import skarney
 from scala40.core._cards import Hand, InvalidEntry, Violation
 from scala40.core._game import Context
 from scala40.core._text import Code, Detail
@@ -202,3 +203,14 @@ def test_partners_score_the_same() -> None:
     assert match.totals == (190, -5, 190, -5)
     alone = Match(SINGLES.match_rules, 4).add(points_entry({0: 109, 1: 8, 2: 7, 3: 6}, closer=0, ending=Ending.OUT))
     assert alone.totals == (109, 8, 7, 6)
+
+
+def test_a_closer_scores_least_by_the_number_of_the_hand() -> None:
+    """K-19: a number that no hand has is none of those that rise."""
+    [way] = skarney.Ruleset().match_rules.closings
+    assert [way.least_in(number) for number in (0, 1, len(way.rising), len(way.rising) + 1)] == [
+        way.least,
+        way.rising[0],
+        way.rising[-1],
+        way.least,
+    ]

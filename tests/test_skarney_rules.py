@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 import attrs
 import pytest
 
+from scala40 import skarney
 from scala40.core._base import Language
 from scala40.core._cards import InvalidRuleset
 from scala40.core._game import BestTotal, HandResult, MatchRules
@@ -166,3 +168,8 @@ def test_the_sheet_says_what_the_rules_make_of_shutouts_and_wild_melds(
     sheet = " ".join(rules.describe().split())
     assert there in sheet
     assert missing not in sheet
+
+
+def test_a_table_of_skarney_is_its_melds_and_their_owners() -> None:
+    """What is worked out of them cannot be given."""
+    assert list(inspect.signature(skarney.Table).parameters) == ["melds", "owners"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import attrs
@@ -9,6 +10,7 @@ import pytest
 from positions import codes, legal, meld
 from shared import THREE_LAID, THREE_RUNS, reached, refused
 
+import scala40
 from scala40 import (
     JOKER,
     Card,
@@ -55,6 +57,7 @@ from scala40 import (
     violations,
     write_position,
 )
+from scala40.core._base import derive, shuffled
 from scala40.core._cards import cards_in
 
 LEADS = Ruleset(first_discard=FirstDiscard.DEALER)
@@ -253,3 +256,19 @@ def test_v_10_rules_on_a_card_turned_up_mean_nothing_then(field: str, value: obj
         attrs.evolve(LEADS, **{field: value})  # type: ignore[arg-type]
     figures = [dict(it.figures) for it in caught.value.violations]
     assert [(it["field"], it["other"]) for it in figures] == [(field, "first_discard")]
+
+
+def test_a_joker_that_is_turned_up_goes_back() -> None:
+    """D-08: until the card turned up is none, from shuffles that follow one another."""
+    rules = Ruleset(upcard_joker=UpcardJoker.REDRAW)
+    usual = Ruleset()
+    seeds = [seed for seed in range(200) if scala40.deal(usual, 2, seed=seed).pile[-1].is_joker]
+    assert seeds
+    for seed in seeds:
+        dealt, top, attempt = scala40.deal(usual, 2, seed=seed), scala40.JOKER, 0
+        left: Sequence[Card] = (*dealt.stock, *dealt.pile)
+        while top.is_joker:
+            attempt += 1
+            left = shuffled(left, derive(seed, "upcard", attempt))
+            top = left[-1]
+        assert scala40.deal(rules, 2, seed=seed).pile == (top,)

@@ -8,6 +8,7 @@ from positions import card, legal, setup
 from shared import DEFAULT, KEEP_TOP, KINGS, TURN_OVER, WHOLE, discards, last_card, outcome, with_one_card_left
 
 from scala40 import (
+    Chance,
     Discard,
     Discarded,
     DrawStock,
@@ -27,6 +28,7 @@ from scala40 import (
     play_all,
 )
 from scala40.core._cards import cards_in
+from scala40.quaranta._turn.drawing import is_used_up
 
 
 def bare(rules: Ruleset, hand: str = "2S 7S 9S", pile: str = "") -> State:
@@ -137,3 +139,10 @@ def test_d_82_who_closes_on_the_last_card_has_closed() -> None:
     before = with_one_card_left(early)
     over = play_all(before, [DrawStock(), LayOff(0, card("KS"), End.SET), Discard(before.stock[-1])])
     assert over.phase is Phase.CLOSED
+
+
+def test_a_pile_is_used_up_after_so_many_reshuffles() -> None:
+    """D-07: also where these are hundreds."""
+    rules = Ruleset(max_reshuffles=300)
+    assert [is_used_up(rules, Chance(7, shuffles)) for shuffles in (299, int("300"), 301)] == [False, True, True]
+    assert not is_used_up(Ruleset(max_reshuffles=None), Chance(7, 5))
