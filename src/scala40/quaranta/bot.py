@@ -324,15 +324,15 @@ def _of_draw(view: View, move: DrawStock | TakeDiscard) -> float:
     return _TAKE if _gains_by_taking(view) else _PASS
 
 
-def _gains_by_taking(sight: State | View) -> bool:
+def _gains_by_taking(position: State | View) -> bool:
     """Return whether the card on the pile, if it may be taken, is worth it: it can be laid, or is the one turned up.
 
     Where it need be neither laid nor kept, taking a card could go on for ever (V-01).
     """
-    owed = owed_for_taking(sight, turn_rules_of(sight))
+    owed = owed_for_taking(position, turn_rules_of(position))
     if DutyKind.LAY in owed or DutyKind.MELD in owed:
         return True
-    return (not sight.opened[sight.turn] and DutyKind.OPEN not in owed) or can_lay_after_taking(sight)
+    return (not position.opened[position.turn] and DutyKind.OPEN not in owed) or can_lay_after_taking(position)
 
 
 appraised: Final = LastAnswer(Appraisal)
