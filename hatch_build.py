@@ -512,7 +512,7 @@ class CompiledWheel(BuildHookInterface[BuilderConfig]):
         if version == "editable":
             return
         source = Path(self.root) / "src" / "scala40"
-        optimize = os.environ.get("SCALA40_OPTIMIZE", self.config["optimize"])
+        optimize = os.environ.get("SCALA40_OPTIMIZE") or str(self.config["optimize"])
         rules, arena = Path(self.folder.name, "rules"), Path(self.folder.name, "arena")
         write_sources(source, rules)
         copy_package(source, arena)

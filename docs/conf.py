@@ -105,26 +105,26 @@ def is_from(module: types.ModuleType, name: str, value: object) -> bool:
 PACKAGES = [name for name in DOCUMENTED if hasattr(importlib.import_module(name), "__path__")]
 
 GROUPS = {
-    "Cards": r"core\.cards\.(?!violations)",
-    "Melds": r"core\.(melds|display|search)\.|\.(checking|closing|contract|melds|meld_notation|partition)$",
-    "Results": r"core\.game\.results|\.(closing_scores|scoring)$",
-    "Rules": r"core\.rules\.|\.rules\.|core\.cards\.violations\.(Rule|Rulebook|RULEBOOK)$",
-    "Errors": r"core\.(text|cards\.violations)",
+    "Cards": r"core\._cards\.(?!violations)",
+    "Melds": r"core\.(_melds|_display|_search)\.|\.(checking|closing|contract|melds|meld_notation|partition)$",
+    "Results": r"core\._game\.results|\.(closing_scores|scoring)$",
+    "Rules": r"core\._rules\.|\._rules\.|core\._cards\.violations\.(Rule|Rulebook|RULEBOOK)$",
+    "Errors": r"core\.(_text|_cards\.violations)",
     "Players": r"\.(bot|numbers|observing|outlook|reasons)$",
     "Play": r"",
 }
 """Patterns of the modules and full names whose names belong into each group of a game; the first that fits counts."""
 ORDER = ("Cards", "Melds", "Play", "Rules", "Results", "Errors", "Players")
 ROOMS = {
-    "base": "Foundations",
-    "text": "Messages",
-    "cards": "Cards",
-    "melds": "Melds",
-    "search": "Searches",
-    "rules": "Rules",
-    "game": "Games",
-    "position": "Positions",
-    "display": "Display",
+    "_base": "Foundations",
+    "_text": "Messages",
+    "_cards": "Cards",
+    "_melds": "Melds",
+    "_search": "Searches",
+    "_rules": "Rules",
+    "_game": "Games",
+    "_position": "Positions",
+    "_display": "Display",
 }
 """Titles of the groups of the kernel by its packages, in the order in which they build on one another."""
 
