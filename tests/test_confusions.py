@@ -309,7 +309,7 @@ def test_questions_about_cards_are_put_to_a_prospect(wrong: Any) -> None:  # noq
         analysis.best_opening,
         lambda it: next(analysis.openings(it)),
     ):
-        with pytest.raises(TypeError, match=r"^prospect must be a scala40\.core\.search\.Prospect, not "):
+        with pytest.raises(TypeError, match=r"^prospect must be a scala40\.core\._search\.Prospect, not "):
             ask(wrong)
 
 
