@@ -416,7 +416,7 @@ def compile_in(folder: Path, modules: list[str], optimize: str) -> None:
 from mypyc.build import mypycify
 from setuptools import setup
 
-modules = mypycify({arguments!r}, opt_level={optimize!r}, group_name="scala40")
+modules = mypycify({arguments!r}, opt_level={optimize!r}, debug_level="0", group_name="scala40")
 setup(name="scala40", packages=[], ext_modules=modules)
 """
     (folder / "setup.py").write_text(script, "utf-8")
