@@ -157,6 +157,7 @@ _CITES: Final[Mapping[Code, str]] = {
     CommonCode.ENTRY_CARDS: "C-09",
     CommonCode.ENTRY_CLOSER: "C-09",
     CommonCode.ENTRY_ENDING: "C-10",
+    CommonCode.RULE_UNKNOWN_FIELD: "CB-12",
 }
 
 RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES)
