@@ -13,16 +13,9 @@ from typing import Final, NamedTuple
 import attrs
 
 from scala40 import RULEBOOK, Rulebook, Ruleset, chinchon, rumino, skarney
-from scala40.chinchon._rules import options as chinchon_decisions
-from scala40.chinchon._rules import options as chinchon_options
-from scala40.core._base import Named
+from scala40.core._base import Language, Named
 from scala40.core._cards import Rule
-from scala40.core._rules import Decision
-from scala40.quaranta._rules import DECISIONS, FIELDS, LIMITS
-from scala40.rumino._rules import options
-from scala40.rumino._rules import options as decisions
-from scala40.skarney._rules import options as skarney_decisions
-from scala40.skarney._rules import options as skarney_options
+from scala40.core._rules import Decision, ToldRules
 
 TESTS: Final = Path(__file__).parent
 PAGE: Final = TESTS.parent / "docs" / "decisions.md"
@@ -43,35 +36,34 @@ class Book(NamedTuple):
 
     title: str
     letters: tuple[str, ...]
-    decisions: Mapping[str, Decision]
-    fields: Mapping[str, str]
-    limits: Mapping[str, tuple[int, int]]
     rulebook: Rulebook
-    ruleset: type[attrs.AttrsInstance]
+    ruleset: type[ToldRules]
+
+    @property
+    def decisions(self) -> Mapping[str, Decision]:
+        """The questions by their ids."""
+        return self.ruleset.form.questions
+
+    @property
+    def fields(self) -> Mapping[str, str]:
+        """For each field the decision that it encodes."""
+        return self.ruleset.form.decisions
+
+    @property
+    def limits(self) -> Mapping[str, tuple[int, int]]:
+        """The bounds of each number."""
+        return self.ruleset.form.limits
+
+    def question(self, decision: str) -> str:
+        """Return what a decision answers, also where the language files ask it of the players."""
+        asked = self.decisions[decision]
+        return asked.question or self.ruleset.sheet.words(Language.ENGLISH).questions[asked.fields[0]]
 
 
-QUARANTA: Final = Book("Scala 40", ("D", "V"), DECISIONS, FIELDS, LIMITS, RULEBOOK, Ruleset)
-RUMINO: Final = Book(
-    "Rumino", ("R", "VR"), decisions.DECISIONS, decisions.FIELDS, options.LIMITS, rumino.RULEBOOK, rumino.Ruleset
-)
-CHINCHON: Final = Book(
-    "Chinchón and La Conga",
-    ("C", "G", "VC"),
-    chinchon_decisions.DECISIONS,
-    chinchon_decisions.FIELDS,
-    chinchon_options.LIMITS,
-    chinchon.RULEBOOK,
-    chinchon.Ruleset,
-)
-SKARNEY: Final = Book(
-    "Skarney",
-    ("K", "VK"),
-    skarney_decisions.DECISIONS,
-    skarney_decisions.FIELDS,
-    skarney_options.LIMITS,
-    skarney.RULEBOOK,
-    skarney.Ruleset,
-)
+QUARANTA: Final = Book("Scala 40", ("D", "V"), RULEBOOK, Ruleset)
+RUMINO: Final = Book("Rumino", ("R", "VR"), rumino.RULEBOOK, rumino.Ruleset)
+CHINCHON: Final = Book("Chinchón and La Conga", ("C", "G", "VC"), chinchon.RULEBOOK, chinchon.Ruleset)
+SKARNEY: Final = Book("Skarney", ("K", "VK"), skarney.RULEBOOK, skarney.Ruleset)
 BOOKS: Final = (QUARANTA, RUMINO, CHINCHON, SKARNEY)
 
 

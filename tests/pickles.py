@@ -37,7 +37,6 @@ from scala40.core._text import CommonMerit, Phrase, Said
 from scala40.draft import Draft
 from scala40.players import Random
 from scala40.playing import Unit
-from scala40.quaranta._rules import FORM
 from scala40.record import SeatRecord
 from scala40.simulate import Entrant, OutputError, OutputInUse, Same, Tournament
 from scala40.testing import Kit
@@ -140,8 +139,8 @@ WRITTEN: Final[Mapping[str, Callable[[], object]]] = {
     "core.Observer": lambda: scala40.observer(scala40.Ruleset(), 2),
     "core.Fields": lambda: Fields("turn 1", {"turn"}),
     "core.RuleInterview": lambda: RuleInterview.begin(scala40.Ruleset()),
-    "core.RuleForm": lambda: FORM,
-    "core.RuleNotation": lambda: RuleNotation(scala40.Ruleset, FORM),
+    "core.RuleForm": lambda: scala40.Ruleset.form,
+    "core.RuleNotation": lambda: RuleNotation(scala40.Ruleset, scala40.Ruleset.form),
     "core.Positions": lambda: scala40.State.positions,
     "quaranta.CompleteSet": lambda: scala40.CompleteSet(1, cards_in("7C 7D")),
     "adapters.Setting": lambda: spiel("setting"),

@@ -25,7 +25,6 @@ from scala40 import (
     SetJoker,
 )
 from scala40.core._base import Named, Stream, shuffled
-from scala40.quaranta._rules import LIMITS
 
 Fields: TypeAlias = dict[str, Any]
 """Values of some fields of a ruleset."""
@@ -60,7 +59,7 @@ def _domain(name: str) -> Domain:
     default = DEFAULTS[name]
     if isinstance(default, Named):
         return Domain(members=tuple(type(default)))
-    return Domain((), *LIMITS[name], optional=default is None)
+    return Domain((), *Ruleset.form.limits[name], optional=default is None)
 
 
 DOMAINS: Final = {name: _domain(name) for name in DEFAULTS}

@@ -35,7 +35,7 @@ from scala40 import (
     Violation,
 )
 from scala40.core._base import Language
-from scala40.quaranta._rules import DEFAULT, FIELDS, PRESETS
+from scala40.quaranta._rules import DEFAULT, PRESETS
 from scala40.testing import rulesets
 
 OLDER: Final = {
@@ -88,7 +88,7 @@ def test_what_is_written_can_be_read(rules: Ruleset) -> None:
 
 def test_every_field_is_written() -> None:
     """Under its name, after the version, in the order of the fields."""
-    assert list(Ruleset().to_dict()) == ["version", *FIELDS]
+    assert list(Ruleset().to_dict()) == ["version", *Ruleset.form.decisions]
 
 
 def test_values_are_plain() -> None:
@@ -151,7 +151,7 @@ def test_any_mapping_will_do() -> None:
 def test_wrong_values_are_refused(field: str, value: object, message: str) -> None:
     """With the field, the value, what it may be, and the decision that the field encodes."""
     (reason,) = refused({field: value})
-    assert (reason.message, reason.rule) == (message, FIELDS[field])
+    assert (reason.message, reason.rule) == (message, Ruleset.form.decisions[field])
 
 
 def test_a_long_value_is_cut_short() -> None:
@@ -164,8 +164,8 @@ def test_a_long_value_is_cut_short() -> None:
     [
         ("limitt", "the closest is limit"),
         ("joker_discard", "the closest are joker_discard_opened, joker_discard_closing, joker_discard_unopened"),
-        ("xyzzy", f"the fields are {', '.join(FIELDS)}"),
-        ("", f"the fields are {', '.join(FIELDS)}"),
+        ("xyzzy", f"the fields are {', '.join(Ruleset.form.decisions)}"),
+        ("", f"the fields are {', '.join(Ruleset.form.decisions)}"),
     ],
 )
 def test_unknown_fields_are_refused(name: str, allowed: str) -> None:
@@ -207,7 +207,7 @@ def test_another_version_is_refused(version: object) -> None:
 def test_contradictions_are_refused(data: Mapping[str, object], field: str) -> None:
     """As by the class itself: what would mean nothing is an oversight."""
     (reason,) = refused(data)
-    assert (reason.code, reason.rule) == (Code.RULE_CONTRADICTION, FIELDS[field])
+    assert (reason.code, reason.rule) == (Code.RULE_CONTRADICTION, Ruleset.form.decisions[field])
 
 
 def test_everything_wrong_is_said_at_once() -> None:

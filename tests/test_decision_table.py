@@ -61,7 +61,7 @@ def test_decisions_name_fields_that_there_are(book: Book) -> None:
 @every_book
 def test_decisions_are_told_apart(book: Book) -> None:
     """Each has its own id and question, and they are in order."""
-    questions = [decision.question for decision in book.decisions.values()]
+    questions = [*map(book.question, book.decisions)]
     assert len(set(questions)) == len(questions)
     assert [decision.id for decision in book.decisions.values()] == list(book.decisions)
 

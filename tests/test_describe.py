@@ -34,7 +34,7 @@ from scala40 import (
 from scala40.chinchon._text.sheet import SHEET as CHINCHON
 from scala40.core._base import Language, Stream
 from scala40.core._rules import WIDTH, Preset, Words
-from scala40.quaranta._rules import FIELDS, PRESETS
+from scala40.quaranta._rules import PRESETS
 from scala40.quaranta._text.sheet import SECTIONS, SHEET
 from scala40.rumino._text.sheet import SHEET as RUMINO
 from scala40.skarney._text.sheet import SHEET as SKARNEY
@@ -157,7 +157,7 @@ def said(rules: Ruleset, field: str, language: Language) -> str:
 
 
 @languages
-@pytest.mark.parametrize("field", FIELDS)
+@pytest.mark.parametrize("field", Ruleset.form.decisions)
 def test_each_value_of_a_field_has_a_sentence_of_its_own(field: str, language: Language) -> None:
     """No two values are told alike, and none is passed over but a target that there is not."""
     values = [value for value in DOMAINS[field].values if (field, value) != ("target", None)]
@@ -171,7 +171,7 @@ def test_each_value_of_a_field_has_a_sentence_of_its_own(field: str, language: L
 def test_a_sheet_tells_exactly_what_comes_up(language: Language, rules: Ruleset) -> None:
     """Every field that means something under the rules is told, once and in the words of `diff`; no other is."""
     sheet = flowing(rules.describe(language))
-    for field in FIELDS:
+    for field in Ruleset.form.decisions:
         text = SHEET.sentence(rules, field, language)
         silent = field in DOES_NOT_COME_UP and DOES_NOT_COME_UP[field](rules)
         assert (text is None) == silent, field
@@ -208,8 +208,8 @@ def test_an_ace_in_the_hand_counts_what_the_cards_are_worth(values: CardValues, 
 
 def test_every_rule_is_told() -> None:
     """What a player can come across is a point of the sheet; each point is a field or tells a rule."""
-    assert RULEBOOK.rules.keys() - PROGRAMS_ALONE <= TOLD.keys() | set(FIELDS.values())
-    assert sorted(set(FIELDS).union(*TOLD.values())) == sorted(POINTS)
+    assert RULEBOOK.rules.keys() - PROGRAMS_ALONE <= TOLD.keys() | set(Ruleset.form.decisions.values())
+    assert sorted(set(Ruleset.form.decisions).union(*TOLD.values())) == sorted(POINTS)
 
 
 def test_no_point_is_told_twice() -> None:
@@ -394,7 +394,7 @@ def test_a_diff_is_told_in_the_words_of_the_sheets(language: Language) -> None:
     for it in one.diff(two):
         for text, rules in zip(it.sentences(language), (one, two), strict=True):
             assert f"- {text}" in flowing(rules.describe(language))
-        assert it.decision == FIELDS[it.field]
+        assert it.decision == Ruleset.form.decisions[it.field]
 
 
 @pytest.mark.parametrize(

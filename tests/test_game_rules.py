@@ -16,18 +16,11 @@ from hypothesis import strategies as st
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.chinchon._rules import options as chinchon_decisions
-from scala40.chinchon._rules import options as chinchon_options
 from scala40.core._base import Language, Stream
 from scala40.core._cards import InvalidRuleset
 from scala40.core._melds import SetSuits
 from scala40.core._rules import WIDTH, Decision, RuleSheet
 from scala40.core._text import Code
-from scala40.quaranta._rules import options as quaranta_options
-from scala40.rumino._rules import options as rumino_decisions
-from scala40.rumino._rules import options as rumino_options
-from scala40.skarney._rules import options as skarney_decisions
-from scala40.skarney._rules import options as skarney_options
 from scala40.testing import rulesets
 
 
@@ -36,19 +29,31 @@ class Rules(NamedTuple):
 
     Attributes:
         game: the game.
-        decisions: what they decide.
-        fields: the decision of each field.
-        limits: the least and the greatest value of each number.
         some: rules among which every sentence comes up.
         beside: what a field is not idle with.
     """
 
     game: Any
-    decisions: Mapping[str, Decision]
-    fields: Mapping[str, str]
-    limits: Mapping[str, tuple[int, int]]
     some: Sequence[Any]
     beside: Mapping[str, Mapping[str, object]]
+
+    @property
+    def decisions(self) -> Mapping[str, Decision]:
+        """What they decide."""
+        questions: Mapping[str, Decision] = self.game.Ruleset.form.questions
+        return questions
+
+    @property
+    def fields(self) -> Mapping[str, str]:
+        """The decision of each field."""
+        fields: Mapping[str, str] = self.game.Ruleset.form.decisions
+        return fields
+
+    @property
+    def limits(self) -> Mapping[str, tuple[int, int]]:
+        """The least and the greatest value of each number."""
+        limits: Mapping[str, tuple[int, int]] = self.game.Ruleset.form.limits
+        return limits
 
     @property
     def sheet(self) -> RuleSheet:
@@ -60,9 +65,6 @@ class Rules(NamedTuple):
 RULES: Final = (
     Rules(
         rumino,
-        rumino_decisions.DECISIONS,
-        rumino_decisions.FIELDS,
-        rumino_options.LIMITS,
         [
             rumino.Ruleset(knock_min_melded=melded, knock_max=most, gin_streak=streak, limit=limit)
             for melded, most, streak, limit in product((3, 4, 7), (1, 7, 12), rumino.GinStreak, (100, 1_000))
@@ -73,9 +75,6 @@ RULES: Final = (
     ),
     Rules(
         chinchon,
-        chinchon_decisions.DECISIONS,
-        chinchon_decisions.FIELDS,
-        chinchon_options.LIMITS,
         [chinchon.Ruleset(), *(random_rules(Stream(f"sheet {seed}")) for seed in range(120))],
         {
             "reentry_max": {"match_end": chinchon.MatchEnd.LAST_SURVIVOR},
@@ -85,9 +84,6 @@ RULES: Final = (
     ),
     Rules(
         skarney,
-        skarney_decisions.DECISIONS,
-        skarney_decisions.FIELDS,
-        skarney_options.LIMITS,
         [
             *(
                 skarney.Ruleset(
@@ -129,7 +125,8 @@ def test_rules_survive_plain_data(of: Rules, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize(
-    "of, name", [pytest.param(of, name, id=f"{of.game.GAME}-{name}") for of in RULES for name in of.limits]
+    "of, name",
+    [pytest.param(of, name, id=f"{of.game.GAME}-{name}") for of in RULES for name in of.limits],
 )
 def test_numbers_have_bounds(of: Rules, name: str) -> None:
     """One below and one above are refused, with the rule of the field."""
@@ -204,7 +201,7 @@ def test_a_number_of_the_rules_is_within_the_bounds_that_are_told(game: Any, nam
 def test_all_numbers_of_the_rules_tell_their_bounds() -> None:
     """But for the points of a Chinchón, which are below nought."""
     told = {(game.__name__, name) for game, name, _, _ in BOUNDS}
-    limits = {"scala40": quaranta_options.LIMITS} | {it.game.__name__: it.limits for it in RULES}
+    limits = {game.__name__: game.Ruleset.form.limits for game in (scala40, rumino, chinchon, skarney)}
     assert told == {(game, name) for game, names in limits.items() for name in names} - {
         ("scala40.chinchon", "chinchon_points")
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import attrs
 import pytest
@@ -22,7 +22,7 @@ each_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.title)
 
 def begun(book: Book) -> RuleInterview:
     """Return the interview about the default rules of a game."""
-    kind = cast("type[ToldRules]", book.ruleset)
+    kind = book.ruleset
     return RuleInterview.begin(kind())
 
 

@@ -36,7 +36,6 @@ from scala40 import (
     score,
     violations,
 )
-from scala40.quaranta._rules import FIELDS as DECISIONS
 
 T = TypeVar("T")
 PROGRESSIVE = Ruleset(card_values=CardValues.PROGRESSIVE)
@@ -53,7 +52,7 @@ def closed_in_hand(rules: Ruleset) -> tuple[int, int]:
 
 def test_every_field_names_its_decision() -> None:
     """No field is without an id, and no id is left over."""
-    assert [field.name for field in attrs.fields(Ruleset)] == list(DECISIONS)
+    assert [field.name for field in attrs.fields(Ruleset)] == list(Ruleset.form.decisions)
 
 
 def test_d_04_a_joker_turned_up_may_be_shuffled_back() -> None:
@@ -205,4 +204,4 @@ def test_numbers_out_of_bounds_are_refused(field: str, value: object) -> None:
     with pytest.raises(InvalidRuleset) as caught:
         Ruleset(**parts)
     assert codes(caught.value.violations) == {Code.RULE_OUT_OF_BOUNDS}
-    assert [reason.rule for reason in caught.value.violations] == [DECISIONS[field]]
+    assert [reason.rule for reason in caught.value.violations] == [Ruleset.form.decisions[field]]

@@ -25,7 +25,6 @@ from scala40.skarney import (
     Ruleset,
     WildKinds,
 )
-from scala40.skarney._rules import DECISIONS, FIELDS
 from scala40.skarney._text.sheet import SHEET
 
 CHANGES: dict[str, Any] = {
@@ -110,7 +109,7 @@ def test_differences_are_told_in_sentences() -> None:
     assert Ruleset().diff(Ruleset()) == ()
 
 
-@pytest.mark.parametrize("name", FIELDS)
+@pytest.mark.parametrize("name", Ruleset.form.decisions)
 def test_every_field_changes_the_sheet(name: str) -> None:
     """What players agree on they can read, in both languages."""
     changed = attrs.evolve(Ruleset(), **{name: CHANGES[name]})
@@ -147,7 +146,7 @@ def test_the_presets_are_those_of_the_source() -> None:
 
 def test_every_question_of_the_source_is_decided() -> None:
     """K-01 to K-28, and what other readings and publications ask."""
-    assert list(DECISIONS) == [*(f"K-{number:02}" for number in range(1, 29)), "VK-01", "VK-02"]
+    assert list(Ruleset.form.questions) == [*(f"K-{number:02}" for number in range(1, 29)), "VK-01", "VK-02"]
 
 
 @pytest.mark.parametrize(

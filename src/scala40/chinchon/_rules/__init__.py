@@ -13,7 +13,7 @@ from scala40.core._base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.chinchon._rules.options import (
-        FIELDS, CloseGuard, CloserLaysOff, EarlyClose, Ending, FigureValues, FirstTurn, LayOffOn, LayOffOrder,
+        CloseGuard, CloserLaysOff, EarlyClose, Ending, FigureValues, FirstTurn, LayOffOn, LayOffOrder,
         MatchEnd, PackSize, TwoWildsClose, WildAces, WildChinchon, WildsPerMeld, ending_of,
     )
     from scala40.chinchon._rules.rulebook import RULEBOOK
@@ -25,7 +25,7 @@ else:
         __name__,
         {
             "scala40.chinchon._rules.options": (
-                "FIELDS CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn LayOffOrder "
+                "CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn LayOffOrder "
                 "MatchEnd PackSize TwoWildsClose WildAces WildChinchon WildsPerMeld ending_of"
             ),
             "scala40.chinchon._rules.rulebook": "RULEBOOK",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Final
 
 from typing_extensions import override
@@ -13,21 +12,7 @@ from scala40.core._base import Named
 from scala40.core._cards import Card, Hand
 from scala40.core._game import results
 from scala40.core._melds import Meld
-from scala40.core._rules import Decision, RuleForm
 from scala40.core._text import Said
-
-LIMITS: Final = {
-    "packs": (1, 2),
-    "jokers": (0, 4),
-    "close_max": (0, 50),
-    "limit": (1, 10_000),
-    "reentry_max": (0, 10),
-    "wild_value": (0, 100),
-    "close_cards_max": (1, 7),
-    "chinchon_points": (-100, -10),
-    "hands": (1, 100),
-}
-"""The least and the greatest value of each number of a ruleset."""
 
 
 class PackSize(Named):
@@ -258,73 +243,6 @@ class MatchEnd(Named):
     FIRST_BUST = "first_bust"
     LAST_SURVIVOR = "last_survivor"
     FIXED_HANDS = "fixed_hands"
-
-
-# The questions that the source leaves open or answers in several ways, and the fields that choose the answer.
-
-FIELDS: Final = {
-    "pack_size": "C-01",
-    "packs": "C-01",
-    "jokers": "C-01",
-    "figure_values": "C-04",
-    "close_max": "C-08",
-    "layoff_order": "C-11",
-    "limit": "C-13",
-    "first_turn": "G-01",
-    "close_guard": "G-02",
-    "match_end": "G-03",
-    "reentry_max": "G-04",
-    "wild_aces": "VC-01",
-    "wilds_per_meld": "VC-03",
-    "wild_value": "VC-04",
-    "close_cards_max": "VC-05",
-    "first_turn_close": "VC-06",
-    "chinchon_points": "VC-07",
-    "wild_chinchon": "VC-08",
-    "layoff_on": "VC-09",
-    "closer_lays_off": "VC-10",
-    "two_wilds_close": "VC-11",
-    "hands": "VC-12",
-}
-"""The decision that each field of a ruleset encodes."""
-
-_ALL: Final = (
-    Decision("C-01", "Which cards are played with?", ("pack_size", "packs", "jokers")),
-    Decision("C-02", "Where does the ace stand, and what does it count?"),
-    Decision("C-03", "What follows the seven in a run?", ("pack_size",)),
-    Decision("C-04", "What do jack, queen and king count?", ("figure_values",)),
-    Decision("C-05", "Which cards make a set, and may equal cards lie in one?", ("packs",)),
-    Decision("C-06", "How many jokers may a meld hold, and what does one count?", ("jokers",)),
-    Decision("C-07", "Which way does the game go round, and who begins?"),
-    Decision("C-08", "When may a player close, and what is shown?", ("close_max",)),
-    Decision("C-09", "What does it bring to meld all seven cards?"),
-    Decision("C-10", "What does a run of seven bring?"),
-    Decision("C-11", "Who lays off on what after a close, and in which order?", ("layoff_order",)),
-    Decision("C-12", "What if the last card of the stock is drawn?"),
-    Decision("C-13", "When does the match end, and who wins it?", ("limit", "match_end")),
-    Decision("C-14", "How many can play, and may the card just taken be thrown back?", ("packs",)),
-    Decision("G-01", "How does a hand begin?", ("first_turn",)),
-    Decision("G-02", "May a player close who reaches the limit by it?", ("close_guard",)),
-    Decision("G-03", "Is a player who reaches the limit out, or is the match over?", ("match_end",)),
-    Decision("G-04", "May a player who is out come back?", ("reentry_max",)),
-    Decision("VC-01", "Are any aces wild?", ("wild_aces",)),
-    Decision("VC-03", "May a meld hold more than one joker?", ("wilds_per_meld",)),
-    Decision("VC-04", "What does a joker count that is left?", ("wild_value",)),
-    Decision("VC-05", "How many cards may be left at a close?", ("close_cards_max",)),
-    Decision("VC-06", "May a player close in their first turn?", ("first_turn_close",)),
-    Decision("VC-07", "Does a chinchón win the match, or only points?", ("chinchon_points",)),
-    Decision("VC-08", "What does a run of seven with a joker bring?", ("wild_chinchon",)),
-    Decision("VC-09", "To whose melds may cards be added after a close?", ("layoff_on",)),
-    Decision("VC-10", "May the closer lay off the cards that are left?", ("closer_lays_off",)),
-    Decision("VC-11", "May a player close who keeps two jokers?", ("two_wilds_close",)),
-    Decision("VC-12", "Can a match have a fixed number of hands?", ("match_end", "hands")),
-)
-
-DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})
-"""Every question by its id."""
-
-FORM: Final = RuleForm(FIELDS, LIMITS, agreed="CB-12", questions=DECISIONS)
-"""The fields as the kernel reads and writes them."""
 
 
 # How a hand of Chinchón can end.

@@ -160,5 +160,23 @@ _CITES: Final[Mapping[Code, str]] = {
     CommonCode.RULE_UNKNOWN_FIELD: "CB-12",
 }
 
-RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES)
+_ASKS: Final = {
+    "C-02": "Where does the ace stand, and what does it count?",
+    "C-03": "What follows the seven in a run?",
+    "C-05": "Which cards make a set, and may equal cards lie in one?",
+    "C-06": "How many jokers may a meld hold, and what does one count?",
+    "C-07": "Which way does the game go round, and who begins?",
+    "C-08": "When may a player close, and what is shown?",
+    "C-09": "What does it bring to meld all seven cards?",
+    "C-10": "What does a run of seven bring?",
+    "C-11": "Who lays off on what after a close, and in which order?",
+    "C-12": "What if the last card of the stock is drawn?",
+    "C-13": "When does the match end, and who wins it?",
+    "C-14": "How many can play, and may the card just taken be thrown back?",
+    "G-03": "Is a player who reaches the limit out, or is the match over?",
+    "VC-12": "Can a match have a fixed number of hands?",
+}
+"""Questions that decisions answer and that the language files do not ask of the players."""
+
+RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES, asks=_ASKS)
 """The rules of Chinchón by id."""

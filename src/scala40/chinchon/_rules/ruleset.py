@@ -10,9 +10,6 @@ from typing import ClassVar, Final
 import attrs
 
 from scala40.chinchon._rules.options import (
-    FIELDS,
-    FORM,
-    LIMITS,
     CloseGuard,
     CloserLaysOff,
     EarlyClose,
@@ -35,13 +32,13 @@ from scala40.core._base import insist_on_kind
 from scala40.core._cards import Card, InvalidRuleset, Pack, Rank, Rulebook, Span, Suit, Violation, refuse_if
 from scala40.core._game import ClosingPoints, Direction, MatchMode, MatchRules
 from scala40.core._melds import MeldRules, Naming, SetSuits, WildShare
-from scala40.core._rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules, fields_in
+from scala40.core._rules import Preset, RuleNotation, SheetAt, ToldRules, choice, fields_in, number
 from scala40.core._text import CommonCode, CommonDetail, Detail
 
 
 def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
     """Return every value that is invalid, and every contradiction between the valid ones."""
-    wrong = tuple(FORM.wrong_values(rules))
+    wrong = tuple(rules.form.wrong_values(rules))
     return (*wrong, *_contradictions(rules, fields_in(wrong)))
 
 
@@ -108,7 +105,7 @@ def _is_unusual(rules: Ruleset, name: str) -> bool:
 def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -> Violation:
     """Say what is wrong with one field as another one is; the first is cited."""
     named = (("what", what), ("field", field), ("other", other), *figures.items())
-    return Violation(CommonCode.RULE_CONTRADICTION, FIELDS[field], (), named)
+    return Violation(CommonCode.RULE_CONTRADICTION, Ruleset.form.decisions[field], (), named)
 
 
 # The rules of Chinchón as data.
@@ -142,7 +139,7 @@ _WILD_SUITS: Final = {
 _WILD_CHINCHON: Final = {WildChinchon.MINUS_10: ALL_MELDED, WildChinchon.MINUS_25: -25}
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, kw_only=True)
 class Ruleset(ToldRules):
     """The rules that a game of Chinchón is played by.
 
@@ -178,32 +175,31 @@ class Ruleset(ToldRules):
     (8, 82, 100)
     """
 
-    form: ClassVar[RuleForm] = FORM
     sheet: ClassVar[SheetAt] = SheetAt("scala40.chinchon._text.sheet")
     book: ClassVar[Rulebook | None] = RULEBOOK
 
-    pack_size: PackSize = attrs.field(default=PackSize.FORTY, kw_only=True)
-    packs: int = attrs.field(default=1, kw_only=True)
-    jokers: int = attrs.field(default=0, kw_only=True)
-    figure_values: FigureValues = attrs.field(default=FigureValues.EIGHT_TO_TEN, kw_only=True)
-    close_max: int = attrs.field(default=5, kw_only=True)
-    layoff_order: LayOffOrder = attrs.field(default=LayOffOrder.PLAY, kw_only=True)
-    limit: int = attrs.field(default=100, kw_only=True)
-    first_turn: FirstTurn = attrs.field(default=FirstTurn.UPCARD, kw_only=True)
-    close_guard: CloseGuard = attrs.field(default=CloseGuard.OFF, kw_only=True)
-    match_end: MatchEnd = attrs.field(default=MatchEnd.FIRST_BUST, kw_only=True)
-    reentry_max: int = attrs.field(default=0, kw_only=True)
-    wild_aces: WildAces = attrs.field(default=WildAces.NONE, kw_only=True)
-    wilds_per_meld: WildsPerMeld = attrs.field(default=WildsPerMeld.HALF, kw_only=True)
-    wild_value: int = attrs.field(default=25, kw_only=True)
-    close_cards_max: int = attrs.field(default=HAND_SIZE, kw_only=True)
-    first_turn_close: EarlyClose = attrs.field(default=EarlyClose.ALLOWED, kw_only=True)
-    chinchon_points: int | None = attrs.field(default=None, kw_only=True)
-    wild_chinchon: WildChinchon = attrs.field(default=WildChinchon.MINUS_10, kw_only=True)
-    layoff_on: LayOffOn = attrs.field(default=LayOffOn.CLOSER, kw_only=True)
-    closer_lays_off: CloserLaysOff = attrs.field(default=CloserLaysOff.NO, kw_only=True)
-    two_wilds_close: TwoWildsClose = attrs.field(default=TwoWildsClose.ALLOWED, kw_only=True)
-    hands: int | None = attrs.field(default=None, kw_only=True)
+    pack_size: PackSize = choice(PackSize.FORTY, "C-01", "C-03")
+    packs: int = number(1, 1, 2, "C-01", "C-05", "C-14")
+    jokers: int = number(0, 0, 4, "C-01", "C-06")
+    figure_values: FigureValues = choice(FigureValues.EIGHT_TO_TEN, "C-04")
+    close_max: int = number(5, 0, 50, "C-08")
+    layoff_order: LayOffOrder = choice(LayOffOrder.PLAY, "C-11")
+    limit: int = number(100, 1, 10_000, "C-13")
+    first_turn: FirstTurn = choice(FirstTurn.UPCARD, "G-01")
+    close_guard: CloseGuard = choice(CloseGuard.OFF, "G-02")
+    match_end: MatchEnd = choice(MatchEnd.FIRST_BUST, "G-03", "C-13", "VC-12")
+    reentry_max: int = number(0, 0, 10, "G-04")
+    wild_aces: WildAces = choice(WildAces.NONE, "VC-01")
+    wilds_per_meld: WildsPerMeld = choice(WildsPerMeld.HALF, "VC-03")
+    wild_value: int = number(25, 0, 100, "VC-04")
+    close_cards_max: int = number(HAND_SIZE, 1, 7, "VC-05")
+    first_turn_close: EarlyClose = choice(EarlyClose.ALLOWED, "VC-06")
+    chinchon_points: int | None = number(None, -100, -10, "VC-07")
+    wild_chinchon: WildChinchon = choice(WildChinchon.MINUS_10, "VC-08")
+    layoff_on: LayOffOn = choice(LayOffOn.CLOSER, "VC-09")
+    closer_lays_off: CloserLaysOff = choice(CloserLaysOff.NO, "VC-10")
+    two_wilds_close: TwoWildsClose = choice(TwoWildsClose.ALLOWED, "VC-11")
+    hands: int | None = number(None, 1, 100, "VC-12")
 
     def __attrs_post_init__(self) -> None:
         refuse_if(rule_problems(self), InvalidRuleset)
@@ -305,7 +301,7 @@ class Ruleset(ToldRules):
 
     @property
     def _most_wilds(self) -> int:
-        return LIMITS["jokers"][1] + self.packs * len(self.wild_cards)
+        return self.form.limits["jokers"][1] + self.packs * len(self.wild_cards)
 
     @cached_property
     def hand_values(self) -> tuple[int, ...]:
@@ -493,7 +489,7 @@ PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType({preset.name: p
 
 # The notation of a ruleset: what differs from the default, like `jokers=2 close_guard=on`.
 
-NOTATION: Final = RuleNotation(Ruleset, FORM)
+NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
 """Writes and reads rules."""
 
 

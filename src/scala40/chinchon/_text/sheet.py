@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Final
 
 from scala40.chinchon._rules import (
-    FIELDS,
     HAND_SIZE,
     CloseGuard,
     EarlyClose,
@@ -218,7 +217,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     ),
     WordsIn("scala40.chinchon._text", *Language),
     _figures,
-    FIELDS,
+    Ruleset.form.decisions,
     POINTS,
 )
 """The sentences about the rules of Chinchón."""

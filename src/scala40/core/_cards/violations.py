@@ -137,6 +137,10 @@ def _cites(items: Mapping[Code, str]) -> Mapping[Code, str]:
     return MappingProxyType(dict(items))
 
 
+def _asks(items: Mapping[str, str]) -> Mapping[str, str]:
+    return MappingProxyType(dict(items))
+
+
 def _first_rule(book: Rulebook) -> str:
     return next(iter(book.rules), "")
 
@@ -155,6 +159,7 @@ class Rulebook(Immutable):
         rules: every rule by its id.
         cites: the id that a violation of a code cites, unless it is about another rule.
         default: the id for a violation whose code is not in `cites`; by default that of the first rule.
+        asks: the question that a rule decides, unless the language files word it as that of an option.
 
     Raises:
         ValueError: the default is the id of no rule.
@@ -172,9 +177,10 @@ class Rulebook(Immutable):
     default: str = attrs.field(
         default=attrs.Factory(_first_rule, takes_self=True), validator=_insist_on_rule, repr=False
     )
+    asks: Mapping[str, str] = attrs.field(factory=dict[str, str], repr=False, converter=_asks)
 
-    def __reduce__(self) -> tuple[type[Rulebook], tuple[dict[str, Rule], dict[Code, str], str]]:
-        return Rulebook, (dict(self.rules), dict(self.cites), self.default)
+    def __reduce__(self) -> tuple[type[Rulebook], tuple[dict[str, Rule], dict[Code, str], str, dict[str, str]]]:
+        return Rulebook, (dict(self.rules), dict(self.cites), self.default, dict(self.asks))
 
     def violation(self, code: Code, cards: Iterable[Card] = (), **figures: int | str) -> Violation:
         """Return the violation of that kind with the rule that it breaks."""

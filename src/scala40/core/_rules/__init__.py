@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.core._rules.interview import RuleChoice, RuleInterview
     from scala40.core._rules.notation import RuleNotation
-    from scala40.core._rules.rule_data import Decision, RuleForm, Value, fields_in
+    from scala40.core._rules.rule_data import Decision, RuleForm, Value, choice, fields_in, number
     from scala40.core._rules.rulesets import AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, ToldRules
     from scala40.core._rules.sheet import WIDTH, RuleSheet, SheetAt, Words, WordsIn
     from scala40.core._rules.trials import RuleTrials
@@ -24,7 +24,7 @@ else:
         {
             "scala40.core._rules.interview": "RuleChoice RuleInterview",
             "scala40.core._rules.notation": "RuleNotation",
-            "scala40.core._rules.rule_data": "Decision RuleForm Value fields_in",
+            "scala40.core._rules.rule_data": "Decision RuleForm Value choice fields_in number",
             "scala40.core._rules.rulesets": "AgreedRules Difference Preset RuleAnswer RuleQuestion ToldRules",
             "scala40.core._rules.sheet": "WIDTH RuleSheet SheetAt Words WordsIn",
             "scala40.core._rules.trials": "RuleTrials",

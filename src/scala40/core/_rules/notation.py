@@ -29,8 +29,7 @@ class RuleNotation(Generic[RulesT]):
         form: its fields.
 
     >>> from scala40 import Ruleset
-    >>> from scala40.quaranta._rules import FORM
-    >>> notation = RuleNotation(Ruleset, FORM)
+    >>> notation = RuleNotation(Ruleset, Ruleset.form)
     >>> notation.write(Ruleset(limit=201, unopened_penalty=100)), notation.write(Ruleset())
     ('unopened_penalty=100 limit=201', '')
     """

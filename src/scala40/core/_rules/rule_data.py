@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
+from types import MappingProxyType
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import attrs
 
 from scala40.core._base import Attribute, Named, quoted, shortened
-from scala40.core._cards import InvalidRuleset, Violation, refuse_if
+from scala40.core._cards import InvalidRuleset, Rulebook, Violation, refuse_if
 from scala40.core._text import CommonCode, CommonDetail
 
 
@@ -21,7 +22,7 @@ class Decision:
 
     Attributes:
         id: what violations and rules cite.
-        question: the question.
+        question: the question; "" if it is, word for word, what the language files ask of the first field.
         fields: the fields of a ruleset that choose the answer; none if the library knows only one.
 
     >>> Decision("D-73", "With how many points is a player out of the match?", ("limit",)).fields
@@ -39,6 +40,29 @@ RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
 
 Value: TypeAlias = Named | int | None
 """A value of a field of a ruleset."""
+
+_RULES: Final = "scala40 rules"
+_LIMITS: Final = "scala40 limits"
+
+T = TypeVar("T")
+
+
+def choice(default: T, *rules: str) -> T:
+    """Declare an option that is a member of an enum, with the decisions that it encodes; refusals cite the first."""
+    option: T = attrs.field(default=default, kw_only=True, metadata={_RULES: rules})
+    return option
+
+
+def number(default: T, least: int, most: int, *rules: str) -> T:
+    """Declare an option that is a number within bounds, or `None` if that is its default; see `choice`."""
+    option: T = attrs.field(default=default, kw_only=True, metadata={_RULES: rules, _LIMITS: (least, most)})
+    return option
+
+
+def declares_options(kind: type[attrs.AttrsInstance]) -> bool:
+    """Return whether a class has options that say which decisions they encode."""
+    return any(_RULES in it.metadata for it in attrs.fields(kind))
+
 
 VERSION: Final = 1
 """The version of the plain data that is written. One that only adds fields needs no new one."""
@@ -63,12 +87,29 @@ class RuleForm:
     agreed: str
     questions: Mapping[str, Decision] = attrs.field(factory=dict[str, Decision])
 
+    @classmethod
+    def of(cls, kind: type[attrs.AttrsInstance], book: Rulebook) -> RuleForm:
+        """Return the form that follows from the options of a class (see `choice`) and the rules of its game."""
+        options = {it.name: it.metadata for it in attrs.fields(kind)}
+        fields = {rule: tuple(name for name, it in options.items() if rule in it[_RULES]) for rule in book.rules}
+        return cls(
+            {name: it[_RULES][0] for name, it in options.items()},
+            {name: it[_LIMITS] for name, it in options.items() if _LIMITS in it},
+            book.cites[CommonCode.RULE_UNKNOWN_FIELD],
+            MappingProxyType(
+                {
+                    it: Decision(it, book.asks.get(it, ""), names)
+                    for it, names in fields.items()
+                    if names or it in book.asks
+                }
+            ),
+        )
+
     def to_dict(self, rules: attrs.AttrsInstance) -> dict[str, int | str | None]:
         """Return rules as plain data: the version, and every field with its number, the value of its member or `None`.
 
         >>> from scala40 import Ruleset
-        >>> from scala40.quaranta._rules import FORM
-        >>> data = FORM.to_dict(Ruleset(limit=201))
+        >>> data = Ruleset.form.to_dict(Ruleset(limit=201))
         >>> data["version"], data["limit"], data["card_values"], data["target"]
         (1, 201, 'standard', None)
         """
@@ -87,10 +128,9 @@ class RuleForm:
             TypeError: this is not a mapping, or a key is not a string.
 
         >>> from scala40 import Ruleset
-        >>> from scala40.quaranta._rules import FORM
-        >>> FORM.from_dict(Ruleset, {"limit": 201}) == Ruleset(limit=201)
+        >>> Ruleset.form.from_dict(Ruleset, {"limit": 201}) == Ruleset(limit=201)
         True
-        >>> FORM.from_dict(Ruleset, {"limits": 201, "jokers": 9})
+        >>> Ruleset.form.from_dict(Ruleset, {"limits": 201, "jokers": 9})
         Traceback (most recent call last):
         scala40.core._cards.violations.InvalidRuleset: there is no field 'limits'; the closest is limit [B-13]; ...
         """
@@ -112,8 +152,8 @@ class RuleForm:
     def asked_with(self, name: str) -> frozenset[str]:
         """Return the fields that answer a question together with a field.
 
-        >>> from scala40.quaranta._rules import FORM
-        >>> FORM.asked_with("max_run_length")
+        >>> from scala40 import Ruleset
+        >>> Ruleset.form.asked_with("max_run_length")
         frozenset({'long_runs'})
         """
         together = (it.fields for it in self.questions.values() if name in it.fields)
@@ -122,8 +162,8 @@ class RuleForm:
     def unknown(self, name: str) -> Violation:
         """Return the reason why an unknown field name is refused.
 
-        >>> from scala40.quaranta._rules import FORM
-        >>> print(FORM.unknown("limitt"))
+        >>> from scala40 import Ruleset
+        >>> print(Ruleset.form.unknown("limitt"))
         there is no field 'limitt'; the closest is limit [B-13]
         """
         import difflib  # noqa: PLC0415 - it takes long to load, and only who misspells a field needs it
@@ -166,8 +206,8 @@ class RuleForm:
 def fields_in(violations: Iterable[Violation]) -> frozenset[object]:
     """Return the fields that some violations are about.
 
-    >>> from scala40.quaranta._rules import FORM
-    >>> fields_in([FORM.unknown("limitt")])
+    >>> from scala40 import Ruleset
+    >>> fields_in([Ruleset.form.unknown("limitt")])
     frozenset({"'limitt'"})
     """
     return frozenset(figure for violation in violations for name, figure in violation.figures if name == "field")

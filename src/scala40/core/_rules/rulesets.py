@@ -11,7 +11,7 @@ from typing_extensions import TypeVar
 
 from scala40.core._base import Explained, Immutable, Language, insist_on_kind, tell_ways
 from scala40.core._cards import InvalidRuleset, Rulebook, refuse_if
-from scala40.core._rules.rule_data import RuleForm, Value, plain_value
+from scala40.core._rules.rule_data import RuleForm, Value, declares_options, plain_value
 from scala40.core._rules.sheet import SheetAt
 
 if TYPE_CHECKING:
@@ -81,6 +81,11 @@ class ToldRules(AgreedRules):
 
     sheet: ClassVar[SheetAt]
     book: ClassVar[Rulebook | None] = None
+
+    @classmethod
+    def __attrs_init_subclass__(cls) -> None:
+        if cls.book is not None and declares_options(cls):
+            cls.form = RuleForm.of(cls, cls.book)
 
     def __new__(cls, *_values: object, **options: object) -> Self:
         """Refuse an unknown option and say which ones are spelt like it; `__init__` does the rest."""
@@ -354,6 +359,10 @@ def _trials(kind: type[RulesT]) -> RuleTrials[RulesT]:
     return RuleTrials(kind, kind.form)
 
 
+def _asked_of_players(kind: type[RulesT], field: str) -> str:
+    return kind.sheet.words(Language.ENGLISH).questions[field]
+
+
 @lru_cache(maxsize=256)
 def _question(kind: type[Any], field: str) -> RuleQuestion[Any]:
     """Return the question that a field answers; whoever is asked for rules goes through all of them."""
@@ -365,7 +374,7 @@ def _question(kind: type[Any], field: str) -> RuleQuestion[Any]:
     return RuleQuestion(
         field=field,
         decision=decision,
-        question=None if asked is None else asked.question,
+        question=None if asked is None else asked.question or _asked_of_players(kind, asked.fields[0]),
         sources=() if rule is None else rule.sources,
         default=_answer(kind, field, attrs.fields_dict(kind)[field].default),
         answers=tuple(_answer(kind, field, value) for value in trials.answers(field)),

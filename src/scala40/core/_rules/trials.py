@@ -32,8 +32,8 @@ class RuleTrials(Generic[RulesT]):
         kind: the class of the rules; made without arguments, it gives the default ones.
         form: its fields.
 
-    >>> from scala40.quaranta._rules import FORM, Ruleset
-    >>> RuleTrials(Ruleset, FORM).answers("target")
+    >>> from scala40 import Ruleset
+    >>> RuleTrials(Ruleset, Ruleset.form).answers("target")
     (None, 1, 10000)
     """
 
@@ -59,8 +59,8 @@ class RuleTrials(Generic[RulesT]):
         Raises:
             InvalidRuleset: the value is wrong in itself, or nothing that a refusal names makes it right.
 
-        >>> from scala40.quaranta._rules import FORM, DeadHand, Ruleset
-        >>> RuleTrials(Ruleset, FORM).closest("dead_hand", DeadHand.WITH_PENALTY, lambda rules: True)
+        >>> from scala40 import DeadHand, Ruleset
+        >>> RuleTrials(Ruleset, Ruleset.form).closest("dead_hand", DeadHand.WITH_PENALTY, lambda rules: True)
         Ruleset(unopened_penalty=1, dead_hand=DeadHand.WITH_PENALTY)
         """
         rules = self._allowing(field, value)
@@ -84,10 +84,10 @@ class RuleTrials(Generic[RulesT]):
         Raises:
             InvalidRuleset: there are no such rules; with the reasons against the value alone.
 
-        >>> from scala40.quaranta._rules import FORM, Ruleset
-        >>> RuleTrials(Ruleset, FORM).changed(Ruleset(limit=201), "target", 50, ["limit", "match_mode"])
+        >>> from scala40 import Ruleset
+        >>> RuleTrials(Ruleset, Ruleset.form).changed(Ruleset(limit=201), "target", 50, ["limit", "match_mode"])
         Ruleset(match_mode=MatchMode.TARGET, target=50)
-        >>> RuleTrials(Ruleset, FORM).changed(Ruleset(), "target", 50, [])
+        >>> RuleTrials(Ruleset, Ruleset.form).changed(Ruleset(), "target", 50, [])
         Traceback (most recent call last):
         scala40.core._cards.violations.InvalidRuleset: a target means nothing unless match_mode is TARGET [D-76]
         """
@@ -107,8 +107,8 @@ class RuleTrials(Generic[RulesT]):
     def has_choice(self, rules: RulesT, field: str, free: Collection[str]) -> bool:
         """Return whether `changed` gives rules with another value of a field; of numbers a few are tried.
 
-        >>> from scala40.quaranta._rules import FORM, Ruleset
-        >>> RuleTrials(Ruleset, FORM).has_choice(Ruleset(jokers=0), "upcard_joker", [])
+        >>> from scala40 import Ruleset
+        >>> RuleTrials(Ruleset, Ruleset.form).has_choice(Ruleset(jokers=0), "upcard_joker", [])
         False
         """
         for value in _tried(self._kind, self._form, field):
@@ -138,8 +138,8 @@ class RuleTrials(Generic[RulesT]):
         greatest. Two fields interact if they are refused together for a reason for which neither is alone, or one of
         them rights what the other is refused for; and if they answer the same question.
 
-        >>> from scala40.quaranta._rules import FORM, Ruleset
-        >>> RuleTrials(Ruleset, FORM).interacting("reentry")
+        >>> from scala40 import Ruleset
+        >>> RuleTrials(Ruleset, Ruleset.form).interacting("reentry")
         ('match_mode',)
         """
         return _interacting(self._kind, self._form, field)

@@ -13,7 +13,7 @@ from scala40.core._base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.quaranta._rules.options import (
-        DECISIONS, FIELDS, FORM, LIMITS, WHOLE_SUIT, CardValues, ClosingDiscard, DeadHand, DiscardDrawUnopened,
+        WHOLE_SUIT, CardValues, ClosingDiscard, DeadHand, DiscardDrawUnopened,
         DiscardDrawUse, DiscardDrawWays, Ending, FirstDiscard, FirstTurnClose, FirstTurnOpening, FirstUpcard,
         FourOfAKind, HandCloseDoubles, HandClosePoints, JokerHandValue, JokerInOpening, JokerOpeningValue,
         JokersPerMeld, LoneAce, LongRuns, OpeningTurn, Permission, SetJoker, StockRule, SwappedJoker, UpcardJoker,
@@ -26,7 +26,7 @@ else:
         __name__,
         {
             "scala40.quaranta._rules.options": (
-                "DECISIONS FIELDS FORM LIMITS WHOLE_SUIT CardValues ClosingDiscard DeadHand DiscardDrawUnopened "
+                "WHOLE_SUIT CardValues ClosingDiscard DeadHand DiscardDrawUnopened "
                 "DiscardDrawUse DiscardDrawWays Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard "
                 "FourOfAKind HandCloseDoubles HandClosePoints JokerHandValue JokerInOpening JokerOpeningValue "
                 "JokersPerMeld LoneAce LongRuns OpeningTurn Permission SetJoker StockRule SwappedJoker UpcardJoker"

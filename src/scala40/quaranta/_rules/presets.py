@@ -11,7 +11,6 @@ import attrs
 from scala40.core._cards import Span
 from scala40.core._rules import Preset, RuleNotation
 from scala40.quaranta._rules.options import (
-    FORM,
     ClosingDiscard,
     DiscardDrawUnopened,
     DiscardDrawUse,
@@ -198,7 +197,7 @@ PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
 
 # The notation of a ruleset: what differs from the default, like `limit=201 card_values=progressive`.
 
-NOTATION: Final = RuleNotation(Ruleset, FORM)
+NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
 """Writes and reads rules."""
 
 

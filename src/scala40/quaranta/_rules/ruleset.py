@@ -12,13 +12,10 @@ from scala40.core import _search  # which loads `Deadwood` for those who count i
 from scala40.core._cards import InvalidRuleset, Pack, Rank, Rulebook, Suit, Violation, refuse_if
 from scala40.core._game import ClosingPoints, Direction, MatchMode, MatchRules, Reentry
 from scala40.core._melds import MeldRules, Naming, RankTakers
-from scala40.core._rules import RuleForm, SheetAt, ToldRules, fields_in
+from scala40.core._rules import SheetAt, ToldRules, choice, fields_in, number
 from scala40.core._search import MeldTables, tables_for
 from scala40.core._text import CommonCode, CommonDetail, Detail
 from scala40.quaranta._rules.options import (
-    FIELDS,
-    FORM,
-    LIMITS,
     SHORTEST_TO_CUT,
     WHOLE_SUIT,
     CardValues,
@@ -70,7 +67,7 @@ _ABOUT_JOKERS: Final = (
 
 def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
     """Return every value that is invalid, and every contradiction between the valid ones."""
-    wrong = tuple(FORM.wrong_values(rules))
+    wrong = tuple(rules.form.wrong_values(rules))
     misfits = fields_in(wrong)
     found = _contradictions(rules, misfits)
     return wrong + tuple(violation for fields, violation in found if misfits.isdisjoint(fields))
@@ -134,7 +131,7 @@ def _ban_on_nobody(rules: Ruleset) -> Iterator[Contradiction]:
     if rules.playable_ban_min_players > rules.max_players:
         yield _contradiction(QuarantaDetail.FIELD_ABOVE_OTHER, "playable_ban_min_players", "max_players")
     bans = (rules.playable_discard_opened, rules.playable_discard_closing)
-    if rules.playable_ban_min_players > LIMITS["playable_ban_min_players"][0] and Permission.BANNED not in bans:
+    if rules.playable_ban_min_players > FEWEST_PLAYERS and Permission.BANNED not in bans:
         fields, violation = _contradiction(
             QuarantaDetail.IDLE_WITHOUT_BAN, "playable_ban_min_players", "playable_discard_opened"
         )
@@ -181,15 +178,19 @@ def _match(rules: Ruleset) -> Iterator[Contradiction]:
 def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -> Contradiction:
     """Say what is wrong with one field as another one is; the first is cited."""
     named = (("what", what), ("field", field), ("other", other), *figures.items())
-    return frozenset({field, other}), Violation(CommonCode.RULE_CONTRADICTION, FIELDS[field], (), named)
+    return frozenset({field, other}), Violation(CommonCode.RULE_CONTRADICTION, Ruleset.form.decisions[field], (), named)
 
 
 # The rules of Scala 40 as data.
 
 HAND_SIZE: Final = 13
 """The number of cards that each player is dealt."""
+FEWEST_PLAYERS: Final = 2
+"""The fewest players of a match (D-01)."""
+MOST_JOKERS: Final = 4
+"""The most jokers of a pack (D-02)."""
 
-_PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(LIMITS["jokers"][1] + 1))
+_PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(MOST_JOKERS + 1))
 
 _MELD_VALUES: Final = {
     CardValues.STANDARD: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11),
@@ -231,7 +232,7 @@ class Derived(dict["Callable[[Ruleset], Any]", Any]):
         return found
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, kw_only=True)
 class Ruleset(ToldRules):
     """The rules that a game of Scala 40 is played by.
 
@@ -297,54 +298,53 @@ class Ruleset(ToldRules):
     (201, CardValues.PROGRESSIVE, 4)
     """
 
-    form: ClassVar[RuleForm] = FORM
     sheet: ClassVar[SheetAt] = SheetAt("scala40.quaranta._text.sheet")
     book: ClassVar[Rulebook | None] = RULEBOOK
 
-    min_players: int = attrs.field(default=2, kw_only=True)
-    max_players: int = attrs.field(default=6, kw_only=True)
-    jokers: int = attrs.field(default=4, kw_only=True)
-    upcard_joker: UpcardJoker = attrs.field(default=UpcardJoker.STAYS, kw_only=True)
-    joker_opening_value: JokerOpeningValue = attrs.field(default=JokerOpeningValue.REPRESENTED, kw_only=True)
-    joker_in_opening: JokerInOpening = attrs.field(default=JokerInOpening.ALLOWED, kw_only=True)
-    jokers_per_meld: JokersPerMeld = attrs.field(default=JokersPerMeld.ONE, kw_only=True)
-    max_run_length: int = attrs.field(default=WHOLE_SUIT, kw_only=True)
-    card_values: CardValues = attrs.field(default=CardValues.STANDARD, kw_only=True)
-    joker_hand_value: JokerHandValue = attrs.field(default=JokerHandValue.TWENTY_FIVE, kw_only=True)
-    long_runs: LongRuns = attrs.field(default=LongRuns.REFUSED, kw_only=True)
-    four_of_a_kind: FourOfAKind = attrs.field(default=FourOfAKind.STAYS, kw_only=True)
-    discard_draw_unopened: DiscardDrawUnopened = attrs.field(default=DiscardDrawUnopened.NEVER, kw_only=True)
-    discard_draw_use: DiscardDrawUse = attrs.field(default=DiscardDrawUse.THIS_TURN, kw_only=True)
-    first_upcard: FirstUpcard = attrs.field(default=FirstUpcard.NO_RIGHT, kw_only=True)
-    opening_points: int = attrs.field(default=40, kw_only=True)
-    swapped_joker: SwappedJoker = attrs.field(default=SwappedJoker.KEEP, kw_only=True)
-    playable_discard_unopened: Permission = attrs.field(default=Permission.BANNED, kw_only=True)
-    playable_discard_opened: Permission = attrs.field(default=Permission.ALLOWED, kw_only=True)
-    playable_discard_closing: Permission = attrs.field(default=Permission.ALLOWED, kw_only=True)
-    playable_ban_min_players: int = attrs.field(default=2, kw_only=True)
-    joker_discard_unopened: Permission = attrs.field(default=Permission.BANNED, kw_only=True)
-    joker_discard_opened: Permission = attrs.field(default=Permission.ALLOWED, kw_only=True)
-    joker_discard_closing: Permission = attrs.field(default=Permission.ALLOWED, kw_only=True)
-    closing_discard: ClosingDiscard = attrs.field(default=ClosingDiscard.REQUIRED, kw_only=True)
-    first_turn_close: FirstTurnClose = attrs.field(default=FirstTurnClose.FORBIDDEN, kw_only=True)
-    hand_close_multiplier: int = attrs.field(default=1, kw_only=True)
-    hand_close_doubles: HandCloseDoubles = attrs.field(default=HandCloseDoubles.CARDS, kw_only=True)
-    hand_close_points: HandClosePoints = attrs.field(default=HandClosePoints.OPENING, kw_only=True)
-    lone_ace_value: LoneAce = attrs.field(default=LoneAce.FULL, kw_only=True)
-    unopened_penalty: int | None = attrs.field(default=None, kw_only=True)
-    dead_hand: DeadHand = attrs.field(default=DeadHand.COUNTED, kw_only=True)
-    discard_draw_ways: DiscardDrawWays = attrs.field(default=DiscardDrawWays.ANY, kw_only=True)
-    opening_turn: OpeningTurn = attrs.field(default=OpeningTurn.ANYTHING, kw_only=True)
-    set_joker: SetJoker = attrs.field(default=SetJoker.DECLARED, kw_only=True)
-    first_discard: FirstDiscard = attrs.field(default=FirstDiscard.UPCARD, kw_only=True)
-    direction: Direction = attrs.field(default=Direction.CLOCKWISE, kw_only=True)
-    first_turn_opening: FirstTurnOpening = attrs.field(default=FirstTurnOpening.ALLOWED, kw_only=True)
-    limit: int = attrs.field(default=101, kw_only=True)
-    reentry: Reentry = attrs.field(default=Reentry.OFF, kw_only=True)
-    match_mode: MatchMode = attrs.field(default=MatchMode.ELIMINATION, kw_only=True)
-    target: int | None = attrs.field(default=None, kw_only=True)
-    stock_rule: StockRule = attrs.field(default=StockRule.WHOLE_PILE, kw_only=True)
-    max_reshuffles: int | None = attrs.field(default=None, kw_only=True)
+    min_players: int = number(FEWEST_PLAYERS, FEWEST_PLAYERS, 6, "D-01")
+    max_players: int = number(6, 2, 6, "D-01")
+    jokers: int = number(MOST_JOKERS, 0, MOST_JOKERS, "D-02")
+    upcard_joker: UpcardJoker = choice(UpcardJoker.STAYS, "D-04")
+    joker_opening_value: JokerOpeningValue = choice(JokerOpeningValue.REPRESENTED, "D-10")
+    joker_in_opening: JokerInOpening = choice(JokerInOpening.ALLOWED, "D-11")
+    jokers_per_meld: JokersPerMeld = choice(JokersPerMeld.ONE, "D-12", "D-13")
+    max_run_length: int = number(WHOLE_SUIT, 3, 14, "D-19", "D-26")
+    card_values: CardValues = choice(CardValues.STANDARD, "D-23", "D-22", "V-09")
+    joker_hand_value: JokerHandValue = choice(JokerHandValue.TWENTY_FIVE, "D-23")
+    long_runs: LongRuns = choice(LongRuns.REFUSED, "D-26", "D-27")
+    four_of_a_kind: FourOfAKind = choice(FourOfAKind.STAYS, "D-28")
+    discard_draw_unopened: DiscardDrawUnopened = choice(DiscardDrawUnopened.NEVER, "D-30", "V-08")
+    discard_draw_use: DiscardDrawUse = choice(DiscardDrawUse.THIS_TURN, "D-31", "V-01")
+    first_upcard: FirstUpcard = choice(FirstUpcard.NO_RIGHT, "D-35")
+    opening_points: int = number(40, 1, 100, "D-40")
+    swapped_joker: SwappedJoker = choice(SwappedJoker.KEEP, "D-43")
+    playable_discard_unopened: Permission = choice(Permission.BANNED, "D-50")
+    playable_discard_opened: Permission = choice(Permission.ALLOWED, "D-50")
+    playable_discard_closing: Permission = choice(Permission.ALLOWED, "D-50")
+    playable_ban_min_players: int = number(FEWEST_PLAYERS, FEWEST_PLAYERS, 6, "D-50", "D-57")
+    joker_discard_unopened: Permission = choice(Permission.BANNED, "D-52")
+    joker_discard_opened: Permission = choice(Permission.ALLOWED, "D-52")
+    joker_discard_closing: Permission = choice(Permission.ALLOWED, "D-52")
+    closing_discard: ClosingDiscard = choice(ClosingDiscard.REQUIRED, "D-60")
+    first_turn_close: FirstTurnClose = choice(FirstTurnClose.FORBIDDEN, "D-61")
+    hand_close_multiplier: int = number(1, 1, 2, "D-62")
+    hand_close_doubles: HandCloseDoubles = choice(HandCloseDoubles.CARDS, "V-03")
+    hand_close_points: HandClosePoints = choice(HandClosePoints.OPENING, "V-04")
+    lone_ace_value: LoneAce = choice(LoneAce.FULL, "D-71")
+    unopened_penalty: int | None = number(None, 1, 1_000, "D-72")
+    dead_hand: DeadHand = choice(DeadHand.COUNTED, "V-07")
+    discard_draw_ways: DiscardDrawWays = choice(DiscardDrawWays.ANY, "V-02")
+    opening_turn: OpeningTurn = choice(OpeningTurn.ANYTHING, "V-05")
+    set_joker: SetJoker = choice(SetJoker.DECLARED, "V-06")
+    first_discard: FirstDiscard = choice(FirstDiscard.UPCARD, "V-10")
+    direction: Direction = choice(Direction.CLOCKWISE, "V-11")
+    first_turn_opening: FirstTurnOpening = choice(FirstTurnOpening.ALLOWED, "V-12")
+    limit: int = number(101, 1, 10_000, "D-73")
+    reentry: Reentry = choice(Reentry.OFF, "D-75")
+    match_mode: MatchMode = choice(MatchMode.ELIMINATION, "D-76", "D-79")
+    target: int | None = number(None, 1, 10_000, "D-76")
+    stock_rule: StockRule = choice(StockRule.WHOLE_PILE, "D-80", "D-81")
+    max_reshuffles: int | None = number(None, 0, 1_000, "D-82")
 
     def __attrs_post_init__(self) -> None:
         refuse_if(rule_problems(self), InvalidRuleset)
@@ -395,7 +395,7 @@ class Ruleset(ToldRules):
             set_values=self._set_values,
             largest_set=4,
             longest_run=self.max_run_length,
-            most_jokers=1 if self.jokers_per_meld is JokersPerMeld.ONE else LIMITS["jokers"][1],
+            most_jokers=1 if self.jokers_per_meld is JokersPerMeld.ONE else MOST_JOKERS,
             joker_value=25 if self.joker_opening_value is JokerOpeningValue.FIXED_25 else None,
             wild_in_sets=Naming.CARD if self.set_joker is SetJoker.DECLARED else Naming.RANK,
             rank_takers=RankTakers.ALL if self.set_joker is SetJoker.BOTH_MISSING else RankTakers.EITHER,

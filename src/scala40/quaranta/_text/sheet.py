@@ -11,8 +11,6 @@ from scala40.core._game import Direction, MatchMode
 from scala40.core._rules import RuleSheet, Words, WordsIn
 from scala40.core._rules import sheet as rule_sheet
 from scala40.quaranta._rules import (
-    FIELDS,
-    LIMITS,
     WHOLE_SUIT,
     DeadHand,
     DiscardDrawUnopened,
@@ -276,7 +274,7 @@ def _opening_turn(rules: Ruleset) -> str:
 def _ban_min_players(rules: Ruleset) -> str | None:
     if not _bans_opened(rules):
         return None
-    return "some" if rules.playable_ban_min_players > LIMITS["playable_ban_min_players"][0] else "all"
+    return "some" if rules.playable_ban_min_players > Ruleset.form.limits["playable_ban_min_players"][0] else "all"
 
 
 def _first_turn_close(rules: Ruleset) -> str:
@@ -464,7 +462,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     CASES,
     WordsIn("scala40.quaranta._text", *Language),
     _figures,
-    FIELDS,
+    Ruleset.form.decisions,
     POINTS,
 )
 """The sentences about the rules of Scala 40."""

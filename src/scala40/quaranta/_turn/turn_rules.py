@@ -12,7 +12,6 @@ from typing import Final, TypeAlias
 from scala40.core._cards import Hand, make_hand
 from scala40.core._search import MeldTables
 from scala40.quaranta._rules import (
-    LIMITS,
     ClosingDiscard,
     DiscardDrawUnopened,
     DiscardDrawUse,
@@ -213,7 +212,7 @@ def turn_rules_by_seats(rules: Ruleset) -> BySeats:
         )
         for bans in (False, True)
     )
-    seats = range(LIMITS["max_players"][1] + 1)
+    seats = range(Ruleset.form.limits["max_players"][1] + 1)
     return tuple([with_bans if count >= rules.playable_ban_min_players else without_bans for count in seats])
 
 

@@ -140,5 +140,21 @@ _CITES: Final[Mapping[Code, str]] = {
     CommonCode.RULE_UNKNOWN_FIELD: "RB-08",
 }
 
-RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES)
+_ASKS: Final = {
+    "R-01": "What is a meld, and what is a rumino?",
+    "R-02": "How many jokers may a meld contain, and what does a joker left count?",
+    "R-03": "Where does the ace stand, and what does it count?",
+    "R-04": "Who may knock, and when?",
+    "R-05": "How and when is gin declared, and what does it bring?",
+    "R-07": "How is a rumino declared, and what does it bring?",
+    "R-08": "Who may claim a discard out of turn, and how does nobody see that somebody could?",
+    "R-09": "Which of the cards of a hand are counted?",
+    "R-10": "With how many points is a player out of the match, and who wins it?",
+    "R-11": "What if the stock is empty?",
+    "R-12": "How many play, with how many cards, and who deals the next match?",
+    "R-13": "May the card just taken from the pile be discarded?",
+}
+"""Questions that decisions answer and that the language files do not ask of the players."""
+
+RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES, asks=_ASKS)
 """The rules of Rumino by id, and what each kind of violation cites."""

@@ -11,9 +11,9 @@ import attrs
 from scala40.core._cards import FRENCH_108, InvalidRuleset, Pack, Rank, Rulebook, Span, Violation, refuse_if
 from scala40.core._game import ClosingPoints, FirstDeal, MatchRules, Streak, StreakStart
 from scala40.core._melds import JokersAlone, MeldRules, Naming, SetSuits, WildMelds
-from scala40.core._rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules, fields_in
+from scala40.core._rules import Preset, RuleNotation, SheetAt, ToldRules, choice, fields_in, number
 from scala40.core._text import CommonCode, CommonDetail
-from scala40.rumino._rules.options import FIELDS, FORM, Ending, GinStreak, RuminoWhen
+from scala40.rumino._rules.options import Ending, GinStreak, RuminoWhen
 from scala40.rumino._rules.rulebook import RULEBOOK
 from scala40.rumino.partition import CARD_VALUES
 from scala40.rumino.searching import SIZES
@@ -26,7 +26,7 @@ STREAK: Final = 3
 """The number of gins in a row that win a match (R-06)."""
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, kw_only=True)
 class Ruleset(ToldRules):
     """The rules that a game of Rumino is played by.
 
@@ -49,16 +49,15 @@ class Ruleset(ToldRules):
     (150, 7)
     """
 
-    form: ClassVar[RuleForm] = FORM
     sheet: ClassVar[SheetAt] = SheetAt("scala40.rumino._text.sheet")
     book: ClassVar[Rulebook | None] = RULEBOOK
 
-    max_run_length: int = attrs.field(default=4, kw_only=True)
-    knock_max: int = attrs.field(default=7, kw_only=True)
-    knock_min_melded: int = attrs.field(default=4, kw_only=True)
-    gin_streak: GinStreak = attrs.field(default=GinStreak.OPENING_THREE, kw_only=True)
-    rumino_when: RuminoWhen = attrs.field(default=RuminoWhen.OWN_TURN, kw_only=True)
-    limit: int = attrs.field(default=100, kw_only=True)
+    max_run_length: int = number(4, 4, 7, "VR-02")
+    knock_max: int = number(7, 1, 40, "R-04")
+    knock_min_melded: int = number(4, 3, 7, "R-04")
+    gin_streak: GinStreak = choice(GinStreak.OPENING_THREE, "R-06")
+    rumino_when: RuminoWhen = choice(RuminoWhen.OWN_TURN, "VR-01")
+    limit: int = number(100, 1, 10_000, "R-10")
 
     def __attrs_post_init__(self) -> None:
         refuse_if(_problems(self), InvalidRuleset)
@@ -126,12 +125,12 @@ class Ruleset(ToldRules):
 
 def _problems(rules: Ruleset) -> tuple[Violation, ...]:
     """Every value that is wrong in itself, and a limit of points that has no meaning."""
-    wrong = tuple(FORM.wrong_values(rules))
+    wrong = tuple(rules.form.wrong_values(rules))
     compared = fields_in(wrong).isdisjoint({"knock_max", "knock_min_melded"})
     if compared and rules.knock_min_melded == HAND_SIZE and rules.knock_max != attrs.fields(Ruleset).knock_max.default:
         figures = (("what", CommonDetail.IDLE_UNLESS_BELOW), ("field", "knock_max"), ("other", "knock_min_melded"))
         contradiction = Violation(
-            CommonCode.RULE_CONTRADICTION, FIELDS["knock_max"], (), (*figures, ("bound", HAND_SIZE))
+            CommonCode.RULE_CONTRADICTION, Ruleset.form.decisions["knock_max"], (), (*figures, ("bound", HAND_SIZE))
         )
         return (*wrong, contradiction)
     return wrong
@@ -165,7 +164,7 @@ PRESETS: Final = MappingProxyType({preset.name: preset for preset in (DEFAULT, L
 
 # The notation of a ruleset: what differs from the default, like `knock_max=5 limit=150`.
 
-NOTATION: Final = RuleNotation(Ruleset, FORM)
+NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
 """Writes and reads rules."""
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from scala40.core._base import Language
 from scala40.core._rules import RuleSheet, Words, WordsIn
-from scala40.rumino._rules import FIELDS, GinStreak, Ruleset
+from scala40.rumino._rules import GinStreak, Ruleset
 
 POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "RB-01": ("order",),
@@ -113,7 +113,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     ),
     WordsIn("scala40.rumino._text", *Language),
     _figures,
-    FIELDS,
+    Ruleset.form.decisions,
     POINTS,
 )
 """The sentences about the rules of Rumino."""

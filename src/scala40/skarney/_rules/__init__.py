@@ -13,7 +13,7 @@ from scala40.core._base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.skarney._rules.options import (
-        DECISIONS, FIELDS, ContractDuty, ContractRequired, ContractSchedule, Ending, OfferSeenBy, Partnership,
+        ContractDuty, ContractRequired, ContractSchedule, Ending, OfferSeenBy, Partnership,
         WildKinds,
     )
     from scala40.skarney._rules.rulebook import RULEBOOK
@@ -25,8 +25,7 @@ else:
         __name__,
         {
             "scala40.skarney._rules.options": (
-                "DECISIONS FIELDS ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership "
-                "WildKinds"
+                "ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership WildKinds"
             ),
             "scala40.skarney._rules.rulebook": "RULEBOOK",
             "scala40.skarney._rules.ruleset": (

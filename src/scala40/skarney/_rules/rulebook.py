@@ -190,5 +190,33 @@ _CITES: Final[Mapping[Code, str]] = {
     CommonCode.RULE_UNKNOWN_FIELD: "KB-09",
 }
 
-RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES)
+_ASKS: Final = {
+    "K-01": "What is the pack?",
+    "K-02": "Is a 2 ever a natural card?",
+    "K-04": "How long can a run be, and where does the ace stand?",
+    "K-05": "How many wild cards may a meld contain?",
+    "K-06": "Which wild cards are a meld by themselves, and what may be done with it?",
+    "K-07": "What is the contract, and how is it laid?",
+    "K-08": "Are the runs of a contract of one suit all together, or each by itself?",
+    "K-09": "What else may be played in the turn of the contract?",
+    "K-10": "How many cards may be added to a meld, and to whose?",
+    "K-11": "Whose contract is it?",
+    "K-12": "Who may exchange a card for which wild card?",
+    "K-13": "Who offers which card, and who is asked?",
+    "K-14": "What does taking an ace, a 2 or a joker cost?",
+    "K-15": "What if one card is left?",
+    "K-16": "What ends a hand?",
+    "K-17": "What does winning a hand bring?",
+    "K-18": "What do the cards on the table count?",
+    "K-19": "What do the cards left in a hand count, and for whom?",
+    "K-20": "What if nobody went out?",
+    "K-21": "What is a match, and who wins it?",
+    "K-25": "Is there an order of exchanges, melds and added cards?",
+    "K-26": "Who sits where, who begins, and who deals next?",
+    "K-27": "What if nobody went out and several are best, each on their own?",
+    "K-28": "What does a wild card stand for?",
+}
+"""Questions that decisions answer and that the language files do not ask of the players."""
+
+RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES, asks=_ASKS)
 """The rules of Skarney by id, and what each kind of violation cites."""

@@ -13,12 +13,9 @@ from scala40.core._base import insist_on_kind
 from scala40.core._cards import Card, InvalidRuleset, Pack, Rank, Rulebook, Span, Violation, refuse_if
 from scala40.core._game import BestTotal, ClosingPoints, Context, MatchRules
 from scala40.core._melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
-from scala40.core._rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules
+from scala40.core._rules import Preset, RuleNotation, SheetAt, ToldRules, choice, number
 from scala40.core._text import CommonCode
 from scala40.skarney._rules.options import (
-    FIELDS,
-    FORM,
-    LIMITS,
     ContractDuty,
     ContractRequired,
     ContractSchedule,
@@ -40,8 +37,10 @@ EARLY_HANDS: Final = 3
 """The number of hands with the smaller contract, where it grows (K-07)."""
 BONUSES: Final = (100, 100, 100, 200, 300, 400, 500)
 """The bonus for winning each hand of a match (K-17)."""
+MOST_JOKERS: Final = 4
+"""The most jokers of a pack (K-01)."""
 
-_PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(LIMITS["jokers"][1] + 1))
+_PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(MOST_JOKERS + 1))
 _SEATS_OF_PAIRS: Final = 4
 _VALUES: Final = (15, 50, *(5,) * 7, *(10,) * 4)
 """The points of the cards from the ace to the king in a hand (K-19)."""
@@ -50,7 +49,7 @@ _CONTRACTS: Final = {ContractSchedule.ALWAYS_THREE: (3, 3), ContractSchedule.ALW
 _GROWING: Final = (3, 4)
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, kw_only=True)
 class Ruleset(ToldRules):
     """The rules that a game of Skarney is played by.
 
@@ -73,22 +72,21 @@ class Ruleset(ToldRules):
     (2, 4, 104)
     """
 
-    form: ClassVar[RuleForm] = FORM
     sheet: ClassVar[SheetAt] = SheetAt("scala40.skarney._text.sheet")
     book: ClassVar[Rulebook | None] = RULEBOOK
 
-    partnership: Partnership = attrs.field(default=Partnership.PAIRS, kw_only=True)
-    jokers: int = attrs.field(default=4, kw_only=True)
-    set_suits: SetSuits = attrs.field(default=SetSuits.ANY, kw_only=True)
-    wild_melds: WildKinds = attrs.field(default=WildKinds.ONE_KIND, kw_only=True)
-    contract_required: ContractRequired = attrs.field(default=ContractRequired.REQUIRED, kw_only=True)
-    contract_schedule: ContractSchedule = attrs.field(default=ContractSchedule.THREE_THEN_FOUR, kw_only=True)
-    contract_duty: ContractDuty = attrs.field(default=ContractDuty.MAY, kw_only=True)
-    layoff_max_per_meld: int = attrs.field(default=2, kw_only=True)
-    offer_seen_by: OfferSeenBy = attrs.field(default=OfferSeenBy.ASKED, kw_only=True)
+    partnership: Partnership = choice(Partnership.PAIRS, "K-23")
+    jokers: int = number(MOST_JOKERS, 0, MOST_JOKERS, "K-01")
+    set_suits: SetSuits = choice(SetSuits.ANY, "K-03", "K-28")
+    wild_melds: WildKinds = choice(WildKinds.ONE_KIND, "VK-02")
+    contract_required: ContractRequired = choice(ContractRequired.REQUIRED, "K-22")
+    contract_schedule: ContractSchedule = choice(ContractSchedule.THREE_THEN_FOUR, "K-07")
+    contract_duty: ContractDuty = choice(ContractDuty.MAY, "VK-01")
+    layoff_max_per_meld: int = number(2, 1, 14, "K-10")
+    offer_seen_by: OfferSeenBy = choice(OfferSeenBy.ASKED, "K-24")
 
     def __attrs_post_init__(self) -> None:
-        refuse_if((*FORM.wrong_values(self), *_contradictions(self)), InvalidRuleset)
+        refuse_if((*self.form.wrong_values(self), *_contradictions(self)), InvalidRuleset)
 
     @property
     def min_players(self) -> int:
@@ -193,14 +191,14 @@ def _contradictions(rules: Ruleset) -> Iterator[Violation]:
     """Yield what has no meaning without jokers, and where no contract is required."""
     if rules.wild_melds is WildKinds.MIXED and rules.jokers == 0:
         figures = (("what", SkarneyDetail.NO_JOKERS_TO_MIX), ("field", "wild_melds"), ("other", "jokers"))
-        yield Violation(CommonCode.RULE_CONTRADICTION, FIELDS["wild_melds"], (), figures)
+        yield Violation(CommonCode.RULE_CONTRADICTION, Ruleset.form.decisions["wild_melds"], (), figures)
     if rules.contract_required is not ContractRequired.OFF:
         return
     defaults = attrs.fields_dict(Ruleset)
     for name in ("contract_schedule", "contract_duty"):
         if getattr(rules, name) is not defaults[name].default:
             what = (("what", SkarneyDetail.IDLE_WITHOUT_CONTRACT), ("field", name), ("other", "contract_required"))
-            yield Violation(CommonCode.RULE_CONTRADICTION, FIELDS[name], (), what)
+            yield Violation(CommonCode.RULE_CONTRADICTION, Ruleset.form.decisions[name], (), what)
 
 
 def is_stop_card(card: Card) -> bool:
@@ -266,7 +264,7 @@ PRESETS: Final = MappingProxyType({preset.name: preset for preset in (DEFAULT, S
 
 # The notation of a ruleset: what differs from the default, like `jokers=0 set_suits=distinct`.
 
-NOTATION: Final = RuleNotation(Ruleset, FORM)
+NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
 """Writes and reads rules."""
 
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from scala40.core._base import Language
 from scala40.core._rules import RuleSheet, Words, WordsIn
 from scala40.core._rules import sheet as rule_sheet
-from scala40.skarney._rules import FIELDS, ContractRequired, Ruleset, WildKinds
+from scala40.skarney._rules import ContractRequired, Ruleset, WildKinds
 
 POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "KB-01": ("order",),
@@ -184,7 +184,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     MappingProxyType(_CASES),
     WordsIn("scala40.skarney._text", *Language),
     _figures,
-    FIELDS,
+    Ruleset.form.decisions,
     POINTS,
 )
 """The sentences about the rules of Skarney."""
