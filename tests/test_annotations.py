@@ -33,7 +33,9 @@ def offered() -> dict[str, Any]:
         module = importlib.import_module(name)
         for it in module.__all__:
             value = getattr(module, it)
-            if isinstance(value, type) or inspect.isfunction(inspect.unwrap(value)):  # compiled functions have no types
+            if (
+                isinstance(value, type) or inspect.isfunction(inspect.unwrap(value)) or inspect.ismethod(value)
+            ):  # compiled functions have no types
                 found.setdefault(id(value), (f"{name}.{it}", value))
     return dict(found.values())
 

@@ -164,7 +164,7 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.simulate.tallies.Tally.of", "unit"): lambda it: Tally.of([played()], 2, it),
     ("scala40.simulate.tallies.Tally.plus", "unit"): lambda it: Tally.empty(2).plus(played(), it),
     ("scala40.quaranta.scenes.scene", "language"): lambda it: scala40.scene(STATE, language=it),
-    ("scala40.rumino.scenes.scene", "language"): lambda it: rumino.scene(
+    ("scala40.core._game_value.GameValue.scene", "language"): lambda it: rumino.scene(
         rumino.deal(rumino.Ruleset(), 2, seed=7), language=it
     ),
     ("scala40.chinchon.scenes.scene", "language"): lambda it: chinchon.scene(
@@ -253,7 +253,7 @@ def public_functions() -> Iterator[Callable[..., object]]:
     for module in MODULES:
         for name in module.__all__:
             found = getattr(module, name)
-            if inspect.isfunction(found):
+            if inspect.isfunction(found) or inspect.ismethod(found):
                 yield found
             elif inspect.isclass(found):
                 names = {name for base in found.__mro__ for name in vars(base) if not name.startswith("_")}

@@ -152,7 +152,7 @@ def test_every_form_of_import_is_seen(line: str, expected: set[str]) -> None:
 
 # Circles, rooms and names.
 
-ROOMS = ("_base", "_text", "_cards", "_melds", "_search", "_rules", "_game", "_position", "_display")
+ROOMS = ("_base", "_text", "_cards", "_melds", "_search", "_rules", "_game", "_position", "_display", "_game_value")
 """The rooms of the kernel, each of which knows those before it."""
 ROLES = frozenset({"Ruleset", "Setup", "State", "View", "Phase", "Ending", "Say", "Sight", "_Public"})
 """The classes that games have under the same name, each for the same task."""

@@ -45,7 +45,7 @@ from scala40.rumino import (
     violations,
 )
 from scala40.rumino.melds import group_violations
-from scala40.rumino.position import view_problems
+from scala40.rumino.position import POSITIONS
 
 Reasons = Iterable[Violation]
 
@@ -99,7 +99,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.PLAYERS: lambda: raised(lambda: deal(RULES, 7, seed=1)),
     Code.SEATS: lambda: raised(lambda: deal(RULES, Context((0, 1), 2), seed=1)),
     Code.PACK: lambda: raised(lambda: deal_from(RULES, RULES.pack.cards[1:], 2)),
-    Code.NOT_IN_PACK: lambda: view_problems(attrs.evolve(view(state(SCATTERED), 1), pile=cards_in("2C 2C"))),
+    Code.NOT_IN_PACK: lambda: POSITIONS.view_problems(attrs.evolve(view(state(SCATTERED), 1), pile=cards_in("2C 2C"))),
     Code.HANDS: lambda: scored(s1="2C 3C"),
     Code.PILES: lambda: problems(attrs.evolve(setup(LOW), stock=(), pile=(*setup(LOW).stock, *setup(LOW).pile))),
     Code.TURN: lambda: problems(setup(LOW, shown=SET_OF_TWOS)),
@@ -396,7 +396,7 @@ def test_hands_that_have_ended_can_be_written_down(make: Callable[[], Setup]) ->
 def test_what_keeps_a_view_from_being_one(change: dict[str, object], code: Code) -> None:
     """No state could be seen like that."""
     mine = view(state(LOW), 1)
-    assert code in codes(view_problems(attrs.evolve(mine, **change)))  # type: ignore[arg-type]  # as above
+    assert code in codes(POSITIONS.view_problems(attrs.evolve(mine, **change)))  # type: ignore[arg-type]  # as above
 
 
 def test_the_details_of_rumino_are_provoked() -> None:

@@ -40,7 +40,7 @@ def functions(module: ModuleType) -> Iterator[Callable[..., object]]:
     """The functions that a module offers."""
     for name in module.__all__:
         found = getattr(module, name)
-        if inspect.isfunction(found):
+        if inspect.isfunction(found) or inspect.ismethod(found):
             yield found
 
 

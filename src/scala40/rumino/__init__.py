@@ -12,7 +12,8 @@ given to every tool.
 
 from typing import TYPE_CHECKING
 
-from scala40.core._base import load_later, scenes_in
+from scala40.core._base import load_later
+from scala40.rumino.value import game as game
 
 if TYPE_CHECKING:
     # fmt: off
@@ -31,55 +32,40 @@ if TYPE_CHECKING:
         Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
     )
     from scala40.core._text import NotationError as NotationError, Scala40Error as Scala40Error
-    from scala40.rumino.bot import (
-        default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
-        reason as reason,
-    )
-    from scala40.rumino.careful import (
-        TUNING as TUNING, rate_carefully as rate_carefully, reason_carefully as reason_carefully,
-        sample_carefully as sample_carefully,
-    )
+    from scala40.rumino.careful import TUNING as TUNING
     from scala40.rumino.checking import (
         HandCheck as HandCheck, check_hand as check_hand, check_meld as check_meld, readings as readings,
-    )
-    from scala40.rumino.legality import (
-        actors as actors, is_claim_in as is_claim_in, legal_moves as legal_moves, violations as violations,
     )
     from scala40.rumino.melds import (
         best_partition as best_partition, is_rumino as is_rumino, partitions as partitions,
     )
     from scala40.rumino.moves import (
         ClaimDiscard as ClaimDiscard, DeclareRumino as DeclareRumino, GoGin as GoGin, Knock as Knock, Move as Move,
-        is_claim as is_claim,
     )
-    from scala40.rumino.notation import (
-        MOVE_GRAMMAR as MOVE_GRAMMAR, read_move as read_move, write_move as write_move,
-    )
+    from scala40.rumino.notation import MOVE_GRAMMAR as MOVE_GRAMMAR
     from scala40.rumino.numbers import move_numbers as move_numbers
     from scala40.rumino.observing import observer as observer
     from scala40.rumino.partition import Group as Group, Partition as Partition
     from scala40.rumino.playing import (
-        ClaimedDiscard as ClaimedDiscard, HadRumino as HadRumino, Knocked as Knocked, WentGin as WentGin, deal as deal,
-        deal_from as deal_from, events as events, play as play, play_all as play_all,
+        ClaimedDiscard as ClaimedDiscard, HadRumino as HadRumino, Knocked as Knocked, WentGin as WentGin,
     )
-    from scala40.rumino.position import (
-        State as State, problems as problems, read_setup as read_setup, read_state as read_state,
-        read_view as read_view, sample as sample, view as view, with_next_card as with_next_card,
-        with_stock as with_stock, write_position as write_position, write_state as write_state,
-        write_view as write_view,
-    )
+    from scala40.rumino.position import State as State
     from scala40.rumino._rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, Ending as Ending, GinStreak as GinStreak, Ruleset as Ruleset,
-        RuminoWhen as RuminoWhen, read_rules as read_rules, write_rules as write_rules,
+        RuminoWhen as RuminoWhen,
     )
-    from scala40.rumino.scenes import scene as scene
-    from scala40.rumino.scoring import match_rules as match_rules, result as result, score as score
+    from scala40.rumino.scoring import score as score
     from scala40.rumino.state import Phase as Phase, Setup as Setup, View as View
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            __name__: "GAME",
+            __name__: (
+                "GAME game actors deal deal_from default_move events is_claim is_claim_in legal_moves match_rules "
+                "outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
+                "read_setup read_state read_view reason reason_carefully result sample sample_carefully scene view "
+                "violations with_next_card with_stock write_move write_position write_rules write_state write_view"
+            ),
             "scala40.core._cards": (
                 "JOKER Card Chance Hand IllegalMove InvalidEntry InvalidRuleset InvalidSetup RuleError"
             ),
@@ -90,29 +76,57 @@ else:
             ),
             "scala40.core._rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core._text": "NotationError Scala40Error",
-            "scala40.rumino.bot": "default_move outlook quick_move rate rate_all reason",
-            "scala40.rumino.careful": "TUNING rate_carefully reason_carefully sample_carefully",
+            "scala40.rumino.careful": "TUNING",
             "scala40.rumino.checking": "HandCheck check_hand check_meld readings",
-            "scala40.rumino.legality": "actors is_claim_in legal_moves violations",
             "scala40.rumino.melds": "best_partition is_rumino partitions",
-            "scala40.rumino.moves": "ClaimDiscard DeclareRumino GoGin Knock Move is_claim",
-            "scala40.rumino.notation": "MOVE_GRAMMAR read_move write_move",
+            "scala40.rumino.moves": "ClaimDiscard DeclareRumino GoGin Knock Move",
+            "scala40.rumino.notation": "MOVE_GRAMMAR",
             "scala40.rumino.numbers": "move_numbers",
             "scala40.rumino.observing": "observer",
             "scala40.rumino.partition": "Group Partition",
             "scala40.rumino.state": "Phase Setup View",
-            "scala40.rumino.playing": "ClaimedDiscard HadRumino Knocked WentGin deal deal_from events play play_all",
-            "scala40.rumino.position": (
-                "State problems read_setup read_state read_view sample view with_next_card with_stock write_position "
-                "write_state write_view"
-            ),
-            "scala40.rumino._rules": "PRESETS RULEBOOK Ending GinStreak Ruleset RuminoWhen read_rules write_rules",
-            "scala40.rumino.scenes": "scene",
-            "scala40.rumino.scoring": "match_rules result score",
+            "scala40.rumino.position": "State",
+            "scala40.rumino.playing": "ClaimedDiscard HadRumino Knocked WentGin",
+            "scala40.rumino._rules": "PRESETS RULEBOOK Ending GinStreak Ruleset RuminoWhen",
+            "scala40.rumino.scoring": "score",
         },
     )
 
-scenes_in("scala40.rumino.scenes")
-
-GAME = "rumino"
-"""The name of this game, which records bear."""
+GAME = game.GAME
+actors = game.actors
+deal = game.deal
+deal_from = game.deal_from
+default_move = game.default_move
+events = game.events
+is_claim = game.is_claim
+is_claim_in = game.is_claim_in
+legal_moves = game.legal_moves
+match_rules = game.match_rules
+outlook = game.outlook
+play = game.play
+play_all = game.play_all
+problems = game.problems
+quick_move = game.quick_move
+rate = game.rate
+rate_all = game.rate_all
+rate_carefully = game.rate_carefully
+read_move = game.read_move
+read_rules = game.read_rules
+read_setup = game.read_setup
+read_state = game.read_state
+read_view = game.read_view
+reason = game.reason
+reason_carefully = game.reason_carefully
+result = game.result
+sample = game.sample
+sample_carefully = game.sample_carefully
+scene = game.scene
+view = game.view
+violations = game.violations
+with_next_card = game.with_next_card
+with_stock = game.with_stock
+write_move = game.write_move
+write_position = game.write_position
+write_rules = game.write_rules
+write_state = game.write_state
+write_view = game.write_view

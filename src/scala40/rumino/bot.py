@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
-from scala40.core._base import insist_on_kind
 from scala40.core._cards import Card, Hand, Rank, faces_in_melds
 from scala40.core._game import (
     DRAW_STOCK,
@@ -20,9 +19,6 @@ from scala40.core._game import (
     TakeDiscard,
     discards_from,
     hoped_leads,
-    insist_on_first_actor,
-    leads_of,
-    not_legal,
     seat_of,
     share_of_round,
     uses,
@@ -32,11 +28,10 @@ from scala40.core._text import CommonMerit
 from scala40.rumino._rules import HAND_SIZE, Ruleset
 from scala40.rumino._text import RuminoMerit
 from scala40.rumino.declaring import knocked
-from scala40.rumino.legality import actors, legal_moves, listed
+from scala40.rumino.legality import listed
 from scala40.rumino.melds import best_partition
-from scala40.rumino.moves import KNOCK, ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
+from scala40.rumino.moves import KNOCK, ClaimDiscard, DeclareRumino, GoGin, Knock, Move
 from scala40.rumino.partition import CARD_VALUES
-from scala40.rumino.scoring import result
 from scala40.rumino.searching import least_after_discard, least_points, least_without
 from scala40.rumino.state import Phase, State, View
 
@@ -47,28 +42,12 @@ _PACE: Final = Pace(card=-0.82, tie=0.32, wait=-0.60, loss=3.4, left=0.48, gain=
 hand, by maximum likelihood, and what all counted, by least squares."""
 
 
-def default_move(view: View, /) -> Move:
-    """Return the move to make for an absent player: the move that changes least for everybody.
+def absent(view: View) -> Move:
+    """Return the move for an absent player, who lets claims pass and ends no hand.
 
     It draws from the stock and then discards a card that costs the hand little and that, as far as the view knows,
-    helps the next seat little. It neither knocks nor declares anything, and lets claims pass. Making it again and again
-    ends the turn.
-
-    The time is that of listing the legal moves.
-
-    Args:
-        view: the view of the seat that has to move.
-
-    Raises:
-        TypeError: this is not a view of this game.
-        ValueError: that seat does not have to move.
-
-    >>> from scala40.rumino import Ruleset, deal, view
-    >>> default_move(view(deal(Ruleset(), 2, seed=7), 1))
-    DrawStock()
+    helps the next seat little.
     """
-    insist_on_kind("the view", view, View)
-    insist_on_first_actor(seat_of(view), actors(view))
     if view.phase is Phase.DRAW:
         return DRAW_STOCK
     following = view.known[view.context.after(view.turn)]
@@ -93,54 +72,13 @@ _LINK: Final = 3.0
 """The points that a card's link to another one of the hand makes up for."""
 
 
-def rate(view: View, /, move: Move) -> float:
-    """Return how good a legal move looks; higher is better, and 0 is to let a claim pass.
+def rating(view: View, move: Move) -> float:
+    """Rate a move.
 
     It ends the hand as soon as it can, with as few points left as possible, but never by a knock that puts its own seat
     out of the match. It takes the discard if the hand can then leave clearly fewer points. The discard is the card that
     leaves least; of several such cards, the one that counts most and has the fewest links to other cards of the hand.
-
-    The time is that of `least`: tens of microseconds, for searches are remembered.
-
-    Raises:
-        TypeError: this is not a view, or not a move, of this game.
-        ValueError: the move is not legal for the seat of the view.
-
-    >>> from scala40.rumino import DrawStock, Ruleset, deal, legal_moves, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
-    discard 9C
     """
-    if type(view) is not View:  # a call takes longer than to look here
-        insist_on_kind("the view", view, View)
-    insist_on_move(move)
-    try:
-        return _rating(view, move)
-    except LookupError:  # a card that the seat does not hold, or that does not lie there
-        raise not_legal(move) from None
-
-
-def rate_all(view: View, /) -> tuple[float, ...]:
-    """Return what `rate` says of each legal move of the seat of a view, in the order of `legal_moves`.
-
-    The time is that of `least` for the hand once, and about a microsecond for each move.
-
-    Raises:
-        TypeError: this is not a view of this game.
-
-    >>> from scala40.rumino import DrawStock, Ruleset, deal, legal_moves, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> ratings = rate_all(mine)
-    >>> print(legal_moves(mine)[ratings.index(max(ratings))])
-    discard 9C
-    """
-    insist_on_kind("the view", view, View)
-    return tuple([_rating(view, move) for move in legal_moves(view)])
-
-
-def _rating(view: View, move: Move) -> float:
     if isinstance(move, Discard):  # most moves are
         return _discarding(view, move.card)
     match move:
@@ -191,27 +129,13 @@ def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
 # What a player does without much thought: in the playouts of a search nobody looks for the best partition.
 
 
-def quick_move(state: State, /) -> Move:
-    """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
+def quick(state: State) -> Move:
+    """Return a move that looks good without much thought.
 
     It ends the hand as soon as it can. It takes the discard if that makes a set or a run with two other cards of the
     hand. It discards the card outside of melds that counts most; of several, the one with the fewest links to other
     cards.
-
-    The time is that of `legal_moves` and some microseconds.
-
-    Raises:
-        TypeError: this is not a state of this game.
-        ValueError: the hand is over.
-
-    >>> from scala40.rumino import DrawStock, Ruleset, deal, play
-    >>> state = deal(Ruleset(), 2, seed=7)
-    >>> print(quick_move(state), "-", quick_move(play(state, DrawStock())))
-    draw from the stock - discard 9C
     """
-    insist_on_kind("the state", state, State)
-    if state.phase.is_over:
-        insist_on_first_actor(state.turn, ())
     moves = listed(state)
     if isinstance(moves[-1], DeclareRumino | GoGin):
         return moves[-1]
@@ -243,25 +167,13 @@ def _quick_discard(hand: Hand, links: Links, moves: Sequence[Move]) -> Move:
     return best
 
 
-def outlook(state: State, /) -> tuple[float, ...]:
-    """Return for each seat by number how many points better than the others it can expect to do in the hand.
+def hopes(state: State) -> tuple[float, ...]:
+    """Return for each seat how many points better than the others it can expect to do.
 
-    During the hand each seat has a chance to be the one who ends it, and points to count if it is not. The chance grows
-    if its partition leaves few cards, if these fit together, and if its turn is near.
-
-    The time is that of `least` for each seat's hand.
-
-    Raises:
-        TypeError: this is not a state of this game.
-
-    >>> from scala40.rumino import Ruleset, deal
-    >>> outlook(deal(Ruleset(), 2, seed=7))
-    (-0.694, 0.694)
+    Each seat has a chance to be the one who ends the hand, and points to count if it is not. The chance grows if its
+    partition leaves few cards, if these fit together, and if its turn is near.
     """
-    ended, rules = result(state), state.rules.match_rules
-    if ended is not None:
-        return leads_of(ended, rules)
-    return hoped_leads({seat: _hopes(state, seat) for seat in state.context.seats}, rules)
+    return hoped_leads({seat: _hopes(state, seat) for seat in state.context.seats}, state.rules.match_rules)
 
 
 def _hopes(state: State, seat: int) -> Hopes:
@@ -278,24 +190,8 @@ def _hopes(state: State, seat: int) -> Hopes:
 # Why a move looks good to a simple player, in a sentence.
 
 
-def reason(view: View, /, move: Move) -> Reason:
-    """Return the strongest reason for a legal move, as far as the seat of the view can tell.
-
-    The time is that of `rate`.
-
-    Raises:
-        TypeError: this is not a view, or not a move, of this game.
-        ValueError: the move is not legal for the seat of the view.
-
-    >>> from scala40.rumino import Discard, DrawStock, Ruleset, deal, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> print(reason(view(state, state.turn), Discard(Card.parse("9C"))))
-    it leaves 31 points of deadwood, and no discard leaves less
-    """
-    insist_on_kind("the view", view, View)
-    insist_on_move(move)
-    if move not in legal_moves(view):
-        raise not_legal(move)
+def reason(view: View, move: Move) -> Reason:
+    """Return the strongest reason for a move."""
     match move:
         case DeclareRumino() | ClaimDiscard():
             return Reason(RuminoMerit.WINS_MATCH)

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from scala40.core._base import Seed, Stream, insist_on_kind
-from scala40.core._game import Discard, Reason, Tuning, judged_discards, judged_draws, judged_reason, not_legal, seat_of
+from scala40.core._base import Seed, Stream
+from scala40.core._game import (
+    Discard,
+    LegalMoves,
+    Reason,
+    Tuning,
+    judged_discards,
+    judged_draws,
+    judged_reason,
+    seat_of,
+)
 from scala40.core._position import Distribution, LastAnswer, LikelyHands
 from scala40.core._search import Following, Judgement, Measures, Weights, links_for, unseen_cards
 from scala40.rumino._rules import HAND_SIZE
-from scala40.rumino.bot import rate_all, reason
-from scala40.rumino.legality import legal_moves
+from scala40.rumino.bot import reason
 from scala40.rumino.moves import Move
 from scala40.rumino.partition import CARD_VALUES
 from scala40.rumino.position import POSITIONS
@@ -29,28 +37,14 @@ TUNING: Final = Tuning(points=1.0, errors=0.5)
 """Gaps between careful ratings are about as wide as gaps in points that 2,000 walks find."""
 
 
-def rate_carefully(view: View, /) -> tuple[float, ...]:
-    """Return how good each legal move of the seat of a view looks to a careful player, in the order of `legal_moves`.
+def ratings(view: View, moves: LegalMoves[Move], simple: Sequence[float]) -> Sequence[float]:
+    """Rate all moves: those that end the hand as a simple player does, others by looking one draw further.
 
-    It knocks, declares and claims as `rate` says. Before it looks one draw further: which unseen cards would lower the
-    points that are left, and which would let it knock. It does not discard what the next seat is likely to use, and
-    takes the top of the pile only if that helps more than what a card from the stock can be hoped to do.
-
-    The time is that of some tens of exact searches of hands: two or three milliseconds.
-
-    Raises:
-        TypeError: this is not a view of this game.
-
-    >>> from scala40.rumino import DrawStock, Ruleset, deal, legal_moves, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> ratings = rate_carefully(mine)
-    >>> print(legal_moves(mine)[ratings.index(max(ratings))])
-    discard 9C
+    It asks which unseen cards would lower the points that are left, and which would let it knock. It does not discard
+    what the next seat is likely to use, and takes the top of the pile only if that helps more than what a card from the
+    stock can be hoped to do.
     """
-    insist_on_kind("the view", view, View)
-    moves, simple = legal_moves(view), rate_all(view)
-    if len(moves) < 2 or max(simple) > _ENDS:
+    if max(simple) > _ENDS:
         return simple
     judgement = judgement_of(view)
     if view.phase is Phase.DRAW:
@@ -58,52 +52,19 @@ def rate_carefully(view: View, /) -> tuple[float, ...]:
     return judged_discards(judgement, moves)
 
 
-def reason_carefully(view: View, /, move: Move) -> Reason:
-    """Return the strongest reason for a legal move in the eyes of a careful player.
-
-    For a discard it tells how many of the cards that would make a meld with it are dead, if half of them are or more;
-    otherwise what can be expected of the other cards. For every other move it is what `reason` says.
-
-    The time is that of some exact searches of hands: tenths of a millisecond.
-
-    Raises:
-        TypeError: this is not a view, or not a move, of this game.
-        ValueError: the move is not legal for the seat of the view.
-
-    >>> from scala40.rumino import Card, DrawStock, Ruleset, deal, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> print(reason_carefully(view(state, state.turn), Discard(Card.parse("7S"))))
-    it leaves 33 points of deadwood, about 27 after the next draw, and 0 of 99 unseen cards would end the hand
-    """
-    insist_on_kind("the view", view, View)
+def careful_reason(view: View, move: Move) -> Reason:
+    """Return for a discard what can be expected of the other cards, unless half of those that help it are dead."""
     if not isinstance(move, Discard):
         return reason(view, move)
-    if move not in legal_moves(view):
-        raise not_legal(move)
     outside = unseen_cards(view.rules.pack.cards, [view.hand], ())
     return judged_reason(judgement_of(view), move.card, outside)
 
 
-def sample_carefully(view: View, /, *, seed: Seed) -> State:
-    """Return a state that fits the view, drawn from the seed, in which others hold what they are likely to hold.
+def sample(view: View, seed: Seed) -> State:
+    """Return a state in which others hold what they are likely to hold.
 
-    It is like `sample`, which takes any hand to be as good as another. But here cards that could make a meld with cards
-    of the pile are seldom in the hands of others, and these have kept what helped of the cards that they have drawn.
-
-    The time is that of a few searches of each hidden hand: some tenths of a millisecond.
-
-    Args:
-        view: what a seat sees.
-        seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
-
-    Raises:
-        InvalidSetup: no state fits this view.
-        TypeError: this is not a view of this game.
-
-    >>> from scala40.rumino import Ruleset, deal, view
-    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
-    >>> view(sample_carefully(mine, seed=1), 2) == mine
-    True
+    Cards that could make a meld with cards of the pile are seldom in the hands of others, and these have kept what
+    helped of the cards that they have drawn.
     """
     return POSITIONS.sample(view, seed=seed, arrange=_likely_hands)
 

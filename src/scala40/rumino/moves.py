@@ -111,14 +111,3 @@ insist_on_move: Final = insisting_on_moves("Rumino", Move)
 KNOCK: Final = Knock()
 DECLARE_RUMINO: Final = DeclareRumino()
 CLAIM_DISCARD: Final = ClaimDiscard()
-
-
-def is_claim(move: Move, /) -> bool:
-    """Return whether a move can be made out of turn under all rules, and so comes before those of the seat to act.
-
-    `is_claim_in` also tells what the rules of a position add (VR-01).
-
-    >>> is_claim(CLAIM_DISCARD), is_claim(KNOCK)
-    (True, False)
-    """
-    return isinstance(move, ClaimDiscard)

@@ -29,7 +29,6 @@ from scala40.core._game import (
 )
 from scala40.core._melds import Groupings
 from scala40.rumino._rules import HAND_SIZE, Ruleset
-from scala40.rumino.legality import legal_moves
 from scala40.rumino.moves import (
     CLAIM_DISCARD,
     DECLARE_RUMINO,
@@ -42,6 +41,7 @@ from scala40.rumino.moves import (
 from scala40.rumino.searching import gin_discards, ruminos_in
 from scala40.rumino.state import DISCARD, State, View
 from scala40.rumino.turn import DRAWS
+from scala40.rumino.value import game
 
 _FIRST: Final = (("draw", 1, ""), ("take discard", 1, ""), ("discard", CARDS, EACH_CARD), ("go gin", CARDS, EACH_CARD))
 _DISCARD: Final = 2
@@ -190,7 +190,7 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
             self.insist_on_position(position)  # which takes longer than the rest
             due = self.is_due(position, seat, position.turn)
         if position.phase is not DISCARD or not (due or self.is_due(position, seat, position.turn)):
-            found = legal_moves(position, seat)
+            found = game.legal_moves(position, seat)
             return _DRAWS if found is DRAWS else tuple([self._number_of(move, position) for move in found])
         hand = position.hand
         discards = _discards_of((hand.ones, hand.jokers > 0))

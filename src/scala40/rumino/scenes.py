@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from scala40.core._base import Language
 from scala40.core._display import Mark, Stage, Where, shared_marks
-from scala40.core._game import Deck, Event, Row, Scene, Spot, scene_of
+from scala40.core._game import Deck, Event, Row, Scene, Spot
 from scala40.rumino._text import Say
-from scala40.rumino.legality import actors
 from scala40.rumino.playing import ClaimedDiscard, HadRumino, Knocked, WentGin
 from scala40.rumino.state import Phase, State, View
 
@@ -22,34 +20,9 @@ _DOING: Final = {
 }
 
 
-def scene(
-    position: State | View,
-    /,
-    *,
-    last: Iterable[Event] = (),
-    names: Sequence[str] = (),
-    language: Language = Language.ENGLISH,
-) -> Scene:
-    """Return what a position looks like: all of a state, or what a seat sees.
-
-    The time is proportional to the number of cards that are seen, a pack at most: tenths of a millisecond.
-
-    Args:
-        position: a state or a view.
-        last: what the last move caused, as `events` tells it to the viewer.
-        names: what the seats are called, by their numbers.
-        language: in which language all is said.
-
-    Raises:
-        TypeError: this is not a position of this game, or one of `last` is no event.
-
-    >>> from scala40.rumino import Ruleset, deal, view
-    >>> seen = scene(view(deal(Ruleset(), 2, seed=7), 0))
-    >>> seen.sentence, [len(place.known) for place in seen.places]
-    ('player 2 is to draw', [0, 7])
-    """
-    acting, stage = actors(position), Stage.of(position, names, language=language)
-    shown = Scene(
+def scene(position: State | View, stage: Stage, acting: tuple[int, ...]) -> Scene:
+    """Return what a position looks like."""
+    return Scene(
         game="Rumino",
         number=position.context.number,
         deck=Deck.FRENCH,
@@ -62,11 +35,6 @@ def scene(
         stock=stage.stock,
         pile=tuple(map(Spot.of, position.pile)),
     )
-    return stage.with_last(shown, last, _marks)
-
-
-scene_of.register(State, scene)
-scene_of.register(View, scene)
 
 
 def _shown(position: State | View, seat: int, stage: Stage) -> tuple[Row, ...]:
@@ -75,7 +43,8 @@ def _shown(position: State | View, seat: int, stage: Stage) -> tuple[Row, ...]:
     return tuple(Row(stage.tell(Say.SHOWN), tuple(map(Spot.of, cards))) for cards in groups)
 
 
-def _marks(event: Event) -> Iterator[Mark]:
+def marks(event: Event) -> Iterator[Mark]:
+    """Yield where the cards of an event have moved."""
     match event:
         case Knocked(seat, melds) | WentGin(seat, melds):
             yield Mark.of(Where.SHOWN, seat, *(card for cards in melds for card in cards))

@@ -8,7 +8,7 @@ from typing import Final
 
 from scala40.core._base import insist_on_kind
 from scala40.core._cards import Card, Hand, InvalidEntry, Violation, refuse_if
-from scala40.core._game import HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core._game import HandResult, Item, ItemKind, Score
 from scala40.core._position import insist_on_hands, number_problems, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
 from scala40.rumino._rules import GIN_POINTS, HAND_SIZE, RULEBOOK, Ending, Ruleset
@@ -23,34 +23,8 @@ _ENDINGS: Final = {Phase.KNOCKED: Ending.KNOCKED, Phase.GIN: Ending.GIN, Phase.R
 _because = RULEBOOK.violation
 
 
-def match_rules(rules: Ruleset, /) -> MatchRules:
-    """Return how hands under these rules add up to a match.
-
-    Raises:
-        TypeError: these are not rules of this game.
-
-    >>> match_rules(Ruleset(limit=150)).limit
-    151
-    """
-    insist_on_kind("rules", rules, Ruleset)
-    return rules.match_rules
-
-
-def result(state: State, /) -> HandResult | None:
-    """Return how the hand ended and what each seat scored, card by card; `None` while it goes on.
-
-    The seat that knocked counts what its melds leave, all others the least that they can.
-
-    The time is that of `least` for each hand: tenths of a millisecond.
-
-    Raises:
-        TypeError: this is not a state of this game.
-
-    >>> from scala40.rumino import deal
-    >>> result(deal(Ruleset(), 4, seed=7)) is None
-    True
-    """
-    insist_on_kind("the state", state, State)
+def result(state: State) -> HandResult | None:
+    """Return how the hand ended; a seat that knocked counts what its melds leave, the others the least they can."""
     ending = _ENDINGS.get(state.phase)
     if ending is None:
         return None

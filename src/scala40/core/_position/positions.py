@@ -165,6 +165,8 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         own_sizes, *later = view_checks
         self._view_stages = ((self._seen_seats,), (self._sizes, *own_sizes), (self._seen_cards,), *later)
         self._rules = rules
+        self.book, self.rules, self.setup, self.state, self.view_type = book, rules, setup, state, view
+        self.seating = self._seating
 
         self._phases = reader_of(attrs.fields(cast("Any", setup)).phase.type)
         self._seal_view: Callable[[Draft], ViewT] = seal_of(view)

@@ -36,7 +36,7 @@ class RuleNotation(Generic[RulesT]):
 
     def __init__(self, kind: type[RulesT], form: RuleForm) -> None:
         self.default: RulesT = kind()
-        self._kind = kind
+        self.kind = kind
         self._form = form
         self._members = frozenset(field.name for field in attrs.fields(kind) if isinstance(field.default, Named))
         kinds = {field.name: type(field.default) for field in attrs.fields(kind) if isinstance(field.default, Named)}
@@ -49,14 +49,14 @@ class RuleNotation(Generic[RulesT]):
         Raises:
             TypeError: these are rules of something else.
         """
-        insist_on_kind("rules", rules, self._kind)
+        insist_on_kind("rules", rules, self.kind)
         return " ".join(self._differences(rules))
 
     def _differences(self, rules: RulesT) -> Iterator[str]:
         if rules is self.default or rules == self.default:
             return
         plain = self._form.to_dict(rules)
-        for field in attrs.fields(self._kind):
+        for field in attrs.fields(self.kind):
             if getattr(rules, field.name) != field.default:
                 value = plain[field.name]
                 yield f"{field.name}={_NONE if value is None else value}"
@@ -85,7 +85,7 @@ class RuleNotation(Generic[RulesT]):
         return self._rules_of(tuple(texts.items()))
 
     def _built(self, texts: tuple[tuple[str, str], ...]) -> RulesT:
-        return self._form.from_dict(self._kind, {name: self._value(name, text) for name, text in texts})
+        return self._form.from_dict(self.kind, {name: self._value(name, text) for name, text in texts})
 
     def _value(self, name: str, text: str) -> int | str | None:
         """The value that a text means for a field; what means nothing there stays a text, which is refused."""

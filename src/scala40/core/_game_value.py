@@ -1,0 +1,786 @@
+"""A game as a value: one object whose methods are what users call, documented once for all games."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from types import FunctionType, MappingProxyType, UnionType
+from typing import Any, Final, Generic, cast, get_args
+
+import attrs
+from typing_extensions import TypeVar, override
+
+from scala40.core._base import Language, Seed, derive, insist_on_kind, insisting_on_moves, is_seat, shuffled
+from scala40.core._cards import Card, IllegalMove, Rulebook, Span, Violation, refuse_if
+from scala40.core._display import Mark, Stage, shared_marks
+from scala40.core._game import (
+    NO_MOVES,
+    Context,
+    Event,
+    HandResult,
+    LegalMoves,
+    MatchRules,
+    Reason,
+    Scene,
+    Tuning,
+    insist_on_first_actor,
+    leads_of,
+    not_legal,
+    redacted,
+    scene_of,
+    seat_of,
+    was_listed,
+)
+from scala40.core._position import LastAnswer, Positions, SeenFields, SetupFields, context_for, pack_problems
+from scala40.core._rules import Preset, ToldRules
+from scala40.core._text import CommonMerit
+
+StateT = TypeVar("StateT", bound=SetupFields, default=Any)
+MoveT = TypeVar("MoveT", default=Any)
+ViewT = TypeVar("ViewT", bound=SeenFields, default=Any)
+RulesT = TypeVar("RulesT", bound=ToldRules, default=Any)
+SetupT = TypeVar("SetupT", bound=SetupFields, default=Any)
+
+_TUNING: Final = Tuning()
+_was_listed: Final[Callable[[Any, object], bool]] = was_listed
+
+
+def _first_actor(position: Any) -> tuple[int, ...]:  # noqa: ANN401 - a state or a view of any game
+    return () if position.phase.is_over else (position.turn,)
+
+
+@attrs.frozen(kw_only=True)
+class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
+    """The rules of moves: which are legal, and what they do. The game has checked the types of all arguments.
+
+    Attributes:
+        first: returns the first state from rules, a deck, a context that fits them, and a seed.
+        listed: lists the legal moves of the seat whose turn it is; the state keeps the list.
+        moves: lists the legal moves of a seat whose hand the view shows.
+        wrong: lists the reasons why a move is not legal for a seat; `None` is the first actor, or the seat of a view.
+        apply: returns the state after a legal move of a seat.
+        caused: yields the events of a move: from the state before, the move, the seat, and the state after.
+        result: returns the result of the hand, `None` before its end.
+        actors: returns the seats that may act; by default the seat whose turn it is.
+        aside: lists the legal moves of another seat; by default it has none.
+        claims: says whether a move can be made out of turn in a position, or in any (`None`); by default never.
+        seen: returns an event as a seat sees it.
+    """
+
+    first: Callable[[RulesT, Sequence[Card], Context, Seed], StateT]
+    listed: Callable[[StateT], LegalMoves[MoveT]]
+    moves: Callable[[ViewT, int], Iterable[MoveT]]
+    wrong: Callable[[StateT | ViewT, MoveT, int | None], tuple[Violation, ...]]
+    apply: Callable[[StateT, MoveT, int], StateT]
+    caused: Callable[[StateT, MoveT, int, StateT], Iterable[Event]]
+    result: Callable[[StateT], HandResult | None]
+    actors: Callable[[StateT | ViewT], tuple[int, ...]] = _first_actor
+    aside: Callable[[StateT, int], LegalMoves[MoveT]] = lambda _state, _seat: NO_MOVES
+    claims: Callable[[StateT | ViewT | None, MoveT], bool] = lambda _position, _move: False
+    seen: Callable[[Event, int], Event] = redacted
+
+
+@attrs.frozen(kw_only=True)
+class MoveWords(Generic[StateT, MoveT, ViewT, RulesT]):
+    """The notation of moves, and the look of positions.
+
+    Attributes:
+        write: returns the notation of a move.
+        read: returns the move that a text describes in a position or under rules.
+        grammar: the grammar of what `write` writes, in the form of Lark.
+        scene: returns the scene of a position, from the parts that all games share and the acting seats.
+        marks: yields where the cards of an event have moved.
+    """
+
+    write: Callable[[MoveT], str]
+    read: Callable[[Span, StateT | ViewT | RulesT], MoveT]
+    grammar: str
+    scene: Callable[[StateT | ViewT, Stage, tuple[int, ...]], Scene]
+    marks: Callable[[Event], Iterator[Mark]] = shared_marks
+
+
+@attrs.frozen(kw_only=True)
+class Advice(Generic[StateT, MoveT, ViewT]):
+    """The skill of a game's players. Each part has a default, and gets legal moves of the seat of the view alone.
+
+    Attributes:
+        rating: rates a move; by default all moves look the same.
+        ratings: rates all moves as a careful player does, from the ratings of `rating`; by default it returns these.
+        reason: returns the strongest reason for a move.
+        careful_reason: returns the same for a careful player; by default it is `reason`.
+        absent: returns the move for an absent first actor; by default the first one that ends the turn.
+        quick: returns the move of a playout; by default the best rated.
+        hopes: returns how many points better than the others each seat expects to do; by default 0.
+        sample: draws a state in which others hold what they are likely to hold; by default all hands are equally
+            likely.
+        tuning: the settings of an expert's search.
+    """
+
+    rating: Callable[[ViewT, MoveT], float] = lambda _view, _move: 0.0
+    ratings: Callable[[ViewT, LegalMoves[MoveT], Sequence[float]], Sequence[float]] | None = None
+    reason: Callable[[ViewT, MoveT], Reason] = lambda _view, _move: Reason(CommonMerit.LEGAL)
+    careful_reason: Callable[[ViewT, MoveT], Reason] | None = None
+    absent: Callable[[ViewT], MoveT] | None = None
+    quick: Callable[[StateT], MoveT] | None = None
+    hopes: Callable[[StateT], tuple[float, ...]] | None = None
+    sample: Callable[[ViewT, Seed], StateT] | None = None
+    tuning: Tuning = _TUNING
+
+
+class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
+    """A game: its methods are what users call.
+
+    States, views and rules are immutable; no method changes what it is given. Where a method takes a seat, the default
+    is the first actor, or the seat of a view. Every method raises `TypeError` for an argument of another type or game.
+    A game pickles and copies by the name of its package.
+
+    Args:
+        package: the package that offers the methods and, as `game`, this value.
+        name: the name in records.
+        title: the name for people.
+        move: the type of its moves.
+        positions: the setups, states and views.
+        moves: the rules of moves.
+        words: returns the notation of moves; called when first needed, so that a deal loads little.
+        advice: returns the skill of its players; called when first needed.
+        presets: the rules that have a name; by default the usual ones.
+
+    >>> import copy
+    >>> from scala40 import rumino
+    >>> rumino.game.deal(rumino.Ruleset(), 3, seed=7) == rumino.deal(rumino.Ruleset(), 3, seed=7)
+    True
+    >>> copy.deepcopy(rumino.game) is rumino.game
+    True
+    """
+
+    def __init_subclass__(cls, **options: object) -> None:
+        """Name the types of the game in the signatures that `help` shows."""
+        super().__init_subclass__(**options)
+        (base,) = cast("Any", cls).__orig_bases__
+        kinds = [(getattr(kind, "__name__", "Move"), kind) for kind in get_args(base)]
+        names = dict(zip(("StateT", "MoveT", "ViewT", "RulesT", "SetupT"), [name for name, _ in kinds], strict=True))
+        for name, method in vars(GameValue).items():
+            if isinstance(method, FunctionType) and not name.startswith("_"):
+                setattr(cls, name, _retyped(method, names, {**globals(), **dict(kinds)}))
+
+    def __init__(  # noqa: PLR0913 - each is another part of a game
+        self,
+        package: str,
+        name: str,
+        *,
+        title: str,
+        move: UnionType,
+        positions: Positions[RulesT, SetupT, StateT, ViewT],
+        moves: MoveRules[StateT, MoveT, ViewT, RulesT],
+        words: Callable[[], MoveWords[StateT, MoveT, ViewT, RulesT]],
+        advice: Callable[[], Advice[StateT, MoveT, ViewT]] = Advice,
+        presets: Mapping[str, Preset[RulesT]] | None = None,
+    ) -> None:
+        self.__name__ = package
+        self.GAME: Final = name
+        self.positions: Final = positions
+        self.Ruleset: Final[type[RulesT]] = positions.rules.kind
+        self.Setup: Final[type[SetupT]] = positions.setup
+        self.State: Final[type[StateT]] = positions.state
+        self.View: Final[type[ViewT]] = positions.view_type
+        self.RULEBOOK: Final[Rulebook] = positions.book
+        self.PRESETS: Final = presets or _usual(positions.rules.default)
+        self._make_words, self._make_advice = words, advice
+        self._moves, self._insist_on_move = moves, insisting_on_moves(title, move)
+        self._state, self._view = self.State, self.View  # read at each move
+        self._list, self._apply = moves.listed, moves.apply
+        self._of_view: Callable[[ViewT], LegalMoves[MoveT]] = LastAnswer(self._moves_of_view)
+        scene_of.register(self.State, self.scene)
+        scene_of.register(self.View, self.scene)
+
+    @cached_property
+    def _words(self) -> MoveWords[StateT, MoveT, ViewT, RulesT]:
+        return self._make_words()
+
+    @cached_property
+    def _advice(self) -> Advice[StateT, MoveT, ViewT]:
+        return self._make_advice()
+
+    @property
+    def MOVE_GRAMMAR(self) -> str:  # noqa: N802 - a constant of the game
+        """The grammar of what `write_move` writes, in the form of Lark; `read_move` reads all of it, and more."""
+        return self._words.grammar
+
+    @property
+    def TUNING(self) -> Tuning:  # noqa: N802 - a constant of the game
+        """The way in which an expert thinks in this game."""
+        return self._advice.tuning
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        return _game_of, (self.__name__,)
+
+    @override
+    def __repr__(self) -> str:
+        return f"<the game {self.GAME} of {self.__name__}>"
+
+    # dealing and playing
+
+    def deal(self, rules: RulesT, players: int | Context, *, seed: Seed) -> StateT:
+        """Return the first state of a hand, shuffled from the seed.
+
+        Args:
+            rules: the rules.
+            players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
+            seed: the seed of the shuffle and of later reshuffles: an `int` of at most 2048 bits, or a `str` or `bytes`
+                of at most 65536 letters.
+
+        Raises:
+            InvalidSetup: the rules do not allow that many players, or the seats of the context do not fit together.
+            TypeError: an argument has the wrong type.
+            ValueError: the seed is longer.
+
+        >>> from scala40 import rumino
+        >>> state = rumino.deal(rumino.Ruleset(), players=4, seed=7)
+        >>> state.turn, len(state.stock)
+        (1, 79)
+        """
+        insist_on_kind("rules", rules, self.Ruleset)
+        context = context_for(players, self.RULEBOOK, cast("Any", rules))
+        if context is players:
+            refuse_if(self.positions.seating(cast("Any", rules), context))
+        return self._moves.first(rules, shuffled(cast("Any", rules).pack.cards, derive(seed, "deal")), context, seed)
+
+    def deal_from(self, rules: RulesT, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> StateT:
+        """Return the first state of a hand dealt from a deck that the caller has shuffled.
+
+        Args:
+            rules: the rules.
+            deck: the cards of the pack; the first one is dealt first.
+            players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
+            seed: the seed of later reshuffles. Everybody can predict those of the default, so give secret bytes if
+                people play for something.
+
+        Raises:
+            InvalidSetup: with every problem of the deck and the context, or because the rules do not allow that many
+                players.
+            TypeError: an argument has the wrong type.
+
+        >>> from scala40 import rumino
+        >>> state = rumino.deal_from(rumino.Ruleset(), rumino.Ruleset().pack.cards, players=2)
+        >>> str(state.hands[1]), str(state.pile[0])
+        ('AC 2C 3C 4C 5C 6C 7C', '8C')
+        """
+        insist_on_kind("rules", rules, self.Ruleset)
+        context = context_for(players, self.RULEBOOK, cast("Any", rules))
+        found = self.positions.seating(cast("Any", rules), context)
+        refuse_if((*found, *pack_problems(self.RULEBOOK, cast("Any", rules).pack, deck)))
+        return self._moves.first(rules, deck, context, seed)
+
+    def actors(self, position: StateT | ViewT, /) -> tuple[int, ...]:
+        """Return the seats that may act now, from public knowledge alone; () when the hand is over.
+
+        The first always has a legal move. The others, nearest in turn order first, may have claims.
+
+        >>> from scala40 import rumino
+        >>> rumino.actors(rumino.deal(rumino.Ruleset(), 4, seed=7))
+        (1,)
+        """
+        if type(position) is not self._state:  # which nearly all are
+            insist_on_kind("the position", position, self._state, self._view)
+        return self._moves.actors(position)
+
+    def legal_moves(self, position: StateT | ViewT, /, seat: int | None = None) -> LegalMoves[MoveT]:
+        """Return the legal moves of a seat.
+
+        A state lists those of the seat whose turn it is once and keeps the list.
+
+        Args:
+            position: a state, or the view of the seat itself.
+            seat: the seat; by default the first actor, or the seat of the view.
+
+        >>> from scala40 import rumino
+        >>> rumino.legal_moves(rumino.deal(rumino.Ruleset(), 4, seed=7))
+        <LegalMoves: draw from the stock, take the discard>
+        """
+        if type(position) is self._state and (seat is None or seat is position.turn):
+            # The kept list is read here because another call would cost as much as all the rest.
+            kept: LegalMoves[MoveT] | None = position._listed  # type: ignore[attr-defined]  # noqa: SLF001
+            return self._list(position) if kept is None else kept
+        if isinstance(position, self._state):
+            if seat is None or is_seat(seat, position.turn):
+                return self._list(position)
+            return self._moves.aside(position, seat)
+        insist_on_kind("the position", position, self._state, self._view)
+        view = cast("ViewT", position)
+        own = view.seat
+        return NO_MOVES if own is None or not (seat is None or is_seat(seat, own)) else self._of_view(view)
+
+    def _moves_of_view(self, view: ViewT) -> LegalMoves[MoveT]:
+        return LegalMoves(() if view.seat is None else self._moves.moves(view, view.seat))
+
+    def violations(self, position: StateT | ViewT, /, move: MoveT, seat: int | None = None) -> tuple[Violation, ...]:
+        """Return every reason why a move is not legal; () if it is.
+
+        Args:
+            position: a state, or the view of the seat itself.
+            move: the move.
+            seat: the seat that would make it; by default the first actor, or the seat of the view.
+
+        >>> from scala40 import rumino
+        >>> for violation in rumino.violations(rumino.deal(rumino.Ruleset(), 4, seed=7), rumino.Discard(rumino.JOKER)):
+        ...     print(violation)
+        a turn starts with drawing a card [RB-02]
+        not in the hand: JK [RB-03]
+        """
+        insist_on_kind("the position", position, self._state, self._view)
+        self._insist_on_move(move)
+        return self._moves.wrong(position, move, seat)
+
+    def is_claim(self, move: MoveT, /) -> bool:
+        """Return whether a move can be made out of turn under all rules; `is_claim_in` asks those of a position.
+
+        >>> from scala40 import rumino
+        >>> rumino.is_claim(rumino.ClaimDiscard()), rumino.is_claim(rumino.Knock())
+        (True, False)
+        """
+        return self._moves.claims(None, move)
+
+    def is_claim_in(self, position: StateT | ViewT, move: MoveT, /) -> bool:
+        """Return whether a move can be made out of turn in a position, and so comes before those of the seat to act.
+
+        >>> from scala40 import rumino
+        >>> state = rumino.deal(rumino.Ruleset(rumino_when=rumino.RuminoWhen.AT_ONCE), 3, seed=7)
+        >>> rumino.is_claim_in(state, rumino.DeclareRumino())
+        True
+        """
+        insist_on_kind("the position", position, self._state, self._view)
+        self._insist_on_move(move)
+        return self._moves.claims(position, move)
+
+    def play(self, state: StateT, /, move: MoveT, seat: int | None = None) -> StateT:
+        """Return the state after a move.
+
+        Args:
+            state: the state; it stays unchanged.
+            move: the move.
+            seat: the seat that makes it; by default the one whose turn it is.
+
+        Raises:
+            IllegalMove: the move is not legal; the error carries every reason.
+            TypeError: this is not a state, or not a move, of this game, or the seat is not a number.
+
+        >>> from scala40 import rumino
+        >>> state = rumino.play(rumino.deal(rumino.Ruleset(), 4, seed=7), rumino.DrawStock())
+        >>> state.phase, len(state.hand)
+        (Phase.DISCARD, 8)
+        """
+        if type(state) is not self._state:  # calling it each time would take longer than this check
+            insist_on_kind("the state", state, self._state)
+        turn = state.turn
+        if not ((seat is None or seat is turn or is_seat(seat, turn)) and _was_listed(state, move)):
+            reasons = self.violations(state, move, seat)
+            if reasons:
+                raise IllegalMove(state, move, reasons)
+        return self._apply(state, move, turn if seat is None else seat)
+
+    def play_all(self, state: StateT, /, moves: Iterable[MoveT]) -> StateT:
+        """Return the state after several moves, each by the seat whose turn it then is: all of them or none.
+
+        Raises:
+            IllegalMove: one of the moves is not legal; the error carries the state in which it was tried.
+            TypeError: this is not a state, or one of them is not a move, of this game.
+
+        >>> from scala40 import rumino
+        >>> rumino.play_all(rumino.deal(rumino.Ruleset(), 4, seed=7), [rumino.DrawStock()]).phase
+        Phase.DISCARD
+        """
+        insist_on_kind("the state", state, self._state)
+        for move in moves:
+            state = self.play(state, move)
+        return state
+
+    def events(
+        self, state: StateT, /, move: MoveT, seat: int | None = None, *, seen_by: int | None = None
+    ) -> tuple[Event, ...]:
+        """Return the events of a legal move, in order, automatic effects included.
+
+        Args:
+            state: the state before the move.
+            move: the move.
+            seat: the seat that makes it; by default the one whose turn it is.
+            seen_by: the seat that sees them; a spectator has any other number. By default nothing is hidden.
+
+        Raises:
+            IllegalMove: the move is not legal.
+            TypeError: this is not a state, or not a move, of this game, or a seat is not a number.
+
+        >>> from scala40 import rumino
+        >>> state = rumino.deal(rumino.Ruleset(), 4, seed=7)
+        >>> [str(event) for event in rumino.events(state, rumino.DrawStock(), seen_by=2)]
+        ['draws a card']
+        """
+        insist_on_kind("the state", state, self._state)
+        actor = state.turn if seat is None else seat
+        caused = self._moves.caused(state, move, actor, self.play(state, move, actor))
+        return tuple(caused) if seen_by is None else tuple(self._moves.seen(event, seen_by) for event in caused)
+
+    def result(self, state: StateT, /) -> HandResult | None:
+        """Return how the hand ended and what each seat scored, card by card; `None` before its end.
+
+        >>> from scala40 import rumino
+        >>> rumino.result(rumino.deal(rumino.Ruleset(), 4, seed=7)) is None
+        True
+        """
+        insist_on_kind("the state", state, self._state)
+        return self._moves.result(state)
+
+    def match_rules(self, rules: RulesT, /) -> MatchRules:
+        """Return how hands under these rules add up to a match.
+
+        >>> from scala40 import rumino
+        >>> rumino.match_rules(rumino.Ruleset(limit=150)).limit
+        151
+        """
+        insist_on_kind("rules", rules, self.Ruleset)
+        found: MatchRules = cast("Any", rules).match_rules
+        return found
+
+    # what a seat knows
+
+    def view(self, state: StateT, /, seat: int | None) -> ViewT:
+        """Return what a seat may know or, for `None`, what everybody knows, which spectators see.
+
+        Raises:
+            TypeError: this is not a state of this game, or the seat is neither a number nor `None`.
+            ValueError: the seat is not dealt in.
+
+        >>> from scala40 import rumino
+        >>> rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 1).sizes
+        (7, 7)
+        """
+        return self.positions.view(state, seat)
+
+    def sample(self, view: ViewT, /, *, seed: Seed) -> StateT:
+        """Return a state that fits the view, drawn from the seed; all that fit are equally likely.
+
+        Why moves were chosen does not count. Later shuffles depend on the seed too.
+
+        Args:
+            view: what a seat sees.
+            seed: an `int`, `str` or `bytes` of any length.
+
+        Raises:
+            InvalidSetup: no state fits this view.
+            TypeError: this is not a view of this game.
+
+        >>> from scala40 import rumino
+        >>> mine = rumino.view(rumino.deal(rumino.Ruleset(), 4, seed=7), 2)
+        >>> rumino.view(rumino.sample(mine, seed=1), 2) == mine
+        True
+        """
+        return self.positions.sample(view, seed=seed)
+
+    def sample_carefully(self, view: ViewT, /, *, seed: Seed) -> StateT:
+        """Return a state like `sample`, in which others hold what they are likely to hold.
+
+        >>> from scala40 import rumino
+        >>> mine = rumino.view(rumino.deal(rumino.Ruleset(), 4, seed=7), 2)
+        >>> rumino.view(rumino.sample_carefully(mine, seed=1), 2) == mine
+        True
+        """
+        drawn = self._advice.sample
+        return self.sample(view, seed=seed) if drawn is None else drawn(view, seed)
+
+    def with_stock(self, state: StateT, cards: Iterable[Card]) -> StateT:
+        """Return the state with the cards of its stock in another order, another outcome of chance.
+
+        The last card is drawn next.
+
+        Raises:
+            TypeError: this is not a state of this game.
+            ValueError: these are other cards than those of the stock, or everybody knows its order.
+
+        >>> from scala40 import rumino
+        >>> state = rumino.deal(rumino.Ruleset(), 2, seed=7)
+        >>> rumino.with_stock(state, state.stock[::-1]).stock[-1] is state.stock[0]
+        True
+        """
+        return self.positions.with_stock(state, cards)
+
+    def with_next_card(self, state: StateT, card: Card) -> StateT:
+        """Return the state with a card of its stock on the top, where it is drawn next: an outcome of chance.
+
+        It changes places with the card that is there now.
+
+        Raises:
+            TypeError: this is not a state of this game, or not a card.
+            ValueError: the card is not in the stock, or everybody knows the next card.
+
+        >>> from scala40 import rumino
+        >>> state = rumino.deal(rumino.Ruleset(), 2, seed=7)
+        >>> rumino.with_next_card(state, state.stock[3]).stock[-1] is state.stock[3]
+        True
+        """
+        return self.positions.with_next_card(state, card)
+
+    def problems(self, setup: SetupT) -> tuple[Violation, ...]:
+        """Return everything that keeps a setup from being valid; () if it is valid.
+
+        Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
+
+        >>> from scala40 import rumino
+        >>> rumino.problems(rumino.deal(rumino.Ruleset(), 4, seed=7))
+        ()
+        """
+        return self.positions.problems(setup)
+
+    def view_problems(self, view: ViewT) -> tuple[Violation, ...]:
+        """Return the reasons why no state fits this view; () if one does."""
+        return self.positions.view_problems(view)
+
+    def scene(
+        self,
+        position: StateT | ViewT,
+        /,
+        *,
+        last: Iterable[Event] = (),
+        names: Sequence[str] = (),
+        language: Language = Language.ENGLISH,
+    ) -> Scene:
+        """Return what a position looks like: all of a state, or what a seat sees.
+
+        Args:
+            position: a state or a view.
+            last: the events of the last move, as the viewer sees them.
+            names: the names of the seats, by their numbers.
+            language: the language of all words.
+
+        Raises:
+            TypeError: this is not a position of this game, or one of `last` is no event.
+
+        >>> from scala40 import rumino
+        >>> rumino.scene(rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 0)).sentence
+        'player 2 is to draw'
+        """
+        acting, stage = self.actors(position), Stage.of(cast("Any", position), names, language=language)
+        return stage.with_last(self._words.scene(position, stage, acting), last, self._words.marks)
+
+    # notation
+
+    def write_move(self, move: MoveT, /) -> str:
+        """Return the notation of a move, which means the same move in any position of the hand.
+
+        >>> from scala40 import rumino
+        >>> rumino.write_move(rumino.GoGin(rumino.Card.parse("KS")))
+        'gin KS'
+        """
+        self._insist_on_move(move)
+        return self._words.write(move)
+
+    def read_move(self, text: str, position: StateT | ViewT | RulesT, /) -> MoveT:
+        """Return the move that a text describes.
+
+        Args:
+            text: the move.
+            position: the state, the view or the rules; some games ignore it, others need it for jokers.
+
+        Raises:
+            NotationError: this is not a move; the error says where.
+            TypeError: this is not a text, or the position belongs to another game.
+
+        >>> from scala40 import rumino
+        >>> rumino.read_move("Gin K♠", rumino.Ruleset())
+        GoGin(card=Card.parse('KS'))
+        """
+        insist_on_kind("the position", position, self._state, self._view, self.Ruleset)
+        return self._words.read(Span.of(text), position)
+
+    def write_rules(self, rules: RulesT, /) -> str:
+        """Return the notation of rules; empty for the default ones.
+
+        >>> from scala40 import rumino
+        >>> rumino.write_rules(rumino.Ruleset(limit=150, knock_max=5))
+        'knock_max=5 limit=150'
+        """
+        return self.positions.rules.write(rules)
+
+    def read_rules(self, text: str, /) -> RulesT:
+        """Return the rules that a text of at most 100 words describes.
+
+        Raises:
+            NotationError: a word is not of the form `field=value`, or a field comes twice; the error says where.
+            InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
+            TypeError: this is not a text.
+
+        >>> from scala40 import rumino
+        >>> rumino.read_rules("Limit=150") == rumino.Ruleset(limit=150)
+        True
+        """
+        return self.positions.rules.read(Span.of(text))
+
+    def write_position(self, position: SetupT | ViewT) -> str:
+        """Return the notation of a state, a setup, or a view.
+
+        Raises:
+            ValueError: the position has no notation, which never happens to a state that play can reach: a number in
+                it has more than nine digits, its parts are not for equally many seats, or an empty meld is shown.
+            TypeError: this is not a position of this game.
+        """
+        return self.positions.write_position(position)
+
+    def write_view(self, view: ViewT, /) -> str:
+        """Return the notation of a view, like `write_position`; a state, which shows all hands, is a `TypeError`."""
+        return self.positions.write_view(view)
+
+    def write_state(self, state: StateT, /) -> str:
+        """Return the notation of a state, like `write_position`; a setup or a view is a `TypeError`."""
+        return self.positions.write_state(state)
+
+    def read_setup(self, text: str) -> SetupT:
+        """Return the setup that a line of at most 262,144 letters describes, valid or not.
+
+        Raises:
+            NotationError: the text cannot be read; the error says where.
+            InvalidRuleset: its rules contradict one another, or are out of bounds.
+            TypeError: this is not a text.
+
+        >>> from scala40 import rumino
+        >>> wrong = rumino.problems(rumino.read_setup("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS"))
+        >>> wrong[0].code
+        Code.PACK
+        """
+        return self.positions.read_setup(text)
+
+    def read_state(self, text: str) -> StateT:
+        """Return the state that a line describes, like `read_setup`; `InvalidSetup` lists every problem.
+
+        >>> from scala40 import rumino
+        >>> state = rumino.deal(rumino.Ruleset(), 4, seed=7)
+        >>> rumino.read_state(rumino.write_state(state)) == state
+        True
+        """
+        return self.positions.read_state(text)
+
+    def read_view(self, text: str, /) -> ViewT:
+        """Return the view that a line describes, like `read_setup`; `InvalidSetup` says why no state fits it."""
+        return self.positions.read_view(text)
+
+    # playing well
+
+    def rate(self, view: ViewT, /, move: MoveT) -> float:
+        """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass.
+
+        Raises:
+            TypeError: this is not a view, or not a move, of this game.
+            ValueError: the move is not legal for the seat of the view.
+
+        >>> from scala40 import rumino
+        >>> rumino.rate(rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 1), rumino.DrawStock())
+        0.0
+        """
+        if type(view) is not self._view:  # calling it each time would take longer than this check
+            insist_on_kind("the view", view, self._view)
+        self._insist_on_move(move)
+        try:
+            return self._advice.rating(view, move)
+        except LookupError:  # a card that the seat does not hold, or that is not there
+            raise not_legal(move) from None
+
+    def rate_all(self, view: ViewT, /) -> tuple[float, ...]:
+        """Return the `rate` of each legal move of the seat of a view, in the order of `legal_moves`."""
+        if type(view) is not self._view:
+            insist_on_kind("the view", view, self._view)
+        rating = self._advice.rating
+        return tuple([rating(view, move) for move in self.legal_moves(view)])
+
+    def rate_carefully(self, view: ViewT, /) -> tuple[float, ...]:
+        """Return how good each legal move looks to a careful player, who minds the opponents too."""
+        simple, rated = self.rate_all(view), self._advice.ratings
+        return simple if rated is None or len(simple) < 2 else tuple(rated(view, self.legal_moves(view), simple))
+
+    def reason(self, view: ViewT, /, move: MoveT) -> Reason:
+        """Return the strongest reason for a legal move, as far as the seat of the view can tell.
+
+        Raises:
+            TypeError: this is not a view, or not a move, of this game.
+            ValueError: the move is not legal for the seat of the view.
+        """
+        return self._reason(view, move, self._advice.reason)
+
+    def reason_carefully(self, view: ViewT, /, move: MoveT) -> Reason:
+        """Return the strongest reason for a legal move in the eyes of a careful player."""
+        return self._reason(view, move, self._advice.careful_reason or self._advice.reason)
+
+    def _reason(self, view: ViewT, move: MoveT, why: Callable[[ViewT, MoveT], Reason]) -> Reason:
+        insist_on_kind("the view", view, self._view)
+        self._insist_on_move(move)
+        if move not in self.legal_moves(view):
+            raise not_legal(move)
+        return why(view, move)
+
+    def default_move(self, view: ViewT, /) -> MoveT:
+        """Return the move for an absent player: the one that changes least for everybody.
+
+        It is never a claim, and making it again and again ends the turn.
+
+        Raises:
+            TypeError: this is not a view of this game.
+            ValueError: that seat does not have to move.
+
+        >>> from scala40 import rumino
+        >>> rumino.default_move(rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 1))
+        DrawStock()
+        """
+        insist_on_kind("the view", view, self._view)
+        seat = seat_of(view)
+        insist_on_first_actor(seat, self.actors(view))
+        if self._advice.absent is not None:
+            return self._advice.absent(view)
+        moves = [move for move in self.legal_moves(view) if not self.is_claim_in(view, move)]
+        state = self.sample(view, seed=0)
+        after = ((move, self.actors(self.play(state, move, seat))) for move in moves)
+        return next((move for move, acting in after if acting and acting[0] != seat), moves[0])
+
+    def quick_move(self, state: StateT, /) -> MoveT:
+        """Return the move that the seat to act makes in the playouts of a search, which must cost little.
+
+        Raises:
+            TypeError: this is not a state of this game.
+            ValueError: the hand is over.
+        """
+        insist_on_kind("the state", state, self._state)
+        if cast("Any", state).phase.is_over:
+            insist_on_first_actor(state.turn, ())
+        if self._advice.quick is not None:
+            return self._advice.quick(state)
+        view = self.view(state, self.actors(state)[0])
+        ratings = self.rate_all(view)
+        return self.legal_moves(view)[ratings.index(max(ratings))]
+
+    def outlook(self, state: StateT, /) -> tuple[float, ...]:
+        """Return for each seat by number how many points better than the others it can expect to do in the hand."""
+        ended = self.result(state)
+        if ended is not None:
+            return leads_of(ended, self.match_rules(cast("Any", state).rules))
+        hopes = self._advice.hopes
+        return (0.0,) * len(state.context.totals) if hopes is None else hopes(state)
+
+
+def _usual(rules: RulesT) -> Mapping[str, Preset[RulesT]]:
+    named = Preset("default", rules, (), "the usual rules", "le regole usuali", "las reglas usuales")
+    return MappingProxyType({named.name: named})
+
+
+def _game_of(package: str) -> object:
+    __import__(package)
+    return sys.modules[package].game
+
+
+def _retyped(method: FunctionType, names: Mapping[str, str], scope: dict[str, object]) -> FunctionType:
+    """Return a method whose annotations name the types of a game, which `scope` has, instead of type variables."""
+    copy = FunctionType(method.__code__, scope, method.__name__, method.__defaults__, method.__closure__)
+    copy.__kwdefaults__, copy.__doc__, copy.__qualname__ = method.__kwdefaults__, method.__doc__, method.__qualname__
+    copy.__module__ = method.__module__
+    for name, written in inspect.get_annotations(method).items():
+        for variable, kind in names.items():
+            written = written.replace(variable, kind)  # noqa: PLW2901 - one variable after another
+        copy.__annotations__[name] = written
+    return copy

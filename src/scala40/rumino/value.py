@@ -1,0 +1,69 @@
+"""Rumino as a value: the parts of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core._game_value import Advice, GameValue, MoveRules, MoveWords
+from scala40.rumino import legality, playing, scoring, turn
+from scala40.rumino._rules import PRESETS, Ruleset
+from scala40.rumino.moves import Move
+from scala40.rumino.position import POSITIONS
+from scala40.rumino.state import Setup, State, View
+
+
+class Rumino(GameValue[State, Move, View, Ruleset, Setup]):
+    """The game of Rumino."""
+
+
+def _words() -> MoveWords[State, Move, View, Ruleset]:
+    from scala40.rumino import notation, scenes  # noqa: PLC0415 - a deal does not need them
+
+    return MoveWords(
+        write=notation.write,
+        read=notation.read,
+        grammar=notation.MOVE_GRAMMAR,
+        scene=scenes.scene,
+        marks=scenes.marks,
+    )
+
+
+def _advice() -> Advice[State, Move, View]:
+    from scala40.rumino import bot, careful  # noqa: PLC0415 - a deal does not need them
+
+    return Advice(
+        rating=bot.rating,
+        ratings=careful.ratings,
+        reason=bot.reason,
+        careful_reason=careful.careful_reason,
+        absent=bot.absent,
+        quick=bot.quick,
+        hopes=bot.hopes,
+        sample=careful.sample,
+        tuning=careful.TUNING,
+    )
+
+
+game: Final = Rumino(
+    "scala40.rumino",
+    "rumino",
+    title="Rumino",
+    move=Move,
+    positions=POSITIONS,
+    moves=MoveRules(
+        first=playing.first,
+        listed=legality.listed,
+        moves=turn.moves,
+        wrong=legality.wrong,
+        apply=turn.apply,
+        caused=playing.caused,
+        result=scoring.result,
+        actors=turn.actors_in,
+        aside=legality.aside,
+        claims=legality.claims,
+    ),
+    words=_words,
+    advice=_advice,
+    presets=PRESETS,
+)
+"""The game."""
