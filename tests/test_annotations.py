@@ -33,9 +33,8 @@ def offered() -> dict[str, Any]:
         module = importlib.import_module(name)
         for it in module.__all__:
             value = getattr(module, it)
-            if (
-                isinstance(value, type) or inspect.isfunction(inspect.unwrap(value)) or inspect.ismethod(value)
-            ):  # compiled functions have no types
+            plain = inspect.isfunction(inspect.unwrap(value)) or inspect.ismethod(value)  # compiled ones have no types
+            if isinstance(value, type) or plain:
                 found.setdefault(id(value), (f"{name}.{it}", value))
     return dict(found.values())
 

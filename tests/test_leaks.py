@@ -96,7 +96,7 @@ LEAKS: Final = [
     Leak(QUARANTA, "quaranta.events.events", "redacted(event, seen_by)", "redacted(event, state.turn)"),
     Leak(QUARANTA, "quaranta._turn.applying._note_draw", "if knows_stock(state):", "if True:"),
     Leak(QUARANTA, "quaranta._turn.applying._discard", "less(known, (card,))", "hand"),
-    Leak(RUMINO, "core._game_value.GameValue.events", "self._moves.seen(event, seen_by)", "event"),
+    Leak(RUMINO, "rumino.value.Rumino.events", "self._moves.seen(event, seen_by)", "event"),
     Leak(RUMINO, "core._game.drawing.take_card", "known[seat].add(pile[-1])", "hands[seat]"),
     Leak(CHINCHON, "chinchon.playing._as_seen", "event.seat != seat", "False"),
     Leak(CHINCHON, "chinchon.playing._as_seen", "redacted(event, seat)", "event"),
@@ -161,14 +161,15 @@ def test_a_leak_breaks_a_law(leak: Leak) -> None:
 # --- what is declared -------------------------------------------------------------------------------------------------
 
 
-def module_of(kit: Kit) -> Any:  # noqa: ANN401 - a module, with whatever it has
-    """Return the module that declares the positions of a game."""
-    return importlib.import_module(kit.game.view.__module__)
+def home_of(kit: Kit) -> tuple[Any, str]:
+    """Return the object that has the positions of a game, and the name of its attribute."""
+    value = getattr(kit.game, "game", None)
+    return (importlib.import_module(kit.game.view.__module__), "POSITIONS") if value is None else (value, "positions")
 
 
 def sight_of(kit: Kit, field: str) -> tuple[str, Declared, SeenField]:
     """Return which field of states a field of views is of, how that is declared, and what a seat sees of it."""
-    for name, declared in module_of(kit).POSITIONS.declared.items():
+    for name, declared in getattr(*home_of(kit)).declared.items():
         if declared.sights is None and name == field:
             return name, declared, SeenField(name, lambda state, _: getattr(state, field), declared.entry)
         for sight in declared.sights or ():
@@ -183,9 +184,9 @@ def declaring(kit: Kit, field: str, see: Callable[[Any, int | None], object]) ->
     name, declared, sight = sight_of(kit, field)
     others = [it for it in declared.sights or () if it is not sight]
     changed = attrs.evolve(declared, sights=(*others, attrs.evolve(sight, see=see)))
-    module = module_of(kit)
+    home, attribute = home_of(kit)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "POSITIONS", module.POSITIONS.redeclared(name, changed))
+        patch.setattr(home, attribute, getattr(home, attribute).redeclared(name, changed))
         yield
 
 

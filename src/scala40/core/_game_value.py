@@ -226,6 +226,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def deal(self, rules: RulesT, players: int | Context, *, seed: Seed) -> StateT:
         """Return the first state of a hand, shuffled from the seed.
 
+        The time is proportional to the number of cards in the pack: tens of microseconds.
+
         Args:
             rules: the rules.
             players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
@@ -250,6 +252,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
     def deal_from(self, rules: RulesT, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> StateT:
         """Return the first state of a hand dealt from a deck that the caller has shuffled.
+
+        The time is proportional to the number of cards in the pack: tens of microseconds.
 
         Args:
             rules: the rules.
@@ -292,6 +296,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         A state lists those of the seat whose turn it is once and keeps the list.
 
+        The time depends on the game: it is that of the searches of the hand for melds.
+
         Args:
             position: a state, or the view of the seat itself.
             seat: the seat; by default the first actor, or the seat of the view.
@@ -318,6 +324,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
     def violations(self, position: StateT | ViewT, /, move: MoveT, seat: int | None = None) -> tuple[Violation, ...]:
         """Return every reason why a move is not legal; () if it is.
+
+        The time is some microseconds, and that of a search of the hand for a move that shows melds.
 
         Args:
             position: a state, or the view of the seat itself.
@@ -358,6 +366,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def play(self, state: StateT, /, move: MoveT, seat: int | None = None) -> StateT:
         """Return the state after a move.
 
+        The time is proportional to the stock and the pile, which are copied, and that of `violations` for the move.
+
         Args:
             state: the state; it stays unchanged.
             move: the move.
@@ -384,6 +394,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def play_all(self, state: StateT, /, moves: Iterable[MoveT]) -> StateT:
         """Return the state after several moves, each by the seat whose turn it then is: all of them or none.
 
+        The time is the sum of those of the moves.
+
         Raises:
             IllegalMove: one of the moves is not legal; the error carries the state in which it was tried.
             TypeError: this is not a state, or one of them is not a move, of this game.
@@ -401,6 +413,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         self, state: StateT, /, move: MoveT, seat: int | None = None, *, seen_by: int | None = None
     ) -> tuple[Event, ...]:
         """Return the events of a legal move, in order, automatic effects included.
+
+        The time is that of `play` and a few microseconds.
 
         Args:
             state: the state before the move.
@@ -425,6 +439,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def result(self, state: StateT, /) -> HandResult | None:
         """Return how the hand ended and what each seat scored, card by card; `None` before its end.
 
+        The time is that of a search of each hand: tenths of a millisecond.
+
         >>> from scala40 import rumino
         >>> rumino.result(rumino.deal(rumino.Ruleset(), 4, seed=7)) is None
         True
@@ -448,6 +464,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def view(self, state: StateT, /, seat: int | None) -> ViewT:
         """Return what a seat may know or, for `None`, what everybody knows, which spectators see.
 
+        The time is proportional to the number of seats: a few microseconds.
+
         Raises:
             TypeError: this is not a state of this game, or the seat is neither a number nor `None`.
             ValueError: the seat is not dealt in.
@@ -462,6 +480,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """Return a state that fits the view, drawn from the seed; all that fit are equally likely.
 
         Why moves were chosen does not count. Later shuffles depend on the seed too.
+
+        The time is proportional to the number of cards in the pack: a few hundred microseconds.
 
         Args:
             view: what a seat sees.
@@ -481,6 +501,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def sample_carefully(self, view: ViewT, /, *, seed: Seed) -> StateT:
         """Return a state like `sample`, in which others hold what they are likely to hold.
 
+        The time is that of a few searches of each hidden hand: some tenths of a millisecond.
+
         >>> from scala40 import rumino
         >>> mine = rumino.view(rumino.deal(rumino.Ruleset(), 4, seed=7), 2)
         >>> rumino.view(rumino.sample_carefully(mine, seed=1), 2) == mine
@@ -493,6 +515,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """Return the state with the cards of its stock in another order, another outcome of chance.
 
         The last card is drawn next.
+
+        The time is proportional to the number of cards in the stock: a few microseconds.
 
         Raises:
             TypeError: this is not a state of this game.
@@ -510,6 +534,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         It changes places with the card that is there now.
 
+        The time is proportional to the number of cards in the stock: a few microseconds.
+
         Raises:
             TypeError: this is not a state of this game, or not a card.
             ValueError: the card is not in the stock, or everybody knows the next card.
@@ -525,6 +551,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """Return everything that keeps a setup from being valid; () if it is valid.
 
         Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
+
+        The time is proportional to the number of cards in the pack: tenths of a millisecond.
 
         >>> from scala40 import rumino
         >>> rumino.problems(rumino.deal(rumino.Ruleset(), 4, seed=7))
@@ -546,6 +574,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         language: Language = Language.ENGLISH,
     ) -> Scene:
         """Return what a position looks like: all of a state, or what a seat sees.
+
+        The time is proportional to the number of cards that are seen: tenths of a millisecond.
 
         Args:
             position: a state or a view.
@@ -578,6 +608,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def read_move(self, text: str, position: StateT | ViewT | RulesT, /) -> MoveT:
         """Return the move that a text describes.
 
+        The time is proportional to the length of the text.
+
         Args:
             text: the move.
             position: the state, the view or the rules; some games ignore it, others need it for jokers.
@@ -596,6 +628,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def write_rules(self, rules: RulesT, /) -> str:
         """Return the notation of rules; empty for the default ones.
 
+        The time is proportional to the number of fields of the rules: tens of microseconds.
+
         >>> from scala40 import rumino
         >>> rumino.write_rules(rumino.Ruleset(limit=150, knock_max=5))
         'knock_max=5 limit=150'
@@ -604,6 +638,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
     def read_rules(self, text: str, /) -> RulesT:
         """Return the rules that a text of at most 100 words describes.
+
+        The time is proportional to the length of the text.
 
         Raises:
             NotationError: a word is not of the form `field=value`, or a field comes twice; the error says where.
@@ -619,6 +655,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def write_position(self, position: SetupT | ViewT) -> str:
         """Return the notation of a state, a setup, or a view.
 
+        The time is proportional to the number of cards in the pack: tens of microseconds.
+
         Raises:
             ValueError: the position has no notation, which never happens to a state that play can reach: a number in
                 it has more than nine digits, its parts are not for equally many seats, or an empty meld is shown.
@@ -627,15 +665,23 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         return self.positions.write_position(position)
 
     def write_view(self, view: ViewT, /) -> str:
-        """Return the notation of a view, like `write_position`; a state, which shows all hands, is a `TypeError`."""
+        """Return the notation of a view, like `write_position`; a state, which shows all hands, is a `TypeError`.
+
+        The time is that of `write_position`.
+        """
         return self.positions.write_view(view)
 
     def write_state(self, state: StateT, /) -> str:
-        """Return the notation of a state, like `write_position`; a setup or a view is a `TypeError`."""
+        """Return the notation of a state, like `write_position`; a setup or a view is a `TypeError`.
+
+        The time is that of `write_position`.
+        """
         return self.positions.write_state(state)
 
     def read_setup(self, text: str) -> SetupT:
         """Return the setup that a line of at most 262,144 letters describes, valid or not.
+
+        The time is proportional to the length of the text: tenths of a millisecond.
 
         Raises:
             NotationError: the text cannot be read; the error says where.
@@ -652,6 +698,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def read_state(self, text: str) -> StateT:
         """Return the state that a line describes, like `read_setup`; `InvalidSetup` lists every problem.
 
+        The time is proportional to the length of the text.
+
         >>> from scala40 import rumino
         >>> state = rumino.deal(rumino.Ruleset(), 4, seed=7)
         >>> rumino.read_state(rumino.write_state(state)) == state
@@ -660,13 +708,18 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         return self.positions.read_state(text)
 
     def read_view(self, text: str, /) -> ViewT:
-        """Return the view that a line describes, like `read_setup`; `InvalidSetup` says why no state fits it."""
+        """Return the view that a line describes, like `read_setup`; `InvalidSetup` says why no state fits it.
+
+        The time is proportional to the length of the text.
+        """
         return self.positions.read_view(text)
 
     # playing well
 
     def rate(self, view: ViewT, /, move: MoveT) -> float:
         """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass.
+
+        The time is that of a search of the hand, which is remembered: tens of microseconds.
 
         Raises:
             TypeError: this is not a view, or not a move, of this game.
@@ -685,19 +738,27 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
             raise not_legal(move) from None
 
     def rate_all(self, view: ViewT, /) -> tuple[float, ...]:
-        """Return the `rate` of each legal move of the seat of a view, in the order of `legal_moves`."""
+        """Return the `rate` of each legal move of the seat of a view, in the order of `legal_moves`.
+
+        The time is that of `rate` once, and about a microsecond for each move.
+        """
         if type(view) is not self._view:
             insist_on_kind("the view", view, self._view)
         rating = self._advice.rating
         return tuple([rating(view, move) for move in self.legal_moves(view)])
 
     def rate_carefully(self, view: ViewT, /) -> tuple[float, ...]:
-        """Return how good each legal move looks to a careful player, who minds the opponents too."""
+        """Return how good each legal move looks to a careful player, who minds the opponents too.
+
+        The time is that of some tens of searches of hands: a few milliseconds.
+        """
         simple, rated = self.rate_all(view), self._advice.ratings
         return simple if rated is None or len(simple) < 2 else tuple(rated(view, self.legal_moves(view), simple))
 
     def reason(self, view: ViewT, /, move: MoveT) -> Reason:
         """Return the strongest reason for a legal move, as far as the seat of the view can tell.
+
+        The time is that of `rate`.
 
         Raises:
             TypeError: this is not a view, or not a move, of this game.
@@ -706,7 +767,10 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         return self._reason(view, move, self._advice.reason)
 
     def reason_carefully(self, view: ViewT, /, move: MoveT) -> Reason:
-        """Return the strongest reason for a legal move in the eyes of a careful player."""
+        """Return the strongest reason for a legal move in the eyes of a careful player.
+
+        The time is that of some searches of hands: tenths of a millisecond.
+        """
         return self._reason(view, move, self._advice.careful_reason or self._advice.reason)
 
     def _reason(self, view: ViewT, move: MoveT, why: Callable[[ViewT, MoveT], Reason]) -> Reason:
@@ -720,6 +784,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """Return the move for an absent player: the one that changes least for everybody.
 
         It is never a claim, and making it again and again ends the turn.
+
+        The time is that of listing the legal moves.
 
         Raises:
             TypeError: this is not a view of this game.
@@ -742,6 +808,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def quick_move(self, state: StateT, /) -> MoveT:
         """Return the move that the seat to act makes in the playouts of a search, which must cost little.
 
+        The time is that of `legal_moves` and some microseconds.
+
         Raises:
             TypeError: this is not a state of this game.
             ValueError: the hand is over.
@@ -756,7 +824,10 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         return self.legal_moves(view)[ratings.index(max(ratings))]
 
     def outlook(self, state: StateT, /) -> tuple[float, ...]:
-        """Return for each seat by number how many points better than the others it can expect to do in the hand."""
+        """Return for each seat by number how many points better than the others it can expect to do in the hand.
+
+        The time is that of a search of each hand.
+        """
         ended = self.result(state)
         if ended is not None:
             return leads_of(ended, self.match_rules(cast("Any", state).rules))
