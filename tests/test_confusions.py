@@ -453,8 +453,8 @@ def functions() -> list[Any]:
     tools = (analysis, players, playing, record, simulate, render, match)
     offered = (getattr(module, name) for module in (*GAMES, *tools) for name in module.__all__)
     asking = {"is_claim", "makes_claims", "decides_to_return"}
-    asked = (it for it in dict.fromkeys(offered) if inspect.isfunction(it) or inspect.ismethod(it))
-    return [it for it in asked if due(it) and it.__name__ not in asking]
+    found = dict.fromkeys(it for it in offered if inspect.isfunction(it) or inspect.ismethod(it))
+    return [it for it in found if due(it) and it.__name__ not in asking]
 
 
 def answer_to_nothing(function: Any) -> object:  # noqa: ANN401 - any

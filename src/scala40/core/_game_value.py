@@ -310,17 +310,19 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
             # The kept list is read here because another call would cost as much as all the rest.
             kept: LegalMoves[MoveT] | None = position._listed  # type: ignore[attr-defined]  # noqa: SLF001
             return self._list(position) if kept is None else kept
+        if seat is None and type(position) is self._view:
+            return self._of_view(position)
         if isinstance(position, self._state):
             if seat is None or is_seat(seat, position.turn):
                 return self._list(position)
             return self._moves.aside(position, seat)
         insist_on_kind("the position", position, self._state, self._view)
         view = cast("ViewT", position)
-        own = view.seat
-        return NO_MOVES if own is None or not (seat is None or is_seat(seat, own)) else self._of_view(view)
+        fits = seat is None or (view.seat is not None and is_seat(seat, view.seat))
+        return self._of_view(view) if fits else NO_MOVES
 
     def _moves_of_view(self, view: ViewT) -> LegalMoves[MoveT]:
-        return LegalMoves(() if view.seat is None else self._moves.moves(view, view.seat))
+        return NO_MOVES if view.seat is None else LegalMoves(self._moves.moves(view, view.seat))
 
     def violations(self, position: StateT | ViewT, /, move: MoveT, seat: int | None = None) -> tuple[Violation, ...]:
         """Return every reason why a move is not legal; () if it is.
