@@ -8,6 +8,7 @@ import inspect
 import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pkgutil import resolve_name
 from typing import Any, Final, NamedTuple
 
 import attrs
@@ -25,9 +26,9 @@ pytestmark = pytest.mark.once
 
 
 def function_at(path: str) -> Any:  # noqa: ANN401 - a function of whatever kind
-    """Return the function of a path within the package."""
-    module, name = path.rsplit(".", 1)
-    return getattr(importlib.import_module(f"scala40.{module}"), name)
+    """Return the function, or the method, of a path within the package."""
+    home, name = path.rsplit(".", 1)
+    return getattr(resolve_name(f"scala40.{home}"), name)
 
 
 class Leak(NamedTuple):
