@@ -44,7 +44,7 @@ RulesT = TypeVar("RulesT", bound=ToldRules, default=Any)
 SetupT = TypeVar("SetupT", bound=SetupFields, default=Any)
 
 _TUNING: Final = Tuning()
-_was_listed: Final[Callable[[Any, object], bool]] = was_listed
+_was_listed: Final = cast("Callable[[Any, object], bool]", was_listed)
 
 
 def _first_actor(position: Any) -> tuple[int, ...]:  # noqa: ANN401 - a state or a view of any game
@@ -160,7 +160,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         super().__init_subclass__(**options)
         (base,) = cast("Any", cls).__orig_bases__
         kinds = [(getattr(kind, "__name__", "Move"), kind) for kind in get_args(base)]
-        names = dict(zip(("StateT", "MoveT", "ViewT", "RulesT", "SetupT"), [name for name, _ in kinds], strict=True))
+        variables: list[str] = ["StateT", "MoveT", "ViewT", "RulesT", "SetupT"]
+        names = dict(zip(variables, [name for name, _ in kinds], strict=True))
         for name, method in vars(GameValue).items():
             if isinstance(method, FunctionType) and not name.startswith("_"):
                 setattr(cls, name, _retyped(method, names, {**globals(), **dict(kinds)}))
@@ -308,8 +309,9 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """
         if type(position) is self._state and (seat is None or seat is position.turn):
             # The kept list is read here because another call would cost as much as all the rest.
-            kept: LegalMoves[MoveT] | None = position._listed  # type: ignore[attr-defined]  # noqa: SLF001
-            return self._list(position) if kept is None else kept
+            state: Any = position
+            kept: LegalMoves[MoveT] | None = state._listed  # noqa: SLF001
+            return self._list(state) if kept is None else kept
         if seat is None and type(position) is self._view:
             return self._of_view(position)
         if isinstance(position, self._state):
