@@ -211,10 +211,7 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
         return attrs.evolve(self, tried=tuple(tried))
 
     def _shows(self, before: StateT, move: MoveT, after: StateT) -> bool:
-        """Return whether a move shows the seat what it could not know: how the hand ends, or a card that not all see.
-
-        A card that it covers with its own move is one that it held.
-        """
+        """Return whether a move shows the seat what it could not know."""
         if self.game.result(after) is not None:
             return True
         if isinstance(move, Covered):

@@ -298,14 +298,7 @@ def _asked_in(game: Game[StateT, MoveT, Any, Any], state: StateT) -> tuple[int, 
 
 
 def rewards_of_match(match: Match) -> tuple[float, ...]:
-    """Return what a match that is over gives to each seat: -1 to losers, what they pay to the winners.
-
-    >>> from scala40 import Ending, MatchRules
-    >>> from scala40.match import points_entry
-    >>> match = Match(MatchRules(101, "B-12"), 2)
-    >>> rewards_of_match(match.add(points_entry({0: 0, 1: 104}, closer=0, ending=Ending.CLOSED)))
-    (1.0, -1.0)
-    """
+    """Return what a match that is over gives to each seat: -1 to losers, what they pay to the winners."""
     winners = match.winners
     lost = match.seats - len(winners)
     return tuple([lost / len(winners) if seat in winners else -1.0 for seat in range(match.seats)])

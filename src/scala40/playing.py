@@ -171,15 +171,7 @@ def _named(seat: int, player: object) -> str:
 
 
 def player_of(seat: int, players: Sequence[Player[ViewT, MoveT]]) -> Player[ViewT, MoveT]:
-    """Return the player of a seat.
-
-    Raises:
-        ValueError: there is none.
-
-    >>> player_of(2, ())
-    Traceback (most recent call last):
-    ValueError: there is no player for seat 2, but 0 for the seats from 0 on
-    """
+    """Return the player of a seat."""
     if seat >= len(players):
         msg = f"there is no player for seat {seat}, but {len(players)} for the seats from 0 on"
         raise ValueError(msg)
@@ -390,12 +382,7 @@ def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[
 
 
 def answer_of(player: object, match: Match, seat: int) -> Choice:
-    """Return what a player answers who is offered to come back.
-
-    >>> from scala40 import MatchRules
-    >>> answer_of("a player who does not say", Match(MatchRules(101, "B-12"), 2), 0)
-    Choice.RETURN
-    """
+    """Return what a player answers who is offered to come back."""
     return player.answer(match, seat) if decides_to_return(player) else Choice.RETURN
 
 

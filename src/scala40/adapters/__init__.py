@@ -1,8 +1,4 @@
-"""Links to other libraries, none of which is required: each module here is the only one that imports its library.
-
-An adapter whose library is not installed says so when it is imported, and which extra brings the library. NumPy belongs
-to several adapters.
-"""
+"""Links to other libraries, none of which is required: each module here is the only one that imports its library."""
 
 from __future__ import annotations
 
@@ -16,17 +12,7 @@ def __dir__() -> list[str]:
 
 
 class Extra:
-    """An extra of the distribution; as a context, it makes a failed import name the extra that installs the library.
-
-    Args:
-        name: the name of the extra.
-        libraries: what it brings, as it is imported.
-
-    >>> with Extra("plot", "no_such_library"):
-    ...     import no_such_library
-    Traceback (most recent call last):
-    ModuleNotFoundError: no_such_library is not installed: pip install ".[plot]" brings it (in a checkout)
-    """
+    """An extra of the distribution; as a context, it makes a failed import name the extra that installs the library."""
 
     def __init__(self, name: str, *libraries: str) -> None:
         self._name = name

@@ -44,8 +44,7 @@ from scala40.core._text import CommonMerit
 _FED: Final = 2.0
 """The points that a discard costs for each way in which the next seat can use it."""
 _PACE: Final = Pace(card=-0.49, tie=0.22, wait=-0.40, loss=5.9, left=0.34, gain=1.5)
-"""Fitted to positions between two turns of hands of two and four greedy players and of two careful ones: who closed, by
-maximum likelihood, and what all counted, by least squares."""
+"""Fitted to positions of greedy and careful players: who closed by likelihood, the count by least squares."""
 
 
 def default_move(view: View, /) -> Move:
@@ -178,11 +177,7 @@ def _discard(view: View, card: Card) -> float:
 
 
 def unrest(view: View, card: Card) -> int:
-    """Some points to and fro once the pile has come round.
-
-    By then each player may be waiting for cards that another one keeps. So that nobody waits for ever they part with
-    something else now and then, differently each time, but alike in equal views.
-    """
+    """Some points to and fro once the pile has come round."""
     if not view.recycled:
         return 0
     seen = sum(it.index for it in view.pile) + 5 * view.stock_size + 11 * seat_of(view)

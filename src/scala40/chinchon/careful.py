@@ -28,9 +28,7 @@ from scala40.core._position import Distribution, LastAnswer, LikelyHands
 from scala40.core._search import Following, Judgement, Measures, Weights, links_for, unseen_cards
 
 _WEIGHTS: Final = Weights(points=0.45, expected=-0.9, ending=16.0, outs=0.1, fed=8.0, value=0.1, tempo=2.0)
-"""A linear regression of the results of hands on these figures gave about these weights; those of `fed` and `tempo`
-were then tried on duplicate deals. Points left have a positive weight beside the expected ones, so that the hope of
-fewer counts most."""
+"""From a linear regression of results of hands; `fed` and `tempo` were then tried on duplicate deals."""
 _ENDS: Final = 1000.0
 """Moves that the simple player rates higher end the hand."""
 

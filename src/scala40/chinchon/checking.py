@@ -1,9 +1,4 @@
-"""Checking melds and closes without any state, for cards that lie somewhere else.
-
-Cards are given as a text, with French or Spanish names, as `Card` objects or as a `Meld`. In a text and among objects a
-joker of which nothing is said stands in a set for the rank and in a run for what its place says; the kind of a `Meld`
-and what its jokers stand for are settled.
-"""
+"""Checking melds and closes without any state, for cards that lie somewhere else."""
 
 from __future__ import annotations
 

@@ -1,12 +1,4 @@
-"""Closing in Chinchón: what a closer may leave, and the lay-offs of the others.
-
-A closer has eight cards. Each is tried as the one that goes face down, and of the partitions of the other seven the one
-that costs least is kept. The others try each partition of their hands, and then add what is left to the melds on the
-table, meld by meld; the search remembers what it has found for the same cards and the same meld.
-
-An example: 5C 6C 7C lies on the table, and 4C 4D 4H 4S 3C JC AS are held. The set of four fours leaves 3C and AS, for
-JC goes behind 7C. Without 4C the fours are still a set, and 4C and 3C go below 5C: only AS is left, 1 point.
-"""
+"""Closing in Chinchón: what a closer may leave, and the lay-offs of the others."""
 
 from __future__ import annotations
 
@@ -24,31 +16,17 @@ from scala40.core._melds import Arrangement, LegalPlace, Meld, MeldRules, extend
 
 
 def points_of(hand: Iterable[Card], rules: Ruleset) -> int:
-    """Return what cards count that are in no meld.
-
-    >>> points_of(Hand.parse("AC KS JK"), Ruleset(jokers=2))
-    36
-    """
+    """Return what cards count that are in no meld."""
     return sum(rules.hand_values[card.index] for card in hand)
 
 
 def is_guarded(rules: Ruleset, total: int, points: int) -> bool:
-    """Return whether the closer's total forbids a close that leaves this number of points (G-02).
-
-    >>> rules = Ruleset(close_guard=CloseGuard.ON)
-    >>> [is_guarded(rules, 97, points) for points in (2, 3)]
-    [False, True]
-    """
+    """Return whether the closer's total forbids a close that leaves this number of points (G-02)."""
     return rules.close_guard is _GUARDED and bool(points) and total + points >= rules.limit
 
 
 def most_left(rules: Ruleset, total: int) -> int:
-    """Return the most points that a player with this total may leave at a close.
-
-    >>> rules = Ruleset(close_guard=CloseGuard.ON)
-    >>> [most_left(rules, total) for total in (50, 97, 99)]
-    [5, 2, 0]
-    """
+    """Return the most points that a player with this total may leave at a close."""
     most: int = rules.close_max
     if rules.close_guard is _GUARDED:
         while is_guarded(rules, total, most):
@@ -60,13 +38,7 @@ _GUARDED: Final = CloseGuard.ON  # looking up a member of an enum takes longer t
 
 
 def left_problems(left: Hand, rules: Ruleset, melded_wilds: int = 0) -> Iterator[Violation]:
-    """Yield why nobody may close and leave these cards, whatever the total (C-08, VC-05, VC-11).
-
-    Args:
-        left: the cards.
-        rules: the rules.
-        melded_wilds: how many wild cards the melds hold.
-    """
+    """Yield why nobody may close and leave these cards, whatever the total (C-08, VC-05, VC-11)."""
     points, wilds = points_of(left, rules), rules.arranger.wilds_in(left) + melded_wilds
     if points > rules.close_max:
         yield RULEBOOK.violation(ChinchonCode.CLOSE_TOO_HIGH, left, most=rules.close_max, points=points)
@@ -92,21 +64,12 @@ def wilds_in(melds: Iterable[Meld], rules: Ruleset) -> int:
 
 
 def best_partition(hand: Hand, rules: Ruleset) -> Arrangement:
-    """Return the partition that its player would close with: a chinchón, or else what leaves the least.
-
-    >>> print(*best_partition(Hand.parse("AC 2C 3C 4C 5C 6C 7C"), Ruleset()).melds)
-    AC 2C 3C 4C 5C 6C 7C
-    """
+    """Return the partition that its player would close with: a chinchón, or else what leaves the least."""
     return min(rules.arranger.partitions(hand), key=lambda parted: _cost(parted, rules))
 
 
 def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Arrangement]:
-    """Return which card of a hand goes face down at the best close, and how the others are parted then.
-
-    >>> card, parted = best_close(Hand.parse("AC 2C 3C 4C 5C 6C 7C JK"), Ruleset(jokers=2))
-    >>> print(card, *parted.melds)
-    JK AC 2C 3C 4C 5C 6C 7C
-    """
+    """Return which card of a hand goes face down at the best close, and how the others are parted then."""
     kept = {card: hand.remove(card) for card in dict.fromkeys(hand)}
     wilds = rules.arranger.wilds_in
     fewest = min(max(wilds(it), rules.most_wilds_kept) for it in kept.values())
@@ -125,11 +88,7 @@ def _cost(parted: Arrangement, rules: Ruleset) -> tuple[bool, bool, int, int, in
 
 
 def next_to_lay_off(rules: Ruleset, context: Context, seat: int) -> int:
-    """Return the seat that shows and lays off after another one (C-11).
-
-    >>> next_to_lay_off(Ruleset(), Context.of(4), 2)
-    1
-    """
+    """Return the seat that shows and lays off after another one (C-11)."""
     clockwise = rules.layoff_order is LayOffOrder.CLOCKWISE
     return seat_after(context, seat, Direction.CLOCKWISE if clockwise else DIRECTION)
 
@@ -147,14 +106,7 @@ def places(meld: Meld, rules: MeldRules) -> tuple[LegalPlace, ...]:
 
 
 def lay_offs(hand: Hand, table: Table, rules: MeldRules, first: int = 0) -> Iterator[LayOff]:
-    """Yield every way to add a card of a hand to a meld, each once; to the melds from number `first` on.
-
-    >>> from scala40.chinchon import MeldKind, Ruleset
-    >>> from scala40 import cards_in
-    >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
-    >>> [str(move) for move in lay_offs(Hand.parse("4C KS"), table, Ruleset().meld_rules)]
-    ['lay off 4C on meld 1 (low)']
-    """
+    """Yield every way to add a card of a hand to a meld, each once; to the melds from number `first` on."""
     for target in range(first, len(table)):
         for card, face, end in places(table[target], rules):
             if card in hand:
@@ -162,14 +114,7 @@ def lay_offs(hand: Hand, table: Table, rules: MeldRules, first: int = 0) -> Iter
 
 
 def table_after(table: Table, move: LayOff) -> Table:
-    """Return the melds with a card added to one of them.
-
-    >>> from scala40.chinchon import Card, End, MeldKind
-    >>> from scala40 import cards_in
-    >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
-    >>> [str(meld) for meld in table_after(table, LayOff(0, Card.parse("4C"), End.LOW))]
-    ['4C 5C 6C 7C']
-    """
+    """Return the melds with a card added to one of them."""
     grown = extended(table[move.target], move.card, move.face, move.end)
     return with_item(table, move.target, grown)
 
@@ -227,14 +172,7 @@ def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
 
 
 def table_with(table: Table, shown: tuple[Meld, ...], rules: Ruleset) -> Table:
-    """Return the melds to which a seat may add cards once it has shown melds of its own (VC-09).
-
-    >>> from scala40.chinchon import MeldKind
-    >>> from scala40 import cards_in
-    >>> own = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
-    >>> [len(table_with((), own, Ruleset(layoff_on=it))) for it in LayOffOn]
-    [0, 1]
-    """
+    """Return the melds to which a seat may add cards once it has shown melds of its own (VC-09)."""
     return table if rules.layoff_on is LayOffOn.CLOSER else (*table, *shown)
 
 
@@ -243,24 +181,12 @@ def _lay_off_cost(plan: Plan) -> tuple[int, int]:
 
 
 def laid_off(hand: Hand, table: Table, rules: Ruleset, first: int = 0) -> tuple[int, tuple[LayOff, ...]]:
-    """Return the fewest points that are left of a hand by adding to melds alone, those from a number on, and how.
-
-    Of equal ways it is the first one, in the order of `lay_offs`, of those with the fewest lay-offs.
-
-    >>> from scala40.chinchon import MeldKind, Ruleset
-    >>> from scala40 import cards_in
-    >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
-    >>> laid_off(Hand.parse("3C JC KS"), table, Ruleset())[0]
-    13
-    """
+    """Return the fewest points that are left of a hand by adding to melds alone, those from a number on, and how."""
     return _Search(rules).best(hand, table, first)
 
 
 class _Search:
-    """A search that remembers what it has found; which cards go where matters, for a joker may block an end.
-
-    It goes from meld to meld: what is added to one changes nothing for the next but the cards that are left.
-    """
+    """A search that remembers what it has found; which cards go where matters, for a joker may block an end."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules

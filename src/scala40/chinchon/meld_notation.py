@@ -30,18 +30,7 @@ NOTHING: Final = "nothing"
 
 
 def write_melds(melds: Sequence[Meld]) -> str:
-    """Return the notation of several melds, which `read_melds` reads.
-
-    Raises:
-        ValueError: one would be read as something else, which no legal meld is.
-
-    >>> from scala40 import cards_in
-    >>> (
-    ...     write_melds([Meld(MeldKind.RUN, cards_in("4D 5D 6D")), Meld(MeldKind.SET, cards_in("KC KD KH"))]),
-    ...     write_melds([]),
-    ... )
-    ('4D 5D 6D / KC KD KH', 'nothing')
-    """
+    """Return the notation of several melds, which `read_melds` reads."""
     for meld in melds:
         if _kind_of(_natural(meld.cards, meld.faces)) is not meld.kind or not meld.cards or JOKER in meld.faces:
             msg = f"a meld that would be read as something else has no notation: {quoted(meld)}"
@@ -50,40 +39,17 @@ def write_melds(melds: Sequence[Meld]) -> str:
 
 
 def read_melds(part: Span, rules: Ruleset) -> tuple[Meld, ...]:
-    """Return the melds that a part of a text describes.
-
-    Raises:
-        NotationError: a word names no card, or there is nothing where a meld is due.
-        RuleError: the cards of one are not a meld, or a joker is not declared and could stand for several cards.
-
-    >>> melds = read_melds(Span.of("JK 5D 6D / KC KD JK"), Ruleset())
-    >>> [str(meld) for meld in melds]
-    ['JK=4D 5D 6D', 'KC KD JK=K']
-    """
+    """Return the melds that a part of a text describes."""
     return () if part.word == NOTHING else tuple(_read(item, rules) for item in part.split("/"))
 
 
 def read_melds_literally(part: Span) -> tuple[Meld, ...]:
-    """Return the melds that a part of a text describes, as they are written, legal or not.
-
-    Raises:
-        NotationError: a word names no card, or there is nothing where a meld is due.
-
-    >>> [str(meld) for meld in read_melds_literally(Span.of("4D 5D / KC QD"))]
-    ['4D 5D', 'KC QD']
-    """
+    """Return the melds that a part of a text describes, as they are written, legal or not."""
     return () if folded(part.content) == NOTHING else tuple(map(_literal, part.split("/")))
 
 
 def read_place(word: Span) -> tuple[Card, Face]:
-    """Return the card that a word names and what it stands for: for a joker without a declaration the joker.
-
-    Raises:
-        NotationError: it names none.
-
-    >>> read_place(Span.of("JK=K")), read_place(Span.of("JK"))
-    ((Card.parse('JK'), Rank.KING), (Card.parse('JK'), Card.parse('JK')))
-    """
+    """Return the card that a word names and what it stands for: for a joker without a declaration the joker."""
     card, face = read_face(word, _RANKS)
     return card, card if face is None else face
 
@@ -111,19 +77,7 @@ def _read(part: Span, rules: Ruleset) -> Meld:
 
 
 def as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
-    """Return the meld that cards make in the order in which they are written, or every reason why they make none.
-
-    Args:
-        cards: the physical cards.
-        faces: for each of them what it stands for; for a joker whose place is to say it, the joker.
-        rules: what a meld is.
-
-    >>> from scala40.chinchon import Ruleset
-    >>> from scala40 import cards_in
-    >>> cards = cards_in("JK 7D 6D")
-    >>> print(as_written(cards, cards, Ruleset(jokers=2).meld_rules))
-    6D 7D JK=JD
-    """
+    """Return the meld that cards make in the order in which they are written, or every reason why they make none."""
     # Of a wild ace that is written as itself the place says what it is, as with a joker.
     faces = [JOKER if card is face and rules.is_wild(card) else face for card, face in _zip(cards, faces)]
     if _kind_of(_natural_in(cards, rules)) is MeldKind.SET:
@@ -158,10 +112,7 @@ def _zip(cards: Sequence[Card], faces: Sequence[Face]) -> Iterator[tuple[Card, F
 
 
 def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[tuple[Violation, ...]]:
-    """Yield why cards are not a run with any declarations, since these are not what is missing.
-
-    The run that goes round the corner comes first: of readings with as many faults it says most.
-    """
+    """Yield why cards are not a run with any declarations, since these are not what is missing."""
     corner = round_the_corner(cards, faces, rules)
     if corner is not None:
         yield meld_violations(corner, rules)

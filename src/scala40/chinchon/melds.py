@@ -1,11 +1,4 @@
-"""Parting the cards of a hand into melds and what is left, exactly.
-
-Moves and lay-offs ask for all partitions of a hand, where the kernel's `deadwood` finds one. What was found is kept, so
-that the least points, which are asked of the same hands, come without a search.
-
-Hands are small, so every meld of a hand is found and every combination of melds that fit beside each other: with eight
-cards some dozens.
-"""
+"""Parting the cards of a hand into melds and what is left, exactly."""
 
 from __future__ import annotations
 

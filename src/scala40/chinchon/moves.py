@@ -1,7 +1,4 @@
-"""The moves of Chinchón: a draw, then a discard or a close; after a close melds, lay-offs and an end for the others.
-
-Making a move of something else than its parts raises `TypeError`.
-"""
+"""The moves of Chinchón: a draw, then a discard or a close; after a close melds, lay-offs and an end for the others."""
 
 from __future__ import annotations
 
@@ -22,13 +19,7 @@ def _key(meld: Meld) -> tuple[bool, tuple[int, ...], tuple[int, ...]]:
 
 
 def in_order(melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
-    """Return melds in the order in which moves keep them: runs before sets, each from low to high.
-
-    >>> from scala40 import cards_in
-    >>> kings, run = Meld(MeldKind.SET, cards_in("KC KD KH")), Meld(MeldKind.RUN, cards_in("7C JC QC"))
-    >>> [str(meld) for meld in in_order((kings, run))]
-    ['7C JC QC', 'KC KD KH']
-    """
+    """Return melds in the order in which moves keep them: runs before sets, each from low to high."""
     return tuple(sorted(melds, key=_key))
 
 
@@ -161,11 +152,6 @@ insist_on_move: Final = insisting_on_moves("Chinchón", Move)
 
 
 def cards_used(move: Close | Show) -> tuple[Card, ...]:
-    """Return the cards that leave the hand with melds, as far as they are named.
-
-    >>> from scala40 import cards_in
-    >>> print(*cards_used(Close(Card.parse("7S"), (Meld(MeldKind.RUN, cards_in("4C 5C 6C")),))))
-    4C 5C 6C 7S
-    """
+    """Return the cards that leave the hand with melds, as far as they are named."""
     shown = tuple(card for meld in move.melds for card in meld.cards)
     return (*shown, move.card) if isinstance(move, Close) and move.card is not None else shown

@@ -131,11 +131,7 @@ def _read_close(rest: Span, rules: Ruleset, position: Position | None) -> Close:
 
 
 def _own_hand(position: Position | None) -> Hand:
-    """The hand of whoever says something, if that is known; empty if not.
-
-    A state has all hands and does not say whose words these are. What one seat leaves out would be filled in with the
-    cards of another one.
-    """
+    """The hand of whoever says something, if that is known; empty if not."""
     return position.hand if isinstance(position, View) else EMPTY
 
 

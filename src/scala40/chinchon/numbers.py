@@ -1,8 +1,4 @@
-"""Numbers for the moves of Chinchón.
-
-What is shown, at a close or after it, is numbered by where the cards of each meld are in the sorted hand. Cards with
-jokers among them can make several melds, so that each of these ways has a few numbers in a row.
-"""
+"""Numbers for the moves of Chinchón."""
 
 from __future__ import annotations
 
@@ -88,14 +84,7 @@ def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]
 
 
 class ChinchonNumbers(MoveNumbers[State, Move, View]):
-    """The numbering of the moves of Chinchón under certain rules.
-
-    Args:
-        rules: the rules.
-
-    >>> [ChinchonNumbers(Ruleset(jokers=jokers)).size for jokers in (0, 1, 2, 4)]
-    [1913, 5615, 16685, 29600]
-    """
+    """The numbering of the moves of Chinchón under certain rules."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._meld_rules = rules.meld_rules
@@ -295,21 +284,13 @@ _ALONE: Final[dict[type[Move], int]] = {DrawStock: 0, TakeDiscard: 1}
 
 
 def _most_variants(jokers: int) -> int:
-    """In how many ways two groups of cards can be melds at most, if they hold so many jokers together.
-
-    A group without jokers is at most one meld. With jokers it is at most one set, and at most one run for each place
-    where it could begin, of which there is one more than there are jokers.
-    """
+    """In how many ways two groups of cards can be melds at most, if they hold so many jokers together."""
     most = [1, *[held + 2 for held in range(1, jokers + 1)]]
     return max(most[held] * most[jokers - held] for held in range(jokers + 1))
 
 
 def _most_readings(rules: Ruleset) -> int:
-    """In how many ways two groups of cards can be melds at most, if wild cards of several kinds may be among them.
-
-    In a run these can change places, which makes another meld each time. A meld has no more wild cards than natural
-    ones, so that two melds have no more than three of them in seven cards.
-    """
+    """In how many ways two groups of cards can be melds at most, if wild cards of several kinds may be among them."""
     kinds = [card for card in rules.pack.cards if rules.meld_rules.is_wild(card)]
     most = [1]
     for held in range(1, min(len(kinds), HAND_SIZE // 2) + 1):

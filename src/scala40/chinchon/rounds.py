@@ -1,9 +1,4 @@
-"""The turns after a close: whose they are, and to which melds the acting seat may add cards.
-
-Where cards are added to the closer's melds alone, each of the others shows and lays off in one turn (C-11). Where they
-are added to all melds, all of the others show in a first round and lay off in a second one (VC-09), and the closer may
-have a last turn (VC-10).
-"""
+"""The turns after a close: whose they are, and to which melds the acting seat may add cards."""
 
 from __future__ import annotations
 
@@ -23,11 +18,7 @@ _CLOSER: Final = LayOffOn.CLOSER  # looking up a member of an enum takes longer 
 
 
 def others_of(rules: Ruleset, context: Context, closer: int) -> tuple[int, ...]:
-    """Return the seats beside the closer, in the order in which they show and lay off.
-
-    >>> others_of(Ruleset(), Context.of(4), 2)
-    (1, 0, 3)
-    """
+    """Return the seats beside the closer, in the order in which they show and lay off."""
     seats = [next_to_lay_off(rules, context, closer)]
     while (seat := next_to_lay_off(rules, context, seats[-1])) != closer:
         seats.append(seat)
@@ -35,32 +26,17 @@ def others_of(rules: Ruleset, context: Context, closer: int) -> tuple[int, ...]:
 
 
 def shows(position: Position) -> bool:
-    """Return whether the acting seat, after the close of another one, has yet to show its melds.
-
-    >>> from scala40.chinchon import deal
-    >>> shows(deal(Ruleset(), 2, seed=7))
-    False
-    """
+    """Return whether the acting seat, after the close of another one, has yet to show its melds."""
     return position.closer not in {None, position.turn} and position.shown[position.turn] is None
 
 
 def only_shows(position: Position) -> bool:
-    """Return whether the acting seat has yet to show its melds and lays off in a later turn (VC-09).
-
-    >>> from scala40.chinchon import deal
-    >>> only_shows(deal(Ruleset(layoff_on=LayOffOn.ALL), 2, seed=7))
-    False
-    """
+    """Return whether the acting seat has yet to show its melds and lays off in a later turn (VC-09)."""
     return position.rules.layoff_on is not _CLOSER and shows(position)
 
 
 def turns_left(position: Position) -> tuple[int, ...]:
-    """Return the seats of the turns that are still to come after a close, the acting one first; () if there are none.
-
-    >>> from scala40.chinchon import deal
-    >>> turns_left(deal(Ruleset(), 2, seed=7))
-    ()
-    """
+    """Return the seats of the turns still to come after a close, the acting one first; () if there are none."""
     closer, left = position.closer, _rest_of_round(position)
     if closer is None or position.turn == closer:
         return left
@@ -70,12 +46,7 @@ def turns_left(position: Position) -> tuple[int, ...]:
 
 
 def yet_to_show(position: Position) -> tuple[int, ...]:
-    """Return the seats whose turn to show is now or later, the acting one first; () if there are none.
-
-    >>> from scala40.chinchon import deal
-    >>> yet_to_show(deal(Ruleset(), 2, seed=7))
-    ()
-    """
+    """Return the seats whose turn to show is now or later, the acting one first; () if there are none."""
     return _rest_of_round(position) if position.rules.layoff_on is _CLOSER or shows(position) else ()
 
 
@@ -91,37 +62,19 @@ def _rest_of_round(position: Position) -> tuple[int, ...]:
 
 
 def open_melds(position: Position) -> Table:
-    """Return the melds to which cards may be added, by the numbers that lay-offs give them.
-
-    Those of the closer come first. Where cards are added to all melds, those of the others follow in the order in which
-    they have been shown.
-
-    >>> from scala40.chinchon import deal
-    >>> open_melds(deal(Ruleset(), 2, seed=7))
-    ()
-    """
+    """Return the melds to which cards may be added, by the numbers that lay-offs give them."""
     if position.rules.layoff_on is _CLOSER:
         return position.table
     return tuple([meld for _, melds in _of_seats(position) for meld in melds])
 
 
 def owners(position: Position) -> tuple[int, ...]:
-    """Return for each of the open melds the seat that has shown it.
-
-    >>> from scala40.chinchon import deal
-    >>> owners(deal(Ruleset(), 2, seed=7))
-    ()
-    """
+    """Return for each of the open melds the seat that has shown it."""
     return tuple([seat for seat, melds in _of_seats(position) for _ in melds])
 
 
 def first_target(position: Position) -> int:
-    """Return the number of the first meld to which the acting seat may add: the closer adds to those of others (VC-10).
-
-    >>> from scala40.chinchon import deal
-    >>> first_target(deal(Ruleset(), 2, seed=7))
-    0
-    """
+    """Return the first meld to which the acting seat may add: the closer adds to those of others (VC-10)."""
     return len(position.table) if position.turn == position.closer else 0
 
 

@@ -1,17 +1,4 @@
-"""The position of a hand of Chinchón, declared once: the fields, who sees them, and how they are written.
-
-A line is a list of `name value` fields separated by semicolons. When it is written, the fields come in a fixed order,
-and empty ones are left out:
-
-    turn 1; phase lay_off; seats 0 1; dealer 0; number 1; totals 0 0; hands ...; stock ...; pile 9C; closer 0;
-    covered KS; table 4D 5D 6D / KC KD JK=K; shown - | 7C 7D 7H / AC 2C 3C; known AC / -; recycled ...; seed int:7;
-    shuffles 1; rules jokers=2
-
-In `shown` a bar separates the seats, and a hyphen stands for one that has shown nothing yet. Where everybody knows the
-covered card, `known` stands behind it. Where nobody may close in a first turn, `fresh 2` counts the seats that have not
-finished one; where the closer lays off in the end, `added 1` counts the cards. The view of a seat has `seat`, its
-`hand`, the `sizes` of all hands and `left`, the size of the stock, instead of what it cannot know.
-"""
+"""The position of a hand of Chinchón, declared once: the fields, who sees them, and how they are written."""
 
 from __future__ import annotations
 
@@ -94,12 +81,7 @@ Shown: TypeAlias = tuple[tuple[Meld, ...] | None, ...]
 
 
 def meld_cards(melds: Iterable[Meld]) -> list[Card]:
-    """Return the cards of some melds.
-
-    >>> from scala40 import MeldKind, cards_in
-    >>> [card.text for card in meld_cards([Meld(MeldKind.RUN, cards_in("5C 6C 7C"))])]
-    ['5C', '6C', '7C']
-    """
+    """Return the cards of some melds."""
     return [card for meld in melds for card in meld.cards]
 
 
@@ -159,19 +141,7 @@ def _read_shown(part: Span) -> Shown:
 
 @attrs.frozen(slots=False, kw_only=True)
 class _Public(metaclass=PositionType):
-    """The fields of this game's own that views have, too.
-
-    Attributes:
-        pile: the discard pile, without the card that closed; the last card is on top.
-        closer: the seat that closed; `None` before that.
-        face_down: the card with which it closed.
-        face_down_known: whether everybody knows that card: all saw the closer take it, and it lies open nowhere.
-        table: the closer's melds with what has been added to them.
-        shown: for each seat the melds that it has shown after another seat's close, with what has been added to them;
-            `None` for those that have not.
-        fresh: how many seats have not finished a turn yet, where nobody may close in a first turn (VC-06); else 0.
-        closer_added: how many cards the closer has added to the melds of others since the close (VC-10).
-    """
+    """The fields of this game's own that views have, too."""
 
     __slots__ = ()
 

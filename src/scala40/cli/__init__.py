@@ -23,10 +23,7 @@ _LANG: Final = "--lang"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit status.
-
-    It is 0, or 1 if a check, a record or the output fails, or 2 if the arguments are wrong.
-    """
+    """Run a command and return its exit status."""
     _make_streams_usable()
     given = sys.argv[1:] if arguments is None else arguments
     with speaking(_language_of(given)):

@@ -18,22 +18,14 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 
 class Asking:
-    """Asks for the rules of a game, by a `RuleInterview` that begins with what most presets change.
-
-    Args:
-        offered: the game.
-        language: the language.
-    """
+    """Asks for the rules of a game, by a `RuleInterview` that begins with what most presets change."""
 
     def __init__(self, offered: CommandGame, language: Language) -> None:
         self._offered = offered
         self._language = language
 
     def run(self, rules: ToldRules) -> None:
-        """Ask for everything, beginning with some rules, and print those that come of it.
-
-        The end of the input keeps all that has not been asked for.
-        """
+        """Ask for everything, beginning with some rules, and print those that come of it."""
         self._explain()
         wanted = self._wanted(rules)
         print(f"\n{wanted.describe(self._language)}\n")

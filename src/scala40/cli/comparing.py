@@ -29,11 +29,7 @@ _EXCLUDED: Final = ("matches", "output", "plot", "record", "stop_on_fault", "cha
 
 
 def compare(options: argparse.Namespace) -> None:
-    """Compare two rulesets and print what differs.
-
-    Raises:
-        CommandError: the arguments make no sense.
-    """
+    """Compare two rulesets and print what differs."""
     _insist_on_no_others(options)
     offered: CommandGame = options.game
     base, variant = (_rules(offered, text) for text in options.compare)

@@ -70,13 +70,7 @@ class AnyState(Protocol):
 
 @attrs.frozen(eq=False)
 class CommandGame:
-    """A game that the commands offer. What only some of them ask of it, it loads when it is asked.
-
-    Attributes:
-        title: its name.
-        game: the game.
-        example: some moves of a turn, as they are typed.
-    """
+    """A game that the commands offer."""
 
     title: str
     game: Any
@@ -112,10 +106,7 @@ class CommandGame:
         return text
 
     def rule(self, rule: str, rules: AnyRules, language: Language) -> str:
-        """Return a rule in words: in English as the rulebook has it, else as the rule sheet tells it for some rules.
-
-        A rule that is about the library and not about the game is in no sheet.
-        """
+        """Return a rule in words: in English as the rulebook has it, else as the rule sheet tells it for some rules."""
         told = None if language is Language.ENGLISH else self.sheet.told_of(rules, rule, language)
         return self.book.rules[rule].text if told is None else told
 
@@ -135,11 +126,7 @@ class CommandGame:
         return self.presets["default"]
 
     def preset(self, name: str, argument: str) -> Preset:
-        """Return the preset of that name.
-
-        Raises:
-            CommandError: there is none; it names the argument.
-        """
+        """Return the preset of that name."""
         try:
             return self.presets[folded(name)]
         except KeyError:
@@ -195,11 +182,7 @@ def add_game_option(command: argparse.ArgumentParser) -> None:
 
 
 def offered(text: str) -> CommandGame:
-    """Return the game of that name, ours or an installed one.
-
-    Raises:
-        argparse.ArgumentTypeError: there is none, or an installed one cannot be played.
-    """
+    """Return the game of that name, ours or an installed one."""
     try:
         found = game_called(folded(text))
     except CommandError as error:
@@ -212,11 +195,7 @@ def offered(text: str) -> CommandGame:
 
 
 def game_called(name: str) -> CommandGame | None:
-    """Return the game that records call by a name, ours or an installed one; `None` if there is none.
-
-    Raises:
-        CommandError: an installed game cannot be played.
-    """
+    """Return the game that records call by a name, ours or an installed one; `None` if there is none."""
     return GAMES.get(name) or _installed(name)
 
 
@@ -233,27 +212,14 @@ def _installed(name: str) -> CommandGame | None:
 
 
 class Worth(Named):
-    """The values of the cards of a meld.
-
-    Attributes:
-        LAID: what they count as they lie there.
-        LEFT: what they would count if they were left, where melds themselves count nothing.
-    """
+    """The values of the cards of a meld."""
 
     LAID = "laid"
     LEFT = "left"
 
 
 class Together(NamedTuple):
-    """Several melds together.
-
-    Attributes:
-        fine: whether they are what is asked for.
-        points: what they count.
-        needed: what is needed, points or melds.
-        violations: every reason why they are not.
-        exact: whether they are that, and no more melds than that takes.
-    """
+    """Several melds together."""
 
     fine: bool
     points: int
@@ -263,16 +229,7 @@ class Together(NamedTuple):
 
 
 class Whole(NamedTuple):
-    """A whole hand, checked.
-
-    Attributes:
-        melds: its melds, as they are written.
-        left: what is left.
-        values: what each card left counts.
-        discard: the card that is discarded or goes face down, if there is one too many.
-        ending: how the hand can be ended.
-        violations: every reason why it cannot.
-    """
+    """A whole hand, checked."""
 
     melds: tuple[str, ...]
     left: tuple[Card, ...]
@@ -287,14 +244,7 @@ AskWhole: TypeAlias = Callable[[Any, str, Any, int], Whole]
 
 
 class GameChecks(NamedTuple):
-    """The checks that a game offers besides single melds; the functions take the game first.
-
-    Attributes:
-        worth: what the values of melds are.
-        name: what several melds can be together, as reports call it; `None` if nothing.
-        together: whether they are that in a hand of the match, by its number.
-        whole: what a whole hand is for a player with a total, `None` where there is nothing to say of one.
-    """
+    """The checks that a game offers besides single melds; the functions take the game first."""
 
     worth: Worth
     name: str | None = None

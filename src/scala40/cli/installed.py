@@ -18,11 +18,7 @@ _OF_RULES: Final = ("form", "sheet", "from_dict", "to_dict", "describe", "diff")
 
 @cache
 def load_game(name: str) -> Any:  # noqa: ANN401 - a module of somebody else, which is looked at below
-    """Return the module of a game, `None` if none has that name.
-
-    Raises:
-        CommandError: the module cannot be imported, or lacks something that the commands need.
-    """
+    """Return the module of a game, `None` if none has that name."""
     try:
         found = game_named(name)
     except UnknownGame:

@@ -18,22 +18,14 @@ def add_language_option(command: argparse.ArgumentParser) -> None:
 
 
 def language_of_system(environment: Mapping[str, str] = os.environ) -> Language:
-    """Return the language that the environment names, as other programs find theirs; English if we do not speak it.
-
-    >>> language_of_system({"LANG": "it_CH.UTF-8"}), language_of_system({"LC_ALL": "C", "LANG": "it_CH.UTF-8"})
-    (Language.ITALIAN, Language.ENGLISH)
-    """
+    """Return the language that the environment names, as other programs find theirs; English if we do not speak it."""
     locale = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     code = folded(re.split("[_.@-]", locale)[0])
     return next((it for it in Language if it.value == code), Language.ENGLISH)
 
 
 def language(text: str) -> Language:
-    """Return the language of that code.
-
-    Raises:
-        argparse.ArgumentTypeError: there is none.
-    """
+    """Return the language of that code."""
     try:
         return Language(folded(text))
     except ValueError:

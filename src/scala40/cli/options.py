@@ -58,11 +58,7 @@ def add_names_option(command: argparse.ArgumentParser) -> None:
 
 
 def chosen_terminal(options: argparse.Namespace, rules: AnyRules) -> Terminal:
-    """Return where a command prints, with the names of cards that its options say.
-
-    Raises:
-        CommandError: the game has cards that have no such name.
-    """
+    """Return where a command prints, with the names of cards that its options say."""
     deck = Deck(options.cards)
     if deck is Deck.SPANISH and deck_of(rules.pack) is Deck.FRENCH:
         raise CommandError(f"argument --cards: {told(Wrong.NOT_SPANISH)}")
@@ -74,20 +70,12 @@ def _listed_presets() -> str:
 
 
 def chosen_rules(options: argparse.Namespace, offered: CommandGame) -> AnyRules:
-    """Return the rules that the options of a command say.
-
-    Raises:
-        CommandError: there is no such preset, or the changes do not give rules.
-    """
+    """Return the rules that the options of a command say."""
     return changed(offered, offered.preset(options.rules, "--rules"), options.changes)
 
 
 def changed(offered: CommandGame, base: Preset, changes: Sequence[str]) -> AnyRules:
-    """Return the rules of a preset with some fields changed, each written as `FIELD=VALUE`.
-
-    Raises:
-        CommandError: the changes do not give rules; says everything that is wrong with them.
-    """
+    """Return the rules of a preset with some fields changed, each written as `FIELD=VALUE`."""
     data: dict[str, object] = {**base.rules.to_dict(), **dict(_change(offered, text) for text in changes)}
     try:
         rules = cast("AnyRules", offered.rules.from_dict(data))
@@ -117,11 +105,7 @@ def _value(text: str, default: object) -> object:
 
 
 def count(text: str, least: int = 1) -> int:
-    """Return the number that a text means, which must not be less than another one.
-
-    Raises:
-        argparse.ArgumentTypeError: it means none.
-    """
+    """Return the number that a text means, which must not be less than another one."""
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(_MOST)) and least <= int(text) <= _MOST):
         msg = told(Wrong.COUNT_DUE, least=least, most=_MOST, text=quoted(text))
         raise argparse.ArgumentTypeError(msg)
@@ -129,14 +113,7 @@ def count(text: str, least: int = 1) -> int:
 
 
 def seed(text: str) -> Seed:
-    r"""Return the seed that a text means: a number if it is one, or what stands in records; otherwise the word.
-
-    Raises:
-        argparse.ArgumentTypeError: it begins like a seed in a record, and is not one.
-
-    >>> seed("7"), seed("int:1f"), seed("bytes:00ff"), seed("seven")
-    (7, 31, b'\x00\xff', 'seven')
-    """
+    r"""Return the seed that a text means: a number if it is one, or what stands in records; otherwise the word."""
     if text.startswith(("int:", "bytes:", "str:")):
         try:
             return read_seed_at(Span.of(text))

@@ -58,14 +58,7 @@ def add_to(commands: Commands) -> None:
 
 
 class _Start(NamedTuple):
-    """The beginning of a session.
-
-    Attributes:
-        offered: the game.
-        rules: the rules.
-        course: the match.
-        file: where it is saved; `None` if that has not been said.
-    """
+    """The beginning of a session."""
 
     offered: CommandGame
     rules: AnyRules

@@ -47,11 +47,7 @@ def add_position_options(command: argparse.ArgumentParser) -> None:
 
 
 def check_position_options(options: argparse.Namespace) -> None:
-    """Make sure that what is to be drawn can be.
-
-    Raises:
-        CommandError: it cannot be.
-    """
+    """Make sure that what is to be drawn can be."""
     if options.draw is None:
         return
     if options.at is None:
@@ -62,11 +58,7 @@ def check_position_options(options: argparse.Namespace) -> None:
 
 
 def place(text: str) -> Place:
-    """Return the place in a record that a text means.
-
-    Raises:
-        argparse.ArgumentTypeError: it means none.
-    """
+    """Return the place in a record that a text means."""
     if not re.fullmatch(r"([0-9]{1,9}\.)?[0-9]{1,9}", text):
         raise argparse.ArgumentTypeError(told(Wrong.PLACE_DUE, text=quoted(text)))
     hand, _, moves = text.rpartition(".")
@@ -74,11 +66,7 @@ def place(text: str) -> Place:
 
 
 def show_position(story: Story, offered: CommandGame, record: AnyRecord, options: argparse.Namespace) -> None:
-    """Show the position of a record that the options name, its notation last.
-
-    Raises:
-        CommandError: there is none, the seat was not dealt in, or the file cannot be written.
-    """
+    """Show the position of a record that the options name, its notation last."""
     before, position = _found(record, options.at, offered.game)
     seen = _seen(story, position, offered.game)
     last = _last(story, before, position, offered.game)

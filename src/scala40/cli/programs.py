@@ -70,11 +70,7 @@ def add_match_options(command: argparse.ArgumentParser) -> None:
 
 
 def is_program(name: str) -> bool:
-    """Return whether a name is that of a player that comes with the library.
-
-    >>> is_program("greedy"), is_program("search:200"), is_program("Anna")
-    (True, True, False)
-    """
+    """Return whether a name is that of a player that comes with the library."""
     try:
         return "," not in name and bool(players(name))
     except argparse.ArgumentTypeError:
@@ -82,11 +78,7 @@ def is_program(name: str) -> bool:
 
 
 def players(text: str) -> tuple[str, ...]:
-    """Return the names of the players of a list.
-
-    Raises:
-        argparse.ArgumentTypeError: a name is unknown, or what follows it is not a number.
-    """
+    """Return the names of the players of a list."""
     names = tuple(text.split(","))
     for name in names:
         if name.startswith(_BUDGET):
@@ -98,11 +90,7 @@ def players(text: str) -> tuple[str, ...]:
 
 
 def chosen_players(options: argparse.Namespace, rules: AnyRules) -> tuple[str, ...]:
-    """Return the names of the players that the options of a command say, or usual ones.
-
-    Raises:
-        CommandError: these rules do not allow that many players.
-    """
+    """Return the names of the players that the options of a command say, or usual ones."""
     names: tuple[str, ...] | None = options.players
     least, most = rules.min_players, rules.max_players
     if names is None:
@@ -116,15 +104,7 @@ def chosen_players(options: argparse.Namespace, rules: AnyRules) -> tuple[str, .
 
 @attrs.frozen
 class NamedPlayer:
-    """Makes the players of a name for a game; all of it can be sent to other processes.
-
-    Attributes:
-        game: the name of the game.
-        name: the name of the player.
-
-    >>> NamedPlayer("skarney", "random")(7).choose(None, ["a", "b", "c"])
-    'c'
-    """
+    """Makes the players of a name for a game; all of it can be sent to other processes."""
 
     game: str
     name: str
@@ -138,11 +118,7 @@ class NamedPlayer:
 
 
 def told_apart(names: Iterable[str]) -> list[str]:
-    """Return what players are called, each in another way: by name, with a number from the second of a name on.
-
-    >>> told_apart(["Anna", "greedy", "greedy"])
-    ['Anna', 'greedy', 'greedy (2)']
-    """
+    """Return different names for all players: the second of a name on gets a number."""
     seen = Counter[str]()
     told: list[str] = []
     for name in map(printable, names):

@@ -62,11 +62,7 @@ def status_of(error: RecordError | None, options: argparse.Namespace) -> int:
 
 
 def read_file(path: Path) -> tuple[CommandGame, AnyRecord | None, RecordError | None]:
-    """Return the game of the record of a file, the record as far as it is good, and what is wrong with what follows.
-
-    Raises:
-        CommandError: the file cannot be read.
-    """
+    """Return the game of the record of a file, the record as far as it is good, and what is wrong with what follows."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -79,11 +75,7 @@ def read_file(path: Path) -> tuple[CommandGame, AnyRecord | None, RecordError | 
 
 
 def seat_of(number: int | None, names: Sequence[str]) -> int | None:
-    """Return the seat of a player, whom people number from 1; `None` for nobody.
-
-    Raises:
-        CommandError: there is no such player.
-    """
+    """Return the seat of a player, whom people number from 1; `None` for nobody."""
     if number is None or 0 < number <= len(names):
         return None if number is None else number - 1
     players = ", ".join(f"{it} {name}" for it, name in enumerate(names, start=1))

@@ -17,13 +17,7 @@ from scala40.render import text
 
 
 class Story:
-    """Tells a match turn by turn, with all cards or as one seat saw them.
-
-    Attributes:
-        names: what the seats are called.
-        seat: the seat that is told it; `None` for all cards.
-        language: in which language it is told.
-    """
+    """Tells a match turn by turn, with all cards or as one seat saw them."""
 
     def __init__(
         self,

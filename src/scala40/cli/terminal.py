@@ -14,10 +14,7 @@ from scala40.render import Colour, Signs, Style
 
 
 class Terminal:
-    """Prints lines, with suits as signs and in colours if the stream can show them.
-
-    Where signs cannot be seen, suits are the letters that players of the language write.
-    """
+    """Prints lines, with suits as signs and in colours if the stream can show them."""
 
     def __init__(self, stream: TextIO, deck: Deck = Deck.FRENCH, language: Language = Language.ENGLISH) -> None:
         self._stream = stream
@@ -32,10 +29,7 @@ class Terminal:
         )
 
     def print(self, line: str = "", *, start: str = "") -> None:
-        """Print a line in which cards are written like 10H, behind a start that is printed as it is.
-
-        A screen gets a line that is too long for it in several, and so a start that stands alone; a file gets it whole.
-        """
+        """Print a line in which cards are written like 10H, behind a start that is printed as it is."""
         if self._wraps and not line:
             self._stream.writelines(f"{part}\n" for part in self._wrapped(start, 0))
             return

@@ -46,11 +46,7 @@ class _Worker(SpawnProcess):
 
 
 class Workers(SpawnContext):
-    """Starts processes that leave it to their parent to be interrupted.
-
-    It keeps what they are playing and ends. They are spawned and not forked: the same on every platform, and right in a
-    program that has threads.
-    """
+    """Starts processes that leave it to their parent to be interrupted."""
 
     Process: ClassVar[type[SpawnProcess]] = _Worker
 
@@ -65,10 +61,7 @@ _ENDED_WITH_PARENT: Final = 1
 
 
 def begin_work() -> None:
-    """Prepare a process that plays for another one: it leaves interrupts to its parent, and ends with it.
-
-    A parent that is killed cannot tell its workers. They would play on, and hold the output that they have from it.
-    """
+    """Prepare a process that plays for another one: it leaves interrupts to its parent, and ends with it."""
     leave_interrupts_to_parent()
     threading.Thread(target=end_with_parent, daemon=True).start()
 
@@ -87,10 +80,7 @@ _GRACE: Final = 2.0
 
 @contextmanager
 def executor_of(workers: int) -> Generator[Executor | None]:
-    """Give so many processes to play in; with one, it is played in this process.
-
-    If what is done with them fails they get some seconds to end, and are then killed.
-    """
+    """Give so many processes to play in; with one, it is played in this process."""
     if workers == 1:
         yield None
         return
@@ -117,11 +107,7 @@ def _end(executor: Executor) -> None:
 
 
 def _shut_down(executor: Executor) -> None:
-    """Shut an executor down and wait until its own thread is gone.
-
-    If the thread outlived this, it would close its pipe while the interpreter, which ends, writes to it without a lock:
-    "Exception ignored in: <module 'threading'>", and "Bad file descriptor".
-    """
+    """Shut an executor down and wait until its own thread is gone."""
     with suppress(RuntimeError):  # an interrupt came before the thread had started, so that it cannot be waited for
         executor.shutdown(cancel_futures=True)
     executor.shutdown(wait=False)
@@ -158,12 +144,7 @@ _PLACES: Final = {Unit.HAND: Talk.BAR_HAND, Unit.MATCH: Talk.BAR_MATCH}
 
 
 class Bar:
-    """A bar on one line of the terminal, which is wiped at the end; only for somebody who is looking.
-
-    Args:
-        unit: what is counted.
-        language: in which language.
-    """
+    """A bar on one line of the terminal, which is wiped at the end; only for somebody who is looking."""
 
     def __init__(self, unit: Unit, language: Language = Language.ENGLISH) -> None:
         self._phrase = _PLACES[unit]
@@ -182,11 +163,7 @@ class Bar:
             sys.stderr.flush()
 
     def line(self, progress: Progress, seconds: float) -> str:
-        """Return what is shown after so many seconds.
-
-        >>> Bar(Unit.MATCH).line(Progress(done=12, deals=48), seconds=3.0)
-        '[######..................] match 13 of 48, 9 seconds left'
-        """
+        """Return what is shown after so many seconds."""
         full = _WIDTH * progress.done // progress.deals
         played = progress.done - progress.resumed
         said = Said.of(self._phrase, number=progress.done + 1, count=progress.deals)

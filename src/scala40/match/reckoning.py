@@ -22,11 +22,7 @@ class Exit:
 
 @attrs.frozen
 class Reckoning:
-    """All that follows from some entries; the dealer is that of the next hand.
-
-    Seats in `offers` have reached the limit and may still come back; `returned` has a seat as often as it has done so.
-    Each of the `events` stands behind the number of hands after which it was.
-    """
+    """All that follows from some entries; the dealer is that of the next hand."""
 
     rules: MatchRules
     totals: tuple[int, ...]

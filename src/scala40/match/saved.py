@@ -1,8 +1,4 @@
-"""Matches as JSON: saving a score sheet and loading it.
-
-A saved match has what was entered: the rules, the seats, the first dealer and every entry. Everything else is counted
-from that when it is loaded.
-"""
+"""Matches as JSON: saving a score sheet and loading it."""
 
 from __future__ import annotations
 
@@ -59,28 +55,7 @@ class SavedMatch(NamedTuple, Generic[RulesT]):
 
 
 def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT) -> dict[str, Json]:
-    """Return a match as plain data, which JSON can hold.
-
-    The time is proportional to the number of hands of the match.
-
-    Args:
-        match: the match.
-        game: the game that is played.
-        rules: the rules of the game, of which the match has its `match_rules`.
-
-    Raises:
-        ValueError: the match has other rules than these, or a number in it has more than nine digits.
-        TypeError: an argument has the wrong type or belongs to another game, or the game has no `Ending`.
-
-    >>> import scala40
-    >>> from scala40.match import points_entry
-    >>> rules = scala40.Ruleset(limit=201)
-    >>> match = Match(rules.match_rules, 2, dealer=1)
-    >>> match = match.add(points_entry({0: 0, 1: 48}, closer=0, ending=scala40.Ending.CLOSED)).withdraw(1)
-    >>> data = match_to_data(match, scala40, rules)
-    >>> data["rules"], data["dealer"], data["entries"][1]
-    ({'limit': 201}, 1, {'withdrawal': 1})
-    """
+    """Return a match as plain data, which JSON can hold."""
     insist_on_game(game, "Ruleset")
     endings = _endings(game)
     insist_on_kind("match", match, Match)
@@ -99,28 +74,7 @@ def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT
 
 
 def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]:
-    """Return the match that plain data describe, and the rules that it is played by.
-
-    Entries that contradict one another, as after a correction, are in `Match.discrepancies`, as they were before.
-
-    The time is proportional to the number of hands of the match.
-
-    Args:
-        data: what `match_to_data` returns, or JSON that has been parsed.
-        game: the game.
-
-    Raises:
-        MatchError: this is not of that form, or belongs to another game.
-        InvalidRuleset: its rules contradict one another, or are out of bounds.
-        InvalidSetup: the rules do not allow that many seats, or there is no such dealer.
-        TypeError: the game is not a game.
-
-    >>> import scala40
-    >>> rules = scala40.Ruleset()
-    >>> match = Match(rules.match_rules, 3).withdraw(1)
-    >>> match_from_data(match_to_data(match, scala40, rules), scala40) == (match, rules)
-    True
-    """
+    """Return the match that plain data describe, and the rules that it is played by."""
     insist_on_game(game, "Ruleset")
     endings = _endings(game)
     part = JsonPart("match", data, MatchError)
@@ -133,11 +87,7 @@ def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch
 
 
 def _endings(game: Game[Any, Any, Any, Any]) -> Shape:
-    """Return the shape of the endings of a game's hands.
-
-    Raises:
-        TypeError: the game has no endings.
-    """
+    """Return the shape of the endings of a game's hands."""
     insist_on_game(game, "Ending")
     return shape_of(cast("type[Enum]", cast("Any", game).Ending))
 

@@ -20,16 +20,7 @@ _FORMULA: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 
 
 def insist_on_names(names: object, seats: int) -> None:
-    """Insist on a list of names, one for each seat.
-
-    Raises:
-        TypeError: this is not a list of texts.
-        ValueError: there are more or fewer.
-
-    >>> insist_on_names(["Anna"], 2)
-    Traceback (most recent call last):
-    ValueError: the number of names is 1, it must be 2
-    """
+    """Insist on a list of names, one for each seat."""
     insist_on_kind("names", names, list, tuple)
     called = cast("Sequence[object]", names)
     for name in called:
@@ -38,14 +29,7 @@ def insist_on_names(names: object, seats: int) -> None:
 
 
 def csv_of(rows: Iterable[Row], delimiter: str) -> str:
-    r"""Return rows as CSV; a text that a spreadsheet would run as a formula has an apostrophe before it.
-
-    Raises:
-        ValueError: the delimiter is not among `DELIMITERS`.
-
-    >>> csv_of([["hand", "=1+1"], [1, -10]], ";")
-    "hand;'=1+1\n1;-10\n"
-    """
+    r"""Return rows as CSV; a text that a spreadsheet would run as a formula has an apostrophe before it."""
     if delimiter not in DELIMITERS:
         msg = f"cells are separated by a comma, a semicolon or a tab, not by {shortened(delimiter)}"
         raise ValueError(msg)
@@ -62,11 +46,7 @@ def _harmless(cell: int | str) -> int | str:
 
 
 def html_of(rows: Iterable[Row]) -> str:
-    """Return rows as a table of HTML without styles of its own, the first above the others.
-
-    >>> html_of([["hand"], ["<b>"]])
-    '<table><thead><tr><th>hand</th></tr></thead><tbody><tr><td>&lt;b&gt;</td></tr></tbody></table>'
-    """
+    """Return rows as a table of HTML without styles of its own, the first above the others."""
     head, *body = rows
     lines = "".join(_line("td", row) for row in body)
     return f"<table><thead>{_line('th', head)}</thead><tbody>{lines}</tbody></table>"

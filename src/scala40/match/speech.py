@@ -54,20 +54,7 @@ class Fate(Phrase):
 
 
 class SheetWord(Phrase):
-    """Words of a score sheet.
-
-    Attributes:
-        HAND: above the numbers of the hands.
-        DEALER: above who dealt them.
-        CLOSER: above who ended them.
-        TOTAL: above the totals of a seat.
-        REMARKS: above the events.
-        SUM: beside the last totals.
-        MATCH: a match in a line.
-
-    >>> print(SheetWord.HAND)
-    SheetWord.HAND
-    """
+    """Words of a score sheet."""
 
     HAND = "hand"
     DEALER = "dealer"

@@ -1,8 +1,4 @@
-"""The forms of things, text and plain data, and the registry in which a kind of thing says which ones it has.
-
-The positions, rules and moves of any game have their forms by the game's own members (`State`, `View`, `Ruleset`,
-`Move`, and their readers and writers). Every other class is registered.
-"""
+"""The forms of things, text and plain data, and the registry in which a kind of thing says which ones it has."""
 
 from __future__ import annotations
 
@@ -101,11 +97,7 @@ def register(kind: type[T], forms: Forms[T]) -> None:
 
 
 def registered(kind: type[T]) -> Forms[T] | None:
-    """Return the forms that are registered for a class or for the nearest of its bases; `None` if there are none.
-
-    >>> registered(int) is None
-    True
-    """
+    """Return the forms that are registered for a class or for the nearest of its bases; `None` if there are none."""
     found = next((_REGISTERED[base] for base in kind.__mro__ if base in _REGISTERED), None)
     return _OF_ITSELF if found is None and hasattr(kind, "_as_data_") else found
 
@@ -117,24 +109,12 @@ _OF_ITSELF: Final[Forms[Any]] = Forms(
 
 
 def every_registered() -> Iterable[tuple[type[object], Forms[Any]]]:
-    """Return the classes that are registered, each with its forms.
-
-    >>> import scala40.match, scala40.notation.kinds
-    >>> scala40.match.SavedMatch in dict(every_registered())
-    True
-    """
+    """Return the classes that are registered, each with its forms."""
     return _REGISTERED.items()
 
 
 def classes_in(kind: object) -> tuple[type[object], ...]:
-    """Return the classes of a kind: the class itself, or those of a union of classes such as `Move`.
-
-    Raises:
-        TypeError: it is neither.
-
-    >>> classes_in(int | str), classes_in(int)
-    ((<class 'int'>, <class 'str'>), (<class 'int'>,))
-    """
+    """Return the classes of a kind: the class itself, or those of a union of classes such as `Move`."""
     origin = get_origin(kind)
     kinds = get_args(kind) if origin in {Union, UnionType} else (origin or kind,)
     if not all(isinstance(it, type) for it in kinds):
@@ -144,15 +124,7 @@ def classes_in(kind: object) -> tuple[type[object], ...]:
 
 
 def role_of(kinds: Iterable[type[object]], game: Game) -> str | None:
-    """Return the member of a game that has all these classes; `None` if none has.
-
-    Raises:
-        TypeError: the game is not a game.
-
-    >>> import scala40
-    >>> role_of([scala40.Discard], scala40), role_of([int], scala40)
-    ('Move', None)
-    """
+    """Return the member of a game that has all these classes; `None` if none has."""
     insist_on_game(game, "View")
     for role in _ROLES:
         member = getattr(game, role, None)

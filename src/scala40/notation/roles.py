@@ -20,25 +20,12 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 
 def header_of(what: str, game: AnyGame) -> dict[str, Json]:
-    """Return the members with which the plain data of a kind of thing begin.
-
-    >>> import scala40
-    >>> header_of("state", scala40)
-    {'format': 'scala40 state', 'version': 1, 'game': 'scala40'}
-    """
+    """Return the members with which the plain data of a kind of thing begin."""
     return {"format": f"scala40 {what}", "version": VERSION, "game": game.GAME}
 
 
 def asked(game: AnyGame, name: str) -> Any:  # noqa: ANN401 - whatever the member is
-    """Return a member that not every game has.
-
-    Raises:
-        TypeError: the game has it not.
-
-    >>> import scala40
-    >>> asked(scala40, "read_state") is scala40.read_state
-    True
-    """
+    """Return a member that not every game has."""
     insist_on_game(game, name)
     return getattr(game, name)
 
@@ -47,24 +34,14 @@ def asked(game: AnyGame, name: str) -> Any:  # noqa: ANN401 - whatever the membe
 
 
 def state_data(state: object, game: AnyGame) -> dict[str, Json]:
-    """Return a state as plain data: its fields by their names, and the rules that are not the default.
-
-    Raises:
-        ValueError: a number in it has more than nine digits.
-    """
+    """Return a state as plain data: its fields by their names, and the rules that are not the default."""
     fields = fields_of(asked(game, "State"), "rules")
     parts: dict[str, Json] = {"rules": rules_data(game.write_rules(cast("Any", state).rules))}
     return header_of("state", game) | parts | {name: it.write(getattr(state, name)) for name, it in fields.items()}
 
 
 def state_of(data: Json, game: AnyGame) -> object:
-    """Return the state that plain data describe.
-
-    Raises:
-        DataError: these are not of that form, or belong to another game.
-        InvalidRuleset: their rules contradict one another, or are out of bounds.
-        InvalidSetup: what they describe cannot be; with every problem.
-    """
+    """Return the state that plain data describe."""
     kind = asked(game, "State")
     part = JsonPart("state", data, DataError)
     fields = fields_of(kind, "rules")
@@ -98,37 +75,18 @@ def _rules_of(data: Json, game: AnyGame) -> object:
 
 
 def name_of(kind: type[object]) -> str:
-    """Return the name of a kind of move in plain data: that of its class, in small letters.
-
-    >>> from scala40 import LayOff
-    >>> name_of(LayOff)
-    'lay_off'
-    """
+    """Return the name of a kind of move in plain data: that of its class, in small letters."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower()
 
 
 def move_members(move: object) -> dict[str, Json]:
-    """Return a move as plain data without a header: its name and its fields.
-
-    >>> from scala40 import Card, Discard
-    >>> move_members(Discard(Card.parse("KS")))
-    {'move': 'discard', 'card': 'KS'}
-    """
+    """Return a move as plain data without a header: its name and its fields."""
     kind = type(move)
     return {"move": name_of(kind)} | {it: shape.write(getattr(move, it)) for it, shape in fields_of(kind).items()}
 
 
 def move_in(part: JsonPart, game: AnyGame, *header: str) -> object:
-    """Return the move that a part of plain data describes.
-
-    Args:
-        part: the part.
-        game: the game.
-        header: the members that it may have besides.
-
-    Raises:
-        Exception: that of the part, if this is not a move of the game.
-    """
+    """Return the move that a part of plain data describes."""
     kinds = {name_of(kind): kind for kind in classes_in(asked(game, "Move"))}
     name = part.get("move")
     if name.text() not in kinds:
@@ -198,18 +156,7 @@ _FORMS: Final[dict[str, Forms]] = {
 
 
 def forms_in(role: str, at: object = None) -> Forms:
-    """Return the forms of what has a role in a game.
-
-    Args:
-        role: the name of the member of the game.
-        at: for moves, the position in which a text is read.
-
-    Raises:
-        TypeError: something else than a move is to be read in a position.
-
-    >>> forms_in("Setup").abilities
-    'written as text, and read from text'
-    """
+    """Return the forms of what has a role in a game."""
     if role != "Move":
         insist_on_no_position(role, at)
         return _FORMS[role]
@@ -222,13 +169,7 @@ def forms_in(role: str, at: object = None) -> Forms:
 
 
 def insist_on_no_position(kind: str, at: object) -> None:
-    """Insist that nothing else than a move is read in a position.
-
-    Raises:
-        TypeError: it is.
-
-    >>> insist_on_no_position("View", None)
-    """
+    """Insist that nothing else than a move is read in a position."""
     if at is not None:
         msg = f"only moves are read in a position, not a {kind}: leave out at={shortened(at)}"
         raise TypeError(msg)

@@ -1,7 +1,4 @@
-"""Six verbs for everything that is written down: to and from text, JSON and plain data.
-
-The thing, or its kind with what is read, comes first and the game last.
-"""
+"""Six verbs for everything that is written down: to and from text, JSON and plain data."""
 
 from __future__ import annotations
 
@@ -120,11 +117,7 @@ def to_json(thing: object, game: Game, *, kind: Kind = None) -> str:
 
 
 def _insist_on(kind: Kind, thing: object) -> None:
-    """Insist that a thing is of the kind that its writer means, if they say one.
-
-    Raises:
-        TypeError: it is not.
-    """
+    """Insist that a thing is of the kind that its writer means, if they say one."""
     if kind is not None:
         kinds = classes_in(kind)
         insist_on_kind(f"the {kinds[0].__name__.lower()}" if len(kinds) == 1 else "the thing", thing, *kinds)
@@ -281,11 +274,7 @@ def _read(kind: object, game: Game, form: str, data_for: Callable[[Fault], Json]
 
 
 def _forms_of(kind: object, game: Game, at: object = None) -> Forms:
-    """The forms of a kind of thing in a game.
-
-    Raises:
-        TypeError: the game has no such things and they are not registered.
-    """
+    """The forms of a kind of thing in a game."""
     kinds = classes_in(kind)
     role = role_of(kinds, game)
     if role is not None:
@@ -318,11 +307,7 @@ def _missing(kind: object, forms: Forms, what: str) -> TypeError:
 
 
 def _of_kind(kind: object, thing: object) -> object:
-    """The thing, if it is of the kind that is wanted: a text of a move may be of another move.
-
-    Raises:
-        DataError: it is not.
-    """
+    """The thing, if it is of the kind that is wanted: a text of a move may be of another move."""
     if not isinstance(thing, classes_in(kind)):
         wanted = " | ".join(it.__name__ for it in classes_in(kind))
         raise DataError(Said.of(Flaw.OTHER_CLASS, given=type(thing).__name__, wanted=wanted))

@@ -67,25 +67,7 @@ VIEW_JSON_SCHEMA: Final = _schema()
 
 
 def view_to_data(view: ViewT, game: Game[Any, Any, ViewT]) -> dict[str, Json]:
-    """Return a view as plain data, which JSON can hold.
-
-    The time is proportional to the number of cards in the view, a pack at most: tenths of a millisecond.
-
-    Args:
-        view: the view.
-        game: the game that it belongs to.
-
-    Raises:
-        ValueError: the view has no such form, which never happens to a view of a state that play can reach: a number in
-            it has more than nine digits.
-        TypeError: it is not a view of this game, or the game is not a game.
-
-    >>> import scala40
-    >>> mine = scala40.view(scala40.deal(scala40.Ruleset(limit=201), 2, seed=7), 1)
-    >>> data = view_to_data(mine, scala40)
-    >>> data["rules"], data["seat"], data["hand"][:3]
-    ({'limit': 201}, 1, ['AC', '4C', '5C'])
-    """
+    """Return a view as plain data, which JSON can hold."""
     insist_on_game(game)
     insist_on_kind("the view", view, game.View)
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
@@ -97,25 +79,7 @@ def view_to_data(view: ViewT, game: Game[Any, Any, ViewT]) -> dict[str, Json]:
 
 
 def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
-    """Return the view that plain data describe.
-
-    The time is proportional to the number of cards in the view, a pack at most: tenths of a millisecond.
-
-    Args:
-        data: what `view_to_data` returns, or JSON that has been parsed.
-        game: the game that it belongs to.
-
-    Raises:
-        ViewError: this is not of the form of `VIEW_JSON_SCHEMA`, or belongs to another game.
-        InvalidRuleset: its rules contradict one another, or are out of bounds.
-        InvalidSetup: no state fits this view; with every problem that shows.
-        TypeError: the game is not a game.
-
-    >>> import scala40
-    >>> mine = scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
-    >>> view_from_data(view_to_data(mine, scala40), scala40) == mine
-    True
-    """
+    """Return the view that plain data describe."""
     insist_on_game(game)
     part = JsonPart("view", data, ViewError)
     fields = fields_of(game.View, "rules")

@@ -108,11 +108,7 @@ _FREED: Final = 2
 
 
 class Appraisal:
-    """An appraisal of a view, made once for all of its moves.
-
-    Args:
-        view: the view of the seat to act, after the draw.
-    """
+    """An appraisal of a view, made once for all of its moves."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -129,10 +125,7 @@ class Appraisal:
         """The next move on a way to close in this turn, if there seems to be one."""
 
     out_weight: float = 2.0
-    """The weight of each card not seen yet that would make a meld with a card and another one of the hand.
-
-    It counts twice if that one lies in no meld yet.
-    """
+    """The weight of each card not seen yet that would make a meld with a card and another one of the hand."""
 
     @property
     def point_weight(self) -> float:
@@ -211,11 +204,7 @@ class Appraisal:
         return _LAY_OFF + self.points - self.left_without(*cards_used(move))
 
     def _of_discards(self) -> dict[int, float]:
-        """Return the ratings of the discards, by the bit of the card; 0 is the bit of a joker.
-
-        A card that melds leave is the better to discard the more points it costs and the fewer outs it has. Discarding
-        another card breaks a meld.
-        """
+        """Return the ratings of the discards, by the bit of the card; 0 is the bit of a joker."""
         twos, left, values = self.hand.twos, self.left.ones, self.rules.hand_values
         outs = self._links.outs(self.hand.ones, self.unseen, twice=left)
         by_point, by_out = self.point_weight, self.out_weight
@@ -325,10 +314,7 @@ def _of_draw(view: View, move: DrawStock | TakeDiscard) -> float:
 
 
 def _gains_by_taking(position: State | View) -> bool:
-    """Return whether the card on the pile, if it may be taken, is worth it: it can be laid, or is the one turned up.
-
-    Where it need be neither laid nor kept, taking a card could go on for ever (V-01).
-    """
+    """Return whether the card on the pile, if it may be taken, is worth it: it can be laid, or is the one turned up."""
     owed = owed_for_taking(position, turn_rules_of(position))
     if DutyKind.LAY in owed or DutyKind.MELD in owed:
         return True

@@ -42,11 +42,7 @@ _FEW: Final = 7
 
 
 class CarefulAppraisal(Appraisal):
-    """An appraisal that minds the opponents: how soon they may close, and what they can use.
-
-    Args:
-        view: the view of the seat to act, after the draw.
-    """
+    """An appraisal that minds the opponents: how soon they may close, and what they can use."""
 
     out_weight: float = 1.5
 

@@ -1,8 +1,4 @@
-"""Checking melds and openings without any state, for cards that lie somewhere else.
-
-Cards are given as a text, as `Card` objects or as a `Meld`. If a text or a list does not say what a joker stands for,
-its place does (D-15). A `Meld` already has its kind and the cards for which its jokers stand.
-"""
+"""Checking melds and openings without any state, for cards that lie somewhere else."""
 
 from __future__ import annotations
 

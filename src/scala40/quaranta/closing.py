@@ -104,16 +104,7 @@ def _end(turn: Turn, turn_rules: TurnRules) -> tuple[Discard, ...] | None:
 
 @attrs.frozen
 class Unopened:
-    """A ruleset's demands on the melds of a player who has not opened, whatever the hand is.
-
-    Attributes:
-        tables: the melds of the rules.
-        deadwood: the points of the cards that are left.
-        needed: the points that an opening needs (D-40).
-        keep: the number of cards that must be left for the discard (D-60).
-        jokers: whether the melds of an opening may hold jokers (D-11).
-        most_jokers: the number of jokers in the pack (D-02).
-    """
+    """A ruleset's demands on the melds of a player who has not opened, whatever the hand is."""
 
     tables: MeldTables
     deadwood: Deadwood
@@ -124,11 +115,7 @@ class Unopened:
 
 
 def unopened_rules(rules: Ruleset) -> Unopened:
-    """Work out what a ruleset asks of an opening; `Ruleset.derived` keeps it.
-
-    >>> Ruleset(jokers=2).derived[unopened_rules].most_jokers
-    2
-    """
+    """Work out what a ruleset asks of an opening; `Ruleset.derived` keeps it."""
     allowed = rules.joker_in_opening is JokerInOpening.ALLOWED
     return Unopened(
         tables=rules.tables,

@@ -1,11 +1,4 @@
-"""The search for the plays that close a hand.
-
-Melds on the table are turned into what they can take, openings into their melds, and the kernel finds the plays that
-leave the right number of cards.
-
-An example: 7C 8C 9C lies on the table, and a seat that has opened holds 10C JC 5H. The run can take nothing, 10C, or
-10C and JC. With both, one card is left, which is discarded: the plays add 10C and JC and discard 5H.
-"""
+"""The search for the plays that close a hand."""
 
 from __future__ import annotations
 
@@ -58,15 +51,7 @@ Place: TypeAlias = tuple[Card, Face]
 
 
 class ExtensionPlan(NamedTuple):
-    """One way to extend a meld.
-
-    Attributes:
-        faces: the natural faces that it takes, as a plane.
-        jokers: how many jokers it takes, less those that it gives back.
-        traded: the faces that take its jokers, or the two that take one together (V-06).
-        low: what is added to the low end of a run or to a set, the card nearest to it first, each with its face.
-        high: what is added to the high end of a run.
-    """
+    """One way to extend a meld."""
 
     faces: int
     jokers: int

@@ -1,8 +1,4 @@
-"""The moves of Scala 40. A turn is a sequence of them: one draw, then any plays, then one discard.
-
-Making a move of something else than its parts raises `TypeError`; adding no cards, or not as many faces as cards, to a
-run raises `ValueError`, and so does completing a set with other than two cards.
-"""
+"""The moves of Scala 40."""
 
 from __future__ import annotations
 
@@ -189,11 +185,7 @@ _seal_take_joker: Final = seal_of(TakeJoker)
 
 
 def make_lay_off(target: int, card: Card, end: End, face: Face) -> LayOff:
-    """Build a lay-off of valid parts, without checks.
-
-    >>> make_lay_off(0, Card.parse("9C"), End.LOW, Card.parse("9C")) == LayOff(0, Card.parse("9C"), End.LOW)
-    True
-    """
+    """Build a lay-off of valid parts, without checks."""
     draft = _draft_lay_off()
     draft.target = target
     draft.card = card
@@ -203,11 +195,7 @@ def make_lay_off(target: int, card: Card, end: End, face: Face) -> LayOff:
 
 
 def make_take_joker(target: int, card: Card) -> TakeJoker:
-    """Build a `TakeJoker` of valid parts, without checks.
-
-    >>> make_take_joker(2, Card.parse("8C")) == TakeJoker(2, Card.parse("8C"))
-    True
-    """
+    """Build a `TakeJoker` of valid parts, without checks."""
     draft = _draft_take_joker()
     draft.target = target
     draft.card = card
@@ -219,16 +207,7 @@ _LONGEST: Final = 14
 
 
 def lay_moves(options: Iterable[Option], most: int = _LONGEST) -> list[LayMeld]:
-    """Return the moves that lay melds, always the same objects: each is made when it is first asked for.
-
-    Args:
-        options: the melds.
-        most: the most cards of a meld; longer ones are left out.
-
-    >>> from scala40 import Hand, Ruleset
-    >>> print(*lay_moves(Ruleset().tables.options(Hand.parse("7C 8C 9C").ones, 0)))
-    lay 7C 8C 9C
-    """
+    """Return the moves that lay melds, always the same objects: each is made when it is first asked for."""
     return [option.kept or _noted(option) for option in options if option.size <= most]
 
 

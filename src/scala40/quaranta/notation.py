@@ -1,16 +1,4 @@
-"""The notation of Scala 40's moves: one line each, strict when written, lenient when read.
-
-* `draw`, `take`
-* `lay 7C JK=8C 9C`: a new meld
-* `add 10C to 0 high`, `add JK=6C to 0 low`, `add KS to 1 set`: one card at an end of a run, or to a set
-* `add 10C JC to 0 high cut 3`: cards that make a run too long; its low part gets three cards
-* `swap 8C on 0`: the card takes the place of the joker that stands for it
-* `swap 8H 8S on 0`: both cards that a set lacks take its joker, where the rules say so (V-06)
-* `discard KS`
-
-Leniently read are small and capital letters, other signs for suits and more blanks, melds whose jokers are not
-declared where their places decide (D-15), and, if the table is known, additions that leave out what it decides.
-"""
+"""The notation of Scala 40's moves: one line each, strict when written, lenient when read."""
 
 from __future__ import annotations
 
@@ -227,10 +215,7 @@ def _ways(
 
 
 def _beside_set(meld: Meld, faces: tuple[Face, ...], rules: MeldRules) -> Iterator[_Way]:
-    """Yield the faces of a card that is added to a set: itself or, for a joker, the suits that are missing.
-
-    Where a rank alone is what jokers of sets stand for, that is their only face.
-    """
+    """Yield the faces of a card that is added to a set: itself or, for a joker, the suits that are missing."""
     if len(faces) != 1:
         return
     rank = ranks_of(meld.cards)[0]

@@ -1,9 +1,4 @@
-"""Numbers for the moves of Scala 40.
-
-Melds to lay have a number each. What is added to the table, or taken from it, is numbered by the place of the meld
-among those that lie there, the oldest first, and by the place in that meld. A run that is cut is numbered by which
-cards are jokers among those that are added, and by where it is cut: the natural ones follow from the run.
-"""
+"""Numbers for the moves of Scala 40."""
 
 from __future__ import annotations
 
@@ -120,16 +115,7 @@ def _melds_of(rules: MeldRules, jokers: int) -> MeldNumbers:
 
 
 class QuarantaNumbers(MoveNumbers[State, Move, View]):
-    """The numbering of the moves of Scala 40 under certain rules.
-
-    Args:
-        rules: the rules.
-
-    >>> from scala40 import LongRuns
-    >>> cut = QuarantaNumbers(Ruleset(max_run_length=13, long_runs=LongRuns.SPLIT))
-    >>> cut.blocks[-1].name, cut.size
-    ('cut', 196160)
-    """
+    """The numbering of the moves of Scala 40 under certain rules."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._melds = _melds_of(rules.meld_rules, rules.jokers)
@@ -386,10 +372,7 @@ class _TablePlaces:
 
 
 class _Cuts:
-    """The numbers of the ways to lengthen a run and cut it in two: the end, then the cut, then which cards are jokers.
-
-    The patterns of jokers go from short to long; those of one length from few jokers to many, then from low to high.
-    """
+    """The numbers of the ways to lengthen a run and cut it in two."""
 
     def __init__(self, rules: Ruleset) -> None:
         longest = min(2 * rules.max_run_length, len(rules.meld_rules.order))

@@ -1,17 +1,4 @@
-"""The position of a hand of Scala 40, declared once: the fields, who sees them, and how they are written.
-
-A line is a list of `name value` fields separated by semicolons. Slashes separate hands and melds, and a hyphen stands
-for an empty one. When the line is written, its fields come in a fixed order, and empty ones are left out:
-
-    turn 1; phase play; seats 0 1; dealer 0; number 1; totals 0 0; hands 5C / 2D KS; stock ...; pile 9C;
-    table KC KD KH / 7C JK=8C 9C; opened 0 1; points 40; owes lay KS; fresh 2; known - / KS; recycled ...;
-    drawn 9C / -; seed int:7; shuffles 1; rules limit=201 jokers=2
-
-Where players who open change only the melds of that turn, `before 2` counts those that lay there before.
-
-The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the stock, instead of what
-it cannot know, and `next` for a stock that everybody knows.
-"""
+"""The position of a hand of Scala 40, declared once: the fields, who sees them, and how they are written."""
 
 from __future__ import annotations
 
@@ -54,12 +41,7 @@ from scala40.quaranta.moves import Move
 
 
 def kind_of(faces: Sequence[Face]) -> MeldKind:
-    """Return which kind of meld cards are written as: a set if they are of one rank.
-
-    >>> from scala40 import cards_in
-    >>> kind_of(cards_in("KC KD")), kind_of(cards_in("KC KD AC"))
-    (MeldKind.SET, MeldKind.RUN)
-    """
+    """Return which kind of meld cards are written as: a set if they are of one rank."""
     ranks = {face.rank if isinstance(face, Card) else face for face in faces}
     return MeldKind.SET if len(ranks) == 1 else MeldKind.RUN
 
@@ -134,18 +116,7 @@ _OPENED: Final[FieldNotation[tuple[bool, ...]]] = FieldNotation(
 
 @attrs.frozen(slots=False, kw_only=True)
 class _Public(metaclass=PositionType):
-    """The fields of this game's own that everybody sees.
-
-    Attributes:
-        pile: the discard pile; the last card is on top.
-        table: the melds on the table.
-        opened: for each seat whether it has opened.
-        opening_points: what the melds of an opening that the acting seat has laid this turn are worth.
-        duties: what the acting seat owes for cards it has taken this turn, the strictest first.
-        fresh: how many seats have not finished a turn yet.
-        melds_before: how many melds lay on the table when the acting seat began to open in this turn, recycled ones
-            counted, where the rules ask for that (V-05); else 0.
-    """
+    """The fields of this game's own that everybody sees."""
 
     __slots__ = ()
 

@@ -146,11 +146,7 @@ def _closes_instead(setup: Setup) -> bool:
 
 
 def _could_be_laid(setup: Setup) -> bool:
-    """Return whether the last melds are worth the opening points, as far as they are still what they were.
-
-    Once the opening is complete they may have been added to; where a joker in a meld has a value of its own or fours of
-    a kind are recycled, they may also be worth less.
-    """
+    """Return whether the last melds are worth the opening points, as far as they are still what they were."""
     rules = setup.rules
     melds = [meld for target, meld in setup.table.items() if target >= setup.melds_before]
     worth = [meld_points(meld, rules.meld_rules) for meld in melds]
@@ -271,10 +267,7 @@ def _is_opening(setup: Setup) -> bool:
 
 
 def _first_round_problems(setup: Setup) -> Iterator[Violation]:
-    """Yield whether the pile is too high for a first round, in which it is known how many turns there have been.
-
-    Each turn draws one card and discards one (B-02); four of a kind that are recycled go to the pile besides (D-28).
-    """
+    """Yield whether the pile is too high for a first round, in which it is known how many turns there have been."""
     count, closed = len(setup.context.seats), setup.phase is Phase.CLOSED
     if not 0 < setup.fresh <= count:
         return
@@ -310,12 +303,7 @@ def knowledge_problems(setup: Setup) -> Iterator[Violation]:
 
 
 def _piles_before(setup: Setup) -> range:
-    """Return how many cards the pile can have had when it became the stock: those that nobody held and nobody had laid.
-
-    One card more is in no stock: the one that the acting seat has just drawn, or the one that stays as a pile (D-80).
-    Who has not opened held as many cards then as now, others one up to a whole hand; and the table has lost nothing
-    since but four of a kind that went to the pile (D-28).
-    """
+    """Return the most cards that the pile can have had when it became the stock: those neither held nor laid."""
     seats = setup.context.seats
     rest = len(setup.rules.pack) - 1
     laid = sum(map(len, setup.table.values())) + 4 * setup.table.recycled

@@ -31,44 +31,12 @@ _FIELDS: Final = ("game", "rules", "seats", "dealer", "names", "date", "hands", 
 
 
 def record_of(data: Json, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
-    """Return the record that plain data describe; every move in it has been played and found legal.
-
-    Args:
-        data: JSON that has been parsed.
-        game: the game that it belongs to.
-
-    Raises:
-        RecordError: this is not of the form of `JSON_SCHEMA`, or what it says cannot be played.
-        TypeError: the game is not a game.
-
-    >>> import scala40
-    >>> from scala40.notation import to_data
-    >>> record_of(to_data(Record(scala40.Ruleset(), seats=2, seed=7), scala40), scala40).seed
-    7
-    """
+    """Return the record that plain data describe; every move in it has been played and found legal."""
     return read_record(_record_entries(data), game)
 
 
 def seat_record_of(data: Json, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
-    """Return the record of a seat that plain data describe, whose moves are not checked.
-
-    The form is checked, and so is whether the views are those of the seat. Whether the moves were legal cannot be:
-    that takes cards that the seat did not see.
-
-    Args:
-        data: JSON that has been parsed.
-        game: the game that it belongs to.
-
-    Raises:
-        RecordError: this is not of the form of `SEAT_JSON_SCHEMA`.
-        TypeError: the game is not a game.
-
-    >>> import scala40
-    >>> from scala40.notation import to_data
-    >>> seen = SeatRecord(scala40.Ruleset(), seat=1, seats=2)
-    >>> seat_record_of(to_data(seen, scala40), scala40) == seen
-    True
-    """
+    """Return the record of a seat that plain data describe, whose moves are not checked."""
     return read_seat_record(_entries(data, SEAT_RECORD, {*_FIELDS, "seat"}, {*_PAUSE, "view", "turns", "result"}), game)
 
 

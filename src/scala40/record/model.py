@@ -19,15 +19,7 @@ from scala40.match import Answer
 
 
 class Entry(NamedTuple):
-    """One piece of information.
-
-    Attributes:
-        name: what it is about: a field's name, `turn`, or `format` for the kind and the version of the record; empty if
-            records have no such information.
-        parts: what it says: the value of a field; the seat of a turn and its moves.
-        whole: all of it, for errors about it as a whole.
-        line: the line of the text, from 1; `None` if it comes from elsewhere.
-    """
+    """One piece of information."""
 
     name: str
     parts: tuple[Span, ...]
@@ -41,11 +33,7 @@ class Entry(NamedTuple):
 
 
 def entry_of(name: str, *texts: str) -> Entry:
-    """Return an entry that does not come from lines; blanks around what it says are part of it.
-
-    >>> entry_of("withdrawn", "1 2").value.content
-    '1 2'
-    """
+    """Return an entry that does not come from lines; blanks around what it says are part of it."""
     parts = tuple(Span(text, 0, len(text)) for text in texts)
     return Entry(name, parts, parts[0], None)
 
@@ -196,11 +184,7 @@ def _header_problem(seats: int, dealer: int, names: tuple[str, ...], date: str |
 
 
 def is_date(text: str) -> bool:
-    """Return whether a text is a date, perhaps with a time, as records write it.
-
-    >>> is_date("2026-11-21"), is_date("2026-11-21T20:30:00Z"), is_date("2026-11-31")
-    (True, True, False)
-    """
+    """Return whether a text is a date, perhaps with a time, as records write it."""
     try:
         dt.datetime.fromisoformat(text)
     except ValueError:
@@ -248,10 +232,7 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
 
 
 def with_outcomes(record: Record[RulesT, MoveT], game: object, outcomes: Iterable[Outcome]) -> Record[RulesT, MoveT]:
-    """Return a record that knows how its hands ended; only who has played it and made it may say so.
-
-    No field has the outcomes: a record that equals it, one with other fields, and one from a pickle do not know them.
-    """
+    """Return a record that knows how its hands ended; only who has played it and made it may say so."""
     object.__setattr__(record, "_played", (game, tuple(outcomes)))
     return record
 
@@ -426,14 +407,7 @@ _MARK: Final = "\ufeff"
 
 
 def without_mark(text: str) -> str:
-    r"""Return a text without the byte order mark that a file may begin with, and that nobody sees.
-
-    Raises:
-        TypeError: this is not a text.
-
-    >>> without_mark("\ufeffscala40 record 1"), without_mark("scala40 record 1")
-    ('scala40 record 1', 'scala40 record 1')
-    """
+    r"""Return a text without the byte order mark that a file may begin with, and that nobody sees."""
     insist_on_text(text)
     return text.removeprefix(_MARK)
 

@@ -70,30 +70,13 @@ class RecordData(TypedDict, total=False):
 
 
 def record_data(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> RecordData:
-    """Return a record as plain data.
-
-    Raises:
-        RecordError: it cannot be played through.
-        TypeError: it is not a record, or the game is not a game.
-
-    >>> import scala40
-    >>> record_data(Record(scala40.Ruleset(limit=201), seats=2, seed=7), scala40)["rules"]
-    {'limit': 201}
-    """
+    """Return a record as plain data."""
     hands = [_hand_data(hand, how, game) for hand, how in zip_longest(record.hands, outcomes_of(record, game))]
     return _record_data(RECORD, record, game, hands)
 
 
 def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT, ViewT, RulesT]) -> RecordData:
-    """Return what a seat saw of a match as plain data.
-
-    Raises:
-        TypeError: this is not a record of a seat, or the game is not a game.
-
-    >>> import scala40
-    >>> seat_record_data(SeatRecord(scala40.Ruleset(), seat=1, seats=2), scala40)["seat"]
-    1
-    """
+    """Return what a seat saw of a match as plain data."""
     insist_on_game(game)
     insist_on_kind("the record", record, SeatRecord)
     return _record_data(SEAT_RECORD, record, game, [_seen_hand_data(hand, game) for hand in record.hands])
@@ -171,11 +154,7 @@ def _seen_move(ply: SeenPly[MoveT], game: Game[Any, MoveT]) -> str:
 
 
 def outcome_text(outcome: Outcome) -> str:
-    """Return how a hand ended as one text: the ending, who closed it and what each seat scored.
-
-    >>> outcome_text(Outcome("closed", 0, (0, 35)))
-    'closed by 0: 0 35'
-    """
+    """Return how a hand ended as one text: the ending, who closed it and what each seat scored."""
     closer = NOBODY if outcome.closer is None else outcome.closer
     return f"{outcome.ending} by {closer}: {' '.join(map(str, outcome.points))}"
 
@@ -186,11 +165,7 @@ _CHOICES: Final = {choice.value: choice for choice in Choice}
 
 
 def read_name(part: Span, seat: int) -> str:
-    """Return the name of a seat, in quotation marks behind its number.
-
-    Raises:
-        NotationError: this is not one, or that of another seat.
-    """
+    """Return the name of a seat, in quotation marks behind its number."""
     number, rest = part.headed()
     try:
         name: object = json.loads(rest.content)
@@ -204,22 +179,14 @@ def read_name(part: Span, seat: int) -> str:
 
 
 def read_date(part: Span) -> str:
-    """Return the date that a part is.
-
-    Raises:
-        NotationError: it is not one.
-    """
+    """Return the date that a part is."""
     if not is_date(part.content):
         raise part.error(f"{part.shown} is no date like 2026-11-21 or 2026-11-21T20:30:00Z")
     return part.content
 
 
 def read_answer(word: Span) -> Answer:
-    """Return the answer that a word is: the seat, and whether it comes back.
-
-    Raises:
-        NotationError: it is not one.
-    """
+    """Return the answer that a word is: the seat, and whether it comes back."""
     seat, *choice = word.split("=")
     found = _CHOICES.get(folded(choice[0].content)) if len(choice) == 1 else None
     if found is None:
@@ -228,11 +195,7 @@ def read_answer(word: Span) -> Answer:
 
 
 def read_drawn(part: Span) -> tuple[Span, tuple[Card, ...]]:
-    """Return a move without the cards in brackets behind it, and these cards.
-
-    Raises:
-        NotationError: there is but one bracket, or what stands in them are not cards.
-    """
+    """Return a move without the cards in brackets behind it, and these cards."""
     bracket = part.content.find("(")
     if bracket < 0:
         return part, ()
@@ -243,11 +206,7 @@ def read_drawn(part: Span) -> tuple[Span, tuple[Card, ...]]:
 
 
 def read_outcome(part: Span) -> Outcome:
-    """Return how a hand ended, as `outcome_text` writes it.
-
-    Raises:
-        NotationError: this does not tell it.
-    """
+    """Return how a hand ended, as `outcome_text` writes it."""
     colon = part.content.rfind(":")
     by = part.content.rfind(" by ", 0, max(colon, 0))
     ending = " ".join(part.content[: max(by, 0)].split())

@@ -148,11 +148,7 @@ class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
 
 
 def read_record(entries: Iterable[Entry], game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
-    """Return the record of some entries.
-
-    Raises:
-        RecordError: they cannot be read, or what they say cannot be played.
-    """
+    """Return the record of some entries."""
     reader = _RecordReader(game, Source(entries))
     try:
         return reader.read()
@@ -163,10 +159,7 @@ def read_record(entries: Iterable[Entry], game: Game[Any, MoveT, Any, RulesT]) -
 def read_while_valid(
     entries: Iterable[Entry], game: Game[Any, MoveT, Any, RulesT]
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
-    """Return the record of some entries as far as they can be read and played, and what is wrong with the next one.
-
-    The record is `None` if the header is wrong already, the error if nothing is wrong.
-    """
+    """Return the record of some entries as far as they can be read and played, and what is wrong with the next one."""
     reader = _RecordReader(game, Source(entries))
     try:
         return reader.read(), None
@@ -245,11 +238,7 @@ class _RecordReader(Reader[StateT, MoveT, ViewT, RulesT]):
 def read_seat_record(
     entries: Iterable[Entry], game: Game[Any, MoveT, ViewT, RulesT]
 ) -> SeatRecord[RulesT, ViewT, MoveT]:
-    """Return the record of a seat from its entries.
-
-    Raises:
-        RecordError: they cannot be read.
-    """
+    """Return the record of a seat from its entries."""
     reader = _SeatReader(game, Source(entries))
     try:
         return reader.read()

@@ -114,12 +114,7 @@ def resume(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
 
 
 def outcomes_of(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> tuple[Outcome, ...]:
-    """Return how the hands of a record ended, of which the last may go on; only a stranger's record is played for it.
-
-    Raises:
-        RecordError: the record cannot be played through.
-        TypeError: this is not a record, or the game is not a game.
-    """
+    """Return how the hands of a record ended; the last may go on. Only a stranger's record is played for it."""
     known = known_outcomes(record, game)
     return tuple(map(Outcome.of, final_match(record, game).hands)) if known is None else known
 

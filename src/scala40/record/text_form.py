@@ -1,31 +1,4 @@
-"""Records as text, one line a turn: made to be read and compared by people.
-
-    scala40 record 1
-    game scala40
-    rules limit=201
-    seats 3
-    dealer 0
-    seed int:7
-    name 0 "Anna"
-    name 1 "Bruno"
-    name 2 "Carla"
-    date 2026-11-21
-
-    hand 1
-    1: draw, discard KS
-    2: draw, lay 7C 8C 9C, discard 4H
-    result closed by 2: 31 35 0
-
-    answers 1=return
-    withdrawn 0
-    hand 2
-    deck AC 2C ...
-    seed bytes:00ff
-
-What comes before the first hand are the header's fields, each once. Before a hand may stand what seats answered that
-were offered to come back, and who withdraws, and in it first its own deck and seed. The moves of a seat that follow one
-another are one line. Blank lines and those that begin with # say nothing.
-"""
+"""Records as text, one line a turn: made to be read and compared by people."""
 
 from __future__ import annotations
 
@@ -47,61 +20,16 @@ _UNSEEN: Final = re.compile(
     "[\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202f\u205f-\u206f\u3164"
     "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U000e0000-\U000e0fff]"
 )
-"""Characters of names that cannot be seen, end lines or turn them round. The list is our own, and not that of the
-Python that happens to run, so that a record is the same on all of them."""
+"""Characters of names that cannot be seen, end lines or turn them round."""
 
 
 def to_text(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
-    """Return a record as text.
-
-    The time is proportional to the number of moves. A record that no course, players or reader have made is played for
-    it as well.
-
-    Args:
-        record: the record.
-        game: the game that it belongs to.
-
-    Raises:
-        RecordError: it cannot be played through.
-        TypeError: it is not a record, or the game is not a game.
-
-    >>> import scala40
-    >>> from scala40.record import Ply, RecordedHand
-    >>> hand = RecordedHand((Ply(1, scala40.DrawStock()),))
-    >>> print(to_text(Record(scala40.Ruleset(), seats=2, seed=7, hands=(hand,)), scala40))
-    scala40 record 1
-    game scala40
-    seats 2
-    dealer 0
-    seed int:7
-    <BLANKLINE>
-    hand 1
-    1: draw
-    <BLANKLINE>
-    """
+    """Return a record as text."""
     return _text(record_data(record, game))
 
 
 def seat_to_text(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT, ViewT, RulesT]) -> str:
-    """Return what a seat saw of a match as text.
-
-    The time is proportional to the number of moves.
-
-    Args:
-        record: the record of the seat.
-        game: the game that it belongs to.
-
-    Raises:
-        TypeError: this is not a record of a seat, or the game is not a game.
-
-    >>> import scala40
-    >>> from scala40.record import Ply, RecordedHand, seat_record
-    >>> hand = RecordedHand((Ply(1, scala40.DrawStock()),))
-    >>> record = Record(scala40.Ruleset(), seats=2, seed=7, hands=(hand,))
-    >>> print(seat_to_text(seat_record(record, scala40, 1), scala40)[-13:])
-    1: draw (AC)
-    <BLANKLINE>
-    """
+    """Return what a seat saw of a match as text."""
     return _text(seat_record_data(record, game))
 
 
@@ -163,24 +91,7 @@ def _pause_lines(data: HandData | RecordData) -> Iterator[str]:
 
 
 def from_text(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
-    r"""Return the record that a text describes; every move in it has been played and found legal.
-
-    The time is proportional to the length of the text, and that of playing all its moves.
-
-    Args:
-        text: the text.
-        game: the game that it belongs to.
-
-    Raises:
-        RecordError: the text cannot be read, or what it says cannot be played; the error says where.
-        TypeError: this is not a text, or the game is not a game.
-
-    >>> import scala40
-    >>> text = "scala40 record 1\ngame scala40\nseats 2\nseed int:7\nhand 1\n1: draw, take\n"
-    >>> from_text(text, scala40)
-    Traceback (most recent call last):
-    scala40.record.model.RecordError: line 6, hand 1, move 2: the card of this turn has been drawn already [B-02]; ...
-    """
+    r"""Return the record that a text describes; every move in it has been played and found legal."""
     return read_record(_entries(text), game)
 
 
@@ -214,27 +125,7 @@ def text_while_valid(
 
 
 def seat_from_text(text: str, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
-    """Return the record of a seat that a text describes.
-
-    The form is checked, and so is whether the views are those of the seat. Whether the moves were legal cannot be:
-    that takes cards that the seat did not see.
-
-    The time is proportional to the length of the text.
-
-    Args:
-        text: the text.
-        game: the game that it belongs to.
-
-    Raises:
-        RecordError: the text cannot be read; the error says where.
-        TypeError: this is not a text, or the game is not a game.
-
-    >>> import scala40
-    >>> from scala40.record import seat_record
-    >>> seen = seat_record(Record(scala40.Ruleset(), seats=2, seed=7), scala40, 1)
-    >>> seat_from_text(seat_to_text(seen, scala40), scala40) == seen
-    True
-    """
+    """Return the record of a seat that a text describes."""
     return read_seat_record(_entries(text), game)
 
 

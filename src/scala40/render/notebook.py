@@ -1,7 +1,4 @@
-"""Notebooks: pictures of what can be drawn, and tables or sentences for what can be explained.
-
-A notebook would otherwise show the `repr` of a value, which says how it is made and not what it means.
-"""
+"""Notebooks: pictures of what can be drawn, and tables or sentences for what can be explained."""
 
 from __future__ import annotations
 
@@ -24,23 +21,13 @@ _MOST: Final = 60
 
 
 def displays(thing: Displayed) -> dict[str, str]:
-    """Return what a notebook displays by its media type: a picture as SVG, or HTML.
-
-    >>> from scala40 import Hand, Ruleset
-    >>> list(displays(Hand.parse("9C QH JK"))), list(displays(Ruleset()))
-    (['image/svg+xml'], ['text/html'])
-    """
+    """Return what a notebook displays by its media type: a picture as SVG, or HTML."""
     return {"image/svg+xml": svg(thing)} if isinstance(thing, Shown) else {"text/html": explained(thing)}
 
 
 @singledispatch
 def explained(thing: Displayed) -> str:
-    """Return a value in words or as a table, as HTML without styles of its own, so that it looks like the notebook.
-
-    >>> from scala40 import check_meld
-    >>> print(explained(check_meld("3C 4C 6C").violations[-1]))
-    <p>&#10007; the cards of a run must follow one another: 3♣ 4♣ 6♣ <small>[B-06]</small></p>
-    """
+    """Return a value in words or as a table, as HTML without styles of its own, so that it looks like the notebook."""
     return f"<pre>{_safe(str(thing))}</pre>"
 
 

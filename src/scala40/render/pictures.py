@@ -60,11 +60,7 @@ _LATTICE: Final = (
 
 
 def card_picture(spot: Spot, deck: Deck) -> str:
-    """Return a card of `CARD` and `HEIGHT` at the origin, framed if it has been moved last.
-
-    Raises:
-        ValueError: a ten is to be drawn with a Spanish suit.
-    """
+    """Return a card of `CARD` and `HEIGHT` at the origin, framed if it has been moved last."""
     return "".join((_paper(spot), _picture(spot, deck)))
 
 
@@ -148,13 +144,7 @@ _LETTER: Final = 0.56
 
 @attrs.frozen
 class Block:
-    """A piece of a picture.
-
-    Attributes:
-        width: how wide it is.
-        height: how high it is.
-        body: what is drawn, from the origin on.
-    """
+    """A piece of a picture."""
 
     width: float
     height: float
@@ -176,11 +166,7 @@ def moved_to(block: Block, x: float, y: float) -> str:
 
 
 def fan(spots: Sequence[Spot], deck: Deck) -> Block:
-    """Return cards that lie half over one another, so that the corner of each is seen.
-
-    Raises:
-        ValueError: a ten is to be drawn with a Spanish suit.
-    """
+    """Return cards that lie half over one another, so that the corner of each is seen."""
     x, parts = 0, list[str]()
     for spot in spots:
         named = f' data-card="{spot.card.text}"' if spot.card else ""
@@ -200,10 +186,7 @@ def _width(spots: Sequence[Spot]) -> int:
 
 
 def fans(spots: Sequence[Spot], deck: Deck, width: float) -> Block:
-    """Return cards in as many lines as the width needs, with about as many cards in each.
-
-    Where there are none, it is the place of a card.
-    """
+    """Return cards in as many lines as the width needs, with about as many cards in each."""
     if not spots:
         return EMPTY
     lines = next(lines for lines in range(1, len(spots) + 1) if _fit(spots, lines, width))
@@ -414,10 +397,7 @@ def caption_of(row: Row) -> str:
 
 
 def document(block: Block, title: str, words: str, language: Language | None = None) -> str:
-    """Return a block as a whole picture, with its title and, if there are any, words that describe it.
-
-    What reads them aloud is told their language, unless what is around the picture tells it.
-    """
+    """Return a block as a whole picture, with its title and, if there are any, words that describe it."""
     width, height = block.width + 4, block.height + 4
     described = f"<desc>{escape(printable(words))}</desc>" if words else ""
     told = "" if language is None else f' lang="{language.value}"'

@@ -6,41 +6,7 @@ from scala40.core._text import Phrase, teach_from
 
 
 class Drawn(Phrase):
-    """Phrases in pictures and texts of positions.
-
-    Attributes:
-        TITLE: what a picture of a position is called.
-        HAND: the game and the number of the hand.
-        POINTS: the points of a seat.
-        COUNT: a number of cards.
-        COUNT_WITH: likewise, with those that are known.
-        COUNT_AMONG: likewise, in a sentence.
-        NO_CARDS: no cards.
-        MELDS: the melds on the table.
-        PILE: the discard pile.
-        PILE_SIZE: the pile above its picture.
-        PILE_IS: the pile in a sentence.
-        PILE_TOPPED: likewise, with its top.
-        STOCK: the stock.
-        STOCK_SIZE: the stock above its picture.
-        STOCK_IS: the stock in a sentence.
-        EMPTY: an empty pile.
-        TOP_ON: the top of a pile and what is below it.
-        LAST: what happened last.
-        FACE_DOWN: a card that is not known.
-        STANDS_FOR: a card that stands for another one.
-        MOVED: a card that has been moved last.
-        CARD: a card.
-        JOKER: a joker.
-        ACE: the ace.
-        JACK: the jack.
-        QUEEN: the queen.
-        KING: the king.
-        CLUBS: clubs.
-        DIAMONDS: diamonds.
-        HEARTS: hearts.
-        SPADES: spades.
-    """
+    """Phrases in pictures and texts of positions."""
 
     TITLE = "title"
     HAND = "hand"

@@ -15,11 +15,7 @@ from scala40.render.speech import Drawn
 
 
 def content(thing: Shown) -> Scene | tuple[Row, ...]:
-    """Return the scene of a position, or the rows of cards, a hand, a meld or a table.
-
-    Raises:
-        TypeError: it is something else.
-    """
+    """Return the scene of a position, or the rows of cards, a hand, a meld or a table."""
     if isinstance(thing, Card):
         return (Row("", (Spot.of(thing),)),)
     if isinstance(thing, Hand):
@@ -46,11 +42,7 @@ def _insist_on_melds(things: Iterable[tuple[object, object]]) -> None:
 
 
 def deck_for(found: Scene | tuple[Row, ...], deck: Deck | None) -> Deck:
-    """Return what the suits are: what somebody has said, or those of the game, or for cards alone the French ones.
-
-    Raises:
-        TypeError: the thing has the wrong type.
-    """
+    """Return what the suits are: what somebody has said, or those of the game, or for cards alone the French ones."""
     if deck is None:
         return found.deck if isinstance(found, Scene) else Deck.FRENCH
     insist_on_kind("deck", deck, Deck)

@@ -30,16 +30,7 @@ _SUITS: Final = {
 
 
 def words_of(face: Face, deck: Deck, language: Language = Language.ENGLISH) -> str:
-    """Return what a card or a rank is called; Spanish suits have Spanish names in every language.
-
-    Raises:
-        ValueError: it is a ten, and the suits are Spanish.
-
-    >>> words_of(Card.parse("AH"), Deck.FRENCH), words_of(Card.parse("JD"), Deck.SPANISH)
-    ('ace of hearts', 'sota de oros')
-    >>> words_of(Card.parse("QH"), Deck.FRENCH, Language.ITALIAN)
-    'donna di cuori'
-    """
+    """Return what a card or a rank is called; Spanish suits have Spanish names in every language."""
     if isinstance(face, Card) and deck is Deck.SPANISH:
         return spanish_words(face)
     if isinstance(face, Rank):

@@ -192,14 +192,7 @@ def hand_figures(
     deal: int,
     most_moves: int = MOST_MOVES,
 ) -> HandFigures | None:
-    """Play a deal of a comparison under one ruleset and return its figures; `None` if it was given up.
-
-    >>> import scala40
-    >>> from scala40.players import Random
-    >>> figures = hand_figures(scala40, scala40.Ruleset(), [Entrant("random", Random)] * 2, 7, deal=0)
-    >>> figures.figures[0] == 1000 * len(figures.course)
-    True
-    """
+    """Play a deal of a comparison under one ruleset and return its figures; `None` if it was given up."""
     place = TournamentTable(deal, 0, tuple(range(len(table))), derive(seed, Unit.HAND.value, deal))
     players: list[Player[ViewT, MoveT]] = [it.make(place.player_seed(seat)) for seat, it in enumerate(table)]
     match = new_match(game, rules, len(players), place.seed)

@@ -106,13 +106,7 @@ _of_contrast: Final[Callable[[Contrast], tuple[int, ...]]] = attrgetter(*(it.nam
 
 @attrs.frozen
 class HandFigures:
-    """The figures of a hand that was played to the end.
-
-    Attributes:
-        figures: for each measure but the ending its figure in thousandths; `None` where the hand has none.
-        course: each move with the seat that made it.
-        result: how the hand ended.
-    """
+    """The figures of a hand that was played to the end."""
 
     figures: tuple[int | None, ...]
     course: tuple[tuple[int, Any], ...]
@@ -155,11 +149,7 @@ class RuleSums(Immutable):
 
 
 def sums_of(base: HandFigures | None, variant: HandFigures | None) -> RuleSums:
-    """Return the sums of one deal; a hand that was given up has no figures.
-
-    >>> sums_of(None, None).gave_up
-    (1, 1)
-    """
+    """Return the sums of one deal; a hand that was given up has no figures."""
     if base is None or variant is None:
         return RuleSums(gave_up=(int(base is None), int(variant is None)))
     ended = base.result.ending, variant.result.ending

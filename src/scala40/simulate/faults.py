@@ -142,11 +142,7 @@ class StoppedByFault(Scala40Error):  # noqa: N818 - reads like IllegalMove
 
 
 class PlayerFailed(Exception):  # noqa: N818 - it never leaves the tournament
-    """Raised for any exception of a player but `KeyboardInterrupt`, which is its cause.
-
-    Attributes:
-        seat: the seat of the player.
-    """
+    """Raised for any exception of a player but `KeyboardInterrupt`, which is its cause."""
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -168,14 +164,7 @@ class Blame(NamedTuple):
 
 
 class Bench(Generic[ViewT, MoveT]):
-    """The players of a match, each behind a guard, and what they have done.
-
-    Attributes:
-        guards: who plays in their places, by seat.
-        log: the moves and answers that were made, in order, each with its seat.
-        thinking: for each seat how many seconds its player took.
-        question: the view of the last choice and, if they were claims, the moves; `None` if it was an answer.
-    """
+    """The players of a match, each behind a guard, and what they have done."""
 
     def __init__(self, players: Sequence[Player[ViewT, MoveT]]) -> None:
         self.guards: tuple[Guard[ViewT, MoveT], ...] = tuple(
@@ -191,10 +180,7 @@ class Bench(Generic[ViewT, MoveT]):
         self.question = question
 
     def blame(self, game: Game[Any, MoveT, ViewT], error: BaseException) -> Blame | None:
-        """Return which player is the reason for an error that ended a match, and why; `None` if none is.
-
-        The choice that ended it is taken out of the log.
-        """
+        """Return which player is the reason for an error that ended a match, and why; `None` if none is."""
         if isinstance(error, PlayerFailed):
             return raised(error.seat, FaultKind.RAISED, error.__cause__)
         if not self.log:
@@ -288,12 +274,7 @@ def _said(say: Callable[[], str], instead: str) -> str:
 
 
 def asked(question: Callable[[], T]) -> T:
-    """Return what a stranger's code returns.
-
-    Raises:
-        Strange: it raised anything, `SystemExit` and `asyncio.CancelledError` too.
-        KeyboardInterrupt: somebody wants to stop all of it.
-    """
+    """Return what a stranger's code returns."""
     try:
         return question()
     except KeyboardInterrupt:

@@ -89,15 +89,7 @@ class OutputInUse(OutputError):  # noqa: N818 - reads like IllegalMove
 
 
 class Lock:
-    """A lock that is held from now on.
-
-    Args:
-        path: the file that it is for, by whatever name.
-
-    Raises:
-        OutputInUse: another run holds it, in this process or in another one.
-        OSError: it cannot be written.
-    """
+    """A lock that is held from now on."""
 
     def __init__(self, path: Path) -> None:
         real = path.resolve()
@@ -275,18 +267,7 @@ _CHECKED: Final = re.compile(rb'(?P<rest>.*),"check":"(?P<check>[0-9a-f]{8})"\}\
 
 
 class Output:
-    """The file of a tournament, open at its end, which nobody else can have meanwhile.
-
-    Args:
-        path: where it is; it is made if it is not there. Of a line that was cut off while it was written nothing stays.
-        tournament: the tournament.
-        take: is given each chunk that the file holds.
-
-    Raises:
-        OutputError: the file holds something else, or the result of another tournament; as `OutputInUse`: another run
-            has it.
-        OSError: it cannot be read or written.
-    """
+    """The file of a tournament, open at its end, which nobody else can have meanwhile."""
 
     def __init__(self, path: Path, tournament: Tournament, take: Callable[[Chunk], None]) -> None:
         self._path = path
@@ -397,15 +378,7 @@ class Output:
 
 
 def header(tournament: Tournament) -> dict[str, Json]:
-    """Return what a tournament is, as plain data: what a file has to agree with to be gone on with.
-
-    >>> import scala40
-    >>> from scala40.players import Random
-    >>> from scala40.simulate import Entrant
-    >>> two = (Entrant("one", Random), Entrant("two", Random))
-    >>> header(Tournament(game=scala40, rules=scala40.Ruleset(limit=201), entrants=two, deals=2, seed=7))["rules"]
-    'limit=201'
-    """
+    """Return what a tournament is, as plain data: what a file has to agree with to be gone on with."""
     it = tournament
     return {
         "format": _FORMAT,
@@ -427,11 +400,7 @@ def header(tournament: Tournament) -> dict[str, Json]:
 
 
 def checked_line(data: dict[str, object]) -> bytes:
-    r"""Return a line of the file, with the checksum of its bytes at its end.
-
-    >>> checked_line({"chunk": 0})
-    b'{"chunk":0,"check":"0e6a40e1"}\n'
-    """
+    r"""Return a line of the file, with the checksum of its bytes at its end."""
     rest = _written(data)[:-1]
     return rest + b',"check":"' + _checksum(rest) + b'"}\n'
 
@@ -445,11 +414,7 @@ def _checksum(line: bytes) -> bytes:
 
 
 def seed_in(path: Path) -> Seed | None:
-    """Return the seed of the tournament whose output a file is; `None` for other files and without a whole header.
-
-    Raises:
-        OSError: it cannot be read.
-    """
+    """Return the seed of the tournament whose output a file is; `None` for other files and without a whole header."""
     with path.open("rb") as file:
         first = file.readline()
     try:

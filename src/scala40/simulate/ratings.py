@@ -101,11 +101,7 @@ def mean_interval(count: int, total: int, squares: int, scale: int = 1) -> Inter
 
 @lru_cache(maxsize=256)
 def student(freedom: int) -> float:
-    """Return how many standard errors the interval of a mean goes to either side, by the degrees of freedom.
-
-    >>> [round(student(freedom), 4) for freedom in (1, 2, 9, 30, 999)]
-    [12.7062, 4.3027, 2.2622, 2.0423, 1.9623]
-    """
+    """Return how many standard errors the interval of a mean goes to either side, by the degrees of freedom."""
     if freedom > _SERIES:
         return _expanded(freedom)
     low, high = 0.0, 13.0
@@ -214,11 +210,7 @@ def _results(comparisons: Sequence[Comparison], entrants: int) -> tuple[list[flo
 def _likelihood(
     strengths: Sequence[float], wins: Sequence[float], meetings: dict[tuple[int, int], float]
 ) -> tuple[list[float], list[list[float]]]:
-    """The slopes of the likelihood's logarithm and its negative curvature.
-
-    Only differences of strengths matter, so the curvature is flat along their sum; a one in every place bends it there,
-    which keeps the mean at 0 and changes nothing else.
-    """
+    """The slopes of the likelihood's logarithm and its negative curvature."""
     size = len(wins)
     slopes = list(wins)
     curvature = [[1.0] * size for _ in range(size)]
@@ -241,11 +233,7 @@ def _variances(curvature: Sequence[Sequence[float]], entrants: int) -> list[floa
 
 
 def solved(matrix: Sequence[Sequence[float]], *rights: Sequence[float]) -> list[list[float]]:
-    """Return the solutions of linear equations with a symmetric matrix that is positive definite, for each right side.
-
-    >>> solved([[2.0, 0.0], [0.0, 4.0]], [2.0, 2.0], [0.0, 1.0])
-    [[1.0, 0.5], [0.0, 0.25]]
-    """
+    """Solve linear equations with a symmetric, positive definite matrix, for each right side."""
     rows = [[*row, *values] for row, *values in zip(matrix, *rights, strict=True)]
     size = len(rows)
     for at in range(size):  # such a matrix needs no exchange of rows

@@ -25,10 +25,7 @@ from scala40.simulate.tournament import Tournament
 T = TypeVar("T")
 
 _LOG: Final = logging.getLogger("scala40.simulate")
-"""The log of tournaments. It is silent until a program gives a handler to it, or to `scala40` or the root.
-
-Each record has its facts as attributes too. Neither cards nor seeds nor messages of players are among them.
-"""
+"""The log of tournaments."""
 _LOG.addHandler(logging.NullHandler())
 
 

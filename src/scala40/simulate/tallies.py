@@ -231,15 +231,7 @@ def _together(ones: Sequence[_SumT], others: Sequence[_SumT], nothing: _SumT) ->
 
 @attrs.frozen
 class TableScore:
-    """The results of the entrants at a table in one match or hand.
-
-    Attributes:
-        played: the match.
-        seating: the entrant of each seat.
-        points: what each seat scored.
-        winners: the seats that won.
-        places: for each seat what it is ranked by, the least first.
-    """
+    """The results of the entrants at a table in one match or hand."""
 
     played: Played
     seating: Sequence[int]
@@ -318,11 +310,7 @@ class TableScore:
 
 
 def differences(scores: Sequence[TableScore], entrants: int) -> tuple[Comparison, ...]:
-    """Return how the entrants did against one another over all plays of one deal, in which each had all seats.
-
-    >>> differences([], 2)
-    (Comparison(better=0, equal=0, worse=0, deals=1, points=0, points_squared=0, wins=0, wins_squared=0),)
-    """
+    """Return how the entrants did against one another over all plays of one deal, in which each had all seats."""
     points = [sum(score.merit(entrant) for score in scores) for entrant in range(entrants)]
     wins = [sum(entrant in score.won for score in scores) for entrant in range(entrants)]
     return tuple(

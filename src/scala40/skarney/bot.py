@@ -130,13 +130,7 @@ def rate_all(view: View, /) -> tuple[float, ...]:
 
 
 class OwnUses:
-    """The uses of moves and cards for a seat itself; some of them are worked out once.
-
-    Args:
-        position: a state, or the view of the seat.
-        seat: the seat that is to act.
-        hand: its hand.
-    """
+    """The uses of moves and cards for a seat itself; some of them are worked out once."""
 
     def __init__(self, position: State | View, seat: int, hand: Hand) -> None:
         self._hand = hand
@@ -200,11 +194,7 @@ class OwnUses:
 
 
 class CardUses(OwnUses):
-    """The uses of moves and cards in a view, with the uses of opponents.
-
-    Args:
-        view: the view of the seat to act.
-    """
+    """The uses of moves and cards in a view, with the uses of opponents."""
 
     def __init__(self, view: View) -> None:
         super().__init__(view, seat_of(view), view.hand)
@@ -227,11 +217,7 @@ uses_in: Final = LastAnswer(CardUses)
 
 
 class _Rivals:
-    """The uses of the other sides, on the table or with cards known to be theirs.
-
-    Args:
-        view: the view of the seat to act.
-    """
+    """The uses of the other sides, on the table or with cards known to be theirs."""
 
     def __init__(self, view: View) -> None:
         rules, meld_rules = view.rules, view.rules.meld_rules

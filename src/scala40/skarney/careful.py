@@ -1,11 +1,4 @@
-"""Judges moves of Skarney as a careful player does, who gives no wild card away and sees when the hand can go out.
-
-An opponent who holds the natural card can take a wild card from a set or a run, and then counts it. So a careful player
-lays wild cards only where nobody can take them, for the contract, or to go out.
-
-An example: QC QD and a joker are in the hand, and an opponent may hold a queen. The meld would count 70 points, but the
-joker could be lost for a queen. It waits for two more jokers, or until all cards of the hand can be laid.
-"""
+"""Judges moves of Skarney as a careful player does, who gives no wild card away and sees when the hand can go out."""
 
 from __future__ import annotations
 
@@ -46,11 +39,7 @@ _CLEAN: Final = 100
 
 
 class CarefulUses(CardUses):
-    """The uses of moves and cards in a view, with what opponents could take from the table.
-
-    Args:
-        view: the view of the seat to act.
-    """
+    """The uses of moves and cards in a view, with what opponents could take from the table."""
 
     def __init__(self, view: View) -> None:
         super().__init__(view)

@@ -1,9 +1,4 @@
-"""Checking melds and contracts without any state, for cards that lie somewhere else.
-
-Cards are given as a text, as `Card` objects or as a `Meld`. All 2s and jokers are wild. In a text and among objects a
-wild card of which nothing is said stands in a set for the rank and in a run for what its place says (K-28); the kind
-of a `Meld` and what its wild card stands for are settled.
-"""
+"""Checking melds and contracts without any state, for cards that lie somewhere else."""
 
 from __future__ import annotations
 

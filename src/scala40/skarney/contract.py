@@ -1,11 +1,4 @@
-"""Contracts of Skarney: which melds a side must lay, whether a hand can, and drawing hands that can.
-
-Whether a hand can lay a contract is a question of how few wild cards its melds take, which `reach` answers. To list
-contracts, melds are chosen one after the other; a choice is dropped as soon as the other cards cannot complete it.
-
-An example: three sets are wanted, and KC KD KH QC QD QH 9C 9D 2C are held. Kings and queens take no wild card and the
-nines one, which 2C is. If 2C took the place of a king, the nines would be one card short, so that choice is dropped.
-"""
+"""Contracts of Skarney: which melds a side must lay, whether a hand can, and drawing hands that can."""
 
 from __future__ import annotations
 
@@ -132,14 +125,7 @@ Copies: TypeAlias = tuple[int, ...]
 
 
 class Ends(NamedTuple):
-    """The copies that are left after making some runs.
-
-    Attributes:
-        high: the aces that are kept for the high end.
-        before: the cards left in the place before the last one.
-        last: those in the last one.
-        runs: how many runs have been made.
-    """
+    """The copies that are left after making some runs."""
 
     high: int
     before: int
@@ -169,28 +155,14 @@ class ContractLine(Protocol[StateT]):
 
 
 class LineCourse(NamedTuple):
-    """All that can come of a line. States that every further card leads to the same rows from are one.
-
-    Attributes:
-        steps: for each face the number of the next state, by the number of the state and of the copies, 0 to 2; the
-            first state is 0.
-        rows: the row of each state at the end.
-    """
+    """All that can come of a line."""
 
     steps: tuple[tuple[tuple[int, ...], ...], ...]
     rows: tuple[Row, ...]
 
 
 def course_of(line: ContractLine[StateT], faces: int) -> LineCourse:
-    """Return what can come of a line with so many faces.
-
-    >>> course = course_of(RunLine(1), 12)
-    >>> state = 0
-    >>> for step, copies in zip(course.steps, (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)):
-    ...     state = step[state][copies]
-    >>> course.rows[state]
-    (0, 0)
-    """
+    """Return what can come of a line with so many faces."""
     layers: list[dict[StateT, tuple[StateT, ...]]] = []
     reached = [line.start]
     for place in range(faces):
@@ -211,19 +183,7 @@ def course_of(line: ContractLine[StateT], faces: int) -> LineCourse:
 
 
 class SetLine:
-    """The cards of a rank, suit by suit.
-
-    Args:
-        row_of: what tells the row of the copies, sorted.
-
-    >>> from scala40.skarney.reach import row_of_distinct_sets
-    >>> line = SetLine(row_of_distinct_sets)
-    >>> state = line.start
-    >>> for place, copies in enumerate((2, 1, 0, 2)):
-    ...     state = line.step(state, place, copies)
-    >>> line.row(state)
-    (0, 0, 1, 99, 99)
-    """
+    """The cards of a rank, suit by suit."""
 
     def __init__(self, row_of: Callable[[Copies], Row]) -> None:
         self._row_of = row_of
@@ -243,18 +203,7 @@ class SetLine:
 
 
 class RunLine:
-    """The cards of a suit: its ace, and then the others from the 3 to the king.
-
-    Args:
-        melds: how many runs can be wanted; ways to make more are not told apart.
-
-    >>> line = RunLine(3)
-    >>> state = line.start
-    >>> for place, copies in enumerate((1, 2, 2, 1, 0, 0, 0, 0, 0, 0, 1, 1)):
-    ...     state = line.step(state, place, copies)
-    >>> line.row(state)
-    (0, 0, 0, 1)
-    """
+    """The cards of a suit: its ace, and then the others from the 3 to the king."""
 
     def __init__(self, melds: int) -> None:
         self._melds = melds
@@ -333,13 +282,7 @@ _RANKS: Final = tuple(zip(*_SUITS, strict=True))
 
 
 class Needed(NamedTuple):
-    """The melds that a hand has to lay.
-
-    Attributes:
-        melds: how many.
-        kind: whether they are sets or runs.
-        rules: the rules.
-    """
+    """The melds that a hand has to lay."""
 
     melds: int
     kind: MeldKind
@@ -347,23 +290,7 @@ class Needed(NamedTuple):
 
 
 class Draws:
-    """The ways to draw cards after which a hand can lay the rest of a contract.
-
-    Args:
-        needed: the rest of the contract.
-        seen: what is known of the hand.
-        hidden: the cards of which others are drawn into it.
-        count: how many are drawn.
-
-    Attributes:
-        total: how many ways there are, copies of a face told apart.
-
-    >>> from scala40 import cards_in
-    >>> needed = Needed(2, MeldKind.SET, Ruleset())
-    >>> draws = Draws(needed, Hand.parse("9C 9D 9H KC KD"), cards_in("KH 2C 8S 3H"), 1)
-    >>> draws.total, sorted({draws.one(Stream(seed))[0].text for seed in range(20)})
-    (2, ['2C', 'KH'])
-    """
+    """The ways to draw cards after which a hand can lay the rest of a contract."""
 
     def __init__(self, needed: Needed, seen: Hand, hidden: Sequence[Card], count: int) -> None:
         is_wild = needed.rules.meld_rules.is_wild
@@ -439,14 +366,7 @@ _ONE: Final = (1 << _BITS) - 1
 
 
 class _Line:
-    """The ways to draw from a line.
-
-    How many there are to draw no card, one, two ... is one number, with so many bits for each of these counts: to draw
-    a card more is a shift, and to count more ways an addition.
-
-    Attributes:
-        ways: for each row that can come of it, how many ways there are to draw no card, one, two ...
-    """
+    """The ways to draw from a line."""
 
     def __init__(self, course: LineCourse, faces: Sequence[Card], cards: _Cards) -> None:
         self._course = course

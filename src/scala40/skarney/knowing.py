@@ -16,25 +16,14 @@ Knowledge: TypeAlias = tuple[Hand, ...]
 
 
 def asked_in_order(context: Context, turn: int) -> tuple[int, ...]:
-    """Return the other seats in the order in which they are asked, from the left neighbour on.
-
-    >>> asked_in_order(Context.of(4), 2)
-    (3, 0, 1)
-    """
+    """Return the other seats in the order in which they are asked, from the left neighbour on."""
     seats = context.seats
     first = seats.index(turn)
     return (*seats[first + 1 :], *seats[:first])
 
 
 def has_seen_offer(context: Context, turn: int, asked: int | None, seat: int) -> bool:
-    """Return whether a seat has been asked, so far, whether it wants the card that is offered.
-
-    Args:
-        context: the seats that play.
-        turn: the seat that offers the card.
-        asked: the seat that is asked now; `None` if none is.
-        seat: the seat.
-    """
+    """Return whether a seat has been asked, so far, whether it wants the card that is offered."""
     if asked is None:
         return False
     order = asked_in_order(context, turn)
@@ -57,22 +46,13 @@ def sees_offer(rules: Ruleset, context: Context, turn: int, asked: int | None, s
 
 
 def laid_open(hands: Sequence[Hand], seats: Collection[int]) -> tuple[Knowledge, ...]:
-    """Return what is known once a hand is over and all who play have laid open what they have left (K-19).
-
-    >>> laid_open([Hand.parse("9C"), Hand.parse("KS")], (0, 1))
-    ((Hand.parse(''), Hand.parse('KS')), (Hand.parse('9C'), Hand.parse('')))
-    """
+    """Return what is known once a hand is over and all who play have laid open what they have left (K-19)."""
     nothing = (EMPTY,) * len(hands)
     return tuple(with_item(tuple(hands), viewer, EMPTY) if viewer in seats else nothing for viewer in range(len(hands)))
 
 
 def shared_by_all(known: Sequence[Knowledge], seats: Collection[int]) -> Knowledge:
-    """Return what spectators know: of each hand what every other seat knows.
-
-    >>> anna, bruno, carla = (Hand.parse(text) for text in ("9C KS", "9C", "KS"))
-    >>> shared_by_all([(EMPTY, anna, bruno), (EMPTY, EMPTY, carla), (EMPTY, carla, EMPTY)], (0, 1, 2))
-    (Hand.parse(''), Hand.parse('KS'), Hand.parse(''))
-    """
+    """Return what spectators know: of each hand what every other seat knows."""
     return tuple(
         reduce(_in_both, (known[viewer][seat] for viewer in seats if viewer != seat)) if seat in seats else EMPTY
         for seat in range(len(known))
@@ -108,18 +88,7 @@ def after_refusal(known: tuple[Knowledge, ...], seat: int, card: Card, seen: Col
 def after_gift(
     known: tuple[Knowledge, ...], giver: int, taker: int, card: Card, seen: Collection[int]
 ) -> tuple[Knowledge, ...]:
-    """Return what is known after another seat has accepted a card.
-
-    Who has not seen the card knows only whether it is a stop card, and no more of any such card whether the giver still
-    has it.
-
-    Args:
-        known: what was known before.
-        giver: the seat that offered the card.
-        taker: the seat that took it.
-        card: the card.
-        seen: who has seen it, the taker among them; the giver need not be named.
-    """
+    """Return what is known after another seat has accepted a card."""
     alike, jokers = (_STOPS, 1) if stops(card) else (_OTHERS, 0)
     after = known
     for viewer, of_one in enumerate(known):

@@ -30,43 +30,17 @@ Place: TypeAlias = tuple[Card, Face | None]
 
 
 def read_face(word: Span) -> Place:
-    """Return the card that a word names, and what it is declared to stand for.
-
-    Raises:
-        NotationError: this is neither a card nor a card with one that it stands for.
-
-    >>> read_face(Span.of("2H=10C")), read_face(Span.of("jk=k"))[1], read_face(Span.of("KS"))[1]
-    ((Card.parse('2H'), Card.parse('10C')), Rank.KING, None)
-    """
+    """Return the card that a word names, and what it is declared to stand for."""
     return _melds.read_face(word, several=Fault.WILD_STANDS_FOR_ONE)
 
 
 def read_meld_at(part: Span, rules: MeldRules) -> Meld | tuple[Violation, ...]:
-    """Return the meld that a part of a text describes, or every reason why its cards make no meld.
-
-    Raises:
-        NotationError: a word names no card, or there is no word.
-
-    >>> from scala40.skarney import Ruleset
-    >>> print(read_meld_at(Span.of("2H 9C 8C"), Ruleset().meld_rules))
-    8C 9C 2H=10C
-    """
+    """Return the meld that a part of a text describes, or every reason why its cards make no meld."""
     return as_written(*_melds.read_group(part, lambda word: read_place(word, rules)), rules)
 
 
 def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules) -> Meld | tuple[Violation, ...]:
-    """Return the meld that cards make in the order in which they are written, or every reason why they make none.
-
-    Args:
-        cards: the physical cards.
-        faces: for each of them what it stands for; for a wild card whose place is to say it, `None` or the joker.
-        rules: what a meld is.
-
-    >>> from scala40 import cards_in
-    >>> from scala40.skarney import Ruleset
-    >>> print(as_written(cards_in("JK 9C 8C"), [None, *cards_in("9C 8C")], Ruleset().meld_rules))
-    8C 9C JK=10C
-    """
+    """Return the meld that cards make in the order in which they are written, or every reason why they make none."""
     open_ = [None if face is JOKER and rules.is_wild(card) else face for card, face in zip(cards, faces, strict=True)]
     faces, places = open_, list(zip(cards, open_, strict=True))
     legal = (meld for meld in _readings(places, rules) if not meld_violations(meld, rules))
@@ -83,10 +57,7 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldR
 
 
 def _in_vain(places: Sequence[Place], rules: MeldRules) -> tuple[Violation, ...]:
-    """Say why cards are not a meld whatever a wild card stands for, which therefore is not what is missing.
-
-    A run that goes round the corner is tried first: of readings with as many faults it says most.
-    """
+    """Say why cards are not a meld whatever a wild card stands for, which therefore is not what is missing."""
     cards, faces = [card for card, _ in places], [face for _, face in places]
     with_more_wild = arrangements(cards, faces, attrs.evolve(rules, most_jokers=len(places)))
     if with_more_wild:
@@ -108,15 +79,7 @@ def _as_declared(places: Sequence[Place], rules: MeldRules) -> Iterator[tuple[Vi
 
 
 def read_place(word: Span, rules: MeldRules) -> Place:
-    """Return the card that a word names, with what it stands for as far as that is said.
-
-    Raises:
-        NotationError: it names none.
-
-    >>> from scala40.skarney import Ruleset
-    >>> [read_place(word, Ruleset().meld_rules)[1] for word in Span.of("3C 2H").words()]
-    [Card.parse('3C'), None]
-    """
+    """Return the card that a word names, with what it stands for as far as that is said."""
     card, face = read_face(word)
     return card, card if face is None and not rules.is_wild(card) else face
 
@@ -129,14 +92,7 @@ def _wild_text(meld: Meld, rules: MeldRules) -> str:
 
 
 def as_it_is(places: Sequence[Place]) -> Meld:
-    """Return cards as a meld of the kind that they look like, each standing for what is declared or for itself.
-
-    Whether it is legal is another question.
-
-    >>> from scala40.skarney import Ruleset
-    >>> as_it_is([read_place(word, Ruleset().meld_rules) for word in Span.of("2C 2D 2H").words()]).kind
-    MeldKind.WILD
-    """
+    """Return cards as a meld of the kind that they look like, each standing for what is declared or for itself."""
     cards = tuple(card for card, _ in places)
     faces = tuple(card if face is None else face for card, face in places)
     if all(face is None for _, face in places):

@@ -42,18 +42,7 @@ WILD_CARDS: Final = (*WILD_TWOS, JOKER)
 
 
 class SideExtensions:
-    """The additions to a legal meld, and the exchanges in it.
-
-    Attributes:
-        meld: the meld.
-        places: every way to add a card.
-        wild: its wild card that could be taken, `None` if there is none.
-        takes: the natural cards that could take it.
-        added: the plane of the cards that can be added.
-        takes_jokers: whether a joker can be added.
-        taken_by: the plane of the cards that could take its wild card.
-        fits: the plane of the cards that can be added or take its wild card.
-    """
+    """The additions to a legal meld, and the exchanges in it."""
 
     __slots__ = ("_admitted", "added", "fits", "meld", "places", "taken_by", "takes", "takes_jokers", "wild")
 
@@ -98,14 +87,7 @@ def _natural(face: Face, rules: MeldRules) -> Iterator[Card]:
 
 
 def with_wild_replaced(meld: Meld, card: Card, rules: MeldRules) -> Meld:
-    """Return a meld with a natural card in the place of its wild card.
-
-    >>> from scala40 import cards_in
-    >>> from scala40.skarney import Ruleset
-    >>> run = Meld(MeldKind.RUN, cards_in("7C 2H 9C"), cards_in("7C 8C 9C"))
-    >>> print(with_wild_replaced(run, Card.parse("8C"), Ruleset().meld_rules))
-    7C 8C 9C
-    """
+    """Return a meld with a natural card in the place of its wild card."""
     cards = tuple(card if rules.is_wild(it) else it for it in meld.cards)
     faces = tuple(card if rules.is_wild(it) else face for it, face in zip(meld.cards, meld.faces, strict=True))
     return Meld(meld.kind, cards, faces)
@@ -122,30 +104,12 @@ NATURAL: Final = sum(1 << card.index for card in NATURAL_CARDS if card.rank is n
 
 
 def wild_count(hand: Hand) -> int:
-    """Return how many wild cards a hand holds.
-
-    >>> wild_count(Hand.parse("2C 2C 2H 3C JK"))
-    4
-    """
+    """Return how many wild cards a hand holds."""
     return hand.jokers + (hand.ones & ~NATURAL).bit_count() + (hand.twos & ~NATURAL).bit_count()
 
 
 def melds_in(hand: Hand, rules: MeldRules) -> list[Meld]:
-    """Return every meld that can be laid from a hand.
-
-    >>> from scala40.skarney import Ruleset
-    >>> for meld in melds_in(Hand.parse("3C 4C 5C 5D 2H"), Ruleset().meld_rules):
-    ...     print(meld)
-    2H=2C 3C 4C
-    2H=2C 3C 4C 5C
-    3C 4C 5C
-    2H=3C 4C 5C
-    3C 2H=4C 5C
-    3C 4C 2H=5C
-    3C 4C 5C 2H=6C
-    4C 5C 2H=6C
-    5C 5D 2H=5
-    """
+    """Return every meld that can be laid from a hand."""
     found = runs_in(hand, rules)
     found += sets_in(hand, rules)
     if hand.jokers >= LEAST or hand.ones & ~NATURAL:
@@ -154,12 +118,7 @@ def melds_in(hand: Hand, rules: MeldRules) -> list[Meld]:
 
 
 def contract_melds_in(hand: Hand, kind: MeldKind, rules: MeldRules) -> list[Meld]:
-    """Return every meld of three cards of a kind that can be laid from a hand.
-
-    >>> from scala40.skarney import Ruleset
-    >>> [str(meld) for meld in contract_melds_in(Hand.parse("3C 4C 5C 6C"), MeldKind.RUN, Ruleset().meld_rules)]
-    ['3C 4C 5C', '4C 5C 6C']
-    """
+    """Return every meld of three cards of a kind that can be laid from a hand."""
     return runs_in(hand, rules, LEAST) if kind is MeldKind.RUN else sets_in(hand, rules, LEAST)
 
 
@@ -183,11 +142,7 @@ _Listing: TypeAlias = Callable[[int, int, int, int, int], list[Meld]]
 
 
 class MeldLists:
-    """The runs and sets of certain rules; those that were asked for last are kept.
-
-    Args:
-        rules: what a meld is.
-    """
+    """The runs and sets of certain rules; those that were asked for last are kept."""
 
     def __init__(self, rules: MeldRules) -> None:
         self.rules: MeldRules = rules

@@ -1,8 +1,4 @@
-"""The moves of Skarney.
-
-A turn is a draw, unless a stop card was taken, then any plays, then an offer that goes round the table. The answers to
-an offer are moves of the seats that are asked.
-"""
+"""The moves of Skarney."""
 
 from __future__ import annotations
 

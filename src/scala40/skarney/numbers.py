@@ -1,8 +1,4 @@
-"""Numbers for the moves of Skarney.
-
-Melds to lay have a number each, contracts included. What is added to the table, or exchanged there, is numbered by the
-meld and by the place in it.
-"""
+"""Numbers for the moves of Skarney."""
 
 from __future__ import annotations
 
@@ -100,14 +96,7 @@ def _melds_of(rules: MeldRules, jokers: int) -> MeldNumbers:
 
 
 class SkarneyNumbers(MoveNumbers[State, Move, View]):
-    """The numbering of the moves of Skarney under certain rules.
-
-    Args:
-        rules: the rules.
-
-    >>> SkarneyNumbers(Ruleset(jokers=0)).size
-    9461
-    """
+    """The numbering of the moves of Skarney under certain rules."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._meld_rules = rules.meld_rules

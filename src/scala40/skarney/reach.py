@@ -1,14 +1,4 @@
-"""Reach of a contract: the fewest wild cards that its melds take.
-
-The answer for some cards is a *row*: the fewest wild cards for no meld, for one, for two, and so on. Sets are counted
-for each rank by itself and runs for each suit by itself, and rows of different ranks or suits are added up by trying
-how the melds divide among them. In a suit the search goes along the ranks from the lowest; a run begins at each of
-them or does not, so that only the cards of three neighbouring ranks matter at a time.
-
-An example for runs: 3C 4C 5C need no wild card for one run, and 9D 10D need one. The row of the clubs is (0, 0, 99,
-99, 99), where 99 stands for never, and that of the diamonds (0, 1, 99, 99, 99). Together they are (0, 0, 1, 99, 99):
-two runs take one wild card.
-"""
+"""Reach of a contract: the fewest wild cards that its melds take."""
 
 from __future__ import annotations
 
@@ -41,17 +31,7 @@ _CLEAN_AND_WILD: Final = ((1, 1, 1, 0), (0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1)
 
 @lru_cache(maxsize=1 << 12)
 def least_wild_for_sets(ones: int, twos: int, *, distinct: bool) -> Row:
-    """Return how few wild cards no set of three, one, two ... take.
-
-    Args:
-        ones: the faces that are there at least once.
-        twos: those that are there twice.
-        distinct: whether the suits of a set must differ.
-
-    >>> threes_of_two_suits = 1 << 2 | 1 << 15
-    >>> least_wild_for_sets(threes_of_two_suits, threes_of_two_suits, distinct=False)
-    (0, 0, 2, 99, 99)
-    """
+    """Return how few wild cards no set of three, one, two ... take."""
     row = _NOTHING
     for rank in range(SUIT_BITS):
         once, twice = ones >> rank & ACES, twos >> rank & ACES
@@ -68,15 +48,7 @@ def _copies(once: int, twice: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def least_wild_for_runs(ones: int, twos: int) -> Row:
-    """Return how few wild cards no run of three, one, two ... take.
-
-    Args:
-        ones: the faces that are there at least once.
-        twos: those that are there twice.
-
-    >>> least_wild_for_runs(0b11100, 0b1100)
-    (0, 0, 1, 99, 99)
-    """
+    """Return how few wild cards no run of three, one, two ... take."""
     row = _NOTHING
     for shift in SHIFTS:
         suit = ones >> shift & SUIT_MASK
@@ -87,11 +59,7 @@ def least_wild_for_runs(ones: int, twos: int) -> Row:
 
 @lru_cache(maxsize=1 << 12)
 def added(one: Row, other: Row) -> Row:
-    """Return the row of two groups of cards that have nothing to do with one another.
-
-    >>> added((0, 0, 1, 99, 99), (0, 1, 99, 99, 99))
-    (0, 0, 1, 2, 99)
-    """
+    """Return the row of two groups of cards that have nothing to do with one another."""
     return tuple(
         min(NEVER, *(one[melds - part] + other[part] for part in range(melds + 1))) for melds in range(len(one))
     )
@@ -99,21 +67,13 @@ def added(one: Row, other: Row) -> Row:
 
 @lru_cache(maxsize=16)
 def row_of_any_sets(count: int) -> Row:
-    """Return the row of so many cards of a rank, whatever their suits: three make a set, or two and a wild card.
-
-    >>> row_of_any_sets(5)
-    (0, 0, 1, 99, 99)
-    """
+    """Return the row of so many cards of a rank, whatever their suits: three make a set, or two and a wild card."""
     return tuple(max(0, 3 * sets - count) if 2 * sets <= count else NEVER for sets in range(MOST + 1))
 
 
 @lru_cache(maxsize=16)
 def row_of_distinct_sets(copies: tuple[int, ...]) -> Row:
-    """Return the row of a rank of whose suits there are so many copies each, if the suits of a set must differ.
-
-    >>> row_of_distinct_sets((0, 1, 2, 2))
-    (0, 0, 1, 99, 99)
-    """
+    """Return the row of a rank of whose suits there are so many copies each, if the suits of a set must differ."""
     best = list(_NOTHING)
     held = [suit for suit in range(4) if copies[suit]]
     for wild in range(2):
@@ -151,13 +111,7 @@ def _along(counts: tuple[int, ...]) -> Row:
 
 
 def make_runs(cheapest: dict[Stretch, int]) -> None:
-    """Add what making runs in the three places leads to; a run more is always looked at after all with one less.
-
-    >>> cheapest = {(1, 1, 1, 0): 0}
-    >>> make_runs(cheapest)
-    >>> cheapest[0, 0, 0, 1], cheapest[1, 0, 0, 1]
-    (0, 1)
-    """
+    """Add what making runs in the three places leads to; a run more is always looked at after all with one less."""
     for made in range(MOST):
         for state in [state for state in cheapest if state[3] == made]:
             for first, second, third, wild in _CLEAN_AND_WILD:

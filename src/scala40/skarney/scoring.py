@@ -176,13 +176,7 @@ def _side_items(
 
 
 def value_on_table(card: Card, meld: Meld) -> int:
-    """Return what a card counts in a meld: a wild card counts more where all are of its kind (K-18, VK-02).
-
-    >>> from scala40 import cards_in
-    >>> twos = Meld(MeldKind.WILD, cards_in("2C 2D 2H"))
-    >>> value_on_table(Card.parse("2C"), twos)
-    50
-    """
+    """Return what a card counts in a meld: a wild card counts more where all are of its kind (K-18, VK-02)."""
     alone = meld.kind is MeldKind.WILD and len({it.is_joker for it in meld.cards}) == 1
     if card.is_joker:
         return _JOKER[alone]
@@ -196,12 +190,7 @@ _NATURAL: Final = (15, 0, *(5,) * 7, *(10,) * 4)
 
 @lru_cache(maxsize=1 << 14)
 def points_on_table(meld: Meld) -> int:
-    """Return what all cards of a meld count (K-18).
-
-    >>> from scala40 import cards_in
-    >>> points_on_table(Meld(MeldKind.SET, cards_in("KC KD 2H")))
-    45
-    """
+    """Return what all cards of a meld count (K-18)."""
     return sum(value_on_table(card, meld) for card in meld.cards)
 
 

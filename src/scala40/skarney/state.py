@@ -1,16 +1,4 @@
-"""The position of a hand of Skarney, declared once: the fields, who sees them, and how they are written.
-
-A line is a list of `name value` fields separated by semicolons. Slashes separate hands and melds, and a hyphen stands
-for an empty one. When the line is written, its fields come in a fixed order, and empty ones are left out:
-
-    turn 1; phase offer; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; hands 5C ... / 2D KS ... / ... / ...;
-    stock ...; table 0 KC KD KH / 1 7C JK=8C 9C; added 0 0 1; offered KS; asked 2; known - / JK / - / - | ...;
-    rules jokers=0
-
-A meld on the table has the side before it that it belongs to. What the seats know of the others' hands comes seat by
-seat, separated by bars. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the
-draw pile, instead of what it cannot know, and of `known` its own part.
-"""
+"""The position of a hand of Skarney, declared once: the fields, who sees them, and how they are written."""
 
 from __future__ import annotations
 
@@ -128,14 +116,7 @@ def _see_known(state: State, seat: int | None) -> Knowledge:
 
 @attrs.frozen(slots=False, kw_only=True)
 class _Public(metaclass=PositionType):
-    """The fields of this game's own that views have, too.
-
-    Attributes:
-        table: the melds on the table and whose they are.
-        added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
-        offered: the card that is offered; `None` if none is.
-        asked: the seat that is asked whether it wants the card; `None` if none is.
-    """
+    """The fields of this game's own that views have, too."""
 
     __slots__ = ()
 

@@ -41,18 +41,7 @@ from scala40.skarney.table import Table, cards_used, contract_kind, growths_of, 
 
 
 class PlayingTurn:
-    """All that matters of a position for the plays of the seat whose turn it is.
-
-    Attributes:
-        hand: its hand.
-        table: the melds on the table.
-        side: its side.
-        added: the melds that got a card in this turn.
-        stock: whether there is a card left to draw.
-        rules: the rules.
-        needed: how many melds a contract takes; 0 if none is required.
-        laid: how many melds its side has laid.
-    """
+    """All that matters of a position for the plays of the seat whose turn it is."""
 
     __slots__ = ("added", "hand", "laid", "needed", "rules", "side", "stock", "table")
 

@@ -46,16 +46,7 @@ def altered(value: T, dice: Stream) -> T:
 
 
 def crafted(move: T, dice: Stream) -> T:
-    """Return a move with one or two values changed for others that its class accepts, whether they belong there or not.
-
-    A card becomes a joker or a rank, a number that of no meld, a meld one of another game. The move itself is returned
-    if its class accepts no change.
-
-    >>> from scala40 import End, LayOff
-    >>> move = LayOff(0, JOKER, End.SET, Card.parse("7C"))
-    >>> print(crafted(move, Stream(1)), "-", crafted(move, Stream(3)))
-    lay off JK=7C on meld 1 (high) - lay off JK=3 on meld 1 (set)
-    """
+    """Return a move with one or two values changed for others that its class accepts, fitting or not."""
     for _ in range(_ATTEMPTS):
         with suppress(TypeError, ValueError):  # the class refuses the value
             other = _other(move, dice, odd=True)
@@ -114,18 +105,7 @@ def _with_other_field(value: object, dice: Stream, *, odd: bool = False) -> obje
 def crafted_moves(
     options: Mapping[int, Sequence[T]], bases: Sequence[T], dice: Stream, count: int = 4
 ) -> tuple[T, ...]:
-    """Return moves crafted from the legal moves of a position and from others; of half of them the face is odd.
-
-    Args:
-        options: for each seat that may act its legal moves.
-        bases: other moves of the game.
-        dice: what chooses.
-        count: how many moves there are, if the classes of the moves accept as many.
-
-    >>> from scala40 import Discard
-    >>> print(*crafted_moves({}, [Discard(Card.parse("KS"))], Stream(1), 2), sep=", ")
-    discard JK, discard 8S
-    """
+    """Return moves crafted from the legal moves of a position and from others; of half of them the face is odd."""
     kinds: dict[type, list[T]] = {}
     for move in (move for moves in options.values() for move in moves):
         kinds.setdefault(type(move), []).append(move)
@@ -137,12 +117,7 @@ def crafted_moves(
 
 
 def each_kind(game: object) -> Iterator[Any]:
-    """Yield a move of each class of a game, as far as its `Move` is a union of them.
-
-    >>> from scala40 import rumino
-    >>> [type(move).__name__ for move in each_kind(rumino)]
-    ['DrawStock', 'TakeDiscard', 'Discard', 'Knock', 'GoGin', 'DeclareRumino', 'ClaimDiscard']
-    """
+    """Yield a move of each class of a game, as far as its `Move` is a union of them."""
     for kind in filter(attrs.has, get_args(getattr(game, "Move", None))):
         required = [field for field in attrs.fields(kind) if field.default is attrs.NOTHING]
         for values in product(_EACH_TYPE, repeat=len(required)):
@@ -152,13 +127,7 @@ def each_kind(game: object) -> Iterator[Any]:
 
 
 def has_odd_face(value: object) -> bool:
-    """Return whether a move names a joker or a rank as what a card is or stands for.
-
-    >>> from scala40 import Discard, LayMeld
-    >>> run = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C"))
-    >>> [has_odd_face(it) for it in (Discard(JOKER), LayMeld(run), LayMeld(attrs.evolve(run, faces=run.cards)))]
-    [True, False, True]
-    """
+    """Return whether a move names a joker or a rank as what a card is or stands for."""
     if isinstance(value, Card):
         return value.is_joker
     if isinstance(value, tuple):

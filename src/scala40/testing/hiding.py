@@ -46,13 +46,7 @@ def rearranged(kit: Kit[StateT], state: StateT, seat: int, *, seed: int) -> Stat
 
 @attrs.frozen
 class _Places:
-    """The places of the cards that a seat cannot see.
-
-    Attributes:
-        hands: what is secret in the hand of each other seat.
-        stock: the stock, if its order is secret.
-        aside: what lies face down elsewhere, by the field that holds it.
-    """
+    """The places of the cards that a seat cannot see."""
 
     hands: Mapping[int, list[Card]]
     stock: list[Card]
@@ -107,10 +101,7 @@ class _Places:
 
 
 def _forgotten(state: Open, seat: int, *, secret: bool) -> Iterator[tuple[str, object]]:
-    """Yield the fields with what each seat knows for itself, as if the others knew nothing.
-
-    Where no hand has a secret for the seat that looks, nobody forgets what is in them: it may be that all lie open.
-    """
+    """Yield the fields with what each seat knows for itself, as if the others knew nothing."""
     for name in ("drawn", "known"):
         each: Sequence[object] = getattr(state, name, ())
         if name == "drawn" or (secret and each and isinstance(each[0], tuple)):

@@ -119,12 +119,7 @@ def _cards_in(thing: object) -> Iterator[Card]:
 
 
 def names_card(move: object) -> bool:
-    """Return whether a move names a card.
-
-    >>> from scala40 import Discard, DrawStock
-    >>> names_card(Discard(Card.parse("KS"))), names_card(DrawStock())
-    (True, False)
-    """
+    """Return whether a move names a card."""
     return any(True for _ in _cards_in(move))
 
 
@@ -381,11 +376,7 @@ Subject: TypeAlias = Game[StateT, MoveT, ViewT, RulesT] | Kit[StateT, MoveT, Vie
 
 
 def kit_of(game: Subject[StateT, MoveT, ViewT, RulesT]) -> Kit[StateT, MoveT, ViewT, RulesT]:
-    """Return the kit of a game, or the kit that is given.
-
-    Raises:
-        TypeError: this is neither.
-    """
+    """Return the kit of a game, or the kit that is given."""
     if isinstance(game, Kit):
         return game
     insist_on_game(game)

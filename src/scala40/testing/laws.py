@@ -1,7 +1,4 @@
-"""The laws that every game obeys, each a function that is given a game, or a kit of one.
-
-A law that is broken raises `AssertionError`, which says what is wrong and how to come to the position.
-"""
+"""The laws that every game obeys, each a function that is given a game, or a kit of one."""
 
 from __future__ import annotations
 

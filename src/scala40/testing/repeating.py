@@ -25,10 +25,7 @@ _PROGRAM: Final = "import sys; from scala40.testing.repeating import tell; tell(
 
 
 def recorded(game: Game[Any, MoveT, Any, RulesT], rules: RulesT, seed: int) -> Record[RulesT, MoveT]:
-    """Return the record of a match of three, or as near to that as the rules allow.
-
-    Whoever sits in an even place plays well, the others play anything.
-    """
+    """Return the record of a match of three, or as near to that as the rules allow."""
     agreed = cast("Any", rules)
     count = min(max(agreed.min_players, 3), agreed.max_players)
     players = [_player(game, seat, seed) for seat in range(count)]
@@ -47,11 +44,7 @@ def tell(name: str, rules: str, *seeds: str) -> None:
 
 
 def told_elsewhere(name: str, rules: str, seeds: Sequence[int]) -> Iterator[tuple[str, list[str]]]:
-    """Yield hash seeds, and the records that a process with such a one tells; all of them run at the same time.
-
-    Raises:
-        AssertionError: a process fails, with what it says last.
-    """
+    """Yield hash seeds, and the records that a process with such a one tells; all of them run at the same time."""
     command = [sys.executable, "-c", _PROGRAM, name, rules, *map(str, seeds)]
     known = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     running = [
@@ -86,12 +79,7 @@ def each_moment(
     kit: Kit[StateT, MoveT, ViewT, RulesT],
     check: Callable[[Kit[StateT, MoveT, ViewT, RulesT], Moment[StateT, MoveT]], None],
 ) -> None:
-    """Check the positions of the hands of a kit, and tell of the one that fails after the fewest moves.
-
-    Raises:
-        AssertionError: the check fails, or the game raises an error in it; it says how to come to that position; or
-            no hand has a position, for a check that has looked at nothing says nothing.
-    """
+    """Check the positions of the hands of a kit, and tell of the one that fails after the fewest moves."""
     worst: tuple[Moment[StateT, MoveT], Exception] | None = None
     for seed in kit.seeds:
         worst = _first_fault(kit, check, seed, None if worst is None else worst[0].number) or worst
@@ -138,11 +126,7 @@ def _moments(kit: Kit[StateT, MoveT], seed: int) -> Iterator[Moment[StateT, Move
 
 @contextmanager
 def insisting(kit: Kit, what: str) -> Generator[None]:
-    """Tell of any error that the game raises as of a law that is broken.
-
-    Raises:
-        AssertionError: there is one.
-    """
+    """Tell of any error that the game raises as of a law that is broken."""
     try:
         yield
     except Exception as error:

@@ -1,8 +1,4 @@
-"""Rules of any game by hypothesis and by the dice: every value of every field can come, and none contradicts another.
-
-Nobody has to say what the fields may hold: members are those of the enum, and of numbers the rules themselves say the
-least and the greatest when they are given one that cannot be.
-"""
+"""Rules of any game, by hypothesis and by the dice: every value of every field can come."""
 
 from __future__ import annotations
 
@@ -25,14 +21,7 @@ _FEW: Final = 4
 
 @attrs.frozen
 class Domain:
-    """The values of a field: some values, or the numbers between two bounds and perhaps `None`.
-
-    Attributes:
-        members: the values, if they are not numbers.
-        least: the least number.
-        most: the greatest.
-        optional: whether it can be `None`.
-    """
+    """The values of a field: some values, or the numbers between two bounds and perhaps `None`."""
 
     members: tuple[object, ...] = ()
     least: int = 0
@@ -130,10 +119,7 @@ def _objections(usual: object, chosen: Mapping[str, object]) -> list[dict[str, o
 
 
 def _repaired(usual: RulesT, domains: Mapping[str, Domain], chosen: Mapping[str, object]) -> RulesT:
-    """The rules with the values that are chosen, as far as they do not contradict one another.
-
-    What a chosen value takes to mean something is set too, if nothing else was chosen for it.
-    """
+    """The rules with the values that are chosen, as far as they do not contradict one another."""
     values, dropped = dict(chosen), set[str]()
     while against := _objections(usual, values):
         about = [str(figures[name]) for figures in against for name in ("field", "other") if name in figures]

@@ -1,8 +1,4 @@
-"""A table that asks in words and understands answers in the notation of moves, with melds counted from 1.
-
-The form is that of text-game harnesses: `reset`, `get_observation`, which returns the seat that is asked and the
-question, `step` with the answer, and `close`, which returns the rewards.
-"""
+"""A table that asks in words and understands answers in the notation of moves, with melds counted from 1."""
 
 from __future__ import annotations
 

@@ -6,27 +6,7 @@ from scala40.core._text import Phrase, teach_from
 
 
 class Prompted(Phrase):
-    """Phrases of a question to a seat.
-
-    Attributes:
-        YOU: who is asked.
-        SINCE: above what has happened since the last question.
-        BEGINS: a hand begins.
-        MOVES: above the moves.
-        CLAIMS: above claims of a discard.
-        AT_ONCE: above other moves that are made out of turn.
-        WAIT: what is answered to let a claim pass.
-        ASK: what is to be done.
-        ILLEGAL: an answer that is not legal.
-        UNREAD: an answer that cannot be read.
-        NO_NUMBER: an answer that is a number without a move.
-        TRIES: how often one may try again.
-        MADE: a move was made for the seat.
-        POINTS: the points of a seat.
-        OVER: the hand is over.
-        MATCH_OVER: the match is over.
-        BROKEN_OFF: the hand was broken off.
-    """
+    """Phrases of a question to a seat."""
 
     YOU = "you"
     SINCE = "since"

@@ -293,17 +293,7 @@ _SAID: Final = {
 
 
 def ending_of(melds: Sequence[Meld], left: Hand, wild: Sequence[Card] = ()) -> Ending:
-    """Return how a hand ends that is closed with these melds and leaves these cards.
-
-    Args:
-        melds: the melds.
-        left: the cards that are in none of the melds.
-        wild: the cards that are wild besides jokers (VC-01).
-
-    >>> from scala40 import MeldKind, cards_in
-    >>> ending_of([Meld(MeldKind.RUN, cards_in("AC 2C 3C 4C 5C 6C 7C"))], Hand())
-    Ending.CHINCHON
-    """
+    """Return how a hand ends that is closed with these melds and leaves these cards."""
     if left:
         return Ending.CLOSED
     if len(melds) > 1:

@@ -1,8 +1,4 @@
-"""Every rule of Chinchón and La Conga that a refusal can cite.
-
-Ids that begin with CB are the base rules; those that begin with C are decisions about Chinchón, those with G about La
-Conga. The source is S3, a collection of card game rules; a decision with no source is this library's own.
-"""
+"""Every rule of Chinchón and La Conga that a refusal can cite."""
 
 from __future__ import annotations
 

@@ -7,33 +7,7 @@ from scala40.core._text import Code, Detail, Merit, Phrase, teach_from
 
 
 class Say(Phrase):
-    """Phrases of events, scenes and endings of Chinchón.
-
-    Attributes:
-        CLOSED: a seat closed.
-        CLOSED_SO: it closed in a way that has a name.
-        CLOSED_WITH: it closed with a card that is told.
-        CLOSED_SO_WITH: both.
-        MELDS_LEFT: melds, and cards left.
-        MELDS: melds and nothing else.
-        NOTHING: no melds.
-        SHOWED: a seat showed melds.
-        SHOWED_NOTHING: it showed none.
-        COUNTED: a seat counts what is left.
-        COUNTED_NONE: a seat has nothing left.
-        TO_LEAD: the seat begins the pile.
-        TO_DRAW: the seat is to draw.
-        TO_PLAY: the seat ends its turn.
-        TO_LAY_OFF: the hand has been closed.
-        HAS_CLOSED: the seat has closed.
-        SHOWN_NOTHING: the seat has shown no melds.
-        SHOWN: melds that a seat has shown.
-        CLOSED_WITH_ROW: the card that closed.
-        ENDED_CLOSED: how a hand ended.
-        ENDED_ALL_MELDED: all cards were melded.
-        ENDED_WITH_JOKER: a chinchón had a joker.
-        ENDED_CHINCHON: it was a chinchón.
-    """
+    """Phrases of events, scenes and endings of Chinchón."""
 
     CLOSED = "closed"
     CLOSED_SO = "closed so"
@@ -105,12 +79,7 @@ class ChinchonDetail(Detail, metaclass=OwnKind):
 
 
 class ChinchonMerit(Merit, metaclass=OwnKind):
-    """Reasons for a move in Chinchón alone.
-
-    Attributes:
-        CHINCHON: the hand ends with a chinchón.
-        LEAVES: the points that are left in the end.
-    """
+    """Reasons for a move in Chinchón alone."""
 
     CHINCHON = "chinchon"
     LEAVES = "leaves"

@@ -21,13 +21,7 @@ _MOST: Final = 12
 
 
 class Menu:
-    """Moves by numbers, from 1, those of a kind together.
-
-    Args:
-        game: the game.
-        moves: the moves.
-        language: in which language they are written.
-    """
+    """Moves by numbers, from 1, those of a kind together."""
 
     def __init__(self, game: AnyGame, moves: Iterable[Any], language: Language = Language.ENGLISH) -> None:
         kinds: dict[str, list[tuple[Any, str]]] = {}
@@ -55,11 +49,7 @@ class Menu:
         return None
 
     def lines(self, wanted: Sequence[str] | None = None) -> Iterator[str]:
-        """Yield the moves in lines, one kind of move after the other.
-
-        Args:
-            wanted: words that a move must have, to see all that have them; without it the first of each kind are shown.
-        """
+        """Yield the moves in lines, one kind of move after the other."""
         words = [word.translate(_LETTERS) for word in wanted or ()]
         for verb, group in groupby(enumerate(self._texts, start=1), key=lambda item: _verb(item[1])):
             items = [(number, text) for number, text in group if _has(notation_in(text, Language.ENGLISH), words)]
@@ -104,15 +94,7 @@ _ALIASES: Final = {"?": Command.HELP}
 
 
 def command_of(word: str, language: Language) -> Command | None:
-    """Return what a person asks for with a word, `None` if it is not a command.
-
-    >>> (
-    ...     command_of("Perche", Language.ITALIAN),
-    ...     command_of("why", Language.ITALIAN),
-    ...     command_of("draw", Language.ENGLISH),
-    ... )
-    (Command.WHY, Command.WHY, None)
-    """
+    """Return what a person asks for with a word, `None` if it is not a command."""
     return _commands(language).get(_bare(word))
 
 
@@ -124,15 +106,7 @@ def _commands(language: Language) -> Mapping[str, Command]:
 
 
 def command_in(words: Sequence[str], language: Language) -> tuple[Command | None, Sequence[str]]:
-    """Return what a person asks for with a line of words, `None` if it is not a command, and the words behind it.
-
-    A command may be written as two words, as "por qué" is for "porqué".
-
-    >>> command_in(["perche'", "scarta", "7F"], Language.ITALIAN)
-    (Command.WHY, ['scarta', '7F'])
-    >>> command_in(["por", "qué"], Language.SPANISH), command_in([], Language.SPANISH)
-    ((Command.WHY, []), (None, []))
-    """
+    """Return what a person asks for with a line of words, `None` if it is not a command, and the words behind it."""
     for count in (1, 2):
         found = command_of("".join(words[:count]), language)
         if found is not None:

@@ -20,16 +20,7 @@ AnyStep: TypeAlias = Step[Any, Any]
 
 
 class Need(Named):
-    """A reason to ask the person something.
-
-    Attributes:
-        MOVE: it is the person's turn.
-        CLAIM: the person may claim a card, or let it pass.
-        ANSWER: the person may come back into the match.
-        DEAL: no hand goes on; the next one can be dealt.
-        END: nothing: the match is over, or would not end.
-        NOTHING: nothing yet: a program is to act.
-    """
+    """A reason to ask the person something."""
 
     MOVE = "move"
     CLAIM = "claim"
@@ -40,16 +31,7 @@ class Need(Named):
 
 
 class Party:
-    """A match between a person and programs, each of which sees its own view and nothing else.
-
-    What a program does depends on the seed, on where the match stands and on its view, so that a match that is broken
-    off and taken up again goes on as it would have gone.
-
-    Attributes:
-        game: the game.
-        course: the match and its record.
-        person: the person's seat.
-    """
+    """A match between a person and programs, each of which sees its own view and nothing else."""
 
     def __init__(self, game: AnyGame, course: AnyCourse, person: int, kinds: Sequence[str], *, seed: Seed) -> None:
         self.game: AnyGame = game

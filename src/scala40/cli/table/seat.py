@@ -23,19 +23,7 @@ AnyView: TypeAlias = Any
 
 
 class Seat:
-    """The person's seat in a match.
-
-    Moves that show something hidden count at once, all others when the turn is finished.
-
-    Attributes:
-        party: the match.
-        names: what the seats are called.
-        language: in which language the person is told what is seen.
-        width: the columns of the person's screen.
-
-    Args:
-        level: the level of hints; `None` for those of a simple program.
-    """
+    """The person's seat in a match."""
 
     def __init__(
         self,
@@ -76,11 +64,7 @@ class Seat:
         return draft if draft.is_finished else self.draft
 
     def take_back(self, count: int) -> None:
-        """Take back the last moves of the turn.
-
-        Raises:
-            ValueError: that many cannot be taken back.
-        """
+        """Take back the last moves of the turn."""
         self._draft = self.draft.undo(count)
 
     def claim(self, move: AnyMove) -> None:

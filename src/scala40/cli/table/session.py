@@ -48,16 +48,7 @@ class _Refused(Exception):  # noqa: N818 - it is no error of the program
 
 
 class Session:
-    """A person at a table: what is typed goes into `enter`, which returns what is to be shown.
-
-    Cards are written like 10H; who prints the lines may draw them, but in those that are `AsTyped`.
-    Nothing is told that the person's seat may not know.
-
-    Args:
-        offered: the game.
-        rules: the rules.
-        seat: the person's seat.
-    """
+    """A person at a table: what is typed goes into `enter`, which returns what is to be shown."""
 
     def __init__(self, offered: CommandGame, rules: AnyRules, seat: Seat) -> None:
         language = seat.language

@@ -24,18 +24,7 @@ from scala40.record import Record
 def score_table(
     match: Match, names: Sequence[str], language: Language = Language.ENGLISH, width: int = WIDTH
 ) -> Iterator[str]:
-    """Yield the lines of the score: a row for each hand, and the totals; long names are cut to fit into the width.
-
-    >>> from scala40 import Ending, Ruleset
-    >>> from scala40.match import points_entry
-    >>> match = Match(Ruleset().match_rules, 2).add(points_entry({0: 0, 1: 112}, closer=0, ending=Ending.CLOSED))
-    >>> for line in score_table(match, ["Anna", "greedy"]):
-    ...     print(line)
-       hand        Anna      greedy
-          1           0         112
-      total           0         112
-                                out
-    """
+    """Yield the lines of the score: a row for each hand, and the totals; long names are cut to fit into the width."""
 
     def told(phrase: Talk) -> str:
         return Said(phrase).told_in(language)

@@ -1,7 +1,4 @@
-"""The rules of Scala 40 as data.
-
-Questions and their answers, the rulebook that refusals cite, the ruleset, and presets.
-"""
+"""The rules of Scala 40 as data."""
 
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false

@@ -1,16 +1,4 @@
-"""Every rule of Scala 40 that a refusal can cite.
-
-Ids that begin with B are the base rules that all sources share. Those that begin with D or V are decisions of
-questions on which the sources differ or are silent; the text says what this library does by default. The sources:
-
-* S0: a survey of the rules with a list of fifteen variants, the most precise of the texts
-* S1: an article on the rules as the Italian federation gives them
-* S2: the rules of one game server
-* S3: a collection of card game rules
-* F: fragments of the Italian federation's regulations
-
-A decision with no source is this library's own.
-"""
+"""Every rule of Scala 40 that a refusal can cite."""
 
 from __future__ import annotations
 

@@ -207,19 +207,7 @@ _CLOSINGS: Final = tuple(ClosingPoints(ending, 0, 0) for ending in Ending if end
 
 
 class Derived(dict["Callable[[Ruleset], Any]", Any]):
-    """Values worked out of a ruleset when they are first looked up, by the function that makes them.
-
-    So a module can keep what it needs of a ruleset in the ruleset, which knows nothing of that module.
-
-    Args:
-        rules: the ruleset.
-
-    >>> def size_of_pack(rules: Ruleset) -> int:
-    ...     return len(rules.pack)
-    >>> derived = Ruleset(jokers=2).derived
-    >>> derived[size_of_pack], size_of_pack in derived
-    (106, True)
-    """
+    """Values worked out of a ruleset when they are first looked up, by the function that makes them."""
 
     __slots__ = ("_rules",)
 

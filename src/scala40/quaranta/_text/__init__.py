@@ -7,36 +7,7 @@ from scala40.core._text import Code, Detail, Merit, Phrase, teach_from
 
 
 class Say(Phrase):
-    """Phrases of events, scenes and endings of Scala 40.
-
-    Attributes:
-        LAID: a new meld was laid.
-        OPENED: an opening is complete.
-        SPLIT: a run was cut.
-        RECYCLED: four of a kind left the table.
-        TOOK_JOKER: a joker was taken.
-        CLOSED: a hand was closed.
-        CLOSED_IN_HAND: it was closed in hand.
-        DIED: nothing can happen any more.
-        RAN_OUT: there is no card to draw.
-        TO_LEAD: the dealer is to begin the pile.
-        TO_DRAW: the seat is to draw.
-        TO_PLAY: the seat is to play.
-        HAS_CLOSED: the seat has closed.
-        HAND_DEAD: the hand is dead.
-        HAS_OPENED: the seat has opened.
-        OPENING: the seat has begun to open.
-        MUST_LAY: a card is owed.
-        MUST_OPEN: it is owed in an opening.
-        MUST_LAY_JOKER: a joker is owed.
-        MUST_KEEP: a card is to be kept.
-        MUST_OPEN_NOW: the seat is to open in this turn.
-        MUST_CLOSE: the seat is to close in this turn.
-        STOCK: the stock as far as it is known.
-        ENDED_CLOSED: how a hand ended.
-        ENDED_IN_HAND: it was closed in hand.
-        ENDED_DEAD: nobody closed it.
-    """
+    """Phrases of events, scenes and endings of Scala 40."""
 
     LAID = "laid"
     OPENED = "opened"
@@ -166,24 +137,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
 
 
 class QuarantaMerit(Merit, metaclass=OwnKind):
-    """Reasons for a move in Scala 40 alone.
-
-    Attributes:
-        LEADS_TO_CLOSE: the hand can be closed in this turn.
-        OPENS: the opening is complete, with this many points.
-        BEGINS_OPENING: it is begun, with this many of the points needed.
-        LIGHTENS: the cards in the hand count less.
-        TAKEN_TO_LAY: the card from the pile can be laid.
-        TAKEN_TO_OPEN: it can be opened with.
-        TAKEN_TO_KEEP: it may be kept.
-        TAKES_JOKER: a joker is taken.
-        NO_JOKER_LEFT: a joker is no longer kept.
-        DOUBLE: the hand holds a card twice.
-        FITS_NOTHING: a card fits no meld.
-        FEW_OUTS: few cards besides jokers would make a meld with it.
-        LIVE_OUTS: so many would, and the card would cost so many points.
-        SOON_OVER: an opponent holds few cards, so that nothing is kept any longer.
-    """
+    """Reasons for a move in Scala 40 alone."""
 
     LEADS_TO_CLOSE = "leads to close"
     OPENS = "opens"

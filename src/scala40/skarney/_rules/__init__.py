@@ -1,7 +1,4 @@
-"""The rules of Skarney as data.
-
-Questions and their answers, the rulebook that refusals cite, the ruleset, and presets.
-"""
+"""The rules of Skarney as data."""
 
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false

@@ -1,9 +1,4 @@
-"""Every rule of Skarney that a refusal can cite.
-
-Ids that begin with KB are the base rules; those that begin with K are decisions of questions that the source leaves
-open or answers in passing. The source is S4, a description of Skarney and Skarney Singles; a decision with no source is
-this library's own.
-"""
+"""Every rule of Skarney that a refusal can cite."""
 
 from __future__ import annotations
 

@@ -7,36 +7,7 @@ from scala40.core._text import Code, Detail, Merit, Phrase, teach_from
 
 
 class Say(Phrase):
-    """Phrases of events, scenes and endings of Skarney.
-
-    Attributes:
-        LAID: a new meld was laid.
-        LAID_CONTRACT: a contract is complete.
-        EXCHANGED: a wild card was taken.
-        OFFERED: a card is offered.
-        ACCEPTED: it was taken.
-        DECLINED: it was not.
-        KEPT: nobody took it.
-        UNSEEN: a card that is not told.
-        SEEN: a card that is.
-        SKIPS: a stop card was taken.
-        ONE_CARD: one card is left.
-        WENT_OUT: a seat went out.
-        RAN_OUT: the pile is empty.
-        TO_DRAW: the seat is to draw.
-        TO_PLAY: the seat is to play.
-        HAS_OFFERED: the seat has offered a card.
-        HAS_GONE_OUT: the seat has gone out.
-        NOBODY_OUT: nobody has.
-        SIDE: the side of a seat or a meld.
-        IN_CONTRACT: a contract has been begun.
-        HAS_CONTRACT: the contract is laid.
-        HAS_MELDS: melds are laid.
-        IS_OFFERED: a card is offered to the seat.
-        OFFERED_ROW: the card that is offered.
-        ENDED_OUT: how a hand ended.
-        ENDED_EXHAUSTED: nobody went out.
-    """
+    """Phrases of events, scenes and endings of Skarney."""
 
     LAID = "laid"
     LAID_CONTRACT = "laid contract"
@@ -117,22 +88,7 @@ class SkarneyDetail(Detail, metaclass=OwnKind):
 
 
 class SkarneyMerit(Merit, metaclass=OwnKind):
-    """Reasons for a move in Skarney alone.
-
-    Attributes:
-        TAKES_WILD: a wild card is taken.
-        WORTH: cards on the table are worth so much.
-        CONTRACT: the contract can be laid.
-        GOES_WITH: this many cards of the hand go with a card.
-        FEW_GO_WITH: so few cards of the hand go with a card.
-        ADDABLE: a card fits a meld of the side.
-        USEFUL: a card is wild.
-        UNKNOWN: a card is not known.
-        TURN_DONE: nothing is left to do.
-        GOES_OUT: all cards of the hand can be laid in this turn.
-        EXPOSED: so many cards of opponents could take a wild card from the meld.
-        SPARE: so few cards of the hand go with a card, and opponents can use it in so many ways.
-    """
+    """Reasons for a move in Skarney alone."""
 
     TAKES_WILD = "takes wild"
     WORTH = "worth"
