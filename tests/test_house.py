@@ -18,11 +18,11 @@ GAMES: Final = tuple(SOURCES / name for name in ("quaranta", "rumino", "chinchon
 def test_the_package_is_no_larger_than_its_bounds() -> None:
     """Modules, lines of code, of docstrings, and all lines."""
     found = lines_of(SOURCES)
-    assert found.modules <= 358
-    assert found.code <= 34_145
-    assert found.docstrings <= 22_035
-    assert found.all <= 73_860
-    assert lines_of(*GAMES).modules <= 114
+    assert found.modules <= 360
+    assert found.code <= 34_232
+    assert found.docstrings <= 19_642
+    assert found.all <= 71_569
+    assert lines_of(*GAMES).modules <= 115
 
 
 @pytest.mark.once
@@ -34,7 +34,7 @@ def test_the_tests_are_no_larger_than_their_bound() -> None:
 @pytest.mark.once
 def test_there_are_no_more_public_names_than_the_bounds_say() -> None:
     """Of the whole package, each counted once, and of the kernel's door."""
-    assert len(public_names("scala40")) <= 640
+    assert len(public_names("scala40")) <= 641
     assert len(vars(scala40.core)["__all__"]) <= 204
 
 
