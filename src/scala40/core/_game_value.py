@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from types import FunctionType, MappingProxyType, UnionType
 from typing import Any, Final, Generic, cast, get_args
 
@@ -91,14 +91,14 @@ class MoveWords(Generic[StateT, MoveT, ViewT, RulesT]):
         read: returns the move that a text describes in a position or under rules.
         grammar: the grammar of what `write` writes, in the form of Lark.
         scene: returns the scene of a position, from the parts that all games share and the acting seats.
-        marks: yields where the cards of an event have moved.
+        marks: yields where the cards of an event have moved that led to a position.
     """
 
     write: Callable[[MoveT], str]
     read: Callable[[Span, StateT | ViewT | RulesT], MoveT]
     grammar: str
     scene: Callable[[StateT | ViewT, Stage, tuple[int, ...]], Scene]
-    marks: Callable[[Event], Iterator[Mark]] = shared_marks
+    marks: Callable[[StateT | ViewT, Event], Iterator[Mark]] = lambda _position, event: shared_marks(event)
 
 
 @attrs.frozen(kw_only=True)
@@ -595,7 +595,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         'player 2 is to draw'
         """
         acting, stage = self.actors(position), Stage.of(cast("Any", position), names, language=language)
-        return stage.with_last(self._words.scene(position, stage, acting), last, self._words.marks)
+        marks = partial(self._words.marks, position)
+        return stage.with_last(self._words.scene(position, stage, acting), last, marks)
 
     # notation
 

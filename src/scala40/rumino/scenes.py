@@ -43,7 +43,7 @@ def _shown(position: State | View, seat: int, stage: Stage) -> tuple[Row, ...]:
     return tuple(Row(stage.tell(Say.SHOWN), tuple(map(Spot.of, cards))) for cards in groups)
 
 
-def marks(event: Event) -> Iterator[Mark]:
+def marks(_position: State | View, event: Event) -> Iterator[Mark]:
     """Yield where the cards of an event have moved."""
     match event:
         case Knocked(seat, melds) | WentGin(seat, melds):
