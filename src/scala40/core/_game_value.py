@@ -6,6 +6,7 @@ import inspect
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
+from operator import attrgetter
 from types import FunctionType, MappingProxyType, UnionType
 from typing import Any, Final, Generic, cast, get_args
 
@@ -47,10 +48,6 @@ _TUNING: Final = Tuning()
 _was_listed: Final = cast("Callable[[Any, object], bool]", was_listed)
 
 
-def _first_actor(position: Any) -> tuple[int, ...]:  # noqa: ANN401 - a state or a view of any game
-    return () if position.phase.is_over else (position.turn,)
-
-
 @attrs.frozen(kw_only=True)
 class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     """The rules of moves: which are legal, and what they do. The game has checked the types of all arguments.
@@ -63,7 +60,8 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
         apply: returns the state after a legal move of a seat.
         caused: yields the events of a move: from the state before, the move, the seat, and the state after.
         result: returns the result of the hand, `None` before its end.
-        actors: returns the seats that may act; by default the seat whose turn it is.
+        due: returns the seat that is to act in a hand that is not over; by default the seat whose turn it is.
+        actors: returns all seats that may act; by default the one that is to act.
         aside: lists the legal moves of another seat; by default it has none.
         claims: says whether a move can be made out of turn in a position, or in any (`None`); by default never.
         seen: returns an event as a seat sees it.
@@ -76,7 +74,8 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     apply: Callable[[StateT, MoveT, int], StateT]
     caused: Callable[[StateT, MoveT, int, StateT], Iterable[Event]]
     result: Callable[[StateT], HandResult | None]
-    actors: Callable[[StateT | ViewT], tuple[int, ...]] = _first_actor
+    due: Callable[[StateT | ViewT], int] = attrgetter("turn")
+    actors: Callable[[StateT | ViewT], tuple[int, ...]] | None = None
     aside: Callable[[StateT, int], LegalMoves[MoveT]] = lambda _state, _seat: NO_MOVES
     claims: Callable[[StateT | ViewT | None, MoveT], bool] = lambda _position, _move: False
     seen: Callable[[Event, int], Event] = redacted
@@ -107,7 +106,8 @@ class Advice(Generic[StateT, MoveT, ViewT]):
 
     Attributes:
         rating: rates a move; by default all moves look the same.
-        ratings: rates all moves as a careful player does, from the ratings of `rating`; by default it returns these.
+        ratings: rates all legal moves like `rating`, which it calls for each by default.
+        careful_ratings: rates all legal moves as a careful player does; by default like `ratings`.
         reason: returns the strongest reason for a move.
         careful_reason: returns the same for a careful player; by default it is `reason`.
         absent: returns the move for an absent first actor; by default the first one that ends the turn.
@@ -119,7 +119,8 @@ class Advice(Generic[StateT, MoveT, ViewT]):
     """
 
     rating: Callable[[ViewT, MoveT], float] = lambda _view, _move: 0.0
-    ratings: Callable[[ViewT, LegalMoves[MoveT], Sequence[float]], Sequence[float]] | None = None
+    ratings: Callable[[ViewT, LegalMoves[MoveT]], Iterable[float]] | None = None
+    careful_ratings: Callable[[ViewT, LegalMoves[MoveT]], Iterable[float]] | None = None
     reason: Callable[[ViewT, MoveT], Reason] = lambda _view, _move: Reason(CommonMerit.LEGAL)
     careful_reason: Callable[[ViewT, MoveT], Reason] | None = None
     absent: Callable[[ViewT], MoveT] | None = None
@@ -191,7 +192,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         self._make_words, self._make_advice = words, advice
         self._moves, self._insist_on_move = moves, insisting_on_moves(title, move)
         self._state, self._view = self.State, self.View  # read at each move
-        self._list, self._apply = moves.listed, moves.apply
+        self._list, self._apply, self._due = moves.listed, moves.apply, moves.due
+        self._actors = moves.actors or self._only_actor
         self._of_view: Callable[[ViewT], LegalMoves[MoveT]] = LastAnswer(self._moves_of_view)
         scene_of.register(self.State, self.scene)
         scene_of.register(self.View, self.scene)
@@ -290,7 +292,10 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """
         if type(position) is not self._state:  # which nearly all are
             insist_on_kind("the position", position, self._state, self._view)
-        return self._moves.actors(position)
+        return self._actors(position)
+
+    def _only_actor(self, position: StateT | ViewT) -> tuple[int, ...]:
+        return () if cast("Any", position).phase.is_over else (self._due(position),)
 
     def legal_moves(self, position: StateT | ViewT, /, seat: int | None = None) -> LegalMoves[MoveT]:
         """Return the legal moves of a seat.
@@ -307,7 +312,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         >>> rumino.legal_moves(rumino.deal(rumino.Ruleset(), 4, seed=7))
         <LegalMoves: draw from the stock, take the discard>
         """
-        if type(position) is self._state and (seat is None or seat is position.turn):
+        if type(position) is self._state and (seat is None or seat is self._due(position)):
             # The kept list is read here because another call would cost as much as all the rest.
             state: Any = position
             kept: LegalMoves[MoveT] | None = state._listed  # noqa: SLF001
@@ -315,7 +320,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         if seat is None and type(position) is self._view:
             return self._of_view(position)
         if isinstance(position, self._state):
-            if seat is None or is_seat(seat, position.turn):
+            if seat is None or is_seat(seat, self._due(position)):
                 return self._list(position)
             return self._moves.aside(position, seat)
         insist_on_kind("the position", position, self._state, self._view)
@@ -388,12 +393,12 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """
         if type(state) is not self._state:  # calling it each time would take longer than this check
             insist_on_kind("the state", state, self._state)
-        turn = state.turn
-        if not ((seat is None or seat is turn or is_seat(seat, turn)) and _was_listed(state, move)):
+        due = self._due(state)
+        if not ((seat is None or seat is due or is_seat(seat, due)) and _was_listed(state, move)):
             reasons = self.violations(state, move, seat)
             if reasons:
                 raise IllegalMove(state, move, reasons)
-        return self._apply(state, move, turn if seat is None else seat)
+        return self._apply(state, move, due if seat is None else seat)
 
     def play_all(self, state: StateT, /, moves: Iterable[MoveT]) -> StateT:
         """Return the state after several moves, each by the seat whose turn it then is: all of them or none.
@@ -436,7 +441,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         ['draws a card']
         """
         insist_on_kind("the state", state, self._state)
-        actor = state.turn if seat is None else seat
+        actor = self._due(state) if seat is None else seat
         caused = self._moves.caused(state, move, actor, self.play(state, move, actor))
         return tuple(caused) if seen_by is None else tuple(self._moves.seen(event, seen_by) for event in caused)
 
@@ -749,16 +754,19 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """
         if type(view) is not self._view:
             insist_on_kind("the view", view, self._view)
-        rating = self._advice.rating
-        return tuple([rating(view, move) for move in self.legal_moves(view)])
+        moves, rating, ratings = self.legal_moves(view), self._advice.rating, self._advice.ratings
+        return tuple([rating(view, move) for move in moves] if ratings is None else ratings(view, moves))
 
     def rate_carefully(self, view: ViewT, /) -> tuple[float, ...]:
         """Return how good each legal move looks to a careful player, who minds the opponents too.
 
         The time is that of some tens of searches of hands: a few milliseconds.
         """
-        simple, rated = self.rate_all(view), self._advice.ratings
-        return simple if rated is None or len(simple) < 2 else tuple(rated(view, self.legal_moves(view), simple))
+        rated = self._advice.careful_ratings
+        if rated is None:
+            return self.rate_all(view)
+        insist_on_kind("the view", view, self._view)
+        return tuple(rated(view, self.legal_moves(view)))
 
     def reason(self, view: ViewT, /, move: MoveT) -> Reason:
         """Return the strongest reason for a legal move, as far as the seat of the view can tell.

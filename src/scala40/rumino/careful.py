@@ -20,7 +20,7 @@ from scala40.core._game import (
 from scala40.core._position import Distribution, LastAnswer, LikelyHands
 from scala40.core._search import Following, Judgement, Measures, Weights, links_for, unseen_cards
 from scala40.rumino._rules import HAND_SIZE
-from scala40.rumino.bot import reason
+from scala40.rumino.bot import rating, reason
 from scala40.rumino.moves import Move
 from scala40.rumino.partition import CARD_VALUES
 from scala40.rumino.position import POSITIONS
@@ -37,14 +37,15 @@ TUNING: Final = Tuning(points=1.0, errors=0.5)
 """Gaps between careful ratings are about as wide as gaps in points that 2,000 walks find."""
 
 
-def ratings(view: View, moves: LegalMoves[Move], simple: Sequence[float]) -> Sequence[float]:
+def ratings(view: View, moves: LegalMoves[Move]) -> Sequence[float]:
     """Rate all moves: those that end the hand as a simple player does, others by looking one draw further.
 
     It asks which unseen cards would lower the points that are left, and which would let it knock. It does not discard
     what the next seat is likely to use, and takes the top of the pile only if that helps more than what a card from the
     stock can be hoped to do.
     """
-    if max(simple) > _ENDS:
+    simple = [rating(view, move) for move in moves]
+    if len(moves) < 2 or max(simple) > _ENDS:
         return simple
     judgement = judgement_of(view)
     if view.phase is Phase.DRAW:

@@ -33,7 +33,7 @@ def _advice() -> Advice[State, Move, View]:
 
     return Advice(
         rating=bot.rating,
-        ratings=careful.ratings,
+        careful_ratings=careful.ratings,
         reason=bot.reason,
         careful_reason=careful.careful_reason,
         absent=bot.absent,
