@@ -97,7 +97,7 @@ LEAKS: Final = [
     Leak(QUARANTA, "quaranta.events.events", "redacted(event, seen_by)", "redacted(event, state.turn)"),
     Leak(QUARANTA, "quaranta._turn.applying._note_draw", "if knows_stock(state):", "if True:"),
     Leak(QUARANTA, "quaranta._turn.applying._discard", "less(known, (card,))", "hand"),
-    Leak(RUMINO, "rumino.value.Rumino.events", "self._moves.seen(event, seen_by)", "event"),
+    Leak(RUMINO, "rumino.value.Rumino.events", "self._moves.seen(state, event, seen_by)", "event"),
     Leak(RUMINO, "core._game.drawing.take_card", "known[seat].add(pile[-1])", "hands[seat]"),
     Leak(CHINCHON, "chinchon.playing._as_seen", "event.seat != seat", "False"),
     Leak(CHINCHON, "chinchon.playing._as_seen", "redacted(event, seat)", "event"),

@@ -64,7 +64,7 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
         actors: returns all seats that may act; by default the one that is to act.
         aside: lists the legal moves of another seat; by default it has none.
         claims: says whether a move can be made out of turn in a position, or in any (`None`); by default never.
-        seen: returns an event as a seat sees it.
+        seen: returns an event as a seat sees it, from the state before the move.
     """
 
     first: Callable[[RulesT, Sequence[Card], Context, Seed], StateT]
@@ -78,7 +78,7 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     actors: Callable[[StateT | ViewT], tuple[int, ...]] | None = None
     aside: Callable[[StateT, int], LegalMoves[MoveT]] = lambda _state, _seat: NO_MOVES
     claims: Callable[[StateT | ViewT | None, MoveT], bool] = lambda _position, _move: False
-    seen: Callable[[Event, int], Event] = redacted
+    seen: Callable[[StateT, Event, int], Event] = lambda _state, event, seat: redacted(event, seat)
 
 
 @attrs.frozen(kw_only=True)
@@ -443,7 +443,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         insist_on_kind("the state", state, self._state)
         actor = self._due(state) if seat is None else seat
         caused = self._moves.caused(state, move, actor, self.play(state, move, actor))
-        return tuple(caused) if seen_by is None else tuple(self._moves.seen(event, seen_by) for event in caused)
+        return tuple(caused) if seen_by is None else tuple(self._moves.seen(state, event, seen_by) for event in caused)
 
     def result(self, state: StateT, /) -> HandResult | None:
         """Return how the hand ended and what each seat scored, card by card; `None` before its end.
