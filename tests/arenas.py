@@ -38,7 +38,7 @@ def often_plays(moves: tuple[int, ...], dice: random.Random, _state: object) -> 
 
 def play_beside(  # noqa: PLR0913, PLR0917 - all but four have a default
     game: AnyGame,
-    rules: Any,  # noqa: ANN401 - those of the game
+    rules: Any,
     players: int,
     seed: int,
     dice: random.Random,
@@ -91,7 +91,7 @@ def play_beside(  # noqa: PLR0913, PLR0917 - all but four have a default
 
 def compare_games(  # noqa: PLR0913, PLR0917 - the last two have a default
     game: AnyGame,
-    usual: Any,  # noqa: ANN401 - those of the game
+    usual: Any,
     drawn: Callable[[random.Random], Any],
     most: int,
     dice: random.Random,
@@ -121,7 +121,7 @@ def compare_games(  # noqa: PLR0913, PLR0917 - the last two have a default
     return decisions
 
 
-def insist_on_observations(game: Any, rules: Any, most_moves: Iterable[int]) -> None:  # noqa: ANN401 - of any game
+def insist_on_observations(game: Any, rules: Any, most_moves: Iterable[int]) -> None:
     """Compare what each seat knows in each of four hands, each time when so many moves have been made at most."""
     arena, observe = Arena(rules, 3, 4, seed=7), game.observer(rules, 3).flat
     out = array("f", [1.0] * (4 * arena.observation_size))
@@ -134,7 +134,7 @@ def insist_on_observations(game: Any, rules: Any, most_moves: Iterable[int]) -> 
             assert all(flat[k].tobytes() == observe(game.view(arena.state(k), seat)).tobytes() for k in range(4))
 
 
-def insist_on_repetition(rules: Any) -> None:  # noqa: ANN401 - of any game
+def insist_on_repetition(rules: Any) -> None:
     """Check that the same seed gives the same points in any number of threads, and that hands end."""
     points = playouts(rules, 4, 5, seed=7)
 
@@ -142,7 +142,7 @@ def insist_on_repetition(rules: Any) -> None:  # noqa: ANN401 - of any game
     assert None not in points
 
 
-def insist_on_refusals(rules: Any, *wrong: int) -> None:  # noqa: ANN401 - of any game
+def insist_on_refusals(rules: Any, *wrong: int) -> None:
     """Check that numbers that are not legal in the second of two hands are refused before any hand moves."""
     arena: Arena[Any] = Arena(rules, 2, 2, seed=7)
     before = [arena.state(k) for k in range(2)]

@@ -76,7 +76,7 @@ def summary(position: State | View) -> str:
     return repr(parts)
 
 
-def move_then(move: Any) -> str:  # noqa: ANN401 - a move of any kind
+def move_then(move: Any) -> str:
     """Return what a move called itself in English when the fixtures were made."""
     match move:
         case LayMeld(meld):
@@ -93,7 +93,7 @@ def move_then(move: Any) -> str:  # noqa: ANN401 - a move of any kind
     return "take the discard" if isinstance(move, TakeDiscard) else "draw from the stock"
 
 
-def facts_of_match(record: Any, game: AnyGame) -> Facts:  # noqa: ANN401 - a record of any game
+def facts_of_match(record: Any, game: AnyGame) -> Facts:
     """Return what a record of any game leads to."""
     match = final_match(record, game)
     return {
@@ -135,7 +135,7 @@ def facts_of_position(line: str) -> Facts:
     return {"says": digest([summary(position)]), "legal moves": len(legal_moves(position))}
 
 
-def facts_of_moves(state: Any, game: AnyGame) -> dict[str, list[str]]:  # noqa: ANN401 - of any game
+def facts_of_moves(state: Any, game: AnyGame) -> dict[str, list[str]]:
     """Return the legal moves of each seat that may act."""
     legal = ((seat, game.legal_moves(state, seat)) for seat in game.actors(state))
     return {str(seat): sorted(map(game.write_move, moves)) for seat, moves in legal}

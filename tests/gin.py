@@ -55,7 +55,7 @@ def some_hand(size: int, seed: int) -> tuple[Card, ...]:
     return shuffled(dense, seed)[:size]
 
 
-def _theirs(cards: Sequence[Card], melding: Any, kind: Any) -> int:  # noqa: ANN401 - of another program
+def _theirs(cards: Sequence[Card], melding: Any, kind: Any) -> int:
     """The least that rlcard's melds leave."""
     theirs: dict[Any, Card] = {}
     for card in cards:

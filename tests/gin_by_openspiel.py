@@ -69,7 +69,7 @@ def rules_for(dice: random.Random) -> Ruleset:
     )
 
 
-def their_game(rules: Ruleset) -> Any:  # noqa: ANN401 - of another library
+def their_game(rules: Ruleset) -> Any:
     """Return the game of OpenSpiel with these rules."""
     parameters = {"knock_card": rules.knock_limit, "oklahoma": rules.knock_card is KnockCard.UPCARD}
     bonuses = {"gin_bonus": rules.gin_bonus, "undercut_bonus": rules.undercut_bonus}

@@ -44,7 +44,7 @@ def classes() -> dict[str, Any]:
     return {name: cls for cls, name in found.items()}
 
 
-def ways(cls: Any) -> dict[str, Callable[[], object]]:  # noqa: ANN401 - a class
+def ways(cls: Any) -> dict[str, Callable[[], object]]:
     """Return the ways to make an object of a class without its constructor."""
     return {
         "object": lambda: object.__new__(cls),
@@ -55,7 +55,7 @@ def ways(cls: Any) -> dict[str, Callable[[], object]]:  # noqa: ANN401 - a class
     }
 
 
-def use(it: Any) -> None:  # noqa: ANN401 - anything
+def use(it: Any) -> None:
     """Call whatever an object has, with arguments that are right by chance at most."""
     for name in sorted({*dir(it)} - UNTRIED):
         print(" ", name, flush=True)
@@ -77,7 +77,7 @@ def outcome(call: Callable[[], object]) -> object:
         return error
 
 
-def tamper(it: Any) -> None:  # noqa: ANN401 - anything
+def tamper(it: Any) -> None:
     """Set and delete what an object has, around its class, and use it."""
     for name in dir(it):
         for value in (None, -1, "a", (), it):

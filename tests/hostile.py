@@ -173,9 +173,7 @@ PARSERS: Final[dict[str, Parser]] = {
     "move by the rules": Parser(lambda text: read_move(text, RULES), (NotationError, RuleError), tuple(_MOVES)),
     "move on a table": Parser(lambda text: read_move(text, _ON), (NotationError, RuleError), tuple(_MOVES)),
     "rules": Parser(
-        read_rules,
-        (NotationError, InvalidRuleset),
-        tuple(write_rules(record.rules) for record in _RECORDS),
+        read_rules, (NotationError, InvalidRuleset), tuple(write_rules(record.rules) for record in _RECORDS)
     ),
     "rules from data": Parser(_read_data, (InvalidRuleset,), tuple(json.dumps(it.rules.to_dict()) for it in _RECORDS)),
     "seed": Parser(lambda text: read_seed_at(Span.of(text)), (NotationError,), _SEEDS),
@@ -311,7 +309,7 @@ PARSERS: Final[dict[str, Parser]] = {
 # --- the forms of all games, typed words, and what is answered -------------------------------------------------------
 
 
-def _written_of(game: Any) -> dict[str, tuple[object, Sequence[object]]]:  # noqa: ANN401 - any game
+def _written_of(game: Any) -> dict[str, tuple[object, Sequence[object]]]:
     """Return what is written of a game as JSON: for each name the kind, and some things of it."""
     states = _SOME_STATES[game.GAME]
     acting = [(state, game.actors(state)[0]) for state in states if game.actors(state)]
@@ -342,13 +340,13 @@ GAMES: Final[dict[str, Any]] = {game.GAME: game for game in (scala40, rumino, ch
 _READ: Final = (DataError, RecordError, InvalidRuleset, InvalidSetup)
 
 
-def _read_number(game: Any, state: Any, text: str) -> object:  # noqa: ANN401 - any game
+def _read_number(game: Any, state: Any, text: str) -> object:
     """Return the move of a number, which stands in a text."""
     number = int(text) if re.fullmatch(r"-?[0-9]{1,20}", text) else 0
     return game.move_numbers(state.rules, len(state.context.seats)).decode(number, state)
 
 
-def _answered(game: Any, text: str) -> object:  # noqa: ANN401 - any game
+def _answered(game: Any, text: str) -> object:
     table = TextGame(game, players=game.Ruleset().min_players, seed=7)
     return table.answer(text), table.step(text) if table.answer("1").move else None
 
@@ -406,11 +404,11 @@ def more_parsers() -> Iterator[tuple[str, Parser]]:
                 yield f"{kind_name} of {name} from data", Parser(partial(_from_data, kind, game), _READ, texts)
 
 
-def _from_json(kind: Any, game: Any, text: str) -> object:  # noqa: ANN401 - any kind of any game
+def _from_json(kind: Any, game: Any, text: str) -> object:
     return from_json(kind, text, game)
 
 
-def _from_data(kind: Any, game: Any, text: str) -> object:  # noqa: ANN401 - any kind of any game
+def _from_data(kind: Any, game: Any, text: str) -> object:
     try:
         data: Any = json.loads(text)
     except (ValueError, RecursionError):
@@ -424,13 +422,13 @@ PARSERS.update(more_parsers())
 # --- what has been read is used --------------------------------------------------------------------------------------
 
 
-def game_of(name: str) -> Any:  # noqa: ANN401 - any game
+def game_of(name: str) -> Any:
     """Return the game of a parser, by its name."""
     titles = {"Rumino": rumino, "Chinchón": chinchon, "Skarney": skarney, **GAMES}
     return next((game for title, game in titles.items() if title in name), scala40)
 
 
-def use(thing: Any, game: Any) -> None:  # noqa: ANN401 - anything
+def use(thing: Any, game: Any) -> None:
     """Use what has been read as a program does: print, write, ask and count it, whatever it is."""
     if isinstance(thing, tuple | list) and not hasattr(thing, "_fields"):
         for one in thing[:5]:
@@ -452,7 +450,7 @@ def use(thing: Any, game: Any) -> None:  # noqa: ANN401 - anything
                 assert getattr(thing, member) is not Ellipsis
 
 
-def _use_match(match: Any, _game: Any) -> None:  # noqa: ANN401 - any game
+def _use_match(match: Any, _game: Any) -> None:
     assert len(match.totals) == match.seats
     assert len(match.standings) == match.seats
     assert (match.sheet, match.discrepancies, match.next_dealer) is not None
@@ -460,7 +458,7 @@ def _use_match(match: Any, _game: Any) -> None:  # noqa: ANN401 - any game
     assert match.context.seats
 
 
-def _use_rules(rules: Any, game: Any) -> None:  # noqa: ANN401 - any game
+def _use_rules(rules: Any, game: Any) -> None:
     for language in Language:
         assert rules.describe(language)
     for players in (rules.min_players, rules.max_players):
@@ -470,7 +468,7 @@ def _use_rules(rules: Any, game: Any) -> None:  # noqa: ANN401 - any game
     use(game.deal(rules, rules.max_players, seed=7), game)
 
 
-def _use_position(position: Any, game: Any) -> None:  # noqa: ANN401 - any game
+def _use_position(position: Any, game: Any) -> None:
     for seat in game.actors(position):
         assert game.legal_moves(position, seat) is not None
     assert game.scene(position)
@@ -479,11 +477,11 @@ def _use_position(position: Any, game: Any) -> None:  # noqa: ANN401 - any game
         assert [to_text(it, game) for it in views]
 
 
-def _use_record(record: Any, game: Any) -> None:  # noqa: ANN401 - any game
+def _use_record(record: Any, game: Any) -> None:
     assert len(seat_record(record, game, record.seats - 1).hands) <= len(record.hands)
 
 
-def _use_seed(seed: Any, game: Any) -> None:  # noqa: ANN401 - any game
+def _use_seed(seed: Any, game: Any) -> None:
     if not isinstance(seed, bool):
         assert game.deal(game.Ruleset(), game.Ruleset().min_players, seed=seed)
 

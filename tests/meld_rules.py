@@ -11,10 +11,7 @@ from kits import AnyRules, Kit
 
 from scala40.core._base import Named
 
-JOKERS: Final = {
-    "scala40": ("jokers_per_meld=any",),
-    "chinchon": ("jokers=4", "jokers=4 wild_aces=coins_and_cups"),
-}
+JOKERS: Final = {"scala40": ("jokers_per_meld=any",), "chinchon": ("jokers=4", "jokers=4 wild_aces=coins_and_cups")}
 """Rules with jokers in games that have few of them, or none."""
 
 

@@ -62,18 +62,18 @@ PLAIN: Final[dict[object, Any]] = {
 """Samples of types that are parameters of many classes."""
 
 
-def game_of(cls: type) -> Any:  # noqa: ANN401 - one of the games
+def game_of(cls: type) -> Any:
     """Return the game in whose package a class is, or Scala 40."""
     return next((it for it in GAMES if f"{it.__name__}." in cls.__module__ and it is not scala40), scala40)
 
 
-def position_of(cls: type) -> Any:  # noqa: ANN401 - any of the games
+def position_of(cls: type) -> Any:
     """Return a position of the game of a class."""
     game = game_of(cls)
     return game.deal(game.Ruleset(), 4, seed=7)
 
 
-def spiel(what: str) -> Any:  # noqa: ANN401 - an object of OpenSpiel
+def spiel(what: str) -> Any:
     """Return the sample of the adapter to OpenSpiel: a game, a state, an observer, or what it is played with."""
     import pyspiel
 
@@ -88,7 +88,7 @@ def spiel(what: str) -> Any:  # noqa: ANN401 - an object of OpenSpiel
     }[what]
 
 
-def tournament() -> Any:  # noqa: ANN401 - of Scala 40
+def tournament() -> Any:
     """Return a tournament of two random players."""
     entrants = (Entrant("one", Random), Entrant("two", Random))
     return Tournament(game=scala40, rules=scala40.Ruleset(), entrants=entrants, deals=1, seed=7)
@@ -177,7 +177,7 @@ def public_classes() -> dict[str, type]:
     }
 
 
-def made(cls: Any, owner: type) -> Any:  # noqa: ANN401 - a type, and a value of it
+def made(cls: Any, owner: type) -> Any:
     """Return a sample of a type, for a parameter of a class."""
     if isinstance(cls, str):
         return made(eval(cls, vars(sys.modules[owner.__module__])), owner)  # noqa: S307 - a type of ours
@@ -191,7 +191,7 @@ def made(cls: Any, owner: type) -> Any:  # noqa: ANN401 - a type, and a value of
     return game_of(owner) if cls is Game else sample(cls)
 
 
-def of_parts(origin: Any, parts: tuple[Any, ...], owner: type) -> Any:  # noqa: ANN401 - a type, and a value of it
+def of_parts(origin: Any, parts: tuple[Any, ...], owner: type) -> Any:
     """Return a sample of a type with parameters."""
     if origin in {Union, UnionType}:
         return made(next(it for it in parts if it is not NoneType), owner)
@@ -215,7 +215,7 @@ def of_variable(name: str, owner: type) -> object:
     return {**kinds, "SeatedT": seen}.get(name.removesuffix("_co"), game.legal_moves(state)[0])
 
 
-def of_error(cls: Any) -> Any:  # noqa: ANN401 - an error
+def of_error(cls: Any) -> Any:
     """Return an error of a class, whose constructor has what all errors have, or what it says."""
     reasons = scala40.violations(position_of(scala40.State), scala40.Discard(PLAIN[Card]))
     for given in ((reasons,), ("a", 2), ("a",), ()):
@@ -224,7 +224,7 @@ def of_error(cls: Any) -> Any:  # noqa: ANN401 - an error
     return by_signature(cls)
 
 
-def by_signature(cls: Any) -> Any:  # noqa: ANN401 - a class, and an object of it
+def by_signature(cls: Any) -> Any:
     """Return an object that is made of samples of what the constructor has to be given."""
     hints = get_type_hints(cls) if issubclass(cls, tuple) else {}  # named tuples keep texts in their signatures
     given = {
@@ -235,7 +235,7 @@ def by_signature(cls: Any) -> Any:  # noqa: ANN401 - a class, and an object of i
     return cls(**given)
 
 
-def sample(cls: Any) -> Any:  # noqa: ANN401 - any public class
+def sample(cls: Any) -> Any:
     """Return an object of a class."""
     name = f"{cls.__module__.split('.')[1]}.{cls.__name__}"
     if name in WRITTEN:

@@ -65,7 +65,7 @@ def groups(hand: Cards, size: int) -> set[Cards]:
     return set(combinations(ordered(hand), size))
 
 
-def is_meld(meld: OracleMeld, distinct: bool, mixed: bool = False) -> bool:  # noqa: FBT001, FBT002 - rules of the game
+def is_meld(meld: OracleMeld, distinct: bool, mixed: bool = False) -> bool:
     """Say whether cards that are declared so are a meld."""
     kind, cards, faces = meld
     wild = [place for place, card in enumerate(cards) if is_wild(card)]
@@ -85,7 +85,7 @@ def is_meld(meld: OracleMeld, distinct: bool, mixed: bool = False) -> bool:  # n
 
 
 @lru_cache(maxsize=1 << 16)
-def readings(group: Cards, distinct: bool, mixed: bool = False) -> tuple[OracleMeld, ...]:  # noqa: FBT001, FBT002 - rules of the game
+def readings(group: Cards, distinct: bool, mixed: bool = False) -> tuple[OracleMeld, ...]:
     """Return every meld that all of some cards make."""
     natural = [card for card in group if not is_wild(card)]
     wild = [card for card in group if is_wild(card)]
@@ -107,7 +107,7 @@ def readings(group: Cards, distinct: bool, mixed: bool = False) -> tuple[OracleM
     return tuple(meld for meld in dict.fromkeys(found) if is_meld(meld, distinct))
 
 
-def melds_of(hand: Cards, distinct: bool, mixed: bool = False) -> Iterator[OracleMeld]:  # noqa: FBT001, FBT002 - rules of the game
+def melds_of(hand: Cards, distinct: bool, mixed: bool = False) -> Iterator[OracleMeld]:
     """Yield every meld that a hand holds."""
     for size in range(3, len(hand) + 1):
         for group in groups(hand, size):
@@ -115,7 +115,7 @@ def melds_of(hand: Cards, distinct: bool, mixed: bool = False) -> Iterator[Oracl
 
 
 @lru_cache(maxsize=1 << 16)
-def can_complete(hand: Cards, kind: str, count: int, distinct: bool) -> bool:  # noqa: FBT001 - a rule of the game
+def can_complete(hand: Cards, kind: str, count: int, distinct: bool) -> bool:
     """Say whether so many melds of three cards of a kind lie in a hand together, by trying all."""
     if count == 0:
         return True
@@ -127,7 +127,7 @@ def can_complete(hand: Cards, kind: str, count: int, distinct: bool) -> bool:  #
     )
 
 
-def contracts(hand: Cards, count: int, distinct: bool) -> set[tuple[OracleMeld, ...]]:  # noqa: FBT001 - a rule of the game
+def contracts(hand: Cards, count: int, distinct: bool) -> set[tuple[OracleMeld, ...]]:
     """Return every contract of a hand, as its melds in one order."""
     found: set[tuple[OracleMeld, ...]] = set()
     for kind in ("set", "run"):
@@ -203,7 +203,7 @@ def additions(at: OraclePosition) -> Iterator[str]:
                 yield from (f"add {text} to {target} {end}" for text, end in places(meld, card, at.distinct, at.mixed))
 
 
-def places(meld: OracleMeld, card: str, distinct: bool, mixed: bool = False) -> Iterator[tuple[str, str]]:  # noqa: FBT001, FBT002 - rules of the game
+def places(meld: OracleMeld, card: str, distinct: bool, mixed: bool = False) -> Iterator[tuple[str, str]]:
     """Yield where a card can go on a meld, and what it is there."""
     every_face = [f"{rank}{suit}" for rank in RANKS for suit in SUITS]
     candidates = [card] if not is_wild(card) or meld.kind == "wild" else [*every_face, *RANKS]

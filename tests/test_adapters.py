@@ -67,7 +67,7 @@ def legal(observation: Observation) -> list[int]:
 @each_game
 @pytest.mark.parametrize("make", [env, raw_env])
 @pytest.mark.filterwarnings("ignore:Observation")
-def test_pettingzoo_accepts_the_environments(kit: Kit, make: Any) -> None:  # noqa: ANN401 - both make environments
+def test_pettingzoo_accepts_the_environments(kit: Kit, make: Any) -> None:
     """Its tests of the interface, of seeds and of rendering pass."""
     made = make(kit.game, players=seats(kit.game), render_mode="ansi")
     api_test(made, num_cycles=60)
@@ -202,7 +202,7 @@ def test_what_no_environment_can_be_made_of_is_refused(capsys: pytest.CaptureFix
 # --- Gymnasium --------------------------------------------------------------------------------------------------------
 
 
-def seat_env(game: AnyGame, **options: Any) -> AnySeat:  # noqa: ANN401 - options of an environment
+def seat_env(game: AnyGame, **options: Any) -> AnySeat:
     """An environment against random players."""
     return SeatEnv(game, opponents=[Random] * (seats(game) - 1), **options)
 
@@ -302,7 +302,7 @@ def test_hands_that_end_before_the_seat_is_asked_are_left_out() -> None:
 # --- many hands at once -----------------------------------------------------------------------------------------------
 
 
-def table_env(count: int, **options: Any) -> TableEnv[Any, Any, Any, Any]:  # noqa: ANN401 - options of an environment
+def table_env(count: int, **options: Any) -> TableEnv[Any, Any, Any, Any]:
     """Many hands of Scala 40 against a random player."""
     return TableEnv(scala40, opponents=[Random], count=count, **options)
 
@@ -386,11 +386,7 @@ ARENA_RULES = Ruleset(
     ],
 )
 def test_the_arena_and_the_referee_play_many_hands_alike(
-    game: Any,  # noqa: ANN401 - of any game
-    rules: Any,  # noqa: ANN401 - of the game
-    opponents: int,
-    seat: int,
-    monkeypatch: pytest.MonkeyPatch,
+    game: Any, rules: Any, opponents: int, seat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All numbers of all steps, through ends, illegal actions, hands that are broken off and their successors."""
     tables: list[TableEnv[Any, Any, Any, Any]] = []

@@ -73,7 +73,7 @@ def is_told_by_others(cls: type) -> bool:
     return False
 
 
-def unresolved(value: Any) -> Iterator[str]:  # noqa: ANN401 - a class or a function
+def unresolved(value: Any) -> Iterator[str]:
     """Yield what goes wrong when annotations of a class or a function are read, and which are texts still."""
     if isinstance(value, type):
         reads = [partial(inspect.get_annotations, it, eval_str=True) for it in value.__mro__ if is_ours(it)]
@@ -133,7 +133,7 @@ def test_attrs_resolves_the_types_of_all_fields() -> None:
 
 
 @each_game
-def test_rules_go_through_converters(game: Any) -> None:  # noqa: ANN401 - any of the games
+def test_rules_go_through_converters(game: Any) -> None:
     """Of libraries that read annotations; what holds a card needs to be told how cards are written."""
     converter = converter_of(game)
     for rules in (game.Ruleset(), *(preset.rules for preset in game.PRESETS.values())):
@@ -143,7 +143,7 @@ def test_rules_go_through_converters(game: Any) -> None:  # noqa: ANN401 - any o
 
 
 @each_game
-def test_positions_and_moves_go_through_a_converter(game: Any) -> None:  # noqa: ANN401 - any of the games
+def test_positions_and_moves_go_through_a_converter(game: Any) -> None:
     """States, views and moves, by the types of their fields."""
     converter = converter_of(game)
     state = game.deal(game.Ruleset(), 4, seed=7)
@@ -151,7 +151,7 @@ def test_positions_and_moves_go_through_a_converter(game: Any) -> None:  # noqa:
         assert converter.structure(converter.unstructure(value), type(value)) == value
 
 
-def converter_of(game: Any) -> cattrs.Converter:  # noqa: ANN401 - any of the games
+def converter_of(game: Any) -> cattrs.Converter:
     """Return a converter that knows how cards and seeds are written, and that a table is more than a mapping."""
     converter = cattrs.Converter()
     converter.register_unstructure_hook(Card, str)

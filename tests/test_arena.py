@@ -199,7 +199,7 @@ def test_names_what_it_does_not_know(name: str, fields: tuple[str, ...]) -> None
         (SimpleNamespace(GAME="scala40", Ruleset=Ruleset), Ruleset(), False),
     ],
 )
-def test_says_what_it_can_play(game: Any, rules: Any, can: bool) -> None:  # noqa: ANN401, FBT001 - of any game
+def test_says_what_it_can_play(game: Any, rules: Any, can: bool) -> None:
     """A game by rules that it knows; not another game that takes the same rules."""
     assert can_play(game, rules) is can
 
@@ -343,7 +343,7 @@ def test_one_hand_is_played_by_itself() -> None:
         ("0", 0, TypeError, "hand"),
     ],
 )
-def test_wrong_moves_of_one_hand_change_nothing(hand: Any, number: Any, error: type[Exception], message: str) -> None:  # noqa: ANN401 - wrong ones
+def test_wrong_moves_of_one_hand_change_nothing(hand: Any, number: Any, error: type[Exception], message: str) -> None:
     """Numbers that are not legal, and hands that there are not."""
     arena = Arena(Ruleset(), 2, 2, seed=7)
     before = [arena.state(k) for k in range(2)]
@@ -625,7 +625,7 @@ def test_a_hand_ends_with_the_last_cards_that_are_laid() -> None:
 
 
 @pytest.mark.parametrize("compiled", [False, True])
-def test_an_arena_that_is_not_compiled_warns(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: FBT001
+def test_an_arena_that_is_not_compiled_warns(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """It plays the same, and slowly, which nobody should have to find out."""
     monkeypatch.setattr("scala40.arena.hands.COMPILED", compiled)
     with warnings.catch_warnings(record=True) as caught:

@@ -94,7 +94,7 @@ def test_no_attribute_of_an_arena_is_a_bound(name: str, wrong: int) -> None:
 # --- buffers --------------------------------------------------------------------------------------------------------
 
 
-def wrong_buffers(kind: Any, count: int) -> Iterator[object]:  # noqa: ANN401 - of many letters
+def wrong_buffers(kind: Any, count: int) -> Iterator[object]:
     """Yield what is not a row of so many numbers of a kind that can be written."""
     good = np.zeros(count, kind)
     yield from (None, 7, "x" * count, [0] * count, (), object(), memoryview)
@@ -134,7 +134,7 @@ def test_a_buffer_of_another_shape_or_kind_is_refused(name: str) -> None:
 class Sly:
     """A buffer that gives other numbers each time it is asked, and asks the arena something in between."""
 
-    def __init__(self, arena: Arena[Any], *given: Any) -> None:  # noqa: ANN401 - any buffers
+    def __init__(self, arena: Arena[Any], *given: Any) -> None:
         self.arena, self.given, self.asked, self.refused = arena, [*given], 0, 0
 
     def __buffer__(self, _flags: int) -> memoryview:
@@ -203,7 +203,7 @@ def test_whole_numbers_of_all_classes_are_taken(name: str, kind: Callable[[int],
 
 @pytest.mark.parametrize("wrong", [None, "1", 1.0, np.float64(2), True, np.True_, [1], np.zeros(2, int)])
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_no_whole_number_is_refused(name: str, wrong: Any) -> None:  # noqa: ANN401 - anything
+def test_what_is_no_whole_number_is_refused(name: str, wrong: Any) -> None:
     """By the error that is documented; a truth value is no number."""
     arena, rules = arena_of(name, n=1), GAMES[name].Ruleset()
     state = GAMES[name].deal(rules, 2, seed=7)

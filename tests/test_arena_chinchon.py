@@ -207,11 +207,7 @@ POSITIONS_TO_PLAY: dict[str, Make] = {
         shown=("", "", "5C 6C 7C"),
     ),
     "lay-offs on all melds, by the closer too": lambda: placed(
-        Ruleset(**TO_ALL),
-        ("7C 7D 7H 3C AH KD QH", "AD 7S"),
-        phase=own.LAY_OFF,
-        closer=1,
-        shown=("", "", A_RUN, ""),
+        Ruleset(**TO_ALL), ("7C 7D 7H 3C AH KD QH", "AD 7S"), phase=own.LAY_OFF, closer=1, shown=("", "", A_RUN, "")
     ),
     "the last card of the closer": lambda: placed(
         Ruleset(**TO_ALL), ("3C", "KD"), phase=own.LAY_OFF, closer=0, shown=("7D 7H 7S", "", A_RUN, "")

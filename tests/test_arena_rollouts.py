@@ -70,7 +70,7 @@ def test_hidden_cards_are_those_of_samples(stock_rule: scala40.StockRule) -> Non
     assert reshuffled
 
 
-def hand_of(game: Any, rules: Any, players: int, dice: random.Random) -> Iterator[Any]:  # noqa: ANN401 - any game
+def hand_of(game: Any, rules: Any, players: int, dice: random.Random) -> Iterator[Any]:
     """Yield the states of a hand of greedy players that make a random move now and then, as the first of a match."""
     seed, greedy = dice.randrange(1 << 30), Greedy(game.rate)
     if game is rumino and seed % 2:  # in such a pack there are many ruminos
@@ -87,7 +87,7 @@ def hand_of(game: Any, rules: Any, players: int, dice: random.Random) -> Iterato
         yield state
 
 
-def asked_in(game: Any, state: Any) -> tuple[int, ...]:  # noqa: ANN401 - any game
+def asked_in(game: Any, state: Any) -> tuple[int, ...]:
     """Return the seats that are asked in an episode: those with claims, then the one that moves."""
     acting, is_claim = game.actors(state), claims_in(game, state)
     claiming = [seat for seat in acting if any(map(is_claim, game.legal_moves(state, seat)))]
@@ -101,7 +101,7 @@ OTHER_GAMES = [
 
 
 @pytest.mark.parametrize("game,drawn_rules", OTHER_GAMES)
-def test_other_games_begin_with_samples_too(game: Any, drawn_rules: Draw) -> None:  # noqa: ANN401 - any game
+def test_other_games_begin_with_samples_too(game: Any, drawn_rules: Draw) -> None:
     """Also after a close, when a card lies face down; and each goes on as an episode does."""
     dice = random.Random(7)
     phases = set[str]()
@@ -143,7 +143,7 @@ def test_seats_with_claims_are_asked_first() -> None:
                 goes_on_alike(again, hand, episode, dice)
 
 
-def goes_on_alike(batch: Any, hand: int, episode: Episode[Any, Any, Any, Any], dice: random.Random) -> None:  # noqa: ANN401 - any game
+def goes_on_alike(batch: Any, hand: int, episode: Episode[Any, Any, Any, Any], dice: random.Random) -> None:
     """Play a hand of a batch and an episode for a while, and compare them."""
     sight = Sight(episode.game, episode.rules, len(episode.state.hands))
     for _ in range(12):
@@ -160,7 +160,7 @@ def goes_on_alike(batch: Any, hand: int, episode: Episode[Any, Any, Any, Any], d
 @pytest.mark.parametrize(
     "game,drawn_rules", [pytest.param(scala40, test_arena.drawn_rules, id="Scala 40"), *OTHER_GAMES]
 )
-def test_a_state_is_played_on_as_it_is(game: Any, drawn_rules: Draw) -> None:  # noqa: ANN401 - any game
+def test_a_state_is_played_on_as_it_is(game: Any, drawn_rules: Draw) -> None:
     """With later shuffles of its own for each rollout."""
     dice = random.Random(8)
     for number in range(GAMES):
@@ -191,12 +191,7 @@ EASY = {
 
 @pytest.mark.parametrize("game,rules,plain", EASY.values(), ids=EASY.keys())
 @pytest.mark.parametrize("policy", Policy)
-def test_policies_choose_among_the_moves_that_they_prefer(
-    game: Any,  # noqa: ANN401 - any game
-    rules: Any,  # noqa: ANN401 - those of the game
-    plain: str,
-    policy: Policy,
-) -> None:
+def test_policies_choose_among_the_moves_that_they_prefer(game: Any, rules: Any, plain: str, policy: Policy) -> None:
     """Each move is legal; an eager player lays cards, or takes one that has to be laid, whenever that can be."""
     mine, hands = game.view(game.deal(rules, 2, seed=7), 1), range(6)
     batch, numbers = samples_of([mine], 6, 7, 1), game.move_numbers(rules, rules.min_players)
@@ -219,7 +214,7 @@ def test_policies_choose_among_the_moves_that_they_prefer(
 
 
 @pytest.mark.parametrize("game", [chinchon, rumino])
-def test_eager_players_come_to_an_end(game: Any) -> None:  # noqa: ANN401 - any game
+def test_eager_players_come_to_an_end(game: Any) -> None:
     """They do not take the same card and throw it back for ever."""
     mine = game.view(game.deal(game.Ruleset(), 2, seed=7), 1)
     assert None not in rollouts([mine], 100, Policy.EAGER, seed=7)[0]
@@ -238,7 +233,7 @@ def over_or_highest(arena: Arena[Any]) -> array[int]:
 
 
 @pytest.mark.parametrize("game,rules,plain", EASY.values(), ids=EASY.keys())
-def test_a_function_chooses_for_all_hands_at_once(game: Any, rules: Any, plain: str) -> None:  # noqa: ANN401, ARG001 - any game
+def test_a_function_chooses_for_all_hands_at_once(game: Any, rules: Any, plain: str) -> None:  # noqa: ARG001 - any game
     """Hands are played on from samples with what it chooses, to their ends."""
     mine = game.view(game.deal(rules, 2, seed=7), 1)
     sizes = list[int]()
@@ -283,7 +278,7 @@ def test_a_function_can_choose_in_an_arena_too() -> None:
     ],
     ids=["not legal", "too many", "no whole numbers", "nothing"],
 )
-def test_what_a_function_chooses_has_to_be_legal(choose: Any, error: type[Exception], message: str) -> None:  # noqa: ANN401 - also wrong ones
+def test_what_a_function_chooses_has_to_be_legal(choose: Any, error: type[Exception], message: str) -> None:
     """For each hand a number, as for `step`."""
     with pytest.raises(error, match=message):
         rollouts([DRAWING], 2, choose, seed=7)
@@ -387,7 +382,7 @@ def test_a_policy_is_one_of_those_that_there_are() -> None:
 
 
 @pytest.mark.parametrize("game", [scala40, chinchon, rumino], ids=lambda game: game.GAME)
-def test_a_policy_sees_the_match_that_a_hand_is_part_of(game: Any) -> None:  # noqa: ANN401 - any game
+def test_a_policy_sees_the_match_that_a_hand_is_part_of(game: Any) -> None:
     """Totals and the number of the hand, as in the position; a hand that is dealt anew is the first one again."""
     rules = game.Ruleset()
     context = Context(seats=(0, 1, 2), dealer=1, number=4, totals=(17, -5, 60))
@@ -424,7 +419,7 @@ def test_totals_that_no_float_holds_are_refused() -> None:
 
 
 @pytest.mark.parametrize("wrong", [scala40.view(scala40.deal(Ruleset(), 2, seed=7), 0), {1: 2}, {3}, None, iter(())])
-def test_positions_are_a_sequence(wrong: Any) -> None:  # noqa: ANN401 - anything
+def test_positions_are_a_sequence(wrong: Any) -> None:
     """A single one is none, nor is a mapping or a generator."""
     with pytest.raises(TypeError, match=r"^positions must be a "):
         rollouts(wrong, 1, Policy.RANDOM, 7)

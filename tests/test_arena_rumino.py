@@ -151,10 +151,7 @@ POSITIONS_TO_PLAY: dict[str, tuple[State, str]] = {
         "rumino",
     ),
     "the next seat wants it alone": (state(WANTED, SIX, *OTHERS, players=4, phase=Phase.DISCARD), "rumino"),
-    "nobody claims their own discard": (
-        state("7C AC 2C 3C 4C 5C 6C KH", *OTHERS, phase=Phase.DISCARD),
-        "gin rumino",
-    ),
+    "nobody claims their own discard": (state("7C AC 2C 3C 4C 5C 6C KH", *OTHERS, phase=Phase.DISCARD), "gin rumino"),
     "a rumino out of turn": (
         state(WANTED, *OTHERS, "7D 7H 7H 7D 7C JK JK", players=4, phase=Phase.DISCARD, rules=AT_ONCE),
         "rumino",
@@ -171,10 +168,7 @@ POSITIONS_TO_PLAY: dict[str, tuple[State, str]] = {
         state("7C 7D 7H 7S JK JK 7C 7D", *OTHERS, phase=Phase.DISCARD, fresh=3),
         "gin rumino",
     ),
-    "jokers that may go": (
-        state("JK JK JK JK 7C 7D 8C 9C", *OTHERS, phase=Phase.DISCARD, rules=LOOSE),
-        "gin rumino",
-    ),
+    "jokers that may go": (state("JK JK JK JK 7C 7D 8C 9C", *OTHERS, phase=Phase.DISCARD, rules=LOOSE), "gin rumino"),
     "a joker that is claimed": (
         state("JK KH JH 9D KD JS 9S 7S", SIX, *OTHERS, players=4, phase=Phase.DISCARD),
         "rumino",

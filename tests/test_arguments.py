@@ -113,7 +113,7 @@ def tournament() -> Tournament:
     return Tournament(game=scala40, rules=RULES, entrants=entrants, deals=2, seed=7, unit=Unit.HAND)
 
 
-def comparison(game: Any = scala40) -> RuleComparison:  # noqa: ANN401 - anything
+def comparison(game: Any = scala40) -> RuleComparison:
     """Return a comparison of a single deal."""
     return compare_rules(game, RULES, RULES, tournament().entrants, hands=1, seed=7)
 
@@ -234,7 +234,7 @@ def over() -> scala40.Violation:
     return scala40.RULEBOOK.violation(Code.HAND_OVER)
 
 
-def proposal(level: Any = None) -> Hint[Any]:  # noqa: ANN401 - a level, or what is refused
+def proposal(level: Any = None) -> Hint[Any]:
     """Return what a program would play."""
     seen = scala40.view(STATE, STATE.turn)
     return hint(scala40, seen, scala40.legal_moves(seen), level=level)
@@ -379,10 +379,7 @@ BOUNDS: dict[str, tuple[Callable[[], object], str]] = {
     "ratings of more pairs": (lambda: ratings([], 2), "the number of comparisons is 0, it must be 1"),
     "a tally of nobody": (lambda: Tally.of([], 0), "entrants is 0, it must be at least 1"),
     "a tally of fewer than none": (lambda: Tally.empty(-1), "entrants is -1, it must be at least 1"),
-    "a tally of fewer than seats": (
-        lambda: Tally.of([played()], 1),
-        "the entrant of a seat is 1, it must be 0",
-    ),
+    "a tally of fewer than seats": (lambda: Tally.of([played()], 1), "the entrant of a seat is 1, it must be 0"),
     "an entrant that is none": (
         lambda: Tally.empty(2).plus(played(), seating=[0, -1]),
         "the entrant of a seat is -1, it must be from 0 to 1",
@@ -391,10 +388,7 @@ BOUNDS: dict[str, tuple[Callable[[], object], str]] = {
         lambda: Tally.empty(2).plus(played(), seating=[0]),
         "the number of seats is 1, it must be 2",
     ),
-    "tallies of others": (
-        lambda: Tally.empty(2).merged(Tally.empty(3)),
-        "the number of entrants is 3, it must be 2",
-    ),
+    "tallies of others": (lambda: Tally.empty(2).merged(Tally.empty(3)), "the number of entrants is 3, it must be 2"),
     "a chunk before the first": (lambda: play_chunk(tournament(), -1), "chunk is -1, it must be 0"),
     "a chunk after the last": (lambda: tournament().numbers(1), "chunk is 1, it must be 0"),
     "a deal before the first": (lambda: next(tournament().tables(-1)), "number is -1, it must be from 0 to 1"),
@@ -515,7 +509,7 @@ def test_who_is_not_offered_to_come_back_gives_no_answer() -> None:
 
 
 @pytest.mark.parametrize("game,hands", [(rumino, SEVEN), (chinchon, {0: Hand(), 1: Hand.parse("KC")})], ids=["r", "c"])
-def test_a_hand_ends_as_hands_of_its_game_do(game: Any, hands: object) -> None:  # noqa: ANN401 - a game
+def test_a_hand_ends_as_hands_of_its_game_do(game: Any, hands: object) -> None:
     """R-04, C-08: the endings of other games mean nothing, though some have the same words."""
     assert Ending.CLOSED.value == chinchon.Ending.CLOSED.value
     with pytest.raises(TypeError, match=r"^ending must be a scala40(\.\w+)?\.Ending, not Ending\.CLOSED$"):
@@ -585,7 +579,7 @@ def test_a_number_is_a_whole_number(name: str, wrong: object) -> None:
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda it: it.__name__)
-def test_states_and_moves_are_made_of_what_is_of_their_game(game: Any) -> None:  # noqa: ANN401 - a game
+def test_states_and_moves_are_made_of_what_is_of_their_game(game: Any) -> None:
     """A state of its setup, and a move for one of its positions or under its rules."""
     name = re.escape(game.__name__)
     with pytest.raises(
@@ -601,7 +595,7 @@ def test_states_and_moves_are_made_of_what_is_of_their_game(game: Any) -> None: 
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda it: it.__name__)
-def test_a_seat_is_a_number_of_any_class(game: Any) -> None:  # noqa: ANN401 - a game
+def test_a_seat_is_a_number_of_any_class(game: Any) -> None:
     """A number of a class of its own names the seat, a text none."""
 
     class Place(int):
@@ -663,7 +657,7 @@ def test_what_can_be_told_of_cards_alone_is_told_of_texts_and_of_cards() -> None
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: game.GAME)
-def test_a_scene_is_told_of_events(game: Any) -> None:  # noqa: ANN401 - a game
+def test_a_scene_is_told_of_events(game: Any) -> None:
     """A text of the last move, or the move, is no event."""
     rules = game.Ruleset()
     before = game.deal(rules, rules.min_players, seed=7)

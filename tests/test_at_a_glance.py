@@ -147,7 +147,7 @@ def test_whether_a_card_can_be_laid(name: str) -> None:
         ("3C 2C 2D", ["5C 6C 7C"], False),
     ],
 )
-def test_examples_of_cards_that_can_be_laid(hand: str, melds: list[str], expected: bool) -> None:  # noqa: FBT001 - an expected value
+def test_examples_of_cards_that_can_be_laid(hand: str, melds: list[str], expected: bool) -> None:
     """Cards between a run and the one that is owed, the first of the hand, with jokers of hand and table."""
     table, held = Table(tuple(map(meld, melds))), Hand.parse(hand)
     owed = card(hand.split(maxsplit=1)[0])
@@ -171,7 +171,7 @@ def test_melds_keep_their_ids_when_others_are_recycled() -> None:
 
 
 @pytest.mark.parametrize("name,frees", [("5S", True), ("4S", False), ("7S", False)])
-def test_a_joker_is_freed_by_the_card_for_which_it_lies(name: str, frees: bool) -> None:  # noqa: FBT001 - an expected value
+def test_a_joker_is_freed_by_the_card_for_which_it_lies(name: str, frees: bool) -> None:
     """D-42: by no card that can only be added."""
     index = index_of(Table((meld("4S JK=5S 6S"),)), RULES)
     assert index.frees(card(name).bit) is frees

@@ -45,12 +45,12 @@ WRONG: Final = [
 ]
 
 
-def rulesets(game: Any) -> list[Any]:  # noqa: ANN401 - any game
+def rulesets(game: Any) -> list[Any]:
     """The default rules of a game and its presets, among them with jokers, other packs and wild cards."""
     return list(dict.fromkeys([game.read_rules(""), *(it.rules for it in game.PRESETS.values())]))
 
 
-def told_at(it: TextGame[Any, Any, Any, Any], game: Any, dice: Stream) -> list[str]:  # noqa: ANN401 - any game
+def told_at(it: TextGame[Any, Any, Any, Any], game: Any, dice: Stream) -> list[str]:
     """Everything that a table says while moves are played by the words that it lists, some after a wrong answer."""
     said: list[str] = []
     while not it.is_over and len(said) < 60:

@@ -26,12 +26,12 @@ AnyView = Any
 """A view of one of the games."""
 
 
-def rated(game: Any, mine: AnyView) -> dict[Any, float]:  # noqa: ANN401 - a game of the library
+def rated(game: Any, mine: AnyView) -> dict[Any, float]:
     """Return the careful rating of each move of a view."""
     return dict(zip(game.legal_moves(mine), game.rate_carefully(mine), strict=True))
 
 
-def lead(game: Any, mine: AnyView, first: str, second: str) -> float:  # noqa: ANN401 - a game of the library
+def lead(game: Any, mine: AnyView, first: str, second: str) -> float:
     """Return by how much the discard of a card rates higher than that of another."""
     found = rated(game, mine)
     return found[Discard(card(first))] - found[Discard(card(second))]

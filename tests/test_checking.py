@@ -402,11 +402,7 @@ def test_random_groups_have_the_readings_of_the_oracle() -> None:
         ("7C 8C 9C", NO_JOKERS, ["6C low", "10C high"]),
         ("JK=6C 7C JK=8C", TWO_JOKERS, ["5C low", "9C high"]),
         ("3C 4C 5C 6C 7C", SHORT, []),
-        (
-            "3C 4C 5C 6C 7C",
-            CUT,
-            ["2C low cut 3", "8C high cut 3", "JK=2C low cut 3", "JK=8C high cut 3"],
-        ),
+        ("3C 4C 5C 6C 7C", CUT, ["2C low cut 3", "8C high cut 3", "JK=2C low cut 3", "JK=8C high cut 3"]),
         ("JK 4C 5C 6C 7C", CUT, ["2C low cut 3", "8C high cut 3", "JK=8C high cut 3"]),
         ("7C 7D 7H 7S", CUT, []),
         ("3C 4C 5C 6C", CUT, ["2C low", "7C high", "JK=2C low", "JK=7C high"]),

@@ -101,8 +101,7 @@ def test_every_reason_why_cards_are_no_meld_comes_at_once(text: str, rules: Rule
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["QC KC AC", "AC KC QC", "AC QC KC", "KC AC 2C", "2C AC KC", "2C KC AC", "QC JK AC", "AC JK QC", "JK AC KC"],
+    "text", ["QC KC AC", "AC KC QC", "AC QC KC", "KC AC 2C", "2C AC KC", "2C KC AC", "QC JK AC", "AC JK QC", "JK AC KC"]
 )
 def test_c_02_no_run_goes_round_the_corner_in_whatever_order_it_lies(text: str) -> None:
     """C-02: that is what is told, downwards and unsorted too."""

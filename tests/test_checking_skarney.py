@@ -109,8 +109,7 @@ def test_every_reason_why_cards_are_no_meld_comes_at_once(text: str, rules: Rule
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["KC AC 2C 3C", "3C 2C AC KC", "3C KC 2H AC", "KC AC JK 3C", "2C=2C AC KC QC", "QC KC AC JK 3C"],
+    "text", ["KC AC 2C 3C", "3C 2C AC KC", "3C KC 2H AC", "KC AC JK 3C", "2C=2C AC KC QC", "QC KC AC JK 3C"]
 )
 def test_k_04_no_run_goes_round_the_corner_in_whatever_order_it_lies(text: str) -> None:
     """K-04: that is what is told, downwards, unsorted, and of a wild card that only lies in a place beyond the ace."""

@@ -123,20 +123,12 @@ def test_c_03_runs_with_seven_and_jack_are_listed() -> None:
 def test_c_02_c_03_where_a_run_goes_on_and_where_it_ends() -> None:
     """C-02, C-03: it grows from the seven to the jack and back, and beyond neither ace nor king."""
     position = laid("JD 7S KH 3C 4C QC KC", closing="5D 6D 7D JS QS KS 2C 6C", how="5D 6D 7D / JS QS KS")
-    assert set(texts(play(position, Show()))) == {
-        "lay off JD on meld 1 (high)",
-        "lay off 7S on meld 2 (low)",
-        "done",
-    }
+    assert set(texts(play(position, Show()))) == {"lay off JD on meld 1 (high)", "lay off 7S on meld 2 (low)", "done"}
     position = laid("KD 4D AS 3C 4C QC KC", closing="AD 2D 3D JS QS KS 2C 6C", how="AD 2D 3D / JS QS KS")
     assert set(texts(play(position, Show()))) == {"lay off 4D on meld 1 (high)", "done"}
     more = Ruleset(pack_size=PackSize.FORTY_EIGHT)
     position = laid("JD 8D 9S 7S 4C QC KC", rules=more, closing="5D 6D 7D JS QS KS 2C 6C", how="5D 6D 7D / JS QS KS")
-    assert set(texts(play(position, Show()))) == {
-        "lay off 8D on meld 1 (high)",
-        "lay off 9S on meld 2 (low)",
-        "done",
-    }
+    assert set(texts(play(position, Show()))) == {"lay off 8D on meld 1 (high)", "lay off 9S on meld 2 (low)", "done"}
 
 
 def test_c_04_figures_count_eight_nine_and_ten() -> None:

@@ -387,11 +387,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.TURN,
         "player 2 has shown their melds if and only if they have had their turn since the close",
     ),
-    "too much left": (
-        lambda: exchanged(over(), "AC", "KS"),
-        Code.TURN,
-        "player 2 has too much left to have closed",
-    ),
+    "too much left": (lambda: exchanged(over(), "AC", "KS"), Code.TURN, "player 2 has too much left to have closed"),
     "guarded": (
         lambda: setup_of(
             over(), rules=Ruleset(close_guard=CloseGuard.ON), context=attrs.evolve(over().context, totals=(0, 99))

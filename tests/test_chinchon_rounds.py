@@ -57,7 +57,7 @@ FIRST_OTHER = "2C 2D 2H 3D 7D JS KS"
 SECOND_OTHER = "2S AD 3S 3H KD QS AH"
 
 
-def refusals(**fields: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - values of fields, right or wrong
+def refusals(**fields: Any) -> list[tuple[str, str]]:
     """Return the decisions that rules contradict, with what is said of each."""
     with pytest.raises(InvalidRuleset) as caught:
         Ruleset(**fields)

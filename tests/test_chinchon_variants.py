@@ -61,7 +61,7 @@ SEVEN = "AD 2D 3D 4D 5D 6D 7D"
 WITH_JOKER = "AD 2D JK=3D 4D 5D 6D 7D"
 
 
-def refusals(**fields: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - values of fields, right or wrong
+def refusals(**fields: Any) -> list[tuple[str, str]]:
     """Return the decisions that rules contradict, with what is said of each."""
     with pytest.raises(InvalidRuleset) as caught:
         Ruleset(**fields)
@@ -186,10 +186,7 @@ def test_vc_07_a_chinchon_brings_points_and_the_match_goes_on() -> None:
     ],
 )
 def test_vc_08_what_a_run_of_seven_with_a_joker_brings(
-    worth: WildChinchon,
-    number: int | None,
-    scored: int,
-    wins: bool,  # noqa: FBT001 - a case of the table
+    worth: WildChinchon, number: int | None, scored: int, wins: bool
 ) -> None:
     """VC-08: 10 or 25 points off, or what one without a joker brings, which VC-07 may make points."""
     rules = Ruleset(jokers=2, wild_chinchon=worth, chinchon_points=number)

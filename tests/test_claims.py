@@ -158,7 +158,7 @@ class Messenger:
     def __init__(self, player: object) -> None:
         self._player = player
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - of whatever the other one has
+    def __getattr__(self, name: str) -> Any:
         """Return what the other one has."""
         return getattr(self._player, name)
 

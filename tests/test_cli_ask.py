@@ -226,11 +226,7 @@ def test_a_few_numbers_are_listed(asks: Asks, language: str, lines: list[str]) -
 
 @pytest.mark.parametrize(
     "language,said",
-    [
-        ("en", "     changes target too: "),
-        ("it", "     cambia anche target: "),
-        ("es", "     cambia también target: "),
-    ],
+    [("en", "     changes target too: "), ("it", "     cambia anche target: "), ("es", "     cambia también target: ")],
 )
 def test_what_an_answer_changes_of_others_is_said_beside_it(asks: Asks, language: str, said: str) -> None:
     """With the sentence that the other question gets, before anybody answers."""
@@ -302,11 +298,7 @@ def test_what_is_no_answer_is_asked_again(asks: Asks, language: Language, line: 
 
 @pytest.mark.parametrize(
     "language,reason",
-    [
-        ("en", "limit is 0, it must be a whole number from 1 to 10000 [D-73]"),
-        ("it", "limit "),
-        ("es", "limit "),
-    ],
+    [("en", "limit is 0, it must be a whole number from 1 to 10000 [D-73]"), ("it", "limit "), ("es", "limit ")],
 )
 def test_a_number_out_of_bounds_is_refused(asks: Asks, language: str, reason: str) -> None:
     """With the reason of the rules; another answer is taken."""
@@ -317,12 +309,7 @@ def test_a_number_out_of_bounds_is_refused(asks: Asks, language: str, reason: st
 
 
 @pytest.mark.parametrize(
-    "language,heading",
-    [
-        ("en", "That cannot be:"),
-        ("it", "Così non va:"),
-        ("es", "Eso no puede ser:"),
-    ],
+    "language,heading", [("en", "That cannot be:"), ("it", "Così non va:"), ("es", "Eso no puede ser:")]
 )
 def test_a_contradiction_is_refused(asks: Asks, language: str, heading: str) -> None:
     """With the reason; the question comes again, and the other answers stay."""
@@ -366,7 +353,7 @@ def test_what_an_answer_changes_is_asked_before_the_rest(asks: Asks) -> None:
 
 @each_language
 @pytest.mark.parametrize("own", [True, False])
-def test_one_can_go_back(asks: Asks, language: Language, own: bool) -> None:  # noqa: FBT001 - a case of a test
+def test_one_can_go_back(asks: Asks, language: Language, own: bool) -> None:
     """With the English word or one's own, also without accents; the answer before is given anew."""
     back = WORDS[language if own else Language.ENGLISH][0].replace("á", "a").upper()
     lang = ("--lang", language.value)

@@ -13,7 +13,7 @@ from scala40.cli import main
 from scala40.cli.games import CHECKS, GAMES
 
 
-def report(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:  # noqa: ANN401 - what JSON holds
+def report(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     """Return what `check --json` prints."""
     return json.loads(check(capsys, "--json", *arguments)[1])
 

@@ -230,8 +230,7 @@ def test_the_bar_shows_how_far_it_is_and_goes(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    "seconds,left",
-    [(0.5, "2 seconds"), (30.0, "90 seconds"), (100.0, "5 minutes"), (3600.0, "3 hours")],
+    "seconds,left", [(0.5, "2 seconds"), (30.0, "90 seconds"), (100.0, "5 minutes"), (3600.0, "3 hours")]
 )
 def test_the_bar_says_how_long_it_will_take(seconds: float, left: str) -> None:
     """In the unit that fits, counted by what was played now."""

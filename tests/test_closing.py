@@ -138,7 +138,7 @@ def random_position(dice: Stream, rules: Ruleset) -> State | None:
 
 @pytest.mark.once
 @pytest.mark.parametrize("usual", [True, False], ids=["usual rules", "any rules"])
-def test_the_answer_is_that_of_trying_every_move(usual: bool) -> None:  # noqa: FBT001 - a parameter of a test
+def test_the_answer_is_that_of_trying_every_move(usual: bool) -> None:
     """A hand can be closed if and only if some sequence of legal moves closes it, and the moves given do."""
     seen: Counter[str] = Counter()
     for number in range(130 * MORE):
@@ -176,7 +176,7 @@ def in_hand(dice: Stream, rules: Ruleset) -> State | None:
 
 @pytest.mark.once
 @pytest.mark.parametrize("usual", [True, False], ids=["usual rules", "any rules"])
-def test_closing_in_hand_is_that_of_trying_every_move(usual: bool) -> None:  # noqa: FBT001 - a parameter of a test
+def test_closing_in_hand_is_that_of_trying_every_move(usual: bool) -> None:
     """The same for seats that have to open first."""
     seen: Counter[str] = Counter()
     for number in range(24 * MORE):
@@ -372,12 +372,7 @@ def test_d_60_a_run_of_the_opening_grows_beyond_a_joker_of_the_table() -> None:
     opening = ("lay KC KD KH", "lay 7C 8C 9C", "lay AS 2S 3S")
     beyond = ("take the joker of meld 1 for 5D", "lay off JK=6C on meld 3 (low)", "lay off 5C on meld 3 (low)")
     assert closes_after(
-        position,
-        *opening,
-        *beyond,
-        "lay off 7D on meld 1 (high)",
-        "lay off 8D on meld 1 (high)",
-        "discard 10S",
+        position, *opening, *beyond, "lay off 7D on meld 1 (high)", "lay off 8D on meld 1 (high)", "discard 10S"
     )
 
 

@@ -294,7 +294,7 @@ def test_who_has_left_neither_plays_nor_leaves_again() -> None:
     ],
     ids=["one", "twins", "alone", "list", "number", "seed"],
 )
-def test_what_is_no_tournament_is_refused(make: Any, error: type[Exception], message: str) -> None:  # noqa: ANN401 - a call
+def test_what_is_no_tournament_is_refused(make: Any, error: type[Exception], message: str) -> None:
     """When it is made."""
     with pytest.raises(error, match=message):
         make()

@@ -125,7 +125,7 @@ def _given(kit: Kit, case: Case) -> dict[str, Any] | None:
     return None if case["kind"] in {"setup", "score", "match", "first_dealer"} else given
 
 
-def _tuple(value: object) -> Any:  # noqa: ANN401 - a number or some
+def _tuple(value: object) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
@@ -146,7 +146,7 @@ def test_the_corpus_is_made_of_its_seed_alone() -> None:
     assert [it.data for it in gathered_of(kit, SMALL)] == cases("chinchon")
 
 
-def read_by_node(path: Path) -> Any:  # noqa: ANN401 - what a process did
+def read_by_node(path: Path) -> Any:
     """Let the reader in JavaScript read a file."""
     words = [str(SMALL_FILE.parent / "reader.mjs"), str(path)]
     return node(words, return_completed_process=True, capture_output=True, text=True)

@@ -58,12 +58,12 @@ STATE: Final = deal(RULES, 4, seed=7)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.GAME)
 
 
-def dealt(game: Any) -> Any:  # noqa: ANN401 - a game and its state
+def dealt(game: Any) -> Any:
     """Return a first state for four, in which seat 1 is to act."""
     return game.deal(game.Ruleset(), 4, seed=7)
 
 
-def ended(game: Any, state: Any) -> Any:  # noqa: ANN401 - a game and its state
+def ended(game: Any, state: Any) -> Any:
     """Return the last state of a hand that is played anyhow."""
     lots = random.Random(7)
     while game.result(state) is None:
@@ -71,7 +71,7 @@ def ended(game: Any, state: Any) -> Any:  # noqa: ANN401 - a game and its state
     return state
 
 
-def after(game: Any) -> Any:  # noqa: ANN401 - a game
+def after(game: Any) -> Any:
     """Return the game next to one, whose things look much the same."""
     return GAMES[GAMES.index(game) - 1]
 
@@ -79,7 +79,7 @@ def after(game: Any) -> Any:  # noqa: ANN401 - a game
 @every_game
 @pytest.mark.parametrize("seat", ["1", "0", 2.5, True, False], ids=repr)
 @pytest.mark.parametrize("ask", ["view", "play", "violations", "legal_moves", "events", "seen_by", "draft"])
-def test_a_seat_that_is_no_number_is_said_to_be_none(game: Any, ask: str, seat: Any) -> None:  # noqa: ANN401 - anything
+def test_a_seat_that_is_no_number_is_said_to_be_none(game: Any, ask: str, seat: Any) -> None:
     """B-01: one that comes from an address or a form is a text, and "not seat 1 but seat 1" would explain nothing."""
     state = dealt(game)
     asked: dict[str, Callable[[], object]] = {
@@ -97,7 +97,7 @@ def test_a_seat_that_is_no_number_is_said_to_be_none(game: Any, ask: str, seat: 
 
 @every_game
 @pytest.mark.parametrize("seat", ["1", True, False], ids=repr)
-def test_what_is_no_seat_is_none_wherever_it_is_asked_for(game: Any, seat: Any) -> None:  # noqa: ANN401 - anything
+def test_what_is_no_seat_is_none_wherever_it_is_asked_for(game: Any, seat: Any) -> None:
     """B-01: whoever is to act, in the eyes of whichever seat, and when the hand is over."""
     state = dealt(game)
     here = [state, *(game.view(state, watching) for watching in range(4))]
@@ -109,7 +109,7 @@ def test_what_is_no_seat_is_none_wherever_it_is_asked_for(game: Any, seat: Any) 
 
 
 @every_game
-def test_a_truth_value_is_no_seat_and_no_number(game: Any) -> None:  # noqa: ANN401 - a game
+def test_a_truth_value_is_no_seat_and_no_number(game: Any) -> None:
     """B-01: it equals 1 and would be written as a word, in lines and as JSON, that nobody reads as a number again."""
     state = dealt(game)
     for make in (game.view, functools.partial(Draft, game)):
@@ -133,7 +133,7 @@ class Chair(enum.IntEnum):
 
 
 @every_game
-def test_numbers_of_any_class_are_seats(game: Any) -> None:  # noqa: ANN401 - a game
+def test_numbers_of_any_class_are_seats(game: Any) -> None:
     """B-01: what is seen from there is written as it is from the number, and can be read again."""
     state = dealt(game)
     mine = game.view(state, Chair.SOUTH)
@@ -149,7 +149,7 @@ def test_numbers_of_any_class_are_seats(game: Any) -> None:  # noqa: ANN401 - a 
 
 
 @every_game
-def test_a_seat_that_is_not_to_act_is_one_all_the_same(game: Any) -> None:  # noqa: ANN401 - a game
+def test_a_seat_that_is_not_to_act_is_one_all_the_same(game: Any) -> None:
     """Others than the one whose turn it is, and those that only watch, are asked for without an error."""
     state = dealt(game)
     assert not list(game.legal_moves(state, 9))
@@ -168,7 +168,7 @@ def test_an_event_is_told_to_a_seat() -> None:
 
 
 @every_game
-def test_what_is_no_move_of_the_game_has_no_notation(game: Any) -> None:  # noqa: ANN401 - a game
+def test_what_is_no_move_of_the_game_has_no_notation(game: Any) -> None:
     """It is not written as some other move."""
     others: dict[str, object] = {
         "scala40": rumino.Knock(),
@@ -183,7 +183,7 @@ def test_what_is_no_move_of_the_game_has_no_notation(game: Any) -> None:  # noqa
 
 
 @every_game
-def test_a_state_is_not_written_as_a_view(game: Any) -> None:  # noqa: ANN401 - a game
+def test_a_state_is_not_written_as_a_view(game: Any) -> None:
     """It holds all hands: who asks for what a seat sees gets that or an error, in text, JSON and plain data."""
     state = dealt(game)
     writers: tuple[Callable[[Any], object], ...] = (
@@ -198,7 +198,7 @@ def test_a_state_is_not_written_as_a_view(game: Any) -> None:  # noqa: ANN401 - 
 
 
 @every_game
-def test_the_view_of_another_game_is_told_from_one_with_another_member(game: Any) -> None:  # noqa: ANN401 - a game
+def test_the_view_of_another_game_is_told_from_one_with_another_member(game: Any) -> None:
     """So is that of a later version: what it has that is not known here would not say why."""
     other = after(game)
     data = notation.to_data(other.view(dealt(other), 1), other)
@@ -215,7 +215,7 @@ def test_the_view_of_another_game_is_told_from_one_with_another_member(game: Any
 
 
 @every_game
-def test_rules_are_those_of_the_game(game: Any) -> None:  # noqa: ANN401 - a game
+def test_rules_are_those_of_the_game(game: Any) -> None:
     """No name of a preset, no preset, which has some, and not those of another game, under which melds would pass."""
     preset = game.PRESETS["default"]
     questions: tuple[Callable[[Any], object], ...] = (
@@ -240,14 +240,14 @@ SCORES: Final[dict[str, Callable[[Any], object]]] = {
 
 
 @every_game
-def test_hands_are_counted_by_the_rules_of_their_game(game: Any) -> None:  # noqa: ANN401 - a game
+def test_hands_are_counted_by_the_rules_of_their_game(game: Any) -> None:
     """Others have other values, or none."""
     with pytest.raises(TypeError, match=r"^rules must be a scala40(\.\w+)?\.Ruleset, not "):
         SCORES[game.GAME](after(game).Ruleset())
 
 
 @every_game
-def test_who_stands_in_looks_at_a_view(game: Any) -> None:  # noqa: ANN401 - a game
+def test_who_stands_in_looks_at_a_view(game: Any) -> None:
     """A state knows too much."""
     with pytest.raises(TypeError, match=r"^the view must be a scala40(\.\w+)?\.View, not "):
         game.default_move(dealt(game))
@@ -255,7 +255,7 @@ def test_who_stands_in_looks_at_a_view(game: Any) -> None:  # noqa: ANN401 - a g
 
 
 @pytest.mark.parametrize("game", [scala40, chinchon, skarney], ids=lambda game: game.GAME)
-def test_moves_are_read_on_a_position_of_the_game(game: Any) -> None:  # noqa: ANN401 - a game
+def test_moves_are_read_on_a_position_of_the_game(game: Any) -> None:
     """Or under its rules."""
     for wrong in (None, 1, dealt(after(game)), after(game).Ruleset()):
         with pytest.raises(TypeError, match=r"^the position must be a scala40\..* or .*Ruleset, not "):
@@ -263,7 +263,7 @@ def test_moves_are_read_on_a_position_of_the_game(game: Any) -> None:  # noqa: A
 
 
 @pytest.mark.parametrize("wrong", [None, 7, b"7C", ["7C"]], ids=repr)
-def test_cards_are_read_from_a_text(wrong: Any) -> None:  # noqa: ANN401 - anything
+def test_cards_are_read_from_a_text(wrong: Any) -> None:
     """An empty cell of a table is none."""
     for read in (Card.parse, Hand.parse):
         with pytest.raises(TypeError, match=f"^text must be a str, not {re.escape(repr(wrong))}$"):
@@ -271,7 +271,7 @@ def test_cards_are_read_from_a_text(wrong: Any) -> None:  # noqa: ANN401 - anyth
 
 
 @pytest.mark.parametrize("wrong", [None, 7, scala40.check_meld("7C 8C 9C")], ids=["None", "7", "MeldCheck"])
-def test_cards_that_are_checked_are_a_text_or_cards(wrong: Any) -> None:  # noqa: ANN401 - anything
+def test_cards_that_are_checked_are_a_text_or_cards(wrong: Any) -> None:
     """Neither nothing nor what came of checking others."""
     for ask in (scala40.check_meld, scala40.readings, scala40.additions, scala40.takers):
         with pytest.raises(TypeError, match=r"^cards are a text or a list of cards, not "):
@@ -290,7 +290,7 @@ def test_a_meld_has_been_read_already() -> None:
 
 
 @pytest.mark.parametrize("wrong", [[Card.parse("KC")], "KC", None], ids=repr)
-def test_a_hand_is_not_made_of_cards_by_its_class(wrong: Any) -> None:  # noqa: ANN401 - anything
+def test_a_hand_is_not_made_of_cards_by_its_class(wrong: Any) -> None:
     """But by `Hand.of`, and it is said so."""
     with pytest.raises(TypeError, match=r"Hand\.of makes one of cards, Hand\.parse of a text, not "):
         Hand(wrong)
@@ -299,7 +299,7 @@ def test_a_hand_is_not_made_of_cards_by_its_class(wrong: Any) -> None:  # noqa: 
 @pytest.mark.parametrize(
     "wrong", [STATE, view(STATE, 1), STATE.hand, "KC KD KH", None], ids=lambda it: type(it).__name__
 )
-def test_questions_about_cards_are_put_to_a_prospect(wrong: Any) -> None:  # noqa: ANN401 - anything
+def test_questions_about_cards_are_put_to_a_prospect(wrong: Any) -> None:
     """Neither a hand nor a position says what they ask for."""
     for ask in (
         analysis.fewest_points,
@@ -346,7 +346,7 @@ def test_a_prospect_that_asks_for_nothing_is_none(parts: dict[str, Any], error: 
 
 
 @pytest.mark.parametrize("player", [Random(7), Greedy(scala40.rate), Search(scala40, iterations=2, seed=7)])
-def test_who_is_not_to_act_has_nothing_to_choose_from(player: Any) -> None:  # noqa: ANN401 - a player
+def test_who_is_not_to_act_has_nothing_to_choose_from(player: Any) -> None:
     """It is said as `hint` says it, and not by what was then done with no moves."""
     other = view(STATE, 0)
     with pytest.raises(ValueError, match=r"^there is no move to choose from$"):
@@ -354,7 +354,7 @@ def test_who_is_not_to_act_has_nothing_to_choose_from(player: Any) -> None:  # n
 
 
 @pytest.mark.parametrize("wrong", [Random(7), None], ids=["a player", "None"])
-def test_an_entrant_makes_its_players(wrong: Any) -> None:  # noqa: ANN401 - anything
+def test_an_entrant_makes_its_players(wrong: Any) -> None:
     """One that is a player is refused at once, and not match by match."""
     with pytest.raises(TypeError, match=r"^make is what makes a player from a seed, as a class does or Same\(player\)"):
         Entrant("one", wrong)
@@ -398,7 +398,7 @@ def test_nobody_plays_alone() -> None:
 
 
 @pytest.mark.parametrize("wrong,shown", [("5", "'5'"), (5.0, "5.0"), (None, "None")], ids=repr)
-def test_points_that_are_a_text_are_shown_as_one(wrong: Any, shown: str) -> None:  # noqa: ANN401 - anything
+def test_points_that_are_a_text_are_shown_as_one(wrong: Any, shown: str) -> None:
     """B-12: a table holds texts, and "5: points are whole numbers" would not say what is wrong with five."""
     match = Match(RULES.match_rules, 2)
     with pytest.raises(InvalidEntry) as caught:
@@ -419,7 +419,7 @@ def test_who_deals_is_drawn_from_a_pack() -> None:
 
 
 @every_game
-def test_no_moves_are_played_in_what_is_no_state(game: Any) -> None:  # noqa: ANN401 - a game
+def test_no_moves_are_played_in_what_is_no_state(game: Any) -> None:
     """Not even none of them, which gave back what came."""
     other = GAMES[(GAMES.index(game) + 1) % len(GAMES)]
     seen = game.view(game.deal(game.Ruleset(), 4, seed=7), 0)
@@ -440,7 +440,7 @@ def test_what_was_right_still_is() -> None:
     assert play(STATE, DrawStock(), 1) == play(STATE, DrawStock())
 
 
-def due(function: Any) -> list[inspect.Parameter]:  # noqa: ANN401 - any
+def due(function: Any) -> list[inspect.Parameter]:
     """Return the parameters of a function that have no default."""
     return [it for it in inspect.signature(function).parameters.values() if it.default is it.empty]
 
@@ -457,7 +457,7 @@ def functions() -> list[Any]:
     return [it for it in found if due(it) and it.__name__ not in asking]
 
 
-def answer_to_nothing(function: Any) -> object:  # noqa: ANN401 - any
+def answer_to_nothing(function: Any) -> object:
     """Return what a function returns that is given a game where it asks for one and nothing else."""
     given = {it.name: scala40 if it.name == "game" else None for it in due(function)}
     places = [given.pop(it.name) for it in due(function) if it.kind is not it.KEYWORD_ONLY]
@@ -466,7 +466,7 @@ def answer_to_nothing(function: Any) -> object:  # noqa: ANN401 - any
 
 
 @pytest.mark.parametrize("function", functions(), ids=lambda it: f"{it.__module__}.{it.__name__}")
-def test_nothing_at_all_is_no_argument(function: Any) -> None:  # noqa: ANN401 - any
+def test_nothing_at_all_is_no_argument(function: Any) -> None:
     """`None` for whatever must be given is refused as what it is, and does not fail somewhere within."""
     # Where there is no move, nothing is hinted.
     with pytest.raises(ValueError if function is players.hint else TypeError):
@@ -490,7 +490,7 @@ def test_a_hand_holds_cards() -> None:
 
 
 @every_game
-def test_moves_of_another_game_are_not_rated(game: Any) -> None:  # noqa: ANN401 - a game
+def test_moves_of_another_game_are_not_rated(game: Any) -> None:
     """Nor explained; and a state, which shows all hands, is no view."""
     state = dealt(game)
     mine = game.view(state, 1)
@@ -502,7 +502,7 @@ def test_moves_of_another_game_are_not_rated(game: Any) -> None:  # noqa: ANN401
 
 
 @every_game
-def test_a_deck_is_a_list_of_cards(game: Any) -> None:  # noqa: ANN401 - a game
+def test_a_deck_is_a_list_of_cards(game: Any) -> None:
     """What can be gone through but once would be used up when it is looked at."""
     deck = game.Ruleset().pack.cards
     with pytest.raises(TypeError, match=r"^the deck must be a collections\.abc\.Sequence, not "):
@@ -513,7 +513,7 @@ def test_a_deck_is_a_list_of_cards(game: Any) -> None:  # noqa: ANN401 - a game
 
 
 @every_game
-def test_every_seat_has_a_player(game: Any) -> None:  # noqa: ANN401 - a game
+def test_every_seat_has_a_player(game: Any) -> None:
     """It is said which one has none."""
     first = game.actors(dealt(game))[0]
     with pytest.raises(ValueError, match=rf"^there is no player for seat {first}, but 1 for the seats from 0 on$"):
@@ -583,7 +583,7 @@ def test_players_are_in_the_order_of_their_seats(play_them: Callable[..., object
 
 
 @pytest.mark.parametrize("seed", [True, False])
-def test_a_truth_value_is_no_seed(seed: bool) -> None:  # noqa: FBT001 - that is what it is about
+def test_a_truth_value_is_no_seed(seed: bool) -> None:
     """It would be recorded as a number, and nobody could tell what it was."""
     pair: tuple[Entrant[Any, Any], ...] = (Entrant("a", Random), Entrant("b", Random))
     makers: tuple[Callable[[], object], ...] = (

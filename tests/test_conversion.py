@@ -187,10 +187,7 @@ def test_another_version_is_refused(version: object) -> None:
         ({"min_players": 5, "max_players": 4}, "min_players"),
         ({"jokers": 0, "swapped_joker": "this_turn"}, "swapped_joker"),
         ({"jokers": 1, "jokers_per_meld": "any"}, "jokers_per_meld"),
-        (
-            {"joker_opening_value": "fixed_25", "joker_in_opening": "only_beside_clean_opening"},
-            "joker_opening_value",
-        ),
+        ({"joker_opening_value": "fixed_25", "joker_in_opening": "only_beside_clean_opening"}, "joker_opening_value"),
         ({"long_runs": "split"}, "long_runs"),
         ({"long_runs": "split", "max_run_length": 4}, "long_runs"),
         (
@@ -213,12 +210,7 @@ def test_contradictions_are_refused(data: Mapping[str, object], field: str) -> N
 def test_everything_wrong_is_said_at_once() -> None:
     """Unknown fields, wrong values, and contradictions among the others."""
     codes = [reason.code for reason in refused({"colour": "red", "jokers": 9, "match_mode": "target", "upcard": 1})]
-    assert codes == [
-        Code.RULE_UNKNOWN_FIELD,
-        Code.RULE_UNKNOWN_FIELD,
-        Code.RULE_OUT_OF_BOUNDS,
-        Code.RULE_CONTRADICTION,
-    ]
+    assert codes == [Code.RULE_UNKNOWN_FIELD, Code.RULE_UNKNOWN_FIELD, Code.RULE_OUT_OF_BOUNDS, Code.RULE_CONTRADICTION]
 
 
 @pytest.mark.parametrize(

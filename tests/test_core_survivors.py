@@ -44,16 +44,16 @@ GAMES: list[Any] = [scala40, chinchon, rumino]
 class Without:
     """A game without some of its functions, for which defaults stand in then."""
 
-    def __init__(self, game: Any, *names: str) -> None:  # noqa: ANN401 - any game
+    def __init__(self, game: Any, *names: str) -> None:
         self._game, self._missing = game, names
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - any function
+    def __getattr__(self, name: str) -> Any:
         if name in self._missing:
             raise AttributeError(name)
         return getattr(self._game, name)
 
 
-def states_of(game: Any, hands: int) -> list[Any]:  # noqa: ANN401 - any game
+def states_of(game: Any, hands: int) -> list[Any]:
     """Return the states of some hands of greedy players in which somebody is to act, claims aside."""
     found, greedy = list[Any](), Greedy(game.rate)
     for seed in range(hands):
@@ -65,7 +65,7 @@ def states_of(game: Any, hands: int) -> list[Any]:  # noqa: ANN401 - any game
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_by_default_the_quick_move_rates_highest(game: Any) -> None:  # noqa: ANN401 - any game
+def test_by_default_the_quick_move_rates_highest(game: Any) -> None:
     """The first one, if several rate equally; the moves are those of the seat to act."""
     quick: Callable[[Any], Any] = quick_move_of(cast("Any", Without(game, "quick_move")))
     several = 0
@@ -78,7 +78,7 @@ def test_by_default_the_quick_move_rates_highest(game: Any) -> None:  # noqa: AN
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_by_default_a_seat_passes_the_turn_on_if_it_can(game: Any) -> None:  # noqa: ANN401 - any game
+def test_by_default_a_seat_passes_the_turn_on_if_it_can(game: Any) -> None:
     """The first move after which another seat acts, whether its number is higher or lower; else the first of all."""
     quiet: Callable[[Any], Any] = default_move_of(cast("Any", Without(game, "default_move")))
     passed = set[bool]()
@@ -308,7 +308,7 @@ def test_checks_see_what_they_are_told_to_see() -> None:
         class Compiled:
             pass
 
-        def seal(draft: SimpleNamespace, made_of: type = Compiled) -> Any:  # noqa: ANN401 - of that class
+        def seal(draft: SimpleNamespace, made_of: type = Compiled) -> Any:
             made: Any = object.__new__(made_of)
             object.__setattr__(made, "size", draft.size)
             return made

@@ -82,7 +82,7 @@ def positions(kit: Kit, rules: AnyRules | None) -> Iterator[tuple[AnyState, Opti
             )
 
 
-def plays_cards(move: Any) -> bool:  # noqa: ANN401 - a move of any game
+def plays_cards(move: Any) -> bool:
     """Return whether a move is more than a draw or a discard."""
     return bool(attrs.fields(type(move))) and not isinstance(move, Discard)
 
@@ -90,7 +90,7 @@ def plays_cards(move: Any) -> bool:  # noqa: ANN401 - a move of any game
 # what is asked of each move
 
 
-def fault_of(kit: Kit, position: AnyState, seat: int, move: Any, listed: Collection[Any]) -> str | None:  # noqa: ANN401
+def fault_of(kit: Kit, position: AnyState, seat: int, move: Any, listed: Collection[Any]) -> str | None:
     """Return what is wrong with a move in a position, `None` if nothing is."""
     game, legal = kit.game, move in listed
     reasons = game.violations(position, move, seat)
@@ -181,7 +181,7 @@ def set_of(text: str, faces: str | None = None) -> Meld:
     return Meld(MeldKind.SET, cards_in(text), cards_in(faces or text))
 
 
-def insist_on_refusal(kit: Kit, position: AnyState, *moves: Any) -> None:  # noqa: ANN401 - moves of the game
+def insist_on_refusal(kit: Kit, position: AnyState, *moves: Any) -> None:
     """Check that moves are refused in every way."""
     for move in moves:
         assert fault_of(kit, position, position.turn, move, list(kit.game.legal_moves(position))) is None
@@ -308,17 +308,17 @@ class Spoilt:
     def __init__(self, number: int | None) -> None:
         self._number = number
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the game has
+    def __getattr__(self, name: str) -> Any:
         return getattr(rumino, name)
 
     def __dir__(self) -> list[str]:
         return dir(rumino)
 
-    def move_numbers(self, rules: rumino.Ruleset, players: int) -> Any:  # noqa: ANN401 - a numbering, nearly
+    def move_numbers(self, rules: rumino.Ruleset, players: int) -> Any:
         """The numbering of Rumino, but for that move."""
         own = rumino.move_numbers(rules, players)
 
-        def encode(move: Any, position: Any) -> int | None:  # noqa: ANN401 - any move
+        def encode(move: Any, position: Any) -> int | None:
             return self._number if move == rumino.GoGin(JOKER) else own.encode(move, position)
 
         names = ("size", "wait", "legal", "mask", "decode")
@@ -326,7 +326,7 @@ class Spoilt:
 
 
 @pytest.mark.parametrize("other", [Rank.SEVEN, 7, None, "7C"], ids=repr)
-def test_cards_are_compared_with_cards_alone(other: Any) -> None:  # noqa: ANN401 - of any type
+def test_cards_are_compared_with_cards_alone(other: Any) -> None:
     """Sorting a card among other things raises a `TypeError`, as making a move of them does."""
     with pytest.raises(TypeError, match="not supported between"):
         sorted([Card.parse("7C"), other])

@@ -211,14 +211,7 @@ def test_d_82_not_if_a_joker_off_the_table_fits() -> None:
     position = state("2D 4C 6H", "KC KD KH", "KC KD KS", "QS KS AS", "QH KH AH", *jacks, others=["8S 10D"])
     assert play(position, Discard(card("2D"))).phase is Phase.DRAW
     none = state(
-        "2D 4C 6H",
-        "KC KD KH",
-        "KC KD KS",
-        "QS KS AS",
-        "QH KH AH",
-        *jacks,
-        others=["8S 10D"],
-        rules=Ruleset(jokers=0),
+        "2D 4C 6H", "KC KD KH", "KC KD KS", "QS KS AS", "QH KH AH", *jacks, others=["8S 10D"], rules=Ruleset(jokers=0)
     )
     assert play(none, Discard(card("2D"))).phase is Phase.DEAD
 

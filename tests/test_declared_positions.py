@@ -96,7 +96,7 @@ TOY: Final = positions()
 PACK: Final = Ruleset().pack.cards
 
 
-def state(**changes: Any) -> State:  # noqa: ANN401 - of whatever field
+def state(**changes: Any) -> State:
     """Return a state in which seat 1 has bid 4, and bet 9."""
     parts: dict[str, Any] = {"pile": PACK[107:], "bets": (0, 9), "bids": (3, 4)}
     hands = Hand.of(PACK[:3]), Hand.of(PACK[3:6])

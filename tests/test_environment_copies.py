@@ -125,11 +125,7 @@ def test_a_seat_and_its_table(game: AnyGame, rules: AnyRules, how: Callable[[Any
 @each_rules
 @pytest.mark.parametrize("compiled", [False, True], ids=["referee", "arena"])
 def test_many_hands(
-    game: AnyGame,
-    rules: AnyRules,
-    how: Callable[[AnyThing], AnyThing],
-    compiled: bool,  # noqa: FBT001 - a parameter of the test
-    monkeypatch: pytest.MonkeyPatch,
+    game: AnyGame, rules: AnyRules, how: Callable[[AnyThing], AnyThing], compiled: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the referee and in the arena, where other hands may have ended; a copy need not be played in the same one."""
     monkeypatch.setattr(seats_of_tables, "COMPILED", compiled)

@@ -13,18 +13,7 @@ from kits import KITS, AnyGame, Kit
 from rumino_positions import with_claim
 
 import scala40
-from scala40 import (
-    Context,
-    Discard,
-    DrawStock,
-    Hand,
-    IllegalMove,
-    InvalidSetup,
-    Ruleset,
-    chinchon,
-    rumino,
-    skarney,
-)
+from scala40 import Context, Discard, DrawStock, Hand, IllegalMove, InvalidSetup, Ruleset, chinchon, rumino, skarney
 from scala40.core._base import Stream
 from scala40.core._cards import cards_in
 from scala40.core._game import claims_of, rating_of
@@ -40,7 +29,7 @@ each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 class Eager(Greedy[Any, Any]):
     """A greedy player that makes every claim."""
 
-    def claim(self, view: object, moves: Collection[Any]) -> Any:  # noqa: ANN401, ARG002 - a move of any game
+    def claim(self, view: object, moves: Collection[Any]) -> Any:  # noqa: ARG002 - a move of any game
         """Make the first claim."""
         return next(iter(moves))
 

@@ -78,7 +78,7 @@ def raised(error: Exception) -> None:
     raise error
 
 
-def error_of(provoke: Callable[[], object]) -> Any:  # noqa: ANN401 - any error of ours
+def error_of(provoke: Callable[[], object]) -> Any:
     """Return the error that something raises."""
     with pytest.raises(Scala40Error) as caught:
         provoke()
@@ -144,12 +144,12 @@ def test_many_reasons_are_told_in_every_language_in_few_words() -> None:
 # plain data
 
 
-def changed(data: Any, dice: Random) -> Any:  # noqa: ANN401 - any JSON
+def changed(data: Any, dice: Random) -> Any:
     """Return plain data with one part replaced, left out or added."""
     data = json.loads(json.dumps(data))
     places: list[tuple[Any, Any]] = []
 
-    def walk(part: Any) -> None:  # noqa: ANN401 - any JSON
+    def walk(part: Any) -> None:
         for name in part if isinstance(part, dict) else range(len(part)):
             places.append((part, name))
             if isinstance(part[name], dict | list):

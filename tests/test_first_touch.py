@@ -23,13 +23,13 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GA
 IMPORTED = re.compile(r"^ *>>> from scala40\.core[\w.]* import ([\w, ]+)$", re.MULTILINE)
 
 
-def dealt(game: Any) -> Any:  # noqa: ANN401 - any of the games
+def dealt(game: Any) -> Any:
     """Return a deal for four."""
     return game.deal(game.Ruleset(), 4, seed=7)
 
 
 @each_game
-def test_a_position_prints_as_the_table(game: Any) -> None:  # noqa: ANN401 - any of the games
+def test_a_position_prints_as_the_table(game: Any) -> None:
     """What `print` shows is what `text` draws, and `repr` stays what rebuilds it."""
     state = dealt(game)
     for position in (state, game.view(state, 0), game.view(state, None)):
@@ -39,7 +39,7 @@ def test_a_position_prints_as_the_table(game: Any) -> None:  # noqa: ANN401 - an
 
 
 @each_game
-def test_a_printed_view_shows_no_card_that_it_hides(game: Any) -> None:  # noqa: ANN401 - any of the games
+def test_a_printed_view_shows_no_card_that_it_hides(game: Any) -> None:
     """A line for another seat says how many cards it holds."""
     state = dealt(game)
     lines = str(game.view(state, 1)).splitlines()
@@ -49,7 +49,7 @@ def test_a_printed_view_shows_no_card_that_it_hides(game: Any) -> None:  # noqa:
 
 
 @each_game
-def test_rules_tell_only_what_is_unusual(game: Any) -> None:  # noqa: ANN401 - any of the games
+def test_rules_tell_only_what_is_unusual(game: Any) -> None:
     """The usual rules are told in one word, and others by what differs from them."""
     scope = {"Ruleset": game.Ruleset} | {name: getattr(game, name) for name in game.__all__}
     assert repr(game.Ruleset()) == "Ruleset()"
@@ -60,7 +60,7 @@ def test_rules_tell_only_what_is_unusual(game: Any) -> None:  # noqa: ANN401 - a
 
 
 @each_game
-def test_a_misspelt_option_is_told_with_those_that_are_close(game: Any) -> None:  # noqa: ANN401 - any of the games
+def test_a_misspelt_option_is_told_with_those_that_are_close(game: Any) -> None:
     """And one that is close to nothing with all that there are."""
     first = attrs.fields(game.Ruleset)[0].name
     with pytest.raises(TypeError, match=f"^Ruleset: there is no field '{first[1:]}'; the closest (is|are) {first}[, ]"):
@@ -72,7 +72,7 @@ def test_a_misspelt_option_is_told_with_those_that_are_close(game: Any) -> None:
 
 
 @each_game
-def test_a_state_gives_its_setup_and_a_setup_its_state(game: Any) -> None:  # noqa: ANN401 - any of the games
+def test_a_state_gives_its_setup_and_a_setup_its_state(game: Any) -> None:
     """So that a position can be changed part by part, and is checked when it is a state again."""
     state = dealt(game)
     setup = game.Setup.of(state)

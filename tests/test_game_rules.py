@@ -125,8 +125,7 @@ def test_rules_survive_plain_data(of: Rules, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize(
-    "of, name",
-    [pytest.param(of, name, id=f"{of.game.GAME}-{name}") for of in RULES for name in of.limits],
+    "of, name", [pytest.param(of, name, id=f"{of.game.GAME}-{name}") for of in RULES for name in of.limits]
 )
 def test_numbers_have_bounds(of: Rules, name: str) -> None:
     """One below and one above are refused, with the rule of the field."""
@@ -185,7 +184,7 @@ BOUNDS: Final = [
 
 
 @pytest.mark.parametrize("game,name,least,most", BOUNDS, ids=[f"{game.__name__}-{name}" for game, name, _, _ in BOUNDS])
-def test_a_number_of_the_rules_is_within_the_bounds_that_are_told(game: Any, name: str, least: int, most: int) -> None:  # noqa: ANN401 - any game
+def test_a_number_of_the_rules_is_within_the_bounds_that_are_told(game: Any, name: str, least: int, most: int) -> None:
     """Both bounds are within, one less and one more are not; what contradicts other rules is another matter."""
 
     def is_within(value: int) -> bool:

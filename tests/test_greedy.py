@@ -90,10 +90,7 @@ def test_closes_where_it_can() -> None:
     assert len(turn(here)) == 3
 
 
-@pytest.mark.parametrize(
-    "hand,melds",
-    [("7H 2S JK", ("3H 4H 5H",)), ("8D 2C 6H", ("JK=6H 7H 8H", "10D JD QD"))],
-)
+@pytest.mark.parametrize("hand,melds", [("7H 2S JK", ("3H 4H 5H",)), ("8D 2C 6H", ("JK=6H 7H 8H", "10D JD QD"))])
 def test_closes_where_a_joker_makes_way(hand: str, melds: tuple[str, ...]) -> None:
     """Cards that fit nothing on the table yet go there once a joker lies beside them."""
     here = state(hand, *melds, others=["KC QS 2D"])

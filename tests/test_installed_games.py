@@ -129,11 +129,7 @@ def test_the_entry_point_has_the_name_of_the_game(install: Install, capsys: pyte
 
 @pytest.mark.parametrize("language,heading", [("en", "The score"), ("it", "Il punteggio")])
 def test_its_rules_are_asked_for(
-    install: Install,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    language: str,
-    heading: str,
+    install: Install, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: str, heading: str
 ) -> None:
     """With the headings of its rule sheet where it words no questions; the line of Python imports it."""
     install(gin_rummy="gin_rummy")

@@ -128,12 +128,7 @@ def test_d_35_d_30_the_second_player_must_open_with_the_discard() -> None:
     """D-35, D-30: in the first round too the right is the first player's alone."""
     rules = attrs.evolve(TAKING, first_upcard=FirstUpcard.MAY_BE_KEPT)
     first = state(
-        f"KC KH {JUNK}",
-        phase=Phase.DRAW,
-        opened=False,
-        first_turn=True,
-        others=[f"10C JC QC {JUNK[:29]}"],
-        rules=rules,
+        f"KC KH {JUNK}", phase=Phase.DRAW, opened=False, first_turn=True, others=[f"10C JC QC {JUNK[:29]}"], rules=rules
     )
     useless = reached(first, DrawStock(), Discard(card("KH")))
     assert refused(useless, TakeDiscard()) == {Code.TAKE_NOT_OPENING}

@@ -112,9 +112,7 @@ def test_d_11_d_30_a_joker_is_taken_to_lie_beside_the_clean_opening() -> None:
 def test_d_11_d_30_d_31_a_joker_is_not_taken_if_it_must_come_first() -> None:
     """D-11, D-30, D-31: as the first play it would lie before the clean opening."""
     rules = attrs.evolve(
-        TAKING,
-        joker_in_opening=JokerInOpening.ONLY_BESIDE_CLEAN_OPENING,
-        discard_draw_use=DiscardDrawUse.FIRST_ACTION,
+        TAKING, joker_in_opening=JokerInOpening.ONLY_BESIDE_CLEAN_OPENING, discard_draw_use=DiscardDrawUse.FIRST_ACTION
     )
     hand = f"{FORTY} 9D 10D 2H 4H 6S 8S 2C 5D 3S"
     position = state(hand, KINGS, phase=Phase.DRAW, opened=False, pile="JK", others=["2D 3C"], rules=rules)

@@ -157,7 +157,7 @@ def test_what_has_one_answer_is_passed_over() -> None:
 
 
 @pytest.mark.parametrize("value", [0, 10**30, None, MatchMode.TARGET])
-def test_what_the_field_does_not_take_is_refused(value: Any) -> None:  # noqa: ANN401 - any value
+def test_what_the_field_does_not_take_is_refused(value: Any) -> None:
     """With the reason of the rules, and the sentence of no other value is told."""
     choice = RuleInterview(Ruleset(), ("limit",)).choice(value)
     assert choice.rules is None
@@ -174,7 +174,7 @@ def test_an_interview_cannot_be_changed() -> None:
 
 
 @pytest.mark.parametrize("ask", [RuleChoice.sentence, RuleChoice.along, RuleChoice.changes])
-def test_a_language_is_a_language(ask: Any) -> None:  # noqa: ANN401 - a method
+def test_a_language_is_a_language(ask: Any) -> None:
     """Anything else is an error of the program."""
     choice = RuleInterview(Ruleset(), ("limit",)).choice(201)
     with pytest.raises(TypeError, match="language"):

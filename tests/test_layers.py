@@ -269,7 +269,7 @@ def test_rooms_are_entered_by_the_door(module: str) -> None:
         ("scala40.match.lots", "scala40.match.speech", False),
     ],
 )
-def test_missteps_are_seen(importer: str, imported: str, fault: bool) -> None:  # noqa: FBT001 - of the table above
+def test_missteps_are_seen(importer: str, imported: str, fault: bool) -> None:
     """What the rooms forbid is reported, and nothing else."""
     assert (misstep(importer, imported) is not None) is fault
 

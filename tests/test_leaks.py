@@ -25,7 +25,7 @@ from scala40.record import Record, record_match, seat_record
 pytestmark = pytest.mark.once
 
 
-def function_at(path: str) -> Any:  # noqa: ANN401 - a function of whatever kind
+def function_at(path: str) -> Any:
     """Return the function, or the method, of a path within the package."""
     home, name = path.rsplit(".", 1)
     return getattr(resolve_name(f"scala40.{home}"), name)
@@ -114,7 +114,7 @@ LEAKS: Final = [
 
 
 @contextmanager
-def replaced(function: Any, tree: ast.Module) -> Iterator[None]:  # noqa: ANN401 - a function, of whatever kind
+def replaced(function: Any, tree: ast.Module) -> Iterator[None]:
     """Let a function do for a while what another text of it says."""
     namespace = dict(function.__globals__)
     exec(compile(tree, "<leak>", "exec"), namespace)  # noqa: S102 - our own text
@@ -126,7 +126,7 @@ def replaced(function: Any, tree: ast.Module) -> Iterator[None]:  # noqa: ANN401
         function.__code__ = kept
 
 
-def text_of(function: Any) -> str:  # noqa: ANN401 - a function of whatever kind
+def text_of(function: Any) -> str:
     """Return the text of a function, in which annotations mean nothing."""
     return "from __future__ import annotations\n" + textwrap.dedent(inspect.getsource(function))
 

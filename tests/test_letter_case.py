@@ -76,7 +76,7 @@ def test_letters_that_fold_alike_are_the_same_letter() -> None:
         assert typed_in(typed, Language.ITALIAN) == typed
 
 
-def readers_of(game: Any) -> dict[str, tuple[Callable[[str], object], str]]:  # noqa: ANN401 - any game
+def readers_of(game: Any) -> dict[str, tuple[Callable[[str], object], str]]:
     """The readers of a game."""
     return {
         "rules": (game.read_rules, "Limit=301"),

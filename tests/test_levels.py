@@ -89,7 +89,7 @@ def test_habits_have_bounds(wrong: dict[str, Any]) -> None:
         Habits(**(USUAL | wrong))
 
 
-def seen(**habits: Any) -> Any:  # noqa: ANN401 - habits and a player
+def seen(**habits: Any) -> Any:
     """Return a player of Scala 40 with some habits."""
     return Fallible(scala40, Habits(**(USUAL | habits)), seed=1)
 

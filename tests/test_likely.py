@@ -74,7 +74,7 @@ def test_where_cards_are_bound_all_arrangements_are_equally_likely() -> None:
         assert likely.arranged(Stream(seed)) == hidden.arranged(Stream(seed))
 
 
-def positions(kit: Kit, rules: Any, seats: int, seed: int) -> list[Any]:  # noqa: ANN401 - states of two games
+def positions(kit: Kit, rules: Any, seats: int, seed: int) -> list[Any]:
     """Return every third position of a hand of greedy players."""
     game: Any = kit.game
     here = game.deal(rules, seats, seed=derive("likely", seed))
@@ -96,7 +96,7 @@ def test_it_looks_like_the_view_and_depends_on_the_seed_and_the_view_alone(kit: 
                 assert drawn == game.sample_carefully(game.read_view(game.write_view(mine)), seed=number)
 
 
-def shares(game: Any, here: Any, hand: Hand) -> tuple[float, float]:  # noqa: ANN401 - states of two games
+def shares(game: Any, here: Any, hand: Hand) -> tuple[float, float]:
     """Return the points that melds leave of a hand, and to how many cards of the pile each of its cards is tied."""
     least = here.rules.arranger.least(hand) if game is chinchon else rumino.best_partition(hand)
     links, faces = links_for(here.rules.meld_rules.order), Hand.of({card for card in here.pile if card.bit}).ones

@@ -29,10 +29,7 @@ def test_a_match_begins_with_everybody_at_zero() -> None:
     assert (match.is_over, match.winners, match.sheet, match.hands, match.discrepancies) == (False, (), (), (), ())
 
 
-@pytest.mark.parametrize(
-    "seats, dealer, problems",
-    [(1, 0, 1), (0, 0, 2), (3, 3, 1), (3, -1, 1), (-2, 5, 2)],
-)
+@pytest.mark.parametrize("seats, dealer, problems", [(1, 0, 1), (0, 0, 2), (3, 3, 1), (3, -1, 1), (-2, 5, 2)])
 def test_a_match_needs_two_seats_and_a_dealer_among_them(seats: int, dealer: int, problems: int) -> None:
     """B-12: a match of fewer than two, or one whose dealer has no seat, is refused with every problem."""
     with pytest.raises(InvalidSetup) as refusal:
@@ -58,7 +55,7 @@ def test_points_add_up() -> None:
 
 
 @pytest.mark.parametrize("points, out", [(99, False), (100, False), (101, True), (102, True)])
-def test_who_reaches_the_limit_is_out(points: int, out: bool) -> None:  # noqa: FBT001
+def test_who_reaches_the_limit_is_out(points: int, out: bool) -> None:
     """D-73: a total of 101 puts its seat out, a total of 100 does not."""
     match = match_of(3, closed(0, 5, points))
 
@@ -115,12 +112,7 @@ def test_equal_winners_share_the_win() -> None:
     match = match_of(4, dead(80, 90, 70, 70), dead(40, 40, 40, 40))
 
     assert match.winners == (2, 3)
-    assert match.standings == (
-        Standing(1, 2, 110),
-        Standing(1, 3, 110),
-        Standing(3, 0, 120),
-        Standing(4, 1, 130),
-    )
+    assert match.standings == (Standing(1, 2, 110), Standing(1, 3, 110), Standing(3, 0, 120), Standing(4, 1, 130))
 
 
 def test_who_was_out_before_does_not_win_when_everybody_goes_out() -> None:
@@ -240,8 +232,7 @@ def test_nothing_is_entered_into_a_match_that_is_over() -> None:
 
 
 @pytest.mark.parametrize(
-    "result",
-    [closed(0, None), closed(0, 1, 2), closed(0, None, 2), points_entry({}, closer=None, ending=How.DEAD)],
+    "result", [closed(0, None), closed(0, 1, 2), closed(0, None, 2), points_entry({}, closer=None, ending=How.DEAD)]
 )
 def test_each_seat_that_is_in_scores_and_nobody_else(result: HandResult) -> None:
     """B-12: a score too few or too many is refused."""
@@ -361,11 +352,7 @@ def test_all_reasons_come_at_once() -> None:
     match = match_of(2)
     entry = points_entry({0: 0.5, 5: 1}, closer=4, ending=How.CLOSED)  # type: ignore[dict-item] # pyright: ignore[reportArgumentType]
 
-    assert [reason.code for reason in refused(match, entry)] == [
-        Code.ENTRY_SEATS,
-        Code.ENTRY_CLOSER,
-        Code.ENTRY_POINTS,
-    ]
+    assert [reason.code for reason in refused(match, entry)] == [Code.ENTRY_SEATS, Code.ENTRY_CLOSER, Code.ENTRY_POINTS]
     assert match == match_of(2)
 
 
@@ -417,7 +404,7 @@ def test_refusals_cite_the_rule_of_the_match() -> None:
 
 
 @pytest.mark.parametrize("seat", ["1", True, 1.0, None], ids=repr)
-def test_seats_are_numbers(seat: Any) -> None:  # noqa: ANN401 - what a form or a file holds
+def test_seats_are_numbers(seat: Any) -> None:
     """A seat as a text is not said to be missing, and none is kept as what no record can write."""
     match = Match(RULES, 3)
     told = f"a seat is a whole number, not {seat!r}"

@@ -74,7 +74,7 @@ def test_hands_are_numbered_without_the_withdrawals() -> None:
 
 
 @pytest.mark.parametrize("number", ["1", 1.0, True, None])
-def test_the_number_of_a_hand_is_a_number(number: Any) -> None:  # noqa: ANN401 - what comes from a form
+def test_the_number_of_a_hand_is_a_number(number: Any) -> None:
     """B-12: what only looks like one is refused as seats are, and replaces nothing."""
     with pytest.raises(TypeError, match=f"number must be an int, not {number!r}"):
         match_of(3, closed(0, 1, 2)).replace(number, closed(0, 1, 2))

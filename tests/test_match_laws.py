@@ -48,12 +48,7 @@ def test_while_the_match_goes_on_fewer_points_stand_higher() -> None:
 
 def test_who_left_later_stands_higher() -> None:
     """Those that are out come by when they left, whatever their totals; who withdrew after a hand outlasted it."""
-    match = match_of(
-        6,
-        closed(0, 103, 102, 102, 50, 60),
-        Withdrawal(5),
-        closed(0, None, None, None, 140, None),
-    )
+    match = match_of(6, closed(0, 103, 102, 102, 50, 60), Withdrawal(5), closed(0, None, None, None, 140, None))
 
     assert match.standings == (
         Standing(1, 0, 0),

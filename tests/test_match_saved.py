@@ -35,7 +35,7 @@ DATA: dict[str, Any] = dict(notation.to_data(SavedMatch(MATCH, RULES), scala40))
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])
 @pytest.mark.parametrize("seed", range(6))
-def test_matches_of_every_game_come_back_as_they_were(game: Any, seed: int) -> None:  # noqa: ANN401 - any of the games
+def test_matches_of_every_game_come_back_as_they_were(game: Any, seed: int) -> None:
     """With the items of every score, sides and endings, under each preset."""
     dice = random.Random(seed)
     preset = dice.choice([*game.PRESETS.values()])
@@ -104,7 +104,7 @@ WRONG: list[tuple[Any, str]] = [
 
 
 @pytest.mark.parametrize("data,message", WRONG, ids=range(len(WRONG)))
-def test_what_is_no_match_is_refused_with_the_place(data: Any, message: str) -> None:  # noqa: ANN401 - it is wrong
+def test_what_is_no_match_is_refused_with_the_place(data: Any, message: str) -> None:
     """And with what should be there."""
     with pytest.raises(MatchError) as caught:
         notation.from_data(SavedMatch, data, scala40)

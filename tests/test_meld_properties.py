@@ -46,7 +46,7 @@ class Laid(NamedTuple):
     meld: Meld
 
     @property
-    def made_of(self) -> Any:  # noqa: ANN401 - rules for melds
+    def made_of(self) -> Any:
         """The rules for melds."""
         return self.rules.meld_rules
 
@@ -86,7 +86,7 @@ def test_the_text_of_a_meld_reads_back(one: Laid) -> None:
 
 @often
 @given(laid("readings"), st.randoms(use_true_random=False))
-def test_the_order_of_cards_changes_no_reading(one: Laid, dice: Any) -> None:  # noqa: ANN401 - see hypothesis
+def test_the_order_of_cards_changes_no_reading(one: Laid, dice: Any) -> None:
     """A meld is among the readings of its cards, which are all legal and are the same in any order."""
     cards = [*one.meld.cards]
     dice.shuffle(cards)

@@ -128,10 +128,7 @@ def test_italian_writes_cards_with_their_signs() -> None:
         (Code.WRONG_END, "add the suit that is missing"),
         (Code.OPENING_UNFINISHED, "lay new melds that are worth 16 more points"),
         (Code.NOT_AN_OPENING, "16 points are missing"),
-        (
-            Code.DUTY_UNMET,
-            "lay 9S in a new meld, add it to a meld or, if a joker stands for it, take that joker",
-        ),
+        (Code.DUTY_UNMET, "lay 9S in a new meld, add it to a meld or, if a joker stands for it, take that joker"),
         (Code.RULE_CONTRADICTION, "lower min_players or raise max_players"),
     ],
 )

@@ -226,7 +226,7 @@ def test_every_check_reads_as_people_of_the_language_write() -> None:
 
 
 @pytest.mark.parametrize("kit", KITS, ids=repr)
-def test_languages_of_other_types_are_refused(kit: Any) -> None:  # noqa: ANN401 - a kit of any game
+def test_languages_of_other_types_are_refused(kit: Any) -> None:
     """By name."""
     with pytest.raises(TypeError, match=r"language must be a .*; one of Language\.ENGLISH, "):
         kit.game.check_meld("7C 8C 9C", language="it")

@@ -43,11 +43,7 @@ DESCRIBED: list[tuple[Any, str, str]] = [
     (rumino.GoGin(NINE), "scarta 9C e fai gin", "descarta 9C y haz gin"),
     (rumino.DeclareRumino(), "dichiara un rumino", "declara un rumino"),
     (rumino.ClaimDiscard(), "chiedi lo scarto per un rumino", "reclama el descarte para un rumino"),
-    (
-        chinchon.Close(NINE, ()),
-        "chiudi, 9C coperta, con niente",
-        "cierra, 9C boca abajo, con nada",
-    ),
+    (chinchon.Close(NINE, ()), "chiudi, 9C coperta, con niente", "cierra, 9C boca abajo, con nada"),
     (
         chinchon.Close(None, (RUN,)),
         "chiudi, una carta coperta, con 7C 8C 9C",
@@ -83,7 +79,7 @@ DESCRIBED: list[tuple[Any, str, str]] = [
 @pytest.mark.parametrize(
     "move,italian,spanish", DESCRIBED, ids=[f"{type(it).__module__}: {words}" for it, words, _ in DESCRIBED]
 )
-def test_a_move_describes_itself(move: Any, italian: str, spanish: str) -> None:  # noqa: ANN401 - of any game
+def test_a_move_describes_itself(move: Any, italian: str, spanish: str) -> None:
     """As a player is told to make it."""
     assert move.describe() == move.describe(Language.ENGLISH) == str(move)
     assert move.describe(Language.ITALIAN) == italian
@@ -98,7 +94,7 @@ def test_every_kind_of_move_is_described_here() -> None:
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: str(game.GAME))
-def test_what_moves_say_in_english_is_what_they_print(game: Any) -> None:  # noqa: ANN401 - any of the games
+def test_what_moves_say_in_english_is_what_they_print(game: Any) -> None:
     """In random hands, jokers and cut runs included."""
     dice, seen = random.Random(7), 0
     for seed in range(20):

@@ -91,7 +91,7 @@ EACH = pytest.mark.parametrize("value", VALUES, ids=name_of)
 
 
 @EACH
-def test_nothing_can_be_changed(value: Any) -> None:  # noqa: ANN401 - a value of any class
+def test_nothing_can_be_changed(value: Any) -> None:
     """No field can be set or deleted, and nothing added."""
     names = [field.name for field in attrs.fields(type(value))]
     for name in (*names, "anything"):
@@ -103,7 +103,7 @@ def test_nothing_can_be_changed(value: Any) -> None:  # noqa: ANN401 - a value o
 
 
 @EACH
-def test_copies_are_equal(value: Any) -> None:  # noqa: ANN401 - a value of any class
+def test_copies_are_equal(value: Any) -> None:
     """However they are made, with equal hashes, and of the same class."""
     fields = {it.alias: getattr(value, it.name) for it in attrs.fields(type(value)) if it.init}
     others = (
@@ -120,7 +120,7 @@ def test_copies_are_equal(value: Any) -> None:  # noqa: ANN401 - a value of any 
 
 
 @EACH
-def test_the_repr_rebuilds(value: Any) -> None:  # noqa: ANN401 - a value of any class
+def test_the_repr_rebuilds(value: Any) -> None:
     """As a person would type it."""
     game = next((it for it in GAMES if it.__name__ in type(value).__module__ and it is not scala40), scala40)
     names = {name: getattr(it, name) for it in (scala40, game) for name in vars(it)["__all__"]}
@@ -128,7 +128,7 @@ def test_the_repr_rebuilds(value: Any) -> None:  # noqa: ANN401 - a value of any
 
 
 @EACH
-def test_attrs_knows_the_class(value: Any) -> None:  # noqa: ANN401 - a value of any class
+def test_attrs_knows_the_class(value: Any) -> None:
     """Its fields, its constructor, and its copies with something changed."""
     cls = type(value)
     assert attrs.has(cls)
@@ -140,14 +140,14 @@ def test_attrs_knows_the_class(value: Any) -> None:  # noqa: ANN401 - a value of
 
 
 @pytest.mark.parametrize("value", [it for it in VALUES if it is not SETUP], ids=name_of)
-def test_no_class_can_be_extended(value: Any) -> None:  # noqa: ANN401 - a value of any class
+def test_no_class_can_be_extended(value: Any) -> None:
     """An object of a subclass would be none of what the engine makes."""
     with pytest.raises(TypeError):
         type("Other", (type(value),), {})
 
 
 @EACH
-def test_nothing_is_referred_to_weakly(value: Any) -> None:  # noqa: ANN401 - a value of any class
+def test_nothing_is_referred_to_weakly(value: Any) -> None:
     """As numbers and tuples, of which there are as many."""
     with pytest.raises(TypeError, match="cannot create weak reference"):
         weakref.ref(value)

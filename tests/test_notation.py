@@ -589,7 +589,7 @@ NO_TEXTS: list[Any] = [None, 7, b"draw", ["draw"], Span.of("draw")]
 
 
 @pytest.mark.parametrize("wrong", NO_TEXTS, ids=lambda wrong: type(wrong).__name__)
-def test_what_is_no_text_is_a_mistake_of_the_program(wrong: Any) -> None:  # noqa: ANN401 - anything
+def test_what_is_no_text_is_a_mistake_of_the_program(wrong: Any) -> None:
     """And raises `TypeError`, which no text does."""
     for read in (
         insist_on_text,

@@ -97,7 +97,7 @@ def test_a_checked_opening_shows_its_melds_and_its_reasons_once() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])
-def test_rules_say_what_is_unusual_and_fold_the_rest(game: Any) -> None:  # noqa: ANN401 - any of the games
+def test_rules_say_what_is_unusual_and_fold_the_rest(game: Any) -> None:
     """For each preset."""
     assert shown(game.Ruleset()).startswith("the usual rules")
     for preset in game.PRESETS.values():

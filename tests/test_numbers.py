@@ -331,13 +331,13 @@ def test_a_numbering_is_for_players_that_the_rules_allow(kit: Kit) -> None:
 class Misnumbered:
     """Rumino with a numbering of which something is wrong."""
 
-    def __init__(self, **spoilt: Any) -> None:  # noqa: ANN401 - of any kind
+    def __init__(self, **spoilt: Any) -> None:
         self._spoilt = spoilt
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the game has
+    def __getattr__(self, name: str) -> Any:
         return getattr(rumino, name)
 
-    def move_numbers(self, rules: Any, players: int) -> Any:  # noqa: ANN401 - a numbering, more or less
+    def move_numbers(self, rules: Any, players: int) -> Any:
         """The numbering of Rumino, spoilt."""
         numbers = rumino.move_numbers(rules, players)
         names = ("size", "wait", "legal", "mask", "encode", "decode")

@@ -411,10 +411,10 @@ class Broken:
     def __init__(self, observe: Callable[[AnyObserver], object]) -> None:
         self._observe = observe
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the game has
+    def __getattr__(self, name: str) -> Any:
         return getattr(rumino, name)
 
-    def observer(self, rules: Any, players: int) -> Any:  # noqa: ANN401 - an observer, more or less
+    def observer(self, rules: Any, players: int) -> Any:
         """The observer of Rumino, spoilt."""
         return self._observe(rumino.observer(rules, players))
 
@@ -595,7 +595,7 @@ def test_numbers_that_floats_cannot_tell_are_refused(kit: Kit) -> None:
     observer = observer_of(kit.game, kit.rules, 4)
     view = kit.game.view(kit.game.deal(kit.rules, 4, seed=7), 1)
 
-    def having(**changes: Any) -> AnyView:  # noqa: ANN401 - of a context
+    def having(**changes: Any) -> AnyView:
         return attrs.evolve(view, context=attrs.evolve(view.context, **changes))
 
     exact = observer.structured(having(totals=(0, most, -most, 1), number=most))

@@ -32,7 +32,7 @@ NAMES: Final = {kit.game.GAME: register(kit.game) for kit in KITS}
 """The names of the games in OpenSpiel, which knows them from here on."""
 
 
-def loaded(game: AnyGame, **params: Any) -> Any:  # noqa: ANN401 - pyspiel has no types
+def loaded(game: AnyGame, **params: Any) -> Any:
     """A loaded game, in which hands are not long."""
     return pyspiel.load_game(NAMES[game.GAME], {"most_moves": 150, **params})
 
@@ -52,7 +52,7 @@ def played(state: SpielState, seed: int, most: int = 10_000) -> SpielState:
 
 @each_game
 @pytest.mark.parametrize("draws", [False, True])
-def test_openspiel_accepts_the_games(kit: Kit, draws: bool) -> None:  # noqa: FBT001 - a parameter of the game
+def test_openspiel_accepts_the_games(kit: Kit, draws: bool) -> None:
     """Random simulations, with states written and read after each step, and chance in order."""
     pyspiel.random_sim_test(loaded(kit.game, draws=draws), 1, True, False)  # noqa: FBT003 - as it is called
 
@@ -159,7 +159,7 @@ PRESETS: Final = [(kit.game, name) for kit in KITS for name in getattr(kit.game,
 
 
 @pytest.mark.parametrize("game,name", PRESETS, ids=[f"{game.GAME} {name}" for game, name in PRESETS])
-def test_a_game_is_loaded_again_from_its_own_text(game: Any, name: str) -> None:  # noqa: ANN401 - any game
+def test_a_game_is_loaded_again_from_its_own_text(game: Any, name: str) -> None:
     """With the rules of each preset, said by its name and in their notation, and all other parameters."""
     rules = game.PRESETS[name].rules
     for said in (name, game.write_rules(rules), f"  {game.write_rules(rules)}\n"):

@@ -147,10 +147,7 @@ def test_d_62_closing_in_hand_may_count_twice() -> None:
     twice, _ = closed_in_hand(Ruleset(hand_close_multiplier=2))
     assert (once, twice) == (cards, 2 * cards)
     outcome = score(
-        Ruleset(hand_close_multiplier=2),
-        {0: Hand(), 1: Hand.parse("KC 2D")},
-        ending=Ending.CLOSED_IN_HAND,
-        closer=0,
+        Ruleset(hand_close_multiplier=2), {0: Hand(), 1: Hand.parse("KC 2D")}, ending=Ending.CLOSED_IN_HAND, closer=0
     )
     assert outcome.scores[1].items[-1] == Item(ItemKind.MULTIPLIED, 12)
     assert outcome.scores[0].items == ()

@@ -12,17 +12,7 @@ from typing import Final, TypeAlias
 import oracle
 import pytest
 from adapter import move_of, position_of
-from drafts import (
-    RULES,
-    Draft,
-    agree,
-    finished_draft,
-    random_draft,
-    rich_deck,
-    state_of,
-    tight_draft,
-    written,
-)
+from drafts import RULES, Draft, agree, finished_draft, random_draft, rich_deck, state_of, tight_draft, written
 from oracle import Cards, Course
 from walks import SOAK
 

@@ -132,19 +132,9 @@ CASES: Final = (
     Case("a joker taken, two others in the hand", ("5C 6C 7C",), "JK JK JK", "JK", ends=True),
     Case("a joker taken makes a new meld", ("KC KD KH KS",), "JK 4S 5S 2D", "JK", ends=True),
     Case("a joker taken, met by another joker", ("KC JK=KD KH KS",), "KD JK 4S 5S", "JK", ends=True),
+    Case("the second natural ace of a suit", ("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC",), "AC 2D", "AC", ends=False),
     Case(
-        "the second natural ace of a suit",
-        ("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC",),
-        "AC 2D",
-        "AC",
-        ends=False,
-    ),
-    Case(
-        "an ace opposite a joker that is one",
-        ("JK=AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC",),
-        "AC 2D",
-        "AC",
-        ends=True,
+        "an ace opposite a joker that is one", ("JK=AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC",), "AC 2D", "AC", ends=True
     ),
     Case(
         "a joker that is the second ace cannot be taken",

@@ -105,7 +105,7 @@ PACE = {
 """What was fitted to hands of both games."""
 
 
-def by_hand(game: Any, here: Any, melded: Callable[[Hand], tuple[Hand, int]]) -> tuple[float, ...]:  # noqa: ANN401
+def by_hand(game: Any, here: Any, melded: Callable[[Hand], tuple[Hand, int]]) -> tuple[float, ...]:
     """Return the leads that two seats can expect, from what melds leave; of eight cards one goes that leaves least."""
     odds, lost = [], []
     for seat, whole in enumerate(here.hands):
@@ -122,7 +122,7 @@ def by_hand(game: Any, here: Any, melded: Callable[[Hand], tuple[Hand, int]]) ->
     return (round(second - first, 3), round(first - second, 3))
 
 
-def holds_a_third(game: Any, rules: Any, pair: tuple[Card, ...]) -> bool:  # noqa: ANN401
+def holds_a_third(game: Any, rules: Any, pair: tuple[Card, ...]) -> bool:
     """Return whether two cards could make a meld with a third."""
     if game is rumino:
         return any(best_partition(Hand.of((*pair, third))).points == 0 for third in NATURAL_CARDS)
@@ -164,7 +164,7 @@ def test_chinchon_expects_most_of_who_is_nearest_to_closing() -> None:
 
 
 @pytest.mark.parametrize("game", [chinchon, rumino], ids=["chinchon", "rumino"])
-def test_the_seat_that_is_next_can_expect_more(game: Any) -> None:  # noqa: ANN401 - two games
+def test_the_seat_that_is_next_can_expect_more(game: Any) -> None:
     """Of four seats with hands alike, those whose turns come later can expect less, in the direction of the game."""
     here = game.deal(game.Ruleset(), 4, seed=7)
     context, direction = here.context, game.match_rules(here.rules).direction

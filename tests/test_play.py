@@ -235,7 +235,7 @@ class Broken:
     def __init__(self, *, chooses: bool) -> None:
         self.chooses = chooses
 
-    def choose(self, view: View, moves: Collection[Move]) -> Any:  # noqa: ANN401 - that is what is wrong with it
+    def choose(self, view: View, moves: Collection[Move]) -> Any:
         """Return some text, if anything."""
         assert self.chooses, "no idea"
         return f"{view.seat}: {len(moves)}"
@@ -250,7 +250,7 @@ class Broken:
     ],
     ids=["illegal", "no move", "raises"],
 )
-def test_an_error_notes_which_player_it_came_from(player: Any, error: type[Exception], note: str) -> None:  # noqa: ANN401 - no player
+def test_an_error_notes_which_player_it_came_from(player: Any, error: type[Exception], note: str) -> None:
     """Of several players, of which each may be of the same class."""
     with pytest.raises(error) as caught:
         list(steps(scala40, deal(RULES, 2, seed=1), [Random(1), player]))
@@ -263,7 +263,7 @@ class Watched:
     def __init__(self) -> None:
         self.listed: list[object] = []
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the game has of that name
+    def __getattr__(self, name: str) -> Any:
         return getattr(scala40, name)
 
     def legal_moves(self, position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:

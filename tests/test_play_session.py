@@ -51,7 +51,7 @@ class Sitting:
         return [as_typed(game.write_move(move)) for move in game.legal_moves(self.view, person)]
 
     @property
-    def view(self) -> Any:  # noqa: ANN401 - of any game
+    def view(self) -> Any:
         """What the person's seat sees, the moves of its turn made."""
         course = resume(self.session.record, self.party.game)
         return self.party.game.view(course.state, self.party.person)
@@ -80,7 +80,7 @@ def sit(
     kinds: Sequence[str] = ("you", "greedy", "random"),
     deck: tuple[Card, ...] | None = None,
     language: Language = Language.ENGLISH,
-    rules: Any = None,  # noqa: ANN401 - of any game
+    rules: Any = None,
 ) -> Sitting:
     """Return a person who sits down, in seat 0 unless another one is no program's."""
     rules = rules or offered.default.rules
@@ -93,7 +93,7 @@ def sit(
     return seated(offered, course, language)
 
 
-def seated(offered: CommandGame, course: Any, language: Language = Language.ENGLISH) -> Sitting:  # noqa: ANN401 - of any game
+def seated(offered: CommandGame, course: Any, language: Language = Language.ENGLISH) -> Sitting:
     """Return a person who sits down at a match."""
     names = course.record.names
     person = next(seat for seat, name in enumerate(names) if name not in {"greedy", "random"})
@@ -469,7 +469,7 @@ def test_a_program_need_not_know_of_claims(monkeypatch: pytest.MonkeyPatch) -> N
     """It lets them all pass."""
 
     class Silent:
-        def choose(self, view: object, moves: Collection[Any]) -> Any:  # noqa: ANN401 - of any game
+        def choose(self, view: object, moves: Collection[Any]) -> Any:
             """Return the first move."""
             del view
             return next(iter(moves))

@@ -60,7 +60,7 @@ class Spy:
         return self._dice.claim(view, moves)
 
 
-def hidden_of(kit: Kit, state: Any, seat: int) -> list[object]:  # noqa: ANN401 - states of any game
+def hidden_of(kit: Kit, state: Any, seat: int) -> list[object]:
     """Return the objects of a state that a seat may not have: other hands and the stock."""
     mine = kit.game.view(state, seat)
     hidden = [hand for other, hand in enumerate(state.hands) if other != seat and hand]
@@ -101,9 +101,7 @@ def test_the_walk_would_find_a_state() -> None:
 
 @pytest.mark.parametrize("kit", KITS, ids=repr)
 @pytest.mark.parametrize(
-    "make",
-    [lambda game: Greedy(game.rate), lambda game: Search(game, iterations=4, seed=1)],
-    ids=["greedy", "search"],
+    "make", [lambda game: Greedy(game.rate), lambda game: Search(game, iterations=4, seed=1)], ids=["greedy", "search"]
 )
 def test_what_cannot_be_seen_does_not_change_a_choice(kit: Kit, make: Callable[[Any], Any]) -> None:
     """In states that look the same to a player it makes the same move."""

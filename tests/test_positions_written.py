@@ -325,7 +325,7 @@ NO_TEXTS: list[Any] = [None, b"turn 0", 7]
 
 
 @pytest.mark.parametrize("wrong", NO_TEXTS, ids=lambda wrong: type(wrong).__name__)
-def test_what_is_no_text_is_no_position(wrong: Any) -> None:  # noqa: ANN401 - anything
+def test_what_is_no_text_is_no_position(wrong: Any) -> None:
     """And a mistake of the program."""
     for read in (read_setup, read_state, read_view):
         with pytest.raises(TypeError, match="what is read is a text, not"):

@@ -26,7 +26,7 @@ MOST: Final = 400
 """The most letters of a value that is printed."""
 
 
-def values(game: Any) -> Iterator[tuple[str, object]]:  # noqa: ANN401 - any of the games
+def values(game: Any) -> Iterator[tuple[str, object]]:
     """Yield the values that functions of a game and of the tools return, each with a name."""
     rules = game.Ruleset()
     seats = rules.min_players
@@ -71,7 +71,7 @@ def values(game: Any) -> Iterator[tuple[str, object]]:  # noqa: ANN401 - any of 
     yield "text game", TextGame(game, rules, players=seats, seed=7)
 
 
-def of_tournaments(game: Any) -> Iterator[tuple[str, object]]:  # noqa: ANN401 - any of the games
+def of_tournaments(game: Any) -> Iterator[tuple[str, object]]:
     """Yield the values that tournaments and comparisons of a game return."""
     rules = game.Ruleset()
     seats = rules.min_players
@@ -101,7 +101,7 @@ TEXTS: Final = {"report": "a table, see docs/tournaments.md", "comparison": "a t
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda it: it.GAME)
-def test_a_value_is_printed_in_few_letters(game: Any) -> None:  # noqa: ANN401 - any of the games
+def test_a_value_is_printed_in_few_letters(game: Any) -> None:
     """By `print` and in f-strings; what `repr` says is longer, and whole."""
     found = dict([*values(game), *of_tournaments(game)])
     long = {name: len(str(value)) for name, value in found.items() if len(f"{value}") > MOST and name not in TEXTS}

@@ -47,7 +47,7 @@ def closed_in_hand(rules: Ruleset, *, first_turn: bool = False) -> HandResult:
     return outcome
 
 
-def refused(**fields: Any) -> set[tuple[object, object, str]]:  # noqa: ANN401 - values of any field
+def refused(**fields: Any) -> set[tuple[object, object, str]]:
     """Return the fields that these rules are refused for, each with the other one, and the rules that are cited."""
     with pytest.raises(InvalidRuleset) as caught:
         Ruleset(**fields)

@@ -158,7 +158,7 @@ def test_a_seat_that_comes_back_changes_the_last_row_alone() -> None:
 
 
 @pytest.mark.parametrize("game", BOUNDS, ids=lambda game: game.GAME)
-def test_every_number_of_the_rules_has_its_bounds(game: Any) -> None:  # noqa: ANN401 - any game
+def test_every_number_of_the_rules_has_its_bounds(game: Any) -> None:
     """One less and one more are refused for the bounds, and the bounds themselves are not."""
     assert {*BOUNDS[game]} == {it.name for it in attrs.fields(game.Ruleset) if it.type in {"int", "int | None"}}
     for name, (least, most) in BOUNDS[game].items():
@@ -170,7 +170,7 @@ def test_every_number_of_the_rules_has_its_bounds(game: Any) -> None:  # noqa: A
             )
 
 
-def said(game: Any, name: str, value: int) -> list[str]:  # noqa: ANN401 - any game
+def said(game: Any, name: str, value: int) -> list[str]:
     """Return what is said against the usual rules with another number."""
     try:
         game.Ruleset(**{name: value})
@@ -180,7 +180,7 @@ def said(game: Any, name: str, value: int) -> list[str]:  # noqa: ANN401 - any g
 
 
 @pytest.mark.parametrize("game", BOUNDS, ids=lambda game: game.GAME)
-def test_a_rule_is_given_by_its_name(game: Any) -> None:  # noqa: ANN401 - any game
+def test_a_rule_is_given_by_its_name(game: Any) -> None:
     """No field of the rules can be told by its place, so that their order means nothing."""
     kinds = {it.kind for it in inspect.signature(game.Ruleset).parameters.values()}
 
@@ -188,7 +188,7 @@ def test_a_rule_is_given_by_its_name(game: Any) -> None:  # noqa: ANN401 - any g
 
 
 @pytest.mark.parametrize("game", BOUNDS, ids=lambda game: game.GAME)
-def test_each_seat_has_the_moves_that_it_may_make_and_sees(game: Any) -> None:  # noqa: ANN401 - any game
+def test_each_seat_has_the_moves_that_it_may_make_and_sees(game: Any) -> None:
     """Nobody else's moves are listed for it, and a listed move is refused if another seat makes it."""
     for players in range(game.Ruleset().min_players, game.Ruleset().max_players + 1):
         here = game.deal(game.Ruleset(), players, seed=7)
@@ -207,7 +207,7 @@ def test_each_seat_has_the_moves_that_it_may_make_and_sees(game: Any) -> None:  
 
 
 @pytest.mark.parametrize("game", BOUNDS, ids=lambda game: game.GAME)
-def test_the_numbers_of_a_position_are_those_of_its_moves(game: Any) -> None:  # noqa: ANN401 - any game
+def test_the_numbers_of_a_position_are_those_of_its_moves(game: Any) -> None:
     """In the order in which they are listed, under any rules, with many melds on the table."""
     for seed in range(10):
         dice = Stream(f"numbers {seed}")
@@ -275,10 +275,7 @@ SHEETS: list[tuple[Any, dict[str, object], list[str], list[str]]] = [
 
 @pytest.mark.parametrize("game,changed,there,missing", SHEETS)
 def test_a_sheet_says_what_its_rules_are(
-    game: Any,  # noqa: ANN401 - any game
-    changed: dict[str, object],
-    there: list[str],
-    missing: list[str],
+    game: Any, changed: dict[str, object], there: list[str], missing: list[str]
 ) -> None:
     """And nothing that belongs to others."""
     told = " ".join(game.Ruleset(**changed).describe().split())
@@ -415,7 +412,7 @@ def test_an_opening_leaves_room_for_what_is_owed(hand: str, melds: Sequence[str]
 
 
 @pytest.mark.parametrize("game", [scala40, chinchon, rumino], ids=lambda game: str(game.GAME))
-def test_every_move_is_counted_once(game: Any) -> None:  # noqa: ANN401 - any game
+def test_every_move_is_counted_once(game: Any) -> None:
     """The most moves count those that were played one by one, too."""
     arena: Any = Arena(game.Ruleset(), 2, 3, seed=7)
     for _ in range(5):

@@ -140,7 +140,7 @@ def test_names_and_values_that_are_given_are_quoted(harm: str) -> None:
 
 
 @pytest.mark.parametrize("kit", KITS, ids=repr)
-def test_no_answer_of_a_table_does_harm(kit: Any) -> None:  # noqa: ANN401 - a kit of any game
+def test_no_answer_of_a_table_does_harm(kit: Any) -> None:
     """A table repeats what was typed in each of its refusals."""
     dice = Stream("harm at a table")
     for language in Language:

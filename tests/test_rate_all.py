@@ -29,7 +29,7 @@ Moment = tuple[Any, Any, Sequence[Any]]
 """A state, the view of a seat that may act there, and its moves."""
 
 
-def moments(game: Any, number: int) -> Iterator[Moment]:  # noqa: ANN401 - any game
+def moments(game: Any, number: int) -> Iterator[Moment]:
     """Yield what each seat can do in a hand under random rules, played half at random and half by the ratings."""
     dice = Stream(f"{game.GAME} {number}")
     rules = random_rules(game, dice) if number else game.Ruleset()
@@ -50,7 +50,7 @@ def moments(game: Any, number: int) -> Iterator[Moment]:  # noqa: ANN401 - any g
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
-def test_all_at_once_is_one_by_one(game: Any) -> None:  # noqa: ANN401 - any game
+def test_all_at_once_is_one_by_one(game: Any) -> None:
     """Under random rules each rating is that of the move alone, and so the greedy player chooses the same."""
     one_by_one, at_once = Greedy[Any, Any](game.rate), Greedy.of(game)
     asked = 0
@@ -67,7 +67,7 @@ def test_all_at_once_is_one_by_one(game: Any) -> None:  # noqa: ANN401 - any gam
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
-def test_quick_moves_are_legal_and_blind(game: Any) -> None:  # noqa: ANN401 - any game
+def test_quick_moves_are_legal_and_blind(game: Any) -> None:
     """Under random rules the move of a playout is legal, and the same whatever the seat does not see."""
     for number in range(HANDS):
         for place, (state, mine, moves) in enumerate(moments(game, number)):
@@ -79,7 +79,7 @@ def test_quick_moves_are_legal_and_blind(game: Any) -> None:  # noqa: ANN401 - a
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
-def test_nothing_is_rated_or_made_where_nothing_can_be_done(game: Any) -> None:  # noqa: ANN401 - any game
+def test_nothing_is_rated_or_made_where_nothing_can_be_done(game: Any) -> None:
     """A seat that may not act has no moves to rate, and after a hand nobody has a quick move."""
     state = game.deal(game.Ruleset(), game.Ruleset().min_players, seed=3)
     waiting = next(seat for seat in state.context.seats if seat not in game.actors(state))
@@ -111,21 +111,17 @@ class Rated:
         vars(self).update({name: getattr(bare_gin, name) for name in bare_gin.__all__} | own)
 
 
-def by_card(view: Any, move: Any) -> float:  # noqa: ANN401 - of the game
+def by_card(view: Any, move: Any) -> float:
     """Rate a move by its text."""
     return float(len(bare_gin.write_move(move)) + len(view.hand) % 3)
 
 
-def all_by_card(view: Any) -> list[float]:  # noqa: ANN401 - of the game
+def all_by_card(view: Any) -> list[float]:
     """Rate all moves the same way."""
     return [by_card(view, move) for move in bare_gin.legal_moves(view)]
 
 
-OWN: list[dict[str, Any]] = [
-    {"rate": by_card},
-    {"rate_all": all_by_card},
-    {"rate": by_card, "rate_all": all_by_card},
-]
+OWN: list[dict[str, Any]] = [{"rate": by_card}, {"rate_all": all_by_card}, {"rate": by_card, "rate_all": all_by_card}]
 
 
 @pytest.mark.parametrize("own", OWN, ids=" ".join)
@@ -157,7 +153,7 @@ def test_what_a_bare_game_leaves_out() -> None:
 
 
 @pytest.mark.parametrize("game", [*GAMES, gin_rummy], ids=lambda game: game.__name__)
-def test_the_player_of_a_game_can_be_pickled(game: Any) -> None:  # noqa: ANN401 - any game
+def test_the_player_of_a_game_can_be_pickled(game: Any) -> None:
     """So that it can play in other processes."""
     state = game.deal(game.read_rules(""), game.read_rules("").min_players, seed=7)
     seat = game.actors(state)[0]

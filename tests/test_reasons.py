@@ -23,7 +23,7 @@ from scala40.players import Hint, hint
 from scala40.quaranta._rules import DiscardDrawUnopened
 
 
-def why(game: Any, position: Any, text: str) -> Reason:  # noqa: ANN401 - a game and a state of it
+def why(game: Any, position: Any, text: str) -> Reason:
     """Return why a move is good in the eyes of the seat that makes it, in words."""
     seat = game.actors(position)[0]
     mine = game.view(position, seat)
@@ -114,11 +114,7 @@ RUMINO = [
         Reason.of(Merit.CLOSES_WITH, points=2),
     ),
     (rumino_positions.state("7C 7D 7H 7S 4S 5S 6S"), "knock 7C 7D 7H 7S / 4S 5S 6S", Reason(Merit.ALL_MELDED)),
-    (
-        rumino_positions.state("7C 7D 7H 7S 4S 5S 6S KH", phase=rumino.Phase.DISCARD),
-        "gin KH",
-        Reason(Merit.ALL_MELDED),
-    ),
+    (rumino_positions.state("7C 7D 7H 7S 4S 5S 6S KH", phase=rumino.Phase.DISCARD), "gin KH", Reason(Merit.ALL_MELDED)),
     (rumino_positions.state("4S 5S 6S 7S 8S 9S 10S"), "rumino", Reason(Merit.WINS_MATCH)),
 ]
 

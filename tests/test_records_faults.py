@@ -411,7 +411,7 @@ NO_TEXTS: list[Any] = [None, b"scala40 record 1", 7, ["scala40 record 1"], EMPTY
 
 
 @pytest.mark.parametrize("wrong", NO_TEXTS, ids=lambda wrong: type(wrong).__name__)
-def test_what_is_no_text_is_a_mistake_of_the_program(wrong: Any) -> None:  # noqa: ANN401 - anything
+def test_what_is_no_text_is_a_mistake_of_the_program(wrong: Any) -> None:
     """And raises `TypeError`."""
     for read in (text_while_valid, json_while_valid):
         with pytest.raises(TypeError, match="what is read is a text, not"):

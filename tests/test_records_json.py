@@ -38,7 +38,7 @@ def test_the_schemas_are_schemas() -> None:
         jsonschema.Draft202012Validator.check_schema(schema)
 
 
-def fits(data: Any, schema: Any) -> bool:  # noqa: ANN401 - any JSON
+def fits(data: Any, schema: Any) -> bool:
     """Return whether a schema accepts data."""
     return bool(jsonschema.Draft202012Validator(schema).is_valid(data))
 
@@ -64,7 +64,7 @@ VALUES: Final[list[Any]] = [
 ]
 
 
-def spots(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:  # noqa: ANN401 - any JSON
+def spots(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
     """Yield the way to each part of JSON."""
     if path:
         yield path
@@ -73,7 +73,7 @@ def spots(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | i
         yield from spots(item, (*path, key))
 
 
-def mutated(data: Any, draw: Callable[[st.SearchStrategy[Any]], Any]) -> Any:  # noqa: ANN401 - any JSON
+def mutated(data: Any, draw: Callable[[st.SearchStrategy[Any]], Any]) -> Any:
     """Return JSON in which a part is replaced, left out, doubled, or has another beside it."""
     data = copy.deepcopy(data)
     *way, last = draw(st.sampled_from(list(spots(data))))
@@ -107,7 +107,7 @@ def outcome_of(read: Callable[[], object]) -> RecordError | None:
 @pytest.mark.once
 @settings(max_examples=5_000 if SOAK else 400)
 @given(st.sampled_from(SAMPLES), st.booleans(), st.data())
-def test_the_schema_and_the_reader_agree(record: AnyRecord, is_seats: bool, data: st.DataObject) -> None:  # noqa: FBT001
+def test_the_schema_and_the_reader_agree(record: AnyRecord, is_seats: bool, data: st.DataObject) -> None:
     """What the schema refuses is not read; what is not of the right form for the reader does not fit the schema."""
     seen = seat_record(record, scala40, 1)
     text = to_json(seen if is_seats else record, scala40)

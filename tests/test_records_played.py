@@ -185,7 +185,7 @@ def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:
 
 
 @pytest.mark.parametrize("seat", ["1", True, 1.0], ids=repr)
-def test_who_plays_is_a_number(seat: Any) -> None:  # noqa: ANN401 - what a message may hold
+def test_who_plays_is_a_number(seat: Any) -> None:
     """What equals one was played, and then written down as no reader takes it."""
     course = Course(EMPTY, scala40)
     course.deal()

@@ -156,7 +156,7 @@ def test_a_record_is_read_leniently() -> None:
 
 
 @pytest.mark.parametrize("write,read", [(to_text, from_text), (to_json, from_json)])
-def test_the_mark_that_a_file_may_begin_with_says_nothing(write: Any, read: Any) -> None:  # noqa: ANN401 - either form
+def test_the_mark_that_a_file_may_begin_with_says_nothing(write: Any, read: Any) -> None:
     """Windows' editors write it, and who opens the file as UTF-8 has it in the text; anywhere else it is a fault."""
     record = from_text(Record, HEADER + "hand 1\n1: draw, discard KC\n", scala40)
     text = write(record, scala40)

@@ -443,7 +443,7 @@ def test_a_page_fits_phones_and_the_dark() -> None:
 
 
 @pytest.mark.parametrize("draw", [svg, html])
-def test_names_are_escaped(draw: Any) -> None:  # noqa: ANN401 - either
+def test_names_are_escaped(draw: Any) -> None:
     """Whatever players call themselves, and whatever is told of them, is text."""
     evil = '</title><script>alert("&")</script>'
     position = scala40.deal(Ruleset(), 2, seed=1)
@@ -469,7 +469,7 @@ def test_html_tells_programs_what_is_what(case: Case) -> None:
 
 @pytest.mark.once
 @pytest.mark.parametrize("kit", KITS, ids=str)
-def test_law_4_hidden_cards_do_not_show_in_pictures(kit: Any) -> None:  # noqa: ANN401 - a kit
+def test_law_4_hidden_cards_do_not_show_in_pictures(kit: Any) -> None:
     """A picture of a view is the same whatever its seat cannot see."""
     compared = 0
     for number, (position, _) in enumerate(islice(kit.walk(2), 60)):
@@ -495,7 +495,7 @@ def test_what_cannot_be_drawn_is_refused() -> None:
 
 
 @pytest.mark.parametrize("draw", [text, svg, html])
-def test_a_table_of_anything_but_melds_cannot_be_drawn(draw: Any) -> None:  # noqa: ANN401 - either
+def test_a_table_of_anything_but_melds_cannot_be_drawn(draw: Any) -> None:
     """It is told what lies there that is no meld."""
     with pytest.raises(TypeError, match=r"what lies on a table is a meld, not Hand\.parse"):
         draw({0: RUN, 1: HAND})

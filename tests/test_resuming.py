@@ -33,11 +33,11 @@ each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 class Counting:
     """A game that counts how many moves it plays and how many hands it deals; it can be pickled."""
 
-    def __init__(self, game: Any) -> None:  # noqa: ANN401 - any game
+    def __init__(self, game: Any) -> None:
         self.game = game
         self.plays = 0
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - all that a game has
+    def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
         if name in {"play", "deal", "deal_from"}:
@@ -73,7 +73,7 @@ def greedy(kit: Kit, count: int) -> list[Greedy[Any, Any]]:
     return [Greedy(game.rate) for _ in range(count)]
 
 
-def begun(kit: Kit, game: Any, seed: int) -> Course[Any, Any, Any]:  # noqa: ANN401 - a game that counts
+def begun(kit: Kit, game: Any, seed: int) -> Course[Any, Any, Any]:
     """Return the course of a match of some moves, under the rules of the kit or, mostly, under others."""
     rules = kit.random_rules(Stream(seed)) if seed % 3 else kit.rules
     course = Course(Record(rules, seats=rules.min_players, seed=seed), game)
@@ -246,7 +246,7 @@ def test_a_text_costs_what_its_length_costs() -> None:
     written = 0
 
     class Writing(Counting):
-        def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - all that a game has
+        def __getattr__(self, name: str) -> Any:
             nonlocal written
             written += name == "write_move"
             return super().__getattr__(name)

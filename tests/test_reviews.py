@@ -90,7 +90,7 @@ def test_the_better_line_can_be_played_until_something_is_learnt() -> None:
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: str(game.GAME))
-def test_a_line_ends_at_a_draw_although_the_card_was_imagined(game: Any) -> None:  # noqa: ANN401 - any of the games
+def test_a_line_ends_at_a_draw_although_the_card_was_imagined(game: Any) -> None:
     """A seat learns which card it draws, even if what was imagined happens to be right, as it always is here."""
     rules, lines = game.Ruleset(), 0
     players = [Random(seat) for seat in range(rules.min_players)]
@@ -141,7 +141,7 @@ def test_a_claim_is_weighed_against_letting_it_pass() -> None:
 
 
 @pytest.mark.parametrize("game", [rumino, chinchon, skarney], ids=lambda game: str(game.GAME))
-def test_every_game_is_reviewed(game: Any) -> None:  # noqa: ANN401 - any of the games
+def test_every_game_is_reviewed(game: Any) -> None:
     """Who plays at random loses more by mistakes in the first sixty moves of four hands than who plays well.
 
     That is a careful player in Skarney: a greedy one declines cards there that it should take, as a review says.

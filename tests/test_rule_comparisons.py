@@ -14,18 +14,7 @@ import pytest
 from tournaments import GREEDY, RANDOM, Backwards, cheat
 
 import scala40
-from scala40 import (
-    Direction,
-    DrawStock,
-    Ending,
-    Language,
-    Ruleset,
-    TakeDiscard,
-    chinchon,
-    notation,
-    rumino,
-    skarney,
-)
+from scala40 import Direction, DrawStock, Ending, Language, Ruleset, TakeDiscard, chinchon, notation, rumino, skarney
 from scala40.core._base import derive
 from scala40.core._cards import IllegalMove, InvalidSetup
 from scala40.core._game import Event
@@ -50,12 +39,12 @@ FIVES: Final = Ruleset(opening_points=50)
 USUAL: Final = Ruleset()
 
 
-def greedy(game: Any) -> Entrant[Any, Any]:  # noqa: ANN401 - any game
+def greedy(game: Any) -> Entrant[Any, Any]:
     """A greedy player of a game."""
     return Entrant("greedy", Same(Greedy.of(game)))
 
 
-def compared(base: Any = USUAL, variant: Any = FIVES, **options: Any) -> RuleComparison:  # noqa: ANN401 - as given
+def compared(base: Any = USUAL, variant: Any = FIVES, **options: Any) -> RuleComparison:
     """A comparison of a few hands of Scala 40."""
     usual: dict[str, Any] = {"hands": 12, "seed": 7, "seats": 2}
     return compare_rules(scala40, base, variant, [GREEDY], **usual | options)
@@ -163,7 +152,7 @@ def test_the_contract_of_a_side_is_an_opening() -> None:
 
 
 @pytest.mark.parametrize("game", [rumino, chinchon], ids=lambda game: game.GAME)
-def test_games_without_openings_have_no_such_figures(game: Any) -> None:  # noqa: ANN401 - any game
+def test_games_without_openings_have_no_such_figures(game: Any) -> None:
     """The other figures are there."""
     found = compare_rules(game, game.Ruleset(), game.Ruleset(limit=77), [greedy(game)], hands=3, seed=7, seats=2)
     measures = [row.measure for row in found.rows]
@@ -218,9 +207,7 @@ def test_every_ending_of_the_game_has_a_share() -> None:
 
 
 @pytest.mark.parametrize(
-    "rules",
-    [USUAL, Ruleset(direction=Direction.COUNTERCLOCKWISE)],
-    ids=["clockwise", "counterclockwise"],
+    "rules", [USUAL, Ruleset(direction=Direction.COUNTERCLOCKWISE)], ids=["clockwise", "counterclockwise"]
 )
 def test_the_first_seat_is_the_one_that_plays_first(rules: Ruleset) -> None:
     """The dealer's neighbour, in whatever direction it goes."""
@@ -271,7 +258,7 @@ def test_threads_play_the_same() -> None:
 class Travelling(Executor):
     """Runs everything at once, from what would have travelled to another process."""
 
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401 - a function, and what it takes
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Return what a copy of the call comes to."""
         done: Future[Any] = Future()
         call, arguments = pickle.loads(pickle.dumps((fn, args)))  # noqa: S301 - made in the same line

@@ -67,9 +67,7 @@ def some_hand(dice: Stream, size: int) -> Hand:
 
 
 DEADWOOD = Deadwood(
-    RULES.meld_rules,
-    CARD_VALUES,
-    alone=[Meld(MeldKind.SET, (JOKER,) * size, (Rank.ACE,) * size) for size in (3, 4)],
+    RULES.meld_rules, CARD_VALUES, alone=[Meld(MeldKind.SET, (JOKER,) * size, (Rank.ACE,) * size) for size in (3, 4)]
 )
 """The kernel's search on the terms of the game, which has melds of jokers alone."""
 

@@ -68,8 +68,7 @@ def test_vr_02_a_run_has_at_most_four_cards_by_default() -> None:
 
 
 @pytest.mark.parametrize(
-    "cards, longest",
-    [("4C 5C 6C 7C 8C", 5), ("4C 5C JK 7C 8C", 5), ("4C JK JK JK JK", 5), ("8C 9C 10C JC QC KC", 6)],
+    "cards, longest", [("4C 5C 6C 7C 8C", 5), ("4C 5C JK 7C 8C", 5), ("4C JK JK JK JK", 5), ("8C 9C 10C JC QC KC", 6)]
 )
 def test_vr_02_runs_may_be_longer(cards: str, longest: int) -> None:
     """VR-02: up to the number agreed on, with jokers as ever."""

@@ -118,7 +118,7 @@ UNREACHED = {Code.TOO_MANY_JOKERS, Code.CARD_MISNAMED, Code.JOKER_UNDECLARED, Co
 """What only a meld with declared jokers can be refused for, which the kernel's notation reads by any game's rules."""
 
 
-def _entry() -> Any:  # noqa: ANN401 - any result will do
+def _entry() -> Any:
     return points_entry({0: 1, 1: 2, 2: 3}, closer=0, ending=Ending.KNOCKED)
 
 
@@ -139,11 +139,7 @@ def test_every_code_of_the_rulebook_is_provoked() -> None:
 @pytest.mark.parametrize(
     "code,message,hint",
     [
-        (
-            Code.KNOCK_TOO_FEW_MELDED,
-            "to knock, 4 cards must be melded; here 3 are",
-            "meld one more card",
-        ),
+        (Code.KNOCK_TOO_FEW_MELDED, "to knock, 4 cards must be melded; here 3 are", "meld one more card"),
         (Code.KNOCK_TOO_HIGH, "to knock, at most 7 points may be left; here are 8", "leave one point less"),
         (
             Code.NOT_GIN,
@@ -175,11 +171,7 @@ def test_r_04_no_hint_at_a_knock_in_the_first_turn_says_to_draw_once_more() -> N
 def test_all_reasons_come_at_once() -> None:
     """Of a knock, of a gin and of melds that are named."""
     first = state(SCATTERED, fresh=3)
-    assert codes(violations(first, Knock())) == {
-        Code.KNOCK_FIRST_TURN,
-        Code.KNOCK_TOO_FEW_MELDED,
-        Code.KNOCK_TOO_HIGH,
-    }
+    assert codes(violations(first, Knock())) == {Code.KNOCK_FIRST_TURN, Code.KNOCK_TOO_FEW_MELDED, Code.KNOCK_TOO_HIGH}
     assert codes(violations(first, Knock(groups("2C 5D 8H/KS KD")))) == {
         Code.KNOCK_FIRST_TURN,
         Code.CARD_NOT_IN_HAND,
@@ -264,11 +256,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "nobody's turn": (changed(turn=5), Code.SEATS, "player 6, whose turn it is, is not dealt in"),
     "no stock": (changed(stock=()), Code.PACK, "the cards are not those of the pack"),
     "eight cards": (changed(phase=Phase.DISCARD), Code.HANDS, "player 2 holds 7 cards, but must hold 8"),
-    "nothing to draw": (
-        lambda: without_stock(setup(LOW)),
-        Code.PILES,
-        "the stock is empty, and a draw is due",
-    ),
+    "nothing to draw": (lambda: without_stock(setup(LOW)), Code.PILES, "the stock is empty, and a draw is due"),
     "no pile": (
         lambda: attrs.evolve(setup(LOW), pile=(), stock=(*setup(LOW).stock, *setup(LOW).pile)),
         Code.PILES,

@@ -68,7 +68,7 @@ def secret_of(text: str) -> tuple[Card, ...]:
     return cards_in(" ".join(re.findall(r"\((.*?)\)", text)))
 
 
-def rest_of(rules: Any, *cards: Iterable[Card]) -> tuple[Card, ...]:  # noqa: ANN401 - rules of any game
+def rest_of(rules: Any, *cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards of the pack without some."""
     rest = Counter(rules.pack.cards)
     rest.subtract(card for some in cards for card in some)
@@ -76,7 +76,7 @@ def rest_of(rules: Any, *cards: Iterable[Card]) -> tuple[Card, ...]:  # noqa: AN
     return tuple(rest.elements())
 
 
-def made_of(named: str, rules: Any, dealt: int, *secret: Iterable[Card]) -> Hand:  # noqa: ANN401 - rules of any game
+def made_of(named: str, rules: Any, dealt: int, *secret: Iterable[Card]) -> Hand:
     """Return what the stock was made of: these cards, and so many of those that are seen that they were a whole pile.
 
     Of all cards but those that were dealt one was in no stock: that which stayed as a pile, or had just been drawn.
@@ -175,7 +175,7 @@ def after_a_close(*, recycled: str = "", drawn: str = "", face_down_known: bool 
     )
 
 
-def of_skarney(*hands: str, stock: str, seat: int, **fields: Any) -> skarney.State:  # noqa: ANN401 - of any kind
+def of_skarney(*hands: str, stock: str, seat: int, **fields: Any) -> skarney.State:
     """Return a position of Skarney for one who sees all hands but what is in brackets; the last holds the rest."""
     rules = skarney.Ruleset(partnership=skarney.Partnership.SINGLES)
     held, cards = hands_of(*hands), cards_in(stock)

@@ -188,7 +188,7 @@ def test_there_are_words_for_every_phase(kit: Kit) -> None:
     assert all(said.values())
 
 
-def in_phase(state: Any, phase: Named) -> Any:  # noqa: ANN401 - of any game
+def in_phase(state: Any, phase: Named) -> Any:
     """Return a state in another phase, valid or not."""
     draft = state.positions.draft_from(state)
     draft.phase = phase

@@ -96,19 +96,19 @@ def test_a_closer_of_a_hand_without_cards_pays_for_none(kit: Kit, seed: int) -> 
 # cards that lie on a real table
 
 
-def some_rules(game: Any, seed: int) -> Any:  # noqa: ANN401 - rules of any game
+def some_rules(game: Any, seed: int) -> Any:
     """Return the usual rules, or others if the number is odd."""
     return random_rules(game, Stream(seed)) if seed % 2 else game.read_rules("")
 
 
-def dealt(rules: Any, seed: int, sizes: Sequence[int], closer: str = "") -> dict[int, Hand]:  # noqa: ANN401 - any rules
+def dealt(rules: Any, seed: int, sizes: Sequence[int], closer: str = "") -> dict[int, Hand]:
     """Return hands of these sizes from a shuffled pack, by seat; that of seat 0, who closes, is given."""
     own = Hand.parse(closer) if closer else Hand()
     cards = list(shuffled(sorted((Counter(rules.pack.cards) - Counter(own)).elements()), seed))
     return {0: own} | {seat: Hand.of([cards.pop() for _ in range(size)]) for seat, size in enumerate(sizes, 1)}
 
 
-def scored(game: Any, rules: Any, hands: Mapping[int, Hand]) -> HandResult | None:  # noqa: ANN401 - any game but Skarney
+def scored(game: Any, rules: Any, hands: Mapping[int, Hand]) -> HandResult | None:
     """Return the result of a hand that seat 0 has closed; `None` if it cannot be closed, under unusual rules alone."""
     ending = game.Ending.KNOCKED if game is rumino else game.Ending.CLOSED
     try:
@@ -126,7 +126,7 @@ left = st.lists(st.integers(1, 7), min_size=1, max_size=3)
 
 @often
 @given(st.integers(0, 1 << 20), left, st.sampled_from([scala40, chinchon]))
-def test_points_are_those_of_the_cards_left(seed: int, sizes: Sequence[int], game: Any) -> None:  # noqa: ANN401
+def test_points_are_those_of_the_cards_left(seed: int, sizes: Sequence[int], game: Any) -> None:
     """Card by card what the rules say; whoever splits the cards and adds up finds the same."""
     rules = some_rules(game, seed)
     hands = dealt(rules, seed, sizes, CLOSERS[game])
@@ -147,7 +147,7 @@ def test_points_are_those_of_the_cards_left(seed: int, sizes: Sequence[int], gam
 
 @often
 @given(st.integers(0, 1 << 20), left, st.randoms(use_true_random=False), st.sampled_from([scala40, chinchon]))
-def test_no_seat_depends_on_another(seed: int, sizes: Sequence[int], dice: Any, game: Any) -> None:  # noqa: ANN401
+def test_no_seat_depends_on_another(seed: int, sizes: Sequence[int], dice: Any, game: Any) -> None:
     """In whatever order hands are given, and whatever the others hold, a seat scores the same."""
     rules = some_rules(game, seed)
     hands = dealt(rules, seed, sizes, CLOSERS[game])
@@ -231,7 +231,7 @@ def test_a_meld_of_skarney_counts_what_its_check_says(seed: int) -> None:
     st.lists(st.tuples(st.just(0), st.integers(1, 300), st.integers(1, 300)), min_size=1, max_size=9),
     st.randoms(use_true_random=False),
 )
-def test_a_total_is_the_sum_of_the_hands(rows: list[tuple[int, ...]], dice: Any) -> None:  # noqa: ANN401 - see hypothesis
+def test_a_total_is_the_sum_of_the_hands(rows: list[tuple[int, ...]], dice: Any) -> None:
     """As long as nobody is out, in whatever order the hands came; each row of the sheet has the sum so far."""
     rules = Ruleset(limit=10_000).match_rules
     match, turned = (Match(rules=rules, seats=3, dealer=0) for _ in range(2))

@@ -30,7 +30,7 @@ def sure(worth: float) -> tuple[float, float]:
     return (worth, worth)
 
 
-def greedy_trap() -> Any:  # noqa: ANN401 - a toy
+def greedy_trap() -> Any:
     """Return a game in which the move that looks best lets the other seat win, and the other one wins."""
     return toy(
         {"": {0: {"g": 5.0, "w": 1.0}}, "g": {1: {"x": 1.0}}, "w": {1: {"y": 1.0}}}, {"gx": sure(-9), "wy": sure(9)}
@@ -60,8 +60,7 @@ def test_expects_the_others_to_find_what_is_good_for_them() -> None:
 def test_weighs_what_it_cannot_see() -> None:
     """A move that wins much with one lie of the hidden coin and loses more with the other is left alone."""
     game = toy(
-        {"": {0: {"b": 2.0, "q": 1.0}}, "b": {1: {"x": 1.0}}, "q": {1: {"x": 1.0}}},
-        {"b": (9.0, -30.0), "q": sure(0)},
+        {"": {0: {"b": 2.0, "q": 1.0}}, "b": {1: {"x": 1.0}}, "q": {1: {"x": 1.0}}}, {"b": (9.0, -30.0), "q": sure(0)}
     )
 
     assert Search(game, iterations=100, seed=3).choose(Glance("", 0), ["b", "q"]) == "q"
@@ -78,7 +77,7 @@ def test_keeps_to_what_rates_best_where_the_difference_may_be_chance() -> None:
     assert Search(toy(game.moves, {}), iterations=10, seed=1).choose(Glance("", 0), ["b", "a"]) == "a"
 
 
-def careful(game: Any, trust: Tuning) -> Any:  # noqa: ANN401 - toys
+def careful(game: Any, trust: Tuning) -> Any:
     """Return a toy with careful ratings that are those of `rate`, and so much trust in them."""
     game.rate_carefully = lambda view: [game.rate(view, move) for move in game.legal_moves(view)]
     game.TUNING = trust
@@ -175,7 +174,7 @@ class Watched:
     def __init__(self) -> None:
         self.walks: list[list[int]] = [[]]
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the game has
+    def __getattr__(self, name: str) -> Any:
         return getattr(skarney, name)
 
     def play(self, state: skarney.State, move: skarney.Move, seat: int) -> skarney.State:

@@ -83,7 +83,7 @@ def takes(most: float, ask: Callable[[], object]) -> bool:
 DENSE: Final = "4C 5C 6C 7C 5D 6D 7D 8D 5H 6H 7H 8H 9H"
 
 
-def prospect() -> Any:  # noqa: ANN401 - a prospect
+def prospect() -> Any:
     """Return a hand with many melds."""
     return scala40.prospect(Ruleset(), Hand.parse(DENSE))
 
@@ -94,7 +94,7 @@ def is_lazy() -> bool:
     return iter(openings) is openings and next(openings).points >= 40
 
 
-def choice(game: Any, rate: Callable[[Any], object]) -> Callable[[], object]:  # noqa: ANN401 - a game, a view
+def choice(game: Any, rate: Callable[[Any], object]) -> Callable[[], object]:
     """Return a choice: the rating of the moves of a view after the draw."""
     state = game.deal(game.Ruleset(), game.Ruleset().min_players, seed=7)
     state = game.play(state, game.legal_moves(state)[0])

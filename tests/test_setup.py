@@ -67,11 +67,7 @@ def with_one_card(early: Setup) -> Setup:
 
 
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
-    "too many seats": (
-        changed(context=Context.of(9)),
-        Code.PLAYERS,
-        "2 to 6 players can play, not 9",
-    ),
+    "too many seats": (changed(context=Context.of(9)), Code.PLAYERS, "2 to 6 players can play, not 9"),
     "seats out of order": (
         changed(context=Context((1, 0), 0)),
         Code.SEATS,
@@ -310,7 +306,7 @@ def test_a_valid_setup_has_no_problems() -> None:
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon], ids=lambda it: it.GAME)
-def test_d_73_a_seat_that_has_reached_the_limit_is_not_dealt_in(game: Any) -> None:  # noqa: ANN401 - a game
+def test_d_73_a_seat_that_has_reached_the_limit_is_not_dealt_in(game: Any) -> None:
     """D-73, R-10, C-13: with a point less it is; neither is a hand dealt nor a position read or seen otherwise."""
     rules = game.Ruleset()
     limit = rules.match_rules.limit
@@ -410,7 +406,7 @@ def test_a_table_is_copied_without_what_can_be_worked_out() -> None:
     assert len(pickle.dumps(table)) == len(pickle.dumps(fresh))
 
 
-def untyped(value: object) -> Any:  # noqa: ANN401 - what no type checker has looked at
+def untyped(value: object) -> Any:
     """Return a value as one that could be anything."""
     return value
 

@@ -164,9 +164,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     ),
     "more reshuffles than there may be": (
         lambda: attrs.evolve(
-            setup("2D 5C", KINGS, rules=ONCE),
-            chance=Chance(1, 2),
-            recycled=Hand.of(setup("2D 5C", KINGS).stock),
+            setup("2D 5C", KINGS, rules=ONCE), chance=Chance(1, 2), recycled=Hand.of(setup("2D 5C", KINGS).stock)
         ),
         Code.KNOWLEDGE,
         "the pile becomes a new stock at most once",
@@ -194,13 +192,7 @@ def known(position: Setup, text: str) -> Setup:
 RIGHT: dict[str, Callable[[], Setup]] = {
     "four of a kind recycled in the first turn": lambda: recycled_at_once("9C KC KD KH KS"),
     "closed in the first turn": lambda: setup(
-        "",
-        *LAID_AT_ONCE,
-        opening_points=127,
-        first_turn=True,
-        pile="8C 2D",
-        rules=CLOSING_AT_ONCE,
-        phase=Phase.CLOSED,
+        "", *LAID_AT_ONCE, opening_points=127, first_turn=True, pile="8C 2D", rules=CLOSING_AT_ONCE, phase=Phase.CLOSED
     ),
     "a gap where four of a kind are recycled": lambda: with_gap(setup("2D 5C", KINGS, rules=RECYCLING)),
     "an opening whose melds are all gone": lambda: attrs.evolve(
@@ -211,13 +203,7 @@ RIGHT: dict[str, Callable[[], Setup]] = {
     ),
     "a card to open with": lambda: known(
         setup(
-            AFTER_FIRST_MELD,
-            *FIRST_MELD,
-            opened=False,
-            opening_points=30,
-            owes=[TO_MELD],
-            others=["2C"],
-            rules=TAKING,
+            AFTER_FIRST_MELD, *FIRST_MELD, opened=False, opening_points=30, owes=[TO_MELD], others=["2C"], rules=TAKING
         ),
         "9C",
     ),
@@ -227,8 +213,7 @@ RIGHT: dict[str, Callable[[], Setup]] = {
     ),
     "an upcard kept": lambda: known(setup("9C", opened=False, first_turn=True, owes=[TO_KEEP], rules=KEPT), "9C"),
     "an upcard kept in an earlier turn": lambda: attrs.evolve(
-        setup("2D 5C", KINGS, rules=KEPT),
-        known=(Hand.of([*setup("2D 5C", KINGS, rules=KEPT).hands[0]][:1]), Hand()),
+        setup("2D 5C", KINGS, rules=KEPT), known=(Hand.of([*setup("2D 5C", KINGS, rules=KEPT).hands[0]][:1]), Hand())
     ),
     "a part of an opening that has been recycled": lambda: with_gap(
         setup("3C 4C 5C 2D 7H JD 2S 5H 9S AS", opened=False, opening_points=36, others=["2C"], rules=RECYCLING)

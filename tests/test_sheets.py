@@ -91,16 +91,9 @@ def test_seats_that_come_back_by_the_rules_alone_are_told_too() -> None:
 def test_events_before_the_first_hand_and_of_a_match_that_all_lose_at_once() -> None:
     """Who leaves at once does so after hand 0; a seat that was put out last can have won all the same."""
     rules = MatchRules(101, "B-12")
-    assert Match(rules, 2).withdraw(1).events == (
-        MatchEvent(0, 1, 0, Fate.WITHDREW),
-        MatchEvent(0, 0, 0, Fate.WON),
-    )
+    assert Match(rules, 2).withdraw(1).events == (MatchEvent(0, 1, 0, Fate.WITHDREW), MatchEvent(0, 0, 0, Fate.WON))
     both = Match(rules, 2).add(hand(110, 120, closer=None))
-    assert [(it.seat, it.fate) for it in both.events] == [
-        (0, Fate.ELIMINATED),
-        (1, Fate.ELIMINATED),
-        (0, Fate.WON),
-    ]
+    assert [(it.seat, it.fate) for it in both.events] == [(0, Fate.ELIMINATED), (1, Fate.ELIMINATED), (0, Fate.WON)]
 
 
 def test_a_hand_that_came_too_late_is_no_event() -> None:
@@ -113,7 +106,7 @@ def test_a_hand_that_came_too_late_is_no_event() -> None:
 
 @pytest.mark.parametrize("game", [chinchon, rumino, skarney], ids=lambda game: game.GAME)
 @pytest.mark.parametrize("seed", range(3))
-def test_events_say_what_the_match_says(game: Any, seed: int) -> None:  # noqa: ANN401 - any game
+def test_events_say_what_the_match_says(game: Any, seed: int) -> None:
     """Of matches that are played: the same seats are out, have left and have won, and whoever came back goes on."""
     players = [Random(seat) for seat in range(game.Ruleset().min_players)]
     match: Match = play_match(game, game.Ruleset(), players, seed=seed, most_moves=400).match

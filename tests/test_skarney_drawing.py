@@ -148,14 +148,7 @@ def amid_four(kind: MeldKind, laid: int, known: str) -> skarney.View:
 
 @pytest.mark.parametrize(
     "kind, laid, known",
-    [
-        (SET, 1, ""),
-        (RUN, 1, ""),
-        (RUN, 1, "JD 10H 6S"),
-        (SET, 1, "QC 9D 7S"),
-        (RUN, 2, "9H 6S 7S"),
-        (SET, 3, "7C"),
-    ],
+    [(SET, 1, ""), (RUN, 1, ""), (RUN, 1, "JD 10H 6S"), (SET, 1, "QC 9D 7S"), (RUN, 2, "9H 6S 7S"), (SET, 3, "7C")],
 )
 def test_a_contract_is_completed_however_unlikely_that_is(kind: MeldKind, laid: int, known: str) -> None:
     """Each sample is seen like the view, and the seat can go on; not one in a hundred thousand hands may do."""

@@ -9,16 +9,7 @@ from itertools import islice
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from skarney_oracle import (
-    OracleMeld,
-    OraclePosition,
-    additions,
-    can_complete,
-    is_meld,
-    legal_moves,
-    ordered,
-    readings,
-)
+from skarney_oracle import OracleMeld, OraclePosition, additions, can_complete, is_meld, legal_moves, ordered, readings
 from skarney_oracle import contracts as all_contracts
 from skarney_walks import random_rules, walk
 from walks import SOAK

@@ -169,8 +169,7 @@ def test_vk_02_it_is_no_part_of_a_contract_and_nothing_is_taken_from_it() -> Non
 
 
 @pytest.mark.parametrize(
-    "cards, points",
-    [("2C 2D 2H", 150), ("JK JK JK", 300), ("2C 2D JK", 100), ("2C JK JK JK", 175)],
+    "cards, points", [("2C 2D 2H", 150), ("JK JK JK", 300), ("2C 2D JK", 100), ("2C JK JK JK", 175)]
 )
 def test_vk_02_matching_melds_are_worth_more(cards: str, points: int) -> None:
     """VK-02, K-18: of one kind a joker counts 100 and a 2 50; as soon as both lie there, 50 and 25."""

@@ -61,7 +61,7 @@ def melded(text: str, rules: Ruleset = RULES) -> Callable[[], Reasons]:
     return lambda: meld_violations(loose(text, rules), rules.meld_rules)
 
 
-def tried(move: Move | str, hand: str = TWELVE, laid: str = "", **parts: Any) -> Callable[[], Reasons]:  # noqa: ANN401 - those of `setup`
+def tried(move: Move | str, hand: str = TWELVE, laid: str = "", **parts: Any) -> Callable[[], Reasons]:
     """Return why a move is refused in a position."""
 
     def call() -> Reasons:
@@ -87,8 +87,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.TOO_FEW_CARDS: melded("7C 8C"),
     Code.TOO_MANY_WILD: melded("3C JK=3 2C=3 3D 3H"),
     Code.CARD_MISNAMED: lambda: meld_violations(
-        Meld(MeldKind.SET, (card("7C"), card("7D"), card("8H")), (card("7C"), card("7D"), card("7H"))),
-        RULES.meld_rules,
+        Meld(MeldKind.SET, (card("7C"), card("7D"), card("8H")), (card("7C"), card("7D"), card("7H"))), RULES.meld_rules
     ),
     Code.WILD_UNDECLARED: melded("4C 4D JK=4H"),
     Code.WILD_AMBIGUOUS: lambda: raised(lambda: read_move("lay 4C 4D JK", Ruleset(set_suits=SetSuits.DISTINCT))),
@@ -264,7 +263,7 @@ def test_a_view_answers_for_its_own_seat_alone() -> None:
 # --- positions that cannot be -----------------------------------------------------------------------------------------
 
 
-def changed(hand: str = TWELVE, laid: str = "", **changes: Any) -> Callable[[], Setup]:  # noqa: ANN401 - fields
+def changed(hand: str = TWELVE, laid: str = "", **changes: Any) -> Callable[[], Setup]:
     """Return a position with some parts changed."""
     return lambda: attrs.evolve(setup(hand, laid), **changes)
 
@@ -281,11 +280,7 @@ def with_loose_meld() -> Setup:
 
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "too few seats": (changed(context=Context.of(3)), Code.PLAYERS, "4 players can play, not 3"),
-    "an eighth hand": (
-        changed(context=Context((0, 1, 2, 3), 0, 8)),
-        Code.SEATS,
-        "a match has 7 hands",
-    ),
+    "an eighth hand": (changed(context=Context((0, 1, 2, 3), 0, 8)), Code.SEATS, "a match has 7 hands"),
     "three of four": (
         changed(context=Context((0, 1, 2), 0, 1, (0,) * 4)),
         Code.SEATS,
@@ -416,8 +411,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     ),
     "hidden at the end from one seat": (
         lambda: attrs.evolve(
-            setup("", OURS, phase=Phase.OUT),
-            known=(*setup("", OURS, phase=Phase.OUT).known[:3], (Hand(),) * 4),
+            setup("", OURS, phase=Phase.OUT), known=(*setup("", OURS, phase=Phase.OUT).known[:3], (Hand(),) * 4)
         ),
         Code.KNOWLEDGE,
         "when the hand is over everybody knows all hands, but here not player 1's",

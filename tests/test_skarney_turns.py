@@ -9,18 +9,7 @@ import attrs
 import pytest
 from positions import card
 from skarney_positions import RULES, SINGLES, moves, seen, setup, state, table
-from skarney_questions import (
-    DISTINCT,
-    KINGS,
-    NO_CONTRACT,
-    OURS,
-    TWELVE,
-    codes,
-    codes_of,
-    is_legal,
-    is_meld,
-    kinds,
-)
+from skarney_questions import DISTINCT, KINGS, NO_CONTRACT, OURS, TWELVE, codes, codes_of, is_legal, is_meld, kinds
 
 from scala40.core._cards import InvalidSetup
 from scala40.core._text import Code

@@ -92,7 +92,7 @@ def test_the_card_on_offer_is_shown_once_the_last_seat_is_asked() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.GAME))
-def test_the_view_of_spectators_is_written_as_others_are(game: Any) -> None:  # noqa: ANN401 - any game
+def test_the_view_of_spectators_is_written_as_others_are(game: Any) -> None:
     """With a hyphen for the seat in text, and `null` in JSON, which the schema knows."""
     seen = game.view(game.deal(game.Ruleset(), 4, seed=7), None)
     text, data = game.write_view(seen), notation.to_data(seen, game)
@@ -112,7 +112,7 @@ def test_the_view_of_spectators_is_written_as_others_are(game: Any) -> None:  # 
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.GAME))
-def test_spectators_have_no_moves(game: Any) -> None:  # noqa: ANN401 - any game
+def test_spectators_have_no_moves(game: Any) -> None:
     """Whoever asks for them: the moves, their reasons, the programs, the observers."""
     seen = game.view(game.deal(game.Ruleset(), 4, seed=7), None)
     assert list(game.legal_moves(seen)) == list(game.legal_moves(seen, 1)) == []
@@ -147,7 +147,7 @@ def test_spectators_have_no_prospect() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.GAME))
-def test_what_is_no_seat_is_still_refused(game: Any) -> None:  # noqa: ANN401 - any game
+def test_what_is_no_seat_is_still_refused(game: Any) -> None:
     """`None` is the only word for spectators."""
     state = game.deal(game.Ruleset(), 4, seed=7)
     with pytest.raises(ValueError, match="seat -1 is not in this hand"):

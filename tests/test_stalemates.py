@@ -39,7 +39,7 @@ STALEMATE = read_state(
 """Seat 1 keeps twelve cards that it may not discard; with two more its clean melds are worth at most thirty points."""
 
 
-def turned(state: State, **changes: Any) -> State:  # noqa: ANN401 - whichever fields
+def turned(state: State, **changes: Any) -> State:
     """Return a state with other rules."""
     return attrs.evolve(state, rules=attrs.evolve(state.rules, **changes))
 
@@ -208,9 +208,7 @@ def test_nothing_is_proved_of_seats_that_might_come_to_something(other: State) -
     assert not is_stalemate(other)
 
 
-def test_a_hand_of_which_its_kit_knows_that_it_has_no_end_is_played_no_further(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_hand_of_which_its_kit_knows_that_it_has_no_end_is_played_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is asked after many moves, and not before."""
     monkeypatch.setattr("scala40.testing.repeating._LONG", 5)
     asked: list[State] = []

@@ -72,13 +72,13 @@ class Variant:
         return dir(gin_rummy)
 
 
-def kit_with(most: int = 24, **changes: object) -> Any:  # noqa: ANN401 - it is no game that a type checker would let pass
+def kit_with(most: int = 24, **changes: object) -> Any:
     """Return a kit of Gin Rummy with other functions."""
     variant: Any = Variant(**changes)
     return Kit(variant, seeds=range(3), most=most, rules=AGREED, eager=lambda move: not isinstance(move, Knock))
 
 
-def broken(kit: Any) -> set[Law]:  # noqa: ANN401 - see above
+def broken(kit: Any) -> set[Law]:
     """Return the laws that a game breaks."""
     found: set[Law] = set()
     for law in LAWS:
@@ -92,13 +92,13 @@ def broken(kit: Any) -> set[Law]:  # noqa: ANN401 - see above
 # what may be done
 
 
-def one_is_not_listed(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
+def one_is_not_listed(position: Any, seat: int | None = None) -> LegalMoves[Any]:
     """List all but the last move, and let it be legal."""
     moves = gin_rummy.legal_moves(position, seat)
     return LegalMoves(moves[:-1] or moves)
 
 
-def one_is_listed_twice(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
+def one_is_listed_twice(position: Any, seat: int | None = None) -> LegalMoves[Any]:
     """List the first move twice."""
     moves = gin_rummy.legal_moves(position, seat)
     return LegalMoves([*moves, *moves[:1]])
@@ -113,23 +113,23 @@ class Miscounted(LegalMoves[Any]):
         return super().__len__() + 1
 
 
-def miscounted(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
+def miscounted(position: Any, seat: int | None = None) -> LegalMoves[Any]:
     """Count one more."""
     moves = gin_rummy.legal_moves(position, seat)
     return Miscounted(moves)
 
 
-def plays_out_of_turn(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
+def plays_out_of_turn(state: State, move: Any, seat: int | None = None) -> State:
     """Let anybody make the moves of the seat that is to act."""
     return gin_rummy.play(state, move, None if move in gin_rummy.legal_moves(state) else seat)
 
 
-def cites_nothing(position: Any, move: Any, seat: int | None = None) -> tuple[Violation, ...]:  # noqa: ANN401 - any
+def cites_nothing(position: Any, move: Any, seat: int | None = None) -> tuple[Violation, ...]:
     """Cite a rule that there is not."""
     return tuple(attrs.evolve(it, rule="GR-99") for it in gin_rummy.violations(position, move, seat))
 
 
-def refuses_as_it_cites(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
+def refuses_as_it_cites(state: State, move: Any, seat: int | None = None) -> State:
     """Refuse with what the variant above says."""
     reasons = cites_nothing(state, move, seat)
     if reasons:
@@ -137,7 +137,7 @@ def refuses_as_it_cites(state: State, move: Any, seat: int | None = None) -> Sta
     return gin_rummy.play(state, move, seat)
 
 
-def refuses_otherwise(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
+def refuses_otherwise(state: State, move: Any, seat: int | None = None) -> State:
     """Raise an error that carries no state."""
     try:
         return gin_rummy.play(state, move, seat)
@@ -148,7 +148,7 @@ def refuses_otherwise(state: State, move: Any, seat: int | None = None) -> State
 # what there is
 
 
-def turns_the_stock_over(state: State, *args: Any, **seen_by: Any) -> Any:  # noqa: ANN401 - passed on
+def turns_the_stock_over(state: State, *args: Any, **seen_by: Any) -> Any:
     """Change the state of which the events are told."""
     told = gin_rummy.events(state, *args, **seen_by)
     object.__setattr__(state, "stock", (*state.stock[1::-1], *state.stock[2:]))
@@ -169,7 +169,7 @@ def function_of(name: str) -> Callable[..., Any]:
 def changing(name: str, field: str) -> Callable[..., Any]:
     """Return a function of the game that exchanges the first two cards in a field of what it is given."""
 
-    def asked(position: Any, *args: Any, **others: Any) -> Any:  # noqa: ANN401 - passed on
+    def asked(position: Any, *args: Any, **others: Any) -> Any:
         found = function_of(name)(position, *args, **others)
         cards = getattr(position, field, ())
         if cards:
@@ -179,7 +179,7 @@ def changing(name: str, field: str) -> Callable[..., Any]:
     return asked
 
 
-def fails_at_the_end(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
+def fails_at_the_end(state: State, move: Any, seat: int | None = None) -> State:
     """Fail when there are few cards left."""
     return gin_rummy.play(state, {}[move] if len(state.stock) < 4 else move, seat)
 
@@ -198,42 +198,42 @@ def shows_spectators_a_hand(state: State, seat: int | None) -> View:
     return attrs.evolve(seen, known=state.hands) if seat is None else seen
 
 
-def lists_moves_for_spectators(position: State | View, seat: int | None = None) -> Any:  # noqa: ANN401 - passed on
+def lists_moves_for_spectators(position: State | View, seat: int | None = None) -> Any:
     """Let those who only watch draw."""
     if isinstance(position, View) and position.seat is None and not position.phase.is_over:
         return (DrawStock(),)
     return gin_rummy.legal_moves(position, seat)
 
 
-def has_nothing_against_spectators(position: State | View, move: Any, seat: int | None = None) -> Any:  # noqa: ANN401
+def has_nothing_against_spectators(position: State | View, move: Any, seat: int | None = None) -> Any:
     """Say of no move of those who only watch that it is not legal."""
     watched = isinstance(position, View) and position.seat is None
     return () if watched else gin_rummy.violations(position, move, seat)
 
 
-def tells_nobody(*args: Any, seen_by: int | None = None) -> Any:  # noqa: ANN401 - passed on
+def tells_nobody(*args: Any, seen_by: int | None = None) -> Any:
     """Tell nobody what is drawn, who draws it included."""
     whole = gin_rummy.events(*args)
     return whole if seen_by is None else gin_rummy.events(*args, seen_by=-1)
 
 
-def tells_all(*args: Any, seen_by: int | None = None) -> Any:  # noqa: ANN401, ARG001 - passed on, but for this
+def tells_all(*args: Any, seen_by: int | None = None) -> Any:  # noqa: ARG001 - passed on, but for this
     """Tell everybody what is drawn."""
     return gin_rummy.events(*args)
 
 
-def other_order_in_views(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
+def other_order_in_views(position: Any, seat: int | None = None) -> LegalMoves[Any]:
     """List the moves of a view the other way round."""
     moves = gin_rummy.legal_moves(position, seat)
     return LegalMoves(moves[::-1]) if isinstance(position, View) else moves
 
 
-def no_actor_in_views(position: Any) -> tuple[int, ...]:  # noqa: ANN401 - any position
+def no_actor_in_views(position: Any) -> tuple[int, ...]:
     """Tell from a view that nobody may act."""
     return () if isinstance(position, View) else gin_rummy.actors(position)
 
 
-def other_reasons_in_views(position: Any, move: Any, seat: int | None = None) -> Any:  # noqa: ANN401 - any
+def other_reasons_in_views(position: Any, move: Any, seat: int | None = None) -> Any:
     """Tell from a view that the hand is over."""
     reasons = gin_rummy.violations(position, move, seat)
     return (gin_rummy.RULEBOOK.violation(Code.HAND_OVER),) if reasons and isinstance(position, View) else reasons
@@ -245,7 +245,7 @@ def another_each_time() -> Callable[..., State]:
     return lambda view, seed: gin_rummy.sample(view, seed=f"{seed} {next(seeds)}")
 
 
-def forgets_what_was_taken(view: View, *, seed: Any) -> State:  # noqa: ANN401 - any seed
+def forgets_what_was_taken(view: View, *, seed: Any) -> State:
     """Sample a state in which the card that was taken may be thrown back."""
     return attrs.evolve(gin_rummy.sample(view, seed=seed), taken=None)
 
@@ -253,34 +253,34 @@ def forgets_what_was_taken(view: View, *, seed: Any) -> State:  # noqa: ANN401 -
 # what is written
 
 
-def with_a_comma(move: Any) -> str:  # noqa: ANN401 - any move
+def with_a_comma(move: Any) -> str:
     """Write a move with what parts moves in records."""
     return gin_rummy.write_move(move).replace(" ", ", ")
 
 
-def with_brackets(move: Any) -> str:  # noqa: ANN401 - any move
+def with_brackets(move: Any) -> str:
     """Write a move with what stands around drawn cards in records."""
     return f"({gin_rummy.write_move(move)})"
 
 
-def reads_no_moves_in_views(text: str, position: Any) -> Any:  # noqa: ANN401 - any position and move
+def reads_no_moves_in_views(text: str, position: Any) -> Any:
     """Read a move in a state alone."""
     return TakeDiscard() if isinstance(position, View) else gin_rummy.read_move(text, position)
 
 
-def reads_anything(text: str, position: Any) -> Any:  # noqa: ANN401 - any position and move
+def reads_anything(text: str, position: Any) -> Any:
     """Read what is no move as one, unless the usual rules are played by."""
     return DrawStock() if text == "?" and position.rules != AGREED else gin_rummy.read_move(text, position)
 
 
-def reads_anything_later(text: str, position: Any) -> Any:  # noqa: ANN401 - any position and move
+def reads_anything_later(text: str, position: Any) -> Any:
     """Read what is no move as one, in other hands than the first."""
     if text == "?" and position.context.number > 1:
         return gin_rummy.legal_moves(position)[0]
     return gin_rummy.read_move(text, position)
 
 
-def forgets_the_target(rules: Any) -> str:  # noqa: ANN401 - any rules
+def forgets_the_target(rules: Any) -> str:
     """Write rules with the target that is usual here."""
     return gin_rummy.write_rules(attrs.evolve(rules, target=AGREED.target))
 
@@ -310,13 +310,13 @@ def draws_for_ever(_state: object) -> DrawStock:
     return DrawStock()
 
 
-def looks_at_the_stock(state: Any) -> Any:  # noqa: ANN401 - of the game
+def looks_at_the_stock(state: Any) -> Any:
     """Make a move in a playout that depends on the card that comes next."""
     moves = gin_rummy.legal_moves(state)
     return moves[state.stock[-1].index % len(moves)]
 
 
-def finds_nothing(view: View, move: Any) -> Reason:  # noqa: ANN401 - any move
+def finds_nothing(view: View, move: Any) -> Reason:
     """Have no reason for a discard."""
     if isinstance(move, Discard):
         raise KeyError(move)
@@ -339,12 +339,12 @@ def has_another_each_time() -> Callable[..., Reason]:
     return lambda _view, _move: Reason.of(Merit.DEADWOOD, points=next(moments))
 
 
-def for_anybody(view: View) -> Any:  # noqa: ANN401 - any move
+def for_anybody(view: View) -> Any:
     """Make a move for who does not have to."""
     return default_move_of(gin_rummy)(view) if gin_rummy.actors(view) == (view.seat,) else DrawStock()
 
 
-def throws_back(view: View) -> Any:  # noqa: ANN401 - any move
+def throws_back(view: View) -> Any:
     """Take the discard for somebody who is away, and throw it back."""
     made = default_move_of(gin_rummy)(view)
     if view.phase is Phase.DISCARD:
@@ -427,7 +427,7 @@ def test_what_is_broken_breaks_the_law_about_it(name: str) -> None:
 def test_moves_are_written_without_what_records_write_between_them(write_move: Callable[[Any], str]) -> None:
     """Also where the game itself can read them; a bracket holds the cards that a seat drew."""
 
-    def read_move(text: str, position: Any) -> Any:  # noqa: ANN401 - any position and move
+    def read_move(text: str, position: Any) -> Any:
         return gin_rummy.read_move(text.replace(",", "").replace("(", "").replace(")", ""), position)
 
     with pytest.raises(AssertionError, match="which is not read again as that move"):
@@ -455,7 +455,7 @@ def test_no_question_changes_a_position(name: str, field: str) -> None:
 def test_no_question_changes_a_view(name: str) -> None:
     """A client keeps the view that it was sent, and asks of it what it likes."""
 
-    def asked(position: Any, *args: Any, **others: Any) -> Any:  # noqa: ANN401 - passed on
+    def asked(position: Any, *args: Any, **others: Any) -> Any:
         of_view = isinstance(position, View)
         return (changing(name, "pile") if of_view else function_of(name))(position, *args, **others)
 
@@ -494,7 +494,7 @@ def test_what_leaks_is_found_in_what_is_told_and_in_what_is_seen() -> None:
 def test_samples_with_other_cards_break_a_law(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even where no seat can see them."""
 
-    def with_a_card_twice(view: View, *, seed: Any) -> State:  # noqa: ANN401 - any seed
+    def with_a_card_twice(view: View, *, seed: Any) -> State:
         state = gin_rummy.sample(view, seed=seed)
         return attrs.evolve(state, stock=(*state.stock[1:2], *state.stock[1:]))
 
@@ -506,7 +506,7 @@ def test_samples_with_other_cards_break_a_law(monkeypatch: pytest.MonkeyPatch) -
 def test_cards_that_are_not_those_of_the_pack_break_a_law(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that is there twice, at the bottom of the stock, and another one that is missing."""
 
-    def deals_a_card_twice(*args: Any, **seed: Any) -> State:  # noqa: ANN401 - passed on
+    def deals_a_card_twice(*args: Any, **seed: Any) -> State:
         state = gin_rummy.deal(*args, **seed)
         return attrs.evolve(state, stock=(state.stock[1], *state.stock[1:]))
 
@@ -515,11 +515,7 @@ def test_cards_that_are_not_those_of_the_pack_break_a_law(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize(
-    "path, value",
-    [
-        ("gin_rummy.View.__hash__", object.__hash__),
-        ("gin_rummy.View.__setattr__", object.__setattr__),
-    ],
+    "path, value", [("gin_rummy.View.__hash__", object.__hash__), ("gin_rummy.View.__setattr__", object.__setattr__)]
 )
 def test_what_is_no_value_breaks_a_law(path: str, value: object, monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that hashes otherwise than its copy, or that can be changed."""

@@ -37,7 +37,7 @@ from scala40.testing import (
 from scala40.testing.repeating import each_moment, way_to
 
 
-def message_of(law: Law, kit: Any) -> str:  # noqa: ANN401 - a game that is broken
+def message_of(law: Law, kit: Any) -> str:
     """Return what a law says of a game that breaks it."""
     with pytest.raises(AssertionError) as caught:
         law(kit)
@@ -73,7 +73,7 @@ def law_cards_of(state: State) -> list[object]:
 def test_of_all_hands_the_shortest_way_is_told() -> None:
     """Other hands fail later."""
 
-    def fails_after(kit: Any, moment: Moment[Any, Any]) -> None:  # noqa: ARG001, ANN401 - a check is given both
+    def fails_after(kit: Any, moment: Moment[Any, Any]) -> None:  # noqa: ARG001 - a check is given both
         assert moment.number < 9 - moment.seed, "too far"
 
     with pytest.raises(AssertionError, match="too far") as caught:
@@ -95,7 +95,7 @@ def test_errors_of_the_game_are_told_as_well() -> None:
     assert "gin_rummy: ZeroDivisionError()" in said
     assert "then nothing" in said
 
-    def events(state: State, move: Any, *seat: Any, **seen_by: Any) -> object:  # noqa: ANN401 - passed on
+    def events(state: State, move: Any, *seat: Any, **seen_by: Any) -> object:
         return gin_rummy.events(state, {}[move] if state.phase is Phase.DISCARD else move, *seat, **seen_by)
 
     said = message_of(law_no_side_effects, kit_with(events=events, write_move=write_move))
@@ -116,7 +116,7 @@ def test_a_walk_of_several_hands_is_told_from_the_last_deal() -> None:
     """What was played before it makes no difference."""
     kit = kit_with()
 
-    def two_hands(seed: int) -> Any:  # noqa: ANN401 - a walk
+    def two_hands(seed: int) -> Any:
         yield from islice(kit.random_hand(seed), 7)
         yield from islice(kit.random_hand(seed), 4)
 
@@ -186,7 +186,7 @@ def test_a_move_that_is_played_otherwise_each_time_is_told() -> None:
     """What is drawn depends on how often it was asked."""
     asked: list[object] = []
 
-    def play(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
+    def play(state: State, move: Any, seat: int | None = None) -> State:
         asked.append(move)
         turned = attrs.evolve(state, stock=state.stock[::-1]) if len(asked) % 2 else state
         return gin_rummy.play(turned, move, seat)
@@ -197,7 +197,7 @@ def test_a_move_that_is_played_otherwise_each_time_is_told() -> None:
 def test_a_legal_move_that_cannot_be_played_is_told() -> None:
     """With the error that it raises."""
 
-    def play(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
+    def play(state: State, move: Any, seat: int | None = None) -> State:
         return gin_rummy.play(state, move, 99 if isinstance(move, Discard) else seat)
 
     assert "is legal and cannot be played: IllegalMove" in message_of(law_moves, kit_with(play=play))
@@ -206,7 +206,7 @@ def test_a_legal_move_that_cannot_be_played_is_told() -> None:
 def test_a_record_that_is_read_otherwise_is_told() -> None:
     """If a discard is read as another one."""
 
-    def read_move(text: str, position: Any) -> object:  # noqa: ANN401 - any position
+    def read_move(text: str, position: Any) -> object:
         move = gin_rummy.read_move(text, position)
         legal = [it for it in gin_rummy.legal_moves(position) if isinstance(it, Discard)]
         return legal[0] if isinstance(move, Discard) and legal else move

@@ -148,7 +148,7 @@ class HouseRules:
             raise ValueError("too much to look at")
 
 
-def house(rules: object) -> Any:  # noqa: ANN401 - a game of which only the rules are asked for
+def house(rules: object) -> Any:
     """Return a game with these rules."""
 
     class House:
@@ -221,7 +221,7 @@ def test_legal_moves_are_legal_for_the_seat_that_they_name(data: st.DataObject) 
 @pytest.mark.parametrize(
     "game", [gin_rummy, scala40, CHINCHON, SKARNEY], ids=["gin_rummy", "scala40", "chinchon", "skarney"]
 )
-def test_moves_are_of_many_kinds_and_mostly_not_legal(game: Any) -> None:  # noqa: ANN401 - any game
+def test_moves_are_of_many_kinds_and_mostly_not_legal(game: Any) -> None:
     """They are moves of the game, whatever is said of them in a position."""
     found = drawn(moves(game), 120)
     rules = getattr(game, "game", game)

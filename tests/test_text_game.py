@@ -31,7 +31,7 @@ def as_typed(text: str) -> str:
     return notation_in(text, Language.ENGLISH)
 
 
-def table(game: AnyGame, **options: Any) -> AnyTable:  # noqa: ANN401 - options of a table
+def table(game: AnyGame, **options: Any) -> AnyTable:
     """A table of four."""
     return TextGame(game, **{"players": 4, "seed": 7, **options})
 

@@ -12,18 +12,7 @@ from typing import Any, NoReturn, TypeVar, cast
 import attrs
 import pytest
 from rumino_positions import state
-from tournaments import (
-    GREEDY,
-    RAISER,
-    RANDOM,
-    RULES,
-    Raiser,
-    Saying,
-    cheat,
-    quitter,
-    tournament,
-    unmakeable,
-)
+from tournaments import GREEDY, RAISER, RANDOM, RULES, Raiser, Saying, cheat, quitter, tournament, unmakeable
 
 import scala40
 from scala40 import Discard, Move, View, chinchon, notation, rumino
@@ -186,7 +175,7 @@ def test_a_report_of_a_fault_is_one_line_that_can_be_printed() -> None:
 class Forger(Random):
     """A player that lets the moves that it is given call everything legal."""
 
-    def choose(self, view: object, moves: Any) -> Any:  # noqa: ANN401, ARG002 - it is wrong
+    def choose(self, view: object, moves: Any) -> Any:  # noqa: ARG002 - it is wrong
         """Try to forge, and choose a move that is none of them."""
         with pytest.raises(AttributeError):
             object.__setattr__(moves, "_is_legal", lambda _: True)
@@ -206,7 +195,7 @@ def test_a_player_with_a_number_that_nobody_can_write_is_reported(*, forged: boo
     class Boundless(Random):
         """A player that names a meld by a number without end."""
 
-        def choose(self, view: object, moves: object) -> Any:  # noqa: ANN401, ARG002 - it is wrong
+        def choose(self, view: object, moves: object) -> Any:  # noqa: ARG002 - it is wrong
             """Make such a move."""
             move = scala40.LayOff(0 if forged else 10**5000, scala40.Card.parse("3C"), scala40.End.HIGH)
             object.__setattr__(move, "target", 10**5000)
@@ -326,7 +315,7 @@ def test_a_fault_in_the_first_move_has_a_record_of_the_deal() -> None:
 class Claiming(Random):
     """A player that claims what is no claim."""
 
-    def claim(self, view: object, moves: Collection[Any]) -> Any:  # noqa: ANN401, ARG002 - it is wrong
+    def claim(self, view: object, moves: Collection[Any]) -> Any:  # noqa: ARG002 - it is wrong
         """Return a move that is none."""
         return rumino.Knock()
 
@@ -342,9 +331,7 @@ class Quiet:
         return self._random.choose(view, moves)
 
 
-def rumino_tournament(
-    *entrants: Entrant[rumino.View, rumino.Move],
-) -> Tournament[rumino.View, rumino.Move]:
+def rumino_tournament(*entrants: Entrant[rumino.View, rumino.Move]) -> Tournament[rumino.View, rumino.Move]:
     """Return a tournament of three seats with claims."""
     return Tournament(game=rumino, rules=rumino.Ruleset(limit=40), entrants=entrants, deals=12, seed=0)
 
@@ -362,7 +349,7 @@ def test_a_wrong_claim_is_a_fault() -> None:
 class Hasty(Random):
     """A player that draws when it is asked for a claim, before the others are."""
 
-    def claim(self, view: object, moves: object) -> Any:  # noqa: ANN401, ARG002 - it is wrong
+    def claim(self, view: object, moves: object) -> Any:  # noqa: ARG002 - it is wrong
         """Return a move that would be its next one."""
         return rumino.DrawStock()
 
@@ -386,7 +373,7 @@ class Closed:
 CLAIMABLE = state("2C 5D 8H JS QC 4D 9H", "JS QS 2S 10S JK 8S 7S", "KC KC KD KD KH KH 9S", players=4, pile="KS")
 
 
-def blamed(*players: Any) -> Blame | None:  # noqa: ANN401 - players of any kind
+def blamed(*players: Any) -> Blame | None:
     """Return who is blamed for an error of the next move of a position in which seats have claims."""
     bench: Bench[rumino.View, rumino.Move] = Bench(players)
     try:
@@ -420,7 +407,7 @@ def test_claims_cannot_be_added_to() -> None:
     class Adding(Random):
         """A player that claims what it has put there."""
 
-        def claim(self, view: object, moves: Any) -> Any:  # noqa: ANN401, ARG002 - it is wrong
+        def claim(self, view: object, moves: Any) -> Any:  # noqa: ARG002 - it is wrong
             """Put a move there and claim it."""
             moves.append(rumino.Knock())
             return rumino.Knock()

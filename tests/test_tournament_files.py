@@ -134,11 +134,7 @@ def test_any_other_file_is_left_alone(tmp_path: Path, text: str) -> None:
         ("counts", [1, 2, 3], "counts of line 3 must be a list of 4 numbers"),
         ("lines", [[0, 0, 0, 0, 0, 0]], "line 3 holds a chunk of another tournament"),
         ("lines", 7, "lines of line 3 must be a list, not 7"),
-        (
-            "comparisons",
-            [[0, 0, 0, 0, 0, 0, 0, "x"]],
-            "item 8 of item 1 of comparisons of line 3 must be a whole",
-        ),
+        ("comparisons", [[0, 0, 0, 0, 0, 0, 0, "x"]], "item 8 of item 1 of comparisons of line 3 must be a whole"),
         ("counts", [-1, 2, 3, 4], "line 3 holds figures that no matches add up to"),
         ("endings", {"closed": -1}, "line 3 holds figures that no matches add up to"),
         ("lines", [[1, 2, 0, 0, 0, 0]] * 3, "line 3 holds figures that no matches add up to"),

@@ -29,7 +29,7 @@ run_tournament(Tournament(game=scala40, rules=Ruleset(), entrants=two, deals=2, 
 class Broken(Executor):
     """An executor whose workers are gone."""
 
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401, ARG002 - that of executors
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ARG002 - that of executors
         """Fail as executors do."""
         raise BrokenExecutor
 

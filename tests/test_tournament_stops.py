@@ -18,15 +18,7 @@ from scala40.core._base import Language, Seed
 from scala40.notation import from_text
 from scala40.players import Random
 from scala40.record import Record
-from scala40.simulate import (
-    Entrant,
-    FaultKind,
-    Progress,
-    StoppedByFault,
-    Tournament,
-    play_chunk,
-    run_tournament,
-)
+from scala40.simulate import Entrant, FaultKind, Progress, StoppedByFault, Tournament, play_chunk, run_tournament
 
 ILLEGAL: AnyEntrant = Entrant("cheat", cheat)
 

@@ -8,14 +8,7 @@ import logging
 import pickle
 from collections import Counter
 from collections.abc import Collection, Iterator
-from concurrent.futures import (
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    ThreadPoolExecutor,
-)
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
@@ -130,7 +123,7 @@ class Frail(Executor):
         self._left = last
         self._cancelled = cancelled
 
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401 - as executors do
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Play it, or break."""
         future: Future[Any] = Future()
         self._left -= 1
@@ -493,12 +486,7 @@ def test_the_time_of_other_threads_is_not_counted() -> None:
     ],
 )
 def test_random_players_do_the_same_in_the_arena(
-    game: Any,  # noqa: ANN401 - several games
-    rules: str,
-    seats: int,
-    most_moves: int,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
+    game: Any, rules: str, seats: int, most_moves: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Report, records and tallies are those of the referee; the arena plays here whether it is compiled or not."""
     it: AnyTournament = Tournament(

@@ -75,8 +75,7 @@ def test_a_letter_beside_those_of_the_notation_is_not_guessed(typed: str, card: 
 
 
 @pytest.mark.parametrize(
-    "typed, meant",
-    [("RC 7H", "K♥ 7H"), ("7F 7Q 7H", "7♣ 7♦ 7H"), ("7cu 7H", "7♥ 7H"), ("re di cuori 7S", "K♥ 7S")],
+    "typed, meant", [("RC 7H", "K♥ 7H"), ("7F 7Q 7H", "7♣ 7♦ 7H"), ("7cu 7H", "7♥ 7H"), ("re di cuori 7S", "K♥ 7S")]
 )
 def test_what_means_one_card_is_read_beside_them(typed: str, meant: str) -> None:
     """No card of the notation is called so."""

@@ -38,7 +38,7 @@ def test_the_page_is_what_the_data_say() -> None:
 
 
 @each_game
-def test_the_data_have_every_option(game: Any) -> None:  # noqa: ANN401 - any game
+def test_the_data_have_every_option(game: Any) -> None:
     """If this fails, run `python tests/variant_effects.py`, which plays those that are missing."""
     rows = FOUND["games"][game.GAME]["options"]
     assert [(it["base"], it["variant"]) for it in rows] == [option.key for option in options(game)]
@@ -63,7 +63,7 @@ def test_the_data_are_of_the_hands_that_the_page_tells() -> None:
         for number in range(len(FOUND["games"][game.GAME]["options"]))
     ],
 )
-def test_the_first_deals_of_an_option_are_the_same_again(game: Any, number: int) -> None:  # noqa: ANN401 - any game
+def test_the_first_deals_of_an_option_are_the_same_again(game: Any, number: int) -> None:
     """If this fails the rules or the greedy player have changed: run `python tests/variant_effects.py all`."""
     row = FOUND["games"][game.GAME]["options"][number]
     base, variant = game.read_rules(row["base"]), game.read_rules(row["variant"])

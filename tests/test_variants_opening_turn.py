@@ -226,7 +226,7 @@ def test_v_05_what_is_observed_counts_the_melds_of_the_turn() -> None:
         (NEW, 0, True),
     ],
 )
-def test_v_05_the_melds_of_the_turn_are_those_that_count(rules: Ruleset, before: int, fits: bool) -> None:  # noqa: FBT001
+def test_v_05_the_melds_of_the_turn_are_those_that_count(rules: Ruleset, before: int, fits: bool) -> None:
     """V-05, D-40: the melds of an opening that is not complete are worth its points."""
     begun = reached(unopened(f"10C JC QC 9S 9H 9D {APART}", KINGS, rules=rules), LayMeld(meld("10C JC QC")))
     position = attrs.evolve(read_setup(write_position(begun)), melds_before=before)

@@ -84,7 +84,7 @@ each_rule = pytest.mark.parametrize("rules", [DEFAULT, EITHER, BOTH], ids=lambda
 each_loose_rule = pytest.mark.parametrize("rules", [EITHER, BOTH], ids=lambda rules: rules.set_joker.value)
 
 
-def beside(hand: str, *laid: str, rules: Ruleset, **more: Any) -> State:  # noqa: ANN401 - as `state` takes it
+def beside(hand: str, *laid: str, rules: Ruleset, **more: Any) -> State:
     """Return a position of a player who has opened beside a set of three with a joker, a king of hearts if declared."""
     first = "KC KD JK=KH" if rules.set_joker is SetJoker.DECLARED else WITH_JOKER
     return state(hand, first, *laid, rules=rules, **more)

@@ -298,12 +298,7 @@ LAYOFF_ONLY = Ruleset(discard_draw_ways=DiscardDrawWays.LAYOFF_ONLY)
     ids=["new meld", "added", "swap", "swap and equal", "no use", "to a new meld", "after another"],
 )
 def test_v_02_with_which_plays_the_card_is_used(
-    hand: str,
-    top: str,
-    table: str,
-    any_way: bool,  # noqa: FBT001
-    no_swap: bool,  # noqa: FBT001
-    layoff_only: bool,  # noqa: FBT001
+    hand: str, top: str, table: str, any_way: bool, no_swap: bool, layoff_only: bool
 ) -> None:
     """V-02: any play that lays it, any but the swap, or only by adding it to a meld, which may be a new one."""
     for rules, may in ((Ruleset(), any_way), (NO_SWAP, no_swap), (LAYOFF_ONLY, layoff_only)):

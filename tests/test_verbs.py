@@ -59,13 +59,13 @@ GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney, gin_rummy)
 each_game = pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])
 
 
-def seats_of(rules: Any) -> int:  # noqa: ANN401 - of any game
+def seats_of(rules: Any) -> int:
     """Return how many play."""
     least: int = rules.min_players
     return least
 
 
-def walk(game: Any, seed: int) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401 - any game
+def walk(game: Any, seed: int) -> Iterator[tuple[Any, Any]]:
     """Yield the states of a hand between greedy players, each with the move that was made."""
     rules = [*getattr(game, "PRESETS", {}).values()]
     chosen = rules[seed % len(rules)].rules if rules else game.Ruleset()
@@ -81,13 +81,13 @@ def walk(game: Any, seed: int) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401 - a
         state = game.play(state, move, seat)
 
 
-def round_trips(kind: Any, thing: Any, game: Any) -> None:  # noqa: ANN401 - whatever has all forms
+def round_trips(kind: Any, thing: Any, game: Any) -> None:
     """Insist that a thing comes back from all three forms."""
     assert from_text(kind, to_text(thing, game), game) == thing
     comes_back(kind, thing, game)
 
 
-def comes_back(kind: Any, thing: Any, game: Any) -> None:  # noqa: ANN401 - whatever has data
+def comes_back(kind: Any, thing: Any, game: Any) -> None:
     """Insist that a thing comes back from JSON and plain data, which hold the same."""
     text, data = to_json(thing, game), to_data(thing, game)
     assert json.loads(text) == data
@@ -100,7 +100,7 @@ def comes_back(kind: Any, thing: Any, game: Any) -> None:  # noqa: ANN401 - what
 
 @pytest.mark.parametrize("seed", range(4))
 @each_game
-def test_positions_and_rules_come_back(game: Any, seed: int) -> None:  # noqa: ANN401 - any game
+def test_positions_and_rules_come_back(game: Any, seed: int) -> None:
     """The states and views of a whole hand, also those of spectators, and the rules of each preset."""
     for number, (state, _) in enumerate(walk(game, seed)):
         if number % 6 == 0 or not game.actors(state):
@@ -112,7 +112,7 @@ def test_positions_and_rules_come_back(game: Any, seed: int) -> None:  # noqa: A
 
 @pytest.mark.parametrize("seed", range(4))
 @each_game
-def test_moves_come_back(game: Any, seed: int) -> None:  # noqa: ANN401 - any game
+def test_moves_come_back(game: Any, seed: int) -> None:
     """As one of the game's moves, and as a move of the class that is asked for; JSON needs no position."""
     kinds = set()
     for state, move in walk(game, seed):
@@ -129,7 +129,7 @@ def test_moves_come_back(game: Any, seed: int) -> None:  # noqa: ANN401 - any ga
 
 
 @each_game
-def test_moves_are_read_without_a_position_by_the_usual_rules(game: Any) -> None:  # noqa: ANN401 - any game
+def test_moves_are_read_without_a_position_by_the_usual_rules(game: Any) -> None:
     """What is written says everything, so that any position will do."""
     rules = game.Ruleset()
     state = game.deal(rules, seats_of(rules), seed=1)
@@ -192,7 +192,7 @@ def test_a_setup_has_text_alone() -> None:
 
 
 @each_game
-def test_a_state_is_written_by_its_game(game: Any) -> None:  # noqa: ANN401 - any game
+def test_a_state_is_written_by_its_game(game: Any) -> None:
     """`write_state` is the other side of `read_state`; it takes neither views nor setups."""
     rules = game.Ruleset()
     state = game.deal(rules, seats_of(rules), seed=3)
@@ -206,7 +206,7 @@ def test_a_state_is_written_by_its_game(game: Any) -> None:  # noqa: ANN401 - an
 
 
 @pytest.mark.parametrize("game", GAMES[:4], ids=[game.GAME for game in GAMES[:4]])
-def test_matches_and_records_come_back(game: Any) -> None:  # noqa: ANN401 - any game
+def test_matches_and_records_come_back(game: Any) -> None:
     """A record in all forms, and that of a seat; a match, which has no text, with its rules."""
     rules = game.Ruleset()
     players = [Greedy.of(game) for _ in range(seats_of(rules))]
@@ -234,7 +234,7 @@ def test_a_match_is_written_with_its_rules() -> None:
 
 
 @each_game
-def test_drafts_come_back(game: Any) -> None:  # noqa: ANN401 - any game
+def test_drafts_come_back(game: Any) -> None:
     """With their moves, which are played again."""
     rules = game.Ruleset()
     state = game.deal(rules, seats_of(rules), seed=4)
@@ -472,7 +472,7 @@ WRONG: Final[list[tuple[Any, Any, str]]] = [
 
 
 @pytest.mark.parametrize("kind,data,why", WRONG, ids=range(len(WRONG)))
-def test_what_is_no_such_thing_is_refused_with_the_place(kind: Any, data: Any, why: str) -> None:  # noqa: ANN401 - any
+def test_what_is_no_such_thing_is_refused_with_the_place(kind: Any, data: Any, why: str) -> None:
     """In few words, whatever came."""
     reads: tuple[Callable[[], object], ...]
     reads = (lambda: from_data(kind, data, scala40), lambda: from_json(kind, json.dumps(data), scala40))
@@ -490,7 +490,7 @@ def test_a_number_that_a_game_refuses_is_refused_with_the_place() -> None:
         from_data(gin_rummy.State, {**to_data(state, gin_rummy), "takes": -1}, gin_rummy)
 
 
-def stored(game: Any) -> list[tuple[Any, Any]]:  # noqa: ANN401 - any game
+def stored(game: Any) -> list[tuple[Any, Any]]:
     """Return data of a game, each with the kind that it is of."""
     found: list[tuple[Any, Any]] = [(game.Ruleset, to_data(game.Ruleset(), game))]
     for number, (state, move) in enumerate(walk(game, 1)):
@@ -509,7 +509,7 @@ STORED: Final = {game.GAME: stored(game) for game in GAMES}
 @each_game
 @given(data=st.data())
 @settings(max_examples=2_000 if SOAK else 60)
-def test_whatever_is_changed_the_errors_are_those_that_are_told(game: Any, data: st.DataObject) -> None:  # noqa: ANN401
+def test_whatever_is_changed_the_errors_are_those_that_are_told(game: Any, data: st.DataObject) -> None:
     """And what is read is written again as what it is."""
     kind, right = data.draw(st.sampled_from(STORED[game.GAME]))
     changed: Any = mutated(right, data.draw)
@@ -544,7 +544,7 @@ ERRORS: Final[dict[Any, type[Exception]]] = {
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "7", "[]", '{"a": 1, "a": 1}', "9" * 100_000, '"\ud800"'])
 @pytest.mark.parametrize("kind", ERRORS)
-def test_what_is_no_json_is_refused(kind: Any, text: str) -> None:  # noqa: ANN401 - any kind
+def test_what_is_no_json_is_refused(kind: Any, text: str) -> None:
     """By the error that the kind has."""
     with pytest.raises(ERRORS[kind]) as caught:
         from_json(kind, text, scala40)
@@ -553,7 +553,7 @@ def test_what_is_no_json_is_refused(kind: Any, text: str) -> None:  # noqa: ANN4
 
 @pytest.mark.parametrize("text", ["x", "turn", ";" * 1000, "9" * 100_000, "\x00", "scala40 record 1"])
 @pytest.mark.parametrize("kind", [scala40.State, scala40.View, scala40.Setup, scala40.Move, Record, SeatRecord])
-def test_what_is_no_text_of_the_kind_is_refused(kind: Any, text: str) -> None:  # noqa: ANN401 - any kind
+def test_what_is_no_text_of_the_kind_is_refused(kind: Any, text: str) -> None:
     """By the errors that reading has everywhere."""
     with pytest.raises((NotationError, RecordError)) as caught:
         from_text(kind, text, scala40)
@@ -590,7 +590,7 @@ def test_illegal_moves_are_still_told_by_play() -> None:
 # what has no forms
 
 
-def shown_things(game: Any) -> Iterator[tuple[object, str]]:  # noqa: ANN401 - a game
+def shown_things(game: Any) -> Iterator[tuple[object, str]]:
     """Yield things of a game that have no forms, each with the first word of what its refusal tells to use."""
     rules = game.Ruleset()
     state = game.deal(rules, rules.min_players, seed=7)
@@ -610,7 +610,7 @@ def shown_things(game: Any) -> Iterator[tuple[object, str]]:  # noqa: ANN401 - a
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda it: it.GAME)
-def test_what_has_no_forms_is_refused_by_what_to_use_instead(game: Any) -> None:  # noqa: ANN401 - a game
+def test_what_has_no_forms_is_refused_by_what_to_use_instead(game: Any) -> None:
     """Cards, melds, checks, violations, events, results and standings of every game, by all verbs."""
     for thing, instead in shown_things(game):
         for verb in (to_text, to_data, to_json):

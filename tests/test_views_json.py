@@ -150,7 +150,7 @@ def refused(change: Callable[[Any], object], game: AnyGame = scala40) -> str:
 def put(*way: str | int, value: object) -> Callable[[Any], object]:
     """Return what puts a value into JSON."""
 
-    def change(data: Any) -> None:  # noqa: ANN401 - any JSON
+    def change(data: Any) -> None:
         for step in way[:-1]:
             data = data[step]
         data[way[-1]] = value

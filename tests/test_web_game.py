@@ -40,7 +40,7 @@ def with_limit(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
     monkeypatch.setattr(s40, "PRESETS", MappingProxyType({**s40.PRESETS, "default": short}))
 
 
-def record(file: Path) -> Any:  # noqa: ANN401 - a record of Scala 40
+def record(file: Path) -> Any:
     """Return what the server has stored of its first table."""
     with closing(sqlite3.connect(file)) as db:
         (text,) = db.execute("SELECT record FROM tables WHERE id = 1").fetchone()

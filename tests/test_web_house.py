@@ -51,7 +51,7 @@ def asks(port: int, language: str = "en", **asked: object) -> dict[str, Any]:
     return data
 
 
-def goes_on(port: int, step: dict[str, Any], value: object, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - JSON
+def goes_on(port: int, step: dict[str, Any], value: object, **more: Any) -> dict[str, Any]:
     """Answer a question."""
     return asks(port, rules=step["rules"], waiting=step["waiting"], value=value, **more)
 
@@ -238,7 +238,7 @@ def test_the_games_say_whether_they_have_questions(port: int, monkeypatch: pytes
         assert composed == {**dict.fromkeys(GAMES, True), "gin_rummy": tells(gin.Ruleset, language)}
 
 
-def tells(rules: Any, language: Language) -> bool:  # noqa: ANN401 - of any game
+def tells(rules: Any, language: Language) -> bool:
     """Return whether rules are told in a language."""
     return hasattr(rules, "sheet") and language in rules.sheet.languages
 

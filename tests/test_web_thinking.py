@@ -218,7 +218,7 @@ def test_an_expert_that_fails_is_logged_and_asked_again(port: int, monkeypatch: 
     """Without a word of what it saw."""
     stream, choose, failed = StringIO(), Search.choose, threading.Event()
 
-    def fails(self: Any, view: Any, moves: Any) -> object:  # noqa: ANN401 - of any game
+    def fails(self: Any, view: Any, moves: Any) -> object:
         if failed.is_set():
             return choose(self, view, moves)
         failed.set()
@@ -241,7 +241,7 @@ def test_a_seat_has_one_hint_of_an_expert_at_a_time(
     """Whoever asks again meanwhile is told to wait."""
     begun, go_on = threading.Event(), threading.Event()
 
-    def chooses(*_given: object, **_named: object) -> Any:  # noqa: ANN401 - of any game
+    def chooses(*_given: object, **_named: object) -> Any:
         begun.set()
         assert go_on.wait(30)
         return player_of_level(game_named("scala40"), Level.CLUB, seed=1)
@@ -266,7 +266,7 @@ def test_a_seat_has_one_hint_of_an_expert_at_a_time(
 def looks_back(person: Browser, hand: int = 1) -> dict[str, Any]:
     """Return what looking back at a hand has found, as soon as it has."""
 
-    def found() -> Any:  # noqa: ANN401 - JSON
+    def found() -> Any:
         status, data = person.asks(f"review?hand={hand}")
         assert status in {200, 202}, data
         assert status == 200 or data == {}

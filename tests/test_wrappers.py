@@ -54,7 +54,7 @@ def seats(game: AnyGame) -> int:
     return least
 
 
-def seat_env(game: AnyGame, **options: Any) -> AnyEnv:  # noqa: ANN401 - options of an environment
+def seat_env(game: AnyGame, **options: Any) -> AnyEnv:
     """An environment against random players, whose hands are short."""
     return SeatEnv(game, opponents=[Random] * (seats(game) - 1), **{"most_moves": 60, **options})
 
@@ -326,7 +326,7 @@ def rows(seen: Observation, place: int) -> list[bytes]:
 
 @pytest.mark.usefixtures("where")
 @pytest.mark.parametrize("seed", [None, 3, [3, 4, 5]])
-def test_a_reset_mask_leaves_the_other_hands_alone(seed: Any) -> None:  # noqa: ANN401 - as reset takes it
+def test_a_reset_mask_leaves_the_other_hands_alone(seed: Any) -> None:
     """What they show and what follows in them is that of a vector without the reset."""
     tables: list[AnyEnv] = [TableEnv(scala40, opponents=[Random], count=3, most_moves=30) for _ in range(2)]
     seen = [table.reset(seed=7)[0] for table in tables]
@@ -374,7 +374,7 @@ def test_a_hand_that_has_ended_can_be_reset_by_a_mask() -> None:
         (None, TypeError),
     ],
 )
-def test_options_of_a_wrong_shape_are_refused(mask: Any, error: type[Exception]) -> None:  # noqa: ANN401 - wrong ones
+def test_options_of_a_wrong_shape_are_refused(mask: Any, error: type[Exception]) -> None:
     """Nothing begins then."""
     table, same = (TableEnv(scala40, opponents=[Random], count=3) for _ in range(2))
     for it in (table, same):

@@ -27,7 +27,7 @@ each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 
 
 @pytest.mark.parametrize("wrong", ["hand", None, 7])
-def test_a_unit_is_a_member_of_its_enum(wrong: Any) -> None:  # noqa: ANN401 - anything
+def test_a_unit_is_a_member_of_its_enum(wrong: Any) -> None:
     """A text that names it would be taken for a match."""
     with pytest.raises(TypeError, match=r"^unit must be a scala40\.playing\.Unit, not "):
         begin(scala40, RULES, 2, seed=7, unit=wrong)
@@ -88,7 +88,7 @@ def test_a_reason_is_for_now() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["scala40", None, 0])
-def test_a_greedy_player_is_of_a_game(wrong: Any) -> None:  # noqa: ANN401 - anything
+def test_a_greedy_player_is_of_a_game(wrong: Any) -> None:
     """Without one all moves would look alike."""
     with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
         Greedy.of(wrong)

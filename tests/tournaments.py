@@ -37,10 +37,10 @@ class Raiser:
 class Saying:
     """A player that always says the same."""
 
-    def __init__(self, answer: Any) -> None:  # noqa: ANN401 - anything
+    def __init__(self, answer: Any) -> None:
         self._answer = answer
 
-    def choose(self, view: View, moves: Collection[Move]) -> Any:  # noqa: ANN401, ARG002 - anything
+    def choose(self, view: View, moves: Collection[Move]) -> Any:  # noqa: ARG002 - anything
         """Say it."""
         return self._answer
 
@@ -67,7 +67,7 @@ OTHER: AnyEntrant = Entrant("other", Random)
 RAISER: AnyEntrant = Entrant("raiser", Raiser)
 
 
-def tournament(*entrants: AnyEntrant, schedule: Schedule = Schedule.SEATS, **fields: Any) -> AnyTournament:  # noqa: ANN401 - its fields
+def tournament(*entrants: AnyEntrant, schedule: Schedule = Schedule.SEATS, **fields: Any) -> AnyTournament:
     """Return a tournament, by default of single hands."""
     given: dict[str, Any] = {
         "game": scala40,
@@ -88,7 +88,7 @@ class Backwards(Executor):
         self.waiting: list[tuple[Future[Any], Any, Any]] = []
         self.out = 0
 
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401 - as executors do
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Keep the work until there is enough of it."""
         assert not kwargs
         future: Future[Any] = Future()

@@ -127,6 +127,6 @@ class Toy:
 
 def toy(
     moves: Mapping[str, Mapping[int, Moves]], worth: Mapping[str, tuple[float, float]], claims: Sequence[str] = ()
-) -> Any:  # noqa: ANN401 - it has no more of a game than a search needs
+) -> Any:
     """Return such a game."""
     return Toy(moves, worth, claims)

@@ -102,7 +102,7 @@ def translations(po: Catalog, source: Path) -> dict[Path, dict[tuple[str, ...], 
     return found
 
 
-def put(document: Any, keys: tuple[str, ...], text: str) -> None:  # noqa: ANN401 - tables and lists of tomlkit
+def put(document: Any, keys: tuple[str, ...], text: str) -> None:
     """Set a text of a language file."""
     for key in keys[:-1]:
         document = document[key]

@@ -30,12 +30,7 @@ from scala40.simulate.data import FigureData
 Row: TypeAlias = dict[str, Any]
 """A comparison of an option with its base, as the data have it."""
 
-GAMES: Final[dict[str, Any]] = {
-    "Scala 40": scala40,
-    "Rumino": rumino,
-    "Chinchón": chinchon,
-    "Skarney": skarney,
-}
+GAMES: Final[dict[str, Any]] = {"Scala 40": scala40, "Rumino": rumino, "Chinchón": chinchon, "Skarney": skarney}
 DOCS: Final = Path(__file__).parent.parent / "docs"
 DATA: Final = DOCS / "data" / "variant_effects.json"
 PAGE: Final = DOCS / "explanation" / "what_variants_change.md"
@@ -70,7 +65,7 @@ class Option(NamedTuple):
         return self.game.write_rules(self.base), self.game.write_rules(self.variant)
 
 
-def options(game: Any) -> list[Option]:  # noqa: ANN401 - any game
+def options(game: Any) -> list[Option]:
     """Return the options of a game in the order of its fields, each pair of rulesets once."""
     found: dict[tuple[str, str], Option] = {}
     for field in game.Ruleset.form.decisions:
@@ -81,7 +76,7 @@ def options(game: Any) -> list[Option]:  # noqa: ANN401 - any game
     return [*found.values()]
 
 
-def values(game: Any, field: str) -> list[Any]:  # noqa: ANN401 - any game
+def values(game: Any, field: str) -> list[Any]:
     """Return the values of a field that are compared with its default.
 
     They are all members of an option; of a number those that presets have, or else the least and the most.
@@ -93,12 +88,12 @@ def values(game: Any, field: str) -> list[Any]:  # noqa: ANN401 - any game
     return [value for value in found if value != asked.default.value]
 
 
-def published(game: Any, field: str) -> list[Any]:  # noqa: ANN401 - any game
+def published(game: Any, field: str) -> list[Any]:
     """Return the numbers that presets have in a field, but for the default."""
     return sorted({getattr(it.rules, field) for it in game.PRESETS.values()} - {getattr(game.Ruleset(), field), None})
 
 
-def with_usual_needs(game: Any, field: str, variant: Any) -> Any:  # noqa: ANN401 - any game
+def with_usual_needs(game: Any, field: str, variant: Any) -> Any:
     """Return an option's rules in which a number that it needs beside it is one that a preset has, if there is one."""
     for difference in game.Ruleset().diff(variant):
         name, is_number = difference.field, isinstance(difference.other, int)
@@ -107,7 +102,7 @@ def with_usual_needs(game: Any, field: str, variant: Any) -> Any:  # noqa: ANN40
     return variant
 
 
-def base_of(field: str, variant: Any) -> Any:  # noqa: ANN401 - any rules
+def base_of(field: str, variant: Any) -> Any:
     """Return the default rules with what an option needs to mean something, but without the option."""
     default = type(variant)()
     try:
@@ -130,18 +125,18 @@ def compared(option: Option, hands: int) -> RuleComparison:
 
 
 @cache
-def figures_of(game: Any, rules: Any, hands: int) -> tuple[HandFigures | None, ...]:  # noqa: ANN401 - any game
+def figures_of(game: Any, rules: Any, hands: int) -> tuple[HandFigures | None, ...]:
     """Return what is measured of hands, and keep it."""
     return (*played(game, rules, hands),)
 
 
-def played(game: Any, rules: Any, hands: int) -> Iterator[HandFigures | None]:  # noqa: ANN401 - any game
+def played(game: Any, rules: Any, hands: int) -> Iterator[HandFigures | None]:
     """Play hands and yield what is measured of each."""
     table = (entrant(game),) * SEATS
     return (hand_figures(game, rules, table, SEED, deal) for deal in range(hands))
 
 
-def entrant(game: Any) -> Entrant[Any, Any]:  # noqa: ANN401 - any game
+def entrant(game: Any) -> Entrant[Any, Any]:
     """Return the player of all seats."""
     return Entrant("greedy", Same(Greedy.of(game)))
 
@@ -261,7 +256,7 @@ def page(data: Row) -> str:
     return head + "".join(line + "\n" for part in parts for line in part)
 
 
-def section(title: str, game: Any, found: Row) -> Iterator[str]:  # noqa: ANN401 - any game
+def section(title: str, game: Any, found: Row) -> Iterator[str]:
     """Yield the lines of a game."""
     shown = columns_of(found["default"])
     headings = [ending or TITLES[Measure(measure)] for measure, ending in shown]
@@ -316,7 +311,7 @@ def percent(row: Row) -> str:
     return f"{100 * row['changed'] / row['deals']:.1f}"
 
 
-def label(game: Any, row: Row) -> str:  # noqa: ANN401 - any game
+def label(game: Any, row: Row) -> str:
     """Return what an option is called: what its rules have and those without it have not, and its decision."""
     base = row["base"].split()
     own = " ".join(it for it in row["variant"].split() if it not in base)

@@ -35,7 +35,7 @@ class Game(Page):
         return [str(it.get_attribute("data-own")) for it in self.finds("#hand button")]
 
     @property
-    def stamp(self) -> Any:  # noqa: ANN401 - of the page's script
+    def stamp(self) -> Any:
         """What the page knows of how things stand."""
         return self.driver.execute_script("return state && state.stamp")
 

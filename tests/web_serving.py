@@ -44,7 +44,7 @@ def serving(
     *,
     limit: float | None = None,
     clock: Callable[[], float] = time.time,
-    limits: Any = WEB.Limits(requests=1_000_000, burst=1_000_000, tables_an_hour=1_000_000),  # noqa: ANN401, B008 - of the example
+    limits: Any = WEB.Limits(requests=1_000_000, burst=1_000_000, tables_an_hour=1_000_000),  # noqa: B008 - of the example
 ) -> Iterator[int]:
     """Serve the game with its tables in a file, and yield the port; by default tests may ask as fast as they like."""
     game = WEB.Server(str(file), limit, clock, limits)
@@ -95,7 +95,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
     """Let each look-back wait before it begins to compute."""
     held, look_back = Held(), thinking.look_back
 
-    def waits(*given: Any) -> thinking.Review:  # noqa: ANN401 - as the function takes it
+    def waits(*given: Any) -> thinking.Review:
         held.calls.append(1)
         held.begun.set()
         assert held.go_on.wait(30)
@@ -125,7 +125,7 @@ class Answer:
     content: bytes
 
     @property
-    def data(self) -> Any:  # noqa: ANN401 - JSON
+    def data(self) -> Any:
         """The JSON of the answer, `None` if there is none."""
         return json.loads(self.content) if self.content else None
 
@@ -228,7 +228,7 @@ def plays_a_hand(person: Browser) -> dict[str, Any]:
     raise AssertionError("the hand does not end")
 
 
-def until(happens: Callable[[], Any]) -> Any:  # noqa: ANN401 - whatever is waited for
+def until(happens: Callable[[], Any]) -> Any:
     """Wait until something is there, and return it."""
     for _ in range(1_000):
         found = happens()

@@ -192,7 +192,7 @@ def result(kit: Kit, rules: AnyRules, state: AnyState) -> Told:
     return _asked_at(kit, here), {"result": _result(kit.game.result(here))}
 
 
-def _result(found: Any) -> Json:  # noqa: ANN401 - a result or none
+def _result(found: Any) -> Json:
     if found is None:
         return None
     scores: list[Json] = [
@@ -373,7 +373,7 @@ def contract(kit: Kit, rules: AnyRules, melds: Sequence[str], number: int) -> To
     },
     {"result": or_null(RESULT), "violations": REASONS},
 )
-def score(kit: Kit, rules: AnyRules, **given: Any) -> Told:  # noqa: ANN401 - the games take different arguments
+def score(kit: Kit, rules: AnyRules, **given: Any) -> Told:
     """What does everybody score for the cards that are left?"""
     asked: Parts = {"ending": None, "unopened": [], "table": None, "context": None}
     asked |= {name: plain(value) for name, value in given.items()}
@@ -403,7 +403,7 @@ def match(_kit: Kit, rules: AnyRules, seats: int, dealer: int, entries: Sequence
     return asked, {"accepted": accepted, "violations": against, **_standing(book)}
 
 
-def added(book: Match, entry: Any) -> Match:  # noqa: ANN401 - an entry of any kind
+def added(book: Match, entry: Any) -> Match:
     """Return a match with one more entry."""
     if isinstance(entry, Withdrawal):
         return book.withdraw(entry.seat)
@@ -412,7 +412,7 @@ def added(book: Match, entry: Any) -> Match:  # noqa: ANN401 - an entry of any k
     return book.add(entry)
 
 
-def _entry(entry: Any) -> Json:  # noqa: ANN401 - an entry of any kind
+def _entry(entry: Any) -> Json:
     if isinstance(entry, Withdrawal):
         return {"withdraws": entry.seat}
     if isinstance(entry, Answer):
@@ -449,8 +449,7 @@ _VALUE: Final[Schema] = {"type": ["integer", "string", "null"]}
 
 
 @kind(
-    {"chosen": {"type": "object", "additionalProperties": _VALUE}},
-    {"rules_text": or_null(TEXT), "violations": REASONS},
+    {"chosen": {"type": "object", "additionalProperties": _VALUE}}, {"rules_text": or_null(TEXT), "violations": REASONS}
 )
 def ruleset(kit: Kit, rules: AnyRules, chosen: Mapping[str, Json]) -> Told:  # noqa: ARG001 - it is about other rules
     """Can rules be agreed on, or what in them contradicts what?"""

@@ -364,7 +364,7 @@ def matched(kit: Kit, rules: AnyRules, dice: Stream) -> Iterator[Question]:
         yield _about(kit, rules, "match", seats=seats, dealer=dealer, entries=tuple(entries))
 
 
-def _entry(kit: Kit, rules: AnyRules, book: Match, dice: Stream) -> Any:  # noqa: ANN401 - an entry of any kind
+def _entry(kit: Kit, rules: AnyRules, book: Match, dice: Stream) -> Any:
     """Return a hand, or what a seat answers that may come back; now and then something that does not fit."""
     if book.offers or dice.below(25) == 0:
         seat = book.offers[0] if book.offers and dice.below(8) else dice.below(book.seats)

@@ -39,17 +39,17 @@ class Seen:
         return self.question.kind
 
     @property
-    def state(self) -> Any:  # noqa: ANN401 - of any game
+    def state(self) -> Any:
         """The position, if it is about one."""
         return self.question.given.get("state")
 
     @property
-    def move(self) -> Any:  # noqa: ANN401 - of any game
+    def move(self) -> Any:
         """The move, if it is about one that is legal."""
         return self.question.given.get("move") if not self.expected.get("violations") else None
 
     @property
-    def refused(self) -> Any:  # noqa: ANN401 - of any game
+    def refused(self) -> Any:
         """The move, if it is about one that is not legal."""
         return self.question.given.get("move") if self.expected.get("violations") else None
 
@@ -300,7 +300,7 @@ _SKARNEY: Final[Mapping[str, Test]] = {
 _TOPICS: Final = {"scala40": _QUARANTA, "rumino": _RUMINO, "chinchon": _CHINCHON, "skarney": _SKARNEY}
 
 
-def shown_by_following(before: Any, move: Any, moves: list[Any]) -> Iterator[str]:  # noqa: ANN401 - any game
+def shown_by_following(before: Any, move: Any, moves: list[Any]) -> Iterator[str]:
     """Yield the rules that the legal moves after a move show."""
     game = type(before).__module__.split(".")[1]
     freed = game == "quaranta" and isinstance(move, TakeJoker) and before.table[move.target].kind is MeldKind.RUN

@@ -77,17 +77,17 @@ class Erring:
         seed: what it depends on when it errs, and how.
     """
 
-    def __init__(self, game: Any, errors: int, seed: Seed) -> None:  # noqa: ANN401 - any game
+    def __init__(self, game: Any, errors: int, seed: Seed) -> None:
         self.errors: Final = errors
         self._dice: Final = Stream(derive(seed, "when"))
         self._greedy: Final[Greedy[Any, Any]] = Greedy.of(game)
         self._random: Final = Random(seed)
 
-    def choose(self, view: object, moves: Collection[Any]) -> Any:  # noqa: ANN401 - any game
+    def choose(self, view: object, moves: Collection[Any]) -> Any:
         """Return a move."""
         return self._who().choose(view, moves)
 
-    def claim(self, view: object, moves: Collection[Any]) -> Any:  # noqa: ANN401 - any game
+    def claim(self, view: object, moves: Collection[Any]) -> Any:
         """Return a claim, or `None`."""
         return self._who().claim(view, moves)
 
@@ -185,13 +185,13 @@ def drawn(number: int) -> tuple[Any, Stream, Any, int, Erring]:
     return game, dice, rules, seats, Erring(game, errors, derive(SEED, number, "player"))
 
 
-def insist_on_laws(game: Any, state: Any, number: int) -> None:  # noqa: ANN401 - any game
+def insist_on_laws(game: Any, state: Any, number: int) -> None:
     """Hold a position to the law that can be asked of it alone."""
     text = game.write_position(state)
     assert game.read_state(text) == state, f"hand {number}: {text}"
 
 
-def insist_on_laws_of_seat(game: Any, state: Any, seat: int, move: Any, number: int) -> None:  # noqa: ANN401 - any game
+def insist_on_laws_of_seat(game: Any, state: Any, seat: int, move: Any, number: int) -> None:
     """Hold the view of a seat, and a legal move in it, to the laws that can be asked of them."""
     view = game.view(state, seat)
     text = game.write_view(view)

@@ -59,7 +59,7 @@ def test_what_is_beyond_a_bound_is_refused_unread(
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])
-def test_numbers_have_nine_digits_at_most(game: Any) -> None:  # noqa: ANN401 - any game
+def test_numbers_have_nine_digits_at_most(game: Any) -> None:
     """Longer ones are refused in few calls, however long they are."""
     text = game.write_position(game.deal(game.Ruleset(), game.Ruleset().min_players, seed=7))
     longer = text.replace("number 1;", "number {};")
@@ -81,7 +81,7 @@ def test_the_page_says_what_the_web_game_allows() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])
-def test_seeds_are_no_longer_than_the_page_says(game: Any) -> None:  # noqa: ANN401 - any game
+def test_seeds_are_no_longer_than_the_page_says(game: Any) -> None:
     """The longest ones deal, and what is longer is refused before it is digested."""
     assert f"{MOST_SEED_BITS:,} bits as a number, {MOST_SEED_LETTERS:,} letters or bytes" in PAGE
     rules = game.Ruleset()

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.once
 GAMES: dict[str, Any] = {game.GAME: game for game in (scala40, rumino, chinchon, skarney)}
 
 
-def shared(game: Any) -> list[tuple[Any, int]]:  # noqa: ANN401 - any game
+def shared(game: Any) -> list[tuple[Any, int]]:
     """Return positions of a hand, made anew, so that nothing has been asked of them."""
     state, player, found = game.deal(game.Ruleset(), game.Ruleset().min_players, seed=7), Random(7), []
     for _ in range(25):
@@ -33,7 +33,7 @@ def shared(game: Any) -> list[tuple[Any, int]]:  # noqa: ANN401 - any game
     return [(game.read_state(game.write_position(it)), seat) for it, seat in found]
 
 
-def asked(game: Any, positions: list[tuple[Any, int]]) -> Iterator[object]:  # noqa: ANN401 - any game
+def asked(game: Any, positions: list[tuple[Any, int]]) -> Iterator[object]:
     """Yield what a game says of positions."""
     for state, seat in positions:
         moves = game.legal_moves(state, seat)

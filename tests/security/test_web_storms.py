@@ -114,7 +114,7 @@ class Disk:
     connect: Callable[..., sqlite3.Connection]
     full: bool = False
 
-    def __call__(self, *given: Any, **named: Any) -> sqlite3.Connection:  # noqa: ANN401 - what SQLite takes
+    def __call__(self, *given: Any, **named: Any) -> sqlite3.Connection:
         """Open a file, which cannot grow while the disk is full."""
         db = self.connect(*given, **named)
         if self.full:

@@ -25,7 +25,7 @@ ANY_CLOSE = "close_max=50"
 """A hand of Chinchón can be closed with the first discard, whatever is left, so that short hands have winners."""
 
 
-def small(**said: Any) -> Any:  # noqa: ANN401 - pyspiel has no types
+def small(**said: Any) -> Any:
     """Chinchón for two with a single deal, in which hands are short."""
     return pyspiel.load_game(register(chinchon), {"players": 2, "deals": 1, "rules": ANY_CLOSE, **said})
 
@@ -45,7 +45,7 @@ def test_regret_is_minimized() -> None:
 @pytest.mark.parametrize(
     "solver", [external_sampling_mccfr.ExternalSamplingSolver, outcome_sampling_mccfr.OutcomeSamplingSolver]
 )
-def test_regret_is_minimized_by_samples(solver: Any) -> None:  # noqa: ANN401 - OpenSpiel has no types
+def test_regret_is_minimized_by_samples(solver: Any) -> None:
     """Also where draws are chance."""
     game = small(most_moves=3, draws=True)
     sampling = solver(game)
@@ -57,7 +57,7 @@ def test_regret_is_minimized_by_samples(solver: Any) -> None:  # noqa: ANN401 - 
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon], ids=lambda it: it.GAME)
-def test_a_table_of_values_is_learned(game: Any) -> None:  # noqa: ANN401 - any game
+def test_a_table_of_values_is_learned(game: Any) -> None:
     """By Q-learning against a random agent, over a few hundred steps and the ends of hands."""
     spiel = pyspiel.load_game(register(game), {"players": 2, "deals": 1, "most_moves": 30})
     world = rl_environment.Environment(spiel)

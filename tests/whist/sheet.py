@@ -13,8 +13,5 @@ def _figures(rules: Ruleset, _: Words) -> dict[str, str]:
 
 
 SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
-    {"play": ("tricks",)},
-    {},
-    WordsIn("whist", Language.ENGLISH, Language.ITALIAN),
-    _figures,
+    {"play": ("tricks",)}, {}, WordsIn("whist", Language.ENGLISH, Language.ITALIAN), _figures
 )
