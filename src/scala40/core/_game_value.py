@@ -65,6 +65,7 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
         aside: lists the legal moves of another seat; by default it has none.
         claims: says whether a move can be made out of turn in a position, or in any (`None`); by default never.
         seen: returns an event as a seat sees it, from the state before the move.
+        surely: says quickly that a move of the seat to act is legal; `False` settles nothing.
     """
 
     first: Callable[[RulesT, Sequence[Card], Context, Seed], StateT]
@@ -79,6 +80,7 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     aside: Callable[[StateT, int], LegalMoves[MoveT]] = lambda _state, _seat: NO_MOVES
     claims: Callable[[StateT | ViewT | None, MoveT], bool] = lambda _position, _move: False
     seen: Callable[[StateT, Event, int], Event] = lambda _state, event, seat: redacted(event, seat)
+    surely: Callable[[StateT, MoveT], bool] = _was_listed
 
 
 @attrs.frozen(kw_only=True)
@@ -193,7 +195,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         self._moves, self._insist_on_move = moves, insisting_on_moves(title, move)
         self._state, self._view = self.State, self.View  # read at each move
         self._list, self._apply, self._due = moves.listed, moves.apply, moves.due
-        self._actors = moves.actors or self._only_actor
+        self._actors, self._surely = moves.actors or self._only_actor, moves.surely
         self._of_view: Callable[[ViewT], LegalMoves[MoveT]] = LastAnswer(self._moves_of_view)
         scene_of.register(self.State, self.scene)
         scene_of.register(self.View, self.scene)
@@ -394,7 +396,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         if type(state) is not self._state:  # calling it each time would take longer than this check
             insist_on_kind("the state", state, self._state)
         due = self._due(state)
-        if not ((seat is None or seat is due or is_seat(seat, due)) and _was_listed(state, move)):
+        if not ((seat is None or seat is due or is_seat(seat, due)) and self._surely(state, move)):
             reasons = self.violations(state, move, seat)
             if reasons:
                 raise IllegalMove(state, move, reasons)

@@ -55,6 +55,23 @@ def _seen_in(view: View, seat: int) -> Hand:
     return Hand.of([*known, *known.missing(owed[:2])])
 
 
+def _insist_on_known_stock(fields: Fields, seen: View) -> None:
+    """Refuse a view that knows more or less of the stock than all do."""
+    is_known = seen.recycled and seen.rules.stock_rule is StockRule.TURN_OVER
+    known = seen.stock_size if is_known else 0
+    if len(seen.known_stock) != known:
+        part = fields.parts.get("next", fields.line)
+        raise part.error(f"everybody knows {known} cards of the stock, here are {len(seen.known_stock)}")
+
+
+def _can_finish(view: View, found: Distribution) -> bool:
+    """Return whether another seat that is in the middle of its turn can finish it with this hand."""
+    if view.phase is not PLAY or view.turn == view.seat:
+        return True
+    hand = found.hands[view.turn]
+    return Finishing(turn_rules_of(view)).is_possible(attrs.evolve(turn_of(view), hand=hand))
+
+
 POSITIONS: Final = Positions(
     home=__name__,
     book=RULEBOOK,
@@ -75,6 +92,8 @@ POSITIONS: Final = Positions(
         (validity.dead_end_problems,),
     ),
     seen_in=_seen_in,
+    possible=_can_finish,
+    line_check=_insist_on_known_stock,
 )
 """Views, notation, checks and samples that follow from the declaration of the fields."""
 
@@ -189,7 +208,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     >>> view(state, 2) == mine, view(state, 1) == mine
     (True, False)
     """
-    return POSITIONS.sample(view, seed=seed, accept=_can_finish)
+    return POSITIONS.sample(view, seed=seed)
 
 
 def write_position(position: Setup | View) -> str:
@@ -302,21 +321,4 @@ def read_view(text: str, /) -> View:
     >>> read_view(write_position(mine)) == mine
     True
     """
-    return POSITIONS.read_view(text, check=_insist_on_known_stock)
-
-
-def _insist_on_known_stock(fields: Fields, seen: View) -> None:
-    """Refuse a view that knows more or less of the stock than all do."""
-    is_known = seen.recycled and seen.rules.stock_rule is StockRule.TURN_OVER
-    known = seen.stock_size if is_known else 0
-    if len(seen.known_stock) != known:
-        part = fields.parts.get("next", fields.line)
-        raise part.error(f"everybody knows {known} cards of the stock, here are {len(seen.known_stock)}")
-
-
-def _can_finish(view: View, found: Distribution) -> bool:
-    """Return whether another seat that is in the middle of its turn can finish it with this hand."""
-    if view.phase is not PLAY or view.turn == view.seat:
-        return True
-    hand = found.hands[view.turn]
-    return Finishing(turn_rules_of(view)).is_possible(attrs.evolve(turn_of(view), hand=hand))
+    return POSITIONS.read_view(text)

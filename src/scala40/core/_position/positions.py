@@ -125,6 +125,8 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         aside: how many cards lie face down beside the stock, unseen in a view.
         covered: how many cards lie face down beside the stock, seen or not.
         made_up: makes up any position that is seen like a view.
+        possible: says whether an arrangement of the hidden cards of a view is possible; by default it is.
+        line_check: raises an error for a line of a view that is impossible; it is asked before the rules are.
         home: the module that declares this, which pickles of states name; by default that of the states.
 
     >>> from scala40.rumino import Ruleset, deal
@@ -153,6 +155,8 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         aside: Callable[[ViewT], int] = lambda _: 0,
         covered: Callable[[ViewT], int] = lambda _: 0,
         made_up: Callable[[ViewT], Draft] | None = None,
+        possible: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True,
+        line_check: Callable[[Fields, ViewT], None] = lambda _fields, _view: None,
         home: str | None = None,
     ) -> None:
         self.home: Final = home or state.__module__
@@ -160,6 +164,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         self._book, self._setup, self._state, self._view = book, setup, state, view
         self._places, self._seats_in, self._aside, self._covered = places, seats_in, aside, covered
         self._seen_in, self._made_up = seen_in or _known_in, made_up or self._any_completed
+        self._possible, self._line_check = possible, line_check
         self._seating = seating or partial(seating_problems, book)
         self._stages = ((self._seats, *seat_checks), (self._pack, *card_checks), *checks)
         own_sizes, *later = view_checks
@@ -367,7 +372,6 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         view: ViewT,
         *,
         seed: Seed,
-        accept: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True,
         arrange: Callable[[ViewT], Callable[[Stream], Distribution]] | None = None,
     ) -> StateT:
         """Return a state that fits the view, drawn from the seed.
@@ -375,11 +379,10 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         Args:
             view: what a seat sees.
             seed: what is drawn depends on it.
-            accept: whether an arrangement of the hidden cards is possible.
-            arrange: what draws an arrangement for the view; by default all that are accepted are equally likely.
+            arrange: what draws an arrangement for the view; by default all that are possible are equally likely.
 
         Raises:
-            InvalidSetup: no state fits the view, or no arrangement was found that is accepted.
+            InvalidSetup: no state fits the view, or no arrangement was found that is possible.
             TypeError: this is not a view of the game, or not a seed.
         """
         insist_on_kind("the view", view, self._view)
@@ -387,7 +390,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         dice = Stream(seed)
         for _ in range(MOST_DRAWN):
             found = arranged(dice)
-            if accept(view, found):
+            if self._possible(view, found):
                 return self.seal(self.completed(view, found, derive(seed, "sample")))
         raise InvalidSetup((self._book.violation(CommonCode.DEAD_END, seat=view.turn),))
 
@@ -424,20 +427,15 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         """Return the state that a line describes."""
         return self._state(**self._setup_lines.read(self._setup_lines.fields(text)))
 
-    def read_view(self, text: str, check: Callable[[Fields, ViewT], None] = lambda _fields, _view: None) -> ViewT:
-        """Return the view that a line describes.
-
-        Args:
-            text: the line.
-            check: raises an error for a line that is impossible; it is asked before the rules are.
-        """
+    def read_view(self, text: str) -> ViewT:
+        """Return the view that a line describes."""
         fields = self._view_lines.fields(text)
         view = self._view(**self._view_lines.read(fields))
         count = sum(view.sizes) + view.stock_size + len(_cards(view, self._counted)) + self._covered(view)
         due = len(view.rules.pack)
         if count != due:
             raise fields.parts["left"].error(f"with this {self._places} have {count} cards, not {due}")
-        check(fields, view)
+        self._line_check(fields, view)
         refuse_if(self.view_problems(view))
         return view
 
