@@ -1,7 +1,4 @@
-"""Foundations without a card in them: enums, argument checks, construction of attrs classes, seeds.
-
-This room imports nothing of ours. What knows a card, a language's words or a rule belongs to a room above it.
-"""
+"""Foundations without a card in them: enums, argument checks, construction of attrs classes, seeds."""
 
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false

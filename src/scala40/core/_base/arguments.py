@@ -19,12 +19,7 @@ _SHOWN: Final = 60
 
 
 class Ways(NamedTuple):
-    """The ways in which people get a value of a class, each a short sentence.
-
-    Attributes:
-        made: the usual way.
-        from_text: the way from a text, "" if there is none.
-    """
+    """The ways in which people get a value of a class, each a short sentence."""
 
     made: str
     from_text: str = ""
@@ -34,22 +29,7 @@ _WAYS: Final[dict[type[object], Ways]] = {}
 
 
 def tell_ways(kind: type[object], made: str, from_text: str = "") -> None:
-    """Let errors about a missing value of a class, or of a subclass, say how people get one.
-
-    Values of such a class are named by their class in these errors.
-
-    Args:
-        kind: the class; where two of them fit, the one that was told last counts.
-        made: the usual way, a short sentence.
-        from_text: the way from a text, "" if there is none.
-
-    >>> class Deck:
-    ...     pass
-    >>> tell_ways(Deck, "shuffled makes one")
-    >>> insist_on_kind("deck", None, Deck)
-    Traceback (most recent call last):
-    TypeError: deck must be a ...Deck, not None; shuffled makes one
-    """
+    """Let errors about a missing value of a class, or of a subclass, say how people get one."""
     _WAYS[kind] = Ways(made, from_text)
 
 
@@ -58,17 +38,7 @@ def _ways_to(kind: type[object]) -> Ways | None:
 
 
 def insist_on_kind(what: str, value: object, *kinds: type[object]) -> None:
-    """Insist that an argument is of a kind, as positions and rules must be those of the game that is asked.
-
-    Raises:
-        TypeError: it is not; it says what is needed, and what came instead.
-
-    >>> from scala40 import Ruleset
-    >>> insist_on_kind("rules", Ruleset(), Ruleset)
-    >>> insist_on_kind("rules", "classic", Ruleset)
-    Traceback (most recent call last):
-    TypeError: rules must be a scala40.Ruleset, not 'classic'; read_rules makes them of a text, PRESETS has named ones
-    """
+    """Insist that an argument is of a kind, as positions and rules must be those of the game that is asked."""
     if not isinstance(value, kinds):
         raise _other(what, value, kinds)
 
@@ -107,17 +77,7 @@ _FEW: Final = 6
 
 
 def insist_on_game(game: object, asked: str = "GAME") -> None:
-    """Insist that an argument is a game, or has at least the members that are needed.
-
-    Raises:
-        TypeError: it has not; it says what came instead, or what the game lacks.
-
-    >>> import scala40
-    >>> insist_on_game(scala40)
-    >>> insist_on_game("scala40")
-    Traceback (most recent call last):
-    TypeError: game must be a game, like the module scala40, not 'scala40'
-    """
+    """Insist that an argument is a game, or has at least the members that are needed."""
     if not hasattr(game, asked):
         name: object = getattr(game, "GAME", None)
         if name is not None:
@@ -128,16 +88,7 @@ def insist_on_game(game: object, asked: str = "GAME") -> None:
 
 
 def insist_on_number(what: str, value: object) -> None:
-    """Insist that an argument is a whole number, which a truth value is not.
-
-    Raises:
-        TypeError: it is not one; it says what came instead.
-
-    >>> insist_on_number("dealer", 1)
-    >>> insist_on_number("dealer", True)
-    Traceback (most recent call last):
-    TypeError: dealer must be an int, not True
-    """
+    """Insist that an argument is a whole number; a truth value is not one."""
     if not _is_number(value):
         raise _other(what, value, (int,))
 
@@ -151,32 +102,14 @@ MOST_SEED_LETTERS: Final = 1 << 16
 
 
 def insist_on_size(what: str, value: int, bits: int = MOST_BITS) -> None:
-    """Insist that a whole number is not so large that it cannot be written.
-
-    Raises:
-        ValueError: it has more bits.
-
-    >>> insist_on_size("turn", 1 << 64)
-    Traceback (most recent call last):
-    ValueError: turn is a number of 65 bits, the most is 64
-    """
+    """Insist that a whole number has few enough bits to be written."""
     if value.bit_length() > bits:
         msg = f"{what} is a number of {value.bit_length()} bits, the most is {bits}"
         raise ValueError(msg)
 
 
 def insist_on_seed(seed: object) -> None:
-    """Insist that an argument is a seed, which a truth value is not: no record could say which one it was.
-
-    Raises:
-        TypeError: it is not one; it says what came instead.
-        ValueError: it is a number of more than 2048 bits, or has more than 65536 letters or bytes.
-
-    >>> insist_on_seed("seven")
-    >>> insist_on_seed(True)
-    Traceback (most recent call last):
-    TypeError: seed must be an int or a str or a bytes, not True
-    """
+    """Insist that an argument is a seed; a truth value is not one, for a record could not write it."""
     if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
         raise _other("seed", seed, (int, str, bytes))
     if isinstance(seed, int):
@@ -192,34 +125,14 @@ def _is_number(value: object) -> bool:
 
 
 def insist_on_seat(seat: object) -> None:
-    """Refuse a seat that is not a whole number: forms, messages and files may give a 1 as text.
-
-    Raises:
-        TypeError: it is not one.
-
-    >>> insist_on_seat("1")
-    Traceback (most recent call last):
-    TypeError: a seat is a whole number, not '1'
-    """
+    """Refuse a seat that is not a whole number: forms, messages and files may give a 1 as text."""
     if not _is_number(seat):
         msg = f"a seat is a whole number, not {_shown(seat)}"
         raise TypeError(msg)
 
 
 def is_seat(asked: object, seat: int) -> bool:
-    """Return whether what somebody names is this seat, of whatever class of numbers it is.
-
-    A caller in a hurry first asks whether both are one object, as small numbers nearly always are: that takes no time.
-
-    Raises:
-        TypeError: it is not a number of a seat.
-
-    >>> is_seat(1, 1), is_seat(2, 1)
-    (True, False)
-    >>> is_seat(True, 1)
-    Traceback (most recent call last):
-    TypeError: a seat is a whole number, not True
-    """
+    """Return whether a number of any class is this seat; callers in a hurry compare identity first."""
     if type(asked) is not int:  # which nearly all are
         insist_on_seat(asked)
     return asked == seat
@@ -244,20 +157,7 @@ def insisting_on_moves(game: str, moves: UnionType) -> Callable[[object], None]:
 
 
 def insist_on_bounds(what: str, value: int, least: int, most: int | None = None) -> None:
-    """Insist that a number lies within its bounds, which are included.
-
-    Raises:
-        ValueError: it does not; it says what they are.
-        TypeError: it is not a whole number.
-
-    >>> insist_on_bounds("won", 3, 0, 3)
-    >>> insist_on_bounds("won", 5, 0, 3)
-    Traceback (most recent call last):
-    ValueError: won is 5, it must be from 0 to 3
-    >>> insist_on_bounds("deals", 0, 1)
-    Traceback (most recent call last):
-    ValueError: deals is 0, it must be at least 1
-    """
+    """Insist that a number lies within its bounds, which are included."""
     insist_on_number(what, value)
     if value < least or (most is not None and value > most):
         bounds = f"{least}" if least == most else f"at least {least}" if most is None else f"from {least} to {most}"
@@ -266,15 +166,7 @@ def insist_on_bounds(what: str, value: int, least: int, most: int | None = None)
 
 
 def bounded(what: str, value: Whole, least: int | None = None, most: int | None = None) -> int:
-    """Return a number within its bounds as an `int`, whatever class of whole numbers it is of, such as one of NumPy.
-
-    Raises:
-        ValueError: it lies outside; it says what the bounds are.
-        TypeError: it is not a whole number, or it is a truth value.
-
-    >>> bounded("hand", 3, 0, 3)
-    3
-    """
+    """Return a number within its bounds as an `int`, of any class of whole numbers, such as one of NumPy."""
     try:
         number = index(value)
     except TypeError:

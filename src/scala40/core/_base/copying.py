@@ -11,22 +11,7 @@ from scala40.core._base.fast_attrs import Draft, draft_of
 
 
 def copier_of(cls: type[attrs.AttrsInstance], names: Sequence[str]) -> Callable[[object], Draft]:
-    """Return the function that makes a draft of a class with some fields of another object.
-
-    Every move makes one, and a function that names the fields in its code is several times as fast as `getattr` and
-    `setattr`. So the function is written for the class, as attrs writes its constructors.
-
-    Args:
-        cls: the class. If its states keep their hash and their legal moves, the draft has neither.
-        names: the fields that are copied.
-
-    >>> @attrs.frozen
-    ... class Pile:
-    ...     size: int
-    >>> from scala40.core import seal_of
-    >>> seal_of(Pile)(copier_of(Pile, ["size"])(Pile(3)))
-    Pile(size=3)
-    """
+    """Write a function that copies fields into a draft of a class, several times as fast as `getattr` and `setattr`."""
     keeps = "_listed" in {field.name for field in attrs.fields(cls)}
     blank = ["draft._hash = 0", "draft._listed = None"] if keeps else []
     copies = [f"draft.{name} = position.{name}" for name in names]

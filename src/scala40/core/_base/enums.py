@@ -139,12 +139,7 @@ class OwnKind(OpenKind):
 
 
 def shown_name(member: enum.Enum) -> str:
-    """Return a member as Python code: under the open enum's name if that enum lists it, else under its own class.
-
-    >>> from scala40.core import CommonCode
-    >>> shown_name(CommonCode.PACK)
-    'Code.PACK'
-    """
+    """Return a member as Python code: under the open enum's name if that enum lists it, else under its own class."""
     kind = type(member)
     shown = kind.__bases__[0] if kind.__module__ in _MODULES else kind
     return f"{shown.__name__}.{member.name}"

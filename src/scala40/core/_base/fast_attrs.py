@@ -1,12 +1,8 @@
 """Immutable attrs objects made quickly.
 
-A frozen class pays for every field it sets: its constructor has to go round its own `__setattr__`. Where objects
-are made by the thousand and their parts are known to be right, a *draft* is filled instead: an object of a
-private subclass whose attributes can be set, and which becomes a genuine instance by a change of its class.
-The constructor, with its checks, stays the only door for everybody else.
-
-On a build without the interpreter lock a change of class stops all threads, so there drafts are copied through
-the constructor instead. Both ways give equal objects.
+A frozen class pays for every field it sets. A *draft* is an object of a private subclass whose attributes can be set; a
+change of its class makes it a genuine instance. Without the interpreter lock such a change stops all threads, so there
+the constructor copies drafts.
 """
 
 from __future__ import annotations
@@ -30,14 +26,7 @@ _DRAFTS: Final[dict[type, Callable[[], Draft]]] = {}
 
 
 def refuse_subclass(cls: Any, /, **_: object) -> None:  # noqa: ANN401 - a class
-    """Refuse subclasses: an object made as a draft would not be one of the subclass.
-
-    >>> class Pile:
-    ...     __init_subclass__ = classmethod(refuse_subclass)
-    >>> class Heap(Pile): ...
-    Traceback (most recent call last):
-    TypeError: Pile cannot be subclassed
-    """
+    """Refuse subclasses: an object made as a draft would not be one of the subclass."""
     msg = f"{cls.__bases__[0].__name__} cannot be subclassed"
     raise TypeError(msg)
 
@@ -66,16 +55,7 @@ def draft_of(cls: type[attrs.AttrsInstance]) -> Callable[[], Draft]:
 
 
 def closed(cls: type[T]) -> type[T]:
-    """Forbid subclasses of a frozen, slotted attrs class, as drafts of it require; a decorator.
-
-    >>> @closed
-    ... @attrs.frozen
-    ... class Pile:
-    ...     size: int
-    >>> class Heap(Pile): ...
-    Traceback (most recent call last):
-    TypeError: Pile cannot be subclassed
-    """
+    """Forbid subclasses of a frozen, slotted attrs class, as drafts of it require; a decorator."""
     draft_of(cls)
     return cls
 
@@ -110,12 +90,5 @@ _NATIVE: Final[dict[type, tuple[Callable[[], Draft], Callable[[Draft], Any]]]] =
 
 
 def adopt(cls: type, draft: Callable[[], Draft], seal: Callable[[Draft], Any]) -> None:
-    """Take note that a compiled build has a class of its own for the drafts of a class, and what seals them.
-
-    >>> class Pile:
-    ...     size = 3
-    >>> adopt(Pile, list, len)
-    >>> draft_of(Pile)(), seal_of(Pile)([1])
-    ([], 1)
-    """
+    """Register the class that a compiled build has for the drafts of a class, and what seals them."""
     _NATIVE[cls] = draft, seal

@@ -1,9 +1,4 @@
-"""Validators that hold the fields of values to their types, for callers that use no type checker.
-
-Validators raise `TypeError`, as functions do for their arguments, also for lists where tuples are due, since values
-must be hashable, and `ValueError` for numbers so large that nothing could write them. They run in constructors alone,
-not where states are built from drafts.
-"""
+"""Validators that hold the fields of values to their types, for callers that use no type checker."""
 
 from __future__ import annotations
 

@@ -12,23 +12,7 @@ def load_later(
 ) -> tuple[Callable[[str], object], Callable[[], list[str]], list[str]]:
     """Return the `__getattr__`, the `__dir__` and the `__all__` of a package that offers names of other modules.
 
-    A program that never checks loose cards, say, then never loads the module for it. Type checkers see the names
-    through imports under `TYPE_CHECKING`; a test compares the two.
-
-    A module that is itself called like a name of the package is loaded at once: Python makes a module an attribute of
-    its package when it is first loaded, which would later hide the name.
-
-    Args:
-        package: the name of the package.
-        homes: for each module, by its full name, the names that the package offers of it, with blanks between them.
-            Names that the package itself defines stand under the package.
-
-    >>> load, names, offered = load_later("scala40.core._base", {"string": "digits hexdigits Template"})
-    >>> load("digits"), offered
-    ('0123456789', ['Template', 'digits', 'hexdigits'])
-    >>> load("letters")
-    Traceback (most recent call last):
-    AttributeError: module 'scala40.core._base' has no attribute 'letters'
+    A module called like a name of the package is loaded at once: loaded later, Python would put it in the name's place.
     """
     home_of = {name: home for home, names in homes.items() for name in names.split()}
     module = sys.modules[package]

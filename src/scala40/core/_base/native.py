@@ -1,10 +1,7 @@
 """Classes that a compiled wheel makes anew: C structures instead of attrs classes, with the same face.
 
-mypyc turns plain classes into C structures and leaves attrs classes as they are. So the build writes for each attrs
-class that has to be fast a plain one with the same fields and methods, and keeps the attrs class beside it, as its
-*declaration*. `take_over` gives the plain class what Python code sees of the declaration: the constructor with its
-checks, the refusal to set fields, `attrs.fields`, `repr`, pickling, and methods that check what they are given.
-Compiled code goes around all of that.
+mypyc compiles plain classes to C structures and leaves attrs classes unchanged. So the build writes a plain class for
+each attrs class that has to be fast, and keeps the attrs class, its *declaration*, for what Python code sees.
 """
 
 from __future__ import annotations
@@ -41,33 +38,7 @@ def take_over(
     *,
     check_after: bool = False,
 ) -> None:
-    """Let a class be to Python code what its declaration is.
-
-    Args:
-        cls: the class.
-        declaration: the attrs class that says what it is.
-        new_draft: makes an object of which all fields can be set.
-        seal: makes one of the class of it.
-        check_after: whether the checks of the constructor have to see the object itself, and not one of the
-            declaration.
-
-    >>> from types import SimpleNamespace
-    >>> @attrs.frozen
-    ... class Pile:
-    ...     size: int = attrs.field(validator=attrs.validators.instance_of(int))
-    >>> class Compiled:
-    ...     pass
-    >>> def seal(draft: SimpleNamespace) -> Compiled:
-    ...     made = object.__new__(Compiled)
-    ...     object.__setattr__(made, "size", draft.size)
-    ...     return made
-    >>> take_over(Compiled, Pile, SimpleNamespace, seal)
-    >>> attrs.evolve(Compiled(3), size=4)
-    Compiled(size=4)
-    >>> Compiled("three")
-    Traceback (most recent call last):
-    TypeError: ("'size' must be <class 'int'> ...
-    """
+    """Give a compiled class its declaration's face: constructor, checks, `attrs.fields`, `repr` and pickling."""
     fields = [field.name for field in attrs.fields(declaration)]
 
     def made_of(values: tuple[object, ...]) -> object:
@@ -130,18 +101,7 @@ def _unchecked(_it: object) -> None:
 
 
 def share(native: Mapping[str, object], declarations: dict[str, Any]) -> None:
-    """Let the functions of the module of declarations find the compiled classes, functions and constants.
-
-    Args:
-        native: the names of the compiled module.
-        declarations: the names of the module that it was made of.
-
-    >>> class Pile: ...
-    >>> names = {"__name__": Pile.__module__, "least": 3, "Pile": Pile}
-    >>> share({"__name__": "piles", "least": 4, "most": 5}, names)
-    >>> names["least"], Pile.__module__
-    (4, 'piles')
-    """
+    """Let the functions of a module of declarations find the compiled classes, functions and constants."""
     for it in declarations.values():
         if isinstance(it, type) and it.__module__ == declarations["__name__"]:
             it.__module__ = str(native["__name__"])  # where a pure build has it too, for pickles
@@ -152,20 +112,7 @@ SETUP: Final = "__internal_mypyc_setup"
 
 
 def hide_allocators(names: Mapping[str, object]) -> None:
-    """Remove from compiled classes the method by which mypyc makes empty objects, which crashes when others call it.
-
-    Compiled code finds it elsewhere.
-
-    Args:
-        names: the names of the compiled module.
-
-    >>> class Compiled:
-    ...     pass
-    >>> setattr(Compiled, SETUP, len)
-    >>> hide_allocators({"Compiled": Compiled, "least": 3})
-    >>> hasattr(Compiled, SETUP)
-    False
-    """
+    """Remove from compiled classes the method by which mypyc makes empty objects, which crashes when others call it."""
     for it in names.values():
         if isinstance(it, type) and SETUP in vars(it):
             delattr(it, SETUP)

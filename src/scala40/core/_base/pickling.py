@@ -12,22 +12,7 @@ import attrs
 
 
 def parts_to_make(kind: Callable[..., object], **parts: object) -> tuple[object, ...]:
-    """Return what `__reduce__` of a value returns that is made again of some parts.
-
-    Parts that are modules travel by their names, and all others in their own ways. What is made is checked as it was
-    when it was made first.
-
-    Args:
-        kind: what makes the value, usually its class; it is called with the parts.
-        parts: what it is made of, by name.
-
-    >>> import copy
-    >>> import scala40
-    >>> from scala40.draft import Draft
-    >>> draft = Draft(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
-    >>> copy.copy(draft) == draft, copy.copy(draft).game is scala40
-    (True, True)
-    """
+    """Return the `__reduce__` of a value that is made again from its parts; parts that are modules travel by name."""
     return _made, (kind, {name: _sent(part) for name, part in parts.items()})
 
 
@@ -51,16 +36,7 @@ def _made(kind: Callable[..., object], parts: Mapping[str, object]) -> object:
 
 
 class Movable:
-    """An object that changes: its copies, and what is made of its pickles, go on from where it stands, each by itself.
-
-    Attributes that are modules travel by their names.
-
-    >>> from scala40.players import Random
-    >>> one = Random(seed=7)
-    >>> other = copy.copy(one)
-    >>> one.choose(None, "abcdef") == other.choose(None, "abcdef")
-    True
-    """
+    """An object that changes; copies and pickles continue from its state, independently, and keep modules by name."""
 
     __slots__ = ()
 

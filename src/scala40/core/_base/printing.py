@@ -30,11 +30,7 @@ def printable(text: str) -> str:
 
 
 def columns(text: str) -> int:
-    """Return how many columns a text takes where every letter takes one, wide ones two, and marks on them none.
-
-    >>> columns("Zoë"), columns("李雷"), columns("Zoe\u0308"), columns("สมศรี")
-    (3, 4, 3, 4)
-    """
+    """Return how many columns a text takes: one for a letter, two for a wide one, none for a mark on it."""
     return sum(map(_columns, text))
 
 
@@ -78,14 +74,7 @@ _quoting: Final = _Quoting().repr
 
 
 def quoted(value: object) -> str:
-    r"""Return what somebody typed or gave as messages repeat it: a text in quotes, its beginning if it is long.
-
-    Whatever breaks a line, does something to a terminal, turns the direction of writing or is half a letter is escaped.
-    Every message takes what it repeats through this function, `shortened` or `printable`.
-
-    >>> print(quoted("7X"), quoted("a\u202eb\x1b"), quoted("7" * 1000), quoted(("7X", 8)))
-    '7X' 'a\u202eb\x1b' '7777777777777777777777777777777777777...' ('7X', 8)
-    """
+    """Return what somebody typed as messages repeat it: in quotes, escaped, only the beginning of a long text."""
     if isinstance(value, str):
         return repr(value if len(value) <= _QUOTED else f"{value[: _QUOTED - 3]}...")
     return printable(_quoting(value))
@@ -95,16 +84,7 @@ def quoted(value: object) -> str:
 
 
 def folded(text: str) -> str:
-    """Return a text in which letters that differ only in case are the same; its length stays, so places stay too.
-
-    These are the simple case foldings of Unicode: a letter that would become several, such as `ß` or the Turkish `İ`,
-    stays as it is, and so no reader takes it for another. Every reader that ignores case calls this function.
-
-    The time is proportional to the length of the text.
-
-    >>> folded("Scarta 7P"), folded("aſso di FIORI"), folded("7pİ")
-    ('scarta 7p', 'asso di fiori', '7pİ')
-    """
+    """Return a text in which letters that differ only in case are the same; its length, and so every place, stays."""
     small = text.casefold()  # which never makes a letter disappear
     return small if len(small) == len(text) else "".join(map(_folded, text))
 

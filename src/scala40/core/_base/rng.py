@@ -1,23 +1,4 @@
-"""Randomness that is the same on every Python and every machine.
-
-Everything is made of SHA-256 alone. A seed is an `int`, a `str` or `bytes` of any length, and all of it counts;
-the three types never collide. From a seed and a *path* (words and numbers that say what for) comes a key of
-32 bytes:
-
-    key    = SHA-256(tag(seed) + tag(step) for every step of the path)
-    tag(x) = type letter (i, s or b) + length in bytes (8, big-endian) + the bytes themselves
-
-(An `int` is written in lower-case hexadecimal, a `str` in UTF-8), and from a key a stream of 32-bit words: the
-digests of the key followed by a counter (8 bytes, big-endian, from 0), each read as eight big-endian words. A number
-below `n` is the first word below the largest multiple of `n` that 32 bits hold, modulo `n`. A shuffle is Fisher and
-Yates's: for each place from the last down to the second, swap with a random place not above it. Of weights, a number
-below their sum is drawn: the first of so many bits, from as few words as hold them, that is below it.
-
-Nobody who sees some of the numbers can work out others, which is what keeps the stock secret.
-
-An example: a die is a number below 6. Words up to 4,294,967,291 are taken modulo 6; the last four possible words are
-passed over, because they would make 0, 1, 2 and 3 a little more likely than 4 and 5.
-"""
+"""Randomness that is the same on every Python and every machine; `docs/explanation/chance.md` has the recipe."""
 
 from __future__ import annotations
 
@@ -40,14 +21,7 @@ _EIGHT_WORDS: Final = Struct(">8I")
 
 
 def tagged(value: object) -> bytes:
-    """Return the bytes that stand for a seed or a step of a path.
-
-    Raises:
-        TypeError: it is not an `int`, `str` or `bytes`.
-
-    >>> len(tagged("hand")), tagged("hand")[-4:]
-    (13, b'hand')
-    """
+    """Return the bytes that represent a seed or a step of a path."""
     if isinstance(value, bytes):
         letter, data = b"b", value
     elif isinstance(value, str):

@@ -1,8 +1,4 @@
-"""Values: a copy of one is itself, and some can be drawn and show themselves in a notebook.
-
-The kernel cannot draw, for that is a tool's work. So it only says which values can be drawn; the top of the package
-says what draws them.
-"""
+"""Values: a copy of one is itself, and some can be drawn and show themselves in a notebook."""
 
 from __future__ import annotations
 
@@ -21,11 +17,7 @@ _MOST: Final = 300
 
 
 def brief(thing: object) -> str:
-    """Return the beginning of what `repr` says of a value, as much as a person reads.
-
-    >>> len(brief(["card"] * 1000)), brief([7])
-    (301, '[7]')
-    """
+    """Return the beginning of what `repr` says of a value, as much as a person reads."""
     text = repr(thing)
     return text if len(text) <= _MOST else f"{text[:_MOST]}…"
 
@@ -55,27 +47,13 @@ class Immutable:
 
 
 def by_constructor(self: Any) -> tuple[object, ...]:  # noqa: ANN401 - a value
-    """Return a constructor and what it makes a value of: the `__reduce__` of classes that a wheel compiles, and others.
-
-    So a compiled build and a pure one read one another's pickles. What can be worked out again is not sent along.
-
-    Args:
-        self: the value, of an attrs class whose fields can be given in their order.
-
-    >>> from scala40 import Hand
-    >>> Hand.parse("JK JK").__reduce__() == (Hand, (0, 0, 2))
-    True
-    """
+    """Return the `__reduce__` of compiled classes and others: a constructor and its arguments, alike in every build."""
     kind: type[Any] = self.__class__
     return kind, tuple([getattr(self, field.name) for field in attrs.fields(kind) if field.init])
 
 
 def not_sent(it: object) -> TypeError:
-    """Return the error of pickling tables that follow from rules, as searches use them: each process makes its own.
-
-    >>> not_sent([])
-    TypeError('a list is not pickled: send the rules, from which each process makes its own')
-    """
+    """Return the error of pickling tables that searches derive from rules: each process makes its own."""
     return TypeError(f"a {type(it).__name__} is not pickled: send the rules, from which each process makes its own")
 
 
@@ -146,21 +124,12 @@ _WRITERS: Final[list[Callable[[Shown], str]]] = []
 
 
 def show_with(drawer: Drawer) -> None:
-    """Let all values be drawn, or explained, by a function in notebooks.
-
-    >>> from scala40 import Hand
-    >>> Hand.parse("9C")._repr_mimebundle_(include=["text/html", "image/svg+xml"]).keys()
-    dict_keys(['image/svg+xml'])
-    """
+    """Let all values be drawn, or explained, by a function in notebooks."""
     _DRAWERS.append(drawer)
 
 
 def write_with(writer: Callable[[Shown], str]) -> None:
-    """Let all `Printed` values be written by a function.
-
-    >>> from scala40.render import text
-    >>> write_with(text)
-    """
+    """Let all `Printed` values be written by a function."""
     _WRITERS.append(writer)
 
 
@@ -168,11 +137,7 @@ _SCENE_MODULES: Final[list[str]] = []
 
 
 def scenes_in(module: str) -> None:
-    """Name the module that registers how a game's positions look; it is loaded when a scene is first asked for.
-
-    >>> scenes_in("string")
-    >>> load_scenes()
-    """
+    """Name the module that registers how a game's positions look; it is loaded when a scene is first asked for."""
     _SCENE_MODULES.append(module)
 
 

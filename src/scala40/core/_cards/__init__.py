@@ -1,7 +1,4 @@
-"""Cards, hands, packs, the reading of card texts, and violations, which name cards.
-
-This room knows no meld and no rule of a game.
-"""
+"""Cards, hands, packs, the reading of card texts, and violations, which name cards."""
 
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false

@@ -1,8 +1,4 @@
-"""Cards, by face: two cards that look the same are the same value.
-
-A game of two packs holds every natural card twice. Which of the two copies lies where never matters, so a
-`Card` is a *face*: there are 52 natural ones and the joker, each a single object for the whole process.
-"""
+"""Cards, by face: two cards that look the same are the same value."""
 
 from __future__ import annotations
 
@@ -222,14 +218,7 @@ known_card: Final[Callable[[str], Card | None]] = _NAMES.get
 
 
 def card_at(text: str, start: int, end: int) -> Card:
-    """Return the card named by a part of the text, so that an error can point at its place.
-
-    Raises:
-        NotationError: the part names no card; its span is `(start, end)`.
-
-    >>> card_at("9C 10H", 3, 6)
-    Card.parse('10H')
-    """
+    """Return the card named by a part of the text, so that an error can point at its place."""
     part = text[start:end]
     meant = NAMES.get(folded(_VARIATION_SELECTORS.sub("", part).strip()))
     if meant is None:
@@ -266,10 +255,6 @@ def _cards_in(text: str) -> tuple[Card, ...]:
 
 
 def words_in(text: str) -> Iterator[tuple[int, int]]:
-    """Yield where each word of a text starts and ends; blanks and commas part them.
-
-    >>> list(words_in("9C, 10H"))
-    [(0, 2), (4, 7)]
-    """
+    """Yield where each word of a text starts and ends; blanks and commas part them."""
     for word in re.finditer(r"[^\s,]+", text):
         yield word.span()

@@ -1,9 +1,4 @@
-"""Hands: immutable multisets of cards, held as bit planes.
-
-Legality asks a hand the same few questions thousands of times a second: which faces are there at least once,
-which twice, how many jokers. Those three numbers *are* the hand. No pack of this library holds a natural card
-more than twice, so two planes of 52 bits say everything.
-"""
+"""Hands: immutable multisets of cards as three numbers: faces held once or more, faces held twice, jokers."""
 
 from __future__ import annotations
 
@@ -18,11 +13,7 @@ from scala40.core._cards.masks import PLANE
 
 
 def bits(plane: int) -> Iterator[int]:
-    """Yield the positions of the set bits, lowest first.
-
-    >>> list(bits(0b1010))
-    [1, 3]
-    """
+    """Yield the positions of the set bits, lowest first."""
     while plane:
         others = plane & plane - 1
         yield (plane ^ others).bit_length() - 1
@@ -30,11 +21,7 @@ def bits(plane: int) -> Iterator[int]:
 
 
 def union(planes: Iterable[int]) -> int:
-    """Return the plane of all that is in any of some planes.
-
-    >>> bin(union([0b1010, 0b10]))
-    '0b1010'
-    """
+    """Return the plane of all that is in any of some planes."""
     whole = 0
     for plane in planes:
         whole |= plane
@@ -256,11 +243,7 @@ _seal: Final = seal_of(Hand)
 
 
 def make_hand(ones: int, twos: int, jokers: int) -> Hand:
-    """Build a hand from valid planes, without the constructor's checks.
-
-    >>> make_hand(0b1010, 0b10, 1)
-    Hand.parse('2C 2C 4C JK')
-    """
+    """Build a hand from valid planes, without the constructor's checks."""
     draft = _draft()
     draft.ones = ones
     draft.twos = twos

@@ -1,7 +1,4 @@
-"""Planes: groups of natural cards as numbers, with a bit for each of the 52 faces, suit by suit from the ace up.
-
-A card's place is its `Card.index`, so the ranks of one suit are a number of 13 bits.
-"""
+"""Planes: groups of natural cards as numbers, with a bit for each of the 52 faces, suit by suit from the ace up."""
 
 from __future__ import annotations
 
@@ -22,20 +19,12 @@ ACES: Final[int] = sum(1 << shift for shift in SHIFTS)
 
 
 def suit_masks(plane: int) -> tuple[int, int, int, int]:
-    """Return the ranks of each suit of a plane.
-
-    >>> suit_masks(0b101 | 1 << 13)
-    (5, 1, 0, 0)
-    """
+    """Return the ranks of each suit of a plane."""
     return plane & SUIT_MASK, plane >> 13 & SUIT_MASK, plane >> 26 & SUIT_MASK, plane >> 39
 
 
 def in_suits(least: int, clubs: int, diamonds: int, hearts: int, spades: int) -> int:
-    """Return the ranks that are held in at least this number of suits: one, two, or three.
-
-    >>> bin(in_suits(2, 0b110, 0b010, 0b011, 0b001))
-    '0b11'
-    """
+    """Return the ranks that are held in at least this number of suits: one, two, or three."""
     if least >= 3:
         return clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
     if least == 2:
@@ -48,27 +37,13 @@ _TO_JACK: Final = ACES * 0b111_1111_1111
 
 
 def faces_in_melds(ones: int) -> int:
-    """Return the faces of a plane that belong to at least one set or run; not all of these can be laid together.
-
-    The ace is low here, and nobody asks for jokers: this is for a first look.
-
-    >>> bin(faces_in_melds(0b1_0111))
-    '0b111'
-    """
+    """Return the faces of a plane in at least one set or run, ace low, without jokers; not all can be laid together."""
     low = ones & ones >> 1 & ones >> 2 & _TO_JACK
     ranks = in_suits(3, *suit_masks(ones))
     return low | low << 1 | low << 2 | (ACES * ranks & ones if ranks else 0)
 
 
 def paired(ones: int, twos: int) -> int:
-    """Return the ranks with at least two cards, of different suits or both of one suit.
-
-    Args:
-        ones: the faces of which there is at least one card.
-        twos: those of which there are two.
-
-    >>> paired(0b101 | 1 << 13, twos=0b100)
-    5
-    """
+    """Return the ranks with at least two cards, of different suits or both of one suit."""
     of_suits = in_suits(2, *suit_masks(ones))
     return of_suits | in_suits(1, *suit_masks(twos)) if twos else of_suits

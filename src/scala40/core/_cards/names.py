@@ -45,9 +45,5 @@ NAMES: Final = {folded(name): meant for name, meant in CAPITAL_NAMES.items()}
 
 
 def with_sign(card: str) -> str:
-    """Return what the notation calls a card with the sign of its suit, which means the same in all languages.
-
-    >>> with_sign("10H"), with_sign("JK")
-    ('10♥', 'JK')
-    """
+    """Return a card's notation with the sign of its suit, which means the same in all languages."""
     return card if card == "JK" else card[:-1] + SUIT_SIGNS[SUIT_LETTERS.index(card[-1])]

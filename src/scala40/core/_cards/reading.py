@@ -23,29 +23,14 @@ _MOST_FIELDS: Final = 100
 
 
 def insist_on_text(text: object) -> None:
-    """Refuse what is not a text.
-
-    Raises:
-        TypeError: it is not one.
-
-    >>> insist_on_text(b"draw")
-    Traceback (most recent call last):
-    TypeError: what is read is a text, not bytes
-    """
+    """Refuse what is not a text."""
     if not isinstance(text, str):
         msg = f"what is read is a text, not {type(text).__name__}"
         raise TypeError(msg)
 
 
 def write_number(number: int) -> str:
-    """Return the notation of a number.
-
-    Raises:
-        ValueError: it has more than nine digits, which cannot be read.
-
-    >>> write_number(-12)
-    '-12'
-    """
+    """Return the notation of a number."""
     if -MOST <= number <= MOST:
         return str(number)
     msg = "a number of more than nine digits has no notation"
@@ -212,14 +197,7 @@ class Span(NamedTuple):
 
 
 def named_parts(part: Span, names: Collection[str]) -> dict[str, Span]:
-    """Return the values of a part that is made of names with a value behind each, separated by semicolons.
-
-    Raises:
-        NotationError: a name is unknown or comes twice.
-
-    >>> [value.content for value in named_parts(Span.of("turn 1; pile 2D 5C"), {"turn", "pile"}).values()]
-    ['1', '2D 5C']
-    """
+    """Return the values of a part that is a list of `name value` fields separated by semicolons."""
     if part.content.count(";") > _MOST_FIELDS:
         raise part.error(f"there are more than {_MOST_FIELDS} fields")
     found: dict[str, Span] = {}
@@ -236,11 +214,7 @@ def named_parts(part: Span, names: Collection[str]) -> dict[str, Span]:
 
 
 def is_storable(name: str) -> bool:
-    r"""Return whether a file can hold a name: no file can hold a surrogate, which is half a letter.
-
-    >>> is_storable("Nicolò 🃏"), is_storable("\ud83c")
-    (True, False)
-    """
+    r"""Return whether a file can hold a name: no file can hold a surrogate, which is half a letter."""
     return not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
@@ -253,11 +227,7 @@ _ESCAPES: Final = tuple(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte
 
 
 def write_seed(seed: Seed) -> str:
-    r"""Return the notation of a seed: its type and, without blanks, its value.
-
-    >>> write_seed(7), write_seed("sette e mezzo"), write_seed(b"\x00\xff")
-    ('int:7', 'str:sette%20e%20mezzo', 'bytes:00ff')
-    """
+    r"""Return the notation of a seed: its type and, without blanks, its value."""
     if isinstance(seed, bytes):
         return f"bytes:{seed.hex()}"
     if isinstance(seed, str):
@@ -266,14 +236,7 @@ def write_seed(seed: Seed) -> str:
 
 
 def read_seed_at(part: Span) -> Seed:
-    """Return the seed that a part of a text describes.
-
-    Raises:
-        NotationError: this is not a seed.
-
-    >>> read_seed_at(Span.of("str:sette%20e%20mezzo")), read_seed_at(Span.of("int:-1f"))
-    ('sette e mezzo', -31)
-    """
+    """Return the seed that a part of a text describes."""
     if _SEED.fullmatch(part.content):
         kind, _, value = part.content.partition(":")
         try:

@@ -1,10 +1,7 @@
 """Spanish names of cards, for games with the Spanish pack.
 
-Oros (coins) are diamonds, copas (cups) hearts, espadas (swords) spades and bastos (clubs of wood) clubs; sota, caballo
-and rey are jack, queen and king. Since C alone could be copas, clubs or caballo, a Spanish name has two letters for its
-suit: `1or`, `7co`, `Sba`, `Ces`, `Rco`. That is what is written. What is read, by `Card.parse` and all notations, are
-also `Aor` and the numbers that are printed on the cards, `10ba`, `11es` and `12co`, in small and in capital letters.
-The joker is `JK`; `comodín` is read as well.
+Suits have two letters, since C alone could be copas, clubs or caballo: `1or`, `7co`, `Sba`, `Ces`, `Rco`. Readers also
+accept `Aor` and the printed numbers, `10ba`, `11es` and `12co`, in any case.
 """
 
 from __future__ import annotations
@@ -23,14 +20,7 @@ _WORD: Final = re.compile(r"(?<![\w=])(?:(?:10|[2-9AJQK])[CDHS]|JK=(?:10|[2-9AJQ
 
 
 def spanish_text(card: Card) -> str:
-    """Return the Spanish name of a card, which `Card.parse` reads.
-
-    Raises:
-        ValueError: it is a ten, which no Spanish pack has.
-
-    >>> [spanish_text(Card.parse(name)) for name in ("AD", "7H", "JC", "QS", "KH", "JK")]
-    ['1or', '7co', 'Sba', 'Ces', 'Rco', 'JK']
-    """
+    """Return the Spanish name of a card, which `Card.parse` reads."""
     if card.rank is None or card.suit is None:
         return card.text
     return _rank_text(card.rank) + _SUITS[card.suit]

@@ -1,10 +1,4 @@
-"""Cards as people type them, turned into the notation that every reader understands.
-
-An Italian player writes `7C` for the seven of hearts (cuori), where the notation has the seven of clubs. So the reading
-depends on the language that the person has chosen, and cards are passed on with the signs of their suits, which mean
-the same everywhere: an error that quotes one shows what was understood. Whole names, as "siete de copas", mean one card
-whatever the language, and so they are read in all languages.
-"""
+"""Cards as people type them, turned into notation with signs of suits: in Italian `7C` is the seven of cuori."""
 
 from __future__ import annotations
 
@@ -22,13 +16,10 @@ T = TypeVar("T")
 
 
 class _CardNames(NamedTuple):
-    """The names of ranks and suits in one language, for one kind of pack; each is in small letters.
+    """The names of ranks and suits in one language, in small letters, for one kind of pack.
 
     Attributes:
-        ranks: for each rank from the ace up its names, with strokes between them; numbers and letters are names too.
-        suits: for each suit its words.
-        letters: for each suit the letters and beginnings of words that stand for it in this language alone.
-        joker: the word that stands for a joker in this language alone.
+        letters: for each suit the letters and beginnings of words that mean it in this language alone.
     """
 
     ranks: str
@@ -92,9 +83,7 @@ class _Reading(NamedTuple):
     """The patterns and names of one language.
 
     Attributes:
-        cards: the pattern of cards that are written together, and of what follows them without a gap.
-        card: the pattern of one of them.
-        own: what is written for a name that has another meaning in the notation, or none, or is a joker.
+        own: the notation of names that mean something else, or nothing, in the notation.
         foreign: the pattern of a card with a letter that only the notation has.
     """
 
@@ -147,11 +136,7 @@ def _card_called(name: str) -> str | None:
 
 
 def card_in_words(text: str) -> str | None:
-    """Return what the notation calls the card that a text names in a way that means the same in all languages.
-
-    >>> card_in_words("siete de copas"), card_in_words("7 cuori"), card_in_words("7C 8C")
-    ('7H', '7H', None)
-    """
+    """Return the notation of the card that a text names in words that mean the same in all languages."""
     small = folded(text.strip())
     return _card_called(small) if _reading(Language.ENGLISH).card.fullmatch(small) else None
 
@@ -229,23 +214,7 @@ def typed_in(text: str, language: Language) -> str:
 
 
 def read_typed(text: str, language: Language, read: Callable[[str], T]) -> T:
-    """Return what a reader finds in a list of cards that a person typed in their language.
-
-    Beside what `typed_in` does, any of the signs that people put between cards separates them: `7H;8H;9H`, `7H/8H`.
-
-    Args:
-        text: the cards.
-        language: the language in which the person writes.
-        read: the reader of the notation; an error of it that has a place is raised with the place in the typed text.
-
-    Raises:
-        NotationError: a card can mean two, or the reader raised it.
-        TypeError: this is not a text, or not a language.
-
-    >>> from scala40 import cards_in
-    >>> read_typed("7C;8C;re di picche", Language.ITALIAN, cards_in)
-    (Card.parse('7H'), Card.parse('8H'), Card.parse('KS'))
-    """
+    """Return what a reader finds in a list of cards typed in the player's language: `7H;8H`, `7H/8H`, `7H 8H`."""
     if type(text) is not str or type(language) is not Language:  # which nearly all are
         insist_on_kind("text", text, str)
         insist_on_kind("language", language, Language)

@@ -1,7 +1,4 @@
-"""Shows positions to people: staging of scenes, and checked cards told in words.
-
-This room draws nothing; it says what a drawing shows.
-"""
+"""Shows positions to people: staging of scenes, and checked cards told in words."""
 
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false

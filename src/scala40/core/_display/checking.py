@@ -1,8 +1,4 @@
-"""Checking cards that lie somewhere else, without any state: what all games have in common.
-
-Cards are given as a text, as `Card` objects or as a `Meld`. In a text and among objects a wild card of which nothing is
-said stands for what its place says; the kind of a `Meld` and what its wild cards stand for are settled.
-"""
+"""Checks of cards that lie somewhere else, without any state: the part that all games share."""
 
 from __future__ import annotations
 
@@ -138,18 +134,7 @@ class Taker:
 
 
 class CheckedMelds(NamedTuple):
-    """Several melds, checked by themselves.
-
-    Attributes:
-        checks: what each of them is.
-        cards: all of their cards.
-        violations: why some are not melds, and last, once for all of them, which cards the pack does not hold.
-
-    >>> from scala40 import check_meld
-    >>> check = check_meld("JC QC KC")
-    >>> CheckedMelds((check,), check.meld.cards, check.violations).checks[0].points
-    30
-    """
+    """Several melds, checked separately; violations of the pack come last, once for all melds."""
 
     checks: tuple[MeldCheck, ...]
     cards: tuple[Card, ...]
@@ -161,31 +146,10 @@ class Checker(Generic[FaceT]):
     """Checks cards by the rules of a game.
 
     Attributes:
-        pack: the cards that there are.
-        rules: what a meld is.
-        place: what finds the card in a word, and what it stands for.
-        undeclared: what a card stands for of which nothing is said: for a natural one itself, for a wild one what marks
-            that its place shall say it.
-        face_types: what that can be.
-        as_written: what finds the meld that cards make in the order in which they are written, or all that is wrong.
-        values: what the cards of a legal meld are worth.
-        language: the language in which people write the cards of a text.
-
-    >>> from scala40 import Ruleset
-    >>> from scala40.core._melds import as_written, read_place
-    >>> from scala40 import meld_values
-    >>> rules = Ruleset().meld_rules
-    >>> checker = Checker(
-    ...     pack=Pack(),
-    ...     rules=rules,
-    ...     place=read_place,
-    ...     undeclared=lambda card: card,
-    ...     face_types=Card,
-    ...     as_written=lambda cards, faces: as_written(cards, faces, rules),
-    ...     values=lambda meld: meld_values(meld, rules),
-    ... )
-    >>> checker.check("10C JC QC").points
-    30
+        place: finds the card in a word, and what it stands for.
+        undeclared: what a card without a declaration stands for: a natural one itself, a wild one a mark.
+        face_types: the types of what a card can stand for.
+        as_written: finds the meld of cards in the order written, or all that is wrong.
     """
 
     pack: Pack
@@ -198,26 +162,11 @@ class Checker(Generic[FaceT]):
     language: Language = attrs.field(default=Language.ENGLISH, validator=fields.one(Language))
 
     def check(self, cards: Cards, faces: Sequence[FaceT] | None = None) -> MeldCheck:
-        """Return which meld some cards make, or every reason why they make none.
-
-        Raises:
-            NotationError: a text is empty or names something that is not a card.
-            TypeError: these are not cards, or faces are given with a text or a meld.
-            ValueError: the numbers of faces and cards differ.
-        """
+        """Return which meld some cards make, or every reason why they make none."""
         return self._checked(cards, faces)[1]
 
     def together(self, melds: Iterable[Cards], name: str) -> CheckedMelds:
-        """Return several melds, checked by themselves.
-
-        Args:
-            melds: the melds.
-            name: what they shall be together, for the error.
-
-        Raises:
-            NotationError: a text is empty or names something that is not a card.
-            TypeError: these are not melds, but for instance a single text.
-        """
+        """Return several melds, checked separately."""
         if not _are_several(melds):
             msg = f"{name} is a list of melds, not {quoted(melds)}"
             raise TypeError(msg)
@@ -227,23 +176,12 @@ class Checker(Generic[FaceT]):
         return CheckedMelds(tuple(check for _, check in found), laid, (*wrong, *self.not_in_pack(laid)))
 
     def readings(self, cards: str | Sequence[Card]) -> tuple[Meld, ...]:
-        """Return every meld that all of some cards make together, in whatever order they lie, each once.
-
-        Raises:
-            NotationError: the text is empty or names something that is not a card.
-            TypeError: these are not cards.
-        """
+        """Return every meld that all of some cards make together, in any order, each once."""
         physical, faces = self._group(cards, None)
         return () if any(self.not_in_pack(physical)) else arrangements(physical, faces, self.rules)
 
     def legal(self, cards: Cards) -> Meld:
-        """Return the meld that the cards make.
-
-        Raises:
-            InvalidMeld: they make none; with every reason.
-            NotationError: the text is empty or names something that is not a card.
-            TypeError: these are not cards.
-        """
+        """Return the meld that the cards make."""
         check = self.check(cards)
         if check.meld is None:
             raise InvalidMeld(check.violations)
@@ -303,15 +241,7 @@ def _are_several(melds: object) -> bool:
 
 
 def cards_listed(cards: str | Iterable[Card], language: Language = Language.ENGLISH) -> tuple[Card, ...]:
-    """Return cards that are given as a text, as people write in a language, or as objects.
-
-    Raises:
-        NotationError: the text is empty or names something that is not a card.
-        TypeError: these are not cards.
-
-    >>> cards_listed("9C jk")
-    (Card.parse('9C'), Card.parse('JK'))
-    """
+    """Return cards given as objects or as a text that people write in a language."""
     if not isinstance(cards, str):
         return _insist_on_cards(cards)
     return read_typed(cards, language, _cards_of)

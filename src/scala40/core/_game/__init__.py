@@ -1,7 +1,4 @@
-"""The shape of a game: protocol, context, moves, events, results, reasons and scenes.
-
-This room says what every game has; positions of a game are declared in the room above.
-"""
+"""The shape of a game: protocol, context, moves, events, results, reasons and scenes."""
 
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false

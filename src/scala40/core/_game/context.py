@@ -171,10 +171,5 @@ NO_MOVES: Final = LegalMoves[Never]()
 
 
 def not_legal(move: object) -> ValueError:
-    """Return the error of what is asked of legal moves alone, and was asked of another one.
-
-    >>> from scala40 import DrawStock
-    >>> not_legal(DrawStock())
-    ValueError('this is no legal move of the seat of the view: DrawStock()')
-    """
+    """Return the error for an illegal move where only legal ones are allowed."""
     return ValueError(f"this is no legal move of the seat of the view: {shortened(move)}")

@@ -1,7 +1,4 @@
-"""Defaults for what a game may leave out: presets, claims, ratings, reasons, moves for absent players, outlooks.
-
-A game that has a function of that name is asked; for any other there is a default. Tools ask through this module only.
-"""
+"""Defaults for what a game may leave out: presets, claims, ratings, reasons, moves for absent players, outlooks."""
 
 from __future__ import annotations
 
@@ -331,17 +328,7 @@ def ratings_of(
 def careful_ratings_of(
     game: Game[Any, MoveT, ViewT] | RatesCarefully[ViewT],
 ) -> Callable[[ViewT, Collection[MoveT]], Sequence[float]]:
-    """Return the function that rates legal moves of the seat of a view as a careful player does, in their order.
-
-    It asks the `rate_carefully` of a game; by default it is what `ratings_of` says, so that in a game without a careful
-    rating a careful player plays like a greedy one.
-
-    >>> import scala40
-    >>> view = scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
-    >>> rated = careful_ratings_of(scala40)(view, [scala40.DrawStock()])
-    >>> rated, careful_ratings_of(object())(None, ["pass", "bid"])
-    ((0.0,), (0.0, 0.0))
-    """
+    """Return the function that rates legal moves as a careful player: `rate_carefully`, by default `ratings_of`."""
     plain = cast("Game[Any, MoveT, ViewT]", game)
     own: Callable[[ViewT], Sequence[float]] | None = getattr(game, "rate_carefully", None)
     if own is None:
@@ -363,28 +350,14 @@ def careful_ratings_of(
 def careful_sample_of(
     game: Game[StateT, Any, ViewT] | SamplesCarefully[StateT, ViewT],
 ) -> Callable[[ViewT, Seed], StateT]:
-    """Return the function that draws a state from a view and a seed as a careful player imagines it.
-
-    It asks the `sample_carefully` of a game, in which others hold what they are likely to hold; by default its
-    `sample`, by which any hand is as likely as another.
-
-    >>> from scala40 import chinchon
-    >>> mine = chinchon.view(chinchon.deal(chinchon.Ruleset(), 2, seed=7), 1)
-    >>> careful_sample_of(chinchon)(mine, 1) == chinchon.sample_carefully(mine, seed=1)
-    True
-    """
+    """Return the function that draws a state as a careful player imagines it: `sample_carefully`, else `sample`."""
     plain = cast("Game[StateT, Any, ViewT]", game)
     sample: Callable[..., StateT] = getattr(game, "sample_carefully", plain.sample)
     return lambda view, seed: sample(view, seed=seed)
 
 
 def tuning_of(game: object) -> Tuning:
-    """Return the `TUNING` of a game; by default that of a game whose careful ratings only say which move is better.
-
-    >>> from scala40 import chinchon
-    >>> tuning_of(chinchon) == chinchon.TUNING, tuning_of(object()) == Tuning()
-    (True, True)
-    """
+    """Return the `TUNING` of a game; by default that of a game whose careful ratings only say which move is better."""
     found: Tuning = getattr(game, "TUNING", Tuning())
     return found
 
@@ -400,14 +373,7 @@ def reason_of(game: Game[Any, MoveT, ViewT] | Explains[ViewT, MoveT]) -> Callabl
 
 
 def careful_reason_of(game: Game[Any, MoveT, ViewT] | Explains[ViewT, MoveT]) -> Callable[[ViewT, MoveT], Reason]:
-    """Return the `reason_carefully` of a game, the reasons of a careful player; by default it is what `reason_of` says.
-
-    >>> from scala40 import DrawStock, rumino
-    >>> careful_reason_of(rumino) is rumino.reason_carefully
-    True
-    >>> print(careful_reason_of(object())(None, DrawStock()))
-    the rules allow it
-    """
+    """Return the `reason_carefully` of a game, the reasons of a careful player; by default `reason_of`."""
     own: Callable[[ViewT, MoveT], Reason] | None = getattr(game, "reason_carefully", None)
     return reason_of(game) if own is None else own
 

@@ -32,13 +32,7 @@ def judged_discards(
 
 
 def judged_reason(judgement: Judgement, card: Card, outside: Mapping[Card, int]) -> Reason:
-    """Return what a careful player says for a discard: that its outs are dead, or what to expect of the other cards.
-
-    Args:
-        judgement: the judgement of the hand.
-        card: the card that is discarded.
-        outside: how many copies of each card are outside of the hand.
-    """
+    """Return a careful player's reason for a discard: its outs are dead, or what to expect of the other cards."""
     judged = judgement.reason(card, outside)
     if isinstance(judged, Outs):
         return Reason.of(CommonMerit.DEAD_OUTS, card, all=judged.all, dead=judged.dead)

@@ -1,11 +1,4 @@
-"""The moves that have been listed for a state.
-
-A state does not change, so it keeps the list of its legal moves, and whoever plays one of those very objects is not
-judged again. Equal moves that were made otherwise are, so that this saves time and decides nothing.
-
-Beside the classes of states this is the only one that looks behind their public
-fields.
-"""
+"""The cache of listed moves: a state keeps its legal moves, and `play` need not judge those very objects again."""
 
 from __future__ import annotations
 
@@ -30,12 +23,7 @@ StateT = TypeVar("StateT", bound=Keeper)
 def listing_of(
     cls: type[StateT], moves: Callable[[StateT], tuple[MoveT, ...]]
 ) -> Callable[[StateT], LegalMoves[MoveT]]:
-    """Return the function that returns the legal moves of a state, which are worked out once and kept in it.
-
-    Args:
-        cls: the class of the states, which have that place.
-        moves: works out the moves of the seat that is to act.
-    """
+    """Return the function that returns the legal moves of a state, worked out once and kept in it."""
     keep = vars(cls)["_listed"].__set__  # states are frozen, and this is quicker than `object.__setattr__`
 
     def listed(state: StateT) -> LegalMoves[MoveT]:
@@ -51,10 +39,7 @@ def listing_of(
 
 
 def was_listed(state: Keeper, move: object) -> bool:
-    """Return whether a move is one that was listed for the state: a `True` is sure, a `False` is not.
-
-    Moves are compared by identity, which takes no time: whoever plays a move has it from that list, as a rule.
-    """
+    """Return whether a move is one of the objects listed for the state: a `True` is sure, a `False` is not."""
     found = state._listed  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # see above
     if found is not None:
         for it in found:

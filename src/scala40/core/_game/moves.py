@@ -103,8 +103,7 @@ DISCARDS: Final = tuple(map(Discard, ALL_CARDS))
 
 
 _WIDTH: Final = 9
-"""Of so many cards in a row the discards of every group are made in advance: six look-ups are then enough for a hand,
-and what is kept is small."""
+"""The cards in a row of which all groups of discards are made in advance; a hand then takes six look-ups."""
 
 
 def _of_groups(first: int) -> list[tuple[Discard, ...]]:
@@ -119,11 +118,7 @@ _A, _B, _C, _D, _E, _F = map(_of_groups, range(0, len(NATURAL_CARDS), _WIDTH))
 
 
 def discards_of(plane: int) -> tuple[Discard, ...]:
-    """Return the discards of the natural cards of a plane, by index.
-
-    >>> print(*discards_of(0b1001))
-    discard AC discard 4C
-    """
+    """Return the discards of the natural cards of a plane, by index."""
     return (
         *_A[plane & 511],
         *_B[plane >> 9 & 511],

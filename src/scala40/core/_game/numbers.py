@@ -1,12 +1,4 @@
-"""Numbers for the moves of a game: what a program that learns chooses from.
-
-Under certain rules every move that can ever be made has a number between 0 and a size that never changes. A number says
-what a move does, and not where it stands in the list of legal moves: to discard the king of spades is the same number
-in every position. Only what lies on the table is numbered by its place there.
-
-The numbers are laid out in blocks, one for each kind of move. The layout has a version: with the same version and equal
-rules each number means the same for ever.
-"""
+"""Numbers for the moves of a game, for programs that learn: every possible move has one that never changes."""
 
 from __future__ import annotations
 
@@ -70,14 +62,7 @@ class NumberBlock:
 
 
 def blocks_of(*parts: tuple[str, int, str]) -> tuple[NumberBlock, ...]:
-    """Return blocks that follow one another from 0, those of no numbers left out.
-
-    Args:
-        parts: for each block its name, its size and the meaning of its numbers.
-
-    >>> [(block.name, block.first) for block in blocks_of(("draw", 1, ""), ("claim", 0, ""), ("discard", 53, "a card"))]
-    [('draw', 0), ('discard', 1)]
-    """
+    """Return blocks that follow one another from 0, without those of no numbers."""
     blocks: list[NumberBlock] = []
     first = 0
     for name, size, meaning in parts:
@@ -259,21 +244,12 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
 
 
 def no_move(number: int, why: str) -> NumberError:
-    """Return the error of a number that means no move in a position.
-
-    >>> print(no_move(2700, "the table has 1 meld"))
-    2700 means no move here: the table has 1 meld
-    """
+    """Return the error of a number that means no move in a position."""
     return NumberError(f"{number} means no move here: {why}")
 
 
 def no_number(move: object, why: str) -> NumberError:
-    """Return the error of a move that has no number in a position.
-
-    >>> from scala40 import DrawStock
-    >>> print(no_number(DrawStock(), "it is too late"))
-    no number for 'draw from the stock': it is too late
-    """
+    """Return the error of a move that has no number in a position."""
     return NumberError(f"no number for {str(move)!r}: {why}")
 
 
@@ -323,17 +299,7 @@ _WIDTH: Final = 9
 
 
 def numbers_of_cards(first: int) -> Callable[[tuple[int, bool]], tuple[int, ...]]:
-    """Return a function that finds the numbers of many cards at once, in a block that names a card.
-
-    The function takes the natural cards as a plane, and whether there is a joker.
-
-    Args:
-        first: the number of the ace of clubs.
-
-    >>> of = numbers_of_cards(2)
-    >>> of((0b1001, True))
-    (2, 5, 54)
-    """
+    """Return a function that numbers the cards of a plane, and a joker, in a block that names a card."""
     joker = (first + JOKER.index,)
     a, b, c, d, e, f = [_of_groups(first, start) for start in range(0, len(NATURAL_CARDS), _WIDTH)]
 
@@ -361,9 +327,5 @@ def _of_groups(first: int, start: int) -> list[tuple[int, ...]]:
 
 
 def discard_of(offset: int) -> Discard:
-    """Return the discard of a card by its place in a block that names a card.
-
-    >>> print(discard_of(52))
-    discard JK
-    """
+    """Return the discard of a card by its place in a block that names a card."""
     return DISCARDS[offset]

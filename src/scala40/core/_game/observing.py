@@ -1,12 +1,7 @@
-"""Observations: what a seat knows as numbers in fixed places, for programs that learn.
+"""Observations: what a view shows as numbers in fixed places, its *planes*, for programs that learn.
 
-An observation is made of a view and of nothing else, so that it can hold no secret. It consists of *planes*, each a few
-numbers with one meaning. The seat that observes comes first in each plane that has a number for each seat, then the
-others in the order of their numbers. The numbers are plain counts, points and flags; nothing is scaled or cut off.
-
-The planes of a game follow one another in the order of its schema. A game gives its observer parts, each of which
-writes some planes; what is asked again and again, as the cards of a suit, is kept as the bytes that stand for it. A
-part returns such pieces as they are, so that they are copied only once, when all of them are joined.
+A game gives its observer parts, each of which writes some planes. Parts keep what recurs, as the cards of a suit, as
+bytes and return such pieces unchanged, so that joining them is the only copy.
 """
 
 from __future__ import annotations
@@ -238,16 +233,7 @@ class Observer(Immutable, Generic[ViewT]):
 
 
 def insist_on_players(players: int, least: int, most: int, error: type[ValueError] | None = None) -> None:
-    """Refuse a number of seats that cannot play.
-
-    Raises:
-        ValueError: the rules do not allow that many players; by default the error is an `ObservationError`.
-        TypeError: it is not a number.
-
-    >>> insist_on_players(7, 2, 6)
-    Traceback (most recent call last):
-    scala40.core._game.observing.ObservationError: 2 to 6 players can play under these rules, not 7
-    """
+    """Refuse a number of seats that cannot play."""
     insist_on_number("players", players)
     if not least <= players <= most:
         msg = f"{least} to {most} players can play under these rules, not {shortened(players)}"
@@ -291,35 +277,19 @@ def observer_of(game: Game[Any, Any, ViewT] | Observes, rules: object, players: 
 
 
 def floats(*numbers: float) -> bytes:
-    """Return some numbers as C floats.
-
-    >>> memoryview(floats(1, 2.5)).cast("f").tolist()
-    [1.0, 2.5]
-    """
+    """Return some numbers as C floats."""
     return struct.pack(f"{len(numbers)}f", *numbers)
 
 
 def insist_on_exact(*numbers: int) -> None:
-    """Refuse numbers that would not be the same as C floats.
-
-    Raises:
-        ObservationError: a number is too large.
-
-    >>> insist_on_exact(101, 1 << 25)  # doctest: +IGNORE_EXCEPTION_DETAIL
-    Traceback (most recent call last):
-    ObservationError: 33554432 cannot be told exactly: the most is 16777216, as for C floats
-    """
+    """Refuse numbers that would not be the same as C floats."""
     for number in numbers:
         if abs(number) > MOST_EXACT:
             raise ObservationError(f"{number} cannot be told exactly: the most is {MOST_EXACT}, as for C floats")
 
 
 def no_floats(count: int) -> bytes:
-    """Return so many zeros as C floats.
-
-    >>> memoryview(no_floats(2)).cast("f").tolist()
-    [0.0, 0.0]
-    """
+    """Return this number of zeros as C floats."""
     return bytes(count * _NUMBER)
 
 
@@ -342,11 +312,7 @@ _JOKERS: Final = [floats(jokers) for jokers in range(FACES)]
 
 
 def card_pieces(hand: Hand) -> tuple[bytes, bytes, bytes, bytes, bytes]:
-    """Return how many cards of each kind a hand has, suit by suit, and the jokers behind them.
-
-    >>> [len(piece) for piece in card_pieces(Hand.parse("AC AC 2C JK"))]
-    [52, 52, 52, 52, 4]
-    """
+    """Return how many cards of each kind a hand has, suit by suit, and the jokers behind them."""
     ones, twos, suits = hand.ones, hand.twos, _SUITS
     if not twos:
         return (
@@ -367,12 +333,7 @@ def card_pieces(hand: Hand) -> tuple[bytes, bytes, bytes, bytes, bytes]:
 
 
 def card_counts(hand: Hand) -> bytes:
-    """Return how many cards of each kind a hand has.
-
-    >>> counts = memoryview(card_counts(Hand.parse("AC AC 2C JK"))).cast("f")
-    >>> counts[:3].tolist(), counts[52]
-    ([2.0, 1.0, 0.0], 1.0)
-    """
+    """Return how many cards of each kind a hand has."""
     return b"".join(card_pieces(hand)) if hand.ones or hand.jokers else NO_CARDS
 
 
@@ -390,11 +351,7 @@ _THE_CARD.update({card: floats(*[card is other for other in ALL_CARDS]) for card
 
 
 def the_card(card: Card | None) -> bytes:
-    """Return a plane with a 1 for a card.
-
-    >>> memoryview(the_card(Card.parse("2C"))).cast("f")[:3].tolist()
-    [0.0, 1.0, 0.0]
-    """
+    """Return a plane with a 1 for a card."""
     return _THE_CARD[card]
 
 
@@ -403,20 +360,7 @@ WrittenT = TypeVar("WrittenT")
 
 
 class Remembered(Generic[KeyT, WrittenT]):
-    """A writer of objects that remembers what it wrote for the last ones.
-
-    Objects are compared by identity, which is fast; an equal object is only written once more. An object is kept beside
-    what was written of it, so that no other one can have its identity meanwhile.
-
-    Args:
-        write: writes an object.
-        most: for how many objects it is remembered.
-
-    >>> written_of = Remembered(lambda numbers: floats(*numbers)).of
-    >>> numbers = (1, 2)
-    >>> written_of(numbers) is written_of(numbers)
-    True
-    """
+    """A writer that remembers what it wrote for the last objects, which it compares by identity."""
 
     __slots__ = ("_most", "_seen", "_write")
 
@@ -431,12 +375,7 @@ class Remembered(Generic[KeyT, WrittenT]):
         return seen[0] if seen else self._written(thing)
 
     def each(self, things: Iterable[KeyT]) -> list[WrittenT]:
-        """Return what is written of each of some objects.
-
-        >>> hands = (Hand.parse("2C"), Hand.parse("2C"))
-        >>> Remembered(card_counts).each(hands) == [card_counts(hands[0])] * 2
-        True
-        """
+        """Return what is written for each of some objects."""
         seen_of, written = self._seen.get, self._written
         return [seen[0] if (seen := seen_of(id(thing))) else written(thing) for thing in things]
 
@@ -449,16 +388,7 @@ class Remembered(Generic[KeyT, WrittenT]):
 
 
 class Cards:
-    """Writer of the cards of piles that usually differ by one card from the last time.
-
-    It keeps the last one of all piles that begin with the same three cards; usually that is the pile of the same hand.
-    It always compares the two piles, so a kept pile can save time but never change the result.
-
-    >>> from scala40 import cards_in
-    >>> counts_of = Cards().of
-    >>> counts_of(cards_in("2C 2C")) == card_counts(Hand.parse("2C 2C"))
-    True
-    """
+    """A writer of piles that begins with what it last wrote for a pile with the same first three cards."""
 
     __slots__ = ("_seen",)
 
@@ -519,12 +449,7 @@ _SIZE: Final = sum(size for _, size, _ in MELD_ROW)
 
 
 def row_size(wild: Sequence[Card]) -> int:
-    """Return how many numbers the row of a meld has.
-
-    >>> from scala40 import JOKER
-    >>> row_size((JOKER,))
-    40
-    """
+    """Return how many numbers the row of a meld has."""
     return _SIZE + len(wild)
 
 
@@ -553,17 +478,7 @@ _COUNTED_HIGH: Final = {
 
 
 def meld_row(meld: Meld, wild: tuple[Card, ...]) -> bytes:
-    """Return the row of a meld.
-
-    Args:
-        meld: the meld.
-        wild: the kinds of wild cards.
-
-    >>> from scala40 import JOKER, cards_in
-    >>> row = memoryview(meld_row(Meld(MeldKind.RUN, cards_in("QC KC AC")), (JOKER,))).cast("f").tolist()
-    >>> row[:3], row[3:7], row[7:21].index(1.0), row[20]
-    ([0.0, 1.0, 0.0], [3.0, 0.0, 0.0, 0.0], 11, 1.0)
-    """
+    """Return the row of a meld."""
     kind, counted = meld.kind, _COUNTED
     is_run, stands_for_itself = kind is _RUN, kind is _WILD
     row = array("f", no_floats(_SIZE + len(wild)))
@@ -590,16 +505,7 @@ def _wild_places(wild: tuple[Card, ...]) -> dict[Card, int]:
 
 
 class MeldRows:
-    """Writes melds on the table, a row for each of a number of places; the places without a meld are 0.
-
-    Args:
-        places: how many there are.
-        wild: the kinds of wild cards.
-
-    >>> from scala40 import JOKER
-    >>> b"".join(MeldRows(2, (JOKER,))(())) == no_floats(80)
-    True
-    """
+    """Writes melds on the table, a row for each of a number of places; the places without a meld are 0."""
 
     __slots__ = ("_empty", "_rows")
 
@@ -614,11 +520,7 @@ class MeldRows:
 
 
 def empty_rows(places: int, size: int) -> list[bytes]:
-    """Return what is written of the places that are empty, by how many are taken.
-
-    >>> [len(rows) for rows in empty_rows(places=2, size=10)]
-    [80, 40, 0]
-    """
+    """Return what is written for the empty places, by the number of those taken."""
     return [no_floats((places - taken) * size) for taken in range(places + 1)]
 
 
@@ -672,22 +574,12 @@ ItemT = TypeVar("ItemT")
 
 
 def turned(items: tuple[ItemT, ...], seat: int) -> tuple[ItemT, ...]:
-    """Return what belongs to the seats, in their order, from one seat on.
-
-    >>> turned(("a", "b", "c"), 1)
-    ('b', 'c', 'a')
-    """
+    """Return values of the seats, in their order, from one seat on."""
     return items[seat:] + items[:seat] if seat else items
 
 
 def common_parts(players: int, phases: Iterable[Enum], pack: Sequence[Card]) -> list[Part]:
-    """Return the parts that the observations of all games begin with.
-
-    Args:
-        players: the seats of the match.
-        phases: the phases of the game that can come.
-        pack: all cards.
-    """
+    """Return the parts that the observations of all games begin with."""
     most, phases = most_alike(pack), tuple(phases)
     turns = {
         id(phase): [
@@ -733,21 +625,12 @@ def common_parts(players: int, phases: Iterable[Enum], pack: Sequence[Card]) -> 
 
 
 def most_alike(pack: Sequence[Card]) -> int:
-    """Return how many cards of a pack are the same at most.
-
-    >>> from scala40 import Ruleset
-    >>> most_alike(Ruleset(jokers=1).pack.cards), most_alike(Ruleset(jokers=4).pack.cards)
-    (2, 4)
-    """
+    """Return the most copies of one card in a pack."""
     return max(Counter(pack).values())
 
 
 def stock_parts(most: int) -> list[Part]:
-    """Return the parts of games in which the pile becomes a new stock.
-
-    Args:
-        most: how many cards are the same at most.
-    """
+    """Return the parts of games in which the pile becomes a new stock."""
     made_of = Remembered(card_counts).of
 
     def write(view: AnyRenewed, _seat: int) -> tuple[bytes, ...]:
@@ -778,12 +661,7 @@ _NO_STOCK: Final = (NO_CARDS, NO_CARDS)
 
 
 def pile_part(most: int, field: str = "pile") -> Part:
-    """Return the part of a discard pile: its top, and all of its cards.
-
-    Args:
-        most: how many cards are the same at most.
-        field: the field of the view.
-    """
+    """Return the part of a discard pile: its top, and all of its cards."""
     counts_of = Cards().of
     return (
         (

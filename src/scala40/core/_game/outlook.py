@@ -13,13 +13,7 @@ from scala40.core._search import Links, links_for
 
 
 class SeatedView(Protocol):
-    """A view, as far as it says whose it is.
-
-    >>> from scala40 import Ruleset, deal, view
-    >>> mine: SeatedView = view(deal(Ruleset(), 2, seed=7), 1)
-    >>> mine.seat
-    1
-    """
+    """A view, as far as it says whose it is."""
 
     @property
     def seat(self) -> int | None:
@@ -28,18 +22,7 @@ class SeatedView(Protocol):
 
 
 def seat_of(view: SeatedView) -> int:
-    """Return the seat whose view it is.
-
-    Raises:
-        ValueError: it is what spectators see.
-
-    >>> from scala40 import Ruleset, deal, view
-    >>> seat_of(view(deal(Ruleset(), 2, seed=7), 1))
-    1
-    >>> seat_of(view(deal(Ruleset(), 2, seed=7), None))
-    Traceback (most recent call last):
-    ValueError: the view is that of spectators, who have no seat
-    """
+    """Return the seat of a view."""
     seat = view.seat
     if seat is None:
         raise ValueError("the view is that of spectators, who have no seat")
@@ -47,15 +30,7 @@ def seat_of(view: SeatedView) -> int:
 
 
 def insist_on_first_actor(seat: int, actors: Sequence[int]) -> None:
-    """Insist that a seat is the first actor, the one that has to move.
-
-    Raises:
-        ValueError: it is not, and so nothing has to be done for it.
-
-    >>> insist_on_first_actor(2, (1, 2))
-    Traceback (most recent call last):
-    ValueError: seat 2 does not have to move: seat 1 does
-    """
+    """Insist that a seat is the first actor, the one that must move."""
     if tuple(actors[:1]) != (seat,):
         who = f"seat {actors[0]} does" if actors else "the hand is over"
         msg = f"seat {seat} does not have to move: {who}"
@@ -63,18 +38,7 @@ def insist_on_first_actor(seat: int, actors: Sequence[int]) -> None:
 
 
 def uses(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
-    """Return how many faces of a hand could lie in one meld with a card; all of them with a joker.
-
-    Args:
-        card: the card.
-        hand: the hand, as far as it is known.
-        order: the ranks of a run from low to high.
-
-    >>> from scala40 import JOKER
-    >>> hand = Hand.parse("7C 7H 9C 10C 9H")
-    >>> uses(Card.parse("7C"), hand, tuple(Rank)), uses(JOKER, hand, tuple(Rank))
-    (2, 5)
-    """
+    """Return how many faces of a hand could lie in one meld with a card; all of them with a joker."""
     if card.is_joker:
         return len(hand)
     return links_for(order).ties(card, hand.ones) + hand.jokers
@@ -133,9 +97,9 @@ class Hopes(NamedTuple):
     """The hopes of a seat.
 
     Attributes:
-        pace: how fast it is, as the logarithm of the odds to be the one who closes.
-        loss: how many points it counts if it is not.
-        gain: how many points it counts if it is.
+        pace: the logarithm of its odds to be the one who closes.
+        loss: the points it counts if it does not close.
+        gain: the points it counts if it closes.
     """
 
     pace: float
@@ -147,11 +111,11 @@ class Pace(NamedTuple):
     """The weights that make the hopes of a seat where all melds stay in the hand until somebody closes.
 
     Attributes:
-        card: the weight of each card that melds leave, for the pace.
-        tie: the same for each two of those cards that could make a meld with a third.
-        wait: the same for the turns before the next one of the seat, as a share of a round.
+        card: pace of each card that melds leave.
+        tie: pace of each two of those cards that could make a meld with a third.
+        wait: pace of the turns before the seat's next one, as a share of a round.
         loss: the points of a seat that does not close, before anything else.
-        left: the share of the points that melds leave which it counts besides.
+        left: the share of the points that melds leave, counted besides.
         gain: the points of the seat that closes.
     """
 
@@ -163,52 +127,21 @@ class Pace(NamedTuple):
     gain: float
 
     def hopes(self, left: Hand, points: int, links: Links, wait: float) -> Hopes:
-        """Return the hopes of a seat.
-
-        Args:
-            left: the cards that its melds leave.
-            points: what these count.
-            links: which cards can lie in one meld.
-            wait: the turns before its next one, as a share of a round.
-
-        >>> usual = links_for(tuple(Rank))
-        >>> pace = Pace(card=-0.5, tie=0.25, wait=-0.4, loss=5.0, left=0.3, gain=1.5)
-        >>> pace.hopes(Hand.parse("7C 8C QS KD"), 35, usual, 0.5)
-        Hopes(pace=-1.95, loss=15.5, gain=1.5)
-        """
+        """Return the hopes of a seat."""
         ties = links.pairs(left.ones) + left.twos.bit_count()
         odds = self.card * len(left) + self.tie * ties + self.wait * wait
         return Hopes(odds, self.loss + self.left * points, self.gain)
 
 
 def share_of_round(context: Context, turn: int, seat: int, direction: Direction, *, begun: int = 0) -> float:
-    """Return how long a seat has to wait for its turn, as a share of a round from 0 to less than 1.
-
-    Args:
-        context: who plays.
-        turn: the seat whose turn it is.
-        seat: the seat that waits.
-        direction: in which direction the turn goes round.
-        begun: how many turns of the round do not count, because they have been taken.
-
-    Raises:
-        ValueError: a seat is not one of those that play.
-
-    >>> share_of_round(Context(seats=(0, 1, 2, 3), dealer=0), 3, 2, Direction.CLOCKWISE)
-    0.75
-    """
+    """Return how long a seat has to wait for its turn, as a share of a round from 0 to less than 1."""
     seats = context.seats
     ahead = (seats.index(seat) - seats.index(turn)) * direction.step - begun
     return ahead % len(seats) / len(seats)
 
 
 def hoped_leads(hopes: Mapping[int, Hopes], rules: MatchRules) -> tuple[float, ...]:
-    """Return the leads that seats, each playing for itself, can expect by their hopes.
-
-    >>> slow, fast = Hopes(pace=0.0, loss=20.0), Hopes(pace=1.0, loss=20.0)
-    >>> hoped_leads({0: slow, 1: fast}, MatchRules(101, "B-12"))
-    (-9.242, 9.242)
-    """
+    """Return the leads that seats, each playing for itself, can expect by their hopes."""
     fastest = max(hope.pace for hope in hopes.values())
     weights = {seat: exp(hope.pace - fastest) for seat, hope in hopes.items()}
     total = sum(weights.values())

@@ -1,7 +1,4 @@
-"""The shape of a game: what every game module offers, so that tools need not know which game they serve.
-
-A game is a module whose functions satisfy `Game`. `import scala40` is one; tools take it as an argument.
-"""
+"""The shape of a game: what every game module offers, so that tools need not know which game they serve."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Scenes: how a position looks, in terms that all games share.
-
-Each game makes a `Scene` of its states and of its views. A program that draws or prints one need not know the game.
-It shows no more than the position of which it was made.
-"""
+"""Scenes: how a position looks, in terms that all games share."""
 
 from __future__ import annotations
 
@@ -33,11 +29,7 @@ class Deck(Named):
 
 
 def deck_of(pack: Pack) -> Deck:
-    """Return what the suits of a pack are: a pack without tens is the Spanish one.
-
-    >>> deck_of(Pack())
-    Deck.FRENCH
-    """
+    """Return the kind of suits of a pack; a pack without tens is the Spanish one."""
     return Deck.FRENCH if Rank.TEN in pack.ranks else Deck.SPANISH
 
 

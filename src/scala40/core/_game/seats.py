@@ -12,27 +12,13 @@ from scala40.core._text import CommonCode
 
 
 def play_order(context: Context, direction: Direction) -> tuple[int, ...]:
-    """Return the seats in the order in which they play: the one after the dealer first, the dealer last.
-
-    Raises:
-        ValueError: the dealer is not one of the seats.
-
-    >>> play_order(Context.of(4, dealer=1), Direction.COUNTERCLOCKWISE)
-    (0, 3, 2, 1)
-    """
+    """Return the seats in the order in which they play: the one after the dealer first, the dealer last."""
     *others, dealer = context.order
     return (*others[:: direction.step], dealer)
 
 
 def seat_after(context: Context, seat: int, direction: Direction) -> int:
-    """Return the seat whose turn follows.
-
-    Raises:
-        ValueError: the seat is not one of those that play.
-
-    >>> seat_after(Context(seats=(0, 2, 3), dealer=0), 0, Direction.COUNTERCLOCKWISE)
-    3
-    """
+    """Return the seat whose turn follows."""
     seats = context.seats
     return seats[(seats.index(seat) + direction.step) % len(seats)]
 

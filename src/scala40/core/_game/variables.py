@@ -1,7 +1,4 @@
-"""Type variables: one for each type that differs from game to game.
-
-Each defaults to `Any`, so that code names those that it needs and no others: `Game[StateT, MoveT]`, or plain `Game`.
-"""
+"""Type variables: one for each type that differs from game to game."""
 
 from __future__ import annotations
 

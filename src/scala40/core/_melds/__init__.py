@@ -1,7 +1,4 @@
-"""Melds: rules of sets and runs, their wild cards, values, extensions and notation.
-
-This room knows no hand's turn and no game.
-"""
+"""Melds: rules of sets and runs, their wild cards, values, extensions and notation."""
 
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false

@@ -152,12 +152,7 @@ def _free_suits(meld: Meld, rules: MeldRules) -> list[tuple[Card, End]]:
 
 
 def plane_of(cards: Iterator[Card] | tuple[Card, ...]) -> int:
-    """Return the plane of some natural cards.
-
-    >>> from scala40 import cards_in
-    >>> bin(plane_of(cards_in("AC 3C 3C")))
-    '0b101'
-    """
+    """Return the plane of some natural cards."""
     plane = 0
     for card in cards:
         plane |= 1 << card.index
@@ -189,10 +184,7 @@ def _ways(run: Meld, rules: MeldRules) -> dict[Card, tuple[int, ...]]:
 
 
 def _takers(meld: Meld, rules: MeldRules) -> Iterator[Card]:
-    """Yield the natural cards that jokers stand for, but for the ace of a run that has one: it may hold no other.
-
-    A joker that stands for a rank alone stands for all the suits that its set lacks.
-    """
+    """Yield the natural cards that can take a joker; in a run that has an ace, no other ace can."""
     for face in dict.fromkeys(joker_faces(meld)):
         if not isinstance(face, Card):
             yield from neighbours(meld, END_SET, rules)
@@ -201,12 +193,7 @@ def _takers(meld: Meld, rules: MeldRules) -> Iterator[Card]:
 
 
 def neighbours(meld: Meld, end: End, rules: MeldRules) -> Iterator[Card]:
-    """Yield the cards that can follow at this end of a meld, whatever its length.
-
-    >>> from scala40 import Ruleset, cards_in
-    >>> [card.text for card in neighbours(Meld(MeldKind.RUN, cards_in("JC QC KC")), End.HIGH, Ruleset().meld_rules)]
-    ['AC']
-    """
+    """Yield the cards that can follow at this end of a meld, whatever its length."""
     if end is End.SET:
         rank, held = ranks_of(meld.faces)[0], suits_of(meld.faces)
         yield from (Card(rank, suit) for suit in Suit if suit not in held)

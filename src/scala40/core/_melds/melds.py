@@ -73,14 +73,7 @@ class WildShare(Named):
 
 
 def wild_violations(meld: Meld, rules: MeldRules, least: int) -> tuple[Violation, ...]:
-    """Return everything that keeps cards from being a meld of wild cards alone.
-
-    >>> from scala40 import Meld, MeldKind, cards_in
-    >>> from scala40.skarney import Ruleset
-    >>> rules = Ruleset().meld_rules
-    >>> [it.code for it in wild_violations(Meld(MeldKind.WILD, cards_in("2C 2D JK")), rules, 3)]
-    [Code.WILD_MELD_MIXED]
-    """
+    """Return everything that keeps cards from being a meld of wild cards alone."""
     return tuple(_wrong(meld, rules, least))
 
 
@@ -104,13 +97,7 @@ def _wrong(meld: Meld, rules: MeldRules, least: int) -> Iterator[Violation]:
 
 
 def misnaming(cards: Sequence[Card], rules: MeldRules) -> Violation:
-    """Return the violation of cards that are given as others, which says what alone can stand for others.
-
-    >>> from scala40 import cards_in
-    >>> from scala40.skarney import Ruleset
-    >>> misnaming(cards_in("8H"), Ruleset().meld_rules).hint
-    'only a wild card is written with another card, as in JK=7C'
-    """
+    """Return the violation of cards declared as other cards, which says which cards alone can be declared."""
     wild = {"stand_in": "wild"} if rules.wild_ranks else {}
     return rules.book.violation(CommonCode.CARD_MISNAMED, cards, **wild)
 
@@ -399,12 +386,7 @@ _seal: Final = seal_of(Meld)
 
 
 def make_meld(kind: MeldKind, cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
-    """Build a meld of valid parts in their final order, without any checks.
-
-    >>> from scala40 import cards_in
-    >>> make_meld(MeldKind.SET, cards_in("KC KD KS"), cards_in("KC KD KS")) == Meld(MeldKind.SET, cards_in("KS KC KD"))
-    True
-    """
+    """Build a meld of valid parts in their final order, without any checks."""
     draft = _draft()
     draft.kind = kind
     draft.cards = cards
@@ -419,22 +401,14 @@ def _set_order(place: tuple[Face, Card]) -> tuple[int, int]:
 
 
 def place_text(card: Card, face: Face) -> str:
-    """Return a card with what it stands for, if that is something else.
-
-    >>> place_text(JOKER, Card.parse("10C")), place_text(Card.parse("10C"), Card.parse("10C"))
-    ('JK=10C', '10C')
-    """
+    """Return a card with what it stands for, if that is something else."""
     if card is face:
         return card.text
     return f"{card.text}={face_text(face)}"
 
 
 def face_text(face: Face) -> str:
-    """Return the name of a card, or the letter of a rank.
-
-    >>> face_text(Card.parse("10C")), face_text(Rank.KING)
-    ('10C', 'K')
-    """
+    """Return the name of a card, or the letter of a rank."""
     return face.text if isinstance(face, Card) else face.letter
 
 
@@ -531,12 +505,7 @@ def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
 
 
 def ranks_of(faces: Sequence[Face]) -> list[Rank]:
-    """Return the ranks of those faces that have one.
-
-    >>> from scala40 import cards_in
-    >>> ranks_of(cards_in("7C JK"))
-    [Rank.SEVEN]
-    """
+    """Return the ranks of those faces that have one."""
     ranks: list[Rank] = []
     for face in faces:
         rank = face.rank if isinstance(face, Card) else face
@@ -546,12 +515,7 @@ def ranks_of(faces: Sequence[Face]) -> list[Rank]:
 
 
 def suits_of(faces: Sequence[Face]) -> list[Suit]:
-    """Return the suits of those faces that have one.
-
-    >>> from scala40 import cards_in
-    >>> suits_of(cards_in("7C JK"))
-    [Suit.CLUBS]
-    """
+    """Return the suits of those faces that have one."""
     suits: list[Suit] = []
     for face in faces:
         if isinstance(face, Card) and face.suit is not None:
@@ -590,12 +554,7 @@ def _is_out_of_order(ranks: Sequence[Rank], rules: MeldRules) -> bool:
 
 
 def run_start(meld: Meld, rules: MeldRules) -> int | None:
-    """Return the place in the order at which the faces of a run begin, `None` if they do not follow one another.
-
-    >>> from scala40 import Ruleset, cards_in
-    >>> run_start(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
-    11
-    """
+    """Return the place in the order at which the faces of a run begin, `None` if they are not consecutive."""
     ranks, order = tuple(ranks_of(meld.faces)), rules.order
     size = len(ranks)
     for start in range(len(order) - size + 1):
@@ -605,12 +564,7 @@ def run_start(meld: Meld, rules: MeldRules) -> int | None:
 
 
 def suit_of(meld: Meld) -> Suit:
-    """Return the suit of a legal run.
-
-    >>> from scala40 import cards_in
-    >>> suit_of(Meld(MeldKind.RUN, cards_in("QC KC AC")))
-    Suit.CLUBS
-    """
+    """Return the suit of a legal run."""
     return suits_of(meld.faces)[0]
 
 
@@ -642,26 +596,12 @@ def ends_of(kind: MeldKind) -> tuple[End, ...]:
 
 
 def joker_faces(meld: Meld) -> tuple[Face, ...]:
-    """Return what the jokers of a meld stand for.
-
-    >>> from scala40 import cards_in
-    >>> joker_faces(Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C")))
-    (Card.parse('8C'),)
-    """
+    """Return what the jokers of a meld stand for."""
     return tuple(face for card, face in zip(meld.cards, meld.faces, strict=True) if card.is_joker)
 
 
 def with_joker_replaced(meld: Meld, card: Card) -> Meld:
-    """Return the meld with the card in the place of the first joker that stands for it, or for its rank alone.
-
-    Raises:
-        ValueError: none does.
-
-    >>> from scala40 import cards_in
-    >>> run = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C"))
-    >>> print(with_joker_replaced(run, Card.parse("8C")))
-    7C 8C 9C
-    """
+    """Return the meld with the card in place of the first joker that stands for it, or for its rank alone."""
     place = place_of_joker(meld, card)
     cards = (*meld.cards[:place], card, *meld.cards[place + 1 :])
     if meld.faces[place] is card:
@@ -670,15 +610,7 @@ def with_joker_replaced(meld: Meld, card: Card) -> Meld:
 
 
 def place_of_joker(meld: Meld, card: Card) -> int:
-    """Return the place of the first joker that stands for a card, or for its rank alone.
-
-    Raises:
-        ValueError: none does.
-
-    >>> from scala40 import cards_in
-    >>> place_of_joker(Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C")), Card.parse("8C"))
-    1
-    """
+    """Return the place of the first joker that stands for a card, or for its rank alone."""
     places: list[tuple[Card, Face | None]] = [*zip(meld.cards, meld.faces, strict=True)]
     return places.index((JOKER, card) if (JOKER, card) in places else (JOKER, card.rank))
 
@@ -776,42 +708,14 @@ Place: TypeAlias = tuple[Card, Face]
 
 
 def arrangements(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules) -> tuple[Meld, ...]:
-    """Return every legal meld that all of some cards make together, each once.
-
-    Wild cards alone come first, then sets in the order of what their wild cards stand for, then runs from low to high;
-    of two runs in the same places, the one that uses the first given ace as the low ace comes first.
-
-    Args:
-        cards: the physical cards, in any order.
-        faces: for each of them what it stands for; for a wild card that may stand for anything, the joker or `None`.
-        rules: what a meld is.
-
-    >>> from scala40 import Ruleset, cards_in
-    >>> group = cards_in("KC AC JK")
-    >>> [str(meld) for meld in arrangements(group, group, Ruleset().meld_rules)]
-    ['JK=QC KC AC']
-    """
+    """Return every legal meld of all the cards, each once: wild cards alone, then sets, then runs from low to high."""
     known, wild = _known_and_wild(cards, faces, rules)
     found = dict.fromkeys((*_sets(known, wild, rules), *_runs(known, wild, rules)) if known else _alone(wild, rules))
     return tuple(meld for meld in found if not meld_violations(meld, rules))
 
 
 def round_the_corner(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules) -> Meld | None:
-    """Return the run that cards would make if the end of the order were joined to its beginning, `None` if none.
-
-    It is not a meld: it serves to say what is wrong with cards that make none.
-
-    Args:
-        cards: the physical cards, in any order.
-        faces: for each of them what it stands for; for a wild card that may stand for anything, the joker or `None`.
-        rules: what a meld is.
-
-    >>> from scala40.chinchon import Ruleset
-    >>> from scala40 import cards_in
-    >>> group = cards_in("AC QC KC")
-    >>> print(round_the_corner(group, group, Ruleset().meld_rules))
-    QC KC AC
-    """
+    """Return the run that cards would make around the corner, `None` if none; it only helps to explain errors."""
     known, wild = _known_and_wild(cards, faces, rules)
     suits = set(suits_of([face for _, face in known]))
     circle = tuple(dict.fromkeys(rules.order))
@@ -967,18 +871,7 @@ def read_meld_at(part: Span, rules: MeldRules) -> Meld | tuple[Violation, ...]:
 
 
 def as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
-    """Return the meld that cards make in the order in which they are written, or every reason why they make none.
-
-    Args:
-        cards: the physical cards.
-        faces: for each of them what it stands for; for a joker whose place is to say it, the joker.
-        rules: what a meld is.
-
-    >>> from scala40 import Ruleset, cards_in
-    >>> cards = cards_in("JK 9C 8C")
-    >>> str(as_written(cards, cards, Ruleset().meld_rules))
-    '8C 9C JK=10C'
-    """
+    """Return the meld that cards make in the order in which they are written, or every reason why they make none."""
     if rules.wild_in_sets is Naming.RANK:
         faces = _without_suits(cards, faces)
     elif Rank in map(type, faces):
@@ -1054,13 +947,7 @@ def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
 
 
 def left_open(reasons: Reasons, face: Face) -> Reasons:
-    """Return violations without what wild cards were taken for in vain: nobody has said that they stand for it.
-
-    >>> from scala40 import MeldKind, Ruleset, cards_in, meld_violations
-    >>> tried = Meld(MeldKind.RUN, cards_in("4C JK 9C"), cards_in("4C KC 9C"))
-    >>> print(*left_open(meld_violations(tried, Ruleset().meld_rules), Card.parse("KC")))
-    the cards of a run must follow one another: 4C JK 9C [B-06]
-    """
+    """Return violations without the declarations that were tried in vain, as nobody made them."""
     said = f"={face_text(face)}"
 
     def opened(name: str, figure: int | str) -> tuple[str, int | str]:
@@ -1081,19 +968,7 @@ def _fewest(tried: Tried) -> Reasons:
 
 
 def read_group(part: Span, place: Callable[[Span], tuple[Card, FaceT]]) -> tuple[tuple[Card, ...], tuple[FaceT, ...]]:
-    """Return the cards that a part lists, at least one, and what each stands for.
-
-    Args:
-        part: the part.
-        place: what finds in a word the card that it names, and what that stands for.
-
-    Raises:
-        NotationError: a word names no card, or there is no word.
-
-    >>> cards, faces = read_group(Span.of("KC JK=K"), read_face)
-    >>> [card.text for card in cards], faces
-    (['KC', 'JK'], (None, Rank.KING))
-    """
+    """Return the cards, one or more, that a part lists, and what each stands for."""
     words = part.listed()
     if not words:
         raise part.fault(Fault.NO_CARDS)
@@ -1102,15 +977,7 @@ def read_group(part: Span, place: Callable[[Span], tuple[Card, FaceT]]) -> tuple
 
 
 def read_places(part: Span) -> tuple[tuple[Card, ...], tuple[Face, ...]]:
-    """Return the cards that a part lists and what each stands for; a joker without a declaration for the joker.
-
-    Raises:
-        NotationError: a word names no card.
-
-    >>> cards, faces = read_places(Span.of("7C JK=8C JK"))
-    >>> [card.text for card in cards], faces[1:]
-    (['7C', 'JK', 'JK'], (Card.parse('8C'), Card.parse('JK')))
-    """
+    """Return the cards that a part lists and what each stands for; a joker without a declaration for the joker."""
     if "=" not in part.content:
         cards = part.cards()
         return cards, cards
@@ -1119,14 +986,7 @@ def read_places(part: Span) -> tuple[tuple[Card, ...], tuple[Face, ...]]:
 
 
 def read_place(word: Span) -> tuple[Card, Face]:
-    """Return the card that a word names and what it stands for; a joker without a declaration for the joker.
-
-    Raises:
-        NotationError: it names none.
-
-    >>> read_place(Span.of("JK=10C")), read_place(Span.of("JK"))[1]
-    ((Card.parse('JK'), Card.parse('10C')), Card.parse('JK'))
-    """
+    """Return the card that a word names and what it stands for; a joker without a declaration for the joker."""
     card, face = read_face(word)
     return card, card if face is None else face
 
@@ -1134,19 +994,7 @@ def read_place(word: Span) -> tuple[Card, Face]:
 def read_face(
     word: Span, ranks: Mapping[str, Rank] = RANKS, *, several: Fault = Fault.STANDS_FOR_ONE
 ) -> tuple[Card, Face | None]:
-    """Return the card that a word names, and what it is declared to stand for, a card or a rank; `None` for nothing.
-
-    Args:
-        word: the word.
-        ranks: the ranks by the letters that name them.
-        several: what is wrong with a card that stands for more than one.
-
-    Raises:
-        NotationError: this is neither a card nor a card with one that it stands for.
-
-    >>> read_face(Span.of("JK=10C")), read_face(Span.of("jk=k"))[1], read_face(Span.of("KS"))[1]
-    ((Card.parse('JK'), Card.parse('10C')), Rank.KING, None)
-    """
+    """Return the card that a word names and the card or rank it is declared to be, `None` without a declaration."""
     if "=" not in word.content:
         return word.card(), None
     card, *face = word.split("=")

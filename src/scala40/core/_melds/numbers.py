@@ -1,9 +1,4 @@
-"""Numbers for melds, and for the places of a meld where a card can go.
-
-Numberings of moves are made of these. A meld that can be laid has a number of its own, whatever hand it comes from.
-What can be added to a meld on the table, or taken from it, is numbered by its place in the meld: "the natural card
-below the run" is the same number for every run, so that a few numbers for each meld on the table are enough.
-"""
+"""Numbers for melds, the same in any hand, and for the places of a meld where a card can go."""
 
 from __future__ import annotations
 
@@ -20,20 +15,7 @@ _MOST_SEEN: Final = 1 << 14
 
 
 class MeldNumbers:
-    """The numbers of all melds that can be laid under some rules, from 0.
-
-    Melds with fewer jokers come first; then runs before sets before wild cards alone; then shorter melds; then by the
-    faces and at last by the cards, each in the order of `Card.index`.
-
-    Args:
-        melds: the melds, in any order, each once.
-
-    >>> from scala40 import cards_in
-    >>> kings, run = Meld(MeldKind.SET, cards_in("KC KD KH")), Meld(MeldKind.RUN, cards_in("5C 6C 7C"))
-    >>> numbers = MeldNumbers([kings, run])
-    >>> numbers.find(kings), str(numbers.melds[0])
-    (1, '5C 6C 7C')
-    """
+    """The numbers of all melds that can be laid under some rules, from 0."""
 
     __slots__ = ("_number", "_seen", "melds")
 
@@ -57,13 +39,7 @@ class MeldNumbers:
         return number
 
     def all(self, melds: Iterable[Meld], first: int) -> list[int]:
-        """Return the numbers of melds that can be laid, counted from a first number.
-
-        >>> from scala40 import cards_in
-        >>> kings = Meld(MeldKind.SET, cards_in("KC KD KH"))
-        >>> MeldNumbers([kings]).all([kings], 55)
-        [55]
-        """
+        """Return the numbers of melds that can be laid, counted from a first number."""
         seen, numbers = self._seen, list[int]()
         for meld in melds:
             known = seen.get(id(meld))
@@ -91,23 +67,7 @@ def _face_index(face: Face) -> int:
 
 
 class Groupings:
-    """The numbers of the ways to put cards of a sorted hand into at most two groups, from 0.
-
-    The way without a group comes first, then those with one group, then those with two. A group is written as a number
-    with a bit for each place in the hand, the lowest card first; ways with as many groups go from the lowest such
-    numbers up. Of two groups the one with the lower card comes first.
-
-    Args:
-        held: how many cards the hand has.
-        largest: the most cards of a group.
-
-    >>> from scala40 import cards_in
-    >>> groupings = Groupings(7, 7)
-    >>> len(groupings.ways), groupings.ways[:3]
-    (205, [(), (7,), (11,)])
-    >>> groupings.number_of(cards_in("4C 5C 6C 7D 7H 7S KS"), [cards_in("7D 7H 7S")])
-    35
-    """
+    """The numbers of the ways to put cards of a sorted hand into at most two groups, from 0."""
 
     __slots__ = ("_numbers", "held", "ways")
 
@@ -120,12 +80,7 @@ class Groupings:
         self._numbers = {way: number for number, way in enumerate(self.ways)}
 
     def number_of(self, hand: Sequence[Card], groups: Iterable[Iterable[Card]]) -> int | None:
-        """Return the number of a way to group a hand, `None` if the hand does not allow it.
-
-        Args:
-            hand: the cards of the hand, sorted.
-            groups: the cards of each group.
-        """
+        """Return the number of a way to group a hand, `None` if the hand does not allow it."""
         ways: list[int] = []
         free: list[Card | None] = [*hand]
         for group in groups:
@@ -140,23 +95,13 @@ class Groupings:
         return self._numbers.get(tuple(sorted(ways, key=_lowest)))
 
     def groups_of(self, hand: Sequence[Card], number: int) -> list[tuple[Card, ...]] | None:
-        """Return the cards of each group, in order, `None` if the hand has other than that many cards.
-
-        >>> from scala40 import cards_in
-        >>> cards = cards_in("4C 5C 6C 7D 7H 7S KS")
-        >>> [[card.text for card in group] for group in Groupings(7, 7).groups_of(cards, 35)]
-        [['7D', '7H', '7S']]
-        """
+        """Return the cards of each group, in order, `None` if the hand has other than that many cards."""
         if len(hand) != self.held:
             return None
         return [tuple([hand[place] for place in bits(group)]) for group in self.ways[number]]
 
     def label(self, number: int) -> str:
-        """Return which places of a sorted hand are grouped, counted from 1.
-
-        >>> Groupings(7, 7).label(35)
-        '4 5 6'
-        """
+        """Return which places of a sorted hand are grouped, counted from 1."""
         return " / ".join(" ".join(str(place + 1) for place in bits(group)) for group in self.ways[number])
 
 
@@ -173,33 +118,12 @@ _PLACES: Final = 2 + len(Suit)
 
 
 def places_of_melds(wild: Sequence[Card], *, taken: bool) -> int:
-    """Return how many places are numbered for each meld on the table.
-
-    Args:
-        wild: the kinds of wild cards.
-        taken: whether cards can be taken from a meld.
-
-    >>> from scala40 import JOKER
-    >>> places_of_melds([JOKER], taken=False), places_of_melds([JOKER], taken=True)
-    (12, 29)
-    """
+    """Return the number of numbered places of each meld on the table."""
     return _PLACES * (1 + len(wild)) + (len(Rank) + len(Suit) if taken else 0)
 
 
 def place_number(card: Card, face: Face, end: End, wild: Sequence[Card]) -> int:
-    """Return the number of the place where a card is added to a meld.
-
-    Args:
-        card: the card.
-        face: what it is there.
-        end: the end.
-        wild: the kinds of wild cards.
-
-    >>> from scala40 import JOKER
-    >>> nine, ten = Card.parse("9C"), Card.parse("10C")
-    >>> place_number(nine, nine, End.LOW, [JOKER]), place_number(JOKER, ten, End.HIGH, [JOKER])
-    (0, 7)
-    """
+    """Return the number of the place where a card is added to a meld."""
     place = _ENDS[end]
     if end is End.SET and isinstance(face, Card) and not face.is_joker:
         place += _suit_of(face)
@@ -207,17 +131,7 @@ def place_number(card: Card, face: Face, end: End, wild: Sequence[Card]) -> int:
 
 
 def taken_number(card: Card, kind: MeldKind, wild: Sequence[Card]) -> int:
-    """Return the number of the place of the wild card that a natural card takes.
-
-    Args:
-        card: the natural card.
-        kind: the kind of the meld.
-        wild: the kinds of wild cards.
-
-    >>> from scala40 import JOKER
-    >>> taken_number(Card.parse("AC"), MeldKind.RUN, [JOKER]), taken_number(Card.parse("KS"), MeldKind.SET, [JOKER])
-    (12, 28)
-    """
+    """Return the number of the place of the wild card that a natural card takes."""
     first = _PLACES * (1 + len(wild))
     return first + (_rank_of(card) - 1 if kind is MeldKind.RUN else len(Rank) + _suit_of(card))
 
@@ -231,14 +145,7 @@ def _rank_of(card: Card) -> int:
 
 
 def place_label(place: int, wild: Sequence[Card]) -> str:
-    """Return what is done at a place of a meld, in a few English words.
-
-    >>> from scala40 import JOKER
-    >>> [place_label(place, [JOKER]) for place in (0, 5, 7, 12)]
-    ['add the card below', 'add the card in spades', 'add JK above', 'take what stands for A']
-    >>> place_label(28, [JOKER])
-    'take what stands in spades'
-    """
+    """Return what happens at a place of a meld, in a few English words."""
     group, at = divmod(place, _PLACES)
     if group <= len(wild):
         card = wild[group - 1].text if group else "the card"

@@ -8,25 +8,14 @@ from scala40.core._cards import Card, Hand
 
 
 def rest_of(hand: Hand, used: Iterable[Card]) -> Hand:
-    """Return what is left of a hand without some of its cards.
-
-    Raises:
-        ValueError: it does not hold all of them.
-
-    >>> rest_of(Hand.parse("7C 8C 9C 9C JK"), Hand.parse("7C 9C JK"))
-    Hand.parse('8C 9C')
-    """
+    """Return what is left of a hand without some of its cards."""
     for card in used:
         hand = hand.remove(card)
     return hand
 
 
 def less(hand: Hand, cards: Iterable[Card]) -> Hand:
-    """Return a hand without those of some cards that it holds.
-
-    >>> less(Hand.parse("7C 8C 8C"), Hand.parse("8C KS"))
-    Hand.parse('7C 8C')
-    """
+    """Return a hand without those of some cards that it holds."""
     for card in cards:
         if hand.jokers if card.is_joker else hand.ones & card.bit:
             hand = hand.remove(card)

@@ -1,7 +1,4 @@
-"""Positions: frames, checks, hidden cards, dealing and notation.
-
-A game declares its fields; this room does what follows from them.
-"""
+"""Positions: frames, checks, hidden cards, dealing and notation."""
 
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false

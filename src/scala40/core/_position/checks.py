@@ -46,14 +46,7 @@ class SeatedPosition(Protocol):
 
 
 class Limited(SeatedPosition, Protocol):
-    """Rules that say how long they can, too.
-
-    >>> from scala40 import Ruleset
-    >>> def limit_of(rules: Limited) -> int | None:
-    ...     return rules.match_rules.limit
-    >>> limit_of(Ruleset(limit=201))
-    201
-    """
+    """Positions that also know the rules by which hands add up to a match."""
 
     @property
     def match_rules(self) -> MatchRules:
@@ -62,16 +55,7 @@ class Limited(SeatedPosition, Protocol):
 
 
 def first_problems(subject: SubjectT, *stages: Sequence[Check[SubjectT]]) -> tuple[Violation, ...]:
-    """Return all that the checks of a stage find, the first one that finds anything; () if none does.
-
-    Later checks rest on earlier ones: what is wrong with the seats is told before anything is asked about their cards.
-
-    >>> from scala40 import RULEBOOK, Code
-    >>> even = lambda number: [] if number % 2 == 0 else [RULEBOOK.violation(Code.HAND_OVER)]
-    >>> small = lambda number: [] if number < 9 else [RULEBOOK.violation(Code.MATCH_OVER)]
-    >>> [[it.code for it in first_problems(number, [even], [small, small])] for number in (8, 10, 11)]
-    [[], [Code.MATCH_OVER, Code.MATCH_OVER], [Code.HAND_OVER]]
-    """
+    """Return what the first stage with problems finds, () if none does; later stages rest on earlier ones."""
     for checks in stages:
         found = tuple(violation for check in checks for violation in check(subject))
         if found:
@@ -112,16 +96,7 @@ def context_problems(book: Rulebook, context: Context) -> Iterator[Violation]:
 
 
 def seating_problems(book: Rulebook, rules: Limited, context: Context) -> Iterator[Violation]:
-    """Yield what is wrong with the circumstances of a hand.
-
-    The number of players is that of the match; its last hands may be for fewer, down to two.
-
-    >>> from scala40 import RULEBOOK, Ruleset
-    >>> [it.code for it in seating_problems(RULEBOOK, Ruleset(), Context.of(7))]
-    [Code.PLAYERS]
-    >>> [str(it) for it in seating_problems(RULEBOOK, Ruleset(), Context((0, 1), dealer=0, totals=(7, 120)))]
-    ['the seats do not fit together: player 2 is dealt in with 120 points, but is out of the match at 101 [B-12]']
-    """
+    """Yield what is wrong with the circumstances of a hand."""
     yield from players_problems(book, len(context.totals), rules.min_players, rules.max_players)
     yield from context_problems(book, context)
     if any(context.totals):  # where nobody has points nobody is out, and the limit need not be worked out
@@ -139,12 +114,7 @@ def _limit_problems(rules: MatchRules, context: Context) -> Iterator[Violation]:
 
 
 def counts_problems(book: Rulebook, context: Context, counts: Mapping[str, int]) -> Iterator[Violation]:
-    """Yield which parts are not for as many seats as the match has.
-
-    >>> from scala40 import RULEBOOK
-    >>> [str(it) for it in counts_problems(RULEBOOK, Context.of(3), {"hands": 3, "known": 2})]
-    ['the seats do not fit together: known is for 2 seats, the match has 3 [B-01]']
-    """
+    """Yield which parts are not for as many seats as the match has."""
     due = len(context.totals)
     for name, count in counts.items():
         if count != due:
@@ -228,20 +198,7 @@ def stock_problems(
     *,
     sizes: range | None = None,
 ) -> Iterator[Violation]:
-    """Yield what does not fit in what the stock was made of when the pile last became one, and what was drawn since.
-
-    Args:
-        book: the rules of the game.
-        stock: the stock.
-        recycled: what it was made of.
-        drawn: what each seat has drawn of it, as far as that is known.
-        chance: how often the pile has become a stock.
-        sizes: how many cards it can have been made of, where hands and melds keep their number; by default any.
-
-    >>> from scala40 import RULEBOOK
-    >>> [str(it) for it in stock_problems(RULEBOOK, (), Hand(), (), Chance(7, 1))]
-    ['what is known cannot be: the stock has been made of the pile if and only if there was a reshuffle [D-07]']
-    """
+    """Yield what contradicts the pile that last became the stock, or the cards drawn since."""
     if bool(recycled) != (chance.shuffles > 0) or chance.shuffles < 0:
         yield book.violation(CommonCode.KNOWLEDGE, what=CommonDetail.RESHUFFLES_MISFIT)
     elif chance.shuffles:
@@ -261,24 +218,13 @@ def stock_problems(
 
 
 def not_dealt_in(book: Rulebook, context: Context, seats: Iterable[int]) -> Iterator[Violation]:
-    """Yield which of some seats do not play the hand.
-
-    >>> from scala40 import RULEBOOK
-    >>> [str(it) for it in not_dealt_in(RULEBOOK, Context.of(2), (1, 5))]
-    ['the seats do not fit together: player 6 is not dealt in [B-01]']
-    """
+    """Yield which of some seats do not play the hand."""
     for seat in sorted({*seats} - {*context.seats}):
         yield book.violation(CommonCode.SEATS, what=CommonDetail.SEAT_NOT_DEALT_IN, seat=seat)
 
 
 def sizes_problems(book: Rulebook, hidden: Hidden, seat: int | None) -> Iterator[Violation]:
-    """Yield in which hands more cards are seen than there are or, in that of the seat itself, fewer.
-
-    >>> from scala40 import RULEBOOK, Hand
-    >>> hidden = Hidden((), (), (Hand(), Hand.parse("9C KS")), (7, -1), stock=0)
-    >>> [str(it) for it in sizes_problems(RULEBOOK, hidden, 1)]
-    ['player 2 holds 2 cards, but must hold 1 [B-11]']
-    """
+    """Yield the hands of which more cards are seen than they hold or, for the seat itself, fewer."""
     for number, (hand, missing) in enumerate(zip(hidden.seen, hidden.missing, strict=True)):
         if missing < 0 or (number == seat and missing):
             count = len(hand)
@@ -287,25 +233,14 @@ def sizes_problems(book: Rulebook, hidden: Hidden, seat: int | None) -> Iterator
 
 
 def surplus_problems(book: Rulebook, pack: Pack, cards: Iterable[Card]) -> Iterator[Violation]:
-    """Yield which cards are there more often than in the pack.
-
-    >>> from scala40 import RULEBOOK, Hand
-    >>> [str(it) for it in surplus_problems(RULEBOOK, Pack(jokers=0), Hand.parse("9C JK"))]
-    ['the pack has too few of these, or none: JK [D-02]']
-    """
+    """Yield the cards of which there are more than in the pack."""
     surplus = Counter(cards) - Counter(pack.cards)
     if surplus:
         yield book.violation(CommonCode.NOT_IN_PACK, sorted(surplus.elements()))
 
 
 def cards_problems(book: Rulebook, hidden: Hidden) -> Iterator[Violation]:
-    """Yield which cards are seen more often than there are or, if none is, that the hidden ones are not for the places.
-
-    >>> from scala40 import RULEBOOK, Hand
-    >>> hidden = Hidden((*Hand.parse("9C KS"),), (), (Hand(),), (1,), stock=2)
-    >>> [str(it) for it in cards_problems(RULEBOOK, hidden)]
-    ['what is known cannot be: 2 cards are hidden, but there are places for 3 of them [D-07]']
-    """
+    """Yield the cards seen too often or else the mismatch of hidden cards and their places."""
     due = len(hidden.free) + len(hidden.bound)
     if hidden.surplus:
         yield book.violation(CommonCode.NOT_IN_PACK, hidden.surplus)
@@ -317,15 +252,7 @@ def cards_problems(book: Rulebook, hidden: Hidden) -> Iterator[Violation]:
 
 
 def insist_on_hands(hands: Mapping[int, object]) -> None:
-    """Refuse what does not say by seat which cards are left, each as a hand.
-
-    Raises:
-        TypeError: it is not a mapping, a seat is not a number, or what a seat has is not a hand.
-
-    >>> insist_on_hands({0: Hand(), 1: "KC"})
-    Traceback (most recent call last):
-    TypeError: what seat 1 has left is a Hand, not 'KC'
-    """
+    """Refuse anything but a mapping of seats to hands."""
     insist_on_kind("hands", hands, Mapping)
     for seat, hand in hands.items():
         insist_on_seat(seat)
@@ -335,10 +262,5 @@ def insist_on_hands(hands: Mapping[int, object]) -> None:
 
 
 def number_problems(book: Rulebook, rules: SeatedPosition, hands: Mapping[int, Hand]) -> tuple[Violation, ...]:
-    """Return what keeps so many from playing a hand; the last hands of a match may be for fewer, down to two.
-
-    >>> from scala40 import RULEBOOK, Ruleset
-    >>> [str(it) for it in number_problems(RULEBOOK, Ruleset(), {0: Hand()})]
-    ['2 to 6 players can play, not one [D-01]']
-    """
+    """Return why this many seats cannot play a hand; the last hands of a match may be for fewer, down to two."""
     return players_problems(book, len(hands), FEWEST, rules.max_players)

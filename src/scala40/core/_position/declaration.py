@@ -1,9 +1,7 @@
 """A position, declared once: its fields with their types, who sees them, and how they are written and checked.
 
 A game declares its own public fields as a *part*, an attrs class without slots that its `Setup` and its `View` both
-take in. Each field of a setup is declared with `public` or `private`: the name that it has in a line, how it is written
-and read, and what views show of it. From this follow what a seat sees, the lines, the checks that all games have in
-common, pickles, and the states that are drawn for a view.
+include. From the fields, declared with `public` or `private`, follow views, lines, checks, pickles and samples.
 """
 
 from __future__ import annotations
@@ -252,15 +250,7 @@ def declared_in(kind: type[attrs.AttrsInstance]) -> dict[str, Declared]:
 
 
 def spare_in(kind: type[object]) -> dict[str, object]:
-    """Return the defaults of the fields of a class of positions that JSON leaves out while they have them.
-
-    >>> @attrs.frozen
-    ... class Seen:
-    ...     laid: int
-    ...     added: int = attrs.field(default=0, metadata=SPARE)
-    >>> spare_in(Seen)
-    {'added': 0}
-    """
+    """Return the defaults of the fields that JSON leaves out while they have them."""
     return {it.name: it.default for it in attrs.fields(cast("Any", kind)) if it.metadata.keys() >= SPARE.keys()}
 
 
@@ -341,18 +331,7 @@ def _validator_of(hint: object) -> fields.Validator:
 
 
 def insist_on_fields(position: attrs.AttrsInstance) -> None:
-    """Insist that the fields of a position have their types: those of a view are not checked when it is made.
-
-    Raises:
-        TypeError: one has another type.
-        ValueError: one is a number of too many bits.
-
-    >>> import attrs
-    >>> from scala40 import Ruleset, deal, view
-    >>> insist_on_fields(attrs.evolve(view(deal(Ruleset(), 2, seed=7), 0), stock_size="55"))
-    Traceback (most recent call last):
-    TypeError: stock_size must be an int, not '55'
-    """
+    """Insist that the fields of a position have their types: those of a view are not checked when it is made."""
     for field, validator in _validators(type(position)):
         validator(position, field, getattr(position, field.name))
 

@@ -1,12 +1,8 @@
 """Hidden cards of a view: which they are, and in how many places of which kinds they may lie.
 
-Copies of a face are distinct cards here. An *arrangement* puts each hidden card into a place: the unknown part of a
-hand, a place in the stock, which has an order, or face down on the table. A stock that was made of the pile holds
-nothing else, so other cards are *bound* to the other places. All arrangements are equally likely to be drawn.
-
-To draw one, the free cards are shuffled and the stock takes the first of them; the bound cards are shuffled among those
-that are left, and the hands take them in turn. An example: the stock was made of the pile and has 2 of its 3 cards
-left, and Anna has 2 cards that nobody knows. The stock takes 2 of the 3; the third and one bound card are Anna's.
+An *arrangement* puts each hidden card into a place, and all are equally likely. A stock made of the pile holds nothing
+else; other cards are *bound* to the other places. To draw an arrangement, the shuffled free cards fill the stock first;
+the bound cards are shuffled among the rest, and the hands take them in turn.
 """
 
 from __future__ import annotations
@@ -199,24 +195,12 @@ def filled(hand: Hand, cards: Iterable[Card]) -> Hand:
 
 
 def drawn_by_one(drawn: Hand, seat: int | None, seats: int) -> tuple[Hand, ...]:
-    """Return what each of so many seats has drawn, as far as one of them knows: nobody but itself anything.
-
-    >>> drawn_by_one(Hand.parse("KS"), 1, 3)
-    (Hand.parse(''), Hand.parse('KS'), Hand.parse(''))
-    """
+    """Return the cards that each seat has drawn, as far as one of them knows: its own alone."""
     return tuple(drawn if it == seat else EMPTY for it in range(seats))
 
 
 class LastAnswer(Generic[ViewT, T]):
-    """A function that remembers its answer about the object that it was last asked about.
-
-    A search asks for thousands of samples of one view; what they have in common is worked out once.
-
-    >>> lengths = LastAnswer(len)
-    >>> words = ["a", "b"]
-    >>> lengths(words), lengths(words)
-    (2, 2)
-    """
+    """A function that remembers its last answer, as searches ask for thousands of samples of one view."""
 
     __slots__ = ("_answer", "_last")
 
@@ -237,19 +221,7 @@ class LastAnswer(Generic[ViewT, T]):
 def hidden_once(
     hidden_by: Callable[[ViewT], Hidden], problems: Callable[[ViewT], tuple[Violation, ...]]
 ) -> LastAnswer[ViewT, Hidden]:
-    """Return what tells what a view hides, and remembers it for the next sample of the view.
-
-    It raises `InvalidSetup` where the numbers of cards do not add up.
-
-    Args:
-        hidden_by: what a view hides, whether or not it can be.
-        problems: what keeps every state from being seen like a view.
-
-    >>> from scala40 import Ruleset, deal, view
-    >>> from scala40.quaranta.position import POSITIONS
-    >>> hidden_once(POSITIONS.hidden_by, POSITIONS.view_problems)(view(deal(Ruleset(), 2, seed=7), 1)).missing
-    (13, 0)
-    """
+    """Wrap `hidden_by` so that it checks the view and caches the last answer."""
 
     def checked(view: ViewT) -> Hidden:
         hidden = hidden_by(view)

@@ -25,18 +25,7 @@ _NUMBER: Final = re.compile(r"-?[0-9]+")
 
 
 def parsed(text: str, fault: Fault) -> Json:
-    """Return what JSON says.
-
-    Args:
-        text: the JSON.
-        fault: makes the error that is raised for another text, or for an object with two members of one name.
-
-    Raises:
-        TypeError: this is not a text.
-
-    >>> parsed('{"seat": 1}', ValueError)
-    {'seat': 1}
-    """
+    """Return the value that JSON describes."""
     insist_on_text(text)
     try:
         found: Json = json.loads(text, object_pairs_hook=_object)
@@ -55,16 +44,7 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 
 class JsonPart:
-    """A part of parsed JSON and the way to it, for errors.
-
-    Attributes:
-        value: what it is.
-
-    >>> part = JsonPart("view", {"sizes": [13, "x"]}, ValueError)
-    >>> part.get("sizes").items()[1].number()
-    Traceback (most recent call last):
-    ValueError: item 2 of sizes of the view must be a whole number of up to nine digits, not 'x'
-    """
+    """A part of parsed JSON and the way to it, for errors."""
 
     __slots__ = ("_fault", "_name", "_whole", "value")
 
@@ -124,10 +104,7 @@ class JsonPart:
         return JsonPart(name, mapping[name], self._fault, self)
 
     def insist_on_header(self, header: Mapping[str, Json], names: Collection[str]) -> None:
-        """Refuse a document of another format, version or game, or with members but these and those of the header.
-
-        Format, version and game come first: members that are unknown here may belong to a later version.
-        """
+        """Refuse a document of another format, version or game, or with unknown members."""
         for name, due in header.items():
             self.insist_on_value(name, due)
         self.insist_on([*header, *names])
@@ -175,20 +152,12 @@ class JsonPart:
 
 
 def rules_data(words: str) -> dict[str, Json]:
-    """Return rules as a JSON object, of which `JsonPart.rule_words` makes their notation again.
-
-    >>> rules_data("limit=201 card_values=progressive target=none")
-    {'limit': 201, 'card_values': 'progressive', 'target': None}
-    """
+    """Return rules as a JSON object, of which `JsonPart.rule_words` makes their notation again."""
     return {name: _value(word) for name, word in (it.split("=") for it in words.split())}
 
 
 def rules_of(part: JsonPart, game: Game[Any, Any, Any, RulesT]) -> RulesT:
-    """Return the rules in the member `rules` of an object.
-
-    Raises:
-        InvalidRuleset: they contradict one another.
-    """
+    """Return the rules in the member `rules` of an object."""
     rules = part.get("rules")
     try:
         return game.read_rules(" ".join(rules.rule_words()))

@@ -1,15 +1,8 @@
 """Hidden cards where they are likely to be: others hold what they can use, and have discarded what they cannot.
 
-All arrangements of the hidden cards are equally possible, but not equally likely. Where the discards lie in the pile
-that could make a meld with a card, nobody needed them, and so that card is seldom in a hand. And who has drawn for some
-rounds has kept what helped: at the ninth discard of Chinchón melds leave half as many points of a hand as of any seven
-cards.
-
-So a hand is made up in two steps. It takes cards of which those with fewer *ties* to the pile are more likely. Then it
-draws some of the others, and each time lets go of the card without which it is left with the fewest points.
-
-An example: 7C 7D and 8C are in the pile. 7H could make a meld with the first two, 9C with the first and the last. Each
-of them is half as likely to be drawn as KS, which has no ties.
+A hand takes cards of which those with fewer *ties* to the pile are more likely, since nobody needed the discards. Then
+it draws some of the others, and each time discards the card without which it keeps the fewest points. With 7C 7D 8C in
+the pile, 7H and 9C have two ties each and are half as likely to be drawn as KS, which has none.
 """
 
 from __future__ import annotations
@@ -35,26 +28,7 @@ WithoutEach: TypeAlias = Callable[[Hand], Mapping[Card, int]]
 
 
 class LikelyHands:
-    """Draws arrangements of hidden cards that are like those of play.
-
-    Where other cards are bound than can be in the stock, or lie face down elsewhere, all arrangements are equally
-    likely here too.
-
-    Args:
-        hidden: the hidden cards and their places.
-        pile: the discards that are seen.
-        links: which cards can lie in one meld.
-        without: what a hand is left with without each of its cards.
-        size: how many cards a hand has that has kept what helped; a hand of another size stays as it was drawn.
-        wild: the plane of the natural cards that are like jokers.
-
-    >>> from scala40.core._search import links_for
-    >>> from scala40 import Pack, Rank
-    >>> hidden = Hidden(Pack(jokers=0).cards[:20], (), (Hand(), Hand()), (7, 7), stock=6)
-    >>> likely = LikelyHands(hidden, [], links_for(tuple(Rank)), lambda hand: dict.fromkeys(hand, 0), 7)
-    >>> [len(hand) for hand in likely.arranged(Stream(7)).hands]
-    [7, 7]
-    """
+    """Draws arrangements of hidden cards that are like those of play."""
 
     def __init__(
         self,

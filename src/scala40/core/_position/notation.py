@@ -1,7 +1,4 @@
-"""Notations of positions: fields, each a name with its value behind it, separated by semicolons.
-
-Hands and melds are separated by slashes; a hyphen stands for an empty list.
-"""
+"""Notations of positions: `name value` fields; slashes separate hands and melds, a hyphen is an empty list."""
 
 from __future__ import annotations
 
@@ -27,20 +24,12 @@ _SHOWN: Final = 60
 
 
 def write_fields(fields: Iterable[tuple[str, str]]) -> str:
-    """Return a line of those fields that say something.
-
-    >>> write_fields([("turn", "1"), ("pile", ""), ("phase", "draw")])
-    'turn 1; phase draw'
-    """
+    """Return a line of the fields that are not empty."""
     return "; ".join([f"{name} {value}" for name, value in fields if value])
 
 
 def write_context(context: Context) -> Iterator[tuple[str, str]]:
-    """Yield the fields that say in what circumstances a hand was dealt.
-
-    >>> dict(write_context(Context.of(2)))
-    {'seats': '0 1', 'dealer': '0', 'number': '1', 'totals': '0 0'}
-    """
+    """Yield the fields that say in what circumstances a hand was dealt."""
     yield "seats", write_numbers(context.seats) or NONE
     yield "dealer", write_number(context.dealer)
     yield "number", write_number(context.number)
@@ -57,32 +46,17 @@ def write_cards(cards: Iterable[Card]) -> str:
 
 
 def write_hands(hands: Iterable[Iterable[Card]]) -> str:
-    """Return the cards of several hands.
-
-    >>> write_hands([Hand.parse("9C KS"), EMPTY])
-    '9C KS / -'
-    """
+    """Return the cards of several hands."""
     return " / ".join(write_cards(hand) or NONE for hand in hands)
 
 
 def write_known(known: Sequence[Hand]) -> str:
-    """Return what is known of hands; nothing if that is nothing.
-
-    >>> write_known([EMPTY, EMPTY]), write_known([EMPTY, Hand.parse("KS")])
-    ('', '- / KS')
-    """
+    """Return the known cards of hands; nothing if none are known."""
     return write_hands(known) if any(known) else ""
 
 
 def write_numbers(numbers: Iterable[int]) -> str:
-    """Return the notation of numbers.
-
-    Raises:
-        ValueError: one has more than nine digits.
-
-    >>> write_numbers([3, 0, -7])
-    '3 0 -7'
-    """
+    """Return the notation of numbers."""
     return " ".join(map(write_number, numbers))
 
 
@@ -96,11 +70,7 @@ def write_unless_zero(number: int) -> str:
 
 
 def write_shuffles(count: int, recycled: Hand) -> str:
-    """Return how often the pile has become a new stock, as a view says it: nothing if what is recycled says it.
-
-    >>> write_shuffles(0, EMPTY), write_shuffles(1, Hand.parse("KS")), write_shuffles(2, Hand.parse("KS"))
-    ('', '', '2')
-    """
+    """Return how often the pile became a new stock, for a view; nothing where the recycled cards show it."""
     return "" if count == min(len(recycled), 1) else write_number(count)
 
 
@@ -168,14 +138,7 @@ def read_size(part: Span) -> int:
 
 
 def read_numbers(part: Span, most: int = MOST) -> tuple[int, ...]:
-    """Return the numbers that a part lists.
-
-    Raises:
-        NotationError: a word is not a number, or too great a one.
-
-    >>> read_numbers(Span.of("3 0 -7")), read_numbers(Span.of("-"))
-    ((3, 0, -7), ())
-    """
+    """Return the numbers that a part lists."""
     return () if part.content == NONE else tuple([word.number(most=most) for word in part.words()])
 
 
@@ -184,12 +147,7 @@ def _read_seats(part: Span) -> tuple[int, ...]:
 
 
 def reader_of(phases: type[NamedT]) -> Callable[[Span], NamedT]:
-    """Return what reads a member of a game's phases by its value.
-
-    >>> from scala40 import Phase
-    >>> reader_of(Phase)(Span.of("Draw"))
-    Phase.DRAW
-    """
+    """Return a reader of the members of a game's phases, by their values."""
     by_value = {str(phase.value): phase for phase in phases}
 
     def read(part: Span) -> NamedT:
@@ -202,14 +160,7 @@ def reader_of(phases: type[NamedT]) -> Callable[[Span], NamedT]:
 
 
 def read_hands(part: Span) -> tuple[Hand, ...]:
-    """Return the hands that a part lists.
-
-    Raises:
-        NotationError: a word names no card, a card comes a third time, or there is nothing where a hand is due.
-
-    >>> read_hands(Span.of("9C KS / -"))
-    (Hand.parse('9C KS'), Hand.parse(''))
-    """
+    """Return the hands that a part lists."""
     return tuple([EMPTY if item.content == NONE else item.hand() for item in items_of(part)])
 
 

@@ -1,8 +1,4 @@
-"""Values packed small, by their types, for pickles of positions.
-
-Cards are letters, hands and tuples of cards are words, enums are their values, and attrs classes are lists of their
-fields, so that a whole position is one short text of JSON. Equal values have equal texts.
-"""
+"""Values packed small, by their types, for pickles: a whole position is one short text of JSON."""
 
 from __future__ import annotations
 
@@ -31,18 +27,7 @@ _SIGNS: Final = {face: sign for sign, face in _BY_SIGN.items()}
 
 @attrs.frozen
 class PickleFormat:
-    """A way to pack the values of a type as JSON and to get them back.
-
-    Attributes:
-        pack: returns what JSON can hold.
-        unpack: returns the value again.
-
-    >>> packing = packing_of(tuple[Hand, ...])
-    >>> packing.pack((Hand.parse("AC 9C JK"), Hand()))
-    ['ai*', '']
-    >>> packing.unpack(["ai*", ""])
-    (Hand.parse('AC 9C JK'), Hand.parse(''))
-    """
+    """A way to pack the values of a type as JSON and to get them back."""
 
     pack: Callable[[Any], object]
     unpack: Callable[[Any], object]
@@ -50,21 +35,13 @@ class PickleFormat:
 
 @attrs.frozen
 class PositionFormat:
-    """A way to pack the fields of a class of positions as text and to get them back.
-
-    Attributes:
-        fields: the packing of each field, by name.
-    """
+    """A way to pack the fields of a class of positions as text and to get them back."""
 
     fields: dict[str, PickleFormat]
 
     @classmethod
     def of(cls, kind: type[attrs.AttrsInstance], names: Iterable[str], rules: RuleNotation[Any]) -> Self:
-        """Return the format for some fields of a class.
-
-        Raises:
-            TypeError: there is no packing for a field.
-        """
+        """Return the format for some fields of a class."""
         hints = get_type_hints(kind)
         own = {"rules": PickleFormat(rules.write, lambda text: rules.read(Span.of(text)))}
         return cls({name: own.get(name) or packing_of(hints[name]) for name in names})
@@ -81,17 +58,7 @@ class PositionFormat:
 
 
 def packing_of(kind: object) -> PickleFormat:
-    """Return the packing of a type.
-
-    There is one for numbers, truth values, texts, cards, hands, seeds, enums, attrs classes that have one for each
-    field, tuples of any length, and any of these or `None`.
-
-    Raises:
-        TypeError: there is none.
-
-    >>> packing_of(int | None).pack(7)
-    7
-    """
+    """Return the packing of a type."""
     return _packing_of(kind)
 
 

@@ -51,16 +51,7 @@ class Shape(Protocol):
 
 
 def shape_of(kind: object) -> Shape:
-    """Return the shape of a type: a number, a flag, a card, a hand, an enum, an attrs class, or one that may be none.
-
-    It may also be a tuple of any length of any of these.
-
-    Raises:
-        TypeError: it has the wrong type.
-
-    >>> shape_of(tuple[Hand, ...]).write((Hand.parse("9C KS"), Hand()))
-    [['9C', 'KS'], []]
-    """
+    """Return the shape of a type: number, flag, card, hand, enum, attrs class, any of them or `None`, or a tuple."""
     if kind in _SIMPLE:
         return _SIMPLE[kind]
     origin, parts = get_origin(kind), get_args(kind)
@@ -78,22 +69,12 @@ def shape_of(kind: object) -> Shape:
 
 
 def fields_of(kind: type[object], *others: str) -> Mapping[str, Shape]:
-    """Return the shapes of the fields of an attrs class that its constructor takes, but for some others.
-
-    >>> from scala40 import Context
-    >>> list(fields_of(Context, "totals"))
-    ['seats', 'dealer', 'number']
-    """
+    """Return the shapes of the fields that the constructor of an attrs class takes, except some."""
     return _fields_of(cast("Hashable", kind), others)
 
 
 def optional_in(kind: type[object]) -> frozenset[str]:
-    """Return which fields of an attrs class have a default, and so may be left out of an object.
-
-    >>> from scala40 import Context
-    >>> sorted(optional_in(Context))
-    ['number', 'totals']
-    """
+    """Return which fields of an attrs class have a default, and so may be left out of an object."""
     return frozenset(field.name for field in attrs.fields(cast("Any", kind)) if field.default is not attrs.NOTHING)
 
 
@@ -242,11 +223,7 @@ class _Object:
 
 
 def object_schema(members: Mapping[str, dict[str, Json]], optional: Container[str] = ()) -> dict[str, Json]:
-    """Return the schema of an object that has just these members, but for some that may be missing.
-
-    >>> object_schema({"seat": {"type": "integer"}})["required"]
-    ['seat']
-    """
+    """Return the schema of an object with exactly these members, of which some may be missing."""
     return {
         "type": "object",
         "required": [name for name in members if name not in optional],

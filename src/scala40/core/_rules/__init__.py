@@ -1,7 +1,4 @@
-"""Rules as data: fields and their forms, rulesets, interviews, rule sheets and notation.
-
-This room knows which fields a game declares and nothing about play.
-"""
+"""Rules as data: fields and their forms, rulesets, interviews, rule sheets and notation."""
 
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false

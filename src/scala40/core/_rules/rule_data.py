@@ -204,12 +204,7 @@ class RuleForm:
 
 
 def fields_in(violations: Iterable[Violation]) -> frozenset[object]:
-    """Return the fields that some violations are about.
-
-    >>> from scala40 import Ruleset
-    >>> fields_in([Ruleset.form.unknown("limitt")])
-    frozenset({"'limitt'"})
-    """
+    """Return the fields that some violations are about."""
     return frozenset(figure for violation in violations for name, figure in violation.figures if name == "field")
 
 

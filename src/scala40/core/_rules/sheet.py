@@ -1,9 +1,4 @@
-"""Rule sheets: what is played under some rules, in sentences for the players.
-
-A *point* is one thing that a sheet says: a field of a ruleset or a rule that no field changes. Which of its sentences
-a point takes under some rules is its *case*, and it is the same in every language; so a language is nothing but
-sentences.
-"""
+"""Rule sheets: what is played under some rules, in sentences for the players."""
 
 from __future__ import annotations
 

@@ -26,16 +26,7 @@ _MOST_CHANGES: Final = 4
 
 
 class RuleTrials(Generic[RulesT]):
-    """Trials of the rules of a game.
-
-    Args:
-        kind: the class of the rules; made without arguments, it gives the default ones.
-        form: its fields.
-
-    >>> from scala40 import Ruleset
-    >>> RuleTrials(Ruleset, Ruleset.form).answers("target")
-    (None, 1, 10000)
-    """
+    """Trials of the rules of a game."""
 
     def __init__(self, kind: type[RulesT], form: RuleForm) -> None:
         self._kind = kind
@@ -46,23 +37,7 @@ class RuleTrials(Generic[RulesT]):
         return _answers(self._kind, self._form, field)
 
     def closest(self, field: str, value: Value, comes_up: Callable[[RulesT], bool]) -> RulesT:
-        """Return rules in which a field has a value, with as few other fields changed as can be.
-
-        Where the default rules do not allow the value, the fields that the refusal names are changed. Where the field
-        does not come up then, but does so with another value beside changes of other fields, these are taken over.
-
-        Args:
-            field: the field.
-            value: its value.
-            comes_up: whether the field comes up under some rules.
-
-        Raises:
-            InvalidRuleset: the value is wrong in itself, or nothing that a refusal names makes it right.
-
-        >>> from scala40 import DeadHand, Ruleset
-        >>> RuleTrials(Ruleset, Ruleset.form).closest("dead_hand", DeadHand.WITH_PENALTY, lambda rules: True)
-        Ruleset(unopened_penalty=1, dead_hand=DeadHand.WITH_PENALTY)
-        """
+        """Return rules in which a field has a value, with as few other fields changed as can be."""
         rules = self._allowing(field, value)
         if comes_up(rules):
             return rules
@@ -72,25 +47,7 @@ class RuleTrials(Generic[RulesT]):
         return self.changed(self._kind(), field, value, self._form.decisions)
 
     def changed(self, rules: RulesT, field: str, value: Value, free: Collection[str]) -> RulesT:
-        """Return rules with a value of a field, and with as few others changed as can be.
-
-        Args:
-            rules: the rules.
-            field: the field.
-            value: its value.
-            free: the fields that may be changed besides if the rules as they are do not allow the value; of them,
-                only those are that refusals name.
-
-        Raises:
-            InvalidRuleset: there are no such rules; with the reasons against the value alone.
-
-        >>> from scala40 import Ruleset
-        >>> RuleTrials(Ruleset, Ruleset.form).changed(Ruleset(limit=201), "target", 50, ["limit", "match_mode"])
-        Ruleset(match_mode=MatchMode.TARGET, target=50)
-        >>> RuleTrials(Ruleset, Ruleset.form).changed(Ruleset(), "target", 50, [])
-        Traceback (most recent call last):
-        scala40.core._cards.violations.InvalidRuleset: a target means nothing unless match_mode is TARGET [D-76]
-        """
+        """Return rules with a value of a field, and with as few others changed as can be."""
         start: _Changes = {name: getattr(rules, name) for name in self._form.decisions}
         waiting: deque[_Changes] = deque([{field: value}])
         refusals: list[InvalidRuleset] = []
@@ -105,12 +62,7 @@ class RuleTrials(Generic[RulesT]):
         raise refusals[0]
 
     def has_choice(self, rules: RulesT, field: str, free: Collection[str]) -> bool:
-        """Return whether `changed` gives rules with another value of a field; of numbers a few are tried.
-
-        >>> from scala40 import Ruleset
-        >>> RuleTrials(Ruleset, Ruleset.form).has_choice(Ruleset(jokers=0), "upcard_joker", [])
-        False
-        """
+        """Return whether `changed` gives rules with another value of a field; of numbers a few are tried."""
         for value in _tried(self._kind, self._form, field):
             if value != getattr(rules, field):
                 with suppress(InvalidRuleset):
@@ -132,16 +84,7 @@ class RuleTrials(Generic[RulesT]):
                 yield self._kind(**{name: getattr(rules, name) for name in self._form.decisions} | {field: value})
 
     def interacting(self, field: str) -> tuple[str, ...]:
-        """Return the fields that can contradict a field, in the order of the rules.
-
-        Every value of each is tried; of a number with more than twenty values the default, the two least and the two
-        greatest. Two fields interact if they are refused together for a reason for which neither is alone, or one of
-        them rights what the other is refused for; and if they answer the same question.
-
-        >>> from scala40 import Ruleset
-        >>> RuleTrials(Ruleset, Ruleset.form).interacting("reentry")
-        ('match_mode',)
-        """
+        """Return the fields that can contradict a field, in the order of the rules."""
         return _interacting(self._kind, self._form, field)
 
 

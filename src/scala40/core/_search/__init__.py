@@ -1,7 +1,4 @@
-"""Meld tables, exact searches over melds, judgement of hidden melds, and the integer kernels behind the searches.
-
-Callers speak in cards and melds; only this room turns them into numbers.
-"""
+"""Meld tables, exact searches over melds, judgement of hidden melds, and the integer kernels behind the searches."""
 
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false

@@ -1,11 +1,8 @@
 """The most that several melds of one hand can be worth, and whether that is enough, exactly.
 
-A hand of few melds is answered by `few`, any other by `packing`. Packing minimises losses, so the question is turned
-round: all usable cards have prices, whose sum is the most that can be, and what the melds are worth is that sum less
-the least loss. Only so many cards may be used, so some must be left; that is a part of the search.
-
-An example: 5C 6C 7C 7D 7H have the prices 5, 6, 7, 7 and 7, together 32. The run loses 7D and 7H, 14 points; the set
-loses 5C and 6C, 11 points. So the most is 32 - 11 = 21: an opening of 21 points is within reach, one of 22 is not.
+`few` answers for hands of few melds, `packing` for others. Packing minimises losses: usable cards have prices, and the
+melds are worth the sum of the prices less the least loss. 5C 6C 7C 7D 7H have the prices 5, 6, 7, 7, 7, together 32;
+the run loses 14, the set 11, so the most is 21.
 """
 
 from __future__ import annotations
@@ -27,14 +24,7 @@ _EMPTY: Final = EMPTY  # where this is compiled, what is its own is found sooner
 
 
 class Cover:
-    """Questions about the melds of hands, with the answers remembered for as long as the object lives.
-
-    The search is set up for one hand and goes on for hands that hold nothing else, as those after some melds do.
-
-    Args:
-        tables: the melds of the rules.
-        hand: the hand to set it up for, if all others are known to be part of one.
-    """
+    """Questions about the melds of hands, with remembered answers; one search serves a hand and all its parts."""
 
     __slots__ = ("_hand", "_less", "_memo", "_packing", "_worths")
 
@@ -97,10 +87,7 @@ class Cover:
         return few if budget >= 0 else None
 
     def _search(self, hand: Hand, budget: int, needed: int, *, enough: bool = False) -> tuple[int, int, int]:
-        """Return what all usable cards could bring, and how much less they do; and how many of them must be left.
-
-        The loss is exact if so many points remain as are needed; otherwise it is at least too great for that.
-        """
+        """Return the sum of all prices, the loss (exact if enough points remain), and how many cards must be left."""
         ones, twos, jokers = hand.ones, hand.twos, hand.jokers
         worths, whole = self._worths, self._hand
         if ones & ~whole.ones or twos & ~whole.twos or jokers > whole.jokers:
@@ -136,11 +123,7 @@ class Cover:
 
 
 def worth_of(melds: list[WindowEntry]) -> int:
-    """Return what some melds are worth together.
-
-    >>> worth_of([WindowEntry(0, (0b0111, 0, 0), 10, 6), WindowEntry(1, (0b111000, 0, 0), 0, 15)])
-    21
-    """
+    """Return what some melds are worth together."""
     worth = 0
     for meld in melds:
         worth += meld.brings
@@ -148,28 +131,12 @@ def worth_of(melds: list[WindowEntry]) -> int:
 
 
 def idle(price: int, jokers: int) -> list[int]:
-    """Return for up to so many jokers of that price what is lost if nothing is laid with them.
-
-    >>> idle(25, 2)
-    [0, 25, 50]
-    """
+    """Return for each number of jokers of that price the loss if none of them is laid."""
     return [number * price for number in range(jokers + 1)]
 
 
 def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> list[Option]:
-    """Return which melds of a hand can be the first of an opening.
-
-    Args:
-        hand: the hand; without its jokers where an opening must not hold any.
-        budget: how many cards may be used.
-        needed: how much all must be worth.
-        tables: the melds of the rules.
-
-    >>> from scala40 import Ruleset
-    >>> hand = Hand.parse("KC KD KH 4S 5S 6S")
-    >>> [str(option.meld) for option in first_melds(hand, 5, 30, Ruleset().tables)]
-    ['KC KD KH']
-    """
+    """Return the melds of a hand with which an opening can begin."""
     ones, twos, jokers = hand.ones, hand.twos, hand.jokers
     if jokers > 1:
         return _first_of_many(hand, budget, needed, tables)

@@ -1,11 +1,7 @@
 """The melds of a hand that leave least of it, exactly.
 
-Every card that is left costs what it counts, so a meld brings what its cards would cost. The melds that bring most
-leave least, which `few` and `packing` answer. Two aims fit into one number: to leave fewest points and, of equal
-choices, fewest cards, a card costs its points times 4096, and one more.
-
-An example: 7C 8C 9C 9D 9H 2S. The run brings 24 and leaves 9D 9H 2S, 20 points; the set brings 27 and leaves 7C 8C 2S,
-17 points. Both want 9C, so only one of them can be laid, and the set is best.
+A left card costs what it counts, so the melds that bring most leave least; `few` and `packing` find them. To leave
+fewest points and, of equal choices, fewest cards, a card costs its points times 4096, and one more.
 """
 
 from __future__ import annotations
@@ -202,12 +198,7 @@ def _insist_on_values(values: Sequence[int], lone: Sequence[int]) -> None:
 
 
 class _Costs:
-    """The cost of leaving cards, and the melds of hands that avoid it.
-
-    Attributes:
-        prices: the loss for each face and, last, for a joker.
-        windows: the melds.
-    """
+    """The cost of leaving cards, and the melds of hands that avoid it."""
 
     __slots__ = ("prices", "windows")
 
@@ -240,29 +231,12 @@ class _Aims:
 
 @lru_cache(maxsize=64)
 def deadwood_for(rules: MeldRules, values: tuple[int, ...], lone: tuple[int, ...]) -> Deadwood:
-    """Return what is to be known for some rules and values; the same object for equal ones.
-
-    >>> from scala40 import Ruleset
-    >>> Ruleset().deadwood is Ruleset(limit=201).deadwood
-    True
-    """
+    """Return the searches for some rules and values; the same object for equal ones."""
     return Deadwood(rules, values, lone=lone)
 
 
 class Remainders:
-    """The least that can be left of a hand, and of hands that are part of it, which share the search.
-
-    Args:
-        deadwood: what cards count and what a meld is.
-        hand: the hand.
-        aim: what shall be least.
-
-    >>> from scala40 import Ruleset
-    >>> hand = Hand.parse("7C 8C 9C 9D 9H KS")
-    >>> remainders = Remainders(Ruleset().deadwood, hand, Aim.POINTS)
-    >>> remainders.least(hand).points, remainders.least(hand.remove(Card.parse("KS"))).points
-    (25, 15)
-    """
+    """The least that a hand, and hands that are part of it, can leave, found in one search."""
 
     __slots__ = ("_aim", "_deadwood", "_hand", "_search")
 

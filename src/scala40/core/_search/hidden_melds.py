@@ -1,11 +1,7 @@
 """Careful judgement of hands whose melds stay hidden until somebody ends the hand.
 
-A simple player discards the card that leaves the fewest points. A careful one looks one draw further: it tries every
-card that it has not seen, and asks how few points would be left then, and how likely the card lets it end the hand. It
-also asks what the next seat could make of its discard.
-
-An example: 9D and 9S lie loose in a hand, and one of them must go. 10D and JD are in the pile, 10S and JS are not. Both
-discards leave the same points, but 9S can still become a run, so 9D goes, unless the next seat has taken 8D before.
+A careful player looks one draw further than the points left: for every unseen card, how few points would be left then,
+and how likely it lets them end the hand; and what the next seat could make of the discard.
 """
 
 from __future__ import annotations
@@ -30,7 +26,7 @@ class Weights(NamedTuple):
 
     Attributes:
         points: of each point that is left.
-        expected: of each point that is expected to be left after the next draw.
+        expected: of each point expected to be left after the next draw.
         ending: of the chance that the next card lets the seat end the hand.
         outs: of each way in which an unseen card makes a meld with two cards of the hand.
         fed: of the chance that the next seat makes a meld with the discard.
@@ -51,12 +47,11 @@ class Measures(NamedTuple):
     """The searches of a game on which a judgement rests.
 
     Attributes:
-        least: returns the fewest points that can be left of a hand.
-        after_discard: returns the fewest points that can be left of a hand once a card has been discarded.
-        without: returns for each card of a hand the fewest points that can be left of the others.
+        least: returns the fewest points that a hand can leave.
+        after_discard: returns the fewest points that a hand can leave after a discard.
+        without: returns for each card of a hand the fewest points that the others can leave.
         values: the points of each card, by its index.
-        most: the most points that may be left where the hand is ended.
-        links: the ties of cards under the rules.
+        most: the most points that may be left where the hand ends.
         wild: the plane of the natural cards that are like jokers.
     """
 
@@ -70,12 +65,7 @@ class Measures(NamedTuple):
 
 
 class Following(NamedTuple):
-    """The hand of the next seat, as far as it is known.
-
-    Attributes:
-        known: the cards that everybody knows to be in it.
-        hidden: how many other cards it has.
-    """
+    """The hand of the next seat, as far as it is known: cards known to all, and a number of others."""
 
     known: Hand
     hidden: int
@@ -86,11 +76,8 @@ class NextDraw(NamedTuple):
 
     Attributes:
         points: the fewest points that can be left now.
-        expected: the fewest points that can be left after a draw and a discard, on average.
+        expected: the fewest points after a draw and a discard, on average.
         ending: the share of the unseen cards that let the seat end the hand.
-
-    >>> NextDraw(points=12, expected=8.6, ending=0.05).points
-    12
     """
 
     points: int
@@ -99,13 +86,7 @@ class NextDraw(NamedTuple):
 
 
 def unseen_cards(pack: Iterable[Card], seen: Iterable[Hand], pile: Iterable[Card]) -> dict[Card, int]:
-    """Return how many copies of each card of a pack have not been seen, for those of which there are any.
-
-    >>> pack = [Card.parse(text) for text in ("AC", "2C", "2C", "JK")]
-    >>> unseen = unseen_cards(pack, [Hand.parse("2C")], [Card.parse("AC")])
-    >>> {card.text: count for card, count in unseen.items()}
-    {'2C': 1, 'JK': 1}
-    """
+    """Return the number of unseen copies of each card of a pack, without zeros."""
     left = Counter(pack)
     for hand in seen:
         left.subtract(hand)
@@ -114,27 +95,14 @@ def unseen_cards(pack: Iterable[Card], seen: Iterable[Hand], pile: Iterable[Card
 
 
 class Outs(NamedTuple):
-    """The cards outside of a hand that would make a meld of a card and another one of the hand.
-
-    Attributes:
-        all: how many there are.
-        dead: how many of them cannot come any more, because they are in the pile or another hand.
-
-    >>> outs = Outs(all=3, dead=2)
-    >>> outs.all - outs.dead
-    1
-    """
+    """The outside cards that would make a meld with two of the hand: `dead` are those that cannot come any more."""
 
     all: int
     dead: int
 
     @property
     def mostly_dead(self) -> bool:
-        """True if half of them or more are dead.
-
-        >>> Outs(all=4, dead=2).mostly_dead, Outs(all=0, dead=0).mostly_dead
-        (True, False)
-        """
+        """True if half of them or more are dead."""
         return self.dead * 2 >= self.all > 0
 
 
@@ -144,19 +112,7 @@ def _planes(cards: Mapping[Card, int]) -> Unseen:
 
 
 class Judgement:
-    """A careful judgement of what a seat discards, and of taking a discard.
-
-    Attributes:
-        unseen: how many copies of each card the seat has not seen.
-        measures: the searches of the game.
-
-    Args:
-        hand: the hand of the seat.
-        unseen: how many copies of each card the seat has not seen.
-        following: what is known of the next seat.
-        measures: the searches of the game.
-        weights: the weights.
-    """
+    """A careful judgement of what a seat discards, and of taking a discard."""
 
     def __init__(
         self,
@@ -228,23 +184,13 @@ class Judgement:
         return NextDraw(now, total / self._count, ending / self._count)
 
     def outs_of(self, card: Card, outside: Mapping[Card, int]) -> Outs:
-        """Return the outs of a natural card of the hand.
-
-        Args:
-            card: the card.
-            outside: how many copies of each card are outside of the hand.
-        """
+        """Return the outs of a natural card of the hand."""
         others = self._naturals(self._hand).ones & ~card.bit
         count, live = (self._links.completing(card, others, planes) for planes in (_planes(outside), self._planes))
         return Outs(count, count - live)
 
     def reason(self, card: Card, outside: Mapping[Card, int]) -> Outs | NextDraw:
-        """Return what speaks for a discard: that its outs are dead, or else what the others can expect.
-
-        Args:
-            card: the card.
-            outside: how many copies of each card are outside of the hand.
-        """
+        """Return what speaks for a discard: dead outs, or else what the other cards can expect."""
         if card.bit & ~self.measures.wild:
             outs = self.outs_of(card, outside)
             if outs.mostly_dead:

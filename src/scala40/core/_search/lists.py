@@ -1,12 +1,7 @@
-"""Lists of melds by what is held of a suit or of a rank, worked out when they are first asked for.
+"""Lists of melds by what a hand holds of a suit (13 bits) or of a rank (four bits, a suit each).
 
-What is held of a suit is a number of 13 bits, of which there are 8,192; what is held of a rank is one of four bits, a
-suit each. The lists of all of them would take a third of a second to make and most are never needed, so each is made
-when it first comes up and then kept. Look-ups are in plain dictionaries and lists, because those that make by
-themselves what is missing are several times slower to look into.
-
-An example: 5C 6C 7C KC of the clubs are the bits 4, 5, 6 and 12, together 4,208. Under that number the one run
-5C 6C 7C is found, and the next hand with the same clubs finds it again, whatever it holds of the other suits.
+All lists would take a third of a second to make and most are never needed, so each is made on first use and kept.
+Look-ups are in plain dictionaries and lists, which are several times faster than those with `__missing__`.
 """
 
 from __future__ import annotations
@@ -28,8 +23,7 @@ LOW_HALF: Final = (1 << HALF) - 1
 ALL_SUITS: Final = (1 << len(Suit)) - 1
 
 MOST_KEPT: Final = PATTERNS
-"""The most entries of each kind before a table starts afresh, so that a server that runs for months stays small: about
-two megabytes for each suit. So many patterns of ranks there are, so that under usual rules none is ever forgotten."""
+"""The most entries of each kind before a table starts afresh: all patterns of ranks, two megabytes a suit."""
 
 Suits: TypeAlias = tuple[int, int, int, int]
 """The ranks held of each suit."""
@@ -75,12 +69,7 @@ class Option(Numbers):
 
 
 def best_values(rules: MeldRules) -> tuple[int, ...]:
-    """Return the most that a card of each rank can be worth in a meld.
-
-    >>> from scala40 import Ruleset
-    >>> best_values(Ruleset().meld_rules)
-    (11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
-    """
+    """Return the most that a card of each rank can be worth in a meld."""
     return tuple(_best_value(rank, rules) for rank in Rank)
 
 
@@ -99,11 +88,7 @@ def _worth_of(cards: tuple[Card, ...], values: tuple[int, ...], rules: MeldRules
 
 
 class Images:
-    """Maps numbers to others by replacing each bit with some bits; looked up by halves.
-
-    Args:
-        images: what each bit becomes.
-    """
+    """Maps numbers to others by replacing each bit with some bits; looked up by halves."""
 
     def __init__(self, images: Sequence[int]) -> None:
         self._low = self._sums(images[:HALF])
@@ -130,11 +115,7 @@ class Order:
 
 
 class Runs:
-    """The runs of suits with a certain number of jokers.
-
-    They are put together from windows: the runs that begin at one place depend on a few cards only, so that a new
-    pattern of ranks is nearly always made of windows that are known.
-    """
+    """The runs of suits with a certain number of jokers, put together from windows of a few cards."""
 
     def __init__(self, wild: int, order: Order, rules: MeldRules) -> None:
         self._wild = wild
@@ -252,13 +233,7 @@ _Known: TypeAlias = list[tuple[Option, ...] | None]
 
 
 class ListLayer:
-    """Melds with a certain number of jokers, by what is held.
-
-    Args:
-        wild: how many jokers.
-        of_runs: finds those among the runs that some ranks of a suit make.
-        of_sets: the same for the sets that some suits of a rank make.
-    """
+    """Melds with a certain number of jokers, by what is held."""
 
     def __init__(
         self,
@@ -314,13 +289,7 @@ _UNKNOWN: Final = 1 << 20
 
 
 class Bests:
-    """The most that one meld with a certain number of jokers can be worth.
-
-    Args:
-        runs: the runs with so many jokers.
-        sets: the sets.
-        sizes: how many natural cards a set of each size has beside them, with that size.
-    """
+    """The most that one meld with a certain number of jokers can be worth."""
 
     def __init__(self, runs: Runs, sets: Sets, sizes: Sequence[tuple[int, int]]) -> None:
         self._runs = runs

@@ -1,10 +1,7 @@
 """Meld rules as numbers that the searches know: patterns, and what cards are worth in melds.
 
-A pattern is a meld as a plane of the natural faces that it takes and a number of jokers. A run that is long enough to
-be laid as two is left out: the search finds its parts. Of melds that take the same cards only the most valuable stays.
-
-An example: 7C 8C JK is the plane of two faces and one joker. The joker could be 6C or 9C; the second is worth more,
-so that alone is kept. 5C to 10C is not a pattern, because 5C 6C 7C and 8C 9C 10C are two.
+A pattern is a meld as a plane of natural faces and a number of jokers. Runs long enough to be laid as two are left out,
+as the search finds their parts. Of melds that take the same cards the most valuable stays.
 """
 
 from __future__ import annotations
@@ -31,12 +28,7 @@ _LONGEST_WHOLE: Final = 2 * LEAST - 1
 
 
 class Bring(Enum):
-    """The value of melds, and their cost in cards.
-
-    Attributes:
-        POINTS: the points that they are worth.
-        PRICES: what their cards could bring at most, whatever that is.
-    """
+    """The value of melds: the points that they are worth, or the prices of their cards."""
 
     POINTS = 1
     PRICES = 2
@@ -60,11 +52,7 @@ class Pattern(NamedTuple):
     """A meld to search with.
 
     Attributes:
-        faces: the natural faces that it takes, as a plane.
-        doubles: those that it takes twice.
-        jokers: how many jokers it takes.
-        points: what it is worth.
-        shape: how it is made.
+        doubles: the faces that it takes twice.
     """
 
     faces: int
@@ -80,18 +68,7 @@ class Pattern(NamedTuple):
 
 
 class Patterns:
-    """All melds that searches need under some rules.
-
-    Attributes:
-        rules: the rules.
-        all: every pattern; its place is its number.
-        twins: whether a set may hold both copies of a card.
-
-    >>> from scala40 import Ruleset
-    >>> patterns = patterns_for(Ruleset().meld_rules)
-    >>> len(patterns.all), max(pattern.size for pattern in patterns.all)
-    (727, 5)
-    """
+    """All melds that searches need under some rules; a pattern's place in `all` is its number."""
 
     def __init__(self, rules: MeldRules) -> None:
         self.rules: MeldRules = rules
@@ -113,12 +90,7 @@ class Patterns:
         return meld
 
     def windows(self, prices: tuple[int, ...], bring: Bring) -> Windows:
-        """Return the melds of hands for a search.
-
-        Args:
-            prices: what each face and, last, a joker can bring at most.
-            bring: what melds bring.
-        """
+        """Return the melds of hands for a search."""
         runs: dict[int, list[WindowEntry]] = {}
         sets: list[list[WindowEntry]] = [[] for _ in Rank]
         for number, pattern in enumerate(self.all):
@@ -135,12 +107,7 @@ class Patterns:
 
 @lru_cache(maxsize=64)
 def patterns_for(rules: MeldRules) -> Patterns:
-    """Return the patterns of some rules; the same object for equal rules.
-
-    >>> from scala40 import Ruleset
-    >>> patterns_for(Ruleset().meld_rules) is patterns_for(Ruleset(limit=201).meld_rules)
-    True
-    """
+    """Return the patterns of some rules; the same object for equal rules."""
     return Patterns(rules)
 
 
@@ -152,20 +119,12 @@ def _entry(number: int, pattern: Pattern, prices: tuple[int, ...], bring: Bring)
 
 
 def plane_sum(plane: int, prices: Sequence[int]) -> int:
-    """Return the sum of the prices of the faces of a plane.
-
-    >>> plane_sum(0b101, (10, 20, 30))
-    40
-    """
+    """Return the sum of the prices of the faces of a plane."""
     return sum([prices[place] for place in bits(plane)])
 
 
 def sums_of(by_rank: Sequence[int]) -> list[int]:
-    """Return for each number of 13 bits the sum of the values of its ranks.
-
-    >>> sums_of((11, 2))[:4]
-    [0, 11, 2, 13]
-    """
+    """Return for each number of 13 bits the sum of the values of its ranks."""
     sums = [0]
     for value in by_rank:
         sums += [total + value for total in sums]
@@ -186,11 +145,7 @@ def _best(patterns: Iterable[Pattern]) -> list[Pattern]:
 
 
 def _run_shapes(rules: MeldRules) -> Iterator[Shape]:
-    """Yield the legal runs that cannot be laid as two.
-
-    Among the cuts of a run that is longer than five cards and the jokers it may hold there is one with a natural card
-    on either side, so that no longer ones need be looked at.
-    """
+    """Yield the legal runs that cannot be laid as two: five cards and the jokers of a run at most."""
     longest = min(rules.longest_run, len(rules.order), _LONGEST_WHOLE + rules.most_jokers)
     laid: set[Shape] = set()
     for size in range(LEAST, longest + 1):

@@ -1,12 +1,7 @@
-"""Meld tables: every meld that a hand holds, found by looking it up.
+"""Meld tables: every meld that a hand holds, looked up; the door between the public types and the integer kernels.
 
-This is the narrow door between the public types and the numbers behind them. A natural card is a bit of a
-52-bit plane (`Card.index`), so one suit of a hand is a 13-bit number and one rank of it a 4-bit number. For each, the
-melds are worked out when it first comes up and kept. Filling everything in advance would take a third of a second that
-nobody needs.
-
-Behind the door stand the integer kernels (`core/_search/kernels`). They know no cards, so they are fast as they are and
-can be compiled as they are; whoever wants cards, melds and moves asks here.
+A natural card is a bit of a 52-bit plane (`Card.index`), a suit of a hand a 13-bit number, a rank of it a 4-bit number.
+The melds of each are worked out on first use and kept.
 """
 
 from __future__ import annotations
@@ -64,13 +59,7 @@ def _legal(meld: Meld, rules: MeldRules) -> bool:
 
 
 def cuts(run: Meld, rules: MeldRules) -> Iterator[tuple[Meld, Meld]]:
-    """Yield the ways to cut a run into two legal ones; a set cannot be cut.
-
-    >>> from scala40 import Ruleset, cards_in
-    >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C 9C 10C JC"))
-    >>> [len(low) for low, _ in cuts(run, Ruleset().meld_rules)]
-    [3, 4]
-    """
+    """Yield the ways to cut a run into two legal ones; a set cannot be cut."""
     if run.kind is MeldKind.RUN:
         for place in range(LEAST, len(run) - LEAST + 1):
             low = Meld(run.kind, run.cards[:place], run.faces[:place])

@@ -1,7 +1,4 @@
-"""The message catalogue: codes, phrases and their words in each language, and errors that carry them.
-
-This room knows names of cards as text only. What knows a `Card` or a game belongs to a room above it.
-"""
+"""The message catalogue: codes, phrases and their words in each language, and errors that carry them."""
 
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false

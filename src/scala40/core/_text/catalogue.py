@@ -1,22 +1,9 @@
-"""The catalogue: what each part of the library says, in each language; a language is loaded when it is first spoken.
+"""The catalogue: all texts of the library in each language; a language is loaded on first use.
 
-A package has language files in TOML beside its modules. The file of a language is named by its code: `en.toml`,
-`it.toml`, `es.toml`. Its keys are the names of members, its
-values are texts as `Wording` describes them. Every enum that is told has a table with a text for each member::
-
-    [WhistCode]
-    MUST_FOLLOW_SUIT = "you hold {count:a card|# cards} of that suit"
-
-    [hints.WhistCode]  # what would be legal instead, for those of which that can be said
-    MUST_FOLLOW_SUIT = "follow suit"
-
-    [words]  # how figures that are words are said, by the names of the figures
-    suit.H = "heart"
-
-`sheet` holds the rule sheet, see `WordsIn`. The language files of `scala40.core._text` alone also say how the language
-is written, as `grammar`.
-
-What is missing, unknown or no text is an error that names the file and the key.
+A package has language files in TOML beside its modules: `en.toml`, `it.toml`, `es.toml`. Keys are names of members,
+values are texts as `Wording` describes them. An enum has a table of texts, `[WhistCode]`, and perhaps one of hints,
+`[hints.WhistCode]`, of what would be legal instead; `[words]` has the words of figures, `sheet` the rule sheet, and in
+`scala40.core._text` alone `grammar` how the language is written.
 """
 
 from __future__ import annotations
@@ -38,12 +25,7 @@ Value: TypeAlias = "str | float | list[Value] | dict[str, Value]"
 
 @attrs.frozen(eq=False)
 class LanguageTable:
-    """A table of a language file.
-
-    Attributes:
-        place: the file and the names of the table, for errors.
-        content: what is in it.
-    """
+    """A table of a language file."""
 
     place: str
     content: Mapping[str, Value]
@@ -53,11 +35,7 @@ class LanguageTable:
         return ValueError(printable(f"{self.place}: {what}"))
 
     def insist_on(self, due: Collection[str], more: Collection[str] = NO_KEYS) -> None:
-        """Do nothing if the table has all keys that are due and, beside them, no others than some.
-
-        Raises:
-            ValueError: one is missing, or there is another one.
-        """
+        """Insist that the table has all required keys and, beside them, no others than some."""
         for key in due:
             if key not in self.content:
                 raise self.fault(f"{key} is missing")
@@ -66,11 +44,7 @@ class LanguageTable:
                 raise self.fault(f"{key} is unknown")
 
     def table(self, key: str) -> LanguageTable:
-        """Return a table of this table; an empty one if there is none.
-
-        Raises:
-            ValueError: it is not a table.
-        """
+        """Return a table of this table; an empty one if there is none."""
         found = self.content.get(key, {})
         if not isinstance(found, dict):
             raise self.fault(f"{key} is no table")
@@ -81,11 +55,7 @@ class LanguageTable:
         return {key: self.table(key) for key in self.content}
 
     def text(self, key: str) -> str:
-        """Return a text of this table, in which figures are named in braces.
-
-        Raises:
-            ValueError: it is not a text, or its braces do not fit together.
-        """
+        """Return a text of this table, whose figures are in braces."""
         found = self.content[key]
         if not isinstance(found, str):
             raise self.fault(f"{key} is no text")
@@ -102,19 +72,7 @@ class LanguageTable:
 
 @cache
 def language_file(package: str, language: Language) -> LanguageTable | None:
-    """Return what a package says in a language; `None` if it has no file of that language.
-
-    Args:
-        package: the dotted name of the package.
-        language: the language.
-
-    Raises:
-        ValueError: the file is not TOML.
-
-    >>> file = language_file("scala40.rumino._text", Language.ITALIAN)
-    >>> file.place, file.table("RuminoMerit").texts()
-    ('scala40/rumino/_text/it.toml', {'WINS_MATCH': 'vince la partita'})
-    """
+    """Return a package's file of a language; `None` if there is no such file."""
     # Only who speaks needs these, and they take longer to load than most language files.
     import tomllib  # noqa: PLC0415
     from importlib.resources import files  # noqa: PLC0415
@@ -139,20 +97,12 @@ FigureWords: TypeAlias = Mapping[str, Mapping[str, str]]
 
 @attrs.frozen(eq=False)
 class Wording:
-    """All that some phrases, codes, details or merits say in one language.
+    """The texts of some phrases, codes, details or merits in one language.
 
-    The names of figures stand in braces. A number can bend what is said: `{count:one card|# cards}` has a form for one
-    and a form for many, in which `#` is the number; where there are three forms, the first is for none. A player bends
-    it too: `{seat:al giocatore #|a #}` has a form for a number and a form for a name.
-
-    Programs count seats and melds from 0, people from 1: a figure called `seat`, `turn`, `dealer` or `partner` is told
-    as the name of whoever sits there or as "player 1", and one called `meld`, `target`, `new_target` or `side` is told
-    one higher.
-
-    Attributes:
-        texts: the text of each.
-        hints: what would be legal instead, for the codes and details of which that can be said.
-        words: for figures that are words, their texts, by the names of the figures.
+    Names of figures are in braces. A number can bend a text, `{count:one card|# cards}`, with a first form for none if
+    there are three; so can a player, `{seat:al giocatore #|a #}`, with a form for a number and one for a name. Figures
+    called `seat`, `turn`, `dealer` or `partner` become the player's name or "player 1"; `meld`, `target`, `new_target`
+    and `side` count from 1.
     """
 
     texts: Mapping[Named, str]
@@ -231,33 +181,12 @@ def teach_from(package: str, *kinds: type[Named]) -> None:
 
 
 def text_of(member: Named, language: Language) -> str:
-    """Return the text of a phrase, code, detail or merit, with the names of figures in braces.
-
-    In a language that its part of the library does not speak that is the English one.
-
-    Raises:
-        KeyError: nobody has said how its enum is told.
-        TypeError: the language is not a `Language`.
-        ValueError: its part of the library speaks the language, but does not tell this.
-
-    >>> from scala40.core._text import Common
-    >>> text_of(Common.SEAT, Language.SPANISH)
-    '{seat}'
-    """
+    """Return the text of a phrase, code, detail or merit, with figures in braces; English if the language has none."""
     return wording_of(type(member), language).texts[member]
 
 
 def speaks(kind: type[Named], language: Language) -> bool:
-    """Return whether the members of an enum are told in a language.
-
-    Raises:
-        KeyError: nobody has said how the enum is told.
-        TypeError: the language is not a `Language`.
-
-    >>> from scala40.core._text import Common
-    >>> speaks(Common, Language.SPANISH)
-    True
-    """
+    """Return whether a language has texts for the members of an enum."""
     insist_on_kind("language", language, Language)
     if kind not in _WORDINGS:
         msg = f"nobody has said how {kind.__name__} is told; see teach"
@@ -266,13 +195,7 @@ def speaks(kind: type[Named], language: Language) -> bool:
 
 
 def wording_of(kind: type[Named], language: Language) -> Wording:
-    """Return what the members of an enum say in a language, or in English if they are not told in it.
-
-    Raises:
-        KeyError: nobody has said how the enum is told.
-        TypeError: the language is not a `Language`.
-        ValueError: English or one of the texts is missing.
-    """
+    """Return the texts of the members of an enum in a language, or in English if it has none."""
     spoken = language if speaks(kind, language) else Language.ENGLISH
     return _WORDINGS[kind](spoken) or _whole(kind, spoken, Wording({}))
 

@@ -1,7 +1,4 @@
-"""The root of the library's errors, and the error for texts that cannot be read.
-
-Errors that carry violations are defined beside them.
-"""
+"""The root of the library's errors, and the error for texts that cannot be read."""
 
 from __future__ import annotations
 
@@ -48,12 +45,7 @@ class Scala40Error(Exception):
 
 
 def said_by(error: Exception) -> str | Said:
-    """Return what an error says: a phrase for every language if it has one, else its text.
-
-    >>> from scala40.core._text import Fault
-    >>> said_by(ValueError("no")), said_by(Scala40Error(Said(Fault.NO_CARDS)))
-    ('no', Said(phrase=Fault.NO_CARDS, figures=()))
-    """
+    """Return the message of an error: a phrase for every language if it has one, else its text."""
     said: object = error.args[0] if error.args else None
     return said if isinstance(said, Said) else str(error)
 

@@ -25,34 +25,13 @@ _FROM_ONE: Final = frozenset({"meld", "new_target", "side", "target"})
 
 
 def message_of(language: Language, code: Code, cards: str, figures: Figures, names: Sequence[str] = ()) -> str:
-    """Return what a violation says in a language, or in English if its game does not speak that language.
-
-    Args:
-        language: the language.
-        code: the kind of violation.
-        cards: the names of its cards.
-        figures: its figures.
-        names: what the players are called, by seat.
-
-    >>> message_of(Language.ITALIAN, Code.CARD_NOT_IN_HAND, "8S JK", ())
-    'in mano non ci sono: 8♠ jolly'
-    """
+    """Return the message of a violation in a language, or in English if its game has no texts in it."""
     spoken, words = _spoken(language, code, _detail_in(figures))
     return text_of(code, spoken).format_map(_Filling(spoken, words, figures, cards, names))
 
 
 def hint_of(language: Language, code: Code, cards: str, figures: Figures) -> str | None:
-    """Return what would be legal in place of what a violation is about, `None` if nothing can be said.
-
-    Args:
-        language: the language.
-        code: the kind of violation.
-        cards: the names of its cards.
-        figures: its figures.
-
-    >>> hint_of(Language.ENGLISH, Code.NOT_AN_OPENING, "", (("points", 33), ("needed", 40)))
-    '7 points are missing'
-    """
+    """Return what would be legal instead of a violation, `None` if the language has no hint for it."""
     detail = _detail_in(figures)
     spoken, words = _spoken(language, code, detail)
     of_detail = None if detail is None else wording_of(type(detail), spoken).hints.get(detail)
@@ -61,35 +40,12 @@ def hint_of(language: Language, code: Code, cards: str, figures: Figures) -> str
 
 
 def filled(language: Language, template: str, figures: Figures, words: FigureWords, names: Sequence[str] = ()) -> str:
-    """Return a text of a language with figures in the place of their names, bent as they need it.
-
-    Args:
-        language: the language.
-        template: the text.
-        figures: the figures.
-        words: how figures that are words are said, beside those that the kernel knows.
-        names: what the players are called, by seat.
-
-    Raises:
-        KeyError: a figure is named that there is not.
-
-    >>> filled(Language.ENGLISH, "{count:one card|# cards}", (("count", 3),), {})
-    '3 cards'
-    >>> [
-    ...     filled(Language.ENGLISH, "{seat} adds to meld {target}", (("seat", 1), ("target", 0)), {}, names)
-    ...     for names in [(), ("Anna", "Bruno")]
-    ... ]
-    ['player 2 adds to meld 1', 'Bruno adds to meld 1']
-    """
+    """Return a text of a language with its figures filled in and bent."""
     return template.format_map(_Filling(language, (words,), figures, names=names))
 
 
 def counted(language: Language, template: str, count: int) -> str:
-    """Return a text of a language in which a number of points is named as `count`, as rule sheets write it.
-
-    >>> counted(Language.ITALIAN, "{count:1 punto|# punti}", 1500)
-    '1.500 punti'
-    """
+    """Return a text of a language with a number of points, named `count` in it, as rule sheets write them."""
     return template.format(count=_Number(count, _grammar(language).thousands))
 
 
@@ -120,11 +76,11 @@ class Grammar:
     """The grammar of one language: the table `grammar` of the kernel's language file.
 
     Attributes:
-        bounds: how two numbers and all between them are written.
-        last: what stands before the last of several alternatives.
-        player: what a player is called who has no name; `#` is the number, from 1.
-        thousands: what stands between the digits of large numbers of points.
-        joker: what a joker alone is called; without it, cards are written as the notation writes them.
+        bounds: the pattern of a range of two numbers.
+        last: the word before the last of several alternatives.
+        player: a player without a name; `#` is the number, from 1.
+        thousands: the separator of digits in large numbers of points.
+        joker: a joker alone; without it, cards are written in notation.
     """
 
     bounds: str
@@ -146,11 +102,7 @@ _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}  # cards say th
 
 
 def with_signs(cards: str, joker: str) -> str:
-    """Return a text of card names with the signs of the suits; a joker alone is called what it is.
-
-    >>> with_signs("9C JK=8H JK", "jolly")
-    '9♣ JK=8♥ jolly'
-    """
+    """Return a text of card names with the signs of the suits; a joker alone has its word."""
     return _LONE_JOKER.sub(joker, _CARD.sub(lambda name: name[1] + _SIGNS[name[2]], cards))
 
 
@@ -181,13 +133,11 @@ _SEATS: Final = {"entered": "given", "players": "due"}
 class _Filling(dict[str, "str | _Number | _Player"]):
     """The names that a template can use, each worked out when it is used.
 
-    Beside the figures of the violation a template may use `cards`, its cards; `these`, how many they are; `bounds`, the
-    numbers from `least` to `most`; `players` and `entered`, the seats that are `due` and `given`; `short`, what
-    `points` lack of `needed` or `count` lacks of `least`; `surplus`, by how much `count` or `points` is above `most`;
-    `ends`, where a meld of that `kind` grows; `ace`, at which ends of a run the ace can stand; `order`, whether cards
-    are a run but for their order; `stand_in`, what can stand for another card; `taking`, whether the top of the pile
-    must be used by the seat that takes it; `owed`, the card that must be laid; `laying`, how that is done; `places`,
-    its cards with what jokers among them stand for; and `unless`, whether a field may have no number.
+    Beside the violation's figures: `cards`; `these`, their number; `bounds` from `least` to `most`; `players` and
+    `entered`, the seats `due` and `given`; `short` of `needed` or `least`; `surplus` above `most`; `ends` where a
+    `kind` of meld grows; `ace`, the ends where it can stand; `order`, whether only the order is wrong; `stand_in`;
+    `taking`, whether the top of the pile must be used; `owed` and `laying`, a card and how to lay it; `places`, cards
+    with declarations; and `unless`, whether a field may have no number.
     """
 
     def __init__(
@@ -240,11 +190,7 @@ class _Filling(dict[str, "str | _Number | _Player"]):
 
 
 def _derived(name: str, figures: Mapping[str, int | str], grammar: Grammar) -> int | str:
-    """Return a figure that follows from the others.
-
-    Raises:
-        KeyError: nothing of that name does.
-    """
+    """Return a figure that follows from the others."""
     match name, figures:
         case "these", {"cards": str(cards)}:
             return len(cards.split())

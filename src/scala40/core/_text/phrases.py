@@ -1,8 +1,4 @@
-"""Phrases: what can be said in every language, those that games have in common, and values that tell what they are.
-
-It is the way in which violations are told, for everything else: a phrase is a member of an enum, its text in a language
-is a template as `Wording` describes.
-"""
+"""Phrases: what can be said in every language, those that games have in common, and values that carry phrases."""
 
 from __future__ import annotations
 
@@ -33,23 +29,7 @@ class Phrase(Named):
 
 
 class Common(Phrase):
-    """Phrases of events and scenes of several games.
-
-    Attributes:
-        DREW: a card was drawn.
-        DREW_UNSEEN: a card was drawn, and is not told.
-        TOOK: the top of the pile was taken.
-        LAID_OFF: a card was added to a meld.
-        DISCARDED: a card was discarded.
-        RESHUFFLED: the pile became the stock.
-        SEAT: what a seat is called that has no name.
-        MELD: what a meld is called.
-
-    >>> from scala40 import Language
-    >>> from scala40.core import Said
-    >>> [Said.of(Common.MELD, target=4).told_in(language) for language in Language]
-    ['meld 5', 'combinazione 5', 'combinación 5']
-    """
+    """Phrases of events and scenes of several games."""
 
     DREW = "drew"
     DREW_UNSEEN = "drew unseen"
@@ -62,39 +42,7 @@ class Common(Phrase):
 
 
 class Act(Phrase):
-    """Phrases of the moves of all games, as a player is told to make them.
-
-    Attributes:
-        DRAW: draw from the stock.
-        TAKE: take the top of the discard pile.
-        DISCARD: discard a card.
-        LAY: lay a new meld.
-        LAY_OFF: add a card to a meld.
-        ADD: add a card to a meld, in Skarney.
-        SPLIT: add cards to a run and cut it.
-        TAKE_JOKER: put a card in the place of a joker.
-        LOW: the low end of a run.
-        HIGH: the high end of a run.
-        SET: a place in a set.
-        KNOCK: knock; the cards are divided in the best way.
-        KNOCK_WITH: knock with certain melds.
-        GO_GIN: discard a card and go gin.
-        DECLARE_RUMINO: declare a rumino of seven cards.
-        CLAIM: claim the discard of another player.
-        CLOSE: close with a card face down.
-        SHOW: show melds after another seat's close.
-        DONE: end one's showing and laying off.
-        A_CARD: a card that is not seen.
-        NOTHING: no melds.
-        EXCHANGE: put a card in the place of a wild card.
-        OFFER: offer a card.
-        ACCEPT: take the card that is offered.
-        DECLINE: let the offered card pass.
-        END_TURN: end the turn without an offer.
-
-    >>> [Said.of(Act.DISCARD, card="9C").told_in(language) for language in Language]
-    ['discard 9C', 'scarta 9C', 'descarta 9C']
-    """
+    """Phrases of the moves of all games, as a player is told to make them."""
 
     DRAW = "draw"
     TAKE = "take"
@@ -194,40 +142,7 @@ class Fault(Phrase):
 
 
 class Flaw(Phrase):
-    """Faults of plain data and JSON, and how errors of several parts are put together.
-
-    Attributes:
-        WHOLE: all that is read, as the subject of a sentence.
-        MEMBER: a member of an object.
-        ITEM: an item of a list.
-        MUST_BE: a part is something else than is due.
-        ONE_OF: what is due is one of some texts.
-        SEVERAL: what is due is a list of that many numbers.
-        NO_MEMBER: a member is missing.
-        UNKNOWN_MEMBER: there is a member that cannot be.
-        CANNOT_BE: a part is refused, for a reason.
-        CANNOT_BE_PLAYED: a move is refused, for a reason.
-        EMPTY: a list has no items.
-        IMPOSSIBLE_SUMS: figures contradict one another.
-        OTHER_CLASS: a move of another class is described.
-        NO_JSON: a text is not JSON.
-        NO_JSON_DEEP: it is, but Python cannot read it.
-        TWO_MEMBERS: an object has two members of one name.
-        LINE: a line of a text.
-        HAND: a hand of a record.
-        PLY: a move of a hand.
-        PLACES: two of these.
-        PLACED: a reason behind its place.
-        REASONS: two reasons.
-        REASON: a violation with its rule.
-        MORE: how many reasons are left out.
-        STALE: a draft was begun before the last move.
-        NO_GAME: no game has that name.
-
-    >>> from scala40.core import Said
-    >>> Said.of(Flaw.NO_MEMBER, part=Said.of(Flaw.WHOLE, thing="view"), member="seat").told_in(Language.ITALIAN)
-    'questa vista non ha seat'
-    """
+    """Faults of plain data and JSON, and how errors of several parts are put together."""
 
     WHOLE = "whole"
     MEMBER = "member"
@@ -373,11 +288,7 @@ class Said:
 
 
 def joined(phrase: Phrase, parts: Sequence[Said]) -> Said:
-    """Return several parts as one, put together by a phrase for `one` and the `other`.
-
-    >>> print(joined(Flaw.PLACES, [Said.of(Flaw.LINE, number=4), Said.of(Flaw.HAND, number=2)]))
-    line 4, hand 2
-    """
+    """Return several parts as one, joined by a phrase for `one` and the `other`."""
     return reduce(lambda one, other: Said.of(phrase, one=one, other=other), parts)
 
 

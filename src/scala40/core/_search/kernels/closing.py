@@ -1,17 +1,9 @@
 """Search for a close: every card of a hand but the last must find a place, in new melds or on the table.
 
-A *place* is a group of cards that can go together: a new meld, or everything that one meld on the table takes at once.
-So each meld on the table is used once at most. The search picks a card that fewest places take, tries each of them, and
-goes on with the cards that are left. One card may have no place, for it is thrown at the end; as soon as a second one
-has none, the search gives up. A meld may give its joker back for another meld that was laid before: only the sum of the
-jokers must come out right.
-
-An example: 5C 6C 7C 9S KH are held, and 9C 9D 9H lie on the table. No place takes KH, so it is the card that is thrown.
-5C is in one place, the run; then 9S is left, and the set of nines takes it. Every card has its place, so the turn
-closes the hand. With QD instead of 9S two cards have no place, and the answer is no before anything is tried.
-
-Somebody who has not opened lays an opening first. `OpeningMeld` chooses its melds from the hand alone, together with
-what can be laid behind a joker that comes later, and asks for each complete opening whether the rest finds places.
+A *place* is a group of cards that can go together: a new meld, or all that one meld on the table takes at once. The
+search picks a card that fewest places take, tries each, and continues with the other cards. One card may have no place,
+as the last discard; with a second one the search gives up. `OpeningMeld` chooses the melds of an opening first, with
+what can be laid behind a later joker, and asks for each complete opening whether the rest finds places.
 """
 
 from __future__ import annotations
@@ -22,23 +14,14 @@ from scala40.core._search.kernels.packing import Packing
 from scala40.core._search.kernels.windows import PLANE
 
 Opener: TypeAlias = tuple[int, int, int, int, int, int]
-"""A meld of an opening with the cards that are laid on it when the opening stands: the lowest of all their faces (as a
-bit), these faces, the jokers of the meld, the jokers that are laid on it, what the meld is worth, and how many jokers
-more it can take."""
+"""A meld of an opening and its extensions: lowest face (a bit), faces, own jokers, added jokers, points, room."""
 
 ANY_NUMBER: Final = 99
 """More jokers than there are."""
 
 
 class TableSpot:
-    """A place on the table where some cards can go together.
-
-    Attributes:
-        number: its number among all.
-        bit: that of the meld on the table that takes them, 0 for a new one.
-        faces: the cards.
-        jokers: how many jokers go with them, less those that come back.
-    """
+    """A place on the table where some cards go together: net of jokers that come back; `bit` is the table meld's."""
 
     __slots__ = ("bit", "faces", "jokers", "number")
 
@@ -50,16 +33,7 @@ class TableSpot:
 
 
 class ClosingSearch:
-    """A search for a place for every card.
-
-    Args:
-        places: where cards can go.
-        room: how many jokers each meld on the table takes alone, by its bit.
-        gives: how many jokers each meld on the table can give back, by its bit.
-        thrown: the faces that may be thrown at the end.
-        throws_joker: whether a joker may be.
-        must_throw: whether something has to be.
-    """
+    """A search for a place for every card."""
 
     def __init__(
         self,
@@ -87,33 +61,13 @@ class ClosingSearch:
         self.steps: list[int] = []
 
     def closes(self, ones: int, twos: int, jokers: int, extra: int) -> bool:
-        """Return whether all cards find a place; `steps` then holds the numbers of the places.
-
-        There are at most as many groups of cards to look at as in packing, for every set of melds on the table that may
-        have been used, and each takes time for every place.
-
-        Args:
-            ones: the faces.
-            twos: those that are there twice.
-            jokers: the jokers.
-            extra: how many jokers the melds of the opening take.
-        """
+        """Return whether all cards find a place; `steps` then holds the numbers of the places."""
         return self.finds(self.places, ones, twos, jokers, 0, 1, extra)
 
     def finds(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0917 - one search, in one function for its speed
         self, live: list[TableSpot], ones: int, twos: int, jokers: int, used: int, spare: int, extra: int
     ) -> bool:
-        """Return whether the cards that are left find a place.
-
-        Args:
-            live: the places that may still be free.
-            ones: the faces.
-            twos: those that are there twice.
-            jokers: the jokers; fewer than none as long as some have still to come from the table.
-            used: the bits of the melds on the table that have taken something.
-            spare: 1 if a card may still be thrown, else 0.
-            extra: how many jokers the melds of the opening take.
-        """
+        """Return whether the remaining cards find a place."""
         exactly = (ones, twos, jokers, used, spare)
         if extra <= self.met.get(exactly, -1):
             return False
@@ -189,14 +143,7 @@ class ClosingSearch:
 
 
 class OpeningMeld:
-    """A search for an opening after which every card finds a place.
-
-    Args:
-        closing: the search for the places.
-        openers: the melds of the hand that count, and what grows beyond jokers, in the order of their lowest faces.
-        packing: what melds can be worth.
-        sums: for each number of 13 bits the sum of the prices of its ranks, and last that of a joker that counts.
-    """
+    """A search for an opening after which every card finds a place."""
 
     def __init__(self, closing: ClosingSearch, openers: list[Opener], packing: Packing, sums: list[int]) -> None:
         self.closing = closing
@@ -209,20 +156,7 @@ class OpeningMeld:
     def opens(  # noqa: PLR0913, PLR0917 - one search, in one function for its speed
         self, first: int, ones: int, twos: int, jokers: int, later: int, needed: int, extra: int
     ) -> bool:
-        """Return whether there is such an opening; `melds` then holds the numbers of its melds.
-
-        It tries the openings that are complete with their last meld, each as often as other cards are left, which are
-        some thousands at most.
-
-        Args:
-            first: the number of the first meld that may still be chosen.
-            ones: the faces.
-            twos: those that are there twice.
-            jokers: the jokers that melds of the opening may still hold.
-            later: how many jokers are laid on those that have been chosen, from the hand or from the table.
-            needed: what the melds still must be worth.
-            extra: how many more those that have been chosen can take.
-        """
+        """Return whether there is such an opening; `melds` then holds the numbers of its melds."""
         if needed <= 0:
             cards = (ones, twos, jokers - later, extra)
             if cards in self.tried:

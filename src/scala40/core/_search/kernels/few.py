@@ -1,17 +1,9 @@
 """The best melds of a hand that holds few, exactly, which is nearly every hand.
 
-If no two melds share a card, all of them are laid. Otherwise each meld without jokers is a bit of a number, and the
-search takes the first meld or leaves it, remembering what the melds that are still possible bring. One joker or two are
-then tried in each meld that they can complete. Hands of many melds or jokers are left to `packing`, and so is every
-hand whose melds may not all be laid.
-
-An example: 7C 8C 9C 7D 7H JK, where points on the table count. The run brings 24 and the set of sevens 21, and both
-want 7C, so without the joker the run is best. With it, 8C 9C JK=10C brings 27 and leaves 7C to the set: 48 together.
-The other way round, 7D 7H JK beside the run, it is only 45.
-
-Of several best choices this gives the one that `packing` gives: the melds are compared one by one in their order, the
-least first. Loops that need the place of a meld count places: `enumerate` and key functions are slow where this is
-compiled.
+If no two melds share a card, all are laid. Otherwise each meld without jokers is a bit, and the search takes the first
+meld or leaves it, remembering what the possible melds bring; then it tries one joker or two in each meld they can
+complete. `packing` gets hands of many melds or jokers; of several best choices both give the same one. Loops count
+places, since `enumerate` and key functions are slow where compiled.
 """
 
 from __future__ import annotations
@@ -29,14 +21,7 @@ MOST_WILD: Final = 24
 
 
 def best_of_few(windows: Windows, ones: int, twos: int, jokers: int) -> list[WindowEntry] | None:
-    """Return the melds of a hand that bring most together, in their order; `None` if the hand is not for this search.
-
-    Args:
-        windows: the melds of hands, which must take no card twice.
-        ones: the faces.
-        twos: those that are there twice.
-        jokers: the jokers.
-    """
+    """Return the best melds of a hand together, in their order; `None` if the hand is not for this search."""
     natural = windows.natural(ones, twos)
     if not natural and not jokers:
         return natural
@@ -102,11 +87,7 @@ def _with_jokers(wild: list[WindowEntry], jokers: int, trial: Trial) -> list[Win
 
 
 class MeldChoice:
-    """The best of some melds, of which no two that share a card can be laid both, for any part of them, as bits.
-
-    Args:
-        melds: the melds, in their order.
-    """
+    """The best of some melds, of which no two that share a card can be laid, for any part of them, as bits."""
 
     def __init__(self, melds: list[WindowEntry]) -> None:
         self.melds = melds
@@ -172,17 +153,7 @@ class MeldChoice:
 
 
 class Trial:
-    """Melds with jokers tried beside the best of those without.
-
-    Attributes:
-        best: the best melds so far.
-
-    Args:
-        choice: the melds without jokers.
-        laid: the best of them.
-        union: the faces that are in any of them.
-        twos: the faces that are there twice.
-    """
+    """Melds with jokers tried beside the best of those without."""
 
     def __init__(self, choice: MeldChoice, laid: list[WindowEntry], union: int, twos: int) -> None:
         self.choice = choice
@@ -236,13 +207,7 @@ class Trial:
                         enough = self.most - self.base - one.brings
 
     def take(self, melds: list[WindowEntry], brings: int, taken: int) -> None:
-        """Try melds with jokers, and keep what is the best so far.
-
-        Args:
-            melds: the melds.
-            brings: what they bring.
-            taken: the faces that they leave to no other meld.
-        """
+        """Try melds with jokers, and keep what is the best so far."""
         laid = self.laid
         left = 0
         if not taken:

@@ -1,16 +1,9 @@
 """The melds of an opening over plain integers, and the lazy list of all openings.
 
-An opening is a choice of melds that share no card and are worth, say, 40 points together. Which melds of a hand can be
-in one is decided in three steps, each of which leaves few hands to the next:
-
-1. Where few melds have no joker, and the hand has one joker at most, all choices of melds without jokers are listed.
-   For each of them it is seen which meld with the joker fits beside it.
-2. Otherwise melds are looked at two at a time. Most are worth enough with one more, or too little with all that could
-   lie beside them.
-3. What is left goes to the exact search of `packing`.
-
-An example with 40 points to reach: 5C 6C 7C is worth 18, 7C 7D 7H 21 and QH KH AH 31. The run and the set share 7C,
-but each goes with QH KH AH, for 49 and 52 points. So all three can be the first meld of an opening.
+An opening is a choice of melds that share no card and are worth enough together. Three steps decide which melds can be
+in one, each leaving few hands to the next: with few melds and one joker at most, all choices are listed; otherwise
+melds are tried two at a time, as most are worth enough with one more or too little with all others; the exact search of
+`packing` judges the rest.
 """
 
 from __future__ import annotations
@@ -26,11 +19,7 @@ LEAST_RUN: Final = 3
 
 
 def starts(row: int, wild: int, places: int) -> list[int]:
-    """Return where a run with so many jokers can begin in a row of so many places.
-
-    >>> starts(0b1110111, 0, 14)
-    [0, 4]
-    """
+    """Return where a run with these jokers can begin in a row of some places."""
     low, middle, high = row, row >> 1, row >> 2
     if wild == 0:
         begins = low & middle & high
@@ -50,13 +39,7 @@ def starts(row: int, wild: int, places: int) -> list[int]:
 
 
 def window(tail: int, wild: int, most: int) -> int:
-    """Return the places, from the first of a row on, that a run with so many jokers can reach; a 1 stands behind them.
-
-    What lies beyond changes nothing, so the window says which runs begin there.
-
-    >>> bin(window(0b1011011, 1, 14)), bin(window(0b111, 0, 2))
-    ('0b111011', '0b111')
-    """
+    """Return the places, from the first of a row on, that a run with these jokers can reach, and a 1 behind them."""
     filled = tail
     for _ in range(wild):
         filled |= filled + 1  # a joker in the lowest place that is not held
@@ -65,13 +48,7 @@ def window(tail: int, wild: int, most: int) -> int:
 
 
 def runs_in(reach: int, wild: int) -> list[tuple[int, int]]:
-    """Return the runs that begin at the first place of a window and hold exactly so many jokers, shorter ones first.
-
-    A joker lies in every place that is not held and, if some are left, in any others, the lower ones first.
-
-    >>> runs_in(0b11111, 0), runs_in(0b1111, 1)
-    ([(3, 0), (4, 0)], [(3, 1), (3, 2), (3, 4)])
-    """
+    """Return the runs with exactly these jokers that begin at the first place of a window, shorter ones first."""
     found: list[tuple[int, int]] = []
     for length in range(LEAST_RUN, reach.bit_length()):
         whole = (1 << length) - 1
@@ -108,8 +85,7 @@ def _choices(places: int, count: int) -> list[int]:
 LEAST_MELD: Final = 3
 """The fewest cards of a meld."""
 MOST_CHOICES = 64
-"""The most choices of melds without jokers that are listed. With more, looking at the melds two at a time is quicker.
-Tests set it, also where this is compiled."""
+"""The most choices of melds without jokers to list; with more, looking at two melds at a time is quicker."""
 _JOKER_BITS: Final = 4
 """Enough for the jokers of the longest run."""
 
@@ -118,12 +94,8 @@ class Numbers:
     """A meld as numbers.
 
     Attributes:
-        points: what it is worth.
-        faces: the natural faces that it takes, as a plane.
-        jokers: the jokers that it takes.
-        size: its cards.
         potential: the most that its natural cards could be worth.
-        key: what no meld of other points, faces or jokers has, so that one number tells melds apart.
+        key: unique to its points, faces and jokers.
     """
 
     __slots__ = ("faces", "jokers", "key", "points", "potential", "size")
@@ -148,21 +120,7 @@ _worth_of: Final[Callable[[tuple[int, int, int, int, object]], int]] = itemgette
 
 
 def choices_of(melds: list[NumbersT], ones: int, twos: int, budget: int) -> list[Choice[NumbersT]] | None:
-    """Return every choice of melds without jokers that can be laid together, those worth most first, none at all last.
-
-    Args:
-        melds: the melds of a hand.
-        ones: the faces of which it holds a card at least.
-        twos: those of which it holds two.
-        budget: how many cards may be used.
-
-    Returns:
-        The choices; `None` if they are too many.
-
-    >>> low, high = Numbers(15, 7, 0, 3, 15), Numbers(27, 7 << 3, 0, 3, 27)
-    >>> [choice[:2] for choice in choices_of([low, high], 0b111111, 0, 13)]
-    [(42, 6), (27, 3), (15, 3), (0, 0)]
-    """
+    """Return every choice of melds without jokers that share no card, the most valuable first, the empty one last."""
     most = MOST_CHOICES
     found: list[Choice[NumbersT]] = [(0, 0, ones ^ PLANE, twos, ())]
     for meld in melds if not twos else [*melds, *[meld for meld in melds if not meld.faces & ~twos]]:
@@ -181,20 +139,7 @@ def choices_of(melds: list[NumbersT], ones: int, twos: int, budget: int) -> list
 def first_of_choices(
     natural: list[NumbersT], wild: list[NumbersT], choices: list[Choice[NumbersT]], budget: int, needed: int
 ) -> list[NumbersT]:
-    """Return the melds with which an opening can begin that holds one joker at most.
-
-    Args:
-        natural: the melds without jokers.
-        wild: those with one.
-        choices: the choices of melds without jokers, as `choices_of` gives them.
-        budget: how many cards may be used.
-        needed: how much all must be worth.
-
-    >>> low, high, wild = Numbers(15, 7, 0, 3, 15), Numbers(24, 7 << 3, 0, 3, 24), Numbers(25, 6, 1, 3, 17)
-    >>> choices = choices_of([low, high], 0b111111, 0, 13)
-    >>> first_of_choices([low, high], [wild], choices, 13, 40) == [high, wild]
-    True
-    """
+    """Return the melds with which an opening with one joker at most can begin."""
     good: set[NumbersT] = set()
     best = max(map(_points_of, wild), default=0)
     for worth, used, lacking, _, chosen in choices:
@@ -217,22 +162,7 @@ def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their 
     most_of: tuple[int, int],
     potentials: list[int],
 ) -> tuple[set[int], list[NumbersT]]:
-    """Return the keys of the melds that open by themselves or with one more, and the melds only a search can judge.
-
-    Args:
-        melds: all melds of the hand, each key once.
-        hand: the faces of which it holds a card at least, those of which it holds two, and its jokers.
-        budget: how many cards may be used.
-        needed: how much all must be worth.
-        most_of: what all melds without jokers can be worth at most, and what one with jokers can.
-        potentials: for each pattern of a suit's ranks the sum of the most that each could be worth.
-
-    >>> low, high, third = Numbers(15, 7, 0, 3, 15), Numbers(27, 7 << 3, 0, 3, 27), Numbers(9, 7 << 6, 0, 3, 9)
-    >>> tens = [bin(pattern).count("1") * 10 for pattern in range(8192)]
-    >>> good, unsure = seen_to_open([low, high, third], (0b111111111, 0, 0), 6, 40, (51, 0), tens)
-    >>> good == {low.key, high.key}, unsure
-    (True, [])
-    """
+    """Return the keys of the melds that open alone or with one more, and the melds only a search can judge."""
     # For each meld, go through the others from the best down. One that fits and is worth enough settles both. If the
     # best that fit are together worth too little, even overlapping, nothing opens with the meld.
     ones, twos, jokers = hand
@@ -315,11 +245,7 @@ def _grabbed(
 
 
 def bound(melds: list[NumbersT], ones: int, twos: int, jokers: int, potentials: list[int]) -> int:
-    """Return a number that those of the melds that some cards hold cannot be worth more than, however many are laid.
-
-    >>> bound([Numbers(15, 0b111, 0, 3, 15), Numbers(25, 0b110, 1, 3, 15)], 0b1111, 0, 1, list(range(8192)))
-    32
-    """
+    """Return an upper bound of what the melds among some cards are worth together."""
     lacking = ones ^ PLANE
     usable = wildest = 0
     for meld in melds:
@@ -341,26 +267,11 @@ def bound(melds: list[NumbersT], ones: int, twos: int, jokers: int, potentials: 
 # Every choice of melds of a hand that is worth enough, one after another.
 
 Frame: TypeAlias = tuple[list[NumbersT], int, int, int, int, int, int, tuple[NumbersT, ...]]
-"""The state in which choices go on: the melds that still fit, the next one last; the faces left and those left twice;
-the jokers; how many cards may still be laid; what is still needed; what the cards left could be worth; the melds
-chosen."""
+"""A step of a search: melds that fit (next last), faces, doubles, jokers, room, points needed, bound, melds chosen."""
 
 
 class Listing(Generic[NumbersT]):
-    """The choices of melds, each once: those of a meld come before those without it.
-
-    `points` is what the last choice is worth.
-
-    Args:
-        melds: the melds.
-        ones: the faces of the hand.
-        twos: those that are there twice.
-        jokers: its jokers.
-        budget: how many cards may be laid.
-        needed: what the melds must be worth together.
-        bound: what all the cards could be worth.
-        wild: what a joker could be worth.
-    """
+    """The choices of melds, each once: those with a meld before those without it; `points` is the last one's worth."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - the cards and what is asked of them
         self, melds: list[NumbersT], ones: int, twos: int, jokers: int, budget: int, needed: int, bound: int, wild: int

@@ -1,15 +1,9 @@
 """The melds of a hand that are best together, exactly.
 
-Every card has a price, the most that it can bring, and every meld loses the difference between the prices of its cards
-and what it brings. So the best melds are those that lose least. A card that is left is lost at its full price, and
-nothing can be better than no loss at all: that bound cuts most of the search.
-
-The search goes card by card, the lowest that is left first: either it goes into a meld whose lowest card it is, or it
-is left. What has been found out about the cards that then remain is kept.
-
-An example, where points on the table count: 7C 8C 9C 9D 9H have the prices 7, 8, 9, 9 and 9. If 7C goes into the run,
-nothing is lost by that, and 9D and 9H are left, a loss of 18. If 7C is left, 8C is left too, a loss of 15, and the
-three nines make a set. The least loss is 15, so the set is best.
+Every card has a price, the most that it can bring, and a meld loses the prices of its cards less what it brings; a left
+card loses its full price. The best melds lose least, and no loss at all is a bound that cuts most of the search. The
+search takes the lowest remaining card: either into a meld that begins with it, or left. Answers about the remaining
+cards are kept. 7C 8C 9C 9D 9H: with the run 18 is lost, with the set of nines 15, so the set is best.
 """
 
 from __future__ import annotations
@@ -31,15 +25,7 @@ LOSS: Final = (1 << PICK) - 1
 
 
 class Packing:
-    """The least losses of the cards of a hand, and of fewer cards, remembered for as long as the object lives.
-
-    Cards are given as three numbers: the faces that are there, those that are there twice, the jokers.
-
-    Args:
-        entries: the melds that the cards hold.
-        prices: the price of each face, by the position of its bit, and last that of a joker.
-        idle: for every number of jokers what is lost if no natural card is left to lay them with.
-    """
+    """The least losses of the cards of a hand and of its parts, remembered; cards are faces, doubles and jokers."""
 
     def __init__(self, entries: list[WindowEntry], prices: tuple[int, ...], idle: list[int]) -> None:
         none: list[WindowEntry] = []
@@ -61,14 +47,7 @@ class Packing:
         self.memo: dict[object, int] = {}
 
     def least(self, ones: int, twos: int, jokers: int, kept: int, limit: int, enough: int) -> int:  # noqa: C901, PLR0912, PLR0915 - the inner loop of the search, in one function for its speed
-        """Return the least loss with at least so many cards left, as far as it matters.
-
-        If it is not below the limit, some number that is not below it is returned either; and any loss will do that is
-        small enough.
-
-        With n faces there are at most 3^n · (jokers + 1) · (kept + 1) groups of cards to look at; a hand has some
-        hundreds of them at most, because what melds take and leave of neighbouring cards is soon told.
-        """
+        """Return the least loss with at least that many cards left, or any number not below the limit."""
         # The lowest card is left if no meld begins with it: in any other it lies above a card, and none is below it.
         base = 0
         others = ones & ones - 1
@@ -140,10 +119,7 @@ class Packing:
         return base + best
 
     def melds(self, ones: int, twos: int, jokers: int, kept: int) -> list[int]:
-        """Return the numbers of the melds that the last answer about these cards rests on, if it was below the limit.
-
-        They come in the order of their lowest cards.
-        """
+        """Return the melds of the last answer about these cards, if it was below the limit, lowest card first."""
         chosen: list[int] = []
         while ones:
             low = ones & -ones
@@ -165,21 +141,7 @@ class Packing:
 
 
 def lowered(entries: list[WindowEntry], bit: int, price: int) -> tuple[list[WindowEntry], int]:
-    """Return melds with a lower price of one of their faces, or of the joker, and by how much it is lower.
-
-    It is as much as every meld with that card loses anyway, because the card is worth less in this hand than it could
-    be in others. The less the cards could bring, the sooner a search sees that they bring too little.
-
-    Args:
-        entries: the melds.
-        bit: the face as a bit; 0 for the joker.
-        price: its price, which does not fall below nothing.
-
-    >>> low, high = WindowEntry(0, (0b0111, 0, 0), 10, 6), WindowEntry(1, (0b1110, 0, 0), 0, 9)
-    >>> changed, less = lowered([low, high], 1, 11)
-    >>> [entry.loss for entry in changed], less
-    ([0, 0], 10)
-    """
+    """Return melds with a lower price of a face, or of the joker: by what every meld with that card loses anyway."""
     less = price
     for entry in entries:
         count = _count(entry, bit)

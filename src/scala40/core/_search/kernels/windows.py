@@ -1,13 +1,8 @@
 """Windows: the melds that a hand holds, as numbers.
 
-The runs that begin with a card depend on the few cards that they can reach, and all the sets of a rank on its suits.
-Those cards are a *window*. What is held of a window is a small number; its melds are picked from a list of all melds
-once, and kept under that number. There are so few windows, some thousands, that a hand hardly ever needs a new one.
-Where a run can begin is seen for all cards at once, by shifting the hand over itself.
-
-An example: which runs begin with JC depends on JC QC KC AC alone. If the hand has the first three, that is one run, and
-the next hand with the same three finds the list again, whatever else it holds. 7C 7D 7H of the window of the sevens are
-one set, and with 7S they are five: the four sets of three, and the one of four.
+The runs that begin with a card depend on the few cards that they reach, all sets of a rank on its suits. Those cards
+are a *window*, and what a hand holds of it is a small number. Under that number the window's melds are kept. There are
+some thousands of windows, so a hand hardly ever needs a new one.
 """
 
 from __future__ import annotations
@@ -26,8 +21,7 @@ LEAST: Final = 3
 NUMBER_BITS: Final = 20
 """Enough bits for the number of a meld."""
 MOST_KEPT = 1 << 14
-"""The most windows of runs that are kept before they are worked out afresh, so that a program that runs for months
-stays small. Under usual rules there are far fewer."""
+"""The most windows of runs to keep before starting afresh, so that long programs stay small."""
 TWINS: Final = 4
 """So many bits after each face of a rank stands whether it is held twice."""
 
@@ -36,15 +30,11 @@ class WindowEntry:
     """A meld as a search knows it.
 
     Attributes:
-        number: its number among all, which are numbered by suit or rank, those with most cards first.
-        faces: the faces that it takes, as a plane.
-        doubles: those of them that it takes twice.
-        jokers: its jokers.
+        number: its number among all, by suit or rank, those with most cards first.
+        doubles: the faces that it takes twice.
         loss: how much less it brings than its cards could at most.
-        brings: what it brings.
-        size: how many cards it has.
         low: the lowest of its faces, as a bit.
-        order: its place among all by its lowest face, and then by its number.
+        order: sorts by the lowest face, then by the number.
     """
 
     __slots__ = ("brings", "doubles", "faces", "jokers", "loss", "low", "number", "order", "size")
@@ -72,14 +62,7 @@ Window: TypeAlias = tuple[int, int, list[list[WindowEntry] | None]]
 
 
 class Layer:
-    """The melds of hands with certain numbers of jokers, from lists of all melds.
-
-    Args:
-        runs: for each bit the runs whose first natural card that face is.
-        sets: for each rank its sets.
-        jokers: the fewest and the most jokers of a meld.
-        twins: whether a set may hold both copies of a card.
-    """
+    """The melds of hands with certain numbers of jokers, from lists of all melds."""
 
     def __init__(
         self, runs: dict[int, list[WindowEntry]], sets: list[list[WindowEntry]], jokers: tuple[int, int], *, twins: bool
@@ -168,14 +151,7 @@ class Layer:
 
 
 class Windows:
-    """The melds of hands, from lists of all melds.
-
-    Args:
-        runs: for each bit the runs whose first natural card that face is.
-        sets: for each rank its sets.
-        most_jokers: the most jokers of a meld.
-        twins: whether a set may hold both copies of a card.
-    """
+    """The melds of hands, from lists of all melds."""
 
     def __init__(
         self, runs: dict[int, list[WindowEntry]], sets: list[list[WindowEntry]], most_jokers: int, *, twins: bool
@@ -215,11 +191,7 @@ def _window(plane: int, twins: int) -> Window:
 
 @lru_cache(maxsize=1 << 10)
 def _told_by(bits: int) -> int:
-    """Return the smallest odd modulus under which all non-empty parts of some bits differ: a perfect hash.
-
-    So what is held of a window is a place in a list, which is quicker to look into than a dictionary. Two is no
-    factor of the modulus, so the parts differ as well when all bits are shifted by the same number of places.
-    """
+    """Return the smallest odd modulus under which all non-empty submasks differ (a perfect hash)."""
     sums = [0]
     while bits:
         low = bits & -bits
@@ -240,11 +212,7 @@ def _union(entries: list[WindowEntry]) -> int:
 
 
 def _steps(runs: dict[int, list[WindowEntry]]) -> list[tuple[int, int, int]]:
-    """Return where runs can begin: for all first faces whose next ones are equally far away, these and both distances.
-
-    A run of more than three cards begins with the natural cards of a shorter one that is legal too, so that it is
-    enough to look at those of fewest; where one card and two jokers make one, it is itself all that is needed.
-    """
+    """Return where runs can begin: a plane of first faces and the distances of their next two, for shortest runs."""
     masks: dict[tuple[int, int], int] = {}
     for bit, entries in runs.items():
         fewest = min([entry.faces.bit_count() for entry in entries])

@@ -1,8 +1,4 @@
-"""Verbs of the move notation in every language.
-
-What is written, and what records hold, is English. What is read may be of any language, with or without accents, as
-names of cards may be Spanish.
-"""
+"""Verbs of the move notation: English is written; any language is read, with or without accents."""
 
 from __future__ import annotations
 
@@ -17,35 +13,7 @@ from scala40.core._text.catalogue import teach_from, text_of
 
 
 class Verb(Named):
-    """A word of the notation of moves; its value is the English one, which is what is written.
-
-    Attributes:
-        DRAW: draw from the stock.
-        TAKE: take the top of the pile.
-        LAY: lay a meld.
-        ADD: add a card to a meld.
-        TO: before the number of that meld.
-        LOW: at the low end of a run.
-        HIGH: at its high end.
-        SET: to a set.
-        CUT: cut a run.
-        SWAP: take a joker for a card.
-        ON: before the number of its meld.
-        DISCARD: discard a card.
-        KNOCK: knock.
-        GIN: go gin.
-        RUMINO: declare a rumino.
-        CLAIM: claim a discard.
-        CLOSE: close the hand.
-        WITH: before melds.
-        NOTHING: no melds.
-        SHOW: show melds.
-        DONE: lay no more.
-        OFFER: offer cards.
-        ACCEPT: accept an offer.
-        DECLINE: decline it.
-        END: end the turn.
-    """
+    """A word of the notation of moves; its value is the English one, which is what is written."""
 
     DRAW = "draw"
     TAKE = "take"
@@ -85,14 +53,7 @@ _TYPED: Final = re.compile(r"\b([^\W\d_]+)(\s+)([0-9]{1,9})(?!\S)")
 
 @cache
 def verbs_in(language: Language) -> Mapping[str, str]:
-    """Return the words of the notation of moves in a language, by the English ones.
-
-    Raises:
-        TypeError: the language is not a `Language`.
-
-    >>> verbs_in(Language.SPANISH)["draw"]
-    'roba'
-    """
+    """Return the words of the notation of moves in a language, by the English ones."""
     return {verb.value: text_of(verb, language) for verb in Verb}
 
 
@@ -137,11 +98,7 @@ def _from_zero(found: re.Match[str]) -> str:
 
 
 def english_word(word: str) -> str:
-    """Return the English word of the notation that a word of any language means, and any other in small letters.
-
-    >>> english_word("Attacca"), english_word("anade"), english_word("ADD"), english_word("KS")
-    ('add', 'add', 'add', 'ks')
-    """
+    """Return the English word of the notation for a word of any language; an unknown one in small letters."""
     small = folded(word)
     if small in _ENGLISH:  # as in every record; no language is loaded for it
         return small
@@ -149,11 +106,7 @@ def english_word(word: str) -> str:
 
 
 def without_accents(text: str) -> str:
-    """Return a text without the accents of its letters.
-
-    >>> without_accents("perché"), without_accents("añade")
-    ('perche', 'anade')
-    """
+    """Return a text without the accents of its letters."""
     return "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
 
 
