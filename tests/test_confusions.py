@@ -465,7 +465,13 @@ def answer_to_nothing(function: Any) -> object:
     return list(answer) if isinstance(answer, Iterator) else answer  # which begins when it is asked for the first
 
 
-@pytest.mark.parametrize("function", functions(), ids=lambda it: f"{it.__module__}.{it.__name__}")
+def name_of(function: Any) -> str:
+    """Return where a function is found, which for a game's own is the game."""
+    place = getattr(function, "__self__", None)  # of a method
+    return f"{function.__module__ if place is None else place.__name__}.{function.__name__}"
+
+
+@pytest.mark.parametrize("function", functions(), ids=name_of)
 def test_nothing_at_all_is_no_argument(function: Any) -> None:
     """`None` for whatever must be given is refused as what it is, and does not fail somewhere within."""
     # Where there is no move, nothing is hinted.

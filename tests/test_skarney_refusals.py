@@ -45,7 +45,7 @@ from scala40.skarney import (
     view,
     violations,
 )
-from scala40.skarney.position import view_problems
+from scala40.skarney.position import POSITIONS
 
 Reasons = Iterable[Violation]
 
@@ -459,15 +459,15 @@ def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
 def test_what_keeps_a_view_from_being_one(change: dict[str, Any], code: Code) -> None:
     """Views that nobody can have are refused too."""
     mine = view(state(TWELVE), 1)
-    assert view_problems(mine) == ()
-    assert code in codes(view_problems(attrs.evolve(mine, **change)))
+    assert POSITIONS.view_problems(mine) == ()
+    assert code in codes(POSITIONS.view_problems(attrs.evolve(mine, **change)))
 
 
 def test_nobody_is_asked_whether_he_wants_his_own_card() -> None:
     """KB-02: a view in which the seat that offers is asked too is refused as any that cannot be, whoever looks."""
     offered = play(state(TWELVE), Offer(card("3S")))
     for seat in range(4):
-        (reason,) = view_problems(attrs.evolve(view(offered, seat), asked=offered.turn))
+        (reason,) = POSITIONS.view_problems(attrs.evolve(view(offered, seat), asked=offered.turn))
         assert (reason.code, dict(reason.figures)["what"]) == (Code.TURN, Detail.ASKED_MISFIT.value)
 
 
@@ -476,21 +476,21 @@ def test_k_24_an_offer_is_in_the_views_of_those_who_have_seen_it_alone() -> None
     position = play(state(TWELVE), Offer(card("3S")))
     for seat, seen_ in enumerate((False, True, True, False)):
         shown, hidden = (attrs.evolve(view(position, seat), offered=it) for it in (card("3S"), None))
-        assert [bool(view_problems(it)) for it in (shown, hidden)] == [not seen_, seen_]
+        assert [bool(POSITIONS.view_problems(it)) for it in (shown, hidden)] == [not seen_, seen_]
 
 
 def test_a_view_of_an_offer_that_was_not_seen() -> None:
     """The one whose card is not seen holds something that it can offer: to others than its neighbour no stop card."""
     position = play(state(TWELVE), Offer(card("3S")))
-    assert view_problems(view(position, 0)) == ()
-    assert view_problems(view(play(position, Decline()), 0)) == ()
+    assert POSITIONS.view_problems(view(position, 0)) == ()
+    assert POSITIONS.view_problems(view(play(position, Decline()), 0)) == ()
     full = {1: "AC AD AH AS AC AD AH AS 2C 2C 2D 3S"}
     position = state("5C 5D 5H 5S 7C 7D 7H 7S 9C 9D 9H", others=full, turn=0, phase=Phase.DRAW)
     offered = attrs.evolve(position, turn=1, phase=Phase.OFFER, offered=card("3S"), asked=3, context=Context.of(4))
     hidden = attrs.evolve(
         view(offered, 0), known=(Hand(), Hand.parse("AC AD AH AS AC AD AH AS 2C 2C 2D 2D"), Hand(), Hand())
     )
-    assert Code.TURN in codes(view_problems(hidden))
+    assert Code.TURN in codes(POSITIONS.view_problems(hidden))
 
 
 def test_every_detail_of_skarney_is_provoked() -> None:

@@ -12,7 +12,8 @@ given to every tool.
 
 from typing import TYPE_CHECKING
 
-from scala40.core._base import load_later, scenes_in
+from scala40.core._base import load_later
+from scala40.skarney.value import game as game
 
 if TYPE_CHECKING:
     # fmt: off
@@ -31,56 +32,44 @@ if TYPE_CHECKING:
         Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
     )
     from scala40.core._text import NotationError as NotationError, Scala40Error as Scala40Error
-    from scala40.skarney.bot import (
-        default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
-        reason as reason,
-    )
-    from scala40.skarney.careful import (
-        TUNING as TUNING, rate_carefully as rate_carefully, reason_carefully as reason_carefully,
-    )
+    from scala40.skarney.careful import TUNING as TUNING
     from scala40.skarney.checking import (
         ContractCheck as ContractCheck, additions as additions, check_contract as check_contract,
         check_meld as check_meld, readings as readings, takers as takers,
     )
     from scala40.skarney.contract import contracts as contracts, most_melds as most_melds
-    from scala40.skarney.legality import actors as actors, legal_moves as legal_moves, violations as violations
     from scala40.skarney.moves import (
         Accept as Accept, Decline as Decline, EndTurn as EndTurn, Exchange as Exchange, LayMeld as LayMeld,
-        LayOff as LayOff, Move as Move, Offer as Offer, is_claim as is_claim,
+        LayOff as LayOff, Move as Move, Offer as Offer,
     )
-    from scala40.skarney.notation import (
-        MOVE_GRAMMAR as MOVE_GRAMMAR, read_move as read_move, write_move as write_move,
-    )
+    from scala40.skarney.notation import MOVE_GRAMMAR as MOVE_GRAMMAR
     from scala40.skarney.numbers import move_numbers as move_numbers
     from scala40.skarney.observing import observer as observer
     from scala40.skarney.playing import (
         Accepted as Accepted, Declined as Declined, Exchanged as Exchanged, KeptOffer as KeptOffer, Laid as Laid,
         LaidContract as LaidContract, Offered as Offered, RanOut as RanOut, SaidOneCard as SaidOneCard,
-        SkipsDraw as SkipsDraw, WentOut as WentOut, deal as deal, deal_from as deal_from, events as events,
-        play as play, play_all as play_all,
+        SkipsDraw as SkipsDraw, WentOut as WentOut,
     )
-    from scala40.skarney.position import (
-        State as State, problems as problems, read_setup as read_setup, read_state as read_state,
-        read_view as read_view, sample as sample, view as view, with_next_card as with_next_card,
-        with_stock as with_stock, write_position as write_position, write_state as write_state,
-        write_view as write_view,
-    )
+    from scala40.skarney.position import State as State
     from scala40.skarney._rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractDuty as ContractDuty,
-        ContractRequired as ContractRequired,
-        ContractSchedule as ContractSchedule, Ending as Ending, OfferSeenBy as OfferSeenBy, Partnership as Partnership,
-        Ruleset as Ruleset, WildKinds as WildKinds, is_stop_card as is_stop_card, read_rules as read_rules,
-        write_rules as write_rules,
+        ContractRequired as ContractRequired, ContractSchedule as ContractSchedule, Ending as Ending,
+        OfferSeenBy as OfferSeenBy, Partnership as Partnership, Ruleset as Ruleset, WildKinds as WildKinds,
+        is_stop_card as is_stop_card,
     )
-    from scala40.skarney.scenes import scene as scene
-    from scala40.skarney.scoring import match_rules as match_rules, result as result, score as score
+    from scala40.skarney.scoring import score as score
     from scala40.skarney.table import Table as Table
     from scala40.skarney.state import Phase as Phase, Setup as Setup, View as View
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            __name__: "GAME",
+            __name__: (
+                "GAME game actors deal deal_from default_move events is_claim legal_moves match_rules outlook play "
+                "play_all problems quick_move rate rate_all rate_carefully read_move read_rules read_setup read_state "
+                "read_view reason reason_carefully result sample scene view violations with_next_card with_stock "
+                "write_move write_position write_rules write_state write_view"
+            ),
             "scala40.core._cards": (
                 "JOKER Card Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup RuleError"
             ),
@@ -89,35 +78,60 @@ else:
             "scala40.core._melds": "End Meld MeldKind SetSuits",
             "scala40.core._rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core._text": "NotationError Scala40Error",
-            "scala40.skarney.bot": "default_move outlook quick_move rate rate_all reason",
-            "scala40.skarney.careful": "TUNING rate_carefully reason_carefully",
+            "scala40.skarney.careful": "TUNING",
             "scala40.skarney.checking": "ContractCheck additions check_contract check_meld readings takers",
             "scala40.skarney.contract": "contracts most_melds",
-            "scala40.skarney.legality": "actors legal_moves violations",
-            "scala40.skarney.moves": "Accept Decline EndTurn Exchange LayMeld LayOff Move Offer is_claim",
-            "scala40.skarney.notation": "MOVE_GRAMMAR read_move write_move",
+            "scala40.skarney.moves": "Accept Decline EndTurn Exchange LayMeld LayOff Move Offer",
+            "scala40.skarney.notation": "MOVE_GRAMMAR",
             "scala40.skarney.numbers": "move_numbers",
             "scala40.skarney.observing": "observer",
             "scala40.skarney.state": "Phase Setup View",
             "scala40.skarney.playing": (
-                "Accepted Declined Exchanged KeptOffer Laid LaidContract Offered RanOut SaidOneCard SkipsDraw WentOut "
-                "deal deal_from events play play_all"
+                "Accepted Declined Exchanged KeptOffer Laid LaidContract Offered RanOut SaidOneCard SkipsDraw WentOut"
             ),
-            "scala40.skarney.position": (
-                "State problems read_setup read_state read_view sample view with_next_card with_stock write_position "
-                "write_state write_view"
-            ),
+            "scala40.skarney.position": "State",
             "scala40.skarney._rules": (
                 "PRESETS RULEBOOK ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership "
-                "Ruleset WildKinds is_stop_card read_rules write_rules"
+                "Ruleset WildKinds is_stop_card"
             ),
-            "scala40.skarney.scenes": "scene",
-            "scala40.skarney.scoring": "match_rules result score",
+            "scala40.skarney.scoring": "score",
             "scala40.skarney.table": "Table",
         },
     )
 
-scenes_in("scala40.skarney.scenes")
-
-GAME = "skarney"
-"""The name of this game, which records bear."""
+GAME = game.GAME
+actors = game.actors
+deal = game.deal
+deal_from = game.deal_from
+default_move = game.default_move
+events = game.events
+is_claim = game.is_claim
+legal_moves = game.legal_moves
+match_rules = game.match_rules
+outlook = game.outlook
+play = game.play
+play_all = game.play_all
+problems = game.problems
+quick_move = game.quick_move
+rate = game.rate
+rate_all = game.rate_all
+rate_carefully = game.rate_carefully
+read_move = game.read_move
+read_rules = game.read_rules
+read_setup = game.read_setup
+read_state = game.read_state
+read_view = game.read_view
+reason = game.reason
+reason_carefully = game.reason_carefully
+result = game.result
+sample = game.sample
+scene = game.scene
+view = game.view
+violations = game.violations
+with_next_card = game.with_next_card
+with_stock = game.with_stock
+write_move = game.write_move
+write_position = game.write_position
+write_rules = game.write_rules
+write_state = game.write_state
+write_view = game.write_view

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
-from scala40.core._base import insist_on_kind
 from scala40.core._cards import NATURAL_CARDS, Card, Hand, Rank, union
-from scala40.core._game import DRAW_STOCK, DrawStock, Reason, insist_on_first_actor, leads, leads_of, not_legal, seat_of
+from scala40.core._game import DRAW_STOCK, DrawStock, LegalMoves, Reason, leads, seat_of
 from scala40.core._melds import MeldRules, SetSuits
 from scala40.core._position import LastAnswer
 from scala40.core._search import Links, links_for
 from scala40.core._text import CommonMerit
 from scala40.skarney._rules import Ruleset
 from scala40.skarney._text import SkarneyMerit
-from scala40.skarney.legality import actors, legal_moves, listed
+from scala40.skarney.legality import listed
 from scala40.skarney.melds import NATURAL, growth_of
 from scala40.skarney.moves import (
     DECLINE,
@@ -26,46 +26,31 @@ from scala40.skarney.moves import (
     LayOff,
     Move,
     Offer,
-    insist_on_move,
 )
-from scala40.skarney.scoring import points_on_table, result, value_on_table
+from scala40.skarney.scoring import points_on_table, value_on_table
 from scala40.skarney.state import Phase, State, View
 from scala40.skarney.table import Table, cards_used, has_contract
+from scala40.skarney.turn import acting, moves
 
 
-def default_move(view: View, /) -> Move:
-    """Return the move to make for an absent player: the move that changes least for everybody.
+def absent(view: View) -> Move:
+    """Return the move for an absent player, the one that changes least for everybody.
 
     It draws, declines what is offered, and ends the turn: without an offer if that is allowed, otherwise with a card
     that costs the hand little and that, as far as the view knows, helps the opponents little. Only a contract that was
-    begun is laid to its end. Making it again and again ends the turn.
-
-    The time is that of listing the legal moves.
-
-    Args:
-        view: the view of the seat that has to move.
-
-    Raises:
-        TypeError: this is not a view of this game.
-        ValueError: that seat does not have to move.
-
-    >>> from scala40.skarney import Ruleset, deal, view
-    >>> default_move(view(deal(Ruleset(), 4, seed=7), 1))
-    DrawStock()
+    begun is laid to its end.
     """
-    insist_on_kind("the view", view, View)
-    insist_on_first_actor(seat_of(view), actors(view))
     if view.phase is Phase.DRAW:
         return DRAW_STOCK
     if view.phase is Phase.OFFER:
         return DECLINE
-    moves = legal_moves(view)
-    if END_TURN in moves:
+    found = moves(view)
+    if END_TURN in found:
         return END_TURN
-    offers = [move for move in moves if isinstance(move, Offer)]
+    offers = [move for move in found if isinstance(move, Offer)]
     if offers:
         return max(offers, key=uses_in(view).rating)
-    return min((move for move in moves if isinstance(move, LayMeld)), key=lambda move: points_on_table(move.meld))
+    return min((move for move in found if isinstance(move, LayMeld)), key=lambda move: points_on_table(move.meld))
 
 
 # How good a move looks to a simple player, from what it may know.
@@ -83,50 +68,19 @@ _NEAR: Final = 2
 """The greatest distance of cards of a suit with one more card between them."""
 
 
-def rate(view: View, /, move: Move) -> float:
-    """Return how good a legal move looks; higher is better.
+def rating(view: View, move: Move) -> float:
+    """Rate a move.
 
     Wild cards are taken wherever they can be, and whatever can be laid is laid, the dearest first. It offers the card
     with the fewest links to others of the hand that, as far as it knows, helps opponents little; it keeps wild cards
     and cards that the side can still lay. An offered card is taken if it has some links to the hand or can be laid.
-
-    The time is proportional to the number of cards in the hand and of the table: tens of microseconds.
-
-    Raises:
-        TypeError: this is not a view, or not a move, of this game.
-
-    >>> from scala40.skarney import DrawStock, Ruleset, deal, legal_moves, play, view
-    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> type(max(legal_moves(mine), key=lambda move: rate(mine, move))).__name__
-    'Offer'
     """
-    if type(view) is not View:  # a call takes longer than to look here
-        insist_on_kind("the view", view, View)
-    insist_on_move(move)
     return uses_in(view).rating(move)
 
 
-def rate_all(view: View, /) -> tuple[float, ...]:
-    """Return what `rate` says of each legal move of the seat of a view, in the order of `legal_moves`.
-
-    It gathers once which cards fit the table and which cards opponents are known to hold.
-
-    The time is that of `rate` for one move, and about two microseconds more for each of them.
-
-    Raises:
-        TypeError: this is not a view of this game.
-
-    >>> from scala40.skarney import DrawStock, Ruleset, deal, legal_moves, play, view
-    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> ratings = rate_all(mine)
-    >>> type(legal_moves(mine)[ratings.index(max(ratings))]).__name__
-    'Offer'
-    """
-    insist_on_kind("the view", view, View)
-    moves = legal_moves(view)
-    return tuple(map(uses_in(view).rating, moves)) if moves else ()
+def ratings(view: View, moves: LegalMoves[Move]) -> Iterable[float]:
+    """Rate all moves; which cards fit the table and which opponents hold is gathered once."""
+    return map(uses_in(view).rating, moves) if moves else ()
 
 
 class OwnUses:
@@ -292,53 +246,28 @@ _NEAR_BY: Final = [
 # What a player does without much thought: in the playouts of a search nobody minds what the others could use.
 
 
-def quick_move(state: State, /) -> Move:
-    """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
+def quick(state: State) -> Move:
+    """Return a move that looks good without much thought.
 
-    It makes the move that `rate` likes best, with two exceptions: it offers the card with the fewest links to its other
-    cards, whatever opponents could do with it, and it accepts a card that makes a meld with two others or can be laid.
-
-    The time is that of `legal_moves` and some microseconds.
-
-    Raises:
-        TypeError: this is not a state of this game.
-        ValueError: the hand is over.
-
-    >>> from scala40.skarney import DrawStock, Ruleset, deal, play
-    >>> state = deal(Ruleset(), 4, seed=7)
-    >>> quick_move(state), type(quick_move(play(state, DrawStock()))).__name__
-    (DrawStock(), 'Offer')
+    It makes the move that `rating` likes best, with two exceptions: it offers the card with the fewest links to its
+    other cards, whatever opponents could do with it, and it accepts a card that makes a meld with two others or can be
+    laid.
     """
-    insist_on_kind("the state", state, State)
-    if state.phase.is_over:
-        insist_on_first_actor(state.turn, ())
-    moves = listed(state)
-    if len(moves) == 1:
-        return moves[0]
-    (seat,) = actors(state)
-    plays = [move for move in moves if isinstance(move, LayMeld | LayOff | Exchange)]  # which rate above all others
-    return max(plays or moves, key=OwnUses(state, seat, state.hands[seat]).rating)
+    found = listed(state)
+    if len(found) == 1:
+        return found[0]
+    seat = acting(state)
+    plays = [move for move in found if isinstance(move, LayMeld | LayOff | Exchange)]  # which rate above all others
+    return max(plays or found, key=OwnUses(state, seat, state.hands[seat]).rating)
 
 
-def outlook(state: State, /) -> tuple[float, ...]:
-    """Return for each seat by number how many points better than the others it can expect to do in the hand.
+def hopes(state: State) -> tuple[float, ...]:
+    """Return for each seat how many points better than the others it can expect to do.
 
-    Before the end, that depends on the points of its melds and its hands, and on whether it has laid its contract.
-
-    The time is proportional to the number of cards of all hands: tenths of a millisecond.
-
-    Raises:
-        TypeError: this is not a state of this game.
-
-    >>> from scala40.skarney import Ruleset, deal
-    >>> outlook(deal(Ruleset(), 4, seed=7))
-    (68.1, -68.1, 68.1, -68.1)
+    That depends on the points of its melds and its hands, and on whether it has laid its contract.
     """
-    ended, rules = result(state), state.rules.match_rules
-    if ended is not None:
-        return leads_of(ended, rules)
     sides = state.rules.sides(state.context)
-    return leads({seat: _expected(state, side) for side in sides for seat in side}, sides, rules)
+    return leads({seat: _expected(state, side) for side in sides for seat in side}, sides, state.rules.match_rules)
 
 
 _MELDED: Final = 0.83
@@ -365,25 +294,8 @@ def _expected(state: State, side: tuple[int, ...]) -> float:
 # Why a move looks good to a simple player, in a sentence.
 
 
-def reason(view: View, /, move: Move) -> Reason:
-    """Return the strongest reason for a legal move, as far as the seat of the view can tell.
-
-    The time is that of `rate`.
-
-    Raises:
-        TypeError: this is not a view, or not a move, of this game.
-        ValueError: the move is not legal for the seat of the view.
-
-    >>> from scala40.skarney import DrawStock, Offer, Ruleset, deal, play, view
-    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> reason(mine, Offer(next(iter(mine.hand)))).merit
-    Merit.FEW_GO_WITH
-    """
-    insist_on_kind("the view", view, View)
-    insist_on_move(move)
-    if not isinstance(move, Accept | Decline) and move not in legal_moves(view):  # all may ask about an answer
-        raise not_legal(move)
+def reason(view: View, move: Move) -> Reason:
+    """Return the strongest reason for a move."""
     match move:
         case DrawStock():
             return Reason(CommonMerit.ONLY_MOVE)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
-from scala40.core._base import insist_on_kind
 from scala40.core._cards import Card
-from scala40.core._game import Reason, Tuning, seat_of
+from scala40.core._game import LegalMoves, Reason, Tuning, seat_of
 from scala40.core._melds import Meld
 from scala40.core._position import LastAnswer
 from scala40.core._search import unseen_cards
@@ -15,7 +15,6 @@ from scala40.core._text import CommonMerit
 from scala40.skarney._text import SkarneyMerit
 from scala40.skarney.bot import CardUses, cards_linked, reason
 from scala40.skarney.knowing import stops
-from scala40.skarney.legality import legal_moves
 from scala40.skarney.melds import growth_of
 from scala40.skarney.moves import LayMeld, LayOff, Move, Offer
 from scala40.skarney.scoring import value_on_table
@@ -108,49 +107,23 @@ TUNING: Final = Tuning(errors=2.0)
 """The points of a hand vary by hundreds, so that a search often prefers a move by chance."""
 
 
-def rate_carefully(view: View, /) -> tuple[float, ...]:
-    """Return how good each legal move of the seat of a view looks to a careful player, in the order of `legal_moves`.
+def ratings(view: View, moves: LegalMoves[Move]) -> Iterable[float]:
+    """Rate all moves as a simple player does, with three exceptions.
 
-    It lays, exchanges, offers and takes as `rate` says, with three exceptions. It lays no wild card that an opponent
-    could take, unless the contract needs it, the seat has no turn after this one, or the hand can go out. If the seat
-    can lay all its cards in this turn, it does. And it takes every offered card that goes with one of its hand, unless
-    that costs the next draw: a card can be laid later, and the others do not get it.
-
-    The time is that of `rate_all`, and while few cards are left that of looking for a way to lay them all: tenths of a
-    millisecond.
-
-    Raises:
-        TypeError: this is not a view of this game.
-
-    >>> from scala40.skarney import DrawStock, Ruleset, deal, legal_moves, play, view
-    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> ratings = rate_carefully(mine)
-    >>> print(legal_moves(mine)[ratings.index(max(ratings))])
-    offer 8C
+    It lays no wild card that an opponent could take, unless the contract needs it, the seat has no turn after this one,
+    or the hand can go out. If the seat can lay all its cards in this turn, it does. And it takes every offered card
+    that goes with one of its hand, unless that costs the next draw: a card can be laid later, and the others do not get
+    it.
     """
-    insist_on_kind("the view", view, View)
-    moves = legal_moves(view)
-    return tuple(map(careful_uses(view).rating, moves)) if moves else ()
+    return map(careful_uses(view).rating, moves) if moves else ()
 
 
-def reason_carefully(view: View, /, move: Move) -> Reason:
-    """Return the strongest reason for a legal move in the eyes of a careful player.
+def careful_reason(view: View, move: Move) -> Reason:
+    """Return the strongest reason for a move.
 
     For a wild card it tells how many cards of opponents could take it from the meld, for an offer how many cards go
     with it and in how many ways opponents can use it. For other moves it is what `reason` says, unless the hand can go
     out.
-
-    The time is that of `rate_carefully` for one move.
-
-    Raises:
-        TypeError: this is not a view, or not a move, of this game.
-        ValueError: the move is not legal for the seat of the view.
-
-    >>> from scala40.skarney import DrawStock, Ruleset, deal, play, view
-    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
-    >>> print(reason_carefully(view(state, state.turn), Offer(Card.parse("8C"))))
-    8C goes with none of your other cards, and opponents can use it in no way that you know of
     """
     simple = reason(view, move)
     uses = careful_uses(view)

@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scala40.core._base import insist_on_kind, is_seat
 from scala40.core._cards import Card, Violation
-from scala40.core._game import NO_MOVES, DrawStock, LegalMoves, listing_of, turn_problems
+from scala40.core._game import DrawStock, listing_of, turn_problems
 from scala40.core._melds import Meld, MeldKind, Naming, ends_of, extended, meld_violations, rest_of
-from scala40.core._position import LastAnswer
 from scala40.core._text import CommonCode
 from scala40.skarney._rules import RULEBOOK
 from scala40.skarney._text import SkarneyCode
 from scala40.skarney.contract import contract_problems, most_melds
 from scala40.skarney.melds import growth_of
-from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer, insist_on_move
+from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.reach import CONTRACT_KINDS, can_lay
 from scala40.skarney.state import DRAW, OFFER, PLAY, State, View
 from scala40.skarney.table import cards_used, contract_kind
 from scala40.skarney.turn import PlayingTurn, acting, moves, must_lay, turn_of
-
-# Who may act, and why a move is not legal: every reason at once.
 
 _because = RULEBOOK.violation
 _OPEN_BEFORE_THE_DRAW: Final = frozenset(
@@ -35,89 +31,26 @@ _OPEN_BEFORE_THE_DRAW: Final = frozenset(
 """Codes that depend on the hand as a whole, to which a card is still to come while a draw is due."""
 
 
-def actors(position: State | View, /) -> tuple[int, ...]:
-    """Return the seats that may act now: the seat that is asked, or else the seat whose turn it is; () at the end.
-
-    Raises:
-        TypeError: this is not a position of this game.
-
-    >>> from scala40.skarney import Ruleset, deal
-    >>> actors(deal(Ruleset(), 4, seed=7))
-    (1,)
-    """
-    if type(position) is not State:  # which nearly all are
-        insist_on_kind("the position", position, State, View)
-    if position.phase.is_over:
-        return ()
-    return (acting(position),)
-
-
-def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
-    """Return the legal moves of a seat.
-
-    A state lists them once and keeps the list. The time is usually some microseconds, and some tenths of a millisecond
-    where a contract can be laid, because each first meld is tried with the melds that must follow it.
-
-    Args:
-        position: a state, or the view of the seat itself.
-        seat: the seat; by default the first actor, or the seat of the view.
-
-    Raises:
-        TypeError: this is not a position of this game, or the seat is not a number.
-
-    >>> from scala40.skarney import Ruleset, deal
-    >>> legal_moves(deal(Ruleset(), 4, seed=7))
-    <LegalMoves: draw from the stock>
-    """
-    if isinstance(position, State):
-        due = acting(position)
-        if seat is None or seat is due or is_seat(seat, due):
-            return listed(position)
-        return NO_MOVES
-    insist_on_kind("the position", position, State, View)
-    due = acting(position)
-    return _of_view(position) if (seat is None or is_seat(seat, due)) and position.seat == due else NO_MOVES
-
-
-def _moves_of_view(view: View) -> LegalMoves[Move]:
-    return LegalMoves(moves(view))
+def moves_of_view(view: View, seat: int) -> tuple[Move, ...]:
+    """Return the legal moves of the seat of a view."""
+    return moves(view) if seat == acting(view) else ()
 
 
 listed: Final = listing_of(State, moves)
 """Return the legal moves of the seat that is to act, in a state of a hand that is not over."""
-_of_view: Final = LastAnswer(_moves_of_view)  # whoever rates them lists them again
 
 
-def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
-    """Return every reason why a move is not legal; () if it is.
-
-    The time is some microseconds, and that of `most_melds` for a meld of a contract.
-
-    Args:
-        position: a state, or the view of the seat itself.
-        move: the move.
-        seat: the seat that would make it; by default the first actor, or the seat of the view.
-
-    Raises:
-        TypeError: this is not a position, or not a move, of this game, or the seat is not a number.
-
-    >>> from scala40.skarney import JOKER, Offer, Ruleset, deal
-    >>> for violation in violations(deal(Ruleset(), 4, seed=7), Offer(JOKER)):
-    ...     print(violation)
-    the turn begins with drawing a card from the pile [KB-02]
-    not in the hand: JK [KB-03]
-    """
-    insist_on_kind("the position", position, State, View)
-    insist_on_move(move)
+def wrong(position: State | View, move: Move, seat: int | None) -> tuple[Violation, ...]:
+    """Return every reason why a move is not legal for a seat."""
     not_to_act = turn_problems(RULEBOOK, position, seat, acting(position))
     if not_to_act:
         return not_to_act
     if position.phase is OFFER:
         return () if isinstance(move, Accept | Decline) else (_because(SkarneyCode.ANSWER_DUE),)
-    wrong = _wrong_play(turn_of(position), move)
+    found = _wrong_play(turn_of(position), move)
     if position.phase is DRAW:
-        wrong = (it for it in wrong if it.code not in _OPEN_BEFORE_THE_DRAW)
-    return (*_out_of_phase(position, move), *wrong)
+        found = (it for it in found if it.code not in _OPEN_BEFORE_THE_DRAW)
+    return (*_out_of_phase(position, move), *found)
 
 
 def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:

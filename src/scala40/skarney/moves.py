@@ -175,12 +175,3 @@ DECLINE: Final = Decline()
 END_TURN: Final = EndTurn()
 OFFERS: Final = tuple(map(Offer, ALL_CARDS))
 """The offer of each card, by the card's index."""
-
-
-def is_claim(_move: Move, /) -> bool:
-    """Return `False`: no move of Skarney can be made out of turn, because an answer is a turn of its own.
-
-    >>> is_claim(ACCEPT)
-    False
-    """
-    return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from scala40.core._base import insist_on_kind, quoted
+from scala40.core._base import quoted
 from scala40.core._cards import RuleError, Span, write_number
 from scala40.core._game import CARD_GRAMMAR, DRAW_STOCK, ENDS, DrawStock, alone, behind_verb
 from scala40.core._melds import Meld, place_text
@@ -25,7 +25,6 @@ from scala40.skarney.moves import (
     LayOff,
     Move,
     Offer,
-    insist_on_move,
 )
 from scala40.skarney.state import State, View
 from scala40.skarney.table import Table
@@ -59,18 +58,8 @@ place: card | ( JOKER | "2" SUIT ) "=" rank SUIT?
 """The grammar of what `write_move` writes, in the form of Lark; `read_move` reads all of it, and more."""
 
 
-def write_move(move: Move, /) -> str:
-    """Return the notation of a move.
-
-    Raises:
-        ValueError: the move has no notation: a number has more than nine digits.
-        TypeError: it is not a move of this game.
-
-    >>> from scala40 import Card, End
-    >>> write_move(LayOff(0, Card.parse("2H"), End.HIGH, Card.parse("10C"))), write_move(Offer(Card.parse("KS")))
-    ('add 2H=10C to 0 high', 'offer KS')
-    """
-    insist_on_move(move)
+def write(move: Move) -> str:
+    """Return the notation of a move."""
     match move:
         case LayMeld(meld):
             return f"lay {meld}"
@@ -84,28 +73,8 @@ def write_move(move: Move, /) -> str:
             return _WORDS[type(move)]
 
 
-def read_move(text: str, position: State | View | Ruleset, /) -> Move:
-    """Return the move that a text describes.
-
-    The time is proportional to the length of the text. Whatever an addition omits is looked up only at its meld.
-
-    Args:
-        text: the text.
-        position: the position in which the move is made, so that whatever an addition omits is looked up on the table;
-            or only the rules, which decide what a meld is.
-
-    Raises:
-        NotationError: this is not a move, or can be read as several; the error says where.
-        RuleError: the cards to be laid are not a meld; the error carries every reason.
-        TypeError: this is not a text, or the position belongs to another game.
-
-    >>> read_move("Swap 8♣ on 2", Ruleset())
-    Exchange(target=2, card=Card.parse('8C'))
-    >>> print(read_move("lay 7C 2H 9C", Ruleset()))
-    lay 7C 2H=8C 9C
-    """
-    part = Span.of(text)
-    insist_on_kind("the position", position, State, View, Ruleset)
+def read(part: Span, position: State | View | Ruleset) -> Move:
+    """Return the move that a text describes; whatever an addition omits is looked up at its meld on the table."""
     rules, table = (position, None) if isinstance(position, Ruleset) else (position.rules, position.table)
     reader, rest = behind_verb(part, _READERS)
     return reader(rest, rules, table)

@@ -2,146 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 import attrs
 from typing_extensions import override
 
-from scala40.core._base import Seed, derive, insist_on_kind, insist_on_seed, is_seat, shuffled
-from scala40.core._cards import Card, IllegalMove, refuse_if
-from scala40.core._game import Context, DrawStock, Drew, Event, LaidOff, redacted, was_listed
+from scala40.core._base import Seed
+from scala40.core._cards import Card
+from scala40.core._game import Context, DrawStock, Drew, Event, LaidOff, redacted
 from scala40.core._melds import Meld
-from scala40.core._position import context_for, dealt, pack_problems
+from scala40.core._position import dealt
 from scala40.core._text import Said
-from scala40.skarney._rules import HAND_SIZE, RULEBOOK, OfferSeenBy, Ruleset
+from scala40.skarney._rules import HAND_SIZE, OfferSeenBy, Ruleset
 from scala40.skarney._text import Say
 from scala40.skarney.knowing import asked_in_order
-from scala40.skarney.legality import violations
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
-from scala40.skarney.position import context_problems
 from scala40.skarney.state import Phase, Setup, State, draft_from, seal
 from scala40.skarney.table import has_contract
-from scala40.skarney.turn import acting, apply, wild_taken
+from scala40.skarney.turn import wild_taken
 
 
-def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
-    """Return the first state of a hand, shuffled from the seed.
-
-    The time is proportional to the number of cards in the pack: tens of microseconds.
-
-    Args:
-        rules: the rules.
-        players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
-        seed: what the shuffle depends on: an `int` of at most 2048 bits, or a `str` or `bytes` of at
-            most 65536 letters.
-
-    Raises:
-        InvalidSetup: the rules do not allow that many players, or the seats of the context do not fit together.
-        TypeError: an argument has the wrong type.
-        ValueError: the seed is longer.
-
-    >>> state = deal(Ruleset(), players=4, seed=7)
-    >>> state.turn, len(state.stock)
-    (1, 64)
-    """
-    insist_on_kind("rules", rules, Ruleset)
-    insist_on_seed(seed)
-    context = context_for(players, RULEBOOK, rules)
-    refuse_if(context_problems(rules, context))
-    return _dealt(rules, shuffled(rules.pack.cards, derive(seed, "deal")), context)
-
-
-def deal_from(
-    rules: Ruleset,
-    deck: Sequence[Card],
-    players: int | Context,
-    *,
-    seed: Seed = 0,  # noqa: ARG001 - the protocol has it; nothing is shuffled after the deal
-) -> State:
-    """Return the first state of a hand dealt from a deck that the caller has shuffled.
-
-    Eleven cards go to each seat one at a time, from the dealer's left; no card is turned up (KB-08).
-
-    The time is proportional to the number of cards in the pack: tens of microseconds.
-
-    Args:
-        rules: the rules.
-        deck: the cards of the pack; the first one is dealt first.
-        players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
-        seed: a seed that has no effect here, because this game has no later shuffles.
-
-    Raises:
-        InvalidSetup: with every problem of the deck and the context, or because the rules do not allow that many
-            players.
-        TypeError: an argument has the wrong type.
-
-    >>> state = deal_from(Ruleset(), Ruleset().pack.cards, players=4)
-    >>> str(state.hands[1]), state.stock[-1]
-    ('AC 3C 5C 7C 9C JC KC 2D 4D 6D 8D', Card.parse('10D'))
-    """
-    insist_on_kind("rules", rules, Ruleset)
-    context = context_for(players, RULEBOOK, rules)
-    refuse_if((*context_problems(rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
-    return _dealt(rules, deck, context)
-
-
-def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context) -> State:
-    """The state after dealing the cards of the pack to seats that can play, which is valid by the way it is made."""
+def first(rules: Ruleset, deck: Sequence[Card], context: Context, _seed: Seed) -> State:
+    """Return the first state: eleven cards for each seat, one at a time from the dealer's left (KB-08)."""
     hands, stock = dealt(deck, context, HAND_SIZE)
     return seal(draft_from(Setup(rules, context, hands, context.order[0], Phase.DRAW, stock)))
-
-
-# What each legal move makes of a state.
-
-
-def play(state: State, /, move: Move, seat: int | None = None) -> State:
-    """Return the state after a move.
-
-    The time is proportional to the stock, which is copied, and that of `violations` for the move.
-
-    Args:
-        state: the state; it stands unchanged.
-        move: the move.
-        seat: the seat that makes it; by default the one that is to act.
-
-    Raises:
-        IllegalMove: the move is not legal; the error carries every reason.
-        TypeError: this is not a state, or not a move, of this game, or the seat is not a number.
-
-    >>> from scala40.skarney import DrawStock, Ruleset, deal
-    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
-    >>> state.phase, len(state.hand)
-    (Phase.PLAY, 12)
-    """
-    if type(state) is not State:  # calling it each time would take longer than what is asked here
-        insist_on_kind("the state", state, State)
-    if not ((seat is None or seat is (due := acting(state)) or is_seat(seat, due)) and was_listed(state, move)):
-        reasons = violations(state, move, seat)
-        if reasons:
-            raise IllegalMove(state, move, reasons)
-    return apply(state, move)
-
-
-def play_all(state: State, /, moves: Iterable[Move]) -> State:
-    """Return the state after several moves, each by the seat that is then to act: all of them or none.
-
-    The time is the sum of those of its moves.
-
-    Raises:
-        IllegalMove: one of the moves is not legal; it carries the state in which it was tried.
-        TypeError: this is not a state, or one of them is not a move, of this game.
-
-    >>> from scala40.skarney import Accept, DrawStock, Offer, Ruleset, deal
-    >>> state = deal(Ruleset(), 4, seed=7)
-    >>> first = next(iter(state.hand))
-    >>> play_all(state, [DrawStock(), Offer(first), Accept()]).turn
-    2
-    """
-    insist_on_kind("the state", state, State)
-    for move in moves:
-        state = play(state, move)
-    return state
 
 
 # What a move causes, automatic effects included, as everybody or as one seat sees it.
@@ -354,47 +239,21 @@ def card_said(card: Card | None) -> Said:
     return Said(Say.UNSEEN) if card is None else Said.of(Say.SEEN, card=card.text)
 
 
-def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:
-    """Return what a legal move causes, in order.
-
-    The time is that of `play` and of telling what it did: a few microseconds.
-
-    Args:
-        state: the state before the move.
-        move: the move.
-        seat: the seat that makes it; by default the one that is to act.
-        seen_by: the seat from whose view the events are told; any other number stands for a
-            spectator, who sees only what all seats see. By default everything is told.
-
-    Raises:
-        IllegalMove: the move is not legal.
-        TypeError: this is not a state, or not a move, of this game, or a seat is not a number.
-
-    >>> from scala40.skarney import DrawStock, Offer, Ruleset, deal, play
-    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
-    >>> card = next(iter(state.hand))
-    >>> [str(event) for event in events(state, Offer(card), seen_by=3)]
-    ['offers a card to player 3']
-    """
-    caused = tuple(_caused(state, move, play(state, move, seat)))
-    if seen_by is None:
-        return caused
-    return tuple(_hidden(state, redacted(event, seen_by), seen_by) for event in caused)
-
-
-def _hidden(before: State, event: Event, seen_by: int) -> Event:
-    """An event without the card that is offered, for seats that have not seen it (K-24)."""
+def seen(before: State, event: Event, seen_by: int) -> Event:
+    """Return an event without the cards that a seat does not see; it sees an offer once it has been asked (K-24)."""
+    event = redacted(event, seen_by)
     if not isinstance(event, Offered | Accepted | KeptOffer) or before.rules.offer_seen_by is OfferSeenBy.ALL:
         return event
     order = asked_in_order(before.context, before.turn)
     last = event.to if isinstance(event, Offered) else before.asked
-    seen = (before.turn, *(seat for place, seat in enumerate(order) if last in order[place:]))
+    saw = (before.turn, *(seat for place, seat in enumerate(order) if last in order[place:]))
     seats = before.context.seats
-    sees = seen_by in seen if seen_by in seats else {*seen}.issuperset(seats)
+    sees = seen_by in saw if seen_by in seats else {*saw}.issuperset(seats)
     return event if sees else attrs.evolve(event, card=None)
 
 
-def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
+def caused(before: State, move: Move, _seat: int, after: State) -> Iterator[Event]:
+    """Yield the events of a legal move."""
     seat, side = before.turn, before.rules.side_of(before.turn)
     yield from _done(before, move, after)
     number, rules = before.context.number, before.rules

@@ -4,9 +4,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
+
+from typing_extensions import override
 
 from scala40.core._base import Draft, Seed, Stream, insist_on_kind
 from scala40.core._cards import EMPTY, Card, Hand, InvalidSetup, Violation
@@ -28,29 +30,12 @@ from scala40.skarney._text import SkarneyDetail
 from scala40.skarney.contract import Draws, Needed, is_contract_meld
 from scala40.skarney.knowing import Knowledge, asked_in_order, sees_offer
 from scala40.skarney.reach import CONTRACT_KINDS, can_lay
-from scala40.skarney.state import Phase, Setup, State, View, seal
+from scala40.skarney.state import Phase, Setup, State, View
 from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
 
 _because = RULEBOOK.violation
 _HAS_DRAWN: Final = frozenset({Phase.PLAY, Phase.OFFER, Phase.EXHAUSTED})
 """The phases in which the acting seat has a card more than it began with, if it has laid none."""
-
-
-def problems(setup: Setup) -> tuple[Violation, ...]:
-    """Return everything that keeps a setup from being valid, () if it is.
-
-    Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
-
-    The time is proportional to the number of cards in the pack: tenths of a millisecond.
-
-    Raises:
-        TypeError: this is not a setup of this game.
-
-    >>> from scala40.skarney import deal
-    >>> problems(deal(Ruleset(), 4, seed=7))
-    ()
-    """
-    return POSITIONS.problems(setup)
 
 
 def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
@@ -209,255 +194,6 @@ def may_be_offered(view: View, card: Card) -> bool:
     return not is_stop_card(card) or view.asked == asked_in_order(view.context, view.turn)[0]
 
 
-POSITIONS: Final = Positions(
-    home=__name__,
-    book=RULEBOOK,
-    rules=NOTATION,
-    setup=Setup,
-    state=State,
-    view=View,
-    places="the hands, the pile and the table",
-    seating=context_problems,
-    seat_checks=(_seats,),
-    card_checks=(lambda setup: table_problems(setup.rules, setup.context, setup.table),),
-    checks=(
-        (
-            _contracts,
-            partial(hands_problems, RULEBOOK, sizes=_sizes),
-            _pile,
-            _turn,
-            _offer,
-            _knowledge,
-            _laid_open,
-        ),
-        (_dead_end,),
-    ),
-    view_checks=((_known_of_oneself,), (_offer_problems,)),
-    seats_in=lambda view: (view.turn, view.seat, *(() if view.asked is None else (view.asked,))),
-    seen_in=_seen_in,
-    made_up=_made_up,
-)
-"""Views, notation, checks and samples that follow from the declaration of the fields."""
-
-
-def view(state: State, /, seat: int | None) -> View:
-    """Return what a seat may know or, for `None`, what spectators see: what everybody knows.
-
-    The time is proportional to the number of seats: a few microseconds.
-
-    Raises:
-        TypeError: this is not a state of this game, or the seat is neither a number nor `None`.
-        ValueError: the seat is not dealt in.
-
-    >>> from scala40.skarney import Ruleset, deal
-    >>> mine = view(deal(Ruleset(), 4, seed=7), 1)
-    >>> mine.sizes, len(mine.hand)
-    ((11, 11, 11, 11), 11)
-    """
-    return POSITIONS.view(state, seat)
-
-
-def view_problems(view: View) -> tuple[Violation, ...]:
-    """Return the reasons why no state fits this view; () if one does.
-
-    >>> from scala40.skarney import Ruleset, deal, view
-    >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
-    ()
-    """
-    return POSITIONS.view_problems(view)
-
-
-def with_stock(state: State, cards: Iterable[Card]) -> State:
-    """Return the state with its stock in another order, as chance could have made it.
-
-    The last card is drawn next. After a move that made the pile a new stock this gives any outcome of that shuffle.
-
-    The time is proportional to the number of cards in the stock: a few microseconds.
-
-    Raises:
-        TypeError: this is not a state of this game.
-        ValueError: these are other cards than those of the stock, or everybody knows its order.
-
-    >>> from scala40.skarney import Ruleset, deal
-    >>> state = deal(Ruleset(), 4, seed=7)
-    >>> with_stock(state, state.stock[::-1]).stock[-1] is state.stock[0]
-    True
-    """
-    return POSITIONS.with_stock(state, cards)
-
-
-def with_next_card(state: State, card: Card) -> State:
-    """Return the state with a card of its stock on the top, so that it is drawn next: an outcome of chance.
-
-    It changes places with the card that is there now.
-
-    The time is proportional to the number of cards in the stock: a few microseconds.
-
-    Raises:
-        TypeError: this is not a state of this game, or not a card.
-        ValueError: the card is not in the stock, or everybody knows what comes next.
-
-    >>> from scala40.skarney import DrawStock, Ruleset, deal, play
-    >>> state = deal(Ruleset(), 4, seed=7)
-    >>> card = state.stock[3]
-    >>> card in play(with_next_card(state, card), DrawStock()).hand
-    True
-    """
-    return POSITIONS.with_next_card(state, card)
-
-
-def sample(view: View, /, *, seed: Seed) -> State:
-    """Return a state that fits the view, drawn from the seed; all that fit are equally likely.
-
-    Each hand and the pile have as many cards as the view says, and known cards are where they are known to be. An
-    offered card that the view does not show is any card of that hand that could have been offered. A seat that has
-    begun its contract can complete it. The reasons for moves do not count, and the knowledge of others is not made up:
-    each of them knows of a third hand what the seat of the view knows.
-
-    The time is proportional to the number of cards in the pack, a few hundred microseconds. While another seat lays the
-    rest of a contract all ways to do so are counted: about two milliseconds, for the first sample of a view about
-    twenty, and once in a process a tenth of a second.
-
-    Args:
-        view: what a seat sees.
-        seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
-
-    Raises:
-        InvalidSetup: no state fits this view: the numbers of cards do not add up, another seat that is laying
-            its contract could not complete it with any cards, or could not offer any.
-        TypeError: this is not a view of this game.
-
-    >>> from scala40.skarney import Ruleset, deal, view
-    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
-    >>> state = sample(mine, seed=1)
-    >>> view(state, 2) == mine, view(state, 1) == mine
-    (True, False)
-    """
-    insist_on_kind("the view", view, View)
-    hidden = _prepared(view)
-    dice = Stream(seed)
-    for _ in range(MOST_DRAWN):
-        found = hidden.arranged(dice)
-        offered = view.offered
-        if view.phase is Phase.OFFER and offered is None:
-            offered = dice.choice([*found.hands[view.turn]])
-            if not may_be_offered(view, offered):
-                continue
-        return seal(POSITIONS.completed(view, found, 0, offered=offered, known=_known(view)))
-    raise InvalidSetup((RULEBOOK.violation(CommonCode.DEAD_END, seat=view.turn),))
-
-
-def write_position(position: Setup | View) -> str:
-    """Return the notation of a position, in full or as a seat sees it.
-
-    The time is proportional to the number of cards in the pack: tens of microseconds.
-
-    Args:
-        position: a state, a setup, or a view.
-
-    Raises:
-        ValueError: the position has no notation, which never happens to a state that play can reach: a number in it has
-            more than nine digits, its parts are not for equally many seats, or an empty meld lies on the table.
-        TypeError: this is not a position of this game.
-
-    >>> from scala40.skarney import Ruleset, deal, view
-    >>> state = deal(Ruleset(jokers=0), 4, seed=7)
-    >>> print(write_position(view(state, 1))[:84])
-    seat 1; turn 1; phase draw; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; hand
-    """
-    return POSITIONS.write_position(position)
-
-
-def write_view(view: View, /) -> str:
-    """Return the notation of a position as a seat sees it, like `write_position`.
-
-    The time is proportional to the number of cards in the pack: tens of microseconds.
-
-    Raises:
-        TypeError: it belongs to another game, or is a state, which shows all hands.
-        ValueError: the view has no such form, which never happens to a view of a state that play can reach.
-
-    >>> from scala40.skarney import Ruleset, deal, view
-    >>> write_view(view(deal(Ruleset(), 4, seed=7), 1)).split("; ")[0]
-    'seat 1'
-    """
-    return POSITIONS.write_view(view)
-
-
-def write_state(state: State, /) -> str:
-    """Return the notation of a state in full, like `write_position`, which `read_state` reads.
-
-    The time is proportional to the number of cards in the pack: tens of microseconds.
-
-    Raises:
-        TypeError: it belongs to another game, or is a setup or a view.
-        ValueError: it has none; every state that play can reach has one.
-
-    >>> from scala40.skarney import Ruleset, deal
-    >>> write_state(deal(Ruleset(), 4, seed=7)).split("; ")[1]
-    'phase draw'
-    """
-    return POSITIONS.write_state(state)
-
-
-def read_setup(text: str) -> Setup:
-    """Return the setup that a line describes, valid or not.
-
-    The time is proportional to the length of the text: tenths of a millisecond. One of more than 262,144 letters is
-    refused unread.
-
-    Raises:
-        NotationError: the text cannot be read; the error says where.
-        InvalidRuleset: its rules contradict one another, or are out of bounds.
-        TypeError: this is not a text.
-
-    >>> from scala40.skarney import problems
-    >>> problems(read_setup("turn 0; phase draw; seats 0 1 2 3; dealer 1; hands 5C / 2D KS / - / -"))[0].code
-    Code.PACK
-    """
-    return POSITIONS.read_setup(text)
-
-
-def read_state(text: str) -> State:
-    """Return the state that a line describes.
-
-    The time is proportional to the length of the text: tenths of a millisecond. One of more than 262,144 letters is
-    refused unread.
-
-    Raises:
-        NotationError: the text cannot be read; the error says where.
-        InvalidRuleset: its rules contradict one another, or are out of bounds.
-        InvalidSetup: what it describes cannot be; with every problem.
-        TypeError: this is not a text.
-
-    >>> from scala40.skarney import Ruleset, deal
-    >>> state = deal(Ruleset(), 4, seed=7)
-    >>> read_state(write_position(state)) == state
-    True
-    """
-    return POSITIONS.read_state(text)
-
-
-def read_view(text: str, /) -> View:
-    """Return the view that a line describes.
-
-    The time is proportional to the length of the text: tenths of a millisecond. One of more than 262,144 letters is
-    refused unread.
-
-    Raises:
-        NotationError: the text cannot be read; the error says where.
-        InvalidRuleset: its rules contradict one another, or are out of bounds.
-        InvalidSetup: no state fits this view; with every problem that shows.
-        TypeError: this is not a text.
-
-    >>> from scala40.skarney import Ruleset, deal, view
-    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
-    >>> read_view(write_position(mine)) == mine
-    True
-    """
-    return POSITIONS.read_view(text)
-
-
 class _Completing:
     """The hidden cards where the seat whose turn it is can complete its contract, whatever else is so."""
 
@@ -499,3 +235,59 @@ def _known(view: View) -> tuple[Knowledge, ...]:
     if view.seat is not None:
         known[view.seat] = view.known
     return (*known,)
+
+
+class _Positions(Positions[Ruleset, Setup, State, View]):
+    """Positions whose samples have a contract that can be completed, and a card on offer that could be offered."""
+
+    @override
+    def sample(self, view: View, *, seed: Seed, **_options: object) -> State:
+        """Return a state that fits the view, drawn from the seed; all that fit are equally likely.
+
+        What others know is not made up: each of them knows of a third hand what the seat of the view knows. While
+        another seat lays the rest of a contract, all ways to do so are counted: about two milliseconds, for the first
+        sample of a view about twenty, and once in a process a tenth of a second.
+        """
+        insist_on_kind("the view", view, View)
+        hidden = _prepared(view)
+        dice = Stream(seed)
+        for _ in range(MOST_DRAWN):
+            found = hidden.arranged(dice)
+            offered = view.offered
+            if view.phase is Phase.OFFER and offered is None:
+                offered = dice.choice([*found.hands[view.turn]])
+                if not may_be_offered(view, offered):
+                    continue
+            return self.seal(self.completed(view, found, 0, offered=offered, known=_known(view)))
+        raise InvalidSetup((_because(CommonCode.DEAD_END, seat=view.turn),))
+
+
+POSITIONS: Final = _Positions(
+    home=__name__,
+    book=RULEBOOK,
+    rules=NOTATION,
+    setup=Setup,
+    state=State,
+    view=View,
+    places="the hands, the pile and the table",
+    seating=context_problems,
+    seat_checks=(_seats,),
+    card_checks=(lambda setup: table_problems(setup.rules, setup.context, setup.table),),
+    checks=(
+        (
+            _contracts,
+            partial(hands_problems, RULEBOOK, sizes=_sizes),
+            _pile,
+            _turn,
+            _offer,
+            _knowledge,
+            _laid_open,
+        ),
+        (_dead_end,),
+    ),
+    view_checks=((_known_of_oneself,), (_offer_problems,)),
+    seats_in=lambda view: (view.turn, view.seat, *(() if view.asked is None else (view.asked,))),
+    seen_in=_seen_in,
+    made_up=_made_up,
+)
+"""Views, notation, checks and samples that follow from the declaration of the fields."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 import attrs
 
-from scala40.core._base import Language
 from scala40.core._display import Mark, Stage, Where, melds_as_rows, shared_marks
-from scala40.core._game import Deck, Event, Row, Scene, Spot, scene_of
+from scala40.core._game import Deck, Event, Row, Scene, Spot
 from scala40.core._text import Said
 from scala40.skarney._rules import Partnership
 from scala40.skarney._text import Say
-from scala40.skarney.legality import actors
 from scala40.skarney.playing import Accepted, Exchanged, KeptOffer, Laid, Offered, card_said
 from scala40.skarney.state import Phase, State, View
 from scala40.skarney.table import has_contract, is_in_contract, laid_by
@@ -27,34 +25,9 @@ _DOING: Final = {
 }
 
 
-def scene(
-    position: State | View,
-    /,
-    *,
-    last: Iterable[Event] = (),
-    names: Sequence[str] = (),
-    language: Language = Language.ENGLISH,
-) -> Scene:
-    """Return what a position looks like: all of a state, or what a seat sees.
-
-    The time is proportional to the number of cards that are seen, a pack at most: tenths of a millisecond.
-
-    Args:
-        position: a state or a view.
-        last: what the last move caused, as `events` tells it to the viewer.
-        names: what the seats are called, by their numbers.
-        language: in which language all is said.
-
-    Raises:
-        TypeError: this is not a position of this game, or one of `last` is no event.
-
-    >>> from scala40.skarney import Ruleset, deal, view
-    >>> seen = scene(view(deal(Ruleset(), 4, seed=7), 0))
-    >>> seen.sentence, seen.pile, [len(place.known) for place in seen.places]
-    ('player 2 is to draw', None, [0, 0, 0, 11])
-    """
-    acting, stage = actors(position), Stage.of(position, names, language=language)
-    shown = Scene(
+def scene(position: State | View, stage: Stage, acting: tuple[int, ...]) -> Scene:
+    """Return what a position looks like."""
+    return Scene(
         game="Skarney",
         number=position.context.number,
         deck=Deck.FRENCH,
@@ -67,11 +40,6 @@ def scene(
         stock=stage.stock,
         pile=None,
     )
-    return stage.with_last(shown, last, _marks)
-
-
-scene_of.register(State, scene)
-scene_of.register(View, scene)
 
 
 def _notes(position: State | View, seat: int) -> Iterator[Said]:
@@ -98,7 +66,8 @@ def _others(position: State | View, stage: Stage) -> Iterator[Row]:
         yield Row(stage.tell(Say.OFFERED_ROW), (Spot.of(position.offered),))
 
 
-def _marks(event: Event) -> Iterator[Mark]:
+def marks(_position: State | View, event: Event) -> Iterator[Mark]:
+    """Yield where the cards of an event have moved."""
     match event:
         case Laid(_, target, meld):
             yield Mark.whole(Where.MELD, target, meld)

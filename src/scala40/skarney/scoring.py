@@ -9,7 +9,7 @@ from typing import Final
 
 from scala40.core._base import insist_on_kind
 from scala40.core._cards import EMPTY, Card, Hand, InvalidEntry, Rank, Violation, refuse_if
-from scala40.core._game import Context, HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core._game import Context, HandResult, Item, ItemKind, Score
 from scala40.core._melds import Meld, MeldKind
 from scala40.core._position import insist_on_hands, pack_problems, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
@@ -26,32 +26,8 @@ _JOKER: Final = {True: 100, False: 50}
 _TWO: Final = {True: 50, False: 25}
 
 
-def match_rules(rules: Ruleset, /) -> MatchRules:
-    """Return how hands under these rules add up to a match.
-
-    Raises:
-        TypeError: these are not rules of this game.
-
-    >>> match_rules(Ruleset()).hands
-    7
-    """
-    insist_on_kind("rules", rules, Ruleset)
-    return rules.match_rules
-
-
-def result(state: State, /) -> HandResult | None:
-    """Return how the hand ended and what each seat scored, item by item; `None` while it goes on.
-
-    The time is proportional to the number of cards left and laid: tenths of a millisecond.
-
-    Raises:
-        TypeError: this is not a state of this game.
-
-    >>> from scala40.skarney import deal
-    >>> result(deal(Ruleset(), 4, seed=7)) is None
-    True
-    """
-    insist_on_kind("the state", state, State)
+def result(state: State) -> HandResult | None:
+    """Return how the hand ended and what each seat scored, item by item; `None` while it goes on."""
     if not state.phase.is_over:
         return None
     closer = state.turn if state.phase is Phase.OUT else None

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     )
     from scala40.skarney._rules.rulebook import RULEBOOK
     from scala40.skarney._rules.ruleset import (
-        BONUSES, CONTRACT_SIZE, HANDS, HAND_SIZE, NOTATION, PRESETS, Ruleset, is_stop_card, read_rules, write_rules,
+        BONUSES, CONTRACT_SIZE, HANDS, HAND_SIZE, NOTATION, PRESETS, Ruleset, is_stop_card,
     )
 else:
     __getattr__, __dir__, __all__ = load_later(
@@ -26,7 +26,7 @@ else:
             ),
             "scala40.skarney._rules.rulebook": "RULEBOOK",
             "scala40.skarney._rules.ruleset": (
-                "BONUSES CONTRACT_SIZE HANDS HAND_SIZE NOTATION PRESETS Ruleset is_stop_card read_rules write_rules"
+                "BONUSES CONTRACT_SIZE HANDS HAND_SIZE NOTATION PRESETS Ruleset is_stop_card"
             ),
         },
     )

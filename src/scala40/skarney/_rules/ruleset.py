@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 import attrs
 
 from scala40.core._base import insist_on_kind
-from scala40.core._cards import Card, InvalidRuleset, Pack, Rank, Rulebook, Span, Violation, refuse_if
+from scala40.core._cards import Card, InvalidRuleset, Pack, Rank, Rulebook, Violation, refuse_if
 from scala40.core._game import BestTotal, ClosingPoints, Context, MatchRules
 from scala40.core._melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
 from scala40.core._rules import Preset, RuleNotation, SheetAt, ToldRules, choice, number
@@ -266,33 +266,3 @@ PRESETS: Final = MappingProxyType({preset.name: preset for preset in (DEFAULT, S
 
 NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
 """Writes and reads rules."""
-
-
-def write_rules(rules: Ruleset, /) -> str:
-    """Return the notation of rules; empty for the default ones.
-
-    The time is proportional to the number of fields of the rules: tens of microseconds.
-
-    Raises:
-        TypeError: these are not rules of this game.
-
-    >>> write_rules(Ruleset(jokers=0, layoff_max_per_meld=1)), write_rules(Ruleset())
-    ('jokers=0 layoff_max_per_meld=1', '')
-    """
-    return NOTATION.write(rules)
-
-
-def read_rules(text: str, /) -> Ruleset:
-    """Return the rules that a text describes.
-
-    The time is proportional to the length of the text; a text of more than 100 words is refused unread.
-
-    Raises:
-        NotationError: a word is not of the form `field=value`, or a field comes twice; the error says where.
-        InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
-        TypeError: this is not a text.
-
-    >>> read_rules("Jokers=0") == Ruleset(jokers=0)
-    True
-    """
-    return NOTATION.read(Span.of(text))

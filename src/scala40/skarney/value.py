@@ -1,0 +1,80 @@
+"""Skarney as a value: the parts of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from typing_extensions import override
+
+from scala40.core._base import insist_on_kind
+from scala40.core._game import Reason
+from scala40.core._game_value import Advice, GameValue, MoveRules, MoveWords
+from scala40.skarney import legality, playing, scoring, turn
+from scala40.skarney._rules import PRESETS, Ruleset
+from scala40.skarney.moves import Accept, Decline, Move
+from scala40.skarney.position import POSITIONS
+from scala40.skarney.state import Setup, State, View
+
+
+class Skarney(GameValue[State, Move, View, Ruleset, Setup]):
+    """The game of Skarney."""
+
+    @override
+    def _reason(self, view: View, move: Move, why: Callable[[View, Move], Reason]) -> Reason:
+        if isinstance(move, Accept | Decline):  # all may ask about an answer
+            insist_on_kind("the view", view, View)
+            return why(view, move)
+        return super()._reason(view, move, why)
+
+
+def _words() -> MoveWords[State, Move, View, Ruleset]:
+    from scala40.skarney import notation, scenes  # noqa: PLC0415 - a deal does not need them
+
+    return MoveWords(
+        write=notation.write,
+        read=notation.read,
+        grammar=notation.MOVE_GRAMMAR,
+        scene=scenes.scene,
+        marks=scenes.marks,
+    )
+
+
+def _advice() -> Advice[State, Move, View]:
+    from scala40.skarney import bot, careful  # noqa: PLC0415 - a deal does not need them
+
+    return Advice(
+        rating=bot.rating,
+        ratings=bot.ratings,
+        careful_ratings=careful.ratings,
+        reason=bot.reason,
+        careful_reason=careful.careful_reason,
+        absent=bot.absent,
+        quick=bot.quick,
+        hopes=bot.hopes,
+        tuning=careful.TUNING,
+    )
+
+
+game: Final = Skarney(
+    "scala40.skarney",
+    "skarney",
+    title="Skarney",
+    move=Move,
+    positions=POSITIONS,
+    moves=MoveRules(
+        first=playing.first,
+        listed=legality.listed,
+        moves=legality.moves_of_view,
+        wrong=legality.wrong,
+        apply=turn.apply,
+        caused=playing.caused,
+        result=scoring.result,
+        due=turn.acting,
+        seen=playing.seen,
+    ),
+    words=_words,
+    advice=_advice,
+    presets=PRESETS,
+)
+"""The game."""
