@@ -428,10 +428,8 @@ setup(name="scala40", packages=[], ext_modules=modules)
 # the arena: Cython compiles its kernel, whose C types files beside it say, as `kernel.pxd`
 
 KERNEL: Final = (
-    *(f"arena/{name}.py" for name in ("chance", "dealing", "driver", "observing")),
-    *(f"arena/quaranta/{name}.py" for name in ("melds", "legality", "kernel", "observing")),
-    *(f"arena/chinchon/{name}.py" for name in ("partitions", "kernel", "observing")),
-    *(f"arena/rumino/{name}.py" for name in ("ways", "kernel", "observing")),
+    *(f"arena/{name}.py" for name in ("chance", "driver", "quaranta/legality", "rumino/ways")),
+    *(f"arena/{game}/kernel.py" for game in ("quaranta", "chinchon", "rumino")),
 )
 """The modules that Cython compiles."""
 CONSTANTS: Final = tuple(f"arena/{game}layout.py" for game in ("", "quaranta/", "chinchon/", "rumino/"))

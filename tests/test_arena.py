@@ -24,9 +24,9 @@ import scala40
 import scala40.arena
 from scala40 import Duty, DutyKind, Ruleset, chinchon, skarney
 from scala40.arena import Arena, Policy, UnsupportedRules, can_play, layout, playouts
+from scala40.arena.games import QUARANTA as SUPPORTED
 from scala40.arena.quaranta import layout as own
 from scala40.arena.quaranta.batch import QuarantaBatch
-from scala40.arena.quaranta.supported import SUPPORTED
 from scala40.episodes import begin
 from scala40.quaranta._rules import PRESETS
 

@@ -11,8 +11,8 @@ import pytest
 import scala40
 from scala40 import InvalidSetup, Ruleset
 from scala40.arena import Arena, chance, layout
+from scala40.arena.batch import chance_of
 from scala40.arena.chance import Randomness
-from scala40.arena.seeds import chance_of
 from scala40.core._base import Seed, Stream, derive, shuffled
 from scala40.episodes import begin
 

@@ -25,11 +25,11 @@ from arenas import (
 
 from scala40 import Card, Hand, InvalidRuleset, InvalidSetup, cards_in, chinchon, skarney
 from scala40.arena import COMPILED, Arena, Policy, UnsupportedRules, layout, rollouts
+from scala40.arena.batch import chance_of
 from scala40.arena.chinchon import layout as own
 from scala40.arena.chinchon.batch import ChinchonBatch
-from scala40.arena.chinchon.supported import SUPPORTED
 from scala40.arena.driver import Driver
-from scala40.arena.seeds import chance_of
+from scala40.arena.games import CHINCHON as SUPPORTED
 from scala40.chinchon import Phase, Ruleset, State
 from scala40.chinchon._rules import PRESETS
 from scala40.core._melds import Groupings

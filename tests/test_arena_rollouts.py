@@ -20,7 +20,7 @@ import scala40
 from scala40 import Phase, Ruleset, State, View, chinchon, rumino
 from scala40.adapters.arrays import Sight
 from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts, rollouts
-from scala40.arena.rollouts import samples_of
+from scala40.arena.playing import samples_of
 from scala40.core._base import Stream, derive
 from scala40.core._cards import Chance
 from scala40.core._game import Context, claims_in

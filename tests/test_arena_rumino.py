@@ -27,9 +27,9 @@ from scala40 import JOKER, Hand, InvalidRuleset, InvalidSetup, cards_in, rumino
 from scala40.adapters.arrays import Sight
 from scala40.adapters.seats import SeatTable, _InArena
 from scala40.arena import Arena, Policy, layout
+from scala40.arena.games import RUMINO as SUPPORTED
 from scala40.arena.rumino import layout as own
 from scala40.arena.rumino.batch import RuminoBatch
-from scala40.arena.rumino.supported import SUPPORTED
 from scala40.core._base import Stream
 from scala40.episodes import Episode, begin
 from scala40.players import Random

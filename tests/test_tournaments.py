@@ -499,7 +499,7 @@ def test_random_players_do_the_same_in_the_arena(
         unit=Unit.HAND,
         most_moves=most_moves,
     )
-    monkeypatch.setattr("scala40.arena.quick.COMPILED", True)
+    monkeypatch.setattr("scala40.arena.playing.COMPILED", True)
     told = []
     for quick in (None, arena.quick_table):
         folder = tmp_path / str(quick is None)
@@ -512,7 +512,7 @@ def test_random_players_do_the_same_in_the_arena(
 
 def test_a_random_player_that_goes_on_is_recorded_as_it_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """One that is not made anew for each table has another part of its stream there, and cannot play the hand again."""
-    monkeypatch.setattr("scala40.arena.quick.COMPILED", True)
+    monkeypatch.setattr("scala40.arena.playing.COMPILED", True)
     told = []
     for quick in (None, arena.quick_table):
         folder = tmp_path / str(quick is None)
@@ -529,7 +529,7 @@ def test_the_arena_plays_only_what_random_players_play_alone(monkeypatch: pytest
 
     Nor where it is not compiled: there the referee is quicker.
     """
-    monkeypatch.setattr("scala40.arena.quick.COMPILED", True)
+    monkeypatch.setattr("scala40.arena.playing.COMPILED", True)
     dealt: list[Seed] = []
     deal = Arena.deal
 
@@ -551,14 +551,14 @@ def test_the_arena_plays_only_what_random_players_play_alone(monkeypatch: pytest
         assert not dealt
     run_tournament(two)
     assert len(dealt) == 2
-    monkeypatch.setattr("scala40.arena.quick.COMPILED", False)
+    monkeypatch.setattr("scala40.arena.playing.COMPILED", False)
     run_tournament(two)
     assert len(dealt) == 2
 
 
 def test_the_time_of_random_players_in_the_arena_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """For each of them, as where the referee plays."""
-    monkeypatch.setattr("scala40.arena.quick.COMPILED", True)
+    monkeypatch.setattr("scala40.arena.playing.COMPILED", True)
     played = play_chunk(tournament(RANDOM, OTHER, deals=3, unit=Unit.HAND, quick=arena.quick_table), 0)
     assert all(0 < seconds < played.cpu for seconds in played.thinking)
 

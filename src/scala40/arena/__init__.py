@@ -5,11 +5,9 @@ its moves have the numbers of `move_numbers`, and any of its hands can be opened
 know all rules; those that it does not know it refuses.
 """
 
-from scala40.arena.hands import COMPILED, Arena, can_play
-from scala40.arena.policies import Policy
-from scala40.arena.quick import quick_table
-from scala40.arena.rollouts import playouts, rollouts
-from scala40.arena.supported import UnsupportedRules
+from scala40.arena.hands import COMPILED, Arena, Policy, can_play
+from scala40.arena.playing import playouts, quick_table, rollouts
+from scala40.arena.games import UnsupportedRules
 
 __all__ = ["COMPILED", "Arena", "Policy", "UnsupportedRules", "can_play", "playouts", "quick_table", "rollouts"]
 

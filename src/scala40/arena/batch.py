@@ -1,4 +1,7 @@
-"""A batch of hands in buffers, with as many kernels as there are threads; each game has a class for its own."""
+"""A batch of hands in buffers, with as many kernels as there are threads; each game has a class for its own.
+
+What a batch begins with is here too: the buffers of its chance, made of a seed, and the tables of its rules.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,116 @@ from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
+from functools import lru_cache
+from itertools import accumulate
+from math import isqrt
 from threading import Thread
 from typing import Any, ClassVar, Final, Generic, TypeAlias
 
+import attrs
 from typing_extensions import TypeVar
 
-from scala40.arena import layout
-from scala40.arena.chance import KEY
+from scala40.arena import chance, layout
+from scala40.arena.chance import KEY, Randomness
 from scala40.arena.driver import Driver
-from scala40.arena.seeds import chance_of
-from scala40.core._base import Seed, Stream, derive
-from scala40.core._cards import ALL_CARDS, Card, Chance, Hand, make_hand
+from scala40.core._base import Seed, Stream, derive, tagged
+from scala40.core._cards import ALL_CARDS, SUIT_BITS, Card, Chance, Hand, make_hand
 from scala40.core._game import Context, Plane
+from scala40.core._melds import Groupings
 from scala40.core._position import Hidden
+
+
+def chance_of(seed: Seed) -> Randomness:
+    """Return the chance of a batch of hands.
+
+    Raises:
+        TypeError: this is not a seed.
+
+    >>> chance_of(7).seeded
+    10
+    """
+    start = tagged(seed)
+    message = bytearray(chance.SEED + len(start) + chance.SPACE)
+    message[: chance.KEY_AT] = tagged(bytes(32))[: chance.KEY_AT]
+    message[chance.SEED : chance.SEED + len(start)] = start
+    words = memoryview(array("I", [0] * chance.WORDS))
+    return Randomness(_hash_tables(), memoryview(message), words, len(start))
+
+
+@lru_cache(maxsize=1)
+def _hash_tables() -> dict[str, memoryview]:
+    """Return the steps of paths as they are hashed, and the constants of SHA-256.
+
+    Those are 32 bits behind the point: of the square roots of the first 8 primes, and of the cube roots of 64.
+    """
+    primes = [number for number in range(2, 312) if all(number % least for least in range(2, isqrt(number) + 1))]
+    roots = [isqrt(prime << 64) for prime in primes[:8]] + [_cube_root(prime << 96) for prime in primes]
+    steps = [tagged(step) for step in chance.STEPS]
+    return {
+        "roots": memoryview(array("I", [root % (1 << 32) for root in roots])),
+        "steps": memoryview(b"".join(steps)),
+        "step_at": memoryview(array("i", accumulate(map(len, steps), initial=0))),
+    }
+
+
+def _cube_root(number: int) -> int:
+    """Return the whole part of a cube root."""
+    low, high = 0, number
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if middle**3 <= number else (low, middle - 1)
+    return low
+
+
+PATTERNS: Final = 1 << SUIT_BITS
+"""The number of patterns that the ranks of a suit can have."""
+
+
+@attrs.frozen
+class Tables:
+    """The rules as the kernel reads them.
+
+    Attributes:
+        buffers: what the kernel reads, by name.
+        size: how many numbers moves have.
+        observation_size: how many numbers an observation has.
+        planes: where each plane of an observation begins, and what else its game needs to know of its planes.
+    """
+
+    buffers: dict[str, memoryview]
+    size: int
+    observation_size: int
+    planes: memoryview
+
+
+def worths(values: Sequence[int]) -> list[int]:
+    """Return what each pattern of the ranks of a suit counts, if its cards are left.
+
+    >>> worths(range(1, 14))[0b101]
+    4
+    """
+    return [sum(values[rank] for rank in range(SUIT_BITS) if row >> rank & 1) for row in range(PATTERNS)]
+
+
+def ways_to_group(held: int, largest: int) -> dict[str, list[int]]:
+    """Return the two groups of each way to group a sorted hand, 0 for none, and the number of the way with such groups.
+
+    A group has a bit for each place in the hand. Where the numbers are looked up, the first group is so many bits up.
+
+    Args:
+        held: how many cards the hand has.
+        largest: the most cards of a group.
+
+    >>> tables = ways_to_group(7, 7)
+    >>> tables["ways"][70:72], tables["way_of"][0b0111000 << 7]
+    ([56, 0], 35)
+    """
+    ways = [(*way, 0, 0)[:2] for way in Groupings(held, largest).ways]
+    way_of = [0] * (1 << 2 * held)
+    for number, (one, other) in enumerate(ways):
+        way_of[one << held | other] = number
+    return {"ways": [group for way in ways for group in way], "way_of": way_of}
+
 
 MOST_HANDS: Final = 1 << 20
 MOST_THREADS: Final = 256

@@ -1,4 +1,8 @@
-"""The games that the arena plays: what it needs to know of each, by the class of its rules."""
+"""The games that the arena plays, by the class of their rules, and by which rules it can play each.
+
+Every field that a kernel plays in more ways than the default is named in a list of its game, with the values that it
+plays. Anything else is refused, so that a field or a value that the rules get later is not played wrongly.
+"""
 
 from __future__ import annotations
 
@@ -12,23 +16,184 @@ import scala40
 from scala40 import chinchon, rumino
 from scala40.arena.batch import Batch
 from scala40.arena.chinchon.batch import ChinchonBatch
-from scala40.arena.chinchon.supported import SUPPORTED as CHINCHON
 from scala40.arena.quaranta.batch import QuarantaBatch
-from scala40.arena.quaranta.supported import SUPPORTED as QUARANTA
 from scala40.arena.rumino.batch import RuminoBatch
-from scala40.arena.rumino.supported import SUPPORTED as RUMINO
-from scala40.arena.supported import Supported
 from scala40.chinchon._rules import RULEBOOK as CHINCHON_BOOK
-from scala40.chinchon._rules import CloseGuard
+from scala40.chinchon._rules import (
+    CloseGuard,
+    CloserLaysOff,
+    EarlyClose,
+    FigureValues,
+    FirstTurn,
+    LayOffOn,
+    LayOffOrder,
+    MatchEnd,
+    PackSize,
+)
 from scala40.chinchon.position import POSITIONS as CHINCHON_POSITIONS
 from scala40.core._base import Seed
 from scala40.core._cards import Rulebook
+from scala40.core._game import MatchMode, Reentry
 from scala40.core._position import Positions
 from scala40.quaranta._rules import RULEBOOK as QUARANTA_BOOK
+from scala40.quaranta._rules import (
+    CardValues,
+    ClosingDiscard,
+    DiscardDrawUnopened,
+    DiscardDrawUse,
+    FirstTurnClose,
+    FirstUpcard,
+    JokerHandValue,
+    JokerInOpening,
+    JokerOpeningValue,
+    LoneAce,
+    Permission,
+    StockRule,
+    SwappedJoker,
+    UpcardJoker,
+)
 from scala40.quaranta._turn.duties import PLAY
 from scala40.quaranta.position import POSITIONS as QUARANTA_POSITIONS
 from scala40.rumino._rules import RULEBOOK as RUMINO_BOOK
+from scala40.rumino._rules import GinStreak, RuminoWhen
 from scala40.rumino.position import POSITIONS as RUMINO_POSITIONS
+
+
+class UnsupportedRules(ValueError):  # noqa: N818 - as the errors of the referee
+    """An error about rules that the arena cannot play by.
+
+    Attributes:
+        fields: the fields of the ruleset whose values it does not know.
+
+    >>> UnsupportedRules(("long_runs",)).fields
+    ('long_runs',)
+    """
+
+    def __init__(self, fields: tuple[str, ...]) -> None:
+        super().__init__(fields)
+        self.fields = fields
+
+    def __str__(self) -> str:
+        return f"the arena cannot play by these fields of the rules: {', '.join(self.fields)}"
+
+
+@attrs.frozen
+class Supported:
+    """The rules of a game that the arena can play by.
+
+    Attributes:
+        played: the values that it plays of each field besides the default, `None` for all that the rules take.
+        not_together: values that it plays each, but not all at once.
+    """
+
+    played: Mapping[str, tuple[object, ...] | None]
+    not_together: Mapping[str, object] = attrs.field(factory=dict[str, object])
+
+    def insist(self, rules: attrs.AttrsInstance) -> None:
+        """Refuse rules that the arena cannot play by.
+
+        Raises:
+            UnsupportedRules: with the names of all fields that it does not know.
+
+        >>> from scala40 import Ruleset
+        >>> Supported({"opening_points": (40, 51)}).insist(Ruleset(opening_points=51))
+        """
+        missing = self.missing(rules)
+        if missing:
+            raise UnsupportedRules(missing)
+
+    def missing(self, rules: attrs.AttrsInstance) -> tuple[str, ...]:
+        """Return the names of the fields whose values the arena does not know.
+
+        >>> from scala40 import Ruleset
+        >>> Supported({"opening_points": (40, 51)}).missing(Ruleset(opening_points=52))
+        ('opening_points',)
+        """
+        wrong = tuple([field.name for field in attrs.fields(type(rules)) if not self._is_played(rules, field)])
+        together = self.not_together
+        if not wrong and together and all(getattr(rules, name, None) is value for name, value in together.items()):
+            return tuple(together)
+        return wrong
+
+    def _is_played(self, rules: attrs.AttrsInstance, field: attrs.Attribute[object]) -> bool:
+        """Return whether the arena plays by the value of a field."""
+        value, played = getattr(rules, field.name), self.played.get(field.name, ())
+        return played is None or value == field.default or value in played
+
+
+_PERMISSIONS: Final = (Permission.ALLOWED, Permission.BANNED)
+QUARANTA: Final = Supported(
+    {
+        "min_players": None,
+        "max_players": None,
+        "jokers": None,
+        "upcard_joker": (UpcardJoker.STAYS, UpcardJoker.REDRAW),
+        "joker_opening_value": (JokerOpeningValue.REPRESENTED, JokerOpeningValue.FIXED_25),
+        "joker_in_opening": (JokerInOpening.ALLOWED, JokerInOpening.ONLY_BESIDE_CLEAN_OPENING),
+        "max_run_length": None,
+        "card_values": (CardValues.STANDARD, CardValues.PROGRESSIVE, CardValues.HIGH_ACE_10),
+        "joker_hand_value": (JokerHandValue.TWENTY_FIVE, JokerHandValue.AS_ACE),
+        "discard_draw_unopened": (DiscardDrawUnopened.NEVER, DiscardDrawUnopened.IF_OPENS_WITH_IT),
+        "discard_draw_use": (DiscardDrawUse.THIS_TURN, DiscardDrawUse.FIRST_ACTION),
+        "first_upcard": tuple(FirstUpcard),
+        "opening_points": None,
+        "swapped_joker": tuple(SwappedJoker),
+        "playable_discard_unopened": _PERMISSIONS,
+        "playable_discard_opened": _PERMISSIONS,
+        "playable_ban_min_players": None,
+        "joker_discard_unopened": _PERMISSIONS,
+        "joker_discard_opened": _PERMISSIONS,
+        "closing_discard": (ClosingDiscard.REQUIRED, ClosingDiscard.OPTIONAL),
+        "first_turn_close": (FirstTurnClose.FORBIDDEN, FirstTurnClose.ALLOWED),
+        "hand_close_multiplier": None,
+        "lone_ace_value": (LoneAce.FULL, LoneAce.ONE),
+        "unopened_penalty": None,
+        "limit": None,
+        "reentry": tuple(Reentry),  # the arena plays hands, and these are about matches
+        "match_mode": tuple(MatchMode),
+        "target": None,
+        "stock_rule": tuple(StockRule),
+        "max_reshuffles": None,
+    },
+    # The last card could be one that may not be thrown back.
+    not_together={"first_upcard": FirstUpcard.MAY_BE_KEPT, "first_turn_close": FirstTurnClose.ALLOWED},
+)
+"""The rules of Scala 40 that the arena plays."""
+
+
+CHINCHON: Final = Supported(
+    {
+        "pack_size": tuple(PackSize),
+        "figure_values": tuple(FigureValues),
+        "close_max": None,
+        "layoff_order": tuple(LayOffOrder),
+        "first_turn": tuple(FirstTurn),
+        "close_guard": tuple(CloseGuard),
+        "close_cards_max": None,
+        "first_turn_close": tuple(EarlyClose),
+        "chinchon_points": None,
+        "layoff_on": tuple(LayOffOn),
+        "closer_lays_off": tuple(CloserLaysOff),
+        "limit": None,  # with the guard it forbids closes; else this and the following are about matches
+        "match_end": tuple(MatchEnd),
+        "reentry_max": None,
+        "hands": None,
+    }
+)
+"""The rules of Chinchón that the arena plays."""
+
+
+RUMINO: Final = Supported(
+    {
+        "max_run_length": None,
+        "knock_max": None,
+        "knock_min_melded": None,
+        "rumino_when": tuple(RuminoWhen),
+        "gin_streak": tuple(GinStreak),  # this and the next are about matches
+        "limit": None,
+    }
+)
+"""The rules of Rumino that the arena plays."""
 
 
 @attrs.frozen

@@ -1,4 +1,4 @@
-"""Many hands at once: an arena, and by which rules it plays."""
+"""Many hands at once: an arena, the policies by which it plays, and the checks of numbers that callers hand over."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Callable
 from functools import wraps
 from importlib.machinery import EXTENSION_SUFFIXES
+from math import prod
 from threading import Lock, get_ident
 from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeAlias, cast, overload
 
@@ -15,13 +16,11 @@ from typing_extensions import Buffer, TypeVar, override
 
 from scala40.arena import driver, layout
 from scala40.arena.batch import MOST_COUNTED, MOST_HANDS, MOST_THREADS, Batch
-from scala40.arena.buffers import numbers_in
 from scala40.arena.driver import Driver
 from scala40.arena.games import GAMES, ArenaGame, game_by
-from scala40.arena.policies import NUMBERS, Policy, insist_on_policy
 from scala40.chinchon._rules import Ruleset as ChinchonRuleset
 from scala40.chinchon.state import State as ChinchonState
-from scala40.core._base import Seed, Whole, bounded, insist_on_game, insist_on_kind, shortened
+from scala40.core._base import Named, Seed, Whole, bounded, insist_on_game, insist_on_kind, shortened
 from scala40.core._game import Game
 from scala40.core._position import context_for
 from scala40.playing import MOST_MOVES
@@ -29,6 +28,81 @@ from scala40.quaranta._rules import Ruleset
 from scala40.quaranta.state import State
 from scala40.rumino._rules import Ruleset as RuminoRuleset
 from scala40.rumino.state import State as RuminoState
+
+
+class Policy(Named):
+    """The way in which `rollouts` and `Arena.play_out` choose moves.
+
+    Attributes:
+        RANDOM: all legal moves are equally likely.
+        EAGER: a move that lays cards comes before all others; so does one that takes the top of the pile in Scala 40
+            under rules by which a taken card has to be laid. Several of them are equally likely; without any, all legal
+            moves are.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> from scala40.arena import rollouts
+    >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
+    >>> [len(rollouts([mine], 3, policy, seed=7)[0]) for policy in Policy]
+    [3, 3]
+    """
+
+    RANDOM = "random"
+    EAGER = "eager"
+
+
+NUMBERS: Final = {Policy.RANDOM: layout.RANDOM, Policy.EAGER: layout.EAGER}
+"""The policies as the kernel knows them."""
+
+
+def insist_on_policy(policy: object) -> None:
+    """Refuse what is neither a policy nor a function that chooses.
+
+    Raises:
+        TypeError: it is neither, such as the class of the policies.
+
+    >>> insist_on_policy(Policy.RANDOM)
+    """
+    if not callable(policy) or isinstance(policy, type):
+        insist_on_kind("policy", policy, Policy)
+
+
+def numbers_in(name: str, numbers: Buffer, kinds: str, shape: tuple[int, ...], *, writable: bool = False) -> memoryview:
+    """Return a view of the numbers that a caller hands over; the buffer is asked for it once.
+
+    Args:
+        name: what the caller calls them.
+        numbers: the numbers, of the shape or in one row.
+        kinds: the letters of the kinds that are right, as `memoryview.format` has them.
+        shape: how many there must be in each dimension.
+        writable: whether they are to be overwritten.
+
+    Raises:
+        TypeError: they are no numbers in a buffer or of another kind, cannot be overwritten although they are to be, or
+            have gaps between them.
+        ValueError: there are too few or too many, or they have the wrong shape.
+
+    >>> numbers_in("flags", bytearray(6), "B", (2, 3)).nbytes
+    6
+    """
+    try:
+        view = memoryview(numbers)
+    except TypeError:
+        msg = f"{name} must be numbers in a buffer, as an array has them, not {shortened(numbers)}"
+        raise TypeError(msg) from None
+    if view.format not in {*kinds}:
+        msg = f"{name} must be numbers of one of the kinds {', '.join(kinds)}, not {view.format}"
+        raise TypeError(msg)
+    if writable and view.readonly:
+        msg = f"{name} cannot be changed, and is to be overwritten"
+        raise TypeError(msg)
+    if not view.c_contiguous:
+        msg = f"{name} must have its numbers without gaps, row by row"
+        raise TypeError(msg)
+    if view.shape not in {shape, (prod(shape),)}:
+        msg = f"{name} must have the shape {shape}, not {view.shape}"
+        raise ValueError(msg)
+    return view
+
 
 COMPILED: Final[bool] = driver.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 """True if the arena is compiled; otherwise it plays the same as Python, and slowly."""

@@ -1,27 +1,242 @@
-"""A batch of hands of Scala 40."""
+"""A batch of hands of Scala 40, and the rules as its kernels read them: numbers in buffers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import ClassVar, Final
+from functools import lru_cache
+from typing import ClassVar, Final, TypeAlias
 
+import attrs
 from typing_extensions import override
 
 from scala40.arena import layout as common
-from scala40.arena.batch import Batch
+from scala40.arena.batch import Batch, plane_starts
 from scala40.arena.quaranta import layout
-from scala40.arena.quaranta.kernel import Kernel
-from scala40.arena.quaranta.observing import Observations
-from scala40.arena.quaranta.tables import Tables, observations_of, tables_of
+from scala40.arena.quaranta.kernel import Kernel, Observations
 from scala40.core._base import Seed
-from scala40.core._cards import ALL_CARDS
-from scala40.quaranta._rules import Ruleset
+from scala40.core._cards import ACES, ALL_CARDS, JOKER, PLANE
+from scala40.core._game import MeldRows
+from scala40.core._melds import (
+    LEAST,
+    Meld,
+    MeldExtensions,
+    MeldNumbers,
+    MeldRules,
+    place_number,
+    places_of_melds,
+    taken_number,
+)
+from scala40.core._search import MeldTables, Option
+from scala40.quaranta._rules import (
+    HAND_SIZE,
+    DiscardDrawUnopened,
+    FirstUpcard,
+    LoneAce,
+    Ruleset,
+    StockRule,
+    UpcardJoker,
+)
 from scala40.quaranta._turn.duties import JOKER_DUTY, Duty, DutyKind, Phase, with_duty
 from scala40.quaranta._turn.table import Table
+from scala40.quaranta._turn.turn_rules import turn_rules_by_seats
 from scala40.quaranta.observing import observer
 from scala40.quaranta.position import POSITIONS
 from scala40.quaranta.state import State
+
+_WILD: Final = (JOKER,)
+_FOR_EVER: Final = 1 << 30
+
+_COUNTS: Final = memoryview(array("b", [pattern.bit_count() for pattern in range(1 << 13)]))
+"""The number of cards that each pattern of a suit has."""
+_PLACES: Final = {(1 << place) % layout.RESIDUES: place for place in range(52)}
+_PLACE_OF: Final = memoryview(array("b", [_PLACES.get(residue, 0) for residue in range(layout.RESIDUES)]))
+"""The place of a bit by the residue of its number, which is another one for each."""
+
+
+@attrs.frozen
+class Tables:
+    """The rules as the kernel reads them.
+
+    Attributes:
+        melds: the melds by their numbers.
+        number: the number of each.
+        buffers: what the kernel reads, by name.
+        size: how many numbers moves have.
+    """
+
+    melds: tuple[Meld, ...]
+    number: dict[Meld, int]
+    buffers: dict[str, memoryview]
+    size: int
+
+
+@lru_cache(maxsize=8)
+def tables_of(rules: Ruleset, players: int) -> Tables:
+    """Return the tables of some rules for a number of players; they are kept for the rules that were used last.
+
+    The time is some tenths of a second, and nearly nothing where the melds are those of rules before.
+
+    >>> len(tables_of(Ruleset(), 2).melds)
+    2613
+    """
+    melds, number, buffers = _melds_of(rules.meld_rules, rules.jokers)
+    slots = len(rules.pack.cards) // LEAST
+    first_place = common.FIRST_MELD + len(melds)
+    own = {
+        "rules": memoryview(array("q", _numbers(rules, players, slots, first_place))),
+        "values": memoryview(array("q", rules.hand_values)),
+        "pack": memoryview(array("b", [card.index for card in rules.pack.cards])),
+    }
+    return Tables(melds, number, buffers | own, first_place + slots * places_of_melds(_WILD, taken=True))
+
+
+@lru_cache(maxsize=8)
+def _melds_of(rules: MeldRules, most_jokers: int) -> tuple[tuple[Meld, ...], dict[Meld, int], dict[str, memoryview]]:
+    """Return all melds, their numbers, and the buffers about them."""
+    tables = MeldTables(rules)
+    listed = [option.meld for option in tables.options(PLANE, most_jokers)]
+    melds = MeldNumbers(listed).melds
+    number = {meld: place for place, meld in enumerate(melds)}
+    growths = [tables.growth(meld) for meld in melds]
+    options = [tables.numbers(meld) for meld in melds]
+    at, entries = [0], list[int]()
+    for growth in growths:
+        entries += _entries(growth, tables, number, wild=most_jokers > 0)
+        at.append(len(entries) // 4)
+    in_order = [(place, growths[place], options[place]) for place in map(number.__getitem__, listed)]
+    run_at, runs = _by_patterns([_runs_of(in_order, suit, wild) for wild in range(2) for suit in range(4)], 13)
+    set_at, sets = _by_patterns([_sets_of(in_order, rank, wild) for wild in range(2) for rank in range(13)], 4)
+    longs = {
+        "bits": [card.bit for card in ALL_CARDS],
+        "faces": [option.faces for option in options],
+        "fits": [growth.fit_plane for growth in growths],
+        "takes": [growth.take_plane for growth in growths],
+    }
+    ints = {
+        "worth": [option.points for option in options],
+        "size": [option.size for option in options],
+        "jokers": [option.jokers for option in options],
+        "wild": [int(bool(growth.wild)) for growth in growths],
+        "suit": [-1 if growth.suit is None else int(growth.suit) for growth in growths],
+        "entry_at": at,
+        "entry": entries,
+        "run_at": run_at,
+        "set_at": set_at,
+    }
+    buffers = {name: memoryview(array("q", values)) for name, values in longs.items()}
+    buffers |= {name: memoryview(array("i", values)) for name, values in ints.items()}
+    buffers |= {name: memoryview(array("h", values)) for name, values in (("runs", runs), ("sets", sets))}
+    return melds, number, buffers | {"counts": _COUNTS, "place_of": _PLACE_OF}
+
+
+_InOrder: TypeAlias = Sequence[tuple[int, MeldExtensions, Option]]
+"""The melds in the order in which the referee lists them, each with its number."""
+
+
+def _runs_of(melds: _InOrder, suit: int, jokers: int) -> list[tuple[int, int]]:
+    """Return the runs of a suit with so many jokers: the ranks that each takes of the hand as bits, and its number."""
+    return [
+        (option.faces >> 13 * suit, place)
+        for place, growth, option in melds
+        if growth.suit == suit and option.jokers == jokers
+    ]
+
+
+def _sets_of(melds: _InOrder, rank: int, jokers: int) -> list[tuple[int, int]]:
+    """Return the sets of a rank with so many jokers: the suits that each takes of the hand as bits, and its number."""
+    return [
+        (_suits(option.faces, rank), place)
+        for place, growth, option in melds
+        if growth.suit is None and option.jokers == jokers and _suits(option.faces, rank)
+    ]
+
+
+def _suits(faces: int, rank: int) -> int:
+    """Return which suits of a rank a plane has, as four bits."""
+    return sum((faces >> 13 * suit + rank & 1) << suit for suit in range(4))
+
+
+def _entries(growth: MeldExtensions, tables: MeldTables, number: dict[Meld, int], *, wild: bool) -> Iterable[int]:
+    """Yield what can happen to a meld: what it is, the card, its place, and the number of the meld that comes of it."""
+    for card in growth.takes:
+        then = number[tables.freed(growth, card).meld]
+        yield from (layout.TAKES, card.index, taken_number(card, growth.meld.kind, _WILD), then)
+    for card, end in growth.natural:
+        then = number[tables.grown(growth, card, card, end).meld]
+        yield from (layout.ADDS, card.index, place_number(card, card, end, _WILD), then)
+    for face, end in growth.wild if wild else ():
+        then = number[tables.grown(growth, JOKER, face, end).meld]
+        yield from (layout.ADDS_WILD, common.JOKER, place_number(JOKER, face, end, _WILD), then)
+
+
+def _by_patterns(groups: list[list[tuple[int, int]]], bits: int) -> tuple[list[int], list[int]]:
+    """Return the melds that each pattern of so many bits has, group by group, and where those of each begin and end."""
+    at, found = [0], list[int]()
+    for group in groups:
+        held = [[meld for _, meld in group]]  # by the bits above: what needs the next one falls out where it is missing
+        for bit in reversed(range(bits)):
+            needless = {meld for pattern, meld in group if not pattern >> bit & 1}
+            held = [part for melds in held for part in ([it for it in melds if it in needless], melds)]
+        for melds in held:
+            found += melds
+            at.append(len(found))
+    return at, found
+
+
+def _numbers(rules: Ruleset, players: int, slots: int, first_place: int) -> list[int]:
+    """Return the numbers of the rules, in the order of their names in the layout."""
+    early, later = rules.derived[turn_rules_by_seats][players]
+    most = rules.max_reshuffles
+    numbers = {
+        common.SEATS: players,
+        common.STEP: 1,
+        common.LAYS_END: _FOR_EVER,
+        layout.LEAST: later.least,
+        layout.EARLY_LEAST: early.least,
+        layout.NEEDED: rules.opening_points,
+        layout.JOKERS_OPEN: int(later.jokers_open),
+        layout.LAY_FIRST: int(later.lay_first),
+        layout.BAN_UNOPENED: int(later.bans_unopened[0]),
+        layout.BAN_JOKER_UNOPENED: int(later.bans_unopened[1]),
+        layout.BAN_OPENED: int(later.bans_opened[0]),
+        layout.BAN_JOKER_OPENED: int(later.bans_opened[1]),
+        layout.WHOLE_PILE: int(rules.stock_rule is StockRule.WHOLE_PILE),
+        layout.MOST_SHUFFLES: _FOR_EVER if most is None else most,
+        layout.SLOTS: slots,
+        common.CARDS: len(rules.pack.cards),
+        layout.JOKERS: rules.jokers,
+        layout.MULTIPLIER: rules.hand_close_multiplier,
+        layout.LONE_ACE: 1 if rules.lone_ace_value is LoneAce.ONE else rules.hand_values[0],
+        layout.PENALTY: rules.unopened_penalty or 0,
+        layout.FIRST_PLACE: first_place,
+        layout.ALL: PLANE,
+        layout.ACES: ACES,
+        common.REDRAWS: int(rules.upcard_joker is UpcardJoker.REDRAW),
+        common.DEALT: HAND_SIZE,
+        common.TURNS_OVER: int(rules.stock_rule is StockRule.TURN_OVER),
+        layout.TAKES_UNOPENED: int(rules.discard_draw_unopened is not DiscardDrawUnopened.NEVER),
+        layout.KEEPS_UPCARD: int(rules.first_upcard is FirstUpcard.MAY_BE_KEPT),
+        layout.RETURNS_JOKERS: int(later.joker_is_owed),
+    }
+    return [numbers[place] for place in range(layout.RULES)]
+
+
+@lru_cache(maxsize=8)
+def observations_of(rules: Ruleset, players: int) -> tuple[memoryview, memoryview[float]]:
+    """Return where each plane of observations begins, with the size of a row of a meld, and the rows of all melds.
+
+    >>> [len(numbers) for numbers in observations_of(Ruleset(), 2)]
+    [24, 104520]
+    """
+    schema = observer(rules, players).schema
+    begins = plane_starts(schema, layout.PLANES)
+    begins += [plane.shape[1] for plane in schema if plane.name == "table"]
+    row = MeldRows(1, _WILD)
+    rows = b"".join([row([meld])[0] for meld in tables_of(rules, players).melds])
+    return memoryview(array("i", begins)), memoryview(rows).cast("f")
+
 
 _DUTIES: Final = (DutyKind.LAY, DutyKind.MELD, DutyKind.JOKER, DutyKind.KEEP)
 

@@ -1,11 +1,11 @@
 """The kernel of the arena: plays moves in hands of Scala 40 that are numbers in buffers, many hands in a row.
 
 Every meld has a number, and so has every move: drawing, discarding a face, laying a meld, adding a card at a place of a
-meld on the table. Tables that are made once of the referee's (`tables`) say for each meld which faces it takes, what
+meld on the table. Tables that are made once of the referee's (`batch`) say for each meld which faces it takes, what
 it is worth, and what it becomes by each card. So to list the moves of a hand is to compare planes of bits with the
-hand, and to play one is to replace a few numbers. Each room tells one part: `layout` where the numbers stand, `dealing`
-what chance does, `melds` and `legality` what is legal, and this one what moves do, until a hand is over and counted.
-The modules are plain Python; a file beside each, as `kernel.pxd`, tells Cython the C types of what is there.
+hand, and to play one is to replace a few numbers. Each room tells one part: `layout` where the numbers stand, `chance`
+what chance does, `legality` what is legal, and this one what moves do, until a hand is over and counted, and what seats
+observe. The modules are plain Python; a file beside each, as `kernel.pxd`, tells Cython the C types of what is there.
 
 A card is its `Card.index`, the joker 52. A hand is three numbers: the natural faces held at least once, those held
 twice, and the jokers. An example: AC AC 3C JK are the faces 0 and 2, so they are the numbers 0b101, 0b001 and 1. A run
@@ -15,9 +15,10 @@ of AC 2C 3C takes the faces 0b111; since 0b111 & ~0b101 is not 0, the hand canno
 from __future__ import annotations
 
 from scala40.arena.chance import Randomness
-from scala40.arena.driver import Driver
+from scala40.arena.driver import CommonPlanes, Driver
 from scala40.arena.layout import (
     CARDS,
+    FACES,
     FIRST_DISCARD,
     FIRST_MELD,
     FRESH,
@@ -40,33 +41,120 @@ from scala40.arena.quaranta.layout import (
     CLOSED,
     DEAD,
     DRAW,
+    DUTIES_PLANE,
     DUTY,
     FIRST_PLACE,
+    FRESH_PLANE,
     JOKER_OWED,
     JOKERS,
     KEEP,
     KEEPS_UPCARD,
+    LAID_PLANE,
     LAY,
+    LAY_JOKER,
     LEAST,
     LONE_ACE,
     MELD,
     MELDS,
+    MISSING_PLANE,
     MOST_SHUFFLES,
     MULTIPLIER,
     NEEDED,
     OPENED,
+    OPENED_PLANE,
     OWED,
     PENALTY,
+    PILE_ORDER_PLANE,
     PLACES,
     PLAY,
     POINTS,
     RESIDUES,
     RETURNS_JOKERS,
+    ROW,
     SLOTS,
+    STOCK_ORDER_PLANE,
+    TABLE_PLANE,
     TAKES,
     WHOLE_PILE,
 )
 from scala40.arena.quaranta.legality import Legality
+
+
+class Observations:
+    """Writer of what the seats of the hands of a batch know, as numbers.
+
+    Args:
+        rules: the numbers of the rules.
+        planes: where each plane begins, and the size of a row of a meld.
+        rows: the rows of all melds.
+        batch: the hands, as buffers by name.
+    """
+
+    def __init__(
+        self, rules: memoryview, planes: memoryview, rows: memoryview[float], batch: dict[str, memoryview]
+    ) -> None:
+        self.common: CommonPlanes = CommonPlanes(rules, planes, batch)
+        self.rules: memoryview = rules
+        self.planes: memoryview = planes
+        self.rows: memoryview[float] = rows
+        self.info: memoryview = batch["info"]
+        self.table: memoryview = batch["table"]
+        self.stock: memoryview = batch["stock"]
+        self.pile: memoryview = batch["pile"]
+
+    def write(self, out: memoryview[float], size: int, seat: int) -> None:
+        """Write what a seat of each hand observes into zeros.
+
+        Args:
+            out: a row for each hand.
+            size: how long a row is.
+            seat: which seat, or `NOTHING` for the seat to act.
+        """
+        self.common.insist(len(out), size, seat)
+        for hand in range(len(self.info) // INFO):
+            me = self.info[hand * INFO + TURN] if seat == NOTHING else seat
+            self.common.write(out, hand * size, hand, me)
+            self.write_opening(out, hand * size, hand, me)
+            self.write_table(out, hand * size, hand)
+            if self.planes[PILE_ORDER_PLANE] != NOTHING:
+                self.write_orders(out, hand * size, hand)
+
+    def write_opening(self, out: memoryview[float], at: int, hand: int, me: int) -> None:
+        """Write who has opened, what is laid or missing, and what is owed."""
+        seats = self.rules[SEATS]
+        info = hand * INFO
+        for place in range(seats):
+            out[at + self.planes[OPENED_PLANE] + place] = self.info[info + OPENED] >> (me + place) % seats & 1
+        out[at + self.planes[FRESH_PLANE]] = self.info[info + FRESH]
+        laid = self.info[info + POINTS]
+        out[at + self.planes[LAID_PLANE]] = laid
+        if not self.info[info + OPENED] >> self.info[info + TURN] & 1 and laid < self.rules[NEEDED]:
+            out[at + self.planes[MISSING_PLANE]] = self.rules[NEEDED] - laid
+        if self.info[info + OWED] != NOTHING:
+            out[at + self.planes[DUTIES_PLANE] + FACES * self.info[info + DUTY] + self.info[info + OWED]] = 1
+        if self.info[info + JOKER_OWED]:
+            out[at + self.planes[DUTIES_PLANE] + FACES * LAY_JOKER + JOKER] = 1
+
+    def write_table(self, out: memoryview[float], at: int, hand: int) -> None:
+        """Write the melds of the table."""
+        size = self.planes[ROW]
+        first = hand * self.rules[SLOTS]
+        for slot in range(self.info[hand * INFO + MELDS]):
+            row = size * self.table[first + slot]
+            begin = at + self.planes[TABLE_PLANE] + size * slot
+            for place in range(size):
+                out[begin + place] = self.rows[row + place]
+
+    def write_orders(self, out: memoryview[float], at: int, hand: int) -> None:
+        """Write the order of the pile and, once the pile was turned over, of the stock: the next card first."""
+        count = self.info[hand * INFO + PILE]
+        last = hand * self.rules[CARDS] + count - 1
+        for place in range(count):
+            out[at + self.planes[PILE_ORDER_PLANE] + place] = self.pile[last - place] + 1
+        count = self.info[hand * INFO + STOCK] if self.info[hand * INFO + SHUFFLES] else 0
+        last = hand * self.rules[CARDS] + count - 1
+        for place in range(count):
+            out[at + self.planes[STOCK_ORDER_PLANE] + place] = self.stock[last - place] + 1
 
 
 class Kernel(Driver):

@@ -1,6 +1,19 @@
 cimport cython
+from scala40.arena.driver cimport CommonPlanes
 from scala40.arena.driver cimport Driver
 from scala40.arena.rumino.ways cimport WaysToPart
+
+@cython.final
+cdef class Observations:
+    cdef readonly CommonPlanes common
+    cdef readonly const int[::1] planes
+    cdef readonly int[::1] info
+    cdef readonly long long[::1] shown
+
+    @cython.locals(hand=cython.int, info=cython.int)
+    cpdef int write(self, float[::1] out, long long size, int seat) except -1
+    @cython.locals(place=cython.int, card=cython.int)
+    cdef void write_shown(self, float[::1] out, long long at, int first) noexcept nogil
 
 cdef class Kernel(Driver):
     cdef readonly WaysToPart ways
