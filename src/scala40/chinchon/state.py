@@ -139,7 +139,7 @@ def _read_shown(part: Span) -> Shown:
     return tuple([None if item.content == NONE else read_melds_literally(item) for item in part.split("|")])
 
 
-@attrs.frozen(slots=False, kw_only=True)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class _Public(metaclass=PositionType):
     """The fields of this game's own that views have, too."""
 

@@ -114,7 +114,7 @@ _OPENED: Final[FieldNotation[tuple[bool, ...]]] = FieldNotation(
 )
 
 
-@attrs.frozen(slots=False, kw_only=True)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class _Public(metaclass=PositionType):
     """The fields of this game's own that everybody sees."""
 
@@ -221,7 +221,7 @@ class State(Setup, Checked[Move]):
         return known
 
 
-@attrs.frozen(slots=False, kw_only=True)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class _KnownStock(metaclass=PositionType):
     """The stock, where everybody knows it."""
 

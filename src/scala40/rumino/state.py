@@ -88,7 +88,7 @@ def _read_shown(part: Span) -> tuple[Group, ...]:
     return tuple(item.cards() for item in items_of(part))
 
 
-@attrs.frozen(slots=False, kw_only=True)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class _Public(metaclass=PositionType):
     """The fields of this game's own that everybody sees.
 

@@ -114,7 +114,7 @@ def _see_known(state: State, seat: int | None) -> Knowledge:
     return shared_by_all(state.known, state.context.seats) if seat is None else state.known[seat]
 
 
-@attrs.frozen(slots=False, kw_only=True)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class _Public(metaclass=PositionType):
     """The fields of this game's own that views have, too."""
 

@@ -36,6 +36,19 @@ class Immutable:
 
     __slots__ = ()
 
+    def __init_subclass__(cls, **options: object) -> None:
+        super().__init_subclass__(**options)
+        if cls.__repr__ is Immutable.__repr__:
+            # So attrs writes none for the class, whose compiling would be a tenth of a program's start.
+            cls.__repr__ = Immutable.__repr__  # type: ignore[method-assign]
+
+    def __repr__(self) -> str:
+        kind: Any = type(self)
+        if not attrs.has(kind):
+            return super().__repr__()
+        shown = [f"{it.name}={getattr(self, it.name)!r}" for it in attrs.fields(kind) if it.repr]
+        return f"{kind.__qualname__.rpartition('>.')[2]}({', '.join(shown)})"
+
     def __copy__(self) -> Self:
         return self
 

@@ -40,6 +40,8 @@ class Ending(Told, Named):
         said = self.said
         return str(self.value) if said is None else said.told_in(language, names)
 
+    __repr__ = Named.__repr__
+
     def __str__(self) -> str:
         return Named.__str__(self)  # records and reports of programs name the member
 

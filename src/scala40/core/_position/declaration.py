@@ -342,7 +342,7 @@ def _validators(kind: type[attrs.AttrsInstance]) -> list[tuple[attrs.Attribute[A
     return [(field, _validator_of(hints[field.name])) for field in attrs.fields(kind) if field.init]
 
 
-@attrs.frozen(slots=False)
+@attrs.frozen(slots=False, eq=False)
 class SetupFields(Immutable, Generic[RulesT, PhaseT], metaclass=PositionType):
     """The fields with which the setups of all games begin.
 
@@ -436,7 +436,7 @@ def known_to_all() -> Mapping[str, Declared]:
     return public(entry("known", write_known, read_hands), per_seat=1)
 
 
-@attrs.frozen(slots=False, kw_only=True)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class RenewedStock(metaclass=PositionType):
     """The fields with which setups end where the pile becomes a new stock.
 
@@ -488,7 +488,7 @@ class RenewedStock(metaclass=PositionType):
     )
 
 
-@attrs.frozen(slots=False)
+@attrs.frozen(slots=False, eq=False)
 class SeenFields(Printed, Generic[RulesT, PhaseT], metaclass=PositionType):
     """The fields with which the views of all games begin.
 
@@ -525,7 +525,7 @@ tell_ways(SetupFields, "Setup.of makes one of a state", from_text="read_setup ma
 tell_ways(SeenFields, "view makes one of a state", from_text="read_view makes one of a text")
 
 
-@attrs.frozen(slots=False, kw_only=True)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class SeenStock(metaclass=PositionType):
     """The fields of views for a stock that the pile becomes.
 

@@ -68,7 +68,7 @@ _FACTORY: Final[Any] = attrs.Factory(tuple[int])  # its class, which the stubs c
 _FIRST: Final = ("seat", "turn", "phase", "context")
 
 
-@attrs.frozen(slots=False)
+@attrs.frozen(slots=False, eq=False)
 class Checked(Printed, Generic[MoveT], metaclass=PositionType):
     """A setup that has been found valid; a game's states are such setups, with the same fields.
 

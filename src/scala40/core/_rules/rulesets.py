@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 RulesT = TypeVar("RulesT", bound="ToldRules", default=Any)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class AgreedRules(Explained):
     """The rules that a game is played by, as far as they can be agreed.
 
@@ -66,7 +66,7 @@ tell_ways(
 )
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class ToldRules(AgreedRules):
     """Rules that can be told in words.
 
