@@ -180,6 +180,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.SHOW_FIRST: lambda: violations(closed(), LayOff(0, card("7D"), End.HIGH)),
     Code.SHOWN_ALREADY: lambda: violations(shown(), Show()),
     Code.CLOSER_OWN_MELD: lambda: violations(closer_adds(), LayOff(0, card("AC"), End.LOW)),
+    Code.RULE_UNKNOWN_FIELD: lambda: raised(lambda: Ruleset.from_dict({"limitt": 7})),
     Code.PLAYERS: lambda: raised(lambda: deal(RULES, 7, seed=1)),
     Code.SEATS: lambda: raised(lambda: deal(RULES, Context((0, 1), 2), seed=1)),
     Code.PACK: lambda: raised(lambda: deal_from(RULES, RULES.pack.cards[1:], 2)),

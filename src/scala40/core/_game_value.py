@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import inspect
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
+from importlib import import_module
 from operator import attrgetter
 from types import FunctionType, MappingProxyType, UnionType
 from typing import Any, Final, Generic, cast, get_args
@@ -856,8 +856,7 @@ def _usual(rules: RulesT) -> Mapping[str, Preset[RulesT]]:
 
 
 def _game_of(package: str) -> object:
-    __import__(package)
-    return sys.modules[package].game
+    return import_module(package).game
 
 
 def _retyped(method: FunctionType, names: Mapping[str, str], scope: dict[str, object]) -> FunctionType:
