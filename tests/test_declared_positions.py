@@ -19,6 +19,7 @@ from scala40.core._melds import Meld, MeldKind
 from scala40.core._position import (
     Checked,
     FieldNotation,
+    Hidden,
     Positions,
     PositionType,
     SeenField,
@@ -38,6 +39,7 @@ from scala40.core._position import (
     write_cards,
     write_numbers,
 )
+from scala40.core._position.checks import cards_problems
 from scala40.core._text import Code, NotationError
 from scala40.rumino import RULEBOOK, Phase, Ruleset
 from scala40.rumino._rules import NOTATION
@@ -278,6 +280,13 @@ def test_a_hand_has_two_seats_at_least() -> None:
     told = [str(it) for it in context_problems(RULEBOOK, Context((1,), dealer=1, totals=(0, 0)))]
     (only,) = told
     assert only.startswith("the seats do not fit together: a hand is for two seats or more")
+
+
+def test_hidden_cards_have_their_places() -> None:
+    """A place that no card is left for is an error, where no card is seen too often."""
+    hidden = Hidden((*Hand.parse("9C KS"),), (), (Hand(),), (1,), stock=2)
+    (problem,) = cards_problems(RULEBOOK, hidden)
+    assert "2 cards are hidden, but there are places for 3 of them" in str(problem)
 
 
 def test_the_parts_of_positions_are_named() -> None:

@@ -51,7 +51,9 @@ from scala40 import (
     skarney,
     view,
 )
-from scala40.core._base.native import take_over
+from scala40.core._base.fast_attrs import adopt, draft_of, seal_of
+from scala40.core._base.native import SETUP as ALLOCATOR
+from scala40.core._base.native import hide_allocators, share, take_over
 from scala40.core._cards import cards_in
 
 GAMES = (scala40, rumino, chinchon, skarney)
@@ -268,6 +270,18 @@ def test_a_class_takes_the_place_of_its_declaration() -> None:
         made.size = 4
     with pytest.raises(TypeError, match="Plain cannot be subclassed"):
         type("Other", (Plain,), {})
+
+
+def test_a_compiled_module_takes_the_place_of_its_declarations() -> None:
+    """Its drafts and names are the ones that are found, and nobody can make an empty object of it."""
+    kind: Any = type("Pile", (), {"__module__": "declared", ALLOCATOR: len})
+    adopt(kind, list, len)
+    assert (draft_of(kind)(), seal_of(kind)([1])) == ([], 1)
+    names: dict[str, Any] = {"__name__": "declared", "least": 3, "Pile": kind}
+    share({"__name__": "compiled", "least": 4, "most": 5}, names)
+    assert (names["least"], "most" in names, kind.__module__) == (4, False, "compiled")
+    hide_allocators(names)
+    assert not hasattr(kind, ALLOCATOR)
 
 
 def test_the_collector_finds_what_is_no_longer_used() -> None:
