@@ -211,7 +211,7 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
         return attrs.evolve(self, tried=tuple(tried))
 
     def _shows(self, before: StateT, move: MoveT, after: StateT) -> bool:
-        """Return whether a move shows the seat what it could not know."""
+        """Return whether a move shows the seat what it could not know: the end of the hand, or a card not all see."""
         if self.game.result(after) is not None:
             return True
         if isinstance(move, Covered):

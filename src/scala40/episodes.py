@@ -298,7 +298,7 @@ def _asked_in(game: Game[StateT, MoveT, Any, Any], state: StateT) -> tuple[int, 
 
 
 def rewards_of_match(match: Match) -> tuple[float, ...]:
-    """Return what a match that is over gives to each seat: -1 to losers, what they pay to the winners."""
+    """Return the rewards of a finished match: -1 for losers, an equal share of their losses for winners."""
     winners = match.winners
     lost = match.seats - len(winners)
     return tuple([lost / len(winners) if seat in winners else -1.0 for seat in range(match.seats)])

@@ -382,7 +382,7 @@ def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[
 
 
 def answer_of(player: object, match: Match, seat: int) -> Choice:
-    """Return what a player answers who is offered to come back."""
+    """Return the answer of a player who is offered to return."""
     return player.answer(match, seat) if decides_to_return(player) else Choice.RETURN
 
 

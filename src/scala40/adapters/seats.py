@@ -1,7 +1,4 @@
-"""A seat and its opponents, at one table or at many: the part of the extra `gymnasium` that needs numpy alone.
-
-Many hands are played in the arena where that can be done, and otherwise in the referee, and come out the same.
-"""
+"""A seat and its opponents, at one table or at many: the part of the extra `gymnasium` that needs numpy alone."""
 
 from __future__ import annotations
 
@@ -43,11 +40,7 @@ class Hands(Protocol):
         ...
 
     def play(self, place: int, action: int) -> None:
-        """Play an action of the seat, and what its opponents play then.
-
-        Raises:
-            ValueError: the error of the game, if the action is not legal.
-        """
+        """Play an action of the seat, and what its opponents play then."""
         ...
 
     def reward(self, place: int) -> float | None:
@@ -64,30 +57,7 @@ class Hands(Protocol):
 
 
 class SeatTable(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
-    """A seat and its opponents, at a table that begins episodes and plays them on until the seat is asked.
-
-    Attributes:
-        game: the game.
-        rules: the rules.
-        seat: the seat.
-        seats: how many seats there are.
-        most_moves: the moves after which a hand is truncated.
-        sight: what the seat observes.
-
-    Args:
-        game: the game.
-        rules: the rules; by default the usual ones.
-        opponents: what makes the players of the other seats, from the left neighbour on.
-        seat: the seat.
-        unit: whether an episode is a hand or a match.
-        most_moves: the moves after which a hand is truncated.
-
-    Raises:
-        TypeError: the game is not a game.
-        NumberError: the game has no numbering of moves.
-        ObservationError: the game has no observations, or the rules do not allow that many players.
-        ValueError: there is no such seat, or the number of moves is below 1.
-    """
+    """A seat and its opponents, at a table that begins episodes and plays until the seat must choose."""
 
     def __init__(
         self,
@@ -126,10 +96,7 @@ class SeatTable(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         return self._made
 
     def hands(self, count: int) -> Hands:
-        """Return room for so many episodes: in the arena where it is compiled and can play them, else in the referee.
-
-        Both play the same from the same seeds.
-        """
+        """Return places for a number of episodes, in the compiled arena if it can play them, else in the referee."""
         in_arena = COMPILED and self._unit is Unit.HAND and self._is_random and can_play(self.game, self.rules)
         return _InArena(cast("Any", self), count) if in_arena else _InReferee(self, count)
 
@@ -146,10 +113,7 @@ class SeatTable(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         ]
 
     def begun(self, seed: Seed) -> tuple[Episode[StateT, MoveT, ViewT, RulesT], Sequence[Player[ViewT, MoveT]]]:
-        """Return an episode at the first question to the seat, with the players of all seats.
-
-        An episode that ends before that is left out, and the one of the next seed begins.
-        """
+        """Return an episode at the seat's first choice, with all players; episodes that end before are skipped."""
         while True:
             players = self.players(seed)
             episode = begin(self.game, self.rules, self.seats, seed=seed, unit=self._unit, most_moves=self.most_moves)

@@ -124,13 +124,7 @@ def _remarks(
 
 
 class _Reviewer(Generic[StateT, SeatedT, MoveT]):
-    """Judges decisions.
-
-    Args:
-        game: the game.
-        iterations: the most walks for a decision.
-        seed: what the sampled states depend on.
-    """
+    """Judges decisions."""
 
     def __init__(self, game: Game[StateT, MoveT, SeatedT], iterations: int, seed: Seed) -> None:
         self.game = game

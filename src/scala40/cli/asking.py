@@ -25,7 +25,7 @@ class Asking:
         self._language = language
 
     def run(self, rules: ToldRules) -> None:
-        """Ask for everything, beginning with some rules, and print those that come of it."""
+        """Ask for everything, beginning with some rules, and print the result; the end of the input keeps the rest."""
         self._explain()
         wanted = self._wanted(rules)
         print(f"\n{wanted.describe(self._language)}\n")

@@ -226,7 +226,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _insist_on_sense(options: argparse.Namespace, game: CommandGame) -> None:
-    """Refuse options that ask for what there is not in a game."""
+    """Refuse options that do not exist in a game."""
     given = [name for name, usual in _ASKED if getattr(options, name) is not usual]
     for name in given:
         games = [other for other, asked in CHECKS.items() if _SENSIBLE[name](asked)]
@@ -299,7 +299,7 @@ def _reports(groups: Groups[T], report: Callable[[str, T, Language], object], la
 
 
 def _insist_on_reading(groups: Groups[T]) -> None:
-    """Say of each group that cannot be read why not, once the others have their answers."""
+    """Report each group that cannot be read, once the others have their answers."""
     unread = [it for _, it in groups if isinstance(it, NotationError)]
     if unread:
         sys.stdout.flush()

@@ -106,7 +106,7 @@ class CommandGame:
         return text
 
     def rule(self, rule: str, rules: AnyRules, language: Language) -> str:
-        """Return a rule in words: in English as the rulebook has it, else as the rule sheet tells it for some rules."""
+        """Return a rule in words: of the rulebook in English, else of the rule sheet, which has rules of play alone."""
         told = None if language is Language.ENGLISH else self.sheet.told_of(rules, rule, language)
         return self.book.rules[rule].text if told is None else told
 
@@ -195,7 +195,7 @@ def offered(text: str) -> CommandGame:
 
 
 def game_called(name: str) -> CommandGame | None:
-    """Return the game that records call by a name, ours or an installed one; `None` if there is none."""
+    """Return the game that records name so, ours or an installed one; `None` if there is none."""
     return GAMES.get(name) or _installed(name)
 
 
@@ -219,7 +219,7 @@ class Worth(Named):
 
 
 class Together(NamedTuple):
-    """Several melds together."""
+    """Several melds together; `exact` if no more of them than needed."""
 
     fine: bool
     points: int
@@ -229,7 +229,7 @@ class Together(NamedTuple):
 
 
 class Whole(NamedTuple):
-    """A whole hand, checked."""
+    """A whole hand, checked; `discard` is a card too many, discarded or put face down."""
 
     melds: tuple[str, ...]
     left: tuple[Card, ...]
@@ -244,7 +244,12 @@ AskWhole: TypeAlias = Callable[[Any, str, Any, int], Whole]
 
 
 class GameChecks(NamedTuple):
-    """The checks that a game offers besides single melds; the functions take the game first."""
+    """The checks that a game offers besides single melds; the functions take the game first.
+
+    Attributes:
+        together: whether several melds are what is needed in a hand of the match, by its number.
+        whole: a checked hand of a player with a total, `None` where nothing can be said.
+    """
 
     worth: Worth
     name: str | None = None

@@ -18,7 +18,7 @@ def add_language_option(command: argparse.ArgumentParser) -> None:
 
 
 def language_of_system(environment: Mapping[str, str] = os.environ) -> Language:
-    """Return the language that the environment names, as other programs find theirs; English if we do not speak it."""
+    """Return the language that the environment names, as other programs find it; English if we do not speak it."""
     locale = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     code = folded(re.split("[_.@-]", locale)[0])
     return next((it for it in Language if it.value == code), Language.ENGLISH)

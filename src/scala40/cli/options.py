@@ -58,7 +58,7 @@ def add_names_option(command: argparse.ArgumentParser) -> None:
 
 
 def chosen_terminal(options: argparse.Namespace, rules: AnyRules) -> Terminal:
-    """Return where a command prints, with the names of cards that its options say."""
+    """Return the terminal of a command, with the names of cards that its options choose."""
     deck = Deck(options.cards)
     if deck is Deck.SPANISH and deck_of(rules.pack) is Deck.FRENCH:
         raise CommandError(f"argument --cards: {told(Wrong.NOT_SPANISH)}")
@@ -70,7 +70,7 @@ def _listed_presets() -> str:
 
 
 def chosen_rules(options: argparse.Namespace, offered: CommandGame) -> AnyRules:
-    """Return the rules that the options of a command say."""
+    """Return the rules that the options of a command choose."""
     return changed(offered, offered.preset(options.rules, "--rules"), options.changes)
 
 
@@ -113,7 +113,7 @@ def count(text: str, least: int = 1) -> int:
 
 
 def seed(text: str) -> Seed:
-    r"""Return the seed that a text means: a number if it is one, or what stands in records; otherwise the word."""
+    """Return the seed that a text means: a number, a seed as records write it, or else the word itself."""
     if text.startswith(("int:", "bytes:", "str:")):
         try:
             return read_seed_at(Span.of(text))

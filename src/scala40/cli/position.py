@@ -47,7 +47,7 @@ def add_position_options(command: argparse.ArgumentParser) -> None:
 
 
 def check_position_options(options: argparse.Namespace) -> None:
-    """Make sure that what is to be drawn can be."""
+    """Insist that the options name a position that can be drawn."""
     if options.draw is None:
         return
     if options.at is None:

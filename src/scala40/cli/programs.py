@@ -104,7 +104,7 @@ def chosen_players(options: argparse.Namespace, rules: AnyRules) -> tuple[str, .
 
 @attrs.frozen
 class NamedPlayer:
-    """Makes the players of a name for a game; all of it can be sent to other processes."""
+    """Makes the players of a name for a game, and can be sent to other processes."""
 
     game: str
     name: str

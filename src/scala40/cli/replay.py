@@ -62,7 +62,7 @@ def status_of(error: RecordError | None, options: argparse.Namespace) -> int:
 
 
 def read_file(path: Path) -> tuple[CommandGame, AnyRecord | None, RecordError | None]:
-    """Return the game of the record of a file, the record as far as it is good, and what is wrong with what follows."""
+    """Return the game of a record's file, the record as far as it is good, and the first error."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:

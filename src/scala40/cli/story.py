@@ -17,7 +17,7 @@ from scala40.render import text
 
 
 class Story:
-    """Tells a match turn by turn, with all cards or as one seat saw them."""
+    """Reports a match turn by turn, with all cards or as one seat saw them."""
 
     def __init__(
         self,

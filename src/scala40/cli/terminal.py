@@ -14,7 +14,7 @@ from scala40.render import Colour, Signs, Style
 
 
 class Terminal:
-    """Prints lines, with suits as signs and in colours if the stream can show them."""
+    """Prints lines, with suits as signs and in colours if the stream can show them, else as letters of the language."""
 
     def __init__(self, stream: TextIO, deck: Deck = Deck.FRENCH, language: Language = Language.ENGLISH) -> None:
         self._stream = stream
@@ -29,7 +29,7 @@ class Terminal:
         )
 
     def print(self, line: str = "", *, start: str = "") -> None:
-        """Print a line in which cards are written like 10H, behind a start that is printed as it is."""
+        """Print a line with cards written like 10H, behind a start printed unchanged; a screen wraps a long line."""
         if self._wraps and not line:
             self._stream.writelines(f"{part}\n" for part in self._wrapped(start, 0))
             return

@@ -46,7 +46,7 @@ class _Worker(SpawnProcess):
 
 
 class Workers(SpawnContext):
-    """Starts processes that leave it to their parent to be interrupted."""
+    """Starts processes that leave interrupts to their parent; spawned, since a forked one is wrong with threads."""
 
     Process: ClassVar[type[SpawnProcess]] = _Worker
 
@@ -61,7 +61,7 @@ _ENDED_WITH_PARENT: Final = 1
 
 
 def begin_work() -> None:
-    """Prepare a process that plays for another one: it leaves interrupts to its parent, and ends with it."""
+    """Prepare a worker process: it leaves interrupts to its parent, and ends when the parent is killed."""
     leave_interrupts_to_parent()
     threading.Thread(target=end_with_parent, daemon=True).start()
 
@@ -80,7 +80,7 @@ _GRACE: Final = 2.0
 
 @contextmanager
 def executor_of(workers: int) -> Generator[Executor | None]:
-    """Give so many processes to play in; with one, it is played in this process."""
+    """Give a number of processes to play in, or this one; after a failure they get some seconds to end."""
     if workers == 1:
         yield None
         return
@@ -107,7 +107,7 @@ def _end(executor: Executor) -> None:
 
 
 def _shut_down(executor: Executor) -> None:
-    """Shut an executor down and wait until its own thread is gone."""
+    """Shut an executor down and wait for its thread, which would else write to the exiting interpreter."""
     with suppress(RuntimeError):  # an interrupt came before the thread had started, so that it cannot be waited for
         executor.shutdown(cancel_futures=True)
     executor.shutdown(wait=False)
@@ -144,7 +144,7 @@ _PLACES: Final = {Unit.HAND: Talk.BAR_HAND, Unit.MATCH: Talk.BAR_MATCH}
 
 
 class Bar:
-    """A bar on one line of the terminal, which is wiped at the end; only for somebody who is looking."""
+    """A bar on one line of the terminal, wiped at the end, for a stream that somebody watches."""
 
     def __init__(self, unit: Unit, language: Language = Language.ENGLISH) -> None:
         self._phrase = _PLACES[unit]
@@ -163,7 +163,7 @@ class Bar:
             sys.stderr.flush()
 
     def line(self, progress: Progress, seconds: float) -> str:
-        """Return what is shown after so many seconds."""
+        """Return the bar after a number of seconds."""
         full = _WIDTH * progress.done // progress.deals
         played = progress.done - progress.resumed
         said = Said.of(self._phrase, number=progress.done + 1, count=progress.deals)

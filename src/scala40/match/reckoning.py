@@ -22,7 +22,11 @@ class Exit:
 
 @attrs.frozen
 class Reckoning:
-    """All that follows from some entries; the dealer is that of the next hand."""
+    """All that follows from some entries; the dealer is that of the next hand.
+
+    Seats in `offers` have reached the limit and may still return; `returned` has a seat for each return. Each of the
+    `events` comes with the number of hands before it.
+    """
 
     rules: MatchRules
     totals: tuple[int, ...]

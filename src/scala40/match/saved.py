@@ -74,7 +74,7 @@ def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT
 
 
 def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]:
-    """Return the match that plain data describe, and the rules that it is played by."""
+    """Return the match that plain data describe, and its rules; contradictions become `Match.discrepancies`."""
     insist_on_game(game, "Ruleset")
     endings = _endings(game)
     part = JsonPart("match", data, MatchError)

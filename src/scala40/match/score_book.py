@@ -83,7 +83,7 @@ def number_problems(rules: MatchRules, number: int, count: int) -> Iterator[Viol
 
 
 def insist_on_result(result: object) -> None:
-    """Refuse what is not a hand, with seats as hands have them."""
+    """Refuse anything but a hand's result with the seats of a hand."""
     if not isinstance(result, HandResult):
         msg = f"a hand is entered as a HandResult, not as {quoted(result)}; points_entry makes one of points"
         raise TypeError(msg)

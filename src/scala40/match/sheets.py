@@ -46,7 +46,7 @@ def _harmless(cell: int | str) -> int | str:
 
 
 def html_of(rows: Iterable[Row]) -> str:
-    """Return rows as a table of HTML without styles of its own, the first above the others."""
+    """Return rows as an HTML table without styles of its own, the first row as its head."""
     head, *body = rows
     lines = "".join(_line("td", row) for row in body)
     return f"<table><thead>{_line('th', head)}</thead><tbody>{lines}</tbody></table>"

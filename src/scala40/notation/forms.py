@@ -1,4 +1,4 @@
-"""The forms of things, text and plain data, and the registry in which a kind of thing says which ones it has."""
+"""The forms of things, text and plain data: a game's members have their own, every other class is registered."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def classes_in(kind: object) -> tuple[type[object], ...]:
 
 
 def role_of(kinds: Iterable[type[object]], game: Game) -> str | None:
-    """Return the member of a game that has all these classes; `None` if none has."""
+    """Return the member of a game that has all these classes; `None` if there is none."""
     insist_on_game(game, "View")
     for role in _ROLES:
         member = getattr(game, role, None)

@@ -20,7 +20,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 
 def header_of(what: str, game: AnyGame) -> dict[str, Json]:
-    """Return the members with which the plain data of a kind of thing begin."""
+    """Return the members that begin the plain data of a kind of thing."""
     return {"format": f"scala40 {what}", "version": VERSION, "game": game.GAME}
 
 
@@ -34,7 +34,7 @@ def asked(game: AnyGame, name: str) -> Any:  # noqa: ANN401 - whatever the membe
 
 
 def state_data(state: object, game: AnyGame) -> dict[str, Json]:
-    """Return a state as plain data: its fields by their names, and the rules that are not the default."""
+    """Return a state as plain data: its fields by name, and the rules that are not the default."""
     fields = fields_of(asked(game, "State"), "rules")
     parts: dict[str, Json] = {"rules": rules_data(game.write_rules(cast("Any", state).rules))}
     return header_of("state", game) | parts | {name: it.write(getattr(state, name)) for name, it in fields.items()}
@@ -156,7 +156,7 @@ _FORMS: Final[dict[str, Forms]] = {
 
 
 def forms_in(role: str, at: object = None) -> Forms:
-    """Return the forms of what has a role in a game."""
+    """Return the forms of a role in a game."""
     if role != "Move":
         insist_on_no_position(role, at)
         return _FORMS[role]
@@ -169,7 +169,7 @@ def forms_in(role: str, at: object = None) -> Forms:
 
 
 def insist_on_no_position(kind: str, at: object) -> None:
-    """Insist that nothing else than a move is read in a position."""
+    """Insist that only moves are read in a position."""
     if at is not None:
         msg = f"only moves are read in a position, not a {kind}: leave out at={shortened(at)}"
         raise TypeError(msg)

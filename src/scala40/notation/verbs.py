@@ -117,7 +117,7 @@ def to_json(thing: object, game: Game, *, kind: Kind = None) -> str:
 
 
 def _insist_on(kind: Kind, thing: object) -> None:
-    """Insist that a thing is of the kind that its writer means, if they say one."""
+    """Insist that a thing is of the kind that its writer means, if they name one."""
     if kind is not None:
         kinds = classes_in(kind)
         insist_on_kind(f"the {kinds[0].__name__.lower()}" if len(kinds) == 1 else "the thing", thing, *kinds)
@@ -307,7 +307,7 @@ def _missing(kind: object, forms: Forms, what: str) -> TypeError:
 
 
 def _of_kind(kind: object, thing: object) -> object:
-    """The thing, if it is of the kind that is wanted: a text of a move may be of another move."""
+    """Return the thing if it is of the expected kind: a text of a move may be of another move."""
     if not isinstance(thing, classes_in(kind)):
         wanted = " | ".join(it.__name__ for it in classes_in(kind))
         raise DataError(Said.of(Flaw.OTHER_CLASS, given=type(thing).__name__, wanted=wanted))

@@ -1,7 +1,7 @@
 """Levels of players, from those who forget and overlook things to those who think ahead.
 
-The mistakes of the lower levels are those that people make: they forget what was discarded, do not see every play in
-their hand, and keep jokers too long. Of what they do see they choose what looks best, so that no move is a random one.
+The lower levels make the mistakes of people: they forget discards, do not see every play in their hand, and keep jokers
+too long. Of the moves that they see they choose the best-looking one, never a random one.
 """
 
 from __future__ import annotations

@@ -30,34 +30,14 @@ class Player(Protocol[ViewT_contra, MoveT]):
 
 
 def insist_on_choice(moves: Collection[object]) -> None:
-    """Refuse to choose if there is no move to choose, for instance because the seat is not to act.
-
-    Raises:
-        ValueError: there is no move.
-
-    >>> insist_on_choice([])
-    Traceback (most recent call last):
-    ValueError: there is no move to choose from
-    """
+    """Refuse to choose if there is no move, for instance because the seat is not to act."""
     if not moves:
         msg = "there is no move to choose from"
         raise ValueError(msg)
 
 
 def insist_on_players(players: object) -> None:
-    """Insist that these are players, by seat, and all of them objects, not the classes that make them.
-
-    Raises:
-        TypeError: one of them is not a player, or they are not a sequence.
-
-    >>> from scala40.players import Random
-    >>> insist_on_players([Random(seed=1), Random])
-    Traceback (most recent call last):
-    TypeError: a player is an object with a method choose, not the class Random; it makes one
-    >>> insist_on_players(["greedy"])
-    Traceback (most recent call last):
-    TypeError: a player is an object with a method choose, not 'greedy'
-    """
+    """Insist that these are players, by seat: objects, not classes."""
     if not isinstance(players, Sequence):
         msg = f"players are a list or a tuple of them, by seat, not {quoted(players)}"
         raise TypeError(msg)

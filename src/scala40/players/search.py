@@ -1,13 +1,9 @@
 """A player that searches: a tree over moves, sampled hands, and playouts.
 
-The player cannot see the other hands, so it deals them out at random, in a way that its view allows, and plays the hand
-on in its mind from there: a *walk*. At first every seat of a walk makes the move that rates highest. Where many walks
-come by, further moves are tried, and those that did well are tried more often: that is the tree. Behind the tree come
-quick moves, and at the end the game says what each seat can expect.
-
-An example: four discards are compared with 200 walks. Each of them is tried in the same 25 sampled states, which makes
-100 walks. Of the three that `rate` likes less the best one stays, and it and the favourite are tried in 50 states more.
-It replaces the favourite only if its lead is greater than one standard error.
+The player samples the other hands and plays the hand from there in its mind: a *walk*. At first every seat of a walk
+makes the move that rates highest; with many walks, further moves are tried, and good ones more often: that is the tree.
+Behind the tree come quick moves, and at the end the game says what each seat can expect. A move replaces the favourite
+only if its lead is greater than one standard error.
 """
 
 from __future__ import annotations
@@ -42,13 +38,7 @@ _NOVELTY: Final = 0.5
 
 
 class Edge:
-    """A move in the tree, with its results and the nodes that can follow.
-
-    Attributes:
-        visits: how many walks made it.
-        total: what they were worth to the seat that made it, added up.
-        offered: how often it could have been made.
-    """
+    """A move in the tree, with its results and the nodes that can follow."""
 
     __slots__ = ("_outcomes", "offered", "total", "visits")
 
@@ -59,12 +49,7 @@ class Edge:
         self._outcomes: dict[Hashable, Node] = {}
 
     def outcome(self, seen: Hashable) -> Node:
-        """Return the node that a walk reaches after seeing this.
-
-        >>> choice = Edge()
-        >>> choice.outcome("a card") is choice.outcome("a card")
-        True
-        """
+        """Return the node that a walk reaches by seeing this."""
         node = self._outcomes.get(seen)
         if node is None:
             node = self._outcomes[seen] = Node()
@@ -76,30 +61,14 @@ class Edge:
         self.total += worth
 
     def promise(self, scale: float) -> float:
-        """Return what the move was worth so far on average, and more for having been tried seldom when it could be.
-
-        What has never been tried comes first.
-
-        Args:
-            scale: the greatest worth of any walk so far, more than 0.
-
-        >>> choice = Edge()
-        >>> choice.offered = 16
-        >>> choice.add(3.0)
-        >>> choice.promise(10.0)
-        1.3
-        """
+        """Return the average worth of the move, more if it was tried seldom, most if never."""
         if not self.visits:
             return inf
         return self.total / self.visits / scale + _NOVELTY * sqrt(self.offered) / (1 + self.visits)
 
 
 class Node:
-    """An information set: all states that look alike to the seat since it began to think.
-
-    Attributes:
-        visits: how many walks came here.
-    """
+    """An information set: all states that look alike to the seat since it began to think."""
 
     __slots__ = ("_choices", "visits")
 
@@ -108,35 +77,14 @@ class Node:
         self._choices: dict[Hashable, Edge] = {}
 
     def choice(self, move: Hashable) -> Edge:
-        """Return what is known of a move here.
-
-        >>> node = Node()
-        >>> node.choice("draw") is node.choice("draw")
-        True
-        """
+        """Return the results of a move here."""
         found = self._choices.get(move)
         if found is None:
             found = self._choices[move] = Edge()
         return found
 
     def select(self, ranked: Sequence[MoveT], every: int, scale: float) -> MoveT:
-        """Return the move that a walk tries, and count that the others could have been.
-
-        Only the best moves are tried: one at first, and one more whenever so many walks have come here.
-
-        Args:
-            ranked: the moves that are legal in this walk, the best first.
-            every: how many walks open the view on one more.
-            scale: the greatest worth of any walk so far, more than 0.
-
-        >>> node = Node()
-        >>> tries = []
-        >>> for _ in range(3):
-        ...     tries.append(node.select(["good", "fair"], 2, 10.0))
-        ...     node.choice(tries[-1]).add(5.0)
-        >>> tries
-        ['good', 'good', 'fair']
-        """
+        """Return the move that a walk tries: one of the best, of which more are tried after more walks."""
         tried = ranked[: 1 + self.visits // every]
         self.visits += 1
         choices = [self.choice(move) for move in tried]
@@ -159,17 +107,9 @@ EVERY: Final = 16
 class Walks(Generic[StateT, SeatedT, MoveT]):
     """Walks that begin with a view.
 
-    Every walk starts in a state that is sampled from the view. In the tree each seat makes the move that rates highest
-    in what it sees of that state; where many walks come by, others are tried as well, so that the seat to move finds
-    what is best for it. Behind the tree each seat makes the `quick_move` of the game. A walk is judged when the hand is
-    over or the seat has ended its next turn.
-
-    Args:
-        game: the game.
-        view: what the seat sees that thinks.
-        seed: what the states are sampled from.
-        turns: how many turns of the seat, the one that it is in included, a walk lasts.
-        careful: whether others are imagined with the hands that they are likely to hold, if the game can do that.
+    Every walk starts in a state sampled from the view. In the tree each seat makes the move that rates highest; where
+    many walks pass, others are tried as well. Behind the tree each seat makes the `quick_move` of the game. A walk is
+    judged when the hand is over or the seat has ended its next turn.
     """
 
     def __init__(
@@ -188,13 +128,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
         self._scale = 1.0
 
     def value(self, number: int, move: MoveT | None, choice: Edge) -> float:
-        """Return what a move, or letting a claim pass, is worth to the seat in the state of that number.
-
-        Args:
-            number: which state, from 0; the next one that there has been no walk from, or an earlier one.
-            move: the move; `None` to let a claim pass.
-            choice: what is known of it, to which the walk adds.
-        """
+        """Return the worth of a move, or of letting a claim pass, to the seat in the state with that number."""
         game, seat = self._game, self._seat
         state = self._state(number)
         path = [(choice, seat)]
@@ -230,16 +164,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
     def _walked(
         self, state: StateT, node: Node | None, path: list[tuple[Edge, int]], *, passing: bool, turn: int, turns: int
     ) -> tuple[float, ...]:
-        """Return what each seat can expect at the end of a walk from a state; the path becomes that of the tree.
-
-        Args:
-            state: the state.
-            node: where it is in the tree.
-            path: the choices so far, with who made them.
-            passing: whether the seat has just let a claim pass.
-            turn: whose turn it was before.
-            turns: how many turns of the seat have ended.
-        """
+        """Return what each seat can expect at the end of a walk from a state, and record the walk's path."""
         game = self._game
         for _ in range(MOST_MOVES):
             actors = game.actors(state)
@@ -290,16 +215,7 @@ def _turn_of(state: object, actors: Sequence[int]) -> int:
 def ranked(
     ratings: Callable[[SeatedT, Collection[MoveT]], Sequence[float]], view: SeatedT, moves: Collection[MoveT]
 ) -> list[MoveT]:
-    """Return some moves, the best first, and equals in their order.
-
-    Args:
-        ratings: how good moves look in a view.
-        view: the view.
-        moves: the moves.
-
-    >>> ranked(lambda view, moves: [len(move) for move in moves], None, ["a", "cc", "b"])
-    ['cc', 'a', 'b']
-    """
+    """Return moves by rating, the best first, equal ones in their order."""
     found = ratings(view, moves)
     listed = list(moves)
     return [listed[place] for place in sorted(range(len(listed)), key=lambda place: -found[place])]
@@ -443,13 +359,7 @@ class Search(Generic[SeatedT, MoveT]):
         return Walks(self._game, view, seed=seed, turns=_TURNS, careful=self._careful)
 
     def _best(self, view: SeatedT, ranked: Sequence[MoveT | None], handicaps: Sequence[float]) -> int:
-        """The place of the best of some moves, the favourite first; `None` stands for letting claims pass.
-
-        Args:
-            view: what the seat sees.
-            ranked: the moves.
-            handicaps: how many points by which each of them has to do better than it does.
-        """
+        """The place of the best of some moves, the favourite first; `None` represents letting claims pass."""
         walks, errors = self._walks(view), self._tuning.errors
         compared = zip(ranked[: min(_WIDTH, self._iterations)], handicaps, strict=False)
         favourite, *others = [_Rival(place, move, handicap) for place, (move, handicap) in enumerate(compared)]
@@ -478,15 +388,7 @@ def _gap(favourite: float, rating: float) -> float:
 
 
 class _Rival(Generic[MoveT]):
-    """A move that is compared with others.
-
-    Attributes:
-        place: its place among them all.
-        move: the move; `None` to let claims pass.
-        handicap: by how many points it has to do better.
-        values: what it was worth in each of the states, in their order.
-        choice: what the tree knows of it.
-    """
+    """A move that is compared with others."""
 
     __slots__ = ("choice", "handicap", "move", "place", "values")
 

@@ -126,11 +126,7 @@ class Greedy(Generic[ViewT, MoveT]):
 
 
 class _OneByOne(Generic[ViewT, MoveT]):
-    """Rates moves one by one.
-
-    Args:
-        rate: how good a move looks in a view.
-    """
+    """Rates moves one by one."""
 
     def __init__(self, rate: Callable[[ViewT, MoveT], float]) -> None:
         self._rate = rate
@@ -142,12 +138,7 @@ class _OneByOne(Generic[ViewT, MoveT]):
 
 
 class _AtOnce(Generic[ViewT, MoveT]):
-    """Rates moves as a game does.
-
-    Args:
-        game: the game.
-        careful: whether it is asked for its careful ratings.
-    """
+    """Rates moves as a game does."""
 
     def __init__(self, game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT], *, careful: bool) -> None:
         self._game = game

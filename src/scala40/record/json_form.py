@@ -36,7 +36,7 @@ def record_of(data: Json, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT,
 
 
 def seat_record_of(data: Json, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
-    """Return the record of a seat that plain data describe, whose moves are not checked."""
+    """Return the record of a seat that plain data describe; its form and views are checked, its moves cannot be."""
     return read_seat_record(_entries(data, SEAT_RECORD, {*_FIELDS, "seat"}, {*_PAUSE, "view", "turns", "result"}), game)
 
 

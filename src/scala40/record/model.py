@@ -19,7 +19,15 @@ from scala40.match import Answer
 
 
 class Entry(NamedTuple):
-    """One piece of information."""
+    """One piece of information of a record.
+
+    Attributes:
+        name: a field's name, `turn`, or `format` for the kind and version of the record; empty if there is no such
+            thing.
+        parts: the value of a field; the seat of a turn and its moves.
+        whole: all of it, for errors about it as a whole.
+        line: the line of the text, from 1; `None` if it comes from elsewhere.
+    """
 
     name: str
     parts: tuple[Span, ...]
@@ -33,7 +41,7 @@ class Entry(NamedTuple):
 
 
 def entry_of(name: str, *texts: str) -> Entry:
-    """Return an entry that does not come from lines; blanks around what it says are part of it."""
+    """Return an entry that does not come from lines; blanks around its parts are kept."""
     parts = tuple(Span(text, 0, len(text)) for text in texts)
     return Entry(name, parts, parts[0], None)
 
@@ -232,7 +240,7 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
 
 
 def with_outcomes(record: Record[RulesT, MoveT], game: object, outcomes: Iterable[Outcome]) -> Record[RulesT, MoveT]:
-    """Return a record that knows how its hands ended; only who has played it and made it may say so."""
+    """Return a record with known outcomes, which no field, comparison or pickle has; for its players and makers."""
     object.__setattr__(record, "_played", (game, tuple(outcomes)))
     return record
 
@@ -407,7 +415,7 @@ _MARK: Final = "\ufeff"
 
 
 def without_mark(text: str) -> str:
-    r"""Return a text without the byte order mark that a file may begin with, and that nobody sees."""
+    """Return a text without the invisible byte order mark that a file may begin with."""
     insist_on_text(text)
     return text.removeprefix(_MARK)
 

@@ -154,7 +154,7 @@ def _seen_move(ply: SeenPly[MoveT], game: Game[Any, MoveT]) -> str:
 
 
 def outcome_text(outcome: Outcome) -> str:
-    """Return how a hand ended as one text: the ending, who closed it and what each seat scored."""
+    """Return the end of a hand as one text: the ending, who closed it and what each seat scored."""
     closer = NOBODY if outcome.closer is None else outcome.closer
     return f"{outcome.ending} by {closer}: {' '.join(map(str, outcome.points))}"
 
@@ -179,14 +179,14 @@ def read_name(part: Span, seat: int) -> str:
 
 
 def read_date(part: Span) -> str:
-    """Return the date that a part is."""
+    """Return the date that a part describes."""
     if not is_date(part.content):
         raise part.error(f"{part.shown} is no date like 2026-11-21 or 2026-11-21T20:30:00Z")
     return part.content
 
 
 def read_answer(word: Span) -> Answer:
-    """Return the answer that a word is: the seat, and whether it comes back."""
+    """Return the answer that a word describes: the seat, and whether it returns."""
     seat, *choice = word.split("=")
     found = _CHOICES.get(folded(choice[0].content)) if len(choice) == 1 else None
     if found is None:
@@ -206,7 +206,7 @@ def read_drawn(part: Span) -> tuple[Span, tuple[Card, ...]]:
 
 
 def read_outcome(part: Span) -> Outcome:
-    """Return how a hand ended, as `outcome_text` writes it."""
+    """Return the end of a hand, as `outcome_text` writes it."""
     colon = part.content.rfind(":")
     by = part.content.rfind(" by ", 0, max(colon, 0))
     ending = " ".join(part.content[: max(by, 0)].split())

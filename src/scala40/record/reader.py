@@ -159,7 +159,7 @@ def read_record(entries: Iterable[Entry], game: Game[Any, MoveT, Any, RulesT]) -
 def read_while_valid(
     entries: Iterable[Entry], game: Game[Any, MoveT, Any, RulesT]
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
-    """Return the record of some entries as far as they can be read and played, and what is wrong with the next one."""
+    """Return the record of the entries before the first error, and the error; `None` for a bad header, or no error."""
     reader = _RecordReader(game, Source(entries))
     try:
         return reader.read(), None

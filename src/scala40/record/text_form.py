@@ -1,4 +1,4 @@
-"""Records as text, one line a turn: made to be read and compared by people."""
+"""Records as text, one line a turn: made to be read and compared by people; `docs/records.md` shows one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _UNSEEN: Final = re.compile(
     "[\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202f\u205f-\u206f\u3164"
     "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U000e0000-\U000e0fff]"
 )
-"""Characters of names that cannot be seen, end lines or turn them round."""
+"""Characters of names that are invisible, end lines or turn them round: a list alike on every Python."""
 
 
 def to_text(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
@@ -125,7 +125,7 @@ def text_while_valid(
 
 
 def seat_from_text(text: str, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
-    """Return the record of a seat that a text describes."""
+    """Return the record of a seat that a text describes; its form and views are checked, its moves cannot be."""
     return read_seat_record(_entries(text), game)
 
 

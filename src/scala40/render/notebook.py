@@ -21,7 +21,7 @@ _MOST: Final = 60
 
 
 def displays(thing: Displayed) -> dict[str, str]:
-    """Return what a notebook displays by its media type: a picture as SVG, or HTML."""
+    """Return the display of a thing in a notebook by media type: a picture as SVG, or HTML."""
     return {"image/svg+xml": svg(thing)} if isinstance(thing, Shown) else {"text/html": explained(thing)}
 
 

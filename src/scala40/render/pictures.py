@@ -60,7 +60,7 @@ _LATTICE: Final = (
 
 
 def card_picture(spot: Spot, deck: Deck) -> str:
-    """Return a card of `CARD` and `HEIGHT` at the origin, framed if it has been moved last."""
+    """Return a card of `CARD` and `HEIGHT` at the origin, framed if it has just moved."""
     return "".join((_paper(spot), _picture(spot, deck)))
 
 
@@ -144,7 +144,7 @@ _LETTER: Final = 0.56
 
 @attrs.frozen
 class Block:
-    """A piece of a picture."""
+    """A piece of a picture, drawn from the origin."""
 
     width: float
     height: float
@@ -166,7 +166,7 @@ def moved_to(block: Block, x: float, y: float) -> str:
 
 
 def fan(spots: Sequence[Spot], deck: Deck) -> Block:
-    """Return cards that lie half over one another, so that the corner of each is seen."""
+    """Return cards that half cover one another, so that the corner of each is seen."""
     x, parts = 0, list[str]()
     for spot in spots:
         named = f' data-card="{spot.card.text}"' if spot.card else ""
@@ -186,7 +186,7 @@ def _width(spots: Sequence[Spot]) -> int:
 
 
 def fans(spots: Sequence[Spot], deck: Deck, width: float) -> Block:
-    """Return cards in as many lines as the width needs, with about as many cards in each."""
+    """Return cards in as many lines as the width needs, about equally long; an empty place if there are none."""
     if not spots:
         return EMPTY
     lines = next(lines for lines in range(1, len(spots) + 1) if _fit(spots, lines, width))
@@ -397,7 +397,7 @@ def caption_of(row: Row) -> str:
 
 
 def document(block: Block, title: str, words: str, language: Language | None = None) -> str:
-    """Return a block as a whole picture, with its title and, if there are any, words that describe it."""
+    """Return a block as a whole picture, with its title, a description and, for screen readers, its language."""
     width, height = block.width + 4, block.height + 4
     described = f"<desc>{escape(printable(words))}</desc>" if words else ""
     told = "" if language is None else f' lang="{language.value}"'

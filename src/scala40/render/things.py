@@ -42,7 +42,7 @@ def _insist_on_melds(things: Iterable[tuple[object, object]]) -> None:
 
 
 def deck_for(found: Scene | tuple[Row, ...], deck: Deck | None) -> Deck:
-    """Return what the suits are: what somebody has said, or those of the game, or for cards alone the French ones."""
+    """Return the kind of suits: the one given, or that of the game, or for cards alone the French one."""
     if deck is None:
         return found.deck if isinstance(found, Scene) else Deck.FRENCH
     insist_on_kind("deck", deck, Deck)

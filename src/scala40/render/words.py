@@ -30,7 +30,7 @@ _SUITS: Final = {
 
 
 def words_of(face: Face, deck: Deck, language: Language = Language.ENGLISH) -> str:
-    """Return what a card or a rank is called; Spanish suits have Spanish names in every language."""
+    """Return the name of a card or a rank; Spanish suits have Spanish names in every language."""
     if isinstance(face, Card) and deck is Deck.SPANISH:
         return spanish_words(face)
     if isinstance(face, Rank):

@@ -106,7 +106,7 @@ _of_contrast: Final[Callable[[Contrast], tuple[int, ...]]] = attrgetter(*(it.nam
 
 @attrs.frozen
 class HandFigures:
-    """The figures of a hand that was played to the end."""
+    """The figures of a hand played to the end: `figures` in thousandths, one for each measure but the ending."""
 
     figures: tuple[int | None, ...]
     course: tuple[tuple[int, Any], ...]

@@ -142,7 +142,7 @@ class StoppedByFault(Scala40Error):  # noqa: N818 - reads like IllegalMove
 
 
 class PlayerFailed(Exception):  # noqa: N818 - it never leaves the tournament
-    """Raised for any exception of a player but `KeyboardInterrupt`, which is its cause."""
+    """Raised for any exception of a player, its cause, but `KeyboardInterrupt`."""
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -164,7 +164,11 @@ class Blame(NamedTuple):
 
 
 class Bench(Generic[ViewT, MoveT]):
-    """The players of a match, each behind a guard, and what they have done."""
+    """The players of a match, each behind a guard, and what they have done.
+
+    Attributes:
+        question: the view of the last choice and, if they were claims, the moves; `None` if it was an answer.
+    """
 
     def __init__(self, players: Sequence[Player[ViewT, MoveT]]) -> None:
         self.guards: tuple[Guard[ViewT, MoveT], ...] = tuple(
@@ -180,7 +184,7 @@ class Bench(Generic[ViewT, MoveT]):
         self.question = question
 
     def blame(self, game: Game[Any, MoveT, ViewT], error: BaseException) -> Blame | None:
-        """Return which player is the reason for an error that ended a match, and why; `None` if none is."""
+        """Return the player at fault for an error that ended a match, and why; their choice leaves the log."""
         if isinstance(error, PlayerFailed):
             return raised(error.seat, FaultKind.RAISED, error.__cause__)
         if not self.log:
@@ -274,7 +278,7 @@ def _said(say: Callable[[], str], instead: str) -> str:
 
 
 def asked(question: Callable[[], T]) -> T:
-    """Return what a stranger's code returns."""
+    """Return the answer of third-party code, whose errors become `Strange`."""
     try:
         return question()
     except KeyboardInterrupt:

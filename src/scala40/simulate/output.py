@@ -267,7 +267,7 @@ _CHECKED: Final = re.compile(rb'(?P<rest>.*),"check":"(?P<check>[0-9a-f]{8})"\}\
 
 
 class Output:
-    """The file of a tournament, open at its end, which nobody else can have meanwhile."""
+    """The file of a tournament, open at its end and locked."""
 
     def __init__(self, path: Path, tournament: Tournament, take: Callable[[Chunk], None]) -> None:
         self._path = path
@@ -378,7 +378,7 @@ class Output:
 
 
 def header(tournament: Tournament) -> dict[str, Json]:
-    """Return what a tournament is, as plain data: what a file has to agree with to be gone on with."""
+    """Return the settings of a tournament as plain data; to continue a file, they must be the same."""
     it = tournament
     return {
         "format": _FORMAT,
@@ -414,7 +414,7 @@ def _checksum(line: bytes) -> bytes:
 
 
 def seed_in(path: Path) -> Seed | None:
-    """Return the seed of the tournament whose output a file is; `None` for other files and without a whole header."""
+    """Return the seed of a tournament's output file; `None` for other files and without a whole header."""
     with path.open("rb") as file:
         first = file.readline()
     try:

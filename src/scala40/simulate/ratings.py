@@ -101,7 +101,7 @@ def mean_interval(count: int, total: int, squares: int, scale: int = 1) -> Inter
 
 @lru_cache(maxsize=256)
 def student(freedom: int) -> float:
-    """Return how many standard errors the interval of a mean goes to either side, by the degrees of freedom."""
+    """Return the half-width of the interval of a mean in standard errors, by the degrees of freedom."""
     if freedom > _SERIES:
         return _expanded(freedom)
     low, high = 0.0, 13.0
@@ -210,7 +210,7 @@ def _results(comparisons: Sequence[Comparison], entrants: int) -> tuple[list[flo
 def _likelihood(
     strengths: Sequence[float], wins: Sequence[float], meetings: dict[tuple[int, int], float]
 ) -> tuple[list[float], list[list[float]]]:
-    """The slopes of the likelihood's logarithm and its negative curvature."""
+    """Return the likelihood's slopes and negative curvature, with ones added that keep the mean of strengths at 0."""
     size = len(wins)
     slopes = list(wins)
     curvature = [[1.0] * size for _ in range(size)]

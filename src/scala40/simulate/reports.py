@@ -276,7 +276,7 @@ _LONGEST: Final = 1024
 
 
 def plain_seed(seed: Seed) -> int | str:
-    r"""Return a seed as it was given, or as records write it: bytes, and numbers of more digits than Python writes."""
+    """Return a seed unchanged, or as records write it: bytes, and numbers of more digits than Python writes."""
     if isinstance(seed, bytes) or (isinstance(seed, int) and seed.bit_length() > _LONGEST):
         return write_seed(seed)
     return seed

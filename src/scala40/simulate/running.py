@@ -25,7 +25,7 @@ from scala40.simulate.tournament import Tournament
 T = TypeVar("T")
 
 _LOG: Final = logging.getLogger("scala40.simulate")
-"""The log of tournaments."""
+"""The log of tournaments, silent until it has a handler; it has no cards, seeds or messages of players."""
 _LOG.addHandler(logging.NullHandler())
 
 

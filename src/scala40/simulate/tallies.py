@@ -231,7 +231,11 @@ def _together(ones: Sequence[_SumT], others: Sequence[_SumT], nothing: _SumT) ->
 
 @attrs.frozen
 class TableScore:
-    """The results of the entrants at a table in one match or hand."""
+    """The results of the entrants at a table in one match or hand.
+
+    Attributes:
+        places: the key that ranks each seat, the least first.
+    """
 
     played: Played
     seating: Sequence[int]

@@ -46,7 +46,7 @@ def altered(value: T, dice: Stream) -> T:
 
 
 def crafted(move: T, dice: Stream) -> T:
-    """Return a move with one or two values changed for others that its class accepts, fitting or not."""
+    """Return a move with a value or two exchanged for others its class accepts, fitting or not, itself if none is."""
     for _ in range(_ATTEMPTS):
         with suppress(TypeError, ValueError):  # the class refuses the value
             other = _other(move, dice, odd=True)
@@ -105,7 +105,7 @@ def _with_other_field(value: object, dice: Stream, *, odd: bool = False) -> obje
 def crafted_moves(
     options: Mapping[int, Sequence[T]], bases: Sequence[T], dice: Stream, count: int = 4
 ) -> tuple[T, ...]:
-    """Return moves crafted from the legal moves of a position and from others; of half of them the face is odd."""
+    """Return moves crafted from the legal moves of a position and from others; half of them have an odd face."""
     kinds: dict[type, list[T]] = {}
     for move in (move for moves in options.values() for move in moves):
         kinds.setdefault(type(move), []).append(move)
@@ -117,7 +117,7 @@ def crafted_moves(
 
 
 def each_kind(game: object) -> Iterator[Any]:
-    """Yield a move of each class of a game, as far as its `Move` is a union of them."""
+    """Yield a move of each class in the union of a game's `Move`."""
     for kind in filter(attrs.has, get_args(getattr(game, "Move", None))):
         required = [field for field in attrs.fields(kind) if field.default is attrs.NOTHING]
         for values in product(_EACH_TYPE, repeat=len(required)):

@@ -46,7 +46,11 @@ def rearranged(kit: Kit[StateT], state: StateT, seat: int, *, seed: int) -> Stat
 
 @attrs.frozen
 class _Places:
-    """The places of the cards that a seat cannot see."""
+    """The places of the cards that a seat cannot see.
+
+    Attributes:
+        aside: the cards face down elsewhere, by the field that holds them.
+    """
 
     hands: Mapping[int, list[Card]]
     stock: list[Card]
@@ -101,7 +105,7 @@ class _Places:
 
 
 def _forgotten(state: Open, seat: int, *, secret: bool) -> Iterator[tuple[str, object]]:
-    """Yield the fields with what each seat knows for itself, as if the others knew nothing."""
+    """Yield the fields of knowledge about hands, with what one seat alone knows."""
     for name in ("drawn", "known"):
         each: Sequence[object] = getattr(state, name, ())
         if name == "drawn" or (secret and each and isinstance(each[0], tuple)):

@@ -1,4 +1,7 @@
-"""The laws that every game obeys, each a function that is given a game, or a kit of one."""
+"""The laws that every game obeys: functions of a game or its kit.
+
+A broken law raises `AssertionError` with the fault and the way to the position.
+"""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _PROGRAM: Final = "import sys; from scala40.testing.repeating import tell; tell(
 
 
 def recorded(game: Game[Any, MoveT, Any, RulesT], rules: RulesT, seed: int) -> Record[RulesT, MoveT]:
-    """Return the record of a match of three, or as near to that as the rules allow."""
+    """Return the record of a match of three, or as near as the rules allow: even seats play well, others anything."""
     agreed = cast("Any", rules)
     count = min(max(agreed.min_players, 3), agreed.max_players)
     players = [_player(game, seat, seed) for seat in range(count)]
@@ -44,7 +44,7 @@ def tell(name: str, rules: str, *seeds: str) -> None:
 
 
 def told_elsewhere(name: str, rules: str, seeds: Sequence[int]) -> Iterator[tuple[str, list[str]]]:
-    """Yield hash seeds, and the records that a process with such a one tells; all of them run at the same time."""
+    """Yield hash seeds with the records of processes that have them, all running at the same time."""
     command = [sys.executable, "-c", _PROGRAM, name, rules, *map(str, seeds)]
     known = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     running = [
@@ -79,7 +79,7 @@ def each_moment(
     kit: Kit[StateT, MoveT, ViewT, RulesT],
     check: Callable[[Kit[StateT, MoveT, ViewT, RulesT], Moment[StateT, MoveT]], None],
 ) -> None:
-    """Check the positions of the hands of a kit, and tell of the one that fails after the fewest moves."""
+    """Check the positions of the hands of a kit, and report the failing one with the fewest moves."""
     worst: tuple[Moment[StateT, MoveT], Exception] | None = None
     for seed in kit.seeds:
         worst = _first_fault(kit, check, seed, None if worst is None else worst[0].number) or worst
@@ -126,7 +126,7 @@ def _moments(kit: Kit[StateT, MoveT], seed: int) -> Iterator[Moment[StateT, Move
 
 @contextmanager
 def insisting(kit: Kit, what: str) -> Generator[None]:
-    """Tell of any error that the game raises as of a law that is broken."""
+    """Report any error that the game raises as a broken law."""
     try:
         yield
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Rules of any game, by hypothesis and by the dice: every value of every field can come."""
+"""Consistent rules of any game, drawn by hypothesis or by dice; the rules themselves say the bounds of numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FEW: Final = 4
 
 @attrs.frozen
 class Domain:
-    """The values of a field: some values, or the numbers between two bounds and perhaps `None`."""
+    """The values of a field: members, or the numbers between two bounds and perhaps `None`."""
 
     members: tuple[object, ...] = ()
     least: int = 0
@@ -119,7 +119,7 @@ def _objections(usual: object, chosen: Mapping[str, object]) -> list[dict[str, o
 
 
 def _repaired(usual: RulesT, domains: Mapping[str, Domain], chosen: Mapping[str, object]) -> RulesT:
-    """The rules with the values that are chosen, as far as they do not contradict one another."""
+    """Return the chosen values as far as they do not contradict, with what each takes to mean something."""
     values, dropped = dict(chosen), set[str]()
     while against := _objections(usual, values):
         about = [str(figures[name]) for figures in against for name in ("field", "other") if name in figures]

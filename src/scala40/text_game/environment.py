@@ -1,4 +1,8 @@
-"""A table that asks in words and understands answers in the notation of moves, with melds counted from 1."""
+"""A table that asks in words and understands answers in the notation of moves, with melds counted from 1.
+
+Text-game harnesses call `reset`, `get_observation`, which returns the seat to answer and the question, `step` with the
+answer, and `close`, which returns the rewards.
+"""
 
 from __future__ import annotations
 

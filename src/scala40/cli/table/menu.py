@@ -21,7 +21,7 @@ _MOST: Final = 12
 
 
 class Menu:
-    """Moves by numbers, from 1, those of a kind together."""
+    """Numbered moves, from 1, grouped by kind."""
 
     def __init__(self, game: AnyGame, moves: Iterable[Any], language: Language = Language.ENGLISH) -> None:
         kinds: dict[str, list[tuple[Any, str]]] = {}
@@ -94,7 +94,7 @@ _ALIASES: Final = {"?": Command.HELP}
 
 
 def command_of(word: str, language: Language) -> Command | None:
-    """Return what a person asks for with a word, `None` if it is not a command."""
+    """Return the command that a word means, `None` for another word."""
     return _commands(language).get(_bare(word))
 
 
@@ -106,7 +106,7 @@ def _commands(language: Language) -> Mapping[str, Command]:
 
 
 def command_in(words: Sequence[str], language: Language) -> tuple[Command | None, Sequence[str]]:
-    """Return what a person asks for with a line of words, `None` if it is not a command, and the words behind it."""
+    """Return the command of a line, `None` for other lines, and the words behind it; "por qué" is "porqué"."""
     for count in (1, 2):
         found = command_of("".join(words[:count]), language)
         if found is not None:

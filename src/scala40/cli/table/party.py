@@ -31,7 +31,7 @@ class Need(Named):
 
 
 class Party:
-    """A match between a person and programs, each of which sees its own view and nothing else."""
+    """A match between a person and programs, each with its own view alone; a resumed match continues alike."""
 
     def __init__(self, game: AnyGame, course: AnyCourse, person: int, kinds: Sequence[str], *, seed: Seed) -> None:
         self.game: AnyGame = game

@@ -23,7 +23,7 @@ AnyView: TypeAlias = Any
 
 
 class Seat:
-    """The person's seat in a match."""
+    """The person's seat in a match: moves that show something hidden count at once, others at the end of the turn."""
 
     def __init__(
         self,

@@ -48,7 +48,7 @@ class _Refused(Exception):  # noqa: N818 - it is no error of the program
 
 
 class Session:
-    """A person at a table: what is typed goes into `enter`, which returns what is to be shown."""
+    """A person at a table: `enter` takes what they type and returns what their seat may see, cards written like 10H."""
 
     def __init__(self, offered: CommandGame, rules: AnyRules, seat: Seat) -> None:
         language = seat.language

@@ -178,11 +178,11 @@ def told(phrase: Usage | Wrong, **figures: Figure) -> str:
 
 
 def fault_of_system(error: OSError) -> str:
-    """Return why something cannot be read or written; in the words of the system if it is rare."""
+    """Return why something cannot be read or written; rare reasons in the words of the system."""
     phrase = None if error.errno is None else _OF_SYSTEM.get(error.errno)
     return str(error.strerror) if phrase is None else told(phrase)
 
 
 def bounds(least: int, most: int) -> str:
-    """Return two numbers and all between them in the language in which the command speaks, or the one that there is."""
+    """Return a range of two numbers in the language in which the command speaks, or the one bound given."""
     return f"{most}" if least == most else told(Wrong.RANGE, least=least, most=most)
