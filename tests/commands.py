@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from raising import raises
 
 from scala40.cli import main
 
@@ -36,9 +37,7 @@ def check(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str
 
 def wrong(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
     """Run something wrong and return the one line of the error; nothing else is printed."""
-    with pytest.raises(SystemExit) as caught:
-        main([*map(str, arguments)])
-    assert caught.value.code == 2
+    assert raises(SystemExit, lambda: main([*map(str, arguments)])).code == 2
     captured = capsys.readouterr()
     assert (captured.out, captured.err.count("\n")) == ("", 1)
     return captured.err.strip()

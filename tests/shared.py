@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 import attrs
-import pytest
 from positions import RULES, codes, legal, meld, setup
+from raising import raises
 
 from scala40 import (
     ClosingDiscard,
@@ -97,9 +97,7 @@ def refused_by(position: State, move: Move) -> set[tuple[Code, str]]:
 
 def raised(call: Callable[[], object]) -> Reasons:
     """Return the violations of the error that a call raises."""
-    with pytest.raises(RuleError) as caught:
-        call()
-    return caught.value.violations
+    return raises(RuleError, call).violations
 
 
 def reached(position: State, *moves: Move) -> State:

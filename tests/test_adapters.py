@@ -15,6 +15,7 @@ from gymnasium.vector import AsyncVectorEnv
 from kits import KITS, AnyGame, Kit
 from numpy.typing import NDArray
 from pettingzoo.test import api_test, render_test, seed_test
+from raising import raises
 from rumino_positions import WANTED, before_claim
 
 import scala40
@@ -119,8 +120,7 @@ def test_a_claim_can_wait_in_an_environment(monkeypatch: pytest.MonkeyPatch) -> 
     observation = zoo.observe(zoo.agent_selection)
     assert wait in legal(observation)
     assert len(legal(observation)) == 2
-    with pytest.raises(IllegalMove):
-        zoo.step(0)
+    raises(IllegalMove, lambda: zoo.step(0))
     before = zoo.episode
     zoo.step(wait)
     assert zoo.episode.asked == before.asked[1:]
@@ -129,18 +129,13 @@ def test_a_claim_can_wait_in_an_environment(monkeypatch: pytest.MonkeyPatch) -> 
 def test_wrong_actions_of_agents_are_refused() -> None:
     """Raw environments raise the error of the game, and nothing has happened; wrapped ones end, as PettingZoo says."""
     zoo: AnyAEC = raw_env(scala40)
-    with pytest.raises(ValueError, match=r"call reset\(\) first"):
-        zoo.step(0)
-    with pytest.raises(ValueError, match=r"call reset\(\) first"):
-        zoo.observe("player_0")
+    raises(ValueError, lambda: zoo.step(0), match=r"call reset\(\) first")
+    raises(ValueError, lambda: zoo.observe("player_0"), match=r"call reset\(\) first")
     zoo.reset(seed=7)
     before = zoo.episode
-    with pytest.raises(IllegalMove):
-        zoo.step(10)
-    with pytest.raises(NumberError, match="they are 0 to 3711"):
-        zoo.step(5_000)
-    with pytest.raises(ValueError, match="None is for agents whose episode is over"):
-        zoo.step(None)
+    raises(IllegalMove, lambda: zoo.step(10))
+    raises(NumberError, lambda: zoo.step(5_000), match="they are 0 to 3711")
+    raises(ValueError, lambda: zoo.step(None), match="None is for agents whose episode is over")
     assert zoo.episode is before
     wrapped = env(scala40)
     wrapped.reset(seed=7)
@@ -151,12 +146,10 @@ def test_wrong_actions_of_agents_are_refused() -> None:
     short.reset(seed=7)
     short.step(0)
     assert all(short.truncations.values())
-    with pytest.raises(ValueError, match="only valid action is None"):
-        short.step(0)
+    raises(ValueError, lambda: short.step(0), match="only valid action is None")
     for _ in range(2):
         short.step(None)
-    with pytest.raises(ValueError, match="the episode is over"):
-        short.step(None)
+    raises(ValueError, lambda: short.step(None), match="the episode is over")
     short.close()
 
 
@@ -178,8 +171,7 @@ def test_what_no_environment_can_be_made_of_is_refused(capsys: pytest.CaptureFix
     """Ways to render that there are not, too many players, games without numbers."""
     with pytest.raises(ValueError, match="render_mode is 'rgb_array', it must be one of ansi, human"):
         raw_env(scala40, render_mode="rgb_array")
-    with pytest.raises(ObservationError, match="not 9"):
-        raw_env(scala40, players=9)
+    raises(ObservationError, lambda: raw_env(scala40, players=9), match="not 9")
     with pytest.raises(NumberError, match="does not number its moves"):
         raw_env(type("Mau", (), {"GAME": "Mau", "read_rules": str, "observer": print}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     wrong: list[Any] = [None, "scala40", Ruleset()]
@@ -256,25 +248,19 @@ def test_greedy_in_an_environment_plays_as_in_a_hand() -> None:
 def test_illegal_actions_end_an_episode_or_raise() -> None:
     """As was chosen; the reason is in the info, and the next step needs a reset."""
     alone = seat_env(scala40, illegal_reward=-7.5)
-    with pytest.raises(ValueError, match=r"call reset\(\) first"):
-        alone.step(0)
-    with pytest.raises(ValueError, match=r"call reset\(\) first"):
-        alone.render()
+    raises(ValueError, lambda: alone.step(0), match=r"call reset\(\) first")
+    raises(ValueError, alone.render, match=r"call reset\(\) first")
     alone.reset(seed=7)
     _, reward, terminated, truncated, info = alone.step(3_000)
     assert (reward, terminated, truncated) == (-7.5, True, False)
     assert "melds on the table" in info["illegal"]
-    with pytest.raises(ValueError, match=r"call reset\(\) first"):
-        alone.step(0)
+    raises(ValueError, lambda: alone.step(0), match=r"call reset\(\) first")
     assert alone.action_masks().any()
     strict = seat_env(scala40, illegal=Illegal.RAISES)
     strict.reset(seed=7)
-    with pytest.raises(NumberError):
-        strict.step(3_000)
-    with pytest.raises(ValueError, match="there is no seat 5: with 2 opponents they are 0 to 2"):
-        seat_env(scala40, seat=5)
-    with pytest.raises(ValueError, match="render_mode is 'video'"):
-        seat_env(scala40, render_mode="video")
+    raises(NumberError, lambda: strict.step(3_000))
+    raises(ValueError, lambda: seat_env(scala40, seat=5), match="there is no seat 5: with 2 opponents they are 0 to 2")
+    raises(ValueError, lambda: seat_env(scala40, render_mode="video"), match="render_mode is 'video'")
 
 
 def test_a_seat_sees_its_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -353,8 +339,7 @@ def test_many_hands_are_what_each_is_alone(unit: Unit) -> None:
 def test_a_hand_that_has_ended_begins_again_with_the_next_step() -> None:
     """Whatever the action is; the others go on."""
     table = table_env(2)
-    with pytest.raises(ValueError, match=r"call reset\(\) first"):
-        table.step(np.array([0, 0]))
+    raises(ValueError, lambda: table.step(np.array([0, 0])), match=r"call reset\(\) first")
     observations, _ = table.reset(seed=7)
     actions = last_legal(observations)
     actions[1] = 3_000
@@ -477,8 +462,7 @@ def test_actions_and_seeds_of_many_hands_are_looked_at_first() -> None:
     for wrong_most in (0, -1):
         with pytest.raises(ValueError, match=r"^most_moves is -?\d, it must be at least 1$"):
             table_env(2, most_moves=wrong_most)
-    with pytest.raises(TypeError, match=r"^unit must be a "):
-        table_env(2, unit="hand")
+    raises(TypeError, lambda: table_env(2, unit="hand"), match=r"^unit must be a ")
 
 
 def test_a_seat_is_one_of_the_table_and_an_action_a_whole_number() -> None:
@@ -489,13 +473,10 @@ def test_a_seat_is_one_of_the_table_and_an_action_a_whole_number() -> None:
         with pytest.raises(error, match="seat"):
             sight.observation(episode, wrong)
     state: Any = episode.state
-    with pytest.raises(TypeError, match=r"^episode must be a "):
-        sight.observation(state, 1)
-    with pytest.raises(TypeError, match=r"^episode must be a "):
-        sight.legal(state)
+    raises(TypeError, lambda: sight.observation(state, 1), match=r"^episode must be a ")
+    raises(TypeError, lambda: sight.legal(state), match=r"^episode must be a ")
     fraction: Any = 0.7
-    with pytest.raises(TypeError):
-        sight.played(episode, fraction)
+    raises(TypeError, lambda: sight.played(episode, fraction))
     assert sight.played(episode, int(np.int64(0))).moves == 1
 
 
@@ -508,13 +489,10 @@ def test_seeds_of_many_hands() -> None:
     assert (together == apart).all()
     assert (mixed[0] == together[0]).all()
     assert table.reset()[0]["observation"].shape == together.shape
-    with pytest.raises(ValueError, match="count is 0"):
-        table_env(0)
+    raises(ValueError, lambda: table_env(0), match="count is 0")
     strict = table_env(2, illegal=Illegal.RAISES)
     strict.reset(seed=7)
-    with pytest.raises(NumberError) as caught:
-        strict.step(np.array([3_000, 0]))
-    assert caught.value.__notes__ == ["hand 0 of 2"]
+    assert raises(NumberError, lambda: strict.step(np.array([3_000, 0]))).__notes__ == ["hand 0 of 2"]
 
 
 def _two_seats() -> gymnasium.Env[Observation, int]:

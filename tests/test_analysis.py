@@ -10,6 +10,7 @@ import attrs
 import pytest
 from melds_by_hand import Goal, by_programme
 from positions import RULES, card, state
+from raising import raises
 
 from scala40 import (
     JOKER,
@@ -144,9 +145,8 @@ def test_d_02_a_prospect_is_of_cards_of_the_pack(jokers: int) -> None:
     """What melds would prove with a joker that there is not, `check_opening` would refuse."""
     rules = Ruleset(jokers=jokers)
     assert prospect(rules, Hand.parse("KC KD" + jokers * " JK")).hand.jokers == jokers
-    with pytest.raises(InvalidSetup) as caught:
-        prospect(rules, Hand.parse("KC KD" + (jokers + 1) * " JK"))
-    assert [(it.code, it.cards) for it in caught.value.violations] == [(Code.NOT_IN_PACK, (JOKER,))]
+    caught = raises(InvalidSetup, lambda: prospect(rules, Hand.parse("KC KD" + (jokers + 1) * " JK")))
+    assert [(it.code, it.cards) for it in caught.violations] == [(Code.NOT_IN_PACK, (JOKER,))]
 
 
 def test_d_11_jokers_stay_out_of_clean_openings() -> None:
@@ -208,8 +208,7 @@ def test_melds_of_jokers_alone_take_most_of_them() -> None:
 )
 def test_cards_count_what_the_search_is_made_for(values: list[int], lone: list[int] | None, message: str) -> None:
     """In a game of one's own others would give wrong answers, or none; the greatest that may be give right ones."""
-    with pytest.raises(ValueError, match=f"^{message}$"):
-        Deadwood(RULES.meld_rules, values, lone=lone)
+    raises(ValueError, lambda: Deadwood(RULES.meld_rules, values, lone=lone), match=f"^{message}$")
     dear = Deadwood(RULES.meld_rules, [0] * 12 + [2047] + [0] * 40)
     found = dear.least(Hand.parse("KC KC 2C 3C 4C"), Aim.CARDS)
     assert (len(found.left), found.points) == (2, 4094)
@@ -368,5 +367,4 @@ def test_nothing_closes_on_the_worst_tables() -> None:
 def test_least_deadwood_is_known_where_jokers_alone_are_wild() -> None:
     """Other rules are refused."""
     rules = attrs.evolve(Ruleset().meld_rules, wild_cards=(RULES.pack.cards[0],))
-    with pytest.raises(ValueError, match="only jokers may be wild here"):
-        Deadwood(rules, Ruleset().hand_values)
+    raises(ValueError, lambda: Deadwood(rules, Ruleset().hand_values), match="only jokers may be wild here")

@@ -18,6 +18,7 @@ import pytest
 from arenas import DECISIONS, SOAK, compare_games, play_beside
 from numpy.typing import NDArray
 from positions import card, setup, state
+from raising import raises
 from typing_extensions import Buffer
 
 import scala40
@@ -180,11 +181,10 @@ def test_owes_in_rare_positions_as_the_referee(position: scala40.State) -> None:
 @pytest.mark.parametrize("name,fields", UNKNOWN.items())
 def test_names_what_it_does_not_know(name: str, fields: tuple[str, ...]) -> None:
     """Other rules are refused, with the fields."""
-    with pytest.raises(UnsupportedRules) as caught:
-        Arena(PRESETS[name].rules, 3, 1, seed=7)
+    caught = raises(UnsupportedRules, lambda: Arena(PRESETS[name].rules, 3, 1, seed=7))
 
-    assert caught.value.fields == fields
-    assert all(field in str(caught.value) for field in fields)
+    assert caught.fields == fields
+    assert all(field in str(caught) for field in fields)
 
 
 @pytest.mark.parametrize(
@@ -225,10 +225,7 @@ def test_refuses_fields_and_values_that_it_has_never_heard_of(rules: NewerRules,
     """What is not on its list is refused, unless it is the default."""
     SUPPORTED.insist(NewerRules(jokers=2))
 
-    with pytest.raises(UnsupportedRules) as caught:
-        SUPPORTED.insist(rules)
-
-    assert caught.value.fields == fields
+    assert raises(UnsupportedRules, lambda: SUPPORTED.insist(rules)).fields == fields
 
 
 def test_all_that_it_plays_is_compared_with_the_referee() -> None:
@@ -293,8 +290,7 @@ def test_wrong_actions_change_nothing(actions: Buffer, error: type[Exception], m
     arena = Arena(Ruleset(), 2, 3, seed=7)
     before = [arena.state(k) for k in range(3)]
 
-    with pytest.raises(error, match=message):
-        arena.step(actions)
+    raises(error, lambda: arena.step(actions), match=message)
 
     assert [arena.state(k) for k in range(3)] == before
 
@@ -308,8 +304,7 @@ def test_a_hand_can_be_dealt_anew(rules: Ruleset) -> None:
         arena.play_out(50)
         arena.deal(1, seed)
         assert arena.state(1) == begin(scala40, rules, 3, seed=seed).state
-    with pytest.raises(TypeError, match="seed"):
-        arena.deal(1, NO_SEED)
+    raises(TypeError, lambda: arena.deal(1, NO_SEED), match="seed")
     assert arena.turn(1) == arena.state(1).turn
     assert [arena.state(k) != before[k] for k in (0, 2)] == [True, True]
 
@@ -327,8 +322,7 @@ def test_one_hand_is_played_by_itself() -> None:
         assert arena.state(1) == scala40.play(now, numbers.decode(number, now))
     assert arena.numbers(1) == []
     assert arena.state(0) == other
-    with pytest.raises(ValueError, match="hand 1 is over"):
-        arena.play(1, 0)
+    raises(ValueError, lambda: arena.play(1, 0), match="hand 1 is over")
 
 
 @pytest.mark.parametrize(
@@ -348,8 +342,7 @@ def test_wrong_moves_of_one_hand_change_nothing(hand: Any, number: Any, error: t
     arena = Arena(Ruleset(), 2, 2, seed=7)
     before = [arena.state(k) for k in range(2)]
 
-    with pytest.raises(error, match=message):
-        arena.play(hand, number)
+    raises(error, lambda: arena.play(hand, number), match=message)
     if hand != 0:
         for ask in (arena.turn, arena.numbers, lambda hand: arena.deal(hand, 7)):
             with pytest.raises(error, match=message):
@@ -398,8 +391,7 @@ def test_wrong_masks_are_refused(mask: Buffer, error: type[Exception], message: 
     """A mask has one byte that can be changed for each number; one that is refused is not written to."""
     before = np.array(mask)
 
-    with pytest.raises(error, match=message):
-        Arena(Ruleset(), 2, 2, seed=7).legal(mask)
+    raises(error, lambda: Arena(Ruleset(), 2, 2, seed=7).legal(mask), match=message)
 
     assert (np.array(mask) == before).all()
 
@@ -437,8 +429,7 @@ def test_wrong_rooms_for_observations_are_refused(out: Buffer, error: type[Excep
     """An observation is of C floats; nothing is written if there is no room for them."""
     before = np.array(out)
 
-    with pytest.raises(error, match=message):
-        Arena(Ruleset(), 2, 2, seed=7).observe(out)
+    raises(error, lambda: Arena(Ruleset(), 2, 2, seed=7).observe(out), match=message)
 
     assert (np.array(out) == before).all()
 
@@ -448,8 +439,7 @@ def test_only_seats_observe(seat: int, error: type[Exception]) -> None:
     """Nothing is written for others."""
     arena, out = Arena(Ruleset(), 2, 1, seed=7), array("f", [1.0] * OBSERVED)
 
-    with pytest.raises(error):
-        arena.observe(out, seat)
+    raises(error, lambda: arena.observe(out, seat))
 
     assert set(out) == {1.0}
 
@@ -520,10 +510,8 @@ def test_a_policy_is_one_of_those_that_there_are() -> None:
     arena, policy = Arena(Ruleset(), 2, 1, seed=7), "eager"
     wrong: Any = policy
 
-    with pytest.raises(TypeError, match="policy"):
-        arena.play_out(policy=wrong)
-    with pytest.raises(TypeError, match="kinds i"):
-        arena.outcomes(array("q", [0] * arena.outcome_size))
+    raises(TypeError, lambda: arena.play_out(policy=wrong), match="policy")
+    raises(TypeError, lambda: arena.outcomes(array("q", [0] * arena.outcome_size)), match="kinds i")
 
 
 def in_the_end(rules: Ruleset, held: tuple[str, str], *, opened: int, points: int) -> Arena:
@@ -665,5 +653,4 @@ def test_a_hand_that_is_over_takes_no_move() -> None:
     """Not even the number that stands for it in `step`."""
     arena = Arena(Ruleset(), 2, 1, seed=7)
     arena.play_out()
-    with pytest.raises(ValueError, match=r"^hand 0 is over$"):
-        arena.play(0, -1)
+    raises(ValueError, lambda: arena.play(0, -1), match=r"^hand 0 is over$")

@@ -17,6 +17,7 @@ from typing import Any, Final
 import attrs
 import numpy as np
 import pytest
+from raising import raises
 
 import scala40
 from scala40 import chinchon, rumino
@@ -85,8 +86,7 @@ def test_no_attribute_of_an_arena_is_a_bound(name: str, wrong: int) -> None:
         for ask in (arena.turn, arena.numbers, arena.state):
             with pytest.raises(ValueError, match="hand is"):
                 ask(hand)
-    with pytest.raises(ValueError, match="shape"):
-        arena.step(array("i", [0]) * 64)
+    raises(ValueError, lambda: arena.step(array("i", [0]) * 64), match="shape")
     assert arena.play_out() == other.play_out()
     assert arena.results() == other.results()
 
@@ -126,8 +126,7 @@ def test_a_buffer_of_another_shape_or_kind_is_refused(name: str) -> None:
             arena.step(array("q", [0, number, 0]))
         with pytest.raises(ValueError, match="cannot be played"):
             arena.play(1, number)
-    with pytest.raises(ValueError, match="cannot be played"):
-        arena.play(1, 10**5000)
+    raises(ValueError, lambda: arena.play(1, 10**5000), match="cannot be played")
     assert stands(arena) == before
 
 
@@ -158,8 +157,7 @@ def test_a_buffer_is_taken_once(name: str) -> None:
         assert (sly.asked, sly.refused) == (1, 3)
         other.step(first)
     else:
-        with pytest.raises(TypeError, match="buffer"):
-            arena.step(sly)
+        raises(TypeError, lambda: arena.step(sly), match="buffer")
     assert stands(arena) == stands(other)
 
 
@@ -244,20 +242,17 @@ def test_no_number_is_too_great_to_be_refused(huge: int) -> None:
     ):
         with pytest.raises(ValueError, match=r"hand is .*, it must be 0"):
             call(huge)
-    with pytest.raises(ValueError, match="cannot be played"):
-        arena.play(0, huge)
+    raises(ValueError, lambda: arena.play(0, huge), match="cannot be played")
     if huge > 0:
         assert arena.play_out(huge) > 0
     else:
-        with pytest.raises(ValueError, match="most_moves"):
-            arena.play_out(huge)
+        raises(ValueError, lambda: arena.play_out(huge), match="most_moves")
 
 
 def test_a_number_within_bounds_is_an_int() -> None:
     """With a bound on either side, or on none."""
     assert type(bounded("x", np.int64(3))) is int
-    with pytest.raises(ValueError, match="x is -1, it must be at least 0"):
-        bounded("x", np.int64(-1), 0)
+    raises(ValueError, lambda: bounded("x", np.int64(-1), 0), match="x is -1, it must be at least 0")
 
 
 # --- positions ------------------------------------------------------------------------------------------------------
@@ -354,8 +349,7 @@ def test_a_function_that_chooses_does_not_play_by_a_function() -> None:
         playing.play_out(policy=choose)
         raise AssertionError
 
-    with pytest.raises(RuntimeError, match="another call"):
-        arena.play_out(policy=choose)
+    raises(RuntimeError, lambda: arena.play_out(policy=choose), match="another call")
     assert arena.play_out() > 0
 
 
@@ -516,7 +510,5 @@ def test_a_kernel_takes_its_bounds_from_its_buffers(name: str) -> None:
 def test_a_kernel_is_not_copied(name: str) -> None:
     """Two of them would write into the same buffers."""
     kernel: Any = arena_of(name)._batch.kernel
-    with pytest.raises(TypeError):
-        pickle.dumps(kernel)
-    with pytest.raises(TypeError):
-        copy.deepcopy(kernel)
+    raises(TypeError, lambda: pickle.dumps(kernel))
+    raises(TypeError, lambda: copy.deepcopy(kernel))

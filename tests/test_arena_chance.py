@@ -7,6 +7,7 @@ from array import array
 from hashlib import sha256
 
 import pytest
+from raising import raises
 
 import scala40
 from scala40 import InvalidSetup, Ruleset
@@ -131,12 +132,10 @@ def test_words_that_would_make_some_numbers_likelier_are_passed_over() -> None:
 @pytest.mark.parametrize("players,error", [(1, InvalidSetup), (7, InvalidSetup), ("2", TypeError), (2.0, TypeError)])
 def test_only_so_many_play_as_can(players: int, error: type[Exception]) -> None:
     """As for deals of the library."""
-    with pytest.raises(error):
-        Arena(Ruleset(), players, 1, seed=7)
+    raises(error, lambda: Arena(Ruleset(), players, 1, seed=7))
 
 
 @pytest.mark.parametrize("seed", [None, 1.5, True, ["7"]])
 def test_only_seeds_are_seeds(seed: int) -> None:
     """As for deals of the library."""
-    with pytest.raises(TypeError):
-        Arena(Ruleset(), 2, 1, seed)
+    raises(TypeError, lambda: Arena(Ruleset(), 2, 1, seed))

@@ -22,6 +22,7 @@ from arenas import (
     insist_on_repetition,
     play_beside,
 )
+from raising import raises
 
 from scala40 import Card, Hand, InvalidRuleset, InvalidSetup, cards_in, chinchon, skarney
 from scala40.arena import COMPILED, Arena, Policy, UnsupportedRules, layout, rollouts
@@ -107,10 +108,7 @@ def test_knows_presets(name: str) -> None:
 @pytest.mark.parametrize("name,fields", UNKNOWN.items())
 def test_names_what_it_does_not_know(name: str, fields: tuple[str, ...]) -> None:
     """Other rules are refused, with the fields."""
-    with pytest.raises(UnsupportedRules) as caught:
-        Arena(PRESETS[name].rules, 2, 1, seed=7)
-
-    assert set(caught.value.fields) == set(fields)
+    assert set(raises(UnsupportedRules, lambda: Arena(PRESETS[name].rules, 2, 1, seed=7)).fields) == set(fields)
 
 
 def test_all_that_it_plays_is_compared_with_the_referee() -> None:
@@ -291,8 +289,7 @@ def test_playouts_repeat_in_any_number_of_threads() -> None:
 @pytest.mark.parametrize("players", [1, 5])
 def test_only_so_many_play_as_can(players: int) -> None:
     """As for deals of the library."""
-    with pytest.raises(InvalidSetup):
-        Arena(Ruleset(), players, 1, seed=7)
+    raises(InvalidSetup, lambda: Arena(Ruleset(), players, 1, seed=7))
 
 
 def test_wrong_actions_change_nothing() -> None:
@@ -304,8 +301,7 @@ def test_wrong_actions_change_nothing() -> None:
 
     assert before != [arena.state(k) for k in range(2)]
     arena.play_out()
-    with pytest.raises(ValueError, match="hand 0 is over"):
-        arena.step(array("i", [0, -1]))
+    raises(ValueError, lambda: arena.step(array("i", [0, -1])), match="hand 0 is over")
 
 
 @pytest.mark.parametrize("first_turn", chinchon.FirstTurn)
@@ -328,12 +324,10 @@ def test_a_hand_can_be_dealt_anew_and_played_alone(first_turn: chinchon.FirstTur
 def test_other_games_are_not_in_the_arena() -> None:
     """Their rules are refused, and their views."""
     wrong: Any = skarney.Ruleset()
-    with pytest.raises(TypeError, match=r"rules must be .* or a scala40\.rumino\.Ruleset"):
-        Arena(wrong, 2, 1, seed=7)
+    raises(TypeError, lambda: Arena(wrong, 2, 1, seed=7), match=r"rules must be .* or a scala40\.rumino\.Ruleset")
 
     views: Any = [skarney.view(skarney.deal(skarney.Ruleset(), 4, seed=7), 1)]
-    with pytest.raises(TypeError, match="a position must be"):
-        rollouts(views, 1, Policy.RANDOM, seed=7)
+    raises(TypeError, lambda: rollouts(views, 1, Policy.RANDOM, seed=7), match="a position must be")
 
 
 def test_a_driver_without_a_game_has_no_moves() -> None:

@@ -14,6 +14,7 @@ import pytest
 import test_arena
 import test_arena_chinchon
 import test_arena_rumino
+from raising import raises
 from rumino_positions import stacked
 
 import scala40
@@ -280,8 +281,7 @@ def test_a_function_can_choose_in_an_arena_too() -> None:
 )
 def test_what_a_function_chooses_has_to_be_legal(choose: Any, error: type[Exception], message: str) -> None:
     """For each hand a number, as for `step`."""
-    with pytest.raises(error, match=message):
-        rollouts([DRAWING], 2, choose, seed=7)
+    raises(error, lambda: rollouts([DRAWING], 2, choose, seed=7), match=message)
 
 
 def test_a_hand_that_is_over_keeps_its_points() -> None:
@@ -312,10 +312,8 @@ def test_only_some_threads_are_possible(threads: int, error: type[Exception]) ->
     """At least one, and not endlessly many."""
     mine = scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1)
 
-    with pytest.raises(error, match="threads"):
-        Arena(Ruleset(), 2, 1, 7, threads=threads)
-    with pytest.raises(error, match="threads"):
-        rollouts([mine], 1, Policy.RANDOM, 7, threads=threads)
+    raises(error, lambda: Arena(Ruleset(), 2, 1, 7, threads=threads), match="threads")
+    raises(error, lambda: rollouts([mine], 1, Policy.RANDOM, 7, threads=threads), match="threads")
 
 
 DEALT = scala40.deal(Ruleset(), 3, seed=7)
@@ -362,23 +360,20 @@ GUARDED = chinchon.view(
 )
 def test_wrong_positions_are_refused(views: list[Any], error: type[Exception], message: str) -> None:
     """What the arena cannot play on from, or not at once, is named before anything is played."""
-    with pytest.raises(error, match=message):
-        rollouts(views, 2, Policy.RANDOM, seed=7)
+    raises(error, lambda: rollouts(views, 2, Policy.RANDOM, seed=7), match=message)
 
 
 @pytest.mark.parametrize("n,error", [(0, ValueError), ((1 << 19) + 1, ValueError), (1.0, TypeError)])
 def test_only_some_rollouts_are_possible(n: int, error: type[Exception]) -> None:
     """At most as many as an arena has hands, of all views together."""
-    with pytest.raises(error):
-        rollouts([DRAWING, DRAWING], n, Policy.RANDOM, seed=7)
+    raises(error, lambda: rollouts([DRAWING, DRAWING], n, Policy.RANDOM, seed=7))
 
 
 def test_a_policy_is_one_of_those_that_there_are() -> None:
     """And no word."""
     policy: Any = "random"
 
-    with pytest.raises(TypeError, match="policy"):
-        rollouts([DRAWING], 1, policy, seed=7)
+    raises(TypeError, lambda: rollouts([DRAWING], 1, policy, seed=7), match="policy")
 
 
 @pytest.mark.parametrize("game", [scala40, chinchon, rumino], ids=lambda game: game.GAME)
@@ -414,14 +409,12 @@ def test_a_policy_sees_the_match_that_a_hand_is_part_of(game: Any) -> None:
 def test_totals_that_no_float_holds_are_refused() -> None:
     """An observation is of C floats."""
     state = scala40.deal(Ruleset(limit=10_000), Context(seats=(0, 1), dealer=0, totals=(0, -(2**24) - 1)), seed=7)
-    with pytest.raises(scala40.ObservationError):
-        rollouts([state], 1, Policy.RANDOM, 7)
+    raises(scala40.ObservationError, lambda: rollouts([state], 1, Policy.RANDOM, 7))
 
 
 @pytest.mark.parametrize("wrong", [scala40.view(scala40.deal(Ruleset(), 2, seed=7), 0), {1: 2}, {3}, None, iter(())])
 def test_positions_are_a_sequence(wrong: Any) -> None:
     """A single one is none, nor is a mapping or a generator."""
-    with pytest.raises(TypeError, match=r"^positions must be a "):
-        rollouts(wrong, 1, Policy.RANDOM, 7)
+    raises(TypeError, lambda: rollouts(wrong, 1, Policy.RANDOM, 7), match=r"^positions must be a ")
     with pytest.raises(TypeError, match=r"^policy must be a "):
         rollouts([], 1, Policy, 7)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]

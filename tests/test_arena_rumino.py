@@ -21,6 +21,7 @@ from arenas import (
     insist_on_repetition,
     play_beside,
 )
+from raising import raises
 from rumino_positions import stacked, state
 
 from scala40 import JOKER, Hand, InvalidRuleset, InvalidSetup, cards_in, rumino
@@ -303,8 +304,7 @@ def test_playouts_repeat_in_any_number_of_threads() -> None:
 @pytest.mark.parametrize("players", [1, 7])
 def test_only_so_many_play_as_can(players: int) -> None:
     """As for deals of the library."""
-    with pytest.raises(InvalidSetup):
-        Arena(Ruleset(), players, 1, seed=7)
+    raises(InvalidSetup, lambda: Arena(Ruleset(), players, 1, seed=7))
 
 
 def test_wrong_actions_change_nothing() -> None:
@@ -325,8 +325,7 @@ def test_environments_ask_for_claims_in_the_arena() -> None:
     made = hands._moves[0]
     legal = hands.seen()["action_mask"][0].nonzero()[0].tolist()
     assert (len(legal), legal[-1]) == (2, numbers.wait)
-    with pytest.raises(ValueError, match="hand 0 cannot be played with 0"):
-        hands.play(0, 0)
+    raises(ValueError, lambda: hands.play(0, 0), match="hand 0 cannot be played with 0")
     assert (hands._arena.turn(0), hands._moves[0]) == (2, made)
     hands._players[0] = [Random(5)] * 4  # it lets the second claim pass
     hands.play(0, legal[-1])

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
+from raising import raises
 from test_times import MODULES
 
 import scala40
@@ -120,9 +121,7 @@ def comparison(game: Any = scala40) -> RuleComparison:
 
 def unreadable() -> NotationError:
     """Return the error of a text that is no card."""
-    with pytest.raises(NotationError) as caught:
-        Hand.parse("9X")
-    return caught.value
+    return raises(NotationError, lambda: Hand.parse("9X"))
 
 
 def offering() -> Match:
@@ -346,10 +345,7 @@ def test_numbers_that_cannot_be_written_are_refused(asked: str) -> None:
     """They come from programs of others, and no message about them may fail for their digits."""
     ask, error, message = TOO_LARGE[asked]
 
-    with pytest.raises(error) as caught:
-        ask()
-
-    assert message in str(caught.value)
+    assert message in str(raises(error, ask))
 
 
 def test_the_longest_seed_is_written() -> None:
@@ -361,8 +357,7 @@ def test_the_longest_seed_is_written() -> None:
         assert str(longest) in repr(scala40.deal(RULES, 2, seed=longest))
     finally:
         sys.set_int_max_str_digits(before)
-    with pytest.raises(ValueError, match="seed is a number of 2049 bits"):
-        scala40.deal(RULES, 2, seed=longest + 1)
+    raises(ValueError, lambda: scala40.deal(RULES, 2, seed=longest + 1), match="seed is a number of 2049 bits")
 
 
 BOUNDS: dict[str, tuple[Callable[[], object], str]] = {
@@ -407,8 +402,7 @@ BOUNDS: dict[str, tuple[Callable[[], object], str]] = {
 def test_a_number_out_of_its_bounds_is_refused(name: str) -> None:
     """With the bounds, and by the name of the parameter."""
     ask, said = BOUNDS[name]
-    with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
-        ask()
+    raises(ValueError, ask, match=f"^{re.escape(said)}$")
 
 
 def test_numbers_at_their_bounds_are_taken() -> None:
@@ -501,8 +495,7 @@ def test_who_is_not_offered_to_come_back_gives_no_answer() -> None:
     match = Match(MatchRules(100, "CB-10", reentry_max=1), 2)
     with pytest.raises(ValueError, match=r"^the match offers nobody to come back$"):
         next_answer(match, [Random(1), Random(2)])
-    with pytest.raises(ValueError, match=r"^there is no player for seat 0"):
-        next_answer(offering(), [])
+    raises(ValueError, lambda: next_answer(offering(), []), match=r"^there is no player for seat 0")
 
 
 @pytest.mark.parametrize("game,hands", [(rumino, SEVEN), (chinchon, {0: Hand(), 1: Hand.parse("KC")})], ids=["r", "c"])
@@ -571,8 +564,7 @@ NUMBERS: dict[str, Callable[[Any], object]] = {
 @pytest.mark.parametrize("wrong", ["3", 3.5, float("nan"), True, None], ids=repr)
 def test_a_number_is_a_whole_number(name: str, wrong: object) -> None:
     """No text of one, none with a fraction, nothing that is smaller than no number, and no truth value."""
-    with pytest.raises(TypeError, match=r"^\w+ must be an int, not "):
-        NUMBERS[name](wrong)
+    raises(TypeError, lambda: NUMBERS[name](wrong), match=r"^\w+ must be an int, not ")
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda it: it.__name__)
@@ -606,8 +598,7 @@ def test_a_seat_is_a_number_of_any_class(game: Any) -> None:
         with pytest.raises(TypeError, match=r"^a seat is a whole number, not '1'$"):
             game.legal_moves(position, "1")
     assert game.play(state, moves[0], Place(state.turn)) == game.play(state, moves[0])
-    with pytest.raises(game.IllegalMove):
-        game.play(state, moves[0], Place(state.turn + 1))
+    raises(game.IllegalMove, lambda: game.play(state, moves[0], Place(state.turn + 1)))
 
 
 def test_how_hands_add_up_is_made_of_members_of_enums() -> None:
@@ -659,22 +650,18 @@ def test_a_scene_is_told_of_events(game: Any) -> None:
     rules = game.Ruleset()
     before = game.deal(rules, rules.min_players, seed=7)
     move = next(iter(game.legal_moves(before)))
-    with pytest.raises(TypeError, match=r"^an event must be a scala40\.Event, not "):
-        game.scene(before, last=[move])
-    with pytest.raises(TypeError, match=r"^an event must be a scala40\.Event, not 'd'"):
-        game.scene(before, last="draw")
+    raises(TypeError, lambda: game.scene(before, last=[move]), match=r"^an event must be a scala40\.Event, not ")
+    raises(TypeError, lambda: game.scene(before, last="draw"), match=r"^an event must be a scala40\.Event, not 'd'")
 
 
 def test_the_least_total_is_of_a_hand_and_melds_by_the_rules() -> None:
     """C-11: what is passed for one of them is refused by its name."""
     least: Any = chinchon.least_total
     rules, seven = chinchon.Ruleset(), Hand.parse("3C 4C 4D 4H 4S JC KS")
-    with pytest.raises(TypeError, match=r"^hand must be a scala40\.Hand, not '3C'"):
-        least("3C", (), rules)
+    raises(TypeError, lambda: least("3C", (), rules), match=r"^hand must be a scala40\.Hand, not '3C'")
     with pytest.raises(TypeError, match=r"^a meld must be a scala40\.Meld, not '4C 5C 6C'"):
         least(seven, ("4C 5C 6C",), rules)
-    with pytest.raises(TypeError, match=r"^rules must be a scala40\.chinchon\.Ruleset, not "):
-        least(seven, (), RULES)
+    raises(TypeError, lambda: least(seven, (), RULES), match=r"^rules must be a scala40\.chinchon\.Ruleset, not ")
 
 
 def test_only_a_text_is_made_printable() -> None:
@@ -756,5 +743,4 @@ def test_every_public_function_of_any_game_is_asked_for_here() -> None:
 @pytest.mark.parametrize("name", OF_GAMES)
 def test_a_game_is_asked_for_by_name(name: str, wrong: object) -> None:
     """What is passed for the game, as its name or its rules, is refused before anything is done with it."""
-    with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
-        OF_GAMES[name](wrong)
+    raises(TypeError, lambda: OF_GAMES[name](wrong), match=r"^game must be a game, like the module scala40, not ")

@@ -25,6 +25,7 @@ import solving
 from deals import dense_gin_hands, gin_hands
 from instructions import Count, Way
 from measuring import Measurement, Playouts, Spread
+from raising import raises
 from sides import Side
 from tables import Comparison, Row, as_markdown, as_text, conclusion, cost_row, duration, ratio_row, size_row, times
 
@@ -50,8 +51,7 @@ def test_quartiles_are_those_of_the_rounds() -> None:
 def test_ratios_are_taken_round_by_round() -> None:
     """What the machine does to both sides of a round cancels out."""
     assert measuring.ratios([1.0, 2.0], [3.0, 6.0]) == [3.0, 3.0]
-    with pytest.raises(ValueError, match="argument"):
-        measuring.ratios([1.0], [3.0, 6.0])
+    raises(ValueError, lambda: measuring.ratios([1.0], [3.0, 6.0]), match="argument")
 
 
 def test_measurements_take_turns() -> None:
@@ -364,8 +364,7 @@ def test_each_build_is_held_to_what_was_written_down_for_it(monkeypatch: pytest.
 def test_the_report_of_cachegrind_is_read() -> None:
     """The number of instructions has commas in it; a report without one is an error."""
     assert instructions.references("==7== I   refs:      191,719,508\n") == 191_719_508
-    with pytest.raises(ValueError, match="no number"):
-        instructions.references("valgrind: no such program\n")
+    raises(ValueError, lambda: instructions.references("valgrind: no such program\n"), match="no number")
 
 
 def test_the_library_needs_no_more_bytecode_than_it_did() -> None:

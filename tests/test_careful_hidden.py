@@ -10,6 +10,7 @@ import pytest
 import rumino_positions
 from kits import CHINCHON, RUMINO, Kit
 from positions import card
+from raising import raises
 
 from scala40 import chinchon, rumino
 from scala40.chinchon.careful import judgement_of as chinchon_judgement
@@ -141,8 +142,7 @@ def test_all_legal_moves_are_rated_under_any_rules(kit: Kit) -> None:
 def test_only_views_are_rated(kit: Kit) -> None:
     """A state is none."""
     game: Any = kit.game
-    with pytest.raises(TypeError, match="the view"):
-        game.rate_carefully(game.deal(game.Ruleset(), 2, seed=7))
+    raises(TypeError, lambda: game.rate_carefully(game.deal(game.Ruleset(), 2, seed=7)), match="the view")
 
 
 def test_a_careful_player_tells_figures() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
+from raising import raises
 from walks import RULES
 
 from scala40 import deal
@@ -123,8 +124,7 @@ def test_numbers_are_uniform() -> None:
 @pytest.mark.parametrize("n", [0, -1, 2**32 + 1])
 def test_numbers_below_nothing_cannot_be_drawn(n: int) -> None:
     """The bound is from 1 to 2**32."""
-    with pytest.raises(ValueError, match="cannot draw a number below"):
-        Stream(1).below(n)
+    raises(ValueError, lambda: Stream(1).below(n), match="cannot draw a number below")
 
 
 def test_a_word_that_would_not_be_fair_is_drawn_again() -> None:
@@ -159,8 +159,7 @@ def test_weights_can_be_of_any_size() -> None:
 @pytest.mark.parametrize("weights", [[], [0], [0, 0]])
 def test_nothing_cannot_be_drawn_by_weights(weights: list[int]) -> None:
     """They must come to at least 1."""
-    with pytest.raises(ValueError, match="the weights come to 0"):
-        Stream(1).weighted(weights)
+    raises(ValueError, lambda: Stream(1).weighted(weights), match="the weights come to 0")
 
 
 def test_a_number_that_is_no_place_is_drawn_again() -> None:

@@ -14,6 +14,7 @@ import oracle
 import pytest
 from adapter import meld_of, rules_of
 from positions import RULES, card, codes, meld
+from raising import raises
 from rulesets import random_rules
 from shared import ANY, CLEAN, CUT, OPTIONAL
 from walks import SOAK
@@ -228,12 +229,9 @@ def test_what_names_no_card_is_an_error_with_its_place(ask: Callable[[Any], obje
         with pytest.raises(NotationError) as caught:
             ask(text)
         assert (caught.value.text, caught.value.span) == (text, span)
-    with pytest.raises(NotationError, match="no cards here"):
-        ask("")
-    with pytest.raises(TypeError, match="made of cards, not of '7C'"):
-        ask(["7C"])
-    with pytest.raises(TypeError):
-        ask(NO_CARDS)
+    raises(NotationError, lambda: ask(""), match="no cards here")
+    raises(TypeError, lambda: ask(["7C"]), match="made of cards, not of '7C'")
+    raises(TypeError, lambda: ask(NO_CARDS))
 
 
 # --- what the order says ----------------------------------------------------------------------------------------------
@@ -442,14 +440,11 @@ def test_which_card_takes_the_joker(text: str, rules: Ruleset, expected: list[tu
 @pytest.mark.parametrize("ask", [additions, takers])
 def test_only_melds_can_be_asked(ask: Callable[[Cards], object]) -> None:
     """What is none is refused with every reason; what the order leaves open too."""
-    with pytest.raises(InvalidMeld) as caught:
-        ask("7C 8D 9H")
-    assert isinstance(caught.value, RuleError)
-    assert codes(caught.value.violations) == {Code.SET_RANKS_DIFFER, Code.RUN_SUITS_DIFFER}
-    with pytest.raises(InvalidMeld, match="JK=7D or JK=7H"):
-        ask("7C JK 7S")
-    with pytest.raises(InvalidMeld):
-        ask(Meld(MeldKind.RUN, cards_in("7C 8C 10C")))
+    caught = raises(InvalidMeld, lambda: ask("7C 8D 9H"))
+    assert isinstance(caught, RuleError)
+    assert codes(caught.violations) == {Code.SET_RANKS_DIFFER, Code.RUN_SUITS_DIFFER}
+    raises(InvalidMeld, lambda: ask("7C JK 7S"), match="JK=7D or JK=7H")
+    raises(InvalidMeld, lambda: ask(Meld(MeldKind.RUN, cards_in("7C 8C 10C"))))
     assert ask(meld("7C 8C JK=9C")) == ask("7C 8C JK") == ask(cards_in("7C 8C JK"))
 
 

@@ -15,6 +15,7 @@ import pytest
 from chinchon_oracle import Terms
 from chinchon_positions import state
 from positions import card, codes
+from raising import raises
 from test_chinchon_oracle import VARIANTS, meld_of, some_hand, terms_of
 from walks import SOAK
 
@@ -190,9 +191,8 @@ def test_what_could_be_added(text: str, rules: Ruleset, expected: list[str]) -> 
 
 def test_only_melds_can_grow() -> None:
     """What is none is refused with every reason."""
-    with pytest.raises(InvalidMeld) as caught:
-        additions("7C QD KH")
-    assert codes(caught.value.violations) == {Code.RUN_NOT_CONSECUTIVE, Code.RUN_SUITS_DIFFER}
+    caught = raises(InvalidMeld, lambda: additions("7C QD KH"))
+    assert codes(caught.violations) == {Code.RUN_NOT_CONSECUTIVE, Code.RUN_SUITS_DIFFER}
 
 
 @variants

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from commands import told
+from raising import raises
 
 from scala40 import chinchon
 from scala40.chinchon import PRESETS, Close, Closed, Counted, Showed, rate
@@ -60,8 +61,7 @@ def test_cards_may_have_their_spanish_names(capsys: pytest.CaptureFixture[str]) 
     spanish = told(capsys, *arguments, "--cards", "spanish")
     assert spanish == in_spanish(told(capsys, *arguments))
     assert re.search(r"discards [1-9SCR](ba|or|co|es)\n", spanish)
-    with pytest.raises(SystemExit):
-        main(("watch", "--seed", "5", "--cards", "spanish"))
+    raises(SystemExit, lambda: main(("watch", "--seed", "5", "--cards", "spanish")))
     assert "argument --cards: this game is not played with the Spanish pack" in capsys.readouterr().err
 
 

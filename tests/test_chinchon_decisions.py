@@ -11,6 +11,7 @@ import attrs
 import pytest
 from chinchon_positions import RULES, RUNS, can, close, laid, legal, melds, points, state, texts
 from positions import card, codes
+from raising import raises
 from shared import raised
 
 from scala40.chinchon import (
@@ -621,9 +622,8 @@ def test_c_08_cb_04_a_closer_has_melded_no_less_than_a_meld(melded: int) -> None
 def test_c_10_a_chinchon_with_a_joker_takes_a_joker() -> None:
     """C-01, C-10: a pack without jokers has none for it; it scores what any hand does that is all melded."""
     left = {0: Hand(), 1: Hand.parse("KC 5D")}
-    with pytest.raises(InvalidEntry) as caught:
-        score(RULES, left, ending=Ending.CHINCHON_WITH_JOKER, closer=0)
-    assert codes(caught.value.violations) == {Code.ENTRY_ENDING}
+    caught = raises(InvalidEntry, lambda: score(RULES, left, ending=Ending.CHINCHON_WITH_JOKER, closer=0))
+    assert codes(caught.violations) == {Code.ENTRY_ENDING}
     result = score(Ruleset(jokers=1), left, ending=Ending.CHINCHON_WITH_JOKER, closer=0)
     assert (result.points(0), result.points(1), result.wins_match) == (-10, 15, False)
     with pytest.raises(InvalidEntry, match="all jokers of the pack are among the cards left"):
@@ -641,7 +641,5 @@ def test_c_10_a_chinchon_with_a_joker_takes_a_joker() -> None:
 def test_cards_that_cannot_be_left_are_not_counted(closer: str, other: str, code: Code) -> None:
     """C-08: a close leaves at most 5; nobody has more than the seven cards that were dealt."""
     left = {0: Hand.parse(closer), 1: Hand.parse(other)}
-    with pytest.raises(InvalidEntry) as caught:
-        score(RULES, left, ending=Ending.CLOSED, closer=0)
-    assert codes(caught.value.violations) == {code}
+    assert codes(raises(InvalidEntry, lambda: score(RULES, left, ending=Ending.CLOSED, closer=0)).violations) == {code}
     assert score(Ruleset(close_max=20), left | {1: Hand()}, ending=Ending.CLOSED, closer=0).points(1) == 0

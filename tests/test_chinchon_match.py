@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from positions import codes
+from raising import raises
 
 from scala40 import chinchon, rumino
 from scala40.chinchon import PRESETS, CloseGuard, Ending, MatchEnd, Ruleset, rate
@@ -105,9 +106,7 @@ def test_what_a_closer_scores_follows_from_how_the_hand_ended(ending: Ending, po
     if points == -10 if ending in GONE else 1 <= points <= 5:
         assert match.add(entry).totals == (3, points)
         return
-    with pytest.raises(InvalidEntry) as caught:
-        match.add(entry)
-    (reason,) = caught.value.violations
+    (reason,) = raises(InvalidEntry, lambda: match.add(entry)).violations
     due = "-10" if ending in GONE else "from 1 to 5"
     assert reason.code is Code.ENTRY_POINTS
     assert reason.message == f"player 2 cannot have scored {points}: the player who ends a hand like this scores {due}"
@@ -117,9 +116,7 @@ def test_c_09_only_the_closer_scores_less_than_nothing() -> None:
     """C-09, C-11: whoever has not closed counts what is left, which may be nothing."""
     match = Match(CHINCHON, 2)
     assert match.add(hand(3, 0)).totals == (3, 0)
-    with pytest.raises(InvalidEntry) as caught:
-        match.add(hand(-10, -10, ending=Ending.ALL_MELDED))
-    (reason,) = caught.value.violations
+    (reason,) = raises(InvalidEntry, lambda: match.add(hand(-10, -10, ending=Ending.ALL_MELDED))).violations
     assert reason.message == "player 2 cannot have scored -10: only the player who ends a hand can score less than 0"
 
 
@@ -134,9 +131,7 @@ def test_c_09_only_the_closer_scores_less_than_nothing() -> None:
 )
 def test_c_08_c_10_nobody_closes_in_a_way_that_the_rules_do_not_know(rules: MatchRules, entry: HandResult) -> None:
     """C-08, C-10: without jokers no chinchón has one, and where nothing may be left no close leaves anything."""
-    with pytest.raises(InvalidEntry) as caught:
-        Match(rules, 2).add(entry)
-    (reason,) = caught.value.violations
+    (reason,) = raises(InvalidEntry, lambda: Match(rules, 2).add(entry)).violations
     assert reason.code is Code.ENTRY_ENDING
     assert reason.message == "the hand cannot have ended like this: under these rules nobody ends a hand like this"
 
@@ -144,8 +139,7 @@ def test_c_08_c_10_nobody_closes_in_a_way_that_the_rules_do_not_know(rules: Matc
 def test_entries_that_are_replaced_are_judged_alike() -> None:
     """C-09: a correction is an entry, too."""
     match = Match(CHINCHON, 2).add(hand(5, 3))
-    with pytest.raises(InvalidEntry):
-        match.replace(1, hand(5, 3, ending=Ending.ALL_MELDED))
+    raises(InvalidEntry, lambda: match.replace(1, hand(5, 3, ending=Ending.ALL_MELDED)))
 
 
 # G-03
@@ -284,9 +278,7 @@ def test_g_04_the_last_one_below_wins_if_all_others_leave() -> None:
 def test_g_02_nobody_closes_a_hand_and_reaches_the_limit_by_it() -> None:
     """G-02: an entry that says so is refused; who has not closed may reach it, and who does with all cards melded."""
     match = Match(CONGA, 3).add(hand(97, 3, 20, closer=1))
-    with pytest.raises(InvalidEntry) as caught:
-        match.add(hand(3, 0, 20))
-    (reason,) = caught.value.violations
+    (reason,) = raises(InvalidEntry, lambda: match.add(hand(3, 0, 20))).violations
     assert (reason.code, reason.rule) == (Code.ENTRY_POINTS, "CB-10")
     assert (
         reason.message
@@ -294,8 +286,7 @@ def test_g_02_nobody_closes_a_hand_and_reaches_the_limit_by_it() -> None:
     )
     fifty = Match(Ruleset(close_guard=CloseGuard.ON, limit=50).match_rules, 3).add(hand(47, 3, 20, closer=1))
     assert fifty.add(hand(2, 0, 20)).totals == (49, 3, 40)
-    with pytest.raises(InvalidEntry):
-        fifty.add(hand(3, 0, 20))
+    raises(InvalidEntry, lambda: fifty.add(hand(3, 0, 20)))
     assert match.add(hand(2, 0, 20)).totals == (99, 3, 40)
     assert match.add(hand(-10, 0, 20, ending=Ending.ALL_MELDED)).totals == (87, 3, 40)
     assert match.add(hand(3, 2, 20, closer=1)).active == (1, 2)
@@ -312,9 +303,7 @@ def test_g_02_a_close_that_a_correction_makes_one_too_many_is_told_and_counts() 
     with pytest.raises(InvalidEntry):
         match.replace(2, hand(5, 0, 20)).replace(1, hand(97, 3, 20, closer=1)).replace(2, hand(4, 0, 20))
     odd_closer = points_entry({0: 3, 1: 4}, closer=2, ending=Ending.CLOSED)
-    with pytest.raises(InvalidEntry) as caught:
-        Match(CONGA, 3).add(odd_closer)
-    assert codes(caught.value.violations) == {Code.ENTRY_SEATS}
+    assert codes(raises(InvalidEntry, lambda: Match(CONGA, 3).add(odd_closer)).violations) == {Code.ENTRY_SEATS}
 
 
 def test_g_04_without_the_rule_nobody_is_asked() -> None:
@@ -325,10 +314,9 @@ def test_g_04_without_the_rule_nobody_is_asked() -> None:
         with pytest.raises(InvalidEntry) as caught:
             match.answer(1, Choice.RETURN)
         assert codes(caught.value.violations) == {Code.REENTRY_NOT_OFFERED}
-    with pytest.raises(InvalidRuleset) as wrong:
-        Ruleset(reentry_max=1)
-    assert codes(wrong.value.violations) == {Code.RULE_CONTRADICTION}
-    assert wrong.value.violations[0].rule == "G-04"
+    wrong = raises(InvalidRuleset, lambda: Ruleset(reentry_max=1))
+    assert codes(wrong.violations) == {Code.RULE_CONTRADICTION}
+    assert wrong.violations[0].rule == "G-04"
 
 
 def test_g_04_an_answer_is_a_choice() -> None:

@@ -10,6 +10,7 @@ import pytest
 from chinchon_positions import RULES, close, melds, setup_of, state
 from chinchon_walks import walk
 from positions import card
+from raising import raises
 
 from scala40 import chinchon, notation
 from scala40.chinchon import (
@@ -129,8 +130,7 @@ def test_what_is_left_out_is_looked_up() -> None:
     for text in ("close", "close KH"):
         assert read_move(text, view(position, 1)) == close("KH", RUNS)
     assert read_move("close AC", view(position, 1)) == close("AC", RUNS)
-    with pytest.raises(NotationError, match="with which melds"):
-        read_move("close QS", view(position, 1))
+    raises(NotationError, lambda: read_move("close QS", view(position, 1)), match="with which melds")
     answering = closed()
     assert read_move("add 7D to 0", answering) == LayOff(0, card("7D"), End.HIGH)
     assert read_move("add JS to 1", view(answering, 0)) == LayOff(1, card("JS"), End.HIGH)
@@ -146,8 +146,7 @@ def test_a_text_tells_nobody_the_cards_of_another_seat(text: str) -> None:
         with pytest.raises(NotationError, match=r"^say (with )?which melds"):
             read_move(text, asked)
     if text.startswith("close"):
-        with pytest.raises(NotationError, match="with which melds"):
-            read_move(text, view(position, 0))
+        raises(NotationError, lambda: read_move(text, view(position, 0)), match="with which melds")
 
 
 @pytest.mark.parametrize("text", ["close", "close AD", "show"])
@@ -193,23 +192,17 @@ def test_what_is_left_out_is_not_looked_up_where_there_is_no_close(text: str) ->
 )
 def test_what_is_no_move_says_why(text: str, message: str) -> None:
     """Without a position nothing can be looked up."""
-    with pytest.raises(NotationError, match=re.escape(message)):
-        read_move(text, RULES)
+    raises(NotationError, lambda: read_move(text, RULES), match=re.escape(message))
 
 
 def test_what_can_be_read_in_several_ways_says_so() -> None:
     """A joker that could go to either end, and one that could stand for two cards."""
     position = closed("JK 2C 2H 2S QC QD 7H", rules=JOKERS)
-    with pytest.raises(NotationError, match="several ways: JK=3D low, JK=7D high"):
-        read_move("add JK to 0", position)
-    with pytest.raises(NotationError, match="there is no such meld on the table"):
-        read_move("add JK to 7", position)
-    with pytest.raises(NotationError, match="that meld has no place for this"):
-        read_move("add 2C to 0", position)
+    raises(NotationError, lambda: read_move("add JK to 0", position), match="several ways: JK=3D low, JK=7D high")
+    raises(NotationError, lambda: read_move("add JK to 7", position), match="there is no such meld on the table")
+    raises(NotationError, lambda: read_move("add 2C to 0", position), match="that meld has no place for this")
     assert read_move("add JK to 0 low", position) == LayOff(0, JOKER, End.LOW, card("3D"))
-    with pytest.raises(RuleError) as caught:
-        read_move("show 5D JK 4D", JOKERS)
-    (reason,) = caught.value.violations
+    (reason,) = raises(RuleError, lambda: read_move("show 5D JK 4D", JOKERS)).violations
     assert (reason.code, dict(reason.figures)["readings"]) == (Code.JOKER_AMBIGUOUS, "JK=3D, JK=6D")
 
 
@@ -227,9 +220,7 @@ def test_what_can_be_read_in_several_ways_says_so() -> None:
 )
 def test_cards_that_are_no_meld_are_refused(text: str, code: Code) -> None:
     """With the reasons."""
-    with pytest.raises(RuleError) as caught:
-        read_move(f"show {text}", JOKERS)
-    assert code in {reason.code for reason in caught.value.violations}
+    assert code in {reason.code for reason in raises(RuleError, lambda: read_move(f"show {text}", JOKERS)).violations}
 
 
 WITHOUT: dict[str, Callable[[], str]] = {
@@ -245,8 +236,7 @@ WITHOUT: dict[str, Callable[[], str]] = {
 @pytest.mark.parametrize("name", WITHOUT)
 def test_what_has_no_notation_is_refused(name: str) -> None:
     """Nothing is written that would be read as something else."""
-    with pytest.raises(ValueError, match=r"no notation|nine digits"):
-        WITHOUT[name]()
+    raises(ValueError, WITHOUT[name], match=r"no notation|nine digits")
 
 
 def test_rules_are_written_and_read() -> None:
@@ -256,8 +246,7 @@ def test_rules_are_written_and_read() -> None:
     assert write_rules(chinchon.PRESETS["conga"].rules) == (
         "first_turn=eight_cards close_guard=on match_end=last_survivor"
     )
-    with pytest.raises(InvalidRuleset, match="there is no field 'limits'; the closest is limit"):
-        read_rules("limits=7")
+    raises(InvalidRuleset, lambda: read_rules("limits=7"), match="there is no field 'limits'; the closest is limit")
 
 
 def test_a_position_is_one_line() -> None:
@@ -319,8 +308,7 @@ def test_views_that_were_written_before_are_read_as_they_were() -> None:
 def test_what_is_no_covered_card_says_why(covered: str, message: str) -> None:
     """Whatever stands there."""
     line = write_position(closed())
-    with pytest.raises(NotationError, match=re.escape(message)):
-        read_state(line.replace("covered KD", covered))
+    raises(NotationError, lambda: read_state(line.replace("covered KD", covered)), match=re.escape(message))
 
 
 def test_a_covered_card_that_is_known_and_is_not_there_is_written_too() -> None:
@@ -360,8 +348,7 @@ def test_what_cannot_be_read_says_why(change: tuple[str, str], message: str) -> 
     """Text that is no view."""
     text = VIEW.replace(*change)
     assert text != VIEW
-    with pytest.raises(NotationError, match=re.escape(message)):
-        read_view(text)
+    raises(NotationError, lambda: read_view(text), match=re.escape(message))
 
 
 def test_a_view_that_cannot_be_is_refused() -> None:

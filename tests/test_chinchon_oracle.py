@@ -10,6 +10,7 @@ import chinchon_oracle as oracle
 import pytest
 from chinchon_oracle import OracleMeld, Terms
 from chinchon_walks import random_rules
+from raising import raises
 from walks import SOAK
 
 from scala40.chinchon import (
@@ -149,8 +150,7 @@ def test_all_partitions_are_found_once(rules: Ruleset) -> None:
 def test_the_kernel_knows_no_wild_cards_but_jokers() -> None:
     """So it refuses rules with wild aces, for which this game has a search of its own."""
     rules = Ruleset(wild_aces=WildAces.COINS)
-    with pytest.raises(ValueError, match="only jokers may be wild here"):
-        Deadwood(rules.meld_rules, rules.hand_values)
+    raises(ValueError, lambda: Deadwood(rules.meld_rules, rules.hand_values), match="only jokers may be wild here")
 
 
 @variants

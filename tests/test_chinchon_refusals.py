@@ -9,6 +9,7 @@ import attrs
 import pytest
 from chinchon_positions import RULES, close, melds, setup_of, state
 from positions import card, codes
+from raising import raises
 from shared import raised
 
 import scala40
@@ -251,14 +252,12 @@ def test_all_reasons_come_at_once() -> None:
 def test_an_illegal_move_leaves_the_state_alone() -> None:
     """The error carries the state, the move and every reason; all moves of a list are played or none."""
     position = drawing()
-    with pytest.raises(IllegalMove) as caught:
-        play_all(position, [DrawStock(), DrawStock()])
-    assert isinstance(caught.value.state, State)
-    assert caught.value.state.phase is Phase.PLAY
-    assert codes(caught.value.violations) == {Code.ALREADY_DRAWN}
+    caught = raises(IllegalMove, lambda: play_all(position, [DrawStock(), DrawStock()]))
+    assert isinstance(caught.state, State)
+    assert caught.state.phase is Phase.PLAY
+    assert codes(caught.violations) == {Code.ALREADY_DRAWN}
     assert position == drawing()
-    with pytest.raises(IllegalMove):
-        events(position, Done())
+    raises(IllegalMove, lambda: events(position, Done()))
 
 
 def test_what_is_no_move_is_a_type_error() -> None:
@@ -495,8 +494,7 @@ def test_wrong_positions_are_refused(name: str) -> None:
     setup = make()
     found = problems(setup)
     assert [it for it in found if it.code is code and message in it.message], found
-    with pytest.raises(InvalidSetup):
-        State.of(setup)
+    raises(InvalidSetup, lambda: State.of(setup))
 
 
 def test_c_11_melds_grow_beyond_seven_cards_when_others_lay_off() -> None:

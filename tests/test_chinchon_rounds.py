@@ -8,6 +8,7 @@ import attrs
 import pytest
 from chinchon_positions import RUNS, can, close, laid, melds, points, state, texts
 from positions import card, codes
+from raising import raises
 
 from scala40 import chinchon
 from scala40.chinchon import (
@@ -59,9 +60,7 @@ SECOND_OTHER = "2S AD 3S 3H KD QS AH"
 
 def refusals(**fields: Any) -> list[tuple[str, str]]:
     """Return the decisions that rules contradict, with what is said of each."""
-    with pytest.raises(InvalidRuleset) as caught:
-        Ruleset(**fields)
-    return [(it.rule, it.message) for it in caught.value.violations]
+    return [(it.rule, it.message) for it in raises(InvalidRuleset, lambda: Ruleset(**fields)).violations]
 
 
 def ended(position: State) -> tuple[object, bool, list[int]]:
@@ -221,8 +220,7 @@ def test_vc_10_a_closer_may_have_scored_nothing() -> None:
             score(rules, left, ending=Ending.CLOSED, closer=0)
         with pytest.raises(InvalidEntry):
             Match(rules.match_rules, 2).add(entry)
-    with pytest.raises(InvalidEntry):
-        score(LAST, {0: Hand.parse("AC"), 1: Hand()}, ending=Ending.ALL_MELDED, closer=0)
+    raises(InvalidEntry, lambda: score(LAST, {0: Hand.parse("AC"), 1: Hand()}, ending=Ending.ALL_MELDED, closer=0))
     few = attrs.evolve(LAST, close_max=20)
     left = {0: Hand.parse("AC AD 2C 2D 3C"), 1: Hand()}
     assert score(few, left, ending=Ending.CLOSED, closer=0).points(0) == 9
@@ -255,8 +253,7 @@ def test_vc_09_vc_10_the_numbers_of_moves_and_the_scene_have_all_melds() -> None
     assert numbers.label(numbers.encode(deuce, position)) == "meld 2 on the table: add the card in spades"
     with pytest.raises(NumberError, match="there is no such meld on the table"):
         numbers.encode(LayOff(3, card("2S"), End.SET), position)
-    with pytest.raises(NumberError, match="melds on the table: 3"):
-        numbers.decode(numbers.blocks[-1].first - 1, position)
+    raises(NumberError, lambda: numbers.decode(numbers.blocks[-1].first - 1, position), match="melds on the table: 3")
     shown = scene(position, names=("Anna", "Bruno", "Carla"))
     assert [(row.target, row.note) for row in shown.melds] == [(0, "Carla"), (1, "Carla"), (2, "Bruno")]
     assert not any(place.rows for place in shown.places)

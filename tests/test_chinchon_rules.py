@@ -8,6 +8,7 @@ import attrs
 import pytest
 from chinchon_walks import CHOICES, DEFAULTS
 from positions import card
+from raising import raises
 
 import scala40.simulate
 from scala40 import Hand, chinchon
@@ -49,9 +50,8 @@ def made(name: str, value: object) -> dict[str, Any]:
 def test_all_that_is_wrong_comes_at_once() -> None:
     """Values first; what cannot be compared is not."""
     wrong: Any = "off"
-    with pytest.raises(InvalidRuleset) as caught:
-        Ruleset(packs=3, close_guard=wrong, reentry_max=11)
-    assert [it.code for it in caught.value.violations] == [
+    caught = raises(InvalidRuleset, lambda: Ruleset(packs=3, close_guard=wrong, reentry_max=11))
+    assert [it.code for it in caught.violations] == [
         Code.RULE_OUT_OF_BOUNDS,
         Code.RULE_UNKNOWN_VALUE,
         Code.RULE_OUT_OF_BOUNDS,

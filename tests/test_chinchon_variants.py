@@ -9,6 +9,7 @@ import attrs
 import pytest
 from chinchon_positions import RUNS, can, close, laid, points, setup_of, state, texts
 from positions import codes
+from raising import raises
 
 from scala40.chinchon import (
     JOKER,
@@ -63,9 +64,7 @@ WITH_JOKER = "AD 2D JK=3D 4D 5D 6D 7D"
 
 def refusals(**fields: Any) -> list[tuple[str, str]]:
     """Return the decisions that rules contradict, with what is said of each."""
-    with pytest.raises(InvalidRuleset) as caught:
-        Ruleset(**fields)
-    return [(it.rule, it.message) for it in caught.value.violations]
+    return [(it.rule, it.message) for it in raises(InvalidRuleset, lambda: Ruleset(**fields)).violations]
 
 
 def ended(position: State) -> tuple[Ending, bool, Sequence[int]]:

@@ -8,6 +8,7 @@ import attrs
 import pytest
 from chinchon_positions import RUNS, can, close, laid, points, state, texts
 from positions import card, codes
+from raising import raises
 
 from scala40.chinchon import (
     PRESETS,
@@ -161,8 +162,7 @@ def test_vc_01_a_wild_ace_is_laid_off_like_a_joker() -> None:
     }
     for move in legal_moves(position):
         assert read_move(write_move(move), position) == move
-    with pytest.raises(NotationError, match="several ways: AD low, AD=5D high"):
-        read_move("add AD to 0", position)
+    raises(NotationError, lambda: read_move("add AD to 0", position), match="several ways: AD low, AD=5D high")
     after = play(position, LayOff(0, card("AD"), End.LOW))
     assert str(after.table[0]) == "AD 2D 3D 4D"
     assert problems(after) == ()
@@ -213,8 +213,7 @@ def test_vc_01_players_value_a_wild_ace() -> None:
 def test_vc_01_fields_of_jokers_mean_something_with_wild_aces() -> None:
     """VC-01: what asks for a joker, or for two, is satisfied by as many wild aces."""
     assert attrs.evolve(COINS, wild_value=50, wild_chinchon=WildChinchon.MINUS_25).wilds == 1
-    with pytest.raises(InvalidRuleset):
-        attrs.evolve(COINS, wilds_per_meld=WildsPerMeld.ONE)
+    raises(InvalidRuleset, lambda: attrs.evolve(COINS, wilds_per_meld=WildsPerMeld.ONE))
     for rules in (BOTH, attrs.evolve(COINS, packs=2), attrs.evolve(COINS, jokers=1)):
         assert attrs.evolve(rules, wilds_per_meld=WildsPerMeld.ONE, two_wilds_close=TwoWildsClose.FORBIDDEN).wilds > 1
     assert attrs.evolve(COINS, wild_value=0, close_max=0).leaves_cards

@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 import pytest
+from raising import raises
 from rumino_positions import RULES, state
 
 import scala40
@@ -119,9 +120,8 @@ class Lost:
 def test_an_error_notes_of_whom_a_claim_was_asked() -> None:
     """As it does where a move is asked for."""
     position = state(SCATTERED, RUN, KINGS, players=4, pile="KS")
-    with pytest.raises(LookupError) as caught:
-        first_step(position, Silent(), Silent(), Lost(), Silent())
-    assert caught.value.__notes__ == ["raised when a claim was asked of the player of seat 2, a Lost"]
+    caught = raises(LookupError, lambda: first_step(position, Silent(), Silent(), Lost(), Silent()))
+    assert caught.__notes__ == ["raised when a claim was asked of the player of seat 2, a Lost"]
 
 
 def test_nobody_is_asked_where_one_seat_may_act() -> None:
@@ -284,8 +284,7 @@ def test_vr_01_an_episode_asks_whoever_holds_a_rumino() -> None:
     several = begun.in_state(attrs.evolve(state(CLUBS, HELD, rules=AT_ONCE), fresh=3))
     assert several.asked == (1, 2, 1)
     assert several.legal_moves == (DECLARE,)
-    with pytest.raises(ValueError, match="seat 1 is asked whether it makes a claim"):
-        several.play(DrawStock())
+    raises(ValueError, lambda: several.play(DrawStock()), match="seat 1 is asked whether it makes a claim")
     waited = several.wait()
     assert (waited.seat, waited.legal_moves) == (2, (DECLARE,))
     assert waited.play(DECLARE).match.hands[0].closer == 2

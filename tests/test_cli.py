@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 import pytest
 from commands import check, wrong
+from raising import raises
 
 import scala40
 from scala40 import ALL_CARDS, Discard, Ruleset, deal, view
@@ -240,8 +241,7 @@ def test_what_begins_as_a_seed_of_a_record_and_is_none_is_refused(
     capsys: pytest.CaptureFixture[str], named: str
 ) -> None:
     """It was meant as one; any other word is a seed by itself."""
-    with pytest.raises(SystemExit, match="2"):
-        main(["watch", "--seed", named])
+    raises(SystemExit, lambda: main(["watch", "--seed", named]), match="2")
     assert f"not '{named}'" in capsys.readouterr().err
     assert main(["simulate", "--matches", "1", "--seed", f"a {named}"]) == 0
 
@@ -401,9 +401,7 @@ def test_a_full_disk_is_reported() -> None:
 
 def test_the_version_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     """It is that of the package, with the build that runs: `COMPILED` says it to programs."""
-    with pytest.raises(SystemExit) as caught:
-        main(["--version"])
-    assert caught.value.code == 0
+    assert raises(SystemExit, lambda: main(["--version"])).code == 0
     build = "compiled" if scala40.COMPILED else "pure Python"
     assert capsys.readouterr().out == f"scala40 {scala40.__version__} ({build})\n"
     assert scala40.COMPILED is not inspect.isfunction(listing.fast_legality)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from commands import check, with_letters, wrong
+from raising import raises
 
 from scala40 import Language, NotationError
 from scala40.cli import main
@@ -168,8 +169,7 @@ def test_cards_have_spanish_names_if_asked(capsys: pytest.CaptureFixture[str]) -
     assert "(7ba)" in out
     assert main([*spanish, "10H 10C 10D"]) == 1
     assert "10H" in capsys.readouterr().out
-    with pytest.raises(SystemExit, match="2"):
-        main(["check", "--cards", "spanish", "7co 7or 7es"])
+    raises(SystemExit, lambda: main(["check", "--cards", "spanish", "7co 7or 7es"]), match="2")
     assert "argument --cards: this game is not played with the Spanish pack" in capsys.readouterr().err
 
 
@@ -188,9 +188,7 @@ UNREADABLE = ("7H 8H 9X", "", "9H " * 300, "JK=9H=8H")
 
 def partly(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[str, str]:
     """Run a check in which some groups cannot be read; return what it prints and the error."""
-    with pytest.raises(SystemExit) as caught:
-        main(["check", *arguments])
-    assert caught.value.code == 2
+    assert raises(SystemExit, lambda: main(["check", *arguments])).code == 2
     return capsys.readouterr()
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from raising import raises
 from test_play_languages import each_other, english_in
 
 from scala40.cli import main
@@ -141,8 +142,7 @@ def test_help_is_told_in_a_language(
     capsys: pytest.CaptureFixture[str], command: Sequence[str], language: Language
 ) -> None:
     """With its headings; the words of the options themselves stay."""
-    with pytest.raises(SystemExit, match="0"):
-        main([*command, "--help", f"--lang={language.value}"])
+    raises(SystemExit, lambda: main([*command, "--help", f"--lang={language.value}"]), match="0")
     said = capsys.readouterr().out
     assert said.startswith("uso: scala40")
     assert english_in(NAMES.sub("", said)) == []
@@ -163,8 +163,7 @@ def test_the_language_is_found_in_what_is_wrong(capsys: pytest.CaptureFixture[st
 def test_the_language_may_stand_before_the_command(capsys: pytest.CaptureFixture[str], language: Language) -> None:
     """What is behind the command counts more."""
     there, other = f"--lang={language.value}", "--lang=en"
-    with pytest.raises(SystemExit, match="0"):
-        main([there, "--help"])
+    raises(SystemExit, lambda: main([there, "--help"]), match="0")
     assert capsys.readouterr().out.startswith("uso: scala40")
     assert main(["rules", "s1", there]) == 0
     told = capsys.readouterr().out

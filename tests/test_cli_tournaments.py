@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 from commands import wrong
+from raising import raises
 
 from scala40.cli import main, working
 from scala40.cli.working import Bar, leave_interrupts_to_parent
@@ -337,8 +338,7 @@ def test_no_thread_of_workers_outlives_them(monkeypatch: pytest.MonkeyPatch) -> 
             raise KeyboardInterrupt
 
     before = {*threading.enumerate()}
-    with pytest.raises(KeyboardInterrupt):
-        interrupt()
+    raises(KeyboardInterrupt, interrupt)
     assert {*threading.enumerate()} <= before
 
 
@@ -354,8 +354,7 @@ def test_a_thread_that_has_not_started_is_not_waited_for(monkeypatch: pytest.Mon
             patch.setattr(process._ExecutorManagerThread, "start", refuse)
             executor.submit(abs, -1)
 
-    with pytest.raises(KeyboardInterrupt):
-        interrupt()
+    raises(KeyboardInterrupt, interrupt)
     for worker in active_children():
         worker.join(60)
     assert not active_children()
@@ -378,9 +377,7 @@ def test_a_lost_worker_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
         raise WorkerLost
 
     monkeypatch.setattr("scala40.cli.simulate.run_tournament", lose)
-    with pytest.raises(SystemExit) as caught:
-        main(["simulate", "--lang", "it", "--hands", "1"])
-    assert caught.value.code == 2
+    assert raises(SystemExit, lambda: main(["simulate", "--lang", "it", "--hands", "1"])).code == 2
     assert "un processo è finito prima del suo lavoro" in capsys.readouterr().err
 
 

@@ -13,6 +13,7 @@ import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from raising import raises
 
 from scala40 import Ending, Ruleset
 from scala40.club import ClubTournament, TablePlaces, places_of
@@ -212,8 +213,7 @@ def test_a_cross_table_tells_how_two_did_against_one_another() -> None:
     assert club.against("Anna", "Carla") == (3, 0, 0)
     assert club.against("Carla", "Anna") == (0, 0, 3)
     assert club.against("Anna", "Dario") == (0, 0, 0)
-    with pytest.raises(ValueError, match="'Zoe' is no player"):
-        club.against("Anna", "Zoe")
+    raises(ValueError, lambda: club.against("Anna", "Zoe"), match="'Zoe' is no player")
 
 
 def test_places_come_from_a_match_that_was_kept() -> None:
@@ -221,11 +221,9 @@ def test_places_come_from_a_match_that_was_kept() -> None:
     match = Match(Ruleset().match_rules, 4)
     match = match.add(points_entry({0: 12, 1: 0, 2: 12, 3: 104}, closer=1, ending=Ending.CLOSED))
     assert places_of(match, FEW[:4]) == TablePlaces((("Bruno", 1), ("Anna", 2), ("Carla", 2), ("Dario", 4)))
-    with pytest.raises(ValueError, match="the number of names is 3, it must be 4"):
-        places_of(match, FEW[:3])
+    raises(ValueError, lambda: places_of(match, FEW[:3]), match="the number of names is 3, it must be 4")
     nothing: Any = None
-    with pytest.raises(TypeError, match="match must be a "):
-        places_of(nothing, FEW)
+    raises(TypeError, lambda: places_of(nothing, FEW), match="match must be a ")
 
 
 CLUB = ClubTournament(FEW, seed=7, seats=3)
@@ -248,8 +246,7 @@ GOOD = {"Anna": 1, "Bruno": 2, "Carla": 3}
 )
 def test_a_round_that_cannot_be_is_refused(tables: list[dict[str, int]], message: str) -> None:
     """With the reason, and nothing has changed."""
-    with pytest.raises(ValueError, match=f"^{message}"):
-        CLUB.add(tables)
+    raises(ValueError, lambda: CLUB.add(tables), match=f"^{message}")
     assert CLUB.rounds == ()
 
 
@@ -264,18 +261,15 @@ def test_a_round_that_cannot_be_is_refused(tables: list[dict[str, int]], message
 )
 def test_a_bye_that_cannot_be_is_refused(tables: list[dict[str, int]], message: str) -> None:
     """At tables of two, where byes are."""
-    with pytest.raises(ValueError, match=f"^{message}"):
-        ClubTournament(FEW, seed=7, seats=2).add(tables)
+    raises(ValueError, lambda: ClubTournament(FEW, seed=7, seats=2).add(tables), match=f"^{message}")
 
 
 def test_who_has_left_neither_plays_nor_leaves_again() -> None:
     """But keeps the points."""
     club = CLUB.add([GOOD]).withdraw("Anna")
     assert club.standings[0].name == "Anna"
-    with pytest.raises(ValueError, match="'Anna' has left"):
-        club.add([GOOD])
-    with pytest.raises(ValueError, match="'Anna' is no player who could leave"):
-        club.withdraw("Anna")
+    raises(ValueError, lambda: club.add([GOOD]), match="'Anna' has left")
+    raises(ValueError, lambda: club.withdraw("Anna"), match="'Anna' is no player who could leave")
     for name in ("Bruno", "Carla", "Dario", "Elena"):
         club = club.withdraw(name)
     with pytest.raises(ValueError, match="the number of players who are there is 1, it must be at least 2"):
@@ -296,5 +290,4 @@ def test_who_has_left_neither_plays_nor_leaves_again() -> None:
 )
 def test_what_is_no_tournament_is_refused(make: Any, error: type[Exception], message: str) -> None:
     """When it is made."""
-    with pytest.raises(error, match=message):
-        make()
+    raises(error, make, match=message)

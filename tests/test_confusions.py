@@ -13,6 +13,7 @@ from typing import Any, Final, cast
 import attrs
 import pytest
 from positions import setup
+from raising import raises
 
 import scala40
 from scala40 import (
@@ -91,8 +92,7 @@ def test_a_seat_that_is_no_number_is_said_to_be_none(game: Any, ask: str, seat: 
         "seen_by": lambda: game.events(state, DrawStock(), seen_by=seat),
         "draft": lambda: Draft(game, state, seat),
     }
-    with pytest.raises(TypeError, match=f"^a seat is a whole number, not {re.escape(repr(seat))}$"):
-        asked[ask]()
+    raises(TypeError, asked[ask], match=f"^a seat is a whole number, not {re.escape(repr(seat))}$")
 
 
 @every_game
@@ -156,8 +156,7 @@ def test_a_seat_that_is_not_to_act_is_one_all_the_same(game: Any) -> None:
     assert not list(game.legal_moves(game.view(state, 2), 1))
     assert game.violations(state, DrawStock(), 9)
     assert game.events(state, DrawStock(), seen_by=9)[0].card is None
-    with pytest.raises(ValueError, match=r"^seat 9 is not in this hand: \(0, 1, 2, 3\)$"):
-        game.view(state, 9)
+    raises(ValueError, lambda: game.view(state, 9), match=r"^seat 9 is not in this hand: \(0, 1, 2, 3\)$")
 
 
 def test_an_event_is_told_to_a_seat() -> None:
@@ -249,8 +248,7 @@ def test_hands_are_counted_by_the_rules_of_their_game(game: Any) -> None:
 @every_game
 def test_who_stands_in_looks_at_a_view(game: Any) -> None:
     """A state knows too much."""
-    with pytest.raises(TypeError, match=r"^the view must be a scala40(\.\w+)?\.View, not "):
-        game.default_move(dealt(game))
+    raises(TypeError, lambda: game.default_move(dealt(game)), match=r"^the view must be a scala40(\.\w+)?\.View, not ")
     assert default_move(view(STATE, 1)) == DrawStock()
 
 
@@ -276,15 +274,13 @@ def test_cards_that_are_checked_are_a_text_or_cards(wrong: Any) -> None:
     for ask in (scala40.check_meld, scala40.readings, scala40.additions, scala40.takers):
         with pytest.raises(TypeError, match=r"^cards are a text or a list of cards, not "):
             ask(wrong)
-    with pytest.raises(TypeError, match=r"^an opening is a list of melds, not "):
-        scala40.check_opening(wrong)
+    raises(TypeError, lambda: scala40.check_opening(wrong), match=r"^an opening is a list of melds, not ")
 
 
 def test_a_meld_has_been_read_already() -> None:
     """Nothing is said of faces, which nobody has given."""
     meld: Any = scala40.check_meld("7C 8C 9C").meld
-    with pytest.raises(TypeError, match=r"^cards are a text or a list of cards, not Meld"):
-        scala40.readings(meld)
+    raises(TypeError, lambda: scala40.readings(meld), match=r"^cards are a text or a list of cards, not Meld")
     with pytest.raises(TypeError, match=r"^faces are for cards that are given as objects: Meld"):
         scala40.check_meld(meld, faces=meld.faces)
 
@@ -292,8 +288,7 @@ def test_a_meld_has_been_read_already() -> None:
 @pytest.mark.parametrize("wrong", [[Card.parse("KC")], "KC", None], ids=repr)
 def test_a_hand_is_not_made_of_cards_by_its_class(wrong: Any) -> None:
     """But by `Hand.of`, and it is said so."""
-    with pytest.raises(TypeError, match=r"Hand\.of makes one of cards, Hand\.parse of a text, not "):
-        Hand(wrong)
+    raises(TypeError, lambda: Hand(wrong), match=r"Hand\.of makes one of cards, Hand\.parse of a text, not ")
 
 
 @pytest.mark.parametrize(
@@ -319,8 +314,7 @@ def test_a_prospect_is_made_of_a_hand_or_a_position() -> None:
     with pytest.raises(TypeError, match=r"^hand must be a scala40\.Hand, not 'KC KD KH'; Hand\.parse makes one"):
         prospect(RULES, hand)
     rules: Any = STATE.hand
-    with pytest.raises(TypeError, match=r"^rules must be a scala40\.Ruleset, not "):
-        prospect(rules, STATE.hand)
+    raises(TypeError, lambda: prospect(rules, STATE.hand), match=r"^rules must be a scala40\.Ruleset, not ")
     position: Any = cast("Any", setup("KC"))
     for wrong in (rules, position):  # which nobody has checked
         with pytest.raises(TypeError, match=r"^the position must be a scala40\.State or "):
@@ -341,16 +335,14 @@ def test_a_prospect_is_made_of_a_hand_or_a_position() -> None:
 )
 def test_a_prospect_that_asks_for_nothing_is_none(parts: dict[str, Any], error: type[Exception], message: str) -> None:
     """Of no points it would be said that the hand can open, and that there is no opening: `None` is nothing to open."""
-    with pytest.raises(error, match=f"^{message}$"):
-        attrs.evolve(prospect(RULES, STATE.hand), **parts)
+    raises(error, lambda: attrs.evolve(prospect(RULES, STATE.hand), **parts), match=f"^{message}$")
 
 
 @pytest.mark.parametrize("player", [Random(7), Greedy(scala40.rate), Search(scala40, iterations=2, seed=7)])
 def test_who_is_not_to_act_has_nothing_to_choose_from(player: Any) -> None:
     """It is said as `hint` says it, and not by what was then done with no moves."""
     other = view(STATE, 0)
-    with pytest.raises(ValueError, match=r"^there is no move to choose from$"):
-        player.choose(other, legal_moves(other))
+    raises(ValueError, lambda: player.choose(other, legal_moves(other)), match=r"^there is no move to choose from$")
 
 
 @pytest.mark.parametrize("wrong", [Random(7), None], ids=["a player", "None"])
@@ -401,9 +393,8 @@ def test_nobody_plays_alone() -> None:
 def test_points_that_are_a_text_are_shown_as_one(wrong: Any, shown: str) -> None:
     """B-12: a table holds texts, and "5: points are whole numbers" would not say what is wrong with five."""
     match = Match(RULES.match_rules, 2)
-    with pytest.raises(InvalidEntry) as caught:
-        match.add(points_entry({0: 0, 1: wrong}, closer=0, ending=Ending.CLOSED))
-    (violation,) = caught.value.violations
+    caught = raises(InvalidEntry, lambda: match.add(points_entry({0: 0, 1: wrong}, closer=0, ending=Ending.CLOSED)))
+    (violation,) = caught.violations
     assert violation.message == f"player 2 cannot have scored {shown}: points are whole numbers"
 
 
@@ -475,8 +466,7 @@ def name_of(function: Any) -> str:
 def test_nothing_at_all_is_no_argument(function: Any) -> None:
     """`None` for whatever must be given is refused as what it is, and does not fail somewhere within."""
     # Where there is no move, nothing is hinted.
-    with pytest.raises(ValueError if function is players.hint else TypeError):
-        answer_to_nothing(function)
+    raises(ValueError if function is players.hint else TypeError, lambda: answer_to_nothing(function))
 
 
 def test_a_hand_holds_cards() -> None:
@@ -538,22 +528,19 @@ def test_who_hands_over_something_near_is_told_the_way() -> None:
     preset: Any = scala40.PRESETS["classic"]
     with pytest.raises(TypeError, match=r"^rules must be a scala40\.Ruleset, not .*Preset; take its rules$"):
         scala40.deal(preset, 2, seed=7)
-    with pytest.raises(TypeError, match=r"^the other rules must be .*; take its rules$"):
-        RULES.diff(preset)
+    raises(TypeError, lambda: RULES.diff(preset), match=r"^the other rules must be .*; take its rules$")
     rules: Any = RULES
     with pytest.raises(TypeError, match=r"^rules must be a .*MatchRules, not .*Ruleset; take its match_rules$"):
         Match(rules, 2)
     text: Any = "QH"
     with pytest.raises(TypeError, match=r"^card must be a scala40\.Card, not 'QH'; Card\.parse makes one of a text$"):
         scala40.Discard(text)
-    with pytest.raises(ValueError, match=r"'QH', None; Card\.parse makes one of a text$"):
-        scala40.Card(text)
+    raises(ValueError, lambda: scala40.Card(text), match=r"'QH', None; Card\.parse makes one of a text$")
     texts: Any = ["7C", "8C", "9C"]
     with pytest.raises(TypeError, match=r"^a meld is made of cards, not of '7C'; write all of them into one text, "):
         scala40.check_meld(texts)
     points: Any = {0: 0, 1: 48}
-    with pytest.raises(TypeError, match=r"; points_entry makes one of points$"):
-        Match(RULES.match_rules, 2).add(points)
+    raises(TypeError, lambda: Match(RULES.match_rules, 2).add(points), match=r"; points_entry makes one of points$")
 
 
 def test_a_class_is_told_by_the_name_that_people_import() -> None:
@@ -613,8 +600,7 @@ def test_the_greedy_player_is_made_of_a_function() -> None:
 def test_a_text_is_no_number_and_no_melds() -> None:
     """Which is said of the argument, and not of what was done with it."""
     text: Any = "2"
-    with pytest.raises(TypeError, match=r"^players must be an int, not '2'$"):
-        Context.of(text)
+    raises(TypeError, lambda: Context.of(text), match=r"^players must be an int, not '2'$")
     with pytest.raises(TypeError, match=r"^number must be an int, not '2'$"):
         skarney.check_contract(["KC KD KH"], number=text)
     with pytest.raises(TypeError, match=r"^melds are groups of cards, as cards_in makes them of texts, not '2'$"):

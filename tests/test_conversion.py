@@ -11,6 +11,7 @@ from typing import Any, Final
 import attrs
 import pytest
 from hypothesis import given
+from raising import raises
 
 import scala40
 from scala40 import (
@@ -61,9 +62,7 @@ OLDER: Final = {
 
 def refused(data: Mapping[str, object]) -> tuple[Violation, ...]:
     """Return why data are refused; each reason cites a rule that there is."""
-    with pytest.raises(InvalidRuleset) as caught:
-        Ruleset.from_dict(data)
-    reasons = caught.value.violations
+    reasons = raises(InvalidRuleset, lambda: Ruleset.from_dict(data)).violations
     assert [reason.rule for reason in reasons if reason.rule not in RULEBOOK.rules] == []
     return reasons
 
@@ -244,23 +243,20 @@ def test_a_number_that_nobody_could_write_is_told_in_words(field: str) -> None:
 def test_a_number_in_the_place_of_a_member_is_told_in_words() -> None:
     """By the class itself too."""
     wrong: Any = 10**5000
-    with pytest.raises(InvalidRuleset, match="card_values is a huge number"):
-        Ruleset(card_values=wrong)
+    raises(InvalidRuleset, lambda: Ruleset(card_values=wrong), match="card_values is a huge number")
 
 
 @pytest.mark.parametrize("data", [None, [], "rules", [("limit", 201)]])
 def test_what_is_no_mapping_is_refused(data: object) -> None:
     """By its type."""
     read: Any = Ruleset.from_dict
-    with pytest.raises(TypeError, match="rules are read from a mapping"):
-        read(data)
+    raises(TypeError, lambda: read(data), match="rules are read from a mapping")
 
 
 def test_fields_are_named_by_strings() -> None:
     """Nothing else names one."""
     data: Any = {1: 2}
-    with pytest.raises(TypeError, match="named by strings, not by 1"):
-        Ruleset.from_dict(data)
+    raises(TypeError, lambda: Ruleset.from_dict(data), match="named by strings, not by 1")
 
 
 # presets
@@ -363,8 +359,6 @@ def test_presets_are_summed_up_in_a_line() -> None:
 def test_an_unknown_mode_of_the_class_contradicts_nothing() -> None:
     """The class itself leaves wrong values out of contradictions too."""
     parts: dict[str, Any] = {"match_mode": "target", "target": 1_000}
-    with pytest.raises(InvalidRuleset) as caught:
-        Ruleset(**parts)
-    (reason,) = caught.value.violations
+    (reason,) = raises(InvalidRuleset, lambda: Ruleset(**parts)).violations
     assert reason.code is Code.RULE_UNKNOWN_VALUE
     assert repr(MatchMode.TARGET) in reason.message

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import attrs
 import pytest
+from raising import raises
 
 import scala40
 import scala40.simulate
@@ -124,15 +125,13 @@ def test_what_is_said_of_a_row_is_named() -> None:
     """So that a note is not taken for a target."""
     meld = Meld(MeldKind.RUN, cards_in("7C 8C 9C"))
     place: Any = Row.of
-    with pytest.raises(TypeError, match="positional"):
-        place("1", meld, "a note")
+    raises(TypeError, lambda: place("1", meld, "a note"), match="positional")
 
 
 def test_a_seat_that_is_no_number_is_refused_whoever_is_due() -> None:
     """It is looked at before it is compared."""
     state, seat = scala40.deal(Ruleset(), 2, seed=7), cast("Any", "1")
-    with pytest.raises(TypeError, match="seat"):
-        turn_problems(scala40.RULEBOOK, state, seat, 1)
+    raises(TypeError, lambda: turn_problems(scala40.RULEBOOK, state, seat, 1), match="seat")
 
 
 def test_a_number_of_a_thousand_digits_is_described() -> None:
@@ -239,8 +238,7 @@ def test_names_are_told_by_name() -> None:
     """So that nobody takes them for a language."""
     describe: Any = Drew(1, None).describe
     assert describe(scala40.Language.ENGLISH, names=("Anna", "Bruno")) == "draws a card"
-    with pytest.raises(TypeError, match="positional"):
-        describe(scala40.Language.ENGLISH, ("Anna", "Bruno"))
+    raises(TypeError, lambda: describe(scala40.Language.ENGLISH, ("Anna", "Bruno")), match="positional")
 
 
 def test_deadwood_that_grows_is_told_without_what_it_was() -> None:
@@ -263,9 +261,8 @@ def test_only_members_and_their_values_are_in_an_open_enum() -> None:
 
 def test_a_text_that_is_too_long_is_shown_from_its_beginning() -> None:
     """With the place of what is shown."""
-    with pytest.raises(NotationError) as caught:
-        scala40.read_state("t" * 300_000)
-    assert caught.value.span == (0, len(caught.value.text)) == (0, 60)
+    caught = raises(NotationError, lambda: scala40.read_state("t" * 300_000))
+    assert caught.span == (0, len(caught.text)) == (0, 60)
 
 
 def test_the_other_fields_that_an_answer_moves_are_told() -> None:

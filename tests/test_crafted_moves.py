@@ -19,6 +19,7 @@ from chinchon_positions import state as chinchon_state
 from kits import CHINCHON, KITS, QUARANTA, SKARNEY, AnyRules, AnyState, Kit, Options
 from meld_rules import about_melds
 from positions import setup, state
+from raising import raises
 from skarney_positions import setup as skarney_setup
 from skarney_positions import state as skarney_state
 from walks import SOAK
@@ -284,8 +285,7 @@ def test_a_game_whose_moves_accept_nothing_else_has_no_crafted_moves() -> None:
 def test_a_law_that_tries_no_odd_face_fails() -> None:
     """A kit whose own moves are all ordinary would hide the hole; in a game whose moves name no card there is none."""
     kit = AnyKit(rumino, seeds=range(2), most=10, crafted=lambda _moment: [Discard(Card.parse("KS"))])
-    with pytest.raises(AssertionError, match=r"^rumino: no move with an odd face has been tried$"):
-        law_moves(kit)
+    raises(AssertionError, lambda: law_moves(kit), match=r"^rumino: no move with an odd face has been tried$")
     law_moves(attrs.evolve(kit, crafted=kit.craft))
 
 
@@ -328,10 +328,8 @@ class Spoilt:
 @pytest.mark.parametrize("other", [Rank.SEVEN, 7, None, "7C"], ids=repr)
 def test_cards_are_compared_with_cards_alone(other: Any) -> None:
     """Sorting a card among other things raises a `TypeError`, as making a move of them does."""
-    with pytest.raises(TypeError, match="not supported between"):
-        sorted([Card.parse("7C"), other])
-    with pytest.raises(TypeError):
-        rumino.Knock(((Card.parse("7C"), other),))
+    raises(TypeError, lambda: sorted([Card.parse("7C"), other]), match="not supported between")
+    raises(TypeError, lambda: rumino.Knock(((Card.parse("7C"), other),)))
 
 
 def test_no_position_has_a_wild_card_that_stands_for_a_joker() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from raising import raises
 
 from scala40.core._cards import FRENCH_108, Card, Pack, Rank, Suit
 from scala40.match import DealerDraw, Deals, DrawnCard, high_card_draw
@@ -142,5 +143,4 @@ def test_v_13_ties_draw_again() -> None:
 def test_v_13_the_card_that_deals_is_named() -> None:
     """V-13: a text is refused."""
     lowest: Any = "lowest"
-    with pytest.raises(TypeError, match="deals"):
-        high_card_draw(FRENCH_108, 3, seed=7, deals=lowest)
+    raises(TypeError, lambda: high_card_draw(FRENCH_108, 3, seed=7, deals=lowest), match="deals")

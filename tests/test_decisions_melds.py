@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from positions import RULES, card, codes, legal, meld, state
+from raising import raises
 from shared import KINGS, OPTIONAL, WHOLE
 
 from scala40 import (
@@ -59,10 +60,8 @@ def test_d_01_two_to_six_can_play() -> None:
         with pytest.raises(InvalidSetup) as caught:
             deal(RULES, players, seed=1)
         assert codes(caught.value.violations) == {Code.PLAYERS}
-    with pytest.raises(InvalidSetup):
-        deal(Ruleset(min_players=3), 2, seed=1)
-    with pytest.raises(InvalidSetup):
-        deal(Ruleset(max_players=5), 6, seed=1)
+    raises(InvalidSetup, lambda: deal(Ruleset(min_players=3), 2, seed=1))
+    raises(InvalidSetup, lambda: deal(Ruleset(max_players=5), 6, seed=1))
 
 
 def test_d_02_the_pack_has_four_jokers() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import RULES, card, codes, setup, state
+from raising import raises
 from shared import KINGS, with_one_card_left
 
 from scala40 import (
@@ -109,9 +110,8 @@ WHOLE_SUIT = Hand.parse("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC")
 def test_d_72_what_is_scored_must_be_possible(left: dict[int, Hand], unopened: Collection[int], said: str) -> None:
     """D-72: who closes has opened, a penalty is for seats that play, who has not opened holds all that was dealt."""
     rules = Ruleset(unopened_penalty=100)
-    with pytest.raises(InvalidEntry) as error:
-        score(rules, left, ending=Ending.CLOSED, closer=0, unopened=unopened)
-    assert said in [reason.message for reason in error.value.violations]
+    error = raises(InvalidEntry, lambda: score(rules, left, ending=Ending.CLOSED, closer=0, unopened=unopened))
+    assert said in [reason.message for reason in error.violations]
 
 
 @pytest.mark.parametrize(
@@ -180,9 +180,8 @@ def test_d_81_there_is_always_a_card_to_draw() -> None:
         drawn = play(position, DrawStock())
         position = play(drawn, Discard(next(iter(drawn.hand))))
         assert position.stock
-    with pytest.raises(InvalidSetup) as caught:
-        attrs.evolve(position, stock=(), pile=(*position.stock, *position.pile))
-    assert codes(caught.value.violations) == {Code.PILES}
+    caught = raises(InvalidSetup, lambda: attrs.evolve(position, stock=(), pile=(*position.stock, *position.pile)))
+    assert codes(caught.violations) == {Code.PILES}
 
 
 def test_d_82_a_deadlock_that_everybody_can_see_ends_the_hand() -> None:

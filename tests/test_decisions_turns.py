@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 from positions import RULES, card, codes, legal, meld, setup, state
+from raising import raises
 from shared import FORTY, KINGS, THREE_LAID, THREE_RUNS, discards, refused
 
 from scala40 import (
@@ -355,5 +356,4 @@ def test_a_further_meld_of_an_opening_must_not_take_what_the_opening_needs() -> 
     """D-40: thirty points lie on the table; with the fours of the set the run leaves one point to few."""
     opening = play(state("10C JC QC 4C 4D 4H 2D 3D", opened=False), LayMeld(meld("10C JC QC")))
     assert LayMeld(meld("4C 4D 4H")) in legal(opening)
-    with pytest.raises(IllegalMove):
-        play(opening, LayMeld(meld("2D 3D 4D")))
+    raises(IllegalMove, lambda: play(opening, LayMeld(meld("2D 3D 4D"))))

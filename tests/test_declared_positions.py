@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
+from raising import raises
 
 from scala40.core._base import Seed, copier_of
 from scala40.core._cards import EMPTY, Card, Hand, InvalidSetup, Rank, Span, cards_in, write_number
@@ -113,11 +114,9 @@ def test_the_state_has_it() -> None:
     assert state() != state(bets=(0, 8))
     parts = {field.name: getattr(state(), field.name) for field in attrs.fields(Setup) if field.name != "bets"}
     assert Setup(**parts).bets == (0, 0)
-    with pytest.raises(TypeError, match="bets must be an int, not 'x'"):
-        state(bets=(0, "x"))
-    with pytest.raises(InvalidSetup, match="bets is for 3 seats, the match has 2") as caught:
-        state(bets=(0, 0, 0))
-    assert [it.code for it in caught.value.violations] == [Code.SEATS]
+    raises(TypeError, lambda: state(bets=(0, "x")), match="bets must be an int, not 'x'")
+    caught = raises(InvalidSetup, lambda: state(bets=(0, 0, 0)), match="bets is for 3 seats, the match has 2")
+    assert [it.code for it in caught.violations] == [Code.SEATS]
 
 
 def test_the_view_has_what_a_seat_sees_of_it() -> None:
@@ -142,8 +141,7 @@ def test_lines_have_it() -> None:
     assert "; bets 0 9; bid 4" in seen
     assert TOY.read_view(seen) == TOY.view(state(), 1)
     assert TOY.read_view(seen.replace("; bets 0 9", "")).bets == (0, 0)
-    with pytest.raises(NotationError, match="the field bid is missing"):
-        TOY.read_view(seen.replace("; bid 4", ""))
+    raises(NotationError, lambda: TOY.read_view(seen.replace("; bid 4", "")), match="the field bid is missing")
 
 
 def test_json_has_it() -> None:
@@ -218,8 +216,7 @@ def test_what_is_packed_is_unpacked(kind: object, value: object) -> None:
 
 def test_what_has_no_packing_is_refused() -> None:
     """When a state of a game is first pickled."""
-    with pytest.raises(TypeError, match="there is no packing for"):
-        packing_of(dict[str, int])
+    raises(TypeError, lambda: packing_of(dict[str, int]), match="there is no packing for")
 
 
 def test_an_entry_can_have_several_names() -> None:

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias, cast
 import pytest
 from kits import CHINCHON, KITS, AnyState, Kit
 from positions import state as quaranta_state
+from raising import raises
 from rumino_positions import state as rumino_state
 from shared import DEFAULT, KINGS, TURN_OVER
 from skarney_positions import SINGLES
@@ -57,10 +58,8 @@ def test_a_draft_refuses_as_the_game_does(kit: Kit) -> None:
     again = DrawStock()
     assert tried.violations(again) == kit.game.violations(tried.state, again, tried.seat) != ()
     assert list(tried.legal_moves) == list(kit.game.legal_moves(tried.state, tried.seat))
-    with pytest.raises(IllegalMove):
-        tried.play(again)
-    with pytest.raises(TypeError):
-        tried.violations("draw")
+    raises(IllegalMove, lambda: tried.play(again))
+    raises(TypeError, lambda: tried.violations("draw"))
 
 
 @each_game
@@ -68,8 +67,7 @@ def test_a_card_from_the_stock_cannot_be_put_back(kit: Kit) -> None:
     """The draw showed what was hidden; what comes after it can be taken back step by step, or all at once."""
     drawn = draft_of(kit).play(DrawStock())
     assert drawn.free == 0
-    with pytest.raises(ValueError, match="at most 0 can be taken back, not 1"):
-        drawn.undo()
+    raises(ValueError, drawn.undo, match="at most 0 can be taken back, not 1")
     done = drawn.play(next(iter(drawn.legal_moves)))
     assert done.free == 1
     assert done.undo() == drawn == done.undo(done.free)
@@ -95,9 +93,7 @@ def test_several_melds_are_all_laid_or_none() -> None:
     state = quaranta_state("5C 6C 7C KS 2D 3D 9H", KINGS)
     lay, add, wrong = (s40.read_move(text, state) for text in ("lay 5C 6C 7C", "add KS to 0", "discard 4S"))
     draft = Draft(s40, state, state.turn)
-    with pytest.raises(IllegalMove) as caught:
-        draft.play(lay, add, wrong)
-    assert caught.value.move == wrong
+    assert raises(IllegalMove, lambda: draft.play(lay, add, wrong)).move == wrong
     assert draft.moves == ()
     both = draft.play(lay, add)
     assert both.moves == (lay, add)
@@ -136,8 +132,7 @@ def test_only_who_may_act_can_draft(kit: Kit) -> None:
         with pytest.raises(ValueError, match=f"seat {seat} may not act now; seats that may: {acting[0]}"):
             Draft(kit.game, start, seat)
     over = next(it for seed in range(50) for it, options in kit.walk(seed) if not options)
-    with pytest.raises(ValueError, match="none, for the hand is over"):
-        Draft(kit.game, over, 0)
+    raises(ValueError, lambda: Draft(kit.game, over, 0), match="none, for the hand is over")
 
 
 @each_game
@@ -277,5 +272,4 @@ def test_what_is_unpickled_is_checked() -> None:
 def test_a_draft_does_not_begin_in_a_view(seat: int) -> None:
     """Neither in that of its own seat nor in that of another one, which would say nothing against any move."""
     start = s40.view(s40.deal(s40.Ruleset(), 2, seed=7), seat)
-    with pytest.raises(TypeError, match="a draft begins in a state, not in a view"):
-        Draft(s40, cast("Any", start), 1)
+    raises(TypeError, lambda: Draft(s40, cast("Any", start), 1), match="a draft begins in a state, not in a view")

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, cast
 import attrs
 import pytest
 from kits import KITS, AnyGame, Kit
+from raising import raises
 from rumino_positions import with_claim
 
 import scala40
@@ -117,8 +118,7 @@ def test_a_claim_is_made_or_let_pass() -> None:
         waited = waited.wait()
     assert waited.seat == rumino.actors(episode.state)[0]
     assert DrawStock() in waited.legal_moves
-    with pytest.raises(IllegalMove):
-        episode.play(DrawStock())
+    raises(IllegalMove, lambda: episode.play(DrawStock()))
     ended = episode.play(claim)
     assert episode.answered_by(eager(rumino)) == ended
     assert episode.answered_by(cast("Any", Silent())) == episode.wait()
@@ -140,8 +140,7 @@ def test_the_first_actor_is_asked_for_its_claim_before_others() -> None:
 
     assert asked.asked == (2, 0, 2)
     assert asked.may_wait
-    with pytest.raises(ValueError, match="seat 2 is asked whether it makes a claim"):
-        asked.play(DrawStock())
+    raises(ValueError, lambda: asked.play(DrawStock()), match="seat 2 is asked whether it makes a claim")
     assert asked.wait().wait().legal_moves == rumino.legal_moves(asked.state)
     assert asked.wait().play(rumino.ClaimDiscard()).match.hands[0].closer == 0
 
@@ -153,8 +152,7 @@ def test_without_claims_nobody_waits(game: AnyGame) -> None:
     for _ in range(40):
         assert not episode.may_wait
         episode = episode.play(episode.legal_moves[0])
-    with pytest.raises(ValueError, match="has to move"):
-        episode.wait()
+    raises(ValueError, episode.wait, match="has to move")
 
 
 def test_nobody_is_asked_after_the_end() -> None:
@@ -163,8 +161,7 @@ def test_nobody_is_asked_after_the_end() -> None:
     for ask in (lambda: episode.seat, lambda: episode.view, lambda: episode.legal_moves, episode.wait):
         with pytest.raises(ValueError, match="the episode is over"):
             ask()
-    with pytest.raises(ValueError, match="the episode is over"):
-        episode.play(DrawStock())
+    raises(ValueError, lambda: episode.play(DrawStock()), match="the episode is over")
     assert not episode.is_broken_off
 
 
@@ -177,10 +174,8 @@ def test_a_hand_that_does_not_end_is_broken_off() -> None:
     assert episode.is_over
     assert episode.is_broken_off
     assert episode.rewards == (0.0, 0.0)
-    with pytest.raises(ValueError, match="most_moves is 0"):
-        begin(scala40, Ruleset(), 2, seed=7, most_moves=0)
-    with pytest.raises(InvalidSetup):
-        begin(scala40, Ruleset(), 9, seed=7)
+    raises(ValueError, lambda: begin(scala40, Ruleset(), 2, seed=7, most_moves=0), match="most_moves is 0")
+    raises(InvalidSetup, lambda: begin(scala40, Ruleset(), 9, seed=7))
 
 
 def test_whoever_may_come_back_does() -> None:

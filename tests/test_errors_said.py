@@ -17,6 +17,7 @@ from typing import Any, Final
 import pytest
 from kits import KITS, Kit
 from public_interface import ROOT
+from raising import raises
 
 import scala40
 from scala40 import Language, NumberError, ObservationError, Ruleset, Scala40Error, notation
@@ -80,9 +81,7 @@ def raised(error: Exception) -> None:
 
 def error_of(provoke: Callable[[], object]) -> Any:
     """Return the error that something raises."""
-    with pytest.raises(Scala40Error) as caught:
-        provoke()
-    return caught.value
+    return raises(Scala40Error, provoke)
 
 
 def public_errors() -> set[type[Scala40Error]]:
@@ -113,8 +112,7 @@ def test_an_error_has_a_message_in_every_language(kind: type[Scala40Error]) -> N
     for language in OTHERS:
         assert (error.message_in(language) == str(error)) == (kind in ENGLISH_ALONE)
     wrong: Any = "it"
-    with pytest.raises(TypeError, match="language"):
-        error.message_in(wrong)
+    raises(TypeError, lambda: error.message_in(wrong), match="language")
 
 
 def test_the_docs_name_the_errors_that_speak_english_alone() -> None:

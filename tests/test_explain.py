@@ -10,6 +10,7 @@ import attrs
 import pytest
 import whist
 from decision_table import BOOKS, Book
+from raising import raises
 
 import scala40
 from scala40 import CardValues, MatchMode, Ruleset, chinchon, rumino, skarney
@@ -233,9 +234,7 @@ def test_any_member_is_an_answer() -> None:
 )
 def test_what_a_field_does_not_take_is_refused(name: str, value: MatchMode | int | None, message: str) -> None:
     """As rules refuse it."""
-    with pytest.raises(InvalidRuleset) as caught:
-        Ruleset.explain(name).answer(value)
-    assert str(caught.value) == message
+    assert str(raises(InvalidRuleset, lambda: Ruleset.explain(name).answer(value))) == message
 
 
 # no such field, no change, other games
@@ -244,15 +243,13 @@ def test_what_a_field_does_not_take_is_refused(name: str, value: MatchMode | int
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.GAME)
 def test_an_unknown_field_is_refused(game: Game) -> None:
     """With the names that are close to it, as everywhere."""
-    with pytest.raises(InvalidRuleset) as caught:
-        game.Ruleset.explain("jokerz")
-    assert caught.value.violations == (game.Ruleset.form.unknown("jokerz"),)
+    caught = raises(InvalidRuleset, lambda: game.Ruleset.explain("jokerz"))
+    assert caught.violations == (game.Ruleset.form.unknown("jokerz"),)
 
 
 def test_a_field_is_a_string() -> None:
     """Anything else is an error of the program."""
-    with pytest.raises(TypeError, match="field"):
-        Ruleset.explain(cast("Any", 7))
+    raises(TypeError, lambda: Ruleset.explain(cast("Any", 7)), match="field")
 
 
 def test_questions_cannot_be_changed() -> None:
@@ -312,6 +309,5 @@ class Closed(ToldRules):
 
 def test_an_answer_that_nothing_allows_is_refused() -> None:
     """With the reasons against it alone; the search for rules that allow it ends."""
-    with pytest.raises(InvalidRuleset) as caught:
-        Closed.explain("a")
-    assert [dict(it.figures)["other"] for it in caught.value.violations] == ["b", "c", "d", "e"]
+    caught = raises(InvalidRuleset, lambda: Closed.explain("a"))
+    assert [dict(it.figures)["other"] for it in caught.violations] == ["b", "c", "d", "e"]

@@ -33,6 +33,7 @@ from gin_rummy import (
     violations,
 )
 from hypothesis import settings
+from raising import raises
 from walks import SOAK
 
 from scala40 import Card, Discard, DrawStock, Hand, InvalidRuleset, InvalidSetup, LayMeld, LayOff, TakeDiscard, notation
@@ -224,8 +225,7 @@ def points(state: State) -> list[int]:
 
 def test_gr_01_two_play() -> None:
     """Nobody else can."""
-    with pytest.raises(InvalidSetup, match=r"2 players can play, not 3 \[GR-01\]"):
-        gin_rummy.deal(Ruleset(), 3, seed=1)
+    raises(InvalidSetup, lambda: gin_rummy.deal(Ruleset(), 3, seed=1), match=r"2 players can play, not 3 \[GR-01\]")
     with pytest.raises(InvalidSetup, match=r"2 players can play, not 3 \[GR-01\]"):
         gin_rummy.deal(Ruleset(), Context.of(3), seed=1)
     assert [len(hand) for hand in gin_rummy.deal(Ruleset(), 2, seed=1).hands] == [10, 10]
@@ -272,8 +272,7 @@ def test_gr_06_and_gr_07_knocks_keep_to_the_limit() -> None:
     [reason] = violations(state, Knock(Card.parse("2S")))
     assert str(reason) == "a knocker may keep at most 4 points in no meld; here 5 are left [GR-06]"
     assert refused(state, "knock 5H") == set()
-    with pytest.raises(IllegalMove, match="GR-06"):
-        gin_rummy.play(state, Knock(Card.parse("2S")))
+    raises(IllegalMove, lambda: gin_rummy.play(state, Knock(Card.parse("2S"))), match="GR-06")
     oklahoma = Ruleset(knock_card=KnockCard.UPCARD)
     limits = [oklahoma.limit(Card.parse(text)) for text in ("AC", "2C", "10C", "KC")]
     assert limits == [0, 2, 10, 10]
@@ -451,10 +450,8 @@ def test_rules_are_read_as_written() -> None:
     assert gin_rummy.write_rules(rules) == "knock_limit=5 knock_card=upcard tie=nothing"
     assert gin_rummy.read_rules(gin_rummy.write_rules(rules)) == rules == Ruleset.from_dict(rules.to_dict())
     assert rules.to_dict()["version"] == 1
-    with pytest.raises(InvalidRuleset, match=r"knock_limit is 11.*GR-06"):
-        Ruleset(knock_limit=11)
-    with pytest.raises(InvalidRuleset, match=r"'targt'; the closest is target \[GR-13\]"):
-        Ruleset.from_dict({"targt": 4})
+    raises(InvalidRuleset, lambda: Ruleset(knock_limit=11), match=r"knock_limit is 11.*GR-06")
+    raises(InvalidRuleset, lambda: Ruleset.from_dict({"targt": 4}), match=r"'targt'; the closest is target \[GR-13\]")
 
 
 def test_the_rules_of_a_game_of_ones_own_may_be_below_nothing() -> None:
@@ -492,8 +489,7 @@ def test_moves_are_read_as_written(text: str) -> None:
 )
 def test_what_is_no_move_is_refused(text: str) -> None:
     """The error says where the fault is."""
-    with pytest.raises(NotationError):
-        gin_rummy.read_move(text)
+    raises(NotationError, lambda: gin_rummy.read_move(text))
     with pytest.raises(TypeError, match="Gin Rummy"):
         violations(at_knock(), text)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
 
@@ -536,8 +532,7 @@ def test_positions_that_cannot_be_are_refused(changes: dict[str, object], fault:
 def test_a_knock_that_cannot_have_been_is_refused() -> None:
     """Cards that are missing, melds that are none, and hands that the knock has opened."""
     state = at_knock()
-    with pytest.raises(InvalidSetup, match="all players know the hand"):
-        attrs.evolve(state, known=(state.known[0], Hand()))
+    raises(InvalidSetup, lambda: attrs.evolve(state, known=(state.known[0], Hand())), match="all players know the hand")
     with pytest.raises(InvalidSetup, match="meld 1 on the table is not a meld"):
         attrs.evolve(state, table=((Meld(MeldKind.RUN, cards_in("4C 6C 5C")), *state.table[0][1:]), ()))
     hands = (state.hands[0].add(state.stock[0]), state.hands[1])
@@ -575,8 +570,7 @@ def test_views_that_cannot_be_are_refused(old: str, new: str, error: type[Except
     seen = gin_rummy.view(position(Hand.parse("AC 3C 5C 7C 9D JD KD 2H 4H 6H"), pile="8S"), 0)
     text = gin_rummy.write_view(seen)
     assert old in text
-    with pytest.raises((error, NotationError)):
-        gin_rummy.read_view(text.replace(old, new))
+    raises((error, NotationError), lambda: gin_rummy.read_view(text.replace(old, new)))
 
 
 def test_the_cards_of_a_view_are_counted() -> None:
@@ -615,8 +609,7 @@ def test_an_absent_player_never_takes_or_knocks() -> None:
         made.append(type(move))
         state = gin_rummy.play(state, move)
     assert set(made) == {Pass, DrawStock, Discard}
-    with pytest.raises(ValueError, match="does not have to move"):
-        default_move(gin_rummy.view(state, 0))
+    raises(ValueError, lambda: default_move(gin_rummy.view(state, 0)), match="does not have to move")
 
 
 def test_a_simple_player_lays_off_what_it_can() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 import pytest
 from decision_table import BOOKS, Book
+from raising import raises
 
 import scala40
 from scala40 import MatchMode, Ruleset, chinchon
@@ -162,8 +163,7 @@ def test_what_the_field_does_not_take_is_refused(value: Any) -> None:
     choice = RuleInterview(Ruleset(), ("limit",)).choice(value)
     assert choice.rules is None
     assert [it.rule for it in choice.refused] == ["D-73"]
-    with pytest.raises(InvalidRuleset):
-        choice.sentence()
+    raises(InvalidRuleset, choice.sentence)
 
 
 def test_an_interview_cannot_be_changed() -> None:
@@ -177,5 +177,4 @@ def test_an_interview_cannot_be_changed() -> None:
 def test_a_language_is_a_language(ask: Any) -> None:
     """Anything else is an error of the program."""
     choice = RuleInterview(Ruleset(), ("limit",)).choice(201)
-    with pytest.raises(TypeError, match="language"):
-        ask(choice, "it")
+    raises(TypeError, lambda: ask(choice, "it"), match="language")

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from positions import RULES, card, codes, meld
+from raising import raises
 
 from scala40 import (
     ALL_CARDS,
@@ -111,16 +112,13 @@ def test_cards_are_read_leniently(text: str, name: str) -> None:
 @pytest.mark.parametrize("text", ["", "11H", "H10", "10", "H", "JJ", "10H 9H", "０C"])
 def test_what_is_no_card_is_refused_with_its_place(text: str) -> None:
     """The error is a `NotationError` with the span."""
-    with pytest.raises(NotationError, match="is no card") as caught:
-        Card.parse(text)
-    assert caught.value.span == (0, len(text))
+    assert raises(NotationError, lambda: Card.parse(text), match="is no card").span == (0, len(text))
 
 
 def test_a_bad_word_in_a_list_is_located() -> None:
     """The span is that of the word."""
-    with pytest.raises(NotationError) as caught:
-        cards_in("9C, 10X JK")
-    assert (caught.value.text, caught.value.span) == ("9C, 10X JK", (4, 7))
+    caught = raises(NotationError, lambda: cards_in("9C, 10X JK"))
+    assert (caught.text, caught.span) == ("9C, 10X JK", (4, 7))
 
 
 def test_suits_and_ranks_show_themselves() -> None:
@@ -163,8 +161,7 @@ def test_the_pack_has_108_cards() -> None:
 )
 def test_what_is_no_pack_is_refused(fields: dict[str, Any], error: type[Exception], message: str) -> None:
     """Where it is made: its cards would be none, or too many of them for a hand."""
-    with pytest.raises(error, match=f"^{message}$"):
-        Pack(**fields)
+    raises(error, lambda: Pack(**fields), match=f"^{message}$")
 
 
 @given(two_packs)
@@ -193,25 +190,20 @@ def test_cards_come_and_go(cards: list[Card], data: st.DataObject) -> None:
 
 def test_what_is_not_there_cannot_be_removed() -> None:
     """The error names the card and the hand."""
-    with pytest.raises(ValueError, match="9C is not in the hand 10C"):
-        Hand.parse("10C").remove(card("9C"))
-    with pytest.raises(ValueError, match="JK is not in the hand"):
-        Hand.parse("10C").remove(JOKER)
+    raises(ValueError, lambda: Hand.parse("10C").remove(card("9C")), match="9C is not in the hand 10C")
+    raises(ValueError, lambda: Hand.parse("10C").remove(JOKER), match="JK is not in the hand")
 
 
 def test_a_third_copy_cannot_be() -> None:
     """Two packs hold two of each natural card."""
-    with pytest.raises(ValueError, match="a third 9C"):
-        Hand.parse("9C 9C 9C")
-    with pytest.raises(ValueError, match="a third 9C"):
-        Hand.parse("9C 9C").add(card("9C"))
+    raises(ValueError, lambda: Hand.parse("9C 9C 9C"), match="a third 9C")
+    raises(ValueError, lambda: Hand.parse("9C 9C").add(card("9C")), match="a third 9C")
 
 
 @pytest.mark.parametrize("planes", [(1 << 52, 0, 0), (-1, 0, 0), (0, 1, 0), (0, 0, -1)])
 def test_impossible_planes_are_refused(planes: tuple[int, int, int]) -> None:
     """The constructor takes planes of 52 bits, the second within the first."""
-    with pytest.raises(ValueError, match="no hand has these planes"):
-        Hand(*planes)
+    raises(ValueError, lambda: Hand(*planes), match="no hand has these planes")
 
 
 def test_drafts_become_equal_objects_either_way() -> None:
@@ -243,8 +235,7 @@ def test_cards_are_bits_of_a_plane() -> None:
 
 def test_a_meld_has_a_face_for_each_card() -> None:
     """A meld whose faces do not go with its cards cannot be made."""
-    with pytest.raises(ValueError, match="3 cards, 2 faces"):
-        Meld(MeldKind.RUN, cards_in("7C 8C 9C"), cards_in("7C 8C"))
+    raises(ValueError, lambda: Meld(MeldKind.RUN, cards_in("7C 8C 9C"), cards_in("7C 8C")), match="3 cards, 2 faces")
 
 
 def test_equal_sets_are_equal_however_written() -> None:
@@ -277,8 +268,7 @@ def test_values_come_card_by_card() -> None:
     """In the order of the cards; what is no run has no value as one."""
     assert meld_values(meld("AC 2C JK=3C"), RULES.meld_rules) == (1, 2, 3)
     assert meld_values(meld("QC KC AC"), RULES.meld_rules) == (10, 10, 11)
-    with pytest.raises(ValueError, match="no run"):
-        meld_values(Meld(MeldKind.RUN, cards_in("2C 4C 6C")), RULES.meld_rules)
+    raises(ValueError, lambda: meld_values(Meld(MeldKind.RUN, cards_in("2C 4C 6C")), RULES.meld_rules), match="no run")
     for kind, text in ((MeldKind.SET, "KC KD JK"), (MeldKind.RUN, "QC KC JK")):
         with pytest.raises(ValueError, match=f"no {kind.value}"):
             meld_values(Meld(kind, cards_in(text)), RULES.meld_rules)
@@ -326,8 +316,7 @@ def test_jokers_of_a_meld() -> None:
     run = meld("7C JK=8C 9C")
     assert (run.jokers, joker_faces(run)) == (1, (card("8C"),))
     assert with_joker_replaced(run, card("8C")) == meld("7C 8C 9C")
-    with pytest.raises(ValueError, match="not in list"):
-        with_joker_replaced(run, card("7C"))
+    raises(ValueError, lambda: with_joker_replaced(run, card("7C")), match="not in list")
 
 
 def test_extension_goes_to_the_end_that_is_named() -> None:
@@ -417,8 +406,7 @@ def test_tables_are_shared_by_equal_meld_rules() -> None:
 @pytest.mark.parametrize("text", ["", " , "])
 def test_no_cards_are_no_meld(text: str) -> None:
     """An empty text is a mistake in writing."""
-    with pytest.raises(NotationError, match="no cards here"):
-        read_meld(text, RULES.meld_rules)
+    raises(NotationError, lambda: read_meld(text, RULES.meld_rules), match="no cards here")
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ import attrs
 import gin_rummy
 import pytest
 from language_texts import texts
+from raising import raises
 
 import scala40
 from scala40.core import Language, Phrase, RuleSheet, Words, WordsIn, teach_from
@@ -184,8 +185,7 @@ def test_a_wrong_language_file_is_refused(told: TellAll, before: str, after: str
     told.write(italian=GOOD.replace(before, after))
     assert text_of(Greeting.BYE, ENGLISH) == "bye"
     for _ in range(2):  # it is no better when it is asked for again
-        with pytest.raises(ValueError, match=re.escape(f"{told.package}/it.toml: {fault}")):
-            text_of(Greeting.BYE, ITALIAN)
+        raises(ValueError, lambda: text_of(Greeting.BYE, ITALIAN), match=re.escape(f"{told.package}/it.toml: {fault}"))
 
 
 def test_a_language_file_is_utf_8(told: TellAll) -> None:

@@ -10,6 +10,7 @@ import attrs
 import pytest
 from hypothesis import settings
 from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, Kit
+from raising import raises
 from walks import SOAK
 
 from scala40 import NotationError
@@ -56,8 +57,7 @@ def test_a_view_shows_nothing_hidden(kit: Kit) -> None:
     ]
     hidden = set(map(id, secrets))
     assert hidden.isdisjoint(id(getattr(mine, field.name)) for field in attrs.fields(kit.game.View))
-    with pytest.raises(ValueError, match="seat 4 is not in this hand"):
-        kit.game.view(state, 4)
+    raises(ValueError, lambda: kit.game.view(state, 4), match="seat 4 is not in this hand")
 
 
 @pytest.mark.unmeasured
@@ -88,8 +88,7 @@ def test_positions_are_read_as_they_are_written(kit: Kit, seed: int) -> None:
 def test_law_6_what_is_no_move_says_so(kit: Kit) -> None:
     """In every game with the words that begin one."""
     state = kit.game.deal(kit.rules, 2, seed=1)
-    with pytest.raises(NotationError, match="is no move: one begins with draw, "):
-        kit.game.read_move("castle", state)
+    raises(NotationError, lambda: kit.game.read_move("castle", state), match="is no move: one begins with draw, ")
 
 
 HANDS = {

@@ -11,6 +11,7 @@ import pytest
 import strength
 from kits import KITS, Kit
 from positions import state
+from raising import raises
 
 import scala40
 from scala40 import Discard, LayOff, TakeDiscard
@@ -85,8 +86,7 @@ def test_what_is_no_level_is_refused() -> None:
 @pytest.mark.parametrize("wrong", [{"recalls": 0}, {"overlooks": -1}, {"overlooks": 101}])
 def test_habits_have_bounds(wrong: dict[str, Any]) -> None:
     """Everybody sees the top of the pile, and nobody overlooks more than everything."""
-    with pytest.raises(ValueError, match="must be"):
-        Habits(**(USUAL | wrong))
+    raises(ValueError, lambda: Habits(**(USUAL | wrong)), match="must be")
 
 
 def seen(**habits: Any) -> Any:
@@ -183,8 +183,7 @@ def test_claims_are_overlooked() -> None:
     assert Fallible(game, Habits(6, 0), seed=1).claim("view", [-1, 2, 1]) == 2
     assert Fallible(game, Habits(6, 0), seed=1).claim("view", [-1, 0]) is None
     assert Fallible(game, Habits(6, 100), seed=1).claim("view", [-1, 2, 1]) is None
-    with pytest.raises(ValueError, match="no move"):
-        Fallible(game, Habits(6, 0), seed=1).claim("view", [])
+    raises(ValueError, lambda: Fallible(game, Habits(6, 0), seed=1).claim("view", []), match="no move")
 
 
 def test_the_command_knows_the_levels(capsys: pytest.CaptureFixture[str]) -> None:

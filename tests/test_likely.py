@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from commands import printed
 from kits import CHINCHON, RUMINO, Kit
+from raising import raises
 from walks import SOAK
 
 from scala40 import Card, Hand, Rank, chinchon, rumino
@@ -146,7 +147,5 @@ def test_wrong_arguments_are_told(kit: Kit) -> None:
     """Only a view of the game and a seed will do, and a view that no state fits is refused."""
     game: Any = kit.game
     here = game.deal(kit.rules, 2, seed=7)
-    with pytest.raises(TypeError, match="the view"):
-        game.sample_carefully(here, seed=1)
-    with pytest.raises(TypeError, match="seed"):
-        game.sample_carefully(game.view(here, 0), seed=1.5)
+    raises(TypeError, lambda: game.sample_carefully(here, seed=1), match="the view")
+    raises(TypeError, lambda: game.sample_carefully(game.view(here, 0), seed=1.5), match="seed")

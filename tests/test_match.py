@@ -9,6 +9,7 @@ import attrs
 import pytest
 from hypothesis import given
 from matches import RULES, How, closed, dead, match_of, matches, reasons
+from raising import raises
 
 from scala40 import Ending, chinchon, rumino, skarney
 from scala40.core._cards import InvalidEntry, InvalidSetup, RuleError, Violation
@@ -213,9 +214,7 @@ def test_the_dealer_is_the_next_seat_in_the_match(match: Match) -> None:
 
 def refused(match: Match, result: HandResult) -> list[Violation]:
     """Return why a hand cannot be added."""
-    with pytest.raises(InvalidEntry) as refusal:
-        match.add(result)
-    return list(refusal.value.violations)
+    return list(raises(InvalidEntry, lambda: match.add(result)).violations)
 
 
 def test_nothing_is_entered_into_a_match_that_is_over() -> None:
@@ -362,19 +361,15 @@ def test_numbers_of_a_match_are_in_their_bounds(name: str) -> None:
     usual: dict[str, Any] = {"limit": 101, "rule": "X-1"}
     least = 0 if name == "reentry_max" else 1
     assert getattr(MatchRules(**{**usual, name: least}), name) == least
-    with pytest.raises(ValueError, match=name):
-        MatchRules(**{**usual, name: least - 1})
-    with pytest.raises(TypeError, match=name):
-        MatchRules(**{**usual, name: "1"})
-    with pytest.raises(ValueError, match="hands"):
-        Streak(Ending.CLOSED, 0)
+    raises(ValueError, lambda: MatchRules(**{**usual, name: least - 1}), match=name)
+    raises(TypeError, lambda: MatchRules(**{**usual, name: "1"}), match=name)
+    raises(ValueError, lambda: Streak(Ending.CLOSED, 0), match="hands")
 
 
 def test_what_a_closer_scores_is_a_range() -> None:
     """Who writes a game of his own is told where he says so; `most` may be open."""
     assert [ClosingPoints(How.CLOSED, -10, most).most for most in (-10, 5, None)] == [-10, 5, None]
-    with pytest.raises(ValueError, match="most is at least 1, as least is, not 0"):
-        ClosingPoints(How.CLOSED, 1, 0)
+    raises(ValueError, lambda: ClosingPoints(How.CLOSED, 1, 0), match="most is at least 1, as least is, not 0")
     for rising in ((1, 0), (6,)):
         with pytest.raises(ValueError, match="a number of rising"):
             ClosingPoints(How.CLOSED, 1, 5, rising)
@@ -408,12 +403,9 @@ def test_seats_are_numbers(seat: Any) -> None:
     """A seat as a text is not said to be missing, and none is kept as what no record can write."""
     match = Match(RULES, 3)
     told = f"a seat is a whole number, not {seat!r}"
-    with pytest.raises(TypeError, match=told):
-        match.withdraw(seat)
-    with pytest.raises(TypeError, match=told):
-        match.answer(seat, Choice.LEAVE)
-    with pytest.raises(TypeError, match=told):
-        match.add(points_entry({seat: 0}, closer=None, ending=How.DEAD))
+    raises(TypeError, lambda: match.withdraw(seat), match=told)
+    raises(TypeError, lambda: match.answer(seat, Choice.LEAVE), match=told)
+    raises(TypeError, lambda: match.add(points_entry({seat: 0}, closer=None, ending=How.DEAD)), match=told)
     if seat is not None:
         with pytest.raises(TypeError, match=told):
             match.add(points_entry({0: 0, 1: 5, 2: 7}, closer=seat, ending=How.CLOSED))
@@ -453,8 +445,7 @@ def test_no_seat_is_above_a_hundred() -> None:
     """Neither in a match nor in a hand, however it is made."""
     rules = MatchRules(101, "B-12")
     assert Match(rules, 100).totals == (0,) * 100
-    with pytest.raises(InvalidSetup, match="a match has 100 seats or fewer, not 101"):
-        Match(rules, 101)
+    raises(InvalidSetup, lambda: Match(rules, 101), match="a match has 100 seats or fewer, not 101")
     assert len(Context((0, 100), dealer=0).totals) == 101
     for players in (101, 10**9):
         with pytest.raises(ValueError, match="it must be from 0 to 100"):

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from matches import RULES, How, closed, dead, hands, match_of, matches, odd_entries
+from raising import raises
 
 from scala40.core._cards import InvalidEntry
 from scala40.core._game import (
@@ -163,8 +164,7 @@ def test_what_would_have_been_refused_is_listed(seats: int, entries: tuple[Entry
     match = Match(RULES, seats, entries=entries)
 
     if match.discrepancies:
-        with pytest.raises(InvalidEntry):
-            match_of(seats, *entries)
+        raises(InvalidEntry, lambda: match_of(seats, *entries))
     else:
         assert match_of(seats, *entries) == match
 

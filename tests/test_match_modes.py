@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 from positions import codes
+from raising import raises
 from shared import match_of
 
 from scala40 import Code, Ending, Hand, InvalidEntry, InvalidRuleset, MatchMode, Reentry, Ruleset, rumino, score
@@ -164,10 +165,9 @@ def test_a_hand_of_scala_40_does_not_end_like_one_of_another_game() -> None:
 )
 def test_contradictions_are_refused(make: type[Ruleset], message: str) -> None:
     """A value without the one that uses it, or the other way round, with the reason."""
-    with pytest.raises(InvalidRuleset) as caught:
-        make()
-    assert codes(caught.value.violations) == {Code.RULE_CONTRADICTION}
-    assert [reason.message for reason in caught.value.violations] == [message]
+    caught = raises(InvalidRuleset, make)
+    assert codes(caught.violations) == {Code.RULE_CONTRADICTION}
+    assert [reason.message for reason in caught.violations] == [message]
 
 
 def test_the_rules_of_a_match_follow_from_the_ruleset() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
+from raising import raises
 
 import scala40
 from scala40 import Ending, Hand, InvalidRuleset, InvalidSetup, Ruleset, chinchon, notation, rumino, skarney
@@ -106,9 +107,7 @@ WRONG: list[tuple[Any, str]] = [
 @pytest.mark.parametrize("data,message", WRONG, ids=range(len(WRONG)))
 def test_what_is_no_match_is_refused_with_the_place(data: Any, message: str) -> None:
     """And with what should be there."""
-    with pytest.raises(MatchError) as caught:
-        notation.from_data(SavedMatch, data, scala40)
-    assert str(caught.value).startswith(message)
+    assert str(raises(MatchError, lambda: notation.from_data(SavedMatch, data, scala40))).startswith(message)
 
 
 def test_an_ending_is_one_of_the_game() -> None:
@@ -120,8 +119,7 @@ def test_an_ending_is_one_of_the_game() -> None:
 
 def test_texts_that_are_no_json_and_rules_and_seats_that_cannot_be_are_refused() -> None:
     """By the errors that they have elsewhere."""
-    with pytest.raises(MatchError, match="this is no JSON"):
-        notation.from_json(SavedMatch, "{", scala40)
+    raises(MatchError, lambda: notation.from_json(SavedMatch, "{", scala40), match="this is no JSON")
     with pytest.raises(MatchError, match="two members of one name"):
         notation.from_json(SavedMatch, '{"seats": 1, "seats": 2}', scala40)
     cases: list[tuple[dict[str, Any], type[Exception]]] = [
@@ -139,19 +137,14 @@ def test_a_match_is_saved_with_its_own_rules() -> None:
     with pytest.raises(ValueError, match="the match was begun under other rules than these"):
         notation.to_data(SavedMatch(MATCH, Ruleset()), scala40)
     wrong: Any = rumino.Ruleset()
-    with pytest.raises(TypeError, match="rules must be a "):
-        notation.to_data(SavedMatch(MATCH, wrong), scala40)
+    raises(TypeError, lambda: notation.to_data(SavedMatch(MATCH, wrong), scala40), match="rules must be a ")
     nothing: Any = None
-    with pytest.raises(TypeError, match=r"match must be a .*; Match"):
-        notation.to_data(SavedMatch(nothing, RULES), scala40)
-    with pytest.raises(TypeError, match="game must be a game"):
-        notation.to_data(SavedMatch(MATCH, RULES), nothing)
-    with pytest.raises(TypeError):
-        notation.from_json(SavedMatch, nothing, scala40)
+    raises(TypeError, lambda: notation.to_data(SavedMatch(nothing, RULES), scala40), match=r"match must be a .*; Match")
+    raises(TypeError, lambda: notation.to_data(SavedMatch(MATCH, RULES), nothing), match="game must be a game")
+    raises(TypeError, lambda: notation.from_json(SavedMatch, nothing, scala40))
 
 
 def test_numbers_that_json_readers_could_not_read_are_not_written() -> None:
     """A seat that withdraws has a number of at most nine digits."""
     huge = attrs.evolve(MATCH, entries=(points_entry({0: 0, 1: 10**9}, closer=0, ending=Ending.CLOSED), Withdrawal(1)))
-    with pytest.raises(ValueError, match="digits"):
-        notation.to_data(SavedMatch(huge, RULES), scala40)
+    raises(ValueError, lambda: notation.to_data(SavedMatch(huge, RULES), scala40), match="digits")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
+from raising import raises
 
 import scala40
 from scala40 import (
@@ -84,9 +85,7 @@ READERS: Final[dict[str, Callable[[str], object]]] = {
 @pytest.mark.parametrize("reader", READERS)
 def test_what_a_stranger_writes_does_nothing_to_who_reads_the_message(reader: str, strange: str) -> None:
     """It is escaped where it is quoted, and shortened."""
-    with pytest.raises((ValueError, TypeError, UnknownGame)) as caught:
-        READERS[reader](strange)
-    message = str(caught.value)
+    message = str(raises((ValueError, TypeError, UnknownGame), lambda: READERS[reader](strange)))
     assert len(message) < 3000
     assert all(letter.isprintable() or letter == "\n" for letter in message), ascii(message)
 
@@ -110,10 +109,8 @@ def test_a_text_that_is_too_long_for_a_position_is_not_read(read: Callable[[str]
     """Nor one of too many fields."""
     with pytest.raises(NotationError, match=r"^a text of 262145 letters describes no position: the most is 262144$"):
         read("x" * 262_145)
-    with pytest.raises(NotationError, match="there are more than 100 fields"):
-        read(";" * 101)
-    with pytest.raises(NotationError, match="is missing"):
-        read(";" * 100)
+    raises(NotationError, lambda: read(";" * 101), match="there are more than 100 fields")
+    raises(NotationError, lambda: read(";" * 100), match="is missing")
 
 
 def test_every_seed_that_can_be_used_can_be_written_and_read() -> None:

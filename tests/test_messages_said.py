@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 from positions import card, setup, state
+from raising import raises
 from shared import KINGS
 from test_refusals import PROVOKED
 from test_setup import WRONG as WRONG_SETUPS
@@ -214,9 +215,7 @@ def test_what_is_wrong_with_a_position_cites_the_rule_that_it_is_about() -> None
 
 def test_that_a_field_may_have_no_number_is_not_denied() -> None:
     """Only of those that may: whoever reads that it must be a number looks no further."""
-    with pytest.raises(InvalidRuleset) as caught:
-        Ruleset(max_reshuffles=2000, limit=0)
-    limit, reshuffles = caught.value.violations
+    limit, reshuffles = raises(InvalidRuleset, lambda: Ruleset(max_reshuffles=2000, limit=0)).violations
     assert limit.message == "limit is 0, it must be a whole number from 1 to 10000"
     assert reshuffles.message == "max_reshuffles is 2000, it must be None or a whole number from 0 to 1000"
     assert (

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import pytest
 from kits import KITS
+from raising import raises
 
 import scala40
 from scala40 import Card, Hand, Language, NotationError, cards_in, chinchon, rumino, skarney
@@ -263,8 +264,7 @@ def test_an_error_points_at_what_was_typed(text: str, wrong: str, language: Lang
 )
 def test_what_is_no_card_is_refused(text: str) -> None:
     """Backs of cards, tarots, hearts of other colours and all else."""
-    with pytest.raises(NotationError):
-        cards_in(text + " 7X")
+    raises(NotationError, lambda: cards_in(text + " 7X"))
     for language in Language:
         with pytest.raises(NotationError):
             scala40.check_meld(text, language=language)

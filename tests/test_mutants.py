@@ -19,6 +19,7 @@ from mutation.mutants import (
     module_name,
     modules_named,
 )
+from raising import raises
 
 JUDGES = Judges.read(Path(__file__).parent / "mutation" / "mutants.toml")
 
@@ -29,8 +30,7 @@ def test_every_module_of_the_package_is_judged() -> None:
     assert {*modules} == {path.relative_to(ROOT / PACKAGE).as_posix() for path in (ROOT / PACKAGE).rglob("*.py")}
     assert {it.partition("/")[0] for it in modules} > {"arena", "adapters", "text_game", "episodes.py", "cli"}
     assert all(JUDGES.of(module) for module in modules)
-    with pytest.raises(LookupError, match=r"nowhere/asking.txt"):
-        JUDGES.of("nowhere/asking.txt")
+    raises(LookupError, lambda: JUDGES.of("nowhere/asking.txt"), match=r"nowhere/asking.txt")
 
 
 @pytest.mark.parametrize("module,name", [("core/_cards/hands.py", "core._cards.hands"), ("arena/__init__.py", "arena")])
@@ -95,5 +95,4 @@ def test_modules_are_named_from_the_package_or_the_root() -> None:
     """One by one or by a pattern; a name that fits nothing is refused."""
     assert modules_named(["src/scala40/core/_cards/hands.py"]) == ["core/_cards/hands.py"]
     assert len(modules_named(["match/*"])) > 3
-    with pytest.raises(SystemExit, match="no module is called nothing"):
-        modules_named(["nothing"])
+    raises(SystemExit, lambda: modules_named(["nothing"]), match="no module is called nothing")

@@ -18,6 +18,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import RULES
+from raising import raises
 
 import scala40
 from scala40 import (
@@ -144,15 +145,13 @@ def test_attrs_knows_the_class(value: Any) -> None:
 @pytest.mark.parametrize("value", [it for it in VALUES if it is not SETUP], ids=name_of)
 def test_no_class_can_be_extended(value: Any) -> None:
     """An object of a subclass would be none of what the engine makes."""
-    with pytest.raises(TypeError):
-        type("Other", (type(value),), {})
+    raises(TypeError, lambda: type("Other", (type(value),), {}))
 
 
 @EACH
 def test_nothing_is_referred_to_weakly(value: Any) -> None:
     """As numbers and tuples, of which there are as many."""
-    with pytest.raises(TypeError, match="cannot create weak reference"):
-        weakref.ref(value)
+    raises(TypeError, lambda: weakref.ref(value), match="cannot create weak reference")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.GAME)
@@ -193,8 +192,7 @@ def test_parts_of_wrong_types_are_refused() -> None:
 def test_a_state_is_checked_and_a_setup_is_not() -> None:
     """Only its constructor makes a state of what a caller gives."""
     assert attrs.evolve(SETUP, turn=9).turn == 9
-    with pytest.raises(InvalidSetup, match="player 10, whose turn it is, is not dealt in"):
-        attrs.evolve(STATE, turn=9)
+    raises(InvalidSetup, lambda: attrs.evolve(STATE, turn=9), match="player 10, whose turn it is, is not dealt in")
     with pytest.raises(InvalidSetup):
         State.of(Setup(Ruleset(), Context.of(2), (Hand(), Hand()), 1, STATE.phase, (), pile=()))
 
@@ -264,12 +262,10 @@ def test_a_class_takes_the_place_of_its_declaration() -> None:
     made: Any = Plain(3)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
     assert (made.size, repr(made), isinstance(made, Sized)) == (3, "Plain(size=3)", True)
     assert copy.copy(made) == made
-    with pytest.raises(ValueError, match="Plain of 0"):
-        attrs.evolve(made, size=0)
+    raises(ValueError, lambda: attrs.evolve(made, size=0), match="Plain of 0")
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         made.size = 4
-    with pytest.raises(TypeError, match="Plain cannot be subclassed"):
-        type("Other", (Plain,), {})
+    raises(TypeError, lambda: type("Other", (Plain,), {}), match="Plain cannot be subclassed")
 
 
 def test_a_compiled_module_takes_the_place_of_its_declarations() -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from positions import RULES, card, meld, setup, state
+from raising import raises
 from walks import SOAK, walk
 
 import scala40
@@ -78,9 +79,7 @@ any_move: st.SearchStrategy[Move] = st.one_of(
 
 def shown(read: Callable[[], object]) -> str:
     """Return what an error in a notation says and where it points."""
-    with pytest.raises(NotationError) as caught:
-        read()
-    error = caught.value
+    error = raises(NotationError, read)
     assert 0 <= error.span[0] <= error.span[1] <= len(error.text)
     return f"{error}\n{error.shown}"
 
@@ -394,10 +393,7 @@ def test_faults_are_located_in_long_texts_too() -> None:
 
 def test_cards_that_are_no_meld_are_refused_with_every_reason() -> None:
     """The move is not read, since a meld that is none has no kind."""
-    with pytest.raises(RuleError) as caught:
-        read_move("lay 7C 8C 10D", RULES)
-
-    assert len(caught.value.violations) == 4
+    assert len(raises(RuleError, lambda: read_move("lay 7C 8C 10D", RULES)).violations) == 4
     with pytest.raises(RuleError, match="its place does not say what the joker stands for"):
         read_move("lay KC AC JK", RULES)
 
@@ -414,8 +410,7 @@ def test_cards_that_are_no_meld_are_refused_with_every_reason() -> None:
 )
 def test_what_could_not_be_read_is_not_written(move: Move) -> None:
     """A joker that is added and stands for nothing, and numbers of more than nine digits, have no notation."""
-    with pytest.raises(ValueError, match="has no notation"):
-        write_move(move)
+    raises(ValueError, lambda: write_move(move), match="has no notation")
 
 
 # --- melds and cards --------------------------------------------------------------------------------------------------
@@ -484,8 +479,7 @@ def test_a_fault_in_rules_is_shown(text: str, message: str) -> None:
 )
 def test_rules_that_cannot_be_are_refused(text: str) -> None:
     """Unknown fields and values are refused as rules, with the reasons."""
-    with pytest.raises(InvalidRuleset):
-        read_rules(text)
+    raises(InvalidRuleset, lambda: read_rules(text))
 
 
 def test_more_fields_than_there_are_cannot_be() -> None:
@@ -493,9 +487,7 @@ def test_more_fields_than_there_are_cannot_be() -> None:
     text = " ".join(f"field_{number}=1" for number in range(101))
 
     assert "no rules have so many fields: 101" in shown(lambda: read_rules(text))
-    with pytest.raises(InvalidRuleset) as caught:
-        read_rules(text.rpartition(" ")[0])
-    assert len(caught.value.violations) == 100
+    assert len(raises(InvalidRuleset, lambda: read_rules(text.rpartition(" ")[0])).violations) == 100
 
 
 # --- seeds ------------------------------------------------------------------------------------------------------------
@@ -615,8 +607,7 @@ def test_moves_and_melds_need_nothing_but_the_rules() -> None:
     text = "lay 7C JK JK 10C"
 
     assert write_move(read_move(text, SPLITTING)) == "lay 7C JK=8C JK=9C 10C"
-    with pytest.raises(RuleError, match="at most"):
-        read_move(text, RULES)
+    raises(RuleError, lambda: read_move(text, RULES), match="at most")
     assert isinstance(setup("9C"), State) is False
     assert Meld(MeldKind.SET, cards_in("KC KD KH")) == meld("KH KD KC")
 

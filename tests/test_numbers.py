@@ -17,6 +17,7 @@ import pytest
 from kits import CHINCHON, KITS, SKARNEY, AnyGame, AnyRules, AnyState, Kit
 from positions import legal
 from positions import state as placed
+from raising import raises
 
 import scala40
 from scala40 import (
@@ -246,10 +247,8 @@ def test_a_cut_that_the_meld_does_not_allow_has_no_number() -> None:
             numbers.encode(wrong, state)
     cuts = next(block for block in numbers.blocks if block.name == "cut")
     of_each = cuts.size // 36
-    with pytest.raises(NumberError, match="the meld is KC KD KH"):
-        numbers.decode(number + of_each, state)
-    with pytest.raises(NumberError, match="melds on the table: 2"):
-        numbers.decode(number + 2 * of_each, state)
+    raises(NumberError, lambda: numbers.decode(number + of_each, state), match="the meld is KC KD KH")
+    raises(NumberError, lambda: numbers.decode(number + 2 * of_each, state), match="melds on the table: 2")
     plain = Ruleset()
     with pytest.raises(NumberError, match="no run is cut under these rules"):
         scala40.move_numbers(plain, 2).encode(cut, with_table(plain, (run,), "10C 2D 3D"))
@@ -360,8 +359,7 @@ _OWN: Final = rumino.move_numbers(rumino.Ruleset(), 2)
 def test_a_wrong_numbering_breaks_the_law(spoilt: dict[str, Any], message: str) -> None:
     """The law says what is wrong."""
     broken: Any = Misnumbered(**spoilt)
-    with pytest.raises(AssertionError, match=message):
-        law_numbers(testing.Kit(broken, seeds=range(1), most=12))
+    raises(AssertionError, lambda: law_numbers(testing.Kit(broken, seeds=range(1), most=12)), match=message)
 
 
 # --- who asks ---------------------------------------------------------------------------------------------------------
@@ -392,16 +390,12 @@ def test_the_rules_must_be_those_of_the_numbering(kit: Kit) -> None:
     equal = kit.game.deal(attrs.evolve(kit.rules), 4, seed=7)
 
     assert numbers.legal(equal) == numbers.legal(kit.game.deal(kit.rules, 4, seed=7))
-    with pytest.raises(NumberError, match="other rules"):
-        numbers.legal(kit.game.deal(others, 4, seed=7))
-    with pytest.raises(TypeError, match="position"):
-        numbers.legal("no position")
-    with pytest.raises(TypeError, match="no move of"):
-        numbers.encode("no move", equal)
+    raises(NumberError, lambda: numbers.legal(kit.game.deal(others, 4, seed=7)), match="other rules")
+    raises(TypeError, lambda: numbers.legal("no position"), match="position")
+    raises(TypeError, lambda: numbers.encode("no move", equal), match="no move of")
     with pytest.raises(TypeError):
         numbers.legal(equal, "1")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-    with pytest.raises(TypeError, match="rules must be"):
-        move_numbers_of(kit.game, "no rules", 2)
+    raises(TypeError, lambda: move_numbers_of(kit.game, "no rules", 2), match="rules must be")
 
 
 @each_game
@@ -411,10 +405,8 @@ def test_numbers_out_of_range_are_refused(kit: Kit, number: int) -> None:
     numbers = move_numbers_of(kit.game, kit.rules, kit.rules.min_players)
     state = kit.game.deal(kit.rules, 4, seed=7)
 
-    with pytest.raises(NumberError, match=f"they are 0 to {numbers.size - 1}"):
-        numbers.decode(number, state)
-    with pytest.raises(NumberError):
-        numbers.label(number)
+    raises(NumberError, lambda: numbers.decode(number, state), match=f"they are 0 to {numbers.size - 1}")
+    raises(NumberError, lambda: numbers.label(number))
     with pytest.raises(TypeError, match="must be an int"):
         numbers.decode(True, state)  # noqa: FBT003 - it is what is asked
 
@@ -444,10 +436,8 @@ def test_what_scala_40_cannot_number() -> None:
             numbers.encode(move, position)
     taking = numbers.encode(TakeJoker(0, Card.parse("6C")), run)
     assert numbers.label(taking) == "meld 0 of the table: take what stands for 6"
-    with pytest.raises(NumberError, match="the meld is 5C JK=6C 7C"):
-        numbers.decode(taking + 1, run)
-    with pytest.raises(NumberError, match="melds on the table: 0"):
-        numbers.decode(taking, state)
+    raises(NumberError, lambda: numbers.decode(taking + 1, run), match="the meld is 5C JK=6C 7C")
+    raises(NumberError, lambda: numbers.decode(taking, state), match="melds on the table: 0")
 
 
 def test_what_rumino_cannot_number() -> None:
@@ -462,8 +452,7 @@ def test_what_rumino_cannot_number() -> None:
     grouped = numbers.encode(rumino.Knock((held[:3], held[3:6])), state)
     assert numbers.decode(grouped, state) == rumino.Knock((held[:3], held[3:6]))
     assert numbers.label(grouped) == "knock with 1 2 3 / 4 5 6"
-    with pytest.raises(NumberError, match="a knock is made with 7 cards"):
-        numbers.decode(grouped, drawn)
+    raises(NumberError, lambda: numbers.decode(grouped, drawn), match="a knock is made with 7 cards")
     assert numbers.wait is not None
     with pytest.raises(NumberError, match="it lets a claim pass"):
         numbers.decode(numbers.wait, state)
@@ -489,13 +478,10 @@ def test_what_chinchon_cannot_number() -> None:
             numbers.encode(move, state)
     assert numbers.decode(numbers.encode(chinchon.Close(held[2], ()), state), state) == chinchon.Close(held[2], ())
     assert numbers.decode(numbers.encode(chinchon.Done(), state), state) == chinchon.Done()
-    with pytest.raises(NumberError, match="the hand has no such melds"):
-        numbers.decode(shown + 30, state)
+    raises(NumberError, lambda: numbers.decode(shown + 30, state), match="the hand has no such melds")
     view = chinchon.view(chinchon.deal(rules, 2, seed=7), 1)
-    with pytest.raises(NumberError, match="cards in the hand: 7"):
-        numbers.decode(closes + 7 * 205, view)
-    with pytest.raises(NumberError, match="melds of the closer: 0"):
-        numbers.decode(closes + 9 * 205, view)
+    raises(NumberError, lambda: numbers.decode(closes + 7 * 205, view), match="cards in the hand: 7")
+    raises(NumberError, lambda: numbers.decode(closes + 9 * 205, view), match="melds of the closer: 0")
 
 
 def test_the_table_of_chinchon_takes_what_fits() -> None:
@@ -549,8 +535,7 @@ def test_what_skarney_cannot_number() -> None:
         with pytest.raises(NumberError, match="no number for"):
             numbers.encode(move, state)
     table = next(block for block in numbers.blocks if block.name == "table").first
-    with pytest.raises(NumberError, match="melds on the table: 0"):
-        numbers.decode(table, state)
+    raises(NumberError, lambda: numbers.decode(table, state), match="melds on the table: 0")
     laid = next(state for seed in range(40) for state, _ in SKARNEY.walk(seed) if len(state.table) > 1)
     own = skarney.move_numbers(laid.rules, 4)
     free = next(block for block in own.blocks if block.name == "table").first

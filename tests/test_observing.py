@@ -14,6 +14,7 @@ import numpy as np
 import plane_list
 import pytest
 from kits import CHINCHON, KITS, QUARANTA, RUMINO, AnyState, Kit
+from raising import raises
 
 import scala40
 from scala40 import (
@@ -464,8 +465,7 @@ def test_a_wrong_observation_breaks_the_law(name: str) -> None:
     """The law says what is wrong."""
     observe, message = BROKEN[name]
     broken: Any = Broken(observe)
-    with pytest.raises(AssertionError, match=message):
-        law_observations(testing.Kit(broken, seeds=range(1), most=12))
+    raises(AssertionError, lambda: law_observations(testing.Kit(broken, seeds=range(1), most=12)), match=message)
 
 
 def moved(view: AnyView, count: int) -> AnyView:
@@ -567,23 +567,19 @@ def test_what_does_not_fit_is_refused(kit: Kit) -> None:
     others = attrs.evolve(kit.rules, **{field: {"limit": 77, "jokers": 3}[field]})
 
     assert observer.flat(attrs.evolve(view, rules=attrs.evolve(kit.rules))) == observer.flat(view)
-    with pytest.raises(ObservationError, match="other rules"):
-        observer.flat(attrs.evolve(view, rules=others))
+    raises(ObservationError, lambda: observer.flat(attrs.evolve(view, rules=others)), match="other rules")
     short = attrs.evolve(view.context, totals=(0, 0, 0))
     with pytest.raises(ObservationError, match="a match of 3 seats, and the observer is for 4"):
         observer.flat(attrs.evolve(view, context=short))
-    with pytest.raises(TypeError, match="view must be"):
-        observer.flat(state)
-    with pytest.raises(TypeError, match="rules must be"):
-        observer_of(kit.game, "no rules", 4)
+    raises(TypeError, lambda: observer.flat(state), match="view must be")
+    raises(TypeError, lambda: observer_of(kit.game, "no rules", 4), match="rules must be")
     with pytest.raises(ObservationError, match="players can play under these rules, not 9"):
         observer_of(kit.game, kit.rules, 9)
     odd_ones: tuple[Any, ...] = ([], True, 4.0)
     for odd in odd_ones:
         with pytest.raises(TypeError, match="players must be an int"):
             observer_of(kit.game, kit.rules, odd)
-    with pytest.raises(TypeError, match="rules must be"):
-        observer_of(kit.game, [], 4)
+    raises(TypeError, lambda: observer_of(kit.game, [], 4), match="rules must be")
     with pytest.raises(TypeError, match="players must be an int"):
         observer_of(kit.game, kit.rules, "4")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 

@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from kits import KITS, AnyGame, Kit
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import cfr, expected_game_score, external_sampling_mccfr, mcts, random_agent
+from raising import raises
 
 import scala40
 from scala40 import NumberError, Ruleset, StockRule, chinchon, rumino
@@ -142,13 +143,11 @@ def test_parameters_say_what_is_played() -> None:
     assert spiel.num_distinct_actions() == 3712
     assert [chance for _, chance in spiel.new_initial_state().chance_outcomes()] == [pytest.approx(1 / 3)] * 3
     assert spiel.new_initial_state().action_to_string(pyspiel.PlayerId.CHANCE, 2) == "deal 2"
-    with pytest.raises(ObservationError):
-        Setting(scala40, {**spiel.setting.said, "players": 9})
+    raises(ObservationError, lambda: Setting(scala40, {**spiel.setting.said, "players": 9}))
     with pytest.raises(NumberError, match="does not number its moves"):
         register(type("Mau", (), {"GAME": "Mau", "read_rules": lambda _: Ruleset(), "observer": print}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     wrong: Any = "scala40"
-    with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not 'scala40'$"):
-        register(wrong)
+    raises(TypeError, lambda: register(wrong), match=r"^game must be a game, like the module scala40, not 'scala40'$")
     short = loaded(scala40, most_moves=4)
     assert played(short.new_initial_state(), 1).returns() == [0.0, 0.0]
     everybody = [it.split("=") for it in str(spiel).partition("(")[2][:-1].split(",")]
@@ -208,8 +207,7 @@ def test_text_that_openspiel_would_cut_up_is_kept() -> None:
 @pytest.mark.parametrize("count", [0, -5, 1_000_001, 2**31 - 1])
 def test_counts_that_make_no_game_are_refused(name: str, count: int) -> None:
     """When it is loaded; and a chance node takes none but its own outcomes."""
-    with pytest.raises(ValueError, match=rf" {count}\b"):
-        loaded(scala40, **{name: count})
+    raises(ValueError, lambda: loaded(scala40, **{name: count}), match=rf" {count}\b")
 
 
 def test_chance_takes_none_but_its_own_outcomes() -> None:
@@ -330,8 +328,7 @@ def test_a_game_without_given_draws_says_so() -> None:
     names = ("move_numbers", "observer", "read_rules")
     plain: Any = type("Plain", (), {"GAME": "plain", **{it: staticmethod(getattr(rumino, it)) for it in names}})
     said = {"rules": "", "players": 2, "deals": 5, "draws": True, "most_moves": 9}
-    with pytest.raises(NumberError, match=r"plain has no function with_next_card"):
-        Setting(plain, said)
+    raises(NumberError, lambda: Setting(plain, said), match=r"plain has no function with_next_card")
     assert Setting(plain, {**said, "draws": False}).players == 2
     assert pickle.dumps(Setting(rumino, said))
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import attrs
 import pytest
 from positions import card, codes, legal, meld, state
+from raising import raises
 from shared import THREE_LAID, THREE_RUNS
 
 from scala40 import (
@@ -198,7 +199,6 @@ def test_d_72_in_play() -> None:
 def test_numbers_out_of_bounds_are_refused(field: str, value: object) -> None:
     """Each number has its bounds; `None` is allowed only where it means something."""
     parts: dict[str, Any] = {field: value}
-    with pytest.raises(InvalidRuleset) as caught:
-        Ruleset(**parts)
-    assert codes(caught.value.violations) == {Code.RULE_OUT_OF_BOUNDS}
-    assert [reason.rule for reason in caught.value.violations] == [Ruleset.form.decisions[field]]
+    caught = raises(InvalidRuleset, lambda: Ruleset(**parts))
+    assert codes(caught.violations) == {Code.RULE_OUT_OF_BOUNDS}
+    assert [reason.rule for reason in caught.violations] == [Ruleset.form.decisions[field]]

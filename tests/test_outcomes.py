@@ -7,6 +7,7 @@ from collections import Counter
 import attrs
 import pytest
 from kits import KITS, Kit
+from raising import raises
 
 import scala40
 from scala40 import Context, DrawStock, Ruleset, StockRule
@@ -47,17 +48,14 @@ def test_a_stock_can_have_any_order(kit: Kit) -> None:
             looked += 1
     assert looked > 5
     state = kit.game.deal(kit.rules, 4, seed=7)
-    with pytest.raises(ValueError, match="the stock has other cards"):
-        with_stock(state, state.stock[1:])
+    raises(ValueError, lambda: with_stock(state, state.stock[1:]), match="the stock has other cards")
     held = next(iter(state.hand))
     gone = next((card for card in state.hand if card not in state.stock), None)
     if gone is not None:
         with pytest.raises(ValueError, match=f"{gone.text} is not in the stock"):
             vars(kit.game)["with_next_card"](state, gone)
-    with pytest.raises(TypeError, match="card must be"):
-        vars(kit.game)["with_next_card"](state, held.text)
-    with pytest.raises(TypeError, match="the state must be"):
-        with_stock(kit.game.view(state, 0), ())
+    raises(TypeError, lambda: vars(kit.game)["with_next_card"](state, held.text), match="card must be")
+    raises(TypeError, lambda: with_stock(kit.game.view(state, 0), ()), match="the state must be")
 
 
 def test_a_stock_that_everybody_knows_keeps_its_order() -> None:
@@ -71,5 +69,4 @@ def test_a_stock_that_everybody_knows_keeps_its_order() -> None:
     assert len({*scala40.view(state, 0).known_stock}) > 2
     assert scala40.with_next_card(state, state.stock[-1]) == state
     other = next(card for card in state.stock if card is not state.stock[-1])
-    with pytest.raises(ValueError, match="everybody knows the order of this stock"):
-        scala40.with_next_card(state, other)
+    raises(ValueError, lambda: scala40.with_next_card(state, other), match="everybody knows the order of this stock")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import attrs
 import pytest
+from raising import raises
 from whist import RULEBOOK, Ruleset, Taken, WhistCode, WhistDetail, WhistMerit
 
 import scala40
@@ -112,8 +113,7 @@ def test_what_no_rule_is_named_for_cites_the_default() -> None:
     assert [book.violation(code).rule for code in (Code.PACK, Code.TABLE)] == ["M-1", "M-2"]
     again = pickle.loads(pickle.dumps(book))  # noqa: S301 - our own bytes
     assert (again.rules, again.cites, again.default) == (book.rules, book.cites, "M-2")
-    with pytest.raises(ValueError, match="'M-3' is the id of no rule"):
-        Rulebook(rules, {}, default="M-3")
+    raises(ValueError, lambda: Rulebook(rules, {}, default="M-3"), match="'M-3' is the id of no rule")
     assert Rulebook({}, {}).default == ""
 
 
@@ -137,11 +137,9 @@ def test_what_nobody_tells_is_refused_with_a_reason() -> None:
     with pytest.raises(KeyError, match="nobody has said how Untold is told; see teach"):
         RULEBOOK.violation(Untold.NEVER).message  # noqa: B018 - the message is asked for
     teach_from("whist", Half)
-    with pytest.raises(ValueError, match=r"whist/it\.toml: Half is missing"):
-        text_of(Half.ONE, ITALIAN)
+    raises(ValueError, lambda: text_of(Half.ONE, ITALIAN), match=r"whist/it\.toml: Half is missing")
     teach_from("scala40.core._base", Half)
-    with pytest.raises(ValueError, match=r"Half\.ONE is not told in English"):
-        text_of(Half.ONE, ENGLISH)
+    raises(ValueError, lambda: text_of(Half.ONE, ENGLISH), match=r"Half\.ONE is not told in English")
     with pytest.raises(TypeError, match="language"):
         text_of(Half.ONE, "en")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
 
@@ -229,12 +227,9 @@ def test_what_is_no_member_is_refused() -> None:
         _ = Code.TYPO
     with pytest.raises(AttributeError, match="RuminoCode has no member PACK"):
         getattr(RuminoCode, "PACK")  # noqa: B009 - type checkers see the mistake
-    with pytest.raises(KeyError):
-        Code["TYPO"]
-    with pytest.raises(ValueError, match="'typo' is not a valid Code"):
-        Code("typo")
-    with pytest.raises(ValueError, match="'pack' is not a valid RuminoCode"):
-        RuminoCode("pack")
+    raises(KeyError, lambda: Code["TYPO"])
+    raises(ValueError, lambda: Code("typo"), match="'typo' is not a valid Code")
+    raises(ValueError, lambda: RuminoCode("pack"), match="'pack' is not a valid RuminoCode")
 
 
 def test_every_code_of_a_game_is_cited_by_that_game_alone() -> None:

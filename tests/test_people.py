@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from kits import KITS, Kit
+from raising import raises
 
 import scala40
 from scala40 import Code, CompleteSet, End, Language, LayOff, Move, Ruleset, SplitRun, TakeJoker, cards_in, deal
@@ -122,7 +123,5 @@ def test_only_numbers_of_melds_are_counted_anew(typed: str, read: str) -> None:
 def test_programs_count_from_zero() -> None:
     """An error about an argument says what the argument was."""
     state = deal(Ruleset(), 3, seed=7)
-    with pytest.raises(ValueError, match="seat 9 is not in this hand"):
-        scala40.view(state, 9)
-    with pytest.raises(scala40.RuleError, match="player 10"):
-        Match(Ruleset().match_rules, 3).withdraw(9)
+    raises(ValueError, lambda: scala40.view(state, 9), match="seat 9 is not in this hand")
+    raises(scala40.RuleError, lambda: Match(Ruleset().match_rules, 3).withdraw(9), match="player 10")

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import RULES, card, codes, meld, state
+from raising import raises
 from shared import KINGS
 from walks import SOAK
 
@@ -116,8 +117,7 @@ def test_a_draw_is_shown_to_the_drawer_alone() -> None:
 
 def test_what_is_illegal_causes_nothing() -> None:
     """Asking for the events of an illegal move raises like playing it."""
-    with pytest.raises(IllegalMove):
-        events(deal(RULES, 2, seed=1), TakeDiscard())
+    raises(IllegalMove, lambda: events(deal(RULES, 2, seed=1), TakeDiscard()))
 
 
 def test_what_everybody_knows_of_a_hand_is_kept_up_to_date() -> None:
@@ -187,8 +187,7 @@ def test_scores_are_itemised() -> None:
     )
     assert (outcome.seats, outcome.sides, outcome.counts, outcome.wins_match) == ((0, 2), ((0,), (2,)), True, False)
     assert (outcome.points(0), outcome.points(2)) == (35, 0)
-    with pytest.raises(KeyError):
-        outcome.points(1)
+    raises(KeyError, lambda: outcome.points(1))
 
 
 @pytest.mark.parametrize(
@@ -205,9 +204,7 @@ def test_scores_that_contradict_themselves_are_refused(ending: Ending, closer: i
 def test_cards_left_must_be_in_the_pack() -> None:
     """Five jokers, or three equal cards over all hands, cannot have been left."""
     left = {0: Hand(), 1: Hand.parse("2C 2C JK JK JK"), 2: Hand.parse("2C JK JK")}
-    with pytest.raises(InvalidEntry) as caught:
-        score(RULES, left, ending=Ending.CLOSED, closer=0)
-    (reason,) = caught.value.violations
+    (reason,) = raises(InvalidEntry, lambda: score(RULES, left, ending=Ending.CLOSED, closer=0)).violations
     assert (reason.code, reason.cards) == (Code.NOT_IN_PACK, (card("2C"), JOKER))
 
 
@@ -225,8 +222,7 @@ class Cheat:
 
 def test_a_player_who_breaks_the_rules_is_stopped() -> None:
     """The error says what was wrong."""
-    with pytest.raises(IllegalMove):
-        play_match(scala40, RULES, [Cheat(), Cheat()], seed=1)
+    raises(IllegalMove, lambda: play_match(scala40, RULES, [Cheat(), Cheat()], seed=1))
 
 
 class Broken:
@@ -252,9 +248,7 @@ class Broken:
 )
 def test_an_error_notes_which_player_it_came_from(player: Any, error: type[Exception], note: str) -> None:
     """Of several players, of which each may be of the same class."""
-    with pytest.raises(error) as caught:
-        list(steps(scala40, deal(RULES, 2, seed=1), [Random(1), player]))
-    assert caught.value.__notes__ == [note]
+    assert raises(error, lambda: list(steps(scala40, deal(RULES, 2, seed=1), [Random(1), player]))).__notes__ == [note]
 
 
 class Watched:
@@ -382,8 +376,7 @@ def test_perft_of_a_negative_depth_is_refused() -> None:
     """And there is nothing to divide without a move."""
     with pytest.raises(ValueError, match=r"^depth is -1, it must be at least 0$"):
         perft(scala40, deal(RULES, 2, seed=1), -1)
-    with pytest.raises(ValueError, match=r"^depth is 0, it must be at least 1$"):
-        divide(scala40, deal(RULES, 2, seed=1), 0)
+    raises(ValueError, lambda: divide(scala40, deal(RULES, 2, seed=1), 0), match=r"^depth is 0, it must be at least 1$")
 
 
 # the search for the best several melds

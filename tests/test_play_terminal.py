@@ -18,6 +18,7 @@ import attrs
 import pytest
 from commands import with_letters
 from positions import state
+from raising import raises
 
 import scala40
 from scala40 import ALL_CARDS, Language, Meld, Move, Ruleset, View
@@ -284,8 +285,7 @@ def test_help_writes_cards_as_they_are_typed(
     """Nobody has a key for a suit, so the examples have letters, in every deck."""
     waiting = iter(["help"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(waiting, None) or pytest.fail("asked again"))
-    with pytest.raises(pytest.fail.Exception):
-        main(["play", "--game", "chinchon", "--cards", "spanish", "--seed", "7"])
+    raises(pytest.fail.Exception, lambda: main(["play", "--game", "chinchon", "--cards", "spanish", "--seed", "7"]))
     assert "\n  take; close 7S\n" in capsys.readouterr().out
 
 
@@ -333,9 +333,7 @@ def test_cards_have_spanish_names_if_asked(monkeypatch: pytest.MonkeyPatch, caps
 )
 def test_wrong_arguments_are_one_line(capsys: pytest.CaptureFixture[str], arguments: Sequence[str], said: str) -> None:
     """Nothing begins, and the line says what is wrong."""
-    with pytest.raises(SystemExit) as caught:
-        main(["play", *arguments])
-    assert caught.value.code == 2
+    assert raises(SystemExit, lambda: main(["play", *arguments])).code == 2
     captured = capsys.readouterr()
     assert said in captured.err
     assert captured.out == ""
@@ -360,12 +358,10 @@ def test_a_file_that_holds_no_match_to_go_on_with_is_refused(
     """One line says why; the file stays as it is."""
     file = tmp_path / "match.txt"
     file.write_text(text, "utf-8")
-    with pytest.raises(SystemExit):
-        main(["play", "--resume", str(file)])
+    raises(SystemExit, lambda: main(["play", "--resume", str(file)]))
     assert said in capsys.readouterr().err
     assert file.read_text("utf-8") == text
-    with pytest.raises(SystemExit):
-        main(["play", "--save", str(file)])
+    raises(SystemExit, lambda: main(["play", "--save", str(file)]))
     assert "exists; --resume goes on with it" in capsys.readouterr().err
 
 
@@ -459,8 +455,7 @@ def test_a_table_of_six_with_many_melds_fits_a_screen(language: Language) -> Non
         assert f"{number}: {text(Meld.parse(meld, Ruleset().meld_rules))}" in joined
     assert "  Bruno" in joined
     assert "K♣ K♦ A♠ Q♠" in joined
-    with pytest.raises(ValueError, match="width is 39, it must be at least 40"):
-        text(scene, width=39)
+    raises(ValueError, lambda: text(scene, width=39), match="width is 39, it must be at least 40")
 
 
 def test_the_colours_of_melds_side_by_side_take_no_room() -> None:

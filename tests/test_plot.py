@@ -12,6 +12,7 @@ import pytest
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
+from raising import raises
 from tournaments import GREEDY, OTHER, RANDOM, tournament
 
 from scala40.adapters.plot import plot, save_plot
@@ -88,8 +89,7 @@ def test_plots_go_into_files(tmp_path: Path) -> None:
     for name, start in (("a.png", b"\x89PNG"), ("a.svg", b"<?xml"), ("a.pdf", b"%PDF")):
         save_plot(it, tmp_path / name)
         assert (tmp_path / name).read_bytes().startswith(start)
-    with pytest.raises(ValueError, match="nothing"):
-        save_plot(it, tmp_path / "a.nothing")
+    raises(ValueError, lambda: save_plot(it, tmp_path / "a.nothing"), match="nothing")
 
 
 @pytest.mark.parametrize("schedule", Schedule)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from positions import RULES, codes, setup, state
+from raising import raises
 from walks import SOAK, walk
 
 import scala40
@@ -95,9 +96,8 @@ def setups(draw: st.DrawFn) -> Setup:
 
 def shown(read: Callable[[], object]) -> str:
     """Return what an error in a notation says and where it points."""
-    with pytest.raises(NotationError) as caught:
-        read()
-    return f"{caught.value}\n{caught.value.shown}"
+    caught = raises(NotationError, read)
+    return f"{caught}\n{caught.shown}"
 
 
 # --- round trips ------------------------------------------------------------------------------------------------------
@@ -314,11 +314,8 @@ def test_a_fault_in_a_position_is_shown(text: str, message: str) -> None:
 def test_what_can_be_read_but_cannot_be_is_refused_with_every_problem() -> None:
     """A setup is read, a state is not."""
     assert Code.PACK in codes(problems(read_setup(BASE)))
-    with pytest.raises(InvalidSetup) as caught:
-        read_state(BASE.replace("turn 0", "turn 7"))
-    assert codes(caught.value.violations) == {Code.SEATS}
-    with pytest.raises(InvalidRuleset):
-        read_state(BASE + "; rules limit=0")
+    assert codes(raises(InvalidSetup, lambda: read_state(BASE.replace("turn 0", "turn 7"))).violations) == {Code.SEATS}
+    raises(InvalidRuleset, lambda: read_state(BASE + "; rules limit=0"))
 
 
 NO_TEXTS: list[Any] = [None, b"turn 0", 7]
@@ -352,8 +349,7 @@ SETUP = setup("9C 10C QS KS", "6C 7C 8C")
 )
 def test_what_would_be_read_as_something_else_is_not_written(wrong: Setup) -> None:
     """Such setups cannot be valid, so no state is among them, but for totals that nobody can reach."""
-    with pytest.raises(ValueError, match="no notation"):
-        write_position(wrong)
+    raises(ValueError, lambda: write_position(wrong), match="no notation")
 
 
 # --- views ------------------------------------------------------------------------------------------------------------
@@ -410,10 +406,7 @@ def test_a_view_counts_all_cards(text: str, message: str) -> None:
 )  # fmt: skip
 def test_what_no_state_looks_like_is_no_view(changes: dict[str, Any], code: Code) -> None:
     """Everything that shows is checked like a state, with what is hidden made up."""
-    with pytest.raises(InvalidSetup) as caught:
-        read_view(corrupted(**changes))
-
-    assert code in codes(caught.value.violations)
+    assert code in codes(raises(InvalidSetup, lambda: read_view(corrupted(**changes))).violations)
 
 
 def test_a_hidden_hand_is_not_judged() -> None:

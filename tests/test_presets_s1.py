@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from positions import card, legal, meld, state
 from preset_rules import S0, S1, closed_in_hand, left, value
+from raising import raises
 from shared import JUNK, KINGS, WHOLE, match_of, outcome, refused, worth
 
 from scala40 import (
@@ -30,8 +30,7 @@ def test_s1_players_and_deal() -> None:
     """S1: two to six players and two packs with two jokers each, 108 cards; thirteen each, one in the well."""
     assert [len(deal(S1, players, seed=1).context.seats) for players in (2, 4, 6)] == [2, 4, 6]
     assert len(S1.pack) == 108
-    with pytest.raises(InvalidSetup):
-        deal(S1, 7, seed=1)
+    raises(InvalidSetup, lambda: deal(S1, 7, seed=1))
 
 
 def test_s1_runs_of_thirteen_and_fourteen() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from positions import card, codes, legal, meld, state
 from preset_rules import S3, closed_in_hand, value
+from raising import raises
 from shared import JUNK, KINGS, discards, last_card, match_of, outcome, refused, worth
 
 from scala40 import (
@@ -36,9 +36,7 @@ def test_s3_three_to_six_players() -> None:
     """S3: three to six, four jokers among 108 cards."""
     assert [len(deal(S3, players, seed=1).context.seats) for players in (3, 6)] == [3, 6]
     assert (len(S3.pack), S3.pack.cards.count(JOKER)) == (108, 4)
-    with pytest.raises(InvalidSetup) as caught:
-        deal(S3, 2, seed=1)
-    assert codes(caught.value.violations) == {Code.PLAYERS}
+    assert codes(raises(InvalidSetup, lambda: deal(S3, 2, seed=1)).violations) == {Code.PLAYERS}
 
 
 def test_s3_a_match_goes_on_between_the_last_two() -> None:

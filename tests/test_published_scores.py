@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import card, codes, legal, meld, state
+from raising import raises
 from shared import THREE_LAID, THREE_RUNS
 
 from scala40 import (
@@ -49,9 +50,7 @@ def closed_in_hand(rules: Ruleset, *, first_turn: bool = False) -> HandResult:
 
 def refused(**fields: Any) -> set[tuple[object, object, str]]:
     """Return the fields that these rules are refused for, each with the other one, and the rules that are cited."""
-    with pytest.raises(InvalidRuleset) as caught:
-        Ruleset(**fields)
-    told = [(dict(it.figures), it.rule) for it in caught.value.violations]
+    told = [(dict(it.figures), it.rule) for it in raises(InvalidRuleset, lambda: Ruleset(**fields)).violations]
     return {(figures["field"], figures["other"], rule) for figures, rule in told}
 
 
@@ -142,8 +141,7 @@ def test_v_07_a_hand_without_scores_counts_as_played() -> None:
     assert (after.totals, after.context.dealer, len(after.hands)) == ((0, 0), 1, 1)
     with pytest.raises(InvalidEntry, match="nobody scores anything"):
         before.add(points_entry({0: 0, 1: 5}, closer=None, ending=Ending.DEAD))
-    with pytest.raises(InvalidEntry):
-        before.add(points_entry({0: 0, 1: 0}, closer=0, ending=Ending.CLOSED))
+    raises(InvalidEntry, lambda: before.add(points_entry({0: 0, 1: 0}, closer=0, ending=Ending.CLOSED)))
 
 
 def test_v_07_d_79_a_single_hand_without_scores_is_shared_by_all() -> None:

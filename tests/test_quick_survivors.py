@@ -10,6 +10,7 @@ import attrs
 import positions
 import pytest
 from positions import card, legal, meld, state
+from raising import raises
 from skarney_positions import setup as skarney_setup
 from skarney_positions import state as skarney_state
 
@@ -140,8 +141,7 @@ def test_the_closer_reaches_the_guard_by_the_sum_of_total_and_points() -> None:
     """G-02: 64 and 64 are more than 100, whatever bits they share."""
     rules = MatchRules(101, "C-10", closer_limit=100)
     match = Match(rules, 2).add(points_entry({0: 64, 1: 1}, closer=1, ending=Ending.CLOSED))
-    with pytest.raises(InvalidEntry):
-        match.add(points_entry({0: 64, 1: 1}, closer=0, ending=Ending.CLOSED))
+    raises(InvalidEntry, lambda: match.add(points_entry({0: 64, 1: 1}, closer=0, ending=Ending.CLOSED)))
 
 
 def test_a_seat_that_comes_back_changes_the_last_row_alone() -> None:

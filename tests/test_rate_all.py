@@ -11,6 +11,7 @@ import bare_gin
 import gin_rummy
 import pytest
 import rumino_positions
+from raising import raises
 from walks import SOAK
 
 import scala40
@@ -86,8 +87,7 @@ def test_nothing_is_rated_or_made_where_nothing_can_be_done(game: Any) -> None:
     assert game.rate_all(game.view(state, waiting)) == ()
     while game.actors(state):
         state = game.play(state, game.quick_move(state))
-    with pytest.raises(ValueError, match="the hand is over"):
-        game.quick_move(state)
+    raises(ValueError, lambda: game.quick_move(state), match="the hand is over")
     for ask in (game.rate_all, game.quick_move):
         with pytest.raises(TypeError):
             ask("a text")

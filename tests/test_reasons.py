@@ -11,6 +11,7 @@ import rumino_positions
 import skarney_positions
 from kits import KITS, Kit
 from positions import card, state
+from raising import raises
 from shared import KINGS
 
 import scala40
@@ -261,8 +262,7 @@ def test_a_hint_is_the_move_that_rates_highest(kit: Kit) -> None:
 
 def test_a_hint_of_nothing_is_refused() -> None:
     """There is always a move for who is to act."""
-    with pytest.raises(ValueError, match="no move to choose from"):
-        hint(scala40, scala40.view(OPENING, 1), [])
+    raises(ValueError, lambda: hint(scala40, scala40.view(OPENING, 1), []), match="no move to choose from")
 
 
 class Claims:

@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 import pytest
+from raising import raises
 
 import scala40
 from scala40 import Discard, DrawStock, FirstTurnClose, Ruleset, TakeDiscard, legal_moves
@@ -59,8 +60,7 @@ def test_without_a_seed_nothing_is_proved() -> None:
     """A record that does not reveal the seed commits to nothing and proves nothing."""
     secret = attrs.evolve(PLAYED, seed=None, hands=())
     assert verify(secret, scala40, PUBLISHED) == (Objection.NO_SEED,)
-    with pytest.raises(ValueError, match="a record without a seed commits to nothing"):
-        commitment(secret, scala40)
+    raises(ValueError, lambda: commitment(secret, scala40), match="a record without a seed commits to nothing")
 
 
 def test_cards_of_its_own_are_seen() -> None:
@@ -81,8 +81,7 @@ def test_moves_that_the_cards_do_not_allow_are_seen() -> None:
 def test_what_is_no_record_proves_nothing() -> None:
     """It is refused as what it is, as everywhere."""
     nothing: Any = None
-    with pytest.raises(TypeError, match="the record must be a"):
-        verify(nothing, scala40, PUBLISHED)
+    raises(TypeError, lambda: verify(nothing, scala40, PUBLISHED), match="the record must be a")
 
 
 def test_every_reshuffle_is_of_the_seed_too() -> None:

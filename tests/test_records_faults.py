@@ -7,6 +7,7 @@ import pickle
 from typing import Any, Final
 
 import pytest
+from raising import raises
 from record_samples import EMPTY, HEADER, TWO_HANDS
 from recorded import cut
 
@@ -362,10 +363,9 @@ hand 1
 )
 def test_a_fault_in_a_record_is_shown(text: str, message: str) -> None:
     """With its line, its hand and its move, what is wrong in words, and carets below it."""
-    with pytest.raises(RecordError) as caught:
-        from_text(Record, text, scala40)
+    caught = raises(RecordError, lambda: from_text(Record, text, scala40))
 
-    assert f"{caught.value}\n{caught.value.shown}" == message
+    assert f"{caught}\n{caught.shown}" == message
 
 
 def test_a_deck_that_is_none_is_shown_and_not_what_comes_behind_it() -> None:

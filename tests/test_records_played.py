@@ -13,6 +13,7 @@ import attrs
 import pytest
 from kits import all_of
 from positions import RULES
+from raising import raises
 from record_samples import DRAWS, EMPTY, GREEDY, TWO_HANDS
 from recorded import AnyRecord
 from walks import choose
@@ -89,8 +90,7 @@ def test_a_course_is_a_match_in_progress() -> None:
     """It deals, plays and records; what cannot be is refused and changes nothing."""
     course = Course(attrs.evolve(EMPTY, seats=3, withdrawn=(1,), hands=(RecordedHand(),)), scala40)
     assert course.record == attrs.evolve(EMPTY, seats=3)
-    with pytest.raises(ValueError, match="no hand goes on"):
-        course.play(DrawStock())
+    raises(ValueError, lambda: course.play(DrawStock()), match="no hand goes on")
     course.withdraw(0)
     assert course.record.withdrawn == (0,)
     state = course.deal()
@@ -99,21 +99,18 @@ def test_a_course_is_a_match_in_progress() -> None:
     for wrong in (course.deal, lambda: course.withdraw(1)):
         with pytest.raises(ValueError, match="the hand is not over"):
             wrong()
-    with pytest.raises(scala40.IllegalMove):
-        course.play(TakeDiscard())
+    raises(scala40.IllegalMove, lambda: course.play(TakeDiscard()))
     state = course.play(DrawStock())
     assert state == course.state
     assert (course.hands, course.plies) == (1, 1)
     dice = Stream("course")
     while course.result is None:
         state = course.play(choose(list(legal_moves(state)), dice, 10))
-    with pytest.raises(ValueError, match="no hand goes on"):
-        course.play(DrawStock())
+    raises(ValueError, lambda: course.play(DrawStock()), match="no hand goes on")
     assert len(course.match.hands) == 1
     course.withdraw(2)
     assert course.match.winners == (1,)
-    with pytest.raises(InvalidEntry):
-        course.deal()
+    raises(InvalidEntry, course.deal)
     assert course.record.withdrawn == (2,)
     assert final_match(course.record, scala40) == course.match
 
@@ -161,8 +158,7 @@ def test_a_course_whose_game_cannot_be_pickled_cannot_be_either() -> None:
     course: AnyCourse = Course(EMPTY, game)
     course.deal()
     assert parts(copy.copy(course)) == parts(course)
-    with pytest.raises((AttributeError, TypeError, pickle.PicklingError)):
-        pickle.dumps(course)
+    raises((AttributeError, TypeError, pickle.PicklingError), lambda: pickle.dumps(course))
 
 
 def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:
@@ -189,8 +185,7 @@ def test_who_plays_is_a_number(seat: Any) -> None:
     """What equals one was played, and then written down as no reader takes it."""
     course = Course(EMPTY, scala40)
     course.deal()
-    with pytest.raises(TypeError, match=f"a seat is a whole number, not {seat!r}"):
-        course.play(DrawStock(), seat)
+    raises(TypeError, lambda: course.play(DrawStock(), seat), match=f"a seat is a whole number, not {seat!r}")
 
 
 def test_hands_may_have_seeds_and_decks_of_their_own() -> None:

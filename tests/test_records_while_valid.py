@@ -10,6 +10,7 @@ import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from raising import raises
 from record_samples import HEADER, MADE
 from recorded import AnyRecord, cut
 from walks import SOAK
@@ -97,9 +98,7 @@ def test_law_10_a_valid_prefix_and_garbage_give_the_prefix_and_one_error(
     assert error.hand == (None if in_header and not garbage.startswith("hand") else place.hand)
     assert error.ply == (place.plies + 1 if is_turn else None)
     assert error.shown.splitlines()[1].strip("^ ") == ""
-    with pytest.raises(RecordError) as caught:
-        from_text(Record, text, scala40)
-    assert str(caught.value) == str(error)
+    assert str(raises(RecordError, lambda: from_text(Record, text, scala40))) == str(error)
 
 
 @pytest.mark.once

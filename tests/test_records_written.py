@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from positions import RULES
+from raising import raises
 from record_samples import DRAWS, EMPTY, GREEDY, HEADER, MADE, RECORDS
 from recorded import DATES, AnyRecord, AnySeatRecord, names
 
@@ -229,8 +230,6 @@ WRONG: list[tuple[dict[str, Any], type[Exception]]] = [
 @pytest.mark.parametrize("fields,error", WRONG, ids=lambda it: "" if isinstance(it, type) else ascii(it)[:40])
 def test_a_record_has_a_header_that_can_be_written(fields: dict[str, Any], error: type[Exception]) -> None:
     """What could not be read again is refused when the record is made."""
-    with pytest.raises(error):
-        attrs.evolve(EMPTY, **fields)
+    raises(error, lambda: attrs.evolve(EMPTY, **fields))
     if "seed" not in fields and "hands" not in fields:
-        with pytest.raises(error):
-            attrs.evolve(SEES_NOTHING, **fields)
+        raises(error, lambda: attrs.evolve(SEES_NOTHING, **fields))

@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import RULES, card, codes, meld, setup, state
+from raising import raises
 from shared import AT_ONCE, CLEAN, CUT, KINGS, OWING, TAKING, Reasons, raised
 
 from scala40 import (
@@ -421,21 +422,19 @@ def test_b_12_the_last_one_left_wins() -> None:
 def test_an_illegal_move_leaves_the_state_alone() -> None:
     """The error carries the state, the move and every reason; the state still stands."""
     position = state("7S 2D", KINGS)
-    with pytest.raises(IllegalMove) as caught:
-        play(position, LayMeld(meld("7S 8S 9S")))
-    assert caught.value.state is position
-    assert caught.value.move == LayMeld(meld("7S 8S 9S"))
-    assert caught.value.violations == violations(position, LayMeld(meld("7S 8S 9S")))
-    assert str(caught.value) == "not in the hand: 8S 9S [B-03]"
+    caught = raises(IllegalMove, lambda: play(position, LayMeld(meld("7S 8S 9S"))))
+    assert caught.state is position
+    assert caught.move == LayMeld(meld("7S 8S 9S"))
+    assert caught.violations == violations(position, LayMeld(meld("7S 8S 9S")))
+    assert str(caught) == "not in the hand: 8S 9S [B-03]"
 
 
 def test_several_moves_are_played_all_or_not_at_all() -> None:
     """A list of moves with an illegal one raises at that one and changes nothing."""
     position = state("KS 2D 5C", KINGS)
-    with pytest.raises(IllegalMove) as caught:
-        play_all(position, [LayOff(0, card("KS"), End.SET), DrawStock()])
-    assert isinstance(caught.value.state, State)
-    assert len(caught.value.state.hand) == 2
+    caught = raises(IllegalMove, lambda: play_all(position, [LayOff(0, card("KS"), End.SET), DrawStock()]))
+    assert isinstance(caught.state, State)
+    assert len(caught.state.hand) == 2
     assert len(position.hand) == 3
 
 
@@ -443,8 +442,7 @@ def test_what_is_no_move_is_a_type_error() -> None:
     """A wrong type is the caller's mistake and no violation; it is not in the legal moves either."""
     position = deal(RULES, 2, seed=1)
     what_is_no_move: Any = "draw"
-    with pytest.raises(TypeError, match="no move of Scala 40: 'draw'"):
-        violations(position, what_is_no_move)
+    raises(TypeError, lambda: violations(position, what_is_no_move), match="no move of Scala 40: 'draw'")
     assert what_is_no_move not in legal_moves(position)
 
 

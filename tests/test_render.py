@@ -15,6 +15,7 @@ from drawings import CASES, FOLDER, HAND, NAMES, PICTURES, RUN, SPANISH_HAND, Ca
 from IPython.core.formatters import DisplayFormatter
 from kits import KITS
 from positions import meld, state
+from raising import raises
 
 import scala40
 from scala40 import JOKER, Card, Hand, Language, Ruleset, chinchon, skarney
@@ -497,8 +498,7 @@ def test_what_cannot_be_drawn_is_refused() -> None:
 @pytest.mark.parametrize("draw", [text, svg, html])
 def test_a_table_of_anything_but_melds_cannot_be_drawn(draw: Any) -> None:
     """It is told what lies there that is no meld."""
-    with pytest.raises(TypeError, match=r"what lies on a table is a meld, not Hand\.parse"):
-        draw({0: RUN, 1: HAND})
+    raises(TypeError, lambda: draw({0: RUN, 1: HAND}), match=r"what lies on a table is a meld, not Hand\.parse")
     for wrong in ("0", '"><script>', True, None):
         with pytest.raises(TypeError, match=rf"^the id of a meld must be an int, not {re.escape(repr(wrong))}$"):
             draw({wrong: RUN})

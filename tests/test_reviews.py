@@ -12,6 +12,7 @@ from typing import Any
 import attrs
 import pytest
 from commands import out, wrong
+from raising import raises
 
 import scala40
 from scala40 import Card, Discard, DrawStock, Ruleset, State, chinchon, rumino, skarney
@@ -170,24 +171,18 @@ def test_moves_are_weighed_in_the_same_states() -> None:
 
 def test_wrong_arguments_are_refused_at_once() -> None:
     """Before anything is read of the record."""
-    with pytest.raises(ValueError, match="iterations"):
-        review(PLAYED, scala40, iterations=3)
-    with pytest.raises(ValueError, match="seat"):
-        review(PLAYED, scala40, seats=[2])
+    raises(ValueError, lambda: review(PLAYED, scala40, iterations=3), match="iterations")
+    raises(ValueError, lambda: review(PLAYED, scala40, seats=[2]), match="seat")
     no_record: Any = "a record"
-    with pytest.raises(TypeError, match="record"):
-        review(no_record, scala40)
+    raises(TypeError, lambda: review(no_record, scala40), match="record")
     no_game: Any = object()
-    with pytest.raises(TypeError, match="game"):
-        review(PLAYED, no_game)
+    raises(TypeError, lambda: review(PLAYED, no_game), match="game")
     no_seed: Any = 1.5
-    with pytest.raises(TypeError, match="seed"):
-        review(PLAYED, scala40, seed=no_seed)
+    raises(TypeError, lambda: review(PLAYED, scala40, seed=no_seed), match="seed")
     mine = scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1)
     with pytest.raises(ValueError, match="2 moves cannot be weighed in fewer iterations: 1"):
         Search(scala40, iterations=1, seed=7).weigh(mine, [DrawStock(), DrawStock()])
-    with pytest.raises(ValueError, match="no move"):
-        Search(scala40, iterations=1, seed=7).weigh(mine, [])
+    raises(ValueError, lambda: Search(scala40, iterations=1, seed=7).weigh(mine, []), match="no move")
 
 
 # The command.

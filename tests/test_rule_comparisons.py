@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
+from raising import raises
 from tournaments import GREEDY, RANDOM, Backwards, cheat
 
 import scala40
@@ -157,8 +158,7 @@ def test_games_without_openings_have_no_such_figures(game: Any) -> None:
     found = compare_rules(game, game.Ruleset(), game.Ruleset(limit=77), [greedy(game)], hands=3, seed=7, seats=2)
     measures = [row.measure for row in found.rows]
     assert [it for it in Measure if it not in measures] == [Measure.OPENED, Measure.OPENING_TURN]
-    with pytest.raises(ValueError, match=r"nothing was measured as Measure\.OPENED"):
-        found.row(Measure.OPENED)
+    raises(ValueError, lambda: found.row(Measure.OPENED), match=r"nothing was measured as Measure\.OPENED")
 
 
 def test_openings_under_one_of_the_rulesets_are_told() -> None:
@@ -177,8 +177,7 @@ def test_openings_under_one_of_the_rulesets_are_told() -> None:
 def test_numbers_of_a_comparison_are_given_by_name() -> None:
     """Hands and seats are easily taken for each other."""
     anything: Any = compare_rules
-    with pytest.raises(TypeError, match="positional"):
-        anything(scala40, USUAL, FIVES, [greedy(scala40)], 10, 7)
+    raises(TypeError, lambda: anything(scala40, USUAL, FIVES, [greedy(scala40)], 10, 7), match="positional")
 
 
 def test_a_turn_ends_when_another_seat_is_to_act() -> None:
@@ -295,10 +294,8 @@ def test_a_comparison_is_a_value() -> None:
 
 def test_rules_of_another_game_are_refused() -> None:
     """Whichever of the two they are."""
-    with pytest.raises(TypeError, match=r"variant must be a scala40\.Ruleset"):
-        compared(variant=rumino.Ruleset())
-    with pytest.raises(TypeError, match=r"base must be a scala40\.Ruleset"):
-        compared(base=rumino.Ruleset())
+    raises(TypeError, lambda: compared(variant=rumino.Ruleset()), match=r"variant must be a scala40\.Ruleset")
+    raises(TypeError, lambda: compared(base=rumino.Ruleset()), match=r"base must be a scala40\.Ruleset")
 
 
 def test_a_number_of_seats_that_one_ruleset_refuses_is_refused() -> None:
@@ -321,8 +318,7 @@ def test_a_number_of_seats_that_one_ruleset_refuses_is_refused() -> None:
 )
 def test_numbers_that_make_no_sense_are_refused(options: dict[str, int], message: str) -> None:
     """Before anything is played."""
-    with pytest.raises(ValueError, match=message):
-        compared(**options)
+    raises(ValueError, lambda: compared(**options), match=message)
 
 
 def test_entrants_that_cannot_share_the_seats_are_refused() -> None:
@@ -387,8 +383,7 @@ def test_the_report_can_be_written_as_json() -> None:
         assert row.difference is not None
         assert written["difference"]["value"] == row.difference.value
     anything: Any = found.sums
-    with pytest.raises(TypeError, match="RuleSums has no forms"):
-        notation.to_data(anything, scala40)
+    raises(TypeError, lambda: notation.to_data(anything, scala40), match="RuleSums has no forms")
 
 
 def test_one_deal_has_no_interval() -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 import attrs
 import pytest
 from positions import card, codes
+from raising import raises
 from rumino_positions import RULES, setup, state
 
 from scala40.core._cards import JOKER, Hand, InvalidRuleset, InvalidSetup, cards_in
@@ -111,8 +112,7 @@ def test_rb_08_rules_are_agreed_on_before_the_match() -> None:
 def test_rb_09_the_pack_has_108_cards() -> None:
     """RB-09: any others are refused, with what is missing and what is too much."""
     assert (len(RULES.pack), RULES.pack.cards.count(JOKER)) == (108, 4)
-    with pytest.raises(InvalidSetup, match="missing: AC; too many: JK"):
-        deal_from(RULES, (*RULES.pack.cards[1:], JOKER), 2)
+    raises(InvalidSetup, lambda: deal_from(RULES, (*RULES.pack.cards[1:], JOKER), 2), match="missing: AC; too many: JK")
 
 
 def test_rb_10_everybody_sees_what_goes_to_the_pile_and_from_it() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 from positions import card, codes
+from raising import raises
 from rumino_positions import RULES, groups, setup, state
 
 from scala40.core._cards import JOKER, Hand, InvalidEntry, cards_in
@@ -290,9 +291,7 @@ def test_r_04_r_05_what_a_closer_scores_follows_from_how_the_hand_ended(ending: 
     if points in due[ending]:
         assert match.add(entry).totals == (3, points)
         return
-    with pytest.raises(InvalidEntry) as caught:
-        match.add(entry)
-    (reason,) = caught.value.violations
+    (reason,) = raises(InvalidEntry, lambda: match.add(entry)).violations
     said = {Ending.KNOCKED: "from 1 to 5", Ending.GIN: "-10", Ending.RUMINO: "0"}
     assert (
         reason.message

@@ -8,6 +8,7 @@ import re
 import attrs
 import pytest
 from jsonschema import Draft202012Validator
+from raising import raises
 from rumino_positions import RULES, groups, setup, state
 from rumino_walks import walk
 
@@ -105,9 +106,7 @@ def test_reading_is_lenient(text: str) -> None:
 )
 def test_what_is_no_move_says_where(text: str, span: tuple[int, int], message: str) -> None:
     """The fault is pointed at."""
-    with pytest.raises(NotationError, match=re.escape(message)) as caught:
-        read_move(text, RULES)
-    assert caught.value.span == span
+    assert raises(NotationError, lambda: read_move(text, RULES), match=re.escape(message)).span == span
 
 
 def test_rules_are_written_and_read() -> None:
@@ -116,10 +115,8 @@ def test_rules_are_written_and_read() -> None:
     assert write_rules(rules) == "knock_max=5 gin_streak=off"
     assert read_rules("Gin_Streak=OFF knock_max=5") == rules
     assert read_rules("") == Ruleset()
-    with pytest.raises(NotationError, match="'limit' is no field with a value"):
-        read_rules("limit")
-    with pytest.raises(InvalidRuleset, match="there is no field 'limits'; the closest is limit"):
-        read_rules("limits=7")
+    raises(NotationError, lambda: read_rules("limit"), match="'limit' is no field with a value")
+    raises(InvalidRuleset, lambda: read_rules("limits=7"), match="there is no field 'limits'; the closest is limit")
     with pytest.raises(InvalidRuleset, match="knock_max means nothing unless knock_min_melded is below 7"):
         read_rules("knock_max=5 knock_min_melded=7")
 
@@ -177,17 +174,14 @@ def test_what_cannot_be_read_says_why(change: tuple[str, str], message: str) -> 
     """Text that is no view."""
     text = VIEW.replace(*change)
     assert text != VIEW
-    with pytest.raises(NotationError, match=re.escape(message)):
-        read_view(text)
+    raises(NotationError, lambda: read_view(text), match=re.escape(message))
 
 
 def test_positions_that_cannot_be_are_refused() -> None:
     """With every problem."""
-    with pytest.raises(InvalidSetup) as caught:
-        read_view(VIEW.replace("; pile", "; fresh 2; pile"))
-    assert {it.code for it in caught.value.violations} == {Code.TURN}
-    with pytest.raises(InvalidSetup):
-        read_state("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS")
+    caught = raises(InvalidSetup, lambda: read_view(VIEW.replace("; pile", "; fresh 2; pile")))
+    assert {it.code for it in caught.violations} == {Code.TURN}
+    raises(InvalidSetup, lambda: read_state("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS"))
     with pytest.raises(NotationError, match="the field hands is missing"):
         read_setup("turn 0; phase draw; seats 0 1; dealer 1")
 

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import card, codes
+from raising import raises
 from rumino_positions import RULES, groups, setup, state
 from shared import raised
 
@@ -186,19 +187,17 @@ def test_all_reasons_come_at_once() -> None:
 def test_an_illegal_move_leaves_the_state_alone() -> None:
     """The error carries the state, the move and every reason; all moves of a list are played or none."""
     position = state(LOW)
-    with pytest.raises(IllegalMove) as caught:
-        play_all(position, [DrawStock(), Knock()])
-    assert isinstance(caught.value.state, State)
-    assert caught.value.state.phase is Phase.DISCARD
-    assert codes(caught.value.violations) == {Code.KNOCK_AFTER_DRAW}
+    caught = raises(IllegalMove, lambda: play_all(position, [DrawStock(), Knock()]))
+    assert isinstance(caught.state, State)
+    assert caught.state.phase is Phase.DISCARD
+    assert codes(caught.violations) == {Code.KNOCK_AFTER_DRAW}
     assert position == state(LOW)
 
 
 def test_what_is_no_move_is_a_type_error() -> None:
     """Also where nothing could be played any more."""
     what_is_no_move: Any = "draw"
-    with pytest.raises(TypeError, match="no move of Rumino: 'draw'"):
-        violations(state(LOW), what_is_no_move)
+    raises(TypeError, lambda: violations(state(LOW), what_is_no_move), match="no move of Rumino: 'draw'")
     assert what_is_no_move not in legal_moves(state(LOW))
     with pytest.raises(TypeError):
         Knock((("7C", "7D", "7H"),))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # no cards
@@ -347,8 +346,7 @@ def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
     assert code in codes(found)
     assert any(words in reason.message for reason in found), [reason.message for reason in found]
     assert {reason.rule for reason in found} <= {*RULEBOOK.rules}
-    with pytest.raises(InvalidSetup):
-        State.of(make())
+    raises(InvalidSetup, lambda: State.of(make()))
 
 
 @pytest.mark.parametrize(

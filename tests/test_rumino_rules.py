@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 import pytest
+from raising import raises
 
 from scala40.core._base import Language
 from scala40.core._cards import InvalidRuleset
@@ -19,9 +20,8 @@ WRONG: Any = "off"
 
 def test_all_that_is_wrong_comes_at_once() -> None:
     """Values first; what cannot be compared is not."""
-    with pytest.raises(InvalidRuleset) as caught:
-        Ruleset(knock_max=0, knock_min_melded=7, gin_streak=WRONG)
-    assert [reason.message for reason in caught.value.violations] == [
+    caught = raises(InvalidRuleset, lambda: Ruleset(knock_max=0, knock_min_melded=7, gin_streak=WRONG))
+    assert [reason.message for reason in caught.violations] == [
         "knock_max is 0, it must be a whole number from 1 to 40",
         "gin_streak is 'off', it must be one of GinStreak.OPENING_THREE, GinStreak.ANY_THREE, GinStreak.OFF",
     ]

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 import attrs
 import pytest
 from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, AnyState, Kit, hides_offer
+from raising import raises
 from redaction import cases
 from test_scenes import walked as played
 from walks import RULES, SOAK
@@ -445,9 +446,8 @@ def test_a_turn_that_nobody_could_finish_has_no_samples() -> None:
     """A seat that owes a card which no hand of such cards can lay: this is said after 100,000 tries."""
     state = in_the_middle_of_a_turn()
     mine = attrs.evolve(view(state, 0), rules=attrs.evolve(RULES, max_run_length=4))
-    with pytest.raises(InvalidSetup) as caught:
-        sample(attrs.evolve(mine, known=(Hand(), Hand.parse("2S 9C 9D KS"))), seed=1)
-    assert {it.code for it in caught.value.violations} == {Code.DEAD_END}
+    caught = raises(InvalidSetup, lambda: sample(attrs.evolve(mine, known=(Hand(), Hand.parse("2S 9C 9D KS"))), seed=1))
+    assert {it.code for it in caught.violations} == {Code.DEAD_END}
 
 
 @pytest.mark.parametrize("suits,ways", [(SetSuits.ANY, 2), (SetSuits.DISTINCT, 1)])
@@ -462,8 +462,7 @@ def test_a_contract_that_nobody_could_complete_has_no_samples() -> None:
     """Neither has a card offered that is none of those that may be."""
     mine = skarney.view(amid_the_contract(), 1)
     known = (Hand.parse("9C 9D 9H KC KD 4H 5S 7D 8S"), Hand())
-    with pytest.raises(InvalidSetup):
-        skarney.sample(attrs.evolve(mine, known=known), seed=1)
+    raises(InvalidSetup, lambda: skarney.sample(attrs.evolve(mine, known=known), seed=1))
 
 
 def test_an_offer_that_nobody_could_make_has_no_samples() -> None:
@@ -472,6 +471,4 @@ def test_an_offer_that_nobody_could_make_has_no_samples() -> None:
     aces = attrs.evolve(
         mine, sizes=(2, *mine.sizes[1:]), known=(Hand.parse("AH AD"), *mine.known[1:]), stock_size=mine.stock_size + 10
     )
-    with pytest.raises(InvalidSetup) as caught:
-        skarney.sample(aces, seed=1)
-    assert {it.code for it in caught.value.violations} == {Code.DEAD_END}
+    assert {it.code for it in raises(InvalidSetup, lambda: skarney.sample(aces, seed=1)).violations} == {Code.DEAD_END}

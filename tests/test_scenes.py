@@ -13,6 +13,7 @@ import pytest
 from drawings import CASES
 from kits import KITS, Kit
 from positions import meld, state
+from raising import raises
 from rumino_positions import state as rumino_state
 from shared import CUT, OWING, RECYCLING, TURN_OVER, last_card
 from skarney_positions import state as skarney_state
@@ -219,8 +220,7 @@ def test_a_scene_of_any_game_is_found() -> None:
         assert scene_of(position) == kit.game.scene(position)
         assert scene_of(seen) == kit.game.scene(seen)
         assert scene_of(scene_of(seen)) == scene_of(seen)
-    with pytest.raises(TypeError, match="a state or a view is needed"):
-        scene_of(7)
+    raises(TypeError, lambda: scene_of(7), match="a state or a view is needed")
 
 
 def test_the_deck_is_that_of_the_pack() -> None:

@@ -12,6 +12,7 @@ import pytest
 from commands import printed
 from kits import KITS, Kit
 from positions import card, legal, state
+from raising import raises
 from toys import Glance, toy
 from walks import SOAK
 
@@ -247,8 +248,7 @@ def test_reckons_with_the_claims_of_others() -> None:
 @pytest.mark.parametrize("iterations", [0, -1])
 def test_needs_an_iteration(iterations: int) -> None:
     """A search of no iterations cannot be made."""
-    with pytest.raises(ValueError, match="at least one iteration"):
-        Search(scala40, iterations=iterations, seed=1)
+    raises(ValueError, lambda: Search(scala40, iterations=iterations, seed=1), match="at least one iteration")
 
 
 @pytest.mark.parametrize("wrong", [{"iterations": 2.5}, {"iterations": "60"}, {"seed": None}], ids=repr)
@@ -354,7 +354,6 @@ def test_is_made_by_name(kit: Kit) -> None:
 @pytest.mark.parametrize("name", ["search:0", "search:", "search:many", "searching"])
 def test_a_budget_is_a_number(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What follows the name of a search is how many iterations it has, at least one."""
-    with pytest.raises(SystemExit):
-        main(["simulate", "--players", f"{name},greedy"])
+    raises(SystemExit, lambda: main(["simulate", "--players", f"{name},greedy"]))
 
     assert "argument --players: " in capsys.readouterr().err

@@ -9,6 +9,7 @@ from typing import Any, Final
 import attrs
 import pytest
 from positions import RULES
+from raising import raises
 from record_samples import EMPTY, GREEDY, MADE, TWO_HANDS
 from recorded import AnyRecord
 from walks import SOAK
@@ -289,10 +290,9 @@ withdrawn x
 )
 def test_a_fault_in_a_seat_record_is_shown(text: str, message: str) -> None:
     """With its line, its hand and its move, what is wrong in words, and carets below it."""
-    with pytest.raises(RecordError) as caught:
-        from_text(SeatRecord, text, scala40)
+    caught = raises(RecordError, lambda: from_text(SeatRecord, text, scala40))
 
-    assert f"{caught.value}\n{caught.value.shown}" == message
+    assert f"{caught}\n{caught.shown}" == message
 
 
 def test_a_seat_record_may_hold_draws_that_everybody_saw() -> None:
@@ -392,10 +392,9 @@ withdrawn 9
 )
 def test_a_seat_record_that_contradicts_itself_is_refused(text: str, message: str) -> None:
     """What it tells is of one seat in one match, and of nobody who is not in that."""
-    with pytest.raises(RecordError) as refusal:
-        from_text(SeatRecord, text, scala40)
+    refusal = raises(RecordError, lambda: from_text(SeatRecord, text, scala40))
 
-    assert f"{refusal.value}\n{refusal.value.shown}" == message
+    assert f"{refusal}\n{refusal.shown}" == message
 
 
 def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:

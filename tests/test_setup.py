@@ -11,6 +11,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import RULES, card, codes, meld, setup, state
+from raising import raises
 from shared import KINGS
 
 import scala40
@@ -285,9 +286,7 @@ def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
     wrong = make()
     found = problems(wrong)
     assert any(reason.code is code and message in reason.message for reason in found), found
-    with pytest.raises(InvalidSetup) as caught:
-        State.of(wrong)
-    assert caught.value.violations == problems(wrong)
+    assert raises(InvalidSetup, lambda: State.of(wrong)).violations == problems(wrong)
 
 
 def test_all_problems_of_a_kind_come_at_once() -> None:
@@ -315,16 +314,12 @@ def test_d_73_a_seat_that_has_reached_the_limit_is_not_dealt_in(game: Any) -> No
     assert game.problems(position) == ()
     at_limit = attrs.evolve(near, totals=(limit, limit + 9, 0))
     reached = f"player 1 is dealt in with {limit} points, but is out of the match at {limit}"
-    with pytest.raises(InvalidSetup) as caught:
-        game.deal(rules, at_limit, seed=7)
-    (reason,) = caught.value.violations
+    (reason,) = raises(InvalidSetup, lambda: game.deal(rules, at_limit, seed=7)).violations
     assert (reason.code, reason.rule) == (Code.SEATS, rules.match_rules.rule)
     assert reason.message.endswith(f": {reached}")
-    with pytest.raises(InvalidSetup):
-        game.deal_from(rules, rules.pack.cards, at_limit)
+    raises(InvalidSetup, lambda: game.deal_from(rules, rules.pack.cards, at_limit))
     written = game.write_position(position).replace(str(limit - 1), str(limit), 1)
-    with pytest.raises(InvalidSetup):
-        game.read_state(written)
+    raises(InvalidSetup, lambda: game.read_state(written))
 
 
 def test_d_76_without_a_limit_totals_are_any() -> None:
@@ -333,8 +328,7 @@ def test_d_76_without_a_limit_totals_are_any() -> None:
     assert deal(Ruleset(match_mode=MatchMode.SINGLE_HAND), context, seed=7).context == context
     target = Ruleset(match_mode=MatchMode.TARGET, target=1000)
     assert deal(target, context, seed=7).context == context
-    with pytest.raises(InvalidSetup):
-        deal(target, attrs.evolve(context, totals=(101, 1000)), seed=7)
+    raises(InvalidSetup, lambda: deal(target, attrs.evolve(context, totals=(101, 1000)), seed=7))
 
 
 def test_a_setup_can_be_written_with_little() -> None:
@@ -357,16 +351,14 @@ def test_a_setup_can_be_written_with_little() -> None:
 def test_a_deck_that_is_not_the_pack_is_refused() -> None:
     """With what is missing and what is too many; the seats of a context are checked at the same time."""
     deck = (*RULES.pack.cards[2:], *cards_in("KS QS"))
-    with pytest.raises(InvalidSetup) as caught:
-        deal_from(RULES, deck, Context.of(9))
-    assert codes(caught.value.violations) == {Code.PLAYERS, Code.PACK}
-    assert "missing: AC AC; too many: QS KS" in str(caught.value)
+    caught = raises(InvalidSetup, lambda: deal_from(RULES, deck, Context.of(9)))
+    assert codes(caught.violations) == {Code.PLAYERS, Code.PACK}
+    assert "missing: AC AC; too many: QS KS" in str(caught)
 
 
 def test_a_short_deck_is_refused() -> None:
     """Nothing is dealt from a deck with cards missing."""
-    with pytest.raises(InvalidSetup, match="missing: AC"):
-        deal_from(RULES, RULES.pack.cards[1:], 2)
+    raises(InvalidSetup, lambda: deal_from(RULES, RULES.pack.cards[1:], 2), match="missing: AC")
 
 
 def test_seats_that_are_out_are_not_dealt_in() -> None:
@@ -384,8 +376,7 @@ def test_a_table_is_a_mapping_from_ids_to_melds() -> None:
     assert str(table[1]) == "7C 8C 9C"
     assert dict(table.items()) == {0: table[0], 1: table[1]}
     assert (2 in table, -1 in table, table.get(7)) == (False, False, None)
-    with pytest.raises(KeyError):
-        table[-1]
+    raises(KeyError, lambda: table[-1])
     assert Table() == Table(())
 
 
@@ -431,8 +422,7 @@ WRONG_TYPES: list[Callable[[], object]] = [
 @pytest.mark.parametrize("make", WRONG_TYPES, ids=map(str, range(len(WRONG_TYPES))))
 def test_values_of_other_types_are_type_errors(make: Callable[[], object]) -> None:
     """Whatever is made of something else than its parts is refused where it is made."""
-    with pytest.raises(TypeError):
-        make()
+    raises(TypeError, make)
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: game.__name__)
@@ -476,8 +466,7 @@ def test_a_game_is_asked_about_positions_of_its_own(game: ModuleType) -> None:
 
 def test_too_many_players_are_refused_before_seats_are_made() -> None:
     """A number of players costs nothing, however large."""
-    with pytest.raises(InvalidSetup, match="2 to 6 players can play, not 1000000000000"):
-        deal(RULES, 10**12, seed=1)
+    raises(InvalidSetup, lambda: deal(RULES, 10**12, seed=1), match="2 to 6 players can play, not 1000000000000")
 
 
 def test_fewer_jokers_in_the_pack() -> None:

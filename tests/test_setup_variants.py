@@ -7,6 +7,7 @@ from collections.abc import Callable
 import attrs
 import pytest
 from positions import card, meld, setup, state
+from raising import raises
 from shared import KEEP_TOP, KINGS, OWING, RECYCLING, TAKING
 
 from scala40 import (
@@ -179,8 +180,7 @@ def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
     wrong = make()
     found = problems(wrong)
     assert any(reason.code is code and message in reason.message for reason in found), found
-    with pytest.raises(InvalidSetup):
-        State.of(wrong)
+    raises(InvalidSetup, lambda: State.of(wrong))
 
 
 def known(position: Setup, text: str) -> Setup:
@@ -243,10 +243,8 @@ def test_d_61_a_view_of_one_card_in_a_first_turn_says_why_it_may_not_be_thrown()
 
 def test_d_27_a_run_is_split_by_adding_something() -> None:
     """D-27: a move without cards, or with other faces than cards, is none."""
-    with pytest.raises(ValueError, match="0 cards, 0 faces"):
-        SplitRun(0, (), End.HIGH, 3)
-    with pytest.raises(ValueError, match="1 cards, 2 faces"):
-        SplitRun(0, (JOKER,), End.HIGH, 3, (card("10C"), card("JC")))
+    raises(ValueError, lambda: SplitRun(0, (), End.HIGH, 3), match="0 cards, 0 faces")
+    raises(ValueError, lambda: SplitRun(0, (JOKER,), End.HIGH, 3, (card("10C"), card("JC"))), match="1 cards, 2 faces")
 
 
 def test_what_variants_cause_is_told_in_words() -> None:
@@ -266,5 +264,4 @@ def test_a_table_knows_which_ids_are_taken() -> None:
     gone = with_gap(setup("2D 5C", KINGS)).table
     assert (gone.next_id, 0 in gone, list(gone), len(gone)) == (2, False, [1], 1)
     assert gone[1] == meld(KINGS)
-    with pytest.raises(KeyError):
-        gone[0]
+    raises(KeyError, lambda: gone[0])

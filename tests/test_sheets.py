@@ -13,6 +13,7 @@ from typing import Any, Final
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from raising import raises
 
 from scala40 import Ending, MatchRules, Ruleset, chinchon, rumino, skarney
 from scala40.core._base import Language
@@ -282,8 +283,7 @@ def test_wrong_names_and_delimiters_are_refused() -> None:
             with pytest.raises((TypeError, ValueError), match="name"):
                 write(called)
     nothing: Any = "it"
-    with pytest.raises(TypeError):
-        match.to_csv(language=nothing)
+    raises(TypeError, lambda: match.to_csv(language=nothing))
     for delimiter in ("", "x", "=", ",,"):
         with pytest.raises(ValueError, match="cells are separated by"):
             match.to_csv(delimiter=delimiter)

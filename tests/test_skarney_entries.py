@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import codes
+from raising import raises
 from shared import raised
 from skarney_positions import RULES, SINGLES, loose, meld, table
 
@@ -35,9 +36,7 @@ ELEVEN = Hand.parse("3C 4C 5C 6C 7C 9C 3D 4D 5D 6D 7D")
 )
 def test_what_does_not_fit_is_not_counted(reasons: Callable[[], object], code: Code) -> None:
     """A hand that is counted by itself must be one."""
-    with pytest.raises(InvalidEntry) as caught:
-        reasons()
-    assert code in codes(caught.value.violations)
+    assert code in codes(raises(InvalidEntry, reasons).violations)
 
 
 @pytest.mark.parametrize(
@@ -78,9 +77,8 @@ def test_what_does_not_fit_is_not_counted(reasons: Callable[[], object], code: C
 )
 def test_k_07_what_is_counted_must_have_been_possible(left: dict[int, Hand], laid: Table, said: str) -> None:
     """K-07, K-16, KB-08: a side lays a contract or nothing, and who has laid nothing holds what was dealt at least."""
-    with pytest.raises(InvalidEntry) as caught:
-        score(RULES, left, laid, context=Context.of(4), closer=0)
-    assert said in [reason.message for reason in caught.value.violations]
+    caught = raises(InvalidEntry, lambda: score(RULES, left, laid, context=Context.of(4), closer=0))
+    assert said in [reason.message for reason in caught.violations]
 
 
 def test_k_07_melds_may_lie_in_any_order() -> None:
@@ -94,9 +92,8 @@ def test_k_07_melds_may_lie_in_any_order() -> None:
 def test_k_16_where_nobody_went_out_all_cards_are_counted() -> None:
     """K-16: the pile is empty then, and nothing is ever thrown away."""
     left = dict.fromkeys(range(4), ELEVEN)
-    with pytest.raises(InvalidEntry) as caught:
-        score(RULES, left, table(), context=Context.of(4), closer=None)
-    assert [reason.code for reason in caught.value.violations] == [Code.PACK]
+    caught = raises(InvalidEntry, lambda: score(RULES, left, table(), context=Context.of(4), closer=None))
+    assert [reason.code for reason in caught.violations] == [Code.PACK]
     cards = Hand.of(RULES.pack.cards)
     left = {0: cards, 1: ELEVEN, 2: ELEVEN, 3: Hand.parse("KC KD KH KS QC QD QH QS JC JD JH")}
     for hand in (left[1], left[2], left[3]):
@@ -125,12 +122,11 @@ def test_only_melds_of_the_sides_are_counted(laid: Table, detail: Detail | None)
     """K-05, K-18: each is a meld by the rules, and belongs to a side that plays."""
     left = {0: Hand(), 1: ELEVEN, 2: Hand.parse("2C"), 3: ELEVEN}
     whole = Table((*CONTRACT.melds, *laid.melds), (*CONTRACT.owners, *laid.owners))
-    with pytest.raises(InvalidEntry) as caught:
-        score(RULES, left, whole, context=Context.of(4), closer=0)
+    caught = raises(InvalidEntry, lambda: score(RULES, left, whole, context=Context.of(4), closer=0))
     if detail is None:
-        assert Code.TABLE in codes(caught.value.violations)
+        assert Code.TABLE in codes(caught.violations)
     else:
-        (reason,) = caught.value.violations
+        (reason,) = caught.violations
         assert dict(reason.figures)["what"] is detail
 
 
@@ -170,9 +166,8 @@ def test_k_20_k_27_a_hand_that_nobody_has_won_does_not_count(rules: Ruleset, poi
     """K-20, K-27: where nobody went out and the best points are shared; it is dealt again under its number."""
     scored = dict(enumerate(points))
     match = Match(rules.match_rules, 4)
-    with pytest.raises(InvalidEntry) as caught:
-        match.add(points_entry(scored, closer=None, ending=Ending.EXHAUSTED))
-    (reason,) = caught.value.violations
+    caught = raises(InvalidEntry, lambda: match.add(points_entry(scored, closer=None, ending=Ending.EXHAUSTED)))
+    (reason,) = caught.violations
     assert (reason.code, dict(reason.figures)["what"]) == (Code.ENTRY_ENDING, Detail.HAND_COUNTS_NOT)
     again = match.add(points_entry(scored, closer=None, ending=Ending.EXHAUSTED, counts=False))
     assert (again.totals, again.context.number, again.context.dealer) == ((0, 0, 0, 0), 1, 1)

@@ -10,6 +10,7 @@ import attrs
 import pytest
 from jsonschema import Draft202012Validator
 from positions import card
+from raising import raises
 from skarney_positions import RULES, meld, moves, seen, setup, state
 from skarney_walks import walk
 from walks import SOAK
@@ -87,18 +88,14 @@ def test_reading_is_lenient(text: str, strict: str) -> None:
 def test_where_suits_differ_the_missing_one_is_found() -> None:
     """K-28: if there is but one; of two the readings are told."""
     assert write_move(read_move("lay 4C 4D 4H 2C", DISTINCT)) == "lay 4C 4D 4H 2C=4S"
-    with pytest.raises(RuleError) as caught:
-        read_move("lay 4C 4D JK", DISTINCT)
-    (reason,) = caught.value.violations
+    (reason,) = raises(RuleError, lambda: read_move("lay 4C 4D JK", DISTINCT)).violations
     assert (reason.code, dict(reason.figures)["readings"]) == (Code.WILD_AMBIGUOUS, "JK=4H, JK=4S")
     assert Code.SET_TOO_LARGE in codes_of("lay 4C 4D 4H 4S JK", DISTINCT)
 
 
 def codes_of(text: str, rules: Ruleset = RULES) -> list[Code]:
     """Return why the cards of a move are no meld."""
-    with pytest.raises(RuleError) as caught:
-        read_move(text, rules)
-    return [reason.code for reason in caught.value.violations]
+    return [reason.code for reason in raises(RuleError, lambda: read_move(text, rules)).violations]
 
 
 def test_what_is_no_meld_says_why() -> None:
@@ -172,10 +169,9 @@ def test_an_addition_may_leave_out_only_what_its_wild_card_stands_for() -> None:
 )
 def test_what_is_no_move_says_where(text: str, message: str) -> None:
     """The error has the text, and its span points into it."""
-    with pytest.raises(NotationError) as caught:
-        read_move(text, RULES)
-    assert message in str(caught.value)
-    start, end = caught.value.span
+    caught = raises(NotationError, lambda: read_move(text, RULES))
+    assert message in str(caught)
+    start, end = caught.span
     assert 0 <= start <= end <= len(text)
 
 
@@ -221,18 +217,15 @@ def test_a_position_is_one_line() -> None:
 def test_what_cannot_be_read_says_why(change: tuple[str, str], message: str) -> None:
     """And where."""
     line = write_view(view(skarney.deal(RULES, 4, seed=7), 1)).replace(*change)
-    with pytest.raises(NotationError, match=message):
-        read_view(line)
+    raises(NotationError, lambda: read_view(line), match=message)
 
 
 def test_positions_that_cannot_be_are_refused() -> None:
     """By the checks of states, also as views."""
     line = write_position(setup(TWELVE, asked=2))
     assert read_setup(line).asked == 2
-    with pytest.raises(InvalidSetup):
-        read_state(line)
-    with pytest.raises(InvalidSetup):
-        read_view(write_view(attrs.evolve(view(state(TWELVE), 1), asked=2)))
+    raises(InvalidSetup, lambda: read_state(line))
+    raises(InvalidSetup, lambda: read_view(write_view(attrs.evolve(view(state(TWELVE), 1), asked=2))))
 
 
 def test_what_no_play_leads_to_may_have_no_notation() -> None:
@@ -246,8 +239,7 @@ def test_what_no_play_leads_to_may_have_no_notation() -> None:
     ):
         with pytest.raises(ValueError, match="has no notation"):
             write_position(wrong)
-    with pytest.raises(ValueError, match="more than nine digits"):
-        write_move(Exchange(10**9, card("KC")))
+    raises(ValueError, lambda: write_move(Exchange(10**9, card("KC"))), match="more than nine digits")
 
 
 def test_moves_are_values_of_their_parts() -> None:
@@ -330,7 +322,6 @@ def test_positions_of_play_are_written_and_read(seed: int) -> None:
 def test_play_all_is_all_or_nothing() -> None:
     """The error carries the state in which the wrong move was tried."""
     position = state(TWELVE)
-    with pytest.raises(IllegalMove) as caught:
-        play_all(position, moves(position, "lay KC KD KH", "offer 3S"))
-    assert isinstance(caught.value.state, State)
-    assert len(caught.value.state.table) == 1
+    caught = raises(IllegalMove, lambda: play_all(position, moves(position, "lay KC KD KH", "offer 3S")))
+    assert isinstance(caught.state, State)
+    assert len(caught.state.table) == 1

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import card, codes
+from raising import raises
 from shared import raised
 from skarney_positions import RULES, SINGLES, loose, meld, seen, setup, state, table
 
@@ -237,9 +238,7 @@ def test_all_reasons_come_at_once() -> None:
 def test_an_illegal_move_leaves_the_state_alone() -> None:
     """The error carries the state and all reasons."""
     position = state(TWELVE)
-    with pytest.raises(IllegalMove) as caught:
-        play(position, Decline())
-    assert caught.value.state is position
+    assert raises(IllegalMove, lambda: play(position, Decline())).state is position
 
 
 def test_what_is_no_move_is_a_type_error() -> None:
@@ -436,9 +435,7 @@ def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
     assert code in codes(found)
     assert any(words in reason.message for reason in found), [reason.message for reason in found]
     assert all(reason.rule in RULEBOOK.rules for reason in found)
-    with pytest.raises(InvalidSetup) as caught:
-        State.of(make())
-    assert caught.value.violations == found
+    assert raises(InvalidSetup, lambda: State.of(make())).violations == found
 
 
 @pytest.mark.parametrize(
@@ -506,10 +503,8 @@ def test_every_detail_of_skarney_is_provoked() -> None:
 
 def test_a_table_has_an_owner_for_each_meld() -> None:
     """And no meld under a number that there is not."""
-    with pytest.raises(ValueError, match="each meld belongs to a side: 1 melds, 0 owners"):
-        Table((meld("7C 8C 9C"),))
-    with pytest.raises(KeyError):
-        table("1 7C 8C 9C")[1]
+    raises(ValueError, lambda: Table((meld("7C 8C 9C"),)), match="each meld belongs to a side: 1 melds, 0 owners")
+    raises(KeyError, lambda: table("1 7C 8C 9C")[1])
 
 
 def test_other_games_have_no_melds_of_wild_cards() -> None:

@@ -8,6 +8,7 @@ from itertools import permutations
 import attrs
 import pytest
 from positions import card
+from raising import raises
 from skarney_positions import RULES, SINGLES, moves, seen, setup, state, table
 from skarney_questions import DISTINCT, KINGS, NO_CONTRACT, OURS, TWELVE, codes, codes_of, is_legal, is_meld, kinds
 
@@ -417,8 +418,7 @@ def test_k_26_a_match_has_seven_hands_in_full_pairs() -> None:
     """K-26, K-21: a hand for three seats of a match in pairs, or an eighth one, cannot be."""
     eighth = problems(attrs.evolve(setup(TWELVE), context=Context((0, 1, 2, 3), 0, 8, (0,) * 4)))
     assert [(it.code, it.rule) for it in eighth] == [(Code.SEATS, "K-26")]
-    with pytest.raises(InvalidSetup):
-        deal(RULES, Context((0, 1, 2), 0, 1, (0,) * 4), seed=1)
+    raises(InvalidSetup, lambda: deal(RULES, Context((0, 1, 2), 0, 1, (0,) * 4), seed=1))
 
 
 def test_k_27_alone_the_best_must_be_one() -> None:

@@ -9,6 +9,7 @@ import jsonschema
 import pytest
 import view_schemas
 from kits import KITS, SKARNEY, Kit, hides_offer
+from raising import raises
 from redaction import Case, cases
 
 import scala40
@@ -121,12 +122,10 @@ def test_spectators_have_no_moves(game: Any) -> None:
         assert (reason.code, dict(reason.figures)) == (Code.SPECTATOR, {"turn": seen.turn})
     assert game.rate_all(seen) == ()
     assert game.move_numbers(game.Ruleset(), game.Ruleset().min_players).legal(seen) == ()
-    with pytest.raises(ValueError, match="the view is that of spectators, who have no seat"):
-        game.default_move(seen)
+    raises(ValueError, lambda: game.default_move(seen), match="the view is that of spectators, who have no seat")
     with pytest.raises(ValueError, match="the view is that of spectators, who have no seat"):
         Search(game, seed=1).choose(seen, list(game.legal_moves(game.deal(game.Ruleset(), 4, seed=7))) * 2)
-    with pytest.raises(ValueError, match="no move"):
-        Greedy(rating_of(game)).choose(seen, game.legal_moves(seen))
+    raises(ValueError, lambda: Greedy(rating_of(game)).choose(seen, game.legal_moves(seen)), match="no move")
     observer = observer_of(game, game.Ruleset(), 4)
     for observe in (observer.flat, observer.structured):
         with pytest.raises(ObservationError, match="observations are those of a seat"):
@@ -150,8 +149,7 @@ def test_spectators_have_no_prospect() -> None:
 def test_what_is_no_seat_is_still_refused(game: Any) -> None:
     """`None` is the only word for spectators."""
     state = game.deal(game.Ruleset(), 4, seed=7)
-    with pytest.raises(ValueError, match="seat -1 is not in this hand"):
-        game.view(state, NOBODY)
+    raises(ValueError, lambda: game.view(state, NOBODY), match="seat -1 is not in this hand")
     for wrong in ("-", "1", 1.0, False):
         with pytest.raises(TypeError, match="a seat is a whole number"):
             game.view(state, wrong)

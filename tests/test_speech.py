@@ -11,6 +11,7 @@ import attrs
 import pytest
 from kits import KITS, Kit
 from positions import state
+from raising import raises
 
 import scala40
 from scala40 import NotationError, chinchon, rumino, skarney
@@ -276,9 +277,7 @@ def test_commands_are_no_moves(language: Language) -> None:
 def test_what_cannot_be_read_is_told_in_every_language(game: str, text: str, english: str, italian: str) -> None:
     """With the words of the notation that this language has."""
     offered = GAMES[game]
-    with pytest.raises(NotationError) as caught:
-        offered.game.read_move(text, offered.default.rules)
-    error = caught.value
+    error = raises(NotationError, lambda: offered.game.read_move(text, offered.default.rules))
     assert english in error.message_in(Language.ENGLISH) == str(error)
     assert italian in error.message_in(Language.ITALIAN)
     assert len({error.message_in(language) for language in Language}) == 3
@@ -287,18 +286,16 @@ def test_what_cannot_be_read_is_told_in_every_language(game: str, text: str, eng
 def test_what_can_be_read_in_several_ways_is_told_in_the_words_of_the_language() -> None:
     """Each way by the words that are missing."""
     position = state("2D 5C", "7C 8C 9C")
-    with pytest.raises(NotationError) as caught:
-        scala40.read_move("add JK to 0", position)
-    assert "JK=6C low, JK=10C high" in str(caught.value)
-    assert "JK=6C basso, JK=10C alto" in caught.value.message_in(Language.ITALIAN)
-    assert "JK=6C bajo, JK=10C alto" in caught.value.message_in(Language.SPANISH)
+    caught = raises(NotationError, lambda: scala40.read_move("add JK to 0", position))
+    assert "JK=6C low, JK=10C high" in str(caught)
+    assert "JK=6C basso, JK=10C alto" in caught.message_in(Language.ITALIAN)
+    assert "JK=6C bajo, JK=10C alto" in caught.message_in(Language.SPANISH)
 
 
 def test_other_errors_of_texts_are_english() -> None:
     """Positions and rules are written by programs."""
-    with pytest.raises(NotationError) as caught:
-        scala40.read_rules("nonsense")
-    assert caught.value.message_in(Language.ITALIAN) == str(caught.value)
+    caught = raises(NotationError, lambda: scala40.read_rules("nonsense"))
+    assert caught.message_in(Language.ITALIAN) == str(caught)
 
 
 ONE_OF: dict[Phrase, str] = {

@@ -16,6 +16,7 @@ from hypothesis import Phase as Generated
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 from kits import CHINCHON, SKARNEY, Kit
+from raising import raises
 from test_testing_laws import BREAKS, forgets_the_target, kit_with
 
 from scala40 import Context, Discard, DrawStock
@@ -39,9 +40,7 @@ from scala40.testing.repeating import each_moment, way_to
 
 def message_of(law: Law, kit: Any) -> str:
     """Return what a law says of a game that breaks it."""
-    with pytest.raises(AssertionError) as caught:
-        law(kit)
-    return str(caught.value)
+    return str(raises(AssertionError, lambda: law(kit)))
 
 
 def loses_a_card(state: State, move: object, seat: int | None = None) -> State:
@@ -76,9 +75,8 @@ def test_of_all_hands_the_shortest_way_is_told() -> None:
     def fails_after(kit: Any, moment: Moment[Any, Any]) -> None:  # noqa: ARG001 - a check is given both
         assert moment.number < 9 - moment.seed, "too far"
 
-    with pytest.raises(AssertionError, match="too far") as caught:
-        each_moment(kit_with(), fails_after)
-    moves = str(caught.value).rpartition("then ")[2]
+    caught = raises(AssertionError, lambda: each_moment(kit_with(), fails_after), match="too far")
+    moves = str(caught).rpartition("then ")[2]
     assert moves.count(": ") == 9 - 2
 
 
@@ -158,8 +156,7 @@ def test_a_hand_in_which_nobody_can_move_is_told() -> None:
 
     stuck = kit_with(legal_moves=nothing)
     assert "has to act and has no legal move" in message_of(law_ends, stuck)
-    with pytest.raises(AssertionError, match="has to act and has no legal move"):
-        played_out(stuck, 0)
+    raises(AssertionError, lambda: played_out(stuck, 0), match="has to act and has no legal move")
 
 
 def test_a_hand_without_an_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,8 +241,7 @@ def test_a_state_that_is_not_made_of_its_parts_is_told() -> None:
 def test_machines_find_what_is_broken(name: str) -> None:
     """Whatever it is that hypothesis has to play for that."""
     few = settings(max_examples=50, stateful_step_count=10, phases=[Generated.generate])
-    with pytest.raises(AssertionError):
-        run_state_machine_as_test(machine(kit_with(**BREAKS[name].changes)), settings=few)
+    raises(AssertionError, lambda: run_state_machine_as_test(machine(kit_with(**BREAKS[name].changes)), settings=few))
 
 
 def test_who_lacks_hypothesis_is_told_what_to_install() -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 import attrs
 import pytest
 from kits import KITS, AnyGame, Kit
+from raising import raises
 from rumino_positions import state as held
 from rumino_positions import with_claim
 
@@ -211,22 +212,17 @@ def test_a_hand_can_be_broken_off_in_words() -> None:
     it.answer("1")
     it.answer("1")
     assert it.close()[1]["text"].startswith("The hand was broken off after 2 moves.")
-    with pytest.raises(ValueError, match="the episode is over"):
-        it.get_observation()
+    raises(ValueError, it.get_observation, match="the episode is over")
     it.reset(8)
     assert not it.is_over
 
 
 def test_what_cannot_be_a_table_is_refused() -> None:
     """Too many players or too few names, no tries, other types."""
-    with pytest.raises(InvalidSetup):
-        table(scala40, players=9)
-    with pytest.raises(ValueError, match="4 players need names, and there are 1"):
-        table(scala40, names=("Ada",))
-    with pytest.raises(ValueError, match="tries is 0"):
-        table(scala40, tries=0)
-    with pytest.raises(TypeError, match="language must be"):
-        table(scala40, language="it")
+    raises(InvalidSetup, lambda: table(scala40, players=9))
+    raises(ValueError, lambda: table(scala40, names=("Ada",)), match="4 players need names, and there are 1")
+    raises(ValueError, lambda: table(scala40, tries=0), match="tries is 0")
+    raises(TypeError, lambda: table(scala40, language="it"), match="language must be")
     with pytest.raises(TypeError, match="answer must be"):
         table(scala40).answer(1)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     assert "player 1" in str(table(scala40).get_observation())

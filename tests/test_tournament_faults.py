@@ -11,6 +11,7 @@ from typing import Any, NoReturn, TypeVar, cast
 
 import attrs
 import pytest
+from raising import raises
 from rumino_positions import state
 from tournaments import GREEDY, RAISER, RANDOM, RULES, Raiser, Saying, cheat, quitter, tournament, unmakeable
 
@@ -177,8 +178,7 @@ class Forger(Random):
 
     def choose(self, view: object, moves: Any) -> Any:  # noqa: ARG002 - it is wrong
         """Try to forge, and choose a move that is none of them."""
-        with pytest.raises(AttributeError):
-            object.__setattr__(moves, "_is_legal", lambda _: True)
+        raises(AttributeError, lambda: object.__setattr__(moves, "_is_legal", lambda _: True))
         return Discard(scala40.JOKER)
 
 
@@ -219,8 +219,7 @@ def test_a_player_that_cannot_be_made_is_reported() -> None:
 def test_an_interrupt_is_no_fault() -> None:
     """Who wants to stop stops everything."""
     it = tournament(RANDOM, Entrant("bad", lambda seed: Raiser(seed, KeyboardInterrupt)))
-    with pytest.raises(KeyboardInterrupt):
-        run_tournament(it)
+    raises(KeyboardInterrupt, lambda: run_tournament(it))
 
 
 class Faulty:
@@ -252,8 +251,7 @@ class Blind(Faulty):
 def test_faults_of_the_game_are_not_blamed_on_players(game: Faulty) -> None:
     """They are raised: whatever the report said would be wrong."""
     it = attrs.evolve(tournament(GREEDY, RANDOM), game=game)  # type: ignore[arg-type] # functions come at run time
-    with pytest.raises(ArithmeticError, match="the engine is"):
-        run_tournament(it)
+    raises(ArithmeticError, lambda: run_tournament(it), match="the engine is")
 
 
 def test_the_other_matches_go_on() -> None:

@@ -16,6 +16,7 @@ from typing import Any
 
 import attrs
 import pytest
+from raising import raises
 from tournaments import GREEDY, OTHER, RAISER, RANDOM, AnyTournament, Backwards, tournament
 
 from scala40 import Ruleset
@@ -76,8 +77,7 @@ def test_a_run_that_is_interrupted_keeps_what_is_done(path: Path) -> None:
             raise KeyboardInterrupt
 
     path.unlink()
-    with pytest.raises(KeyboardInterrupt):
-        run_tournament(IT, Backwards(1), output=path, watcher=interrupt)
+    raises(KeyboardInterrupt, lambda: run_tournament(IT, Backwards(1), output=path, watcher=interrupt))
     assert len(lines_of(path)) == 1 + 3
     assert run_tournament(IT, output=path) == WHOLE
 
@@ -108,11 +108,10 @@ def test_a_line_that_was_cut_off_is_played_again(path: Path) -> None:
 def test_the_file_of_another_tournament_is_left_alone(path: Path, other: AnyTournament, difference: str) -> None:
     """It is said what differs."""
     before = path.read_bytes()
-    with pytest.raises(OutputError) as caught:
-        run_tournament(other, output=path)
-    assert f"{path}: it holds the result of another tournament" in str(caught.value)
-    assert difference in str(caught.value)
-    assert (caught.value.path, isinstance(caught.value, Scala40Error)) == (path, True)
+    caught = raises(OutputError, lambda: run_tournament(other, output=path))
+    assert f"{path}: it holds the result of another tournament" in str(caught)
+    assert difference in str(caught)
+    assert (caught.path, isinstance(caught, Scala40Error)) == (path, True)
     assert path.read_bytes() == before
 
 
@@ -121,8 +120,7 @@ def test_any_other_file_is_left_alone(tmp_path: Path, text: str) -> None:
     """Nothing is lost by naming the wrong file."""
     path = tmp_path / "diary.txt"
     path.write_text(text, "latin-1")
-    with pytest.raises(OutputError):
-        run_tournament(IT, output=path)
+    raises(OutputError, lambda: run_tournament(IT, output=path))
     assert path.read_text("latin-1") == text
 
 
@@ -160,8 +158,7 @@ def test_a_line_that_is_wrong_is_named(path: Path, name: str, value: object, mes
     lines = lines_of(path)
     lines[2] = signed({**json.loads(lines[2]), name: value})
     path.write_text("".join(lines), "utf-8")
-    with pytest.raises(OutputError, match=message.replace("[", r"\[")):
-        run_tournament(IT, output=path)
+    raises(OutputError, lambda: run_tournament(IT, output=path), match=message.replace("[", r"\["))
 
 
 def test_a_line_that_is_no_json_is_named(path: Path) -> None:
@@ -169,8 +166,7 @@ def test_a_line_that_is_no_json_is_named(path: Path) -> None:
     lines = lines_of(path)
     head = {name: value for name, value in json.loads(lines[0]).items() if name != "checksums"}
     path.write_text("".join([json.dumps(head) + "\n", *lines[1:3], "dear diary\n", *lines[3:]]), "utf-8")
-    with pytest.raises(OutputError, match=r"out\.jsonl: line 4: this is no JSON: "):
-        run_tournament(IT, output=path)
+    raises(OutputError, lambda: run_tournament(IT, output=path), match=r"out\.jsonl: line 4: this is no JSON: ")
 
 
 def test_a_fault_of_an_unknown_kind_is_named(path: Path) -> None:
@@ -188,14 +184,12 @@ def test_a_chunk_that_is_there_twice_is_named(path: Path) -> None:
     """It would count twice."""
     with path.open("a", encoding="utf-8") as file:
         file.write(lines_of(path)[1])
-    with pytest.raises(OutputError, match="line 8: chunk 0 is there twice"):
-        run_tournament(IT, output=path)
+    raises(OutputError, lambda: run_tournament(IT, output=path), match="line 8: chunk 0 is there twice")
 
 
 def test_a_file_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
     """Before anything is played."""
-    with pytest.raises(FileNotFoundError):
-        run_tournament(IT, output=tmp_path / "nowhere" / "out.jsonl")
+    raises(FileNotFoundError, lambda: run_tournament(IT, output=tmp_path / "nowhere" / "out.jsonl"))
 
 
 def test_each_flipped_bit_is_found(path: Path) -> None:
@@ -237,8 +231,7 @@ def test_a_file_without_checksums_goes_on(path: Path) -> None:
     assert run_tournament(IT, output=path) == WHOLE
     text = path.read_text("utf-8")
     path.write_text(text[:-4] + ("0" if text[-4] != "0" else "1") + text[-3:], "utf-8")
-    with pytest.raises(OutputError, match="line 7 is not as it was written"):
-        run_tournament(IT, output=path)
+    raises(OutputError, lambda: run_tournament(IT, output=path), match="line 7 is not as it was written")
 
 
 # two runs and one file
@@ -251,12 +244,10 @@ def test_a_hard_link_does_not_go_round_the_lock(path: Path, tmp_path: Path) -> N
 
     def intrude(_progress: Progress) -> None:
         link.hardlink_to(path)
-        with pytest.raises(OutputError, match="has 2 names"):
-            run_tournament(IT, output=link)
+        raises(OutputError, lambda: run_tournament(IT, output=link), match="has 2 names")
 
     assert run_tournament(IT, output=path, watcher=intrude) == WHOLE
-    with pytest.raises(OutputError, match="has 2 names"):
-        run_tournament(IT, output=path)
+    raises(OutputError, lambda: run_tournament(IT, output=path), match="has 2 names")
     assert path.read_bytes() == before
     link.unlink()
     assert run_tournament(IT, output=path) == WHOLE
@@ -274,9 +265,7 @@ def test_a_second_run_is_refused_while_the_first_one_goes_on(tmp_path: Path) -> 
 
     def intrude(_progress: Progress) -> None:
         before = path.read_bytes()
-        with pytest.raises(OutputInUse) as caught:
-            run_tournament(IT, output=path)
-        refused.append(caught.value)
+        refused.append(raises(OutputInUse, lambda: run_tournament(IT, output=path)))
         assert path.read_bytes() == before
 
     assert run_tournament(IT, output=path, watcher=intrude) == WHOLE
@@ -319,16 +308,13 @@ def test_a_lock_that_does_not_say_whose_it_is_refuses_as_well(path: Path, text: 
 def test_a_lock_that_cannot_be_read_refuses_as_well(path: Path) -> None:
     """Something of its name is there, whatever it is."""
     lock_of(path).mkdir()
-    with pytest.raises(OutputInUse, match="a process that has not said which"):
-        run_tournament(IT, output=path)
+    raises(OutputInUse, lambda: run_tournament(IT, output=path), match="a process that has not said which")
 
 
 def test_a_lock_that_was_left_behind_is_removed_by_hand(path: Path) -> None:
     """Then the run goes on."""
     lock_of(path).write_text("process 1 on elsewhere\n", "utf-8")
-    with pytest.raises(OutputInUse, match="process 1 on elsewhere") as caught:
-        run_tournament(IT, output=path)
-    caught.value.lock.unlink()
+    raises(OutputInUse, lambda: run_tournament(IT, output=path), match="process 1 on elsewhere").lock.unlink()
     assert run_tournament(IT, output=path) == WHOLE
 
 
@@ -341,10 +327,8 @@ def test_no_lock_stays_behind(path: Path, tmp_path: Path) -> None:
     def unlock(_progress: Progress) -> None:
         lock_of(path).unlink(missing_ok=True)
 
-    with pytest.raises(KeyboardInterrupt):
-        run_tournament(IT, output=path, watcher=interrupt)
-    with pytest.raises(OutputError, match="another tournament"):
-        run_tournament(attrs.evolve(IT, deals=9), output=path)
+    raises(KeyboardInterrupt, lambda: run_tournament(IT, output=path, watcher=interrupt))
+    raises(OutputError, lambda: run_tournament(attrs.evolve(IT, deals=9), output=path), match="another tournament")
     assert run_tournament(IT, output=path, watcher=unlock) == WHOLE
     assert [*tmp_path.iterdir()] == [path]
 
@@ -370,8 +354,7 @@ def test_no_lock_stays_behind_on_a_full_disk(path: Path, tmp_path: Path) -> None
     for most in (len("process "), path.stat().st_size + 40):
         resource.setrlimit(resource.RLIMIT_FSIZE, (most, before[1]))
         try:
-            with pytest.raises(OSError, match="too large"):
-                run_tournament(IT, output=path)
+            raises(OSError, lambda: run_tournament(IT, output=path), match="too large")
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, before)
         assert [*tmp_path.iterdir()] == [path]
@@ -391,13 +374,11 @@ def test_the_file_is_no_program(path: Path, tmp_path: Path) -> None:
 def test_errors_survive_a_pickle(path: Path) -> None:
     """Executors send errors that way."""
     lock_of(path).write_text("process 1 on elsewhere\n", "utf-8")
-    with pytest.raises(OutputInUse) as caught:
-        run_tournament(IT, output=path)
-    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - ours
-    assert (str(again), again.path, again.lock) == (str(caught.value), path, lock_of(path))
-    assert again.holder == caught.value.holder == "process 1 on elsewhere"
+    caught = raises(OutputInUse, lambda: run_tournament(IT, output=path))
+    again = pickle.loads(pickle.dumps(caught))  # noqa: S301 - ours
+    assert (str(again), again.path, again.lock) == (str(caught), path, lock_of(path))
+    assert again.holder == caught.holder == "process 1 on elsewhere"
     lock_of(path).unlink()
-    with pytest.raises(OutputError) as other:
-        run_tournament(attrs.evolve(IT, deals=9), output=path)
-    twin = pickle.loads(pickle.dumps(other.value))  # noqa: S301 - ours
-    assert (str(twin), twin.path) == (str(other.value), path)
+    other = raises(OutputError, lambda: run_tournament(attrs.evolve(IT, deals=9), output=path))
+    twin = pickle.loads(pickle.dumps(other))  # noqa: S301 - ours
+    assert (str(twin), twin.path) == (str(other), path)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from raising import raises
 from tournaments import GREEDY, RANDOM, cheat, tournament
 
 import scala40
@@ -79,8 +80,7 @@ def test_a_fault_is_logged_without_the_secrets_of_its_hand(caplog: pytest.LogCap
 
 def test_a_lost_worker_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     """As an error, before it is raised."""
-    with pytest.raises(WorkerLost):
-        run_tournament(tournament(GREEDY, RANDOM, deals=2), Broken())
+    raises(WorkerLost, lambda: run_tournament(tournament(GREEDY, RANDOM, deals=2), Broken()))
     assert [(it.levelname, facts(it)) for it in caplog.records] == [("ERROR", {"event": "worker_lost"})]
 
 

@@ -10,6 +10,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
+from raising import raises
 from tournaments import OTHER, RAISER, RANDOM, AnyEntrant, Backwards, cheat, quitter, tournament, unmakeable
 
 from scala40 import Move, View
@@ -54,15 +55,14 @@ def test_the_first_fault_ends_it(entrant: AnyEntrant, kind: FaultKind) -> None:
     """Of every kind: nothing is played after it, and the error has what the report would have told."""
     it = tournament(RANDOM, entrant)
     told: list[Progress] = []
-    with pytest.raises(StoppedByFault) as stopped:
-        run_tournament(it, stop_on_fault=True, watcher=told.append)
-    fault = stopped.value.fault
+    stopped = raises(StoppedByFault, lambda: run_tournament(it, stop_on_fault=True, watcher=told.append))
+    fault = stopped.fault
     assert fault == run_tournament(it).tally.faults[0]
     assert (fault.kind, fault.player, fault.number) == (kind, entrant.name, 0)
-    assert str(stopped.value) == f"stopped at the first fault: {fault}"
+    assert str(stopped) == f"stopped at the first fault: {fault}"
     assert told == [Progress(0, 12)]
     if fault.trace:
-        assert stopped.value.__notes__ == [fault.trace]
+        assert stopped.__notes__ == [fault.trace]
     if fault.record:
         from_text(Record, fault.record, it.game)
 
@@ -92,9 +92,7 @@ def test_what_was_finished_before_is_kept(tmp_path: Path) -> None:
     """A later run goes on from the output file; with a fault that is in the file already, it ends at once."""
     it, output = tournament(RANDOM, Entrant("late", Late)), tmp_path / "out.jsonl"
     Late.made = 0
-    with pytest.raises(StoppedByFault) as stopped:
-        run_tournament(it, output=output, stop_on_fault=True)
-    assert stopped.value.fault.number == 6
+    assert raises(StoppedByFault, lambda: run_tournament(it, output=output, stop_on_fault=True)).fault.number == 6
     told: list[Progress] = []
     Late.made = -100
     run_tournament(it, output=output, watcher=told.append, stop_on_fault=True)
@@ -122,8 +120,7 @@ def test_the_record_of_the_match_is_written(tmp_path: Path) -> None:
 
 def test_a_chunk_can_be_stopped() -> None:
     """For engines that send the chunks out themselves."""
-    with pytest.raises(StoppedByFault):
-        play_chunk(tournament(RANDOM, RAISER), 0, stop_on_fault=True)
+    raises(StoppedByFault, lambda: play_chunk(tournament(RANDOM, RAISER), 0, stop_on_fault=True))
     assert len(play_chunk(tournament(RANDOM, RAISER), 0).tally.faults) == 4
 
 
@@ -136,9 +133,7 @@ def test_the_log_has_the_fault(caplog: pytest.LogCaptureFixture) -> None:
 
 def test_the_error_speaks_every_language_and_can_be_sent() -> None:
     """With its fault and its note."""
-    with pytest.raises(StoppedByFault) as stopped:
-        run_tournament(tournament(RANDOM, RAISER), stop_on_fault=True)
-    error = stopped.value
+    error = raises(StoppedByFault, lambda: run_tournament(tournament(RANDOM, RAISER), stop_on_fault=True))
     told = {error.message_in(language).partition(":")[0] for language in Language}
     assert told == {"stopped at the first fault", "fermato al primo errore", "detenido en el primer fallo"}
     again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
@@ -154,10 +149,8 @@ def test_the_command_ends_with_the_fault(monkeypatch: pytest.MonkeyPatch, capsys
         run_tournament(tournament(RANDOM, RAISER), stop_on_fault=stop_on_fault)
 
     monkeypatch.setattr(simulate, "run_tournament", run)
-    with pytest.raises(SystemExit) as ended:
-        main(["simulate", "--hands", "4", "--stop-on-fault", "--lang", "it"])
-    assert (ended.value.code, given) == (2, [True])
+    ended = raises(SystemExit, lambda: main(["simulate", "--hands", "4", "--stop-on-fault", "--lang", "it"]))
+    assert (ended.code, given) == (2, [True])
     assert "fermato al primo errore: raiser (giocatore 2)" in capsys.readouterr().err
-    with pytest.raises(SystemExit):
-        main(["simulate", "--compare", "default", "jokers=2", "--stop-on-fault"])
+    raises(SystemExit, lambda: main(["simulate", "--compare", "default", "jokers=2", "--stop-on-fault"]))
     assert "--stop-on-fault" in capsys.readouterr().err

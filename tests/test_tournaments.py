@@ -18,6 +18,7 @@ from typing import Any
 
 import attrs
 import pytest
+from raising import raises
 from tournaments import GREEDY, OTHER, RANDOM, RULES, AnyEntrant, AnyTournament, Backwards, Raiser, tournament
 
 import scala40
@@ -89,8 +90,7 @@ def test_only_so_many_chunks_are_out_at_a_time() -> None:
     it = attrs.evolve(DUPLICATE, chunk=1)
     assert run_tournament(it, executor, ahead=3) == run_tournament(it)
     assert executor.out == 3
-    with pytest.raises(ValueError, match="ahead is 0"):
-        run_tournament(it, executor, ahead=0)
+    raises(ValueError, lambda: run_tournament(it, executor, ahead=0), match="ahead is 0")
 
 
 def test_an_error_of_one_chunk_ends_the_run_and_loses_nothing_that_was_done(tmp_path: Path) -> None:
@@ -98,8 +98,7 @@ def test_an_error_of_one_chunk_ends_the_run_and_loses_nothing_that_was_done(tmp_
     executor = Backwards(3)
     breaking: AnyEntrant = Entrant("breaking", Breaking)
     it = tournament(GREEDY, breaking, chunk=1, deals=9)
-    with pytest.raises(BreakingError):
-        run_tournament(it, executor, output=tmp_path / "out.jsonl", ahead=5)
+    raises(BreakingError, lambda: run_tournament(it, executor, output=tmp_path / "out.jsonl", ahead=5))
     done = [line.partition(",")[0] for line in (tmp_path / "out.jsonl").read_text("utf-8").splitlines()[1:]]
     assert sorted(done) == ['{"chunk":0', '{"chunk":2']
     assert [future.cancelled() for future, _, _ in executor.waiting] == [True, True]
@@ -362,8 +361,7 @@ def test_a_tournament_that_cannot_be_is_refused(
     entrants: tuple[AnyEntrant, ...], fields: dict[str, Any], message: str
 ) -> None:
     """With the reason, before anything is played."""
-    with pytest.raises(ValueError, match=message):
-        tournament(*entrants, **fields)
+    raises(ValueError, lambda: tournament(*entrants, **fields), match=message)
 
 
 @pytest.mark.parametrize(
@@ -382,30 +380,25 @@ def test_a_tournament_that_cannot_be_is_refused(
 )
 def test_a_tournament_of_other_types_is_refused(fields: dict[str, Any]) -> None:
     """Before anything is played: the word of a schedule would have been played as if it were none of them."""
-    with pytest.raises(TypeError, match=f"^{next(iter(fields))} must be an? "):
-        tournament(GREEDY, RANDOM, **fields)
+    raises(TypeError, lambda: tournament(GREEDY, RANDOM, **fields), match=f"^{next(iter(fields))} must be an? ")
 
 
 def test_entrants_need_names_that_records_can_hold() -> None:
     """The first fault of such a player would have ended the tournament, and not its match alone."""
     number: Any = 7
-    with pytest.raises(TypeError, match=r"^name must be a str, not 7$"):
-        Entrant(number, Random)
-    with pytest.raises(ValueError, match="half a letter in the name"):
-        Entrant("half \ud83c", Random)
+    raises(TypeError, lambda: Entrant(number, Random), match=r"^name must be a str, not 7$")
+    raises(ValueError, lambda: Entrant("half \ud83c", Random), match="half a letter in the name")
     for nothing in ("", "  "):
         with pytest.raises(ValueError, match="an entrant has a name, by which reports tell it from others"):
             Entrant(nothing, Random)
     bare: Any = ("greedy", "random")
-    with pytest.raises(TypeError, match=r"^entrants must be a "):
-        tournament(*bare)
+    raises(TypeError, lambda: tournament(*bare), match=r"^entrants must be a ")
 
 
 def test_entrants_have_names_of_their_own() -> None:
     """A report could not be read in which two are called alike; whoever they are."""
     said = "each entrant has a name of its own, and several are called 'random', 'greedy'"
-    with pytest.raises(ValueError, match=said):
-        tournament(RANDOM, GREEDY, OTHER, Entrant("greedy", Random), RANDOM)
+    raises(ValueError, lambda: tournament(RANDOM, GREEDY, OTHER, Entrant("greedy", Random), RANDOM), match=said)
 
 
 def test_a_match_of_nobody_is_refused() -> None:
@@ -417,8 +410,7 @@ def test_a_match_of_nobody_is_refused() -> None:
 
 def test_so_many_seats_as_cannot_play_are_refused() -> None:
     """With what the rules say."""
-    with pytest.raises(InvalidSetup, match="2 to 6 players can play"):
-        tournament(GREEDY, RANDOM, seats=8)
+    raises(InvalidSetup, lambda: tournament(GREEDY, RANDOM, seats=8), match="2 to 6 players can play")
 
 
 # What is told and kept
@@ -612,8 +604,7 @@ def test_reports_are_equal_however_long_players_took() -> None:
 def test_what_a_tournament_is_made_of_is_named() -> None:
     """Nobody knows such a list by heart."""
     make: Any = Tournament
-    with pytest.raises(TypeError, match="positional"):
-        make(scala40, RULES, (RANDOM, OTHER), 1, 7)
+    raises(TypeError, lambda: make(scala40, RULES, (RANDOM, OTHER), 1, 7), match="positional")
 
 
 def test_rules_say_how_many_seats_are_too_few_to_compare_them() -> None:

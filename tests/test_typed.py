@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from raising import raises
 
 from scala40 import Card, Hand, Language, NotationError
 from scala40.cli import main
@@ -67,11 +68,10 @@ def test_what_is_no_italian_card_stays(typed: str, meant: str) -> None:
 )
 def test_a_letter_beside_those_of_the_notation_is_not_guessed(typed: str, card: str, readings: tuple[str, ...]) -> None:
     """Both cards that it can mean are shown, in each language."""
-    with pytest.raises(NotationError) as caught:
-        italian(typed)
-    assert typed[slice(*caught.value.span)] == card
+    caught = raises(NotationError, lambda: italian(typed))
+    assert typed[slice(*caught.span)] == card
     for language in Language:
-        assert all(it in caught.value.message_in(language) for it in (card, *readings))
+        assert all(it in caught.message_in(language) for it in (card, *readings))
 
 
 @pytest.mark.parametrize(
@@ -84,8 +84,7 @@ def test_what_means_one_card_is_read_beside_them(typed: str, meant: str) -> None
 
 def test_both_readings_are_shown_where_cards_are_typed(capsys: pytest.CaptureFixture[str]) -> None:
     """By the command, with the place."""
-    with pytest.raises(SystemExit):
-        main(["--lang", "it", "check", "7C 7D 7H"])
+    raises(SystemExit, lambda: main(["--lang", "it", "check", "7C 7D 7H"]))
     told = capsys.readouterr().err
     assert "7C accanto a 7D può essere 7♥ o 7♣" in told
     assert "al carattere 1" in told
@@ -109,11 +108,9 @@ def test_whole_names_are_read_in_all_languages(language: Language) -> None:
 def test_options_of_other_types_are_refused() -> None:
     """By name."""
     code: Any = "it"
-    with pytest.raises(TypeError, match=r"language must be a .*; one of Language\.ENGLISH, "):
-        typed_in("7C", code)
+    raises(TypeError, lambda: typed_in("7C", code), match=r"language must be a .*; one of Language\.ENGLISH, ")
     hand: Any = Hand.parse("7C")
-    with pytest.raises(TypeError):
-        typed_in(hand, Language.ITALIAN)
+    raises(TypeError, lambda: typed_in(hand, Language.ITALIAN))
 
 
 def test_a_long_text_is_read_in_time_that_grows_as_it_does() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 from positions import card, legal, state
+from raising import raises
 from shared import KINGS, reached
 
 from scala40 import (
@@ -81,8 +82,7 @@ def test_v_11_who_has_had_no_turn_is_known_from_the_order() -> None:
         now = reached(now, min((move for move in legal(now) if isinstance(move, Discard)), key=str))
     assert (now.turn, now.fresh) == (1, 2)
     assert read_state(write_position(now)) == now
-    with pytest.raises(InvalidSetup):
-        State.of(attrs.evolve(now, turn=3))
+    raises(InvalidSetup, lambda: State.of(attrs.evolve(now, turn=3)))
 
 
 def test_v_11_tables_show_the_seats_in_their_order() -> None:

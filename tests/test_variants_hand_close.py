@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import card, legal, meld, setup, state
+from raising import raises
 from shared import AT_ONCE, CLEAN, JUNK, KINGS, OPTIONAL, TAKING, reached, refused
 
 from scala40 import (
@@ -329,8 +330,7 @@ def test_v_04_d_31_the_card_taken_comes_first_even_with_jokers() -> None:
 
 def test_v_04_a_low_opening_leaves_nothing_to_it() -> None:
     """V-04: thirteen cards are worth 26 points at least, so a lower threshold is always reached."""
-    with pytest.raises(InvalidRuleset, match="V-04"):
-        Ruleset(hand_close_points=HandClosePoints.NONE, opening_points=26)
+    raises(InvalidRuleset, lambda: Ruleset(hand_close_points=HandClosePoints.NONE, opening_points=26), match="V-04")
     assert Ruleset(hand_close_points=HandClosePoints.NONE, opening_points=27).opening_points == 27
     assert low(CLEAN, opening_points=20).joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
 

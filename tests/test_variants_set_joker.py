@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import RULES, card, codes, legal, meld, setup, state
+from raising import raises
 from shared import ANY, AT_ONCE, DEFAULT, FORTY, KINGS, OWING, RECYCLING, TAKING, melds, raised, reached, refused_by
 
 import scala40
@@ -204,8 +205,7 @@ def test_v_06_a_declared_card_stays_what_it_is_by_default() -> None:
     """V-06, D-14, D-16: no rank alone is a declaration there."""
     assert DEFAULT.set_joker is SetJoker.DECLARED
     assert codes(check_meld("KC KD JK=K").violations) == {Code.JOKER_UNDECLARED}
-    with pytest.raises(scala40.RuleError):
-        read_move("lay KC KD JK=K", RULES)
+    raises(scala40.RuleError, lambda: read_move("lay KC KD JK=K", RULES))
 
 
 # --- refusals ---------------------------------------------------------------------------------------------------------
@@ -394,8 +394,7 @@ def test_v_06_two_cards_complete_a_set() -> None:
     for cards in ("KH", "KC KH KS"):
         with pytest.raises(ValueError, match="two cards"):
             CompleteSet(0, cards_in(cards))
-    with pytest.raises(NotationError):
-        read_move("swap KC KH KS on 0", BOTH)
+    raises(NotationError, lambda: read_move("swap KC KH KS on 0", BOTH))
 
 
 @each_loose_rule
@@ -460,8 +459,7 @@ def test_v_06_what_is_seen_of_such_a_set() -> None:
     either = beside("KH KS 2D 5C", rules=EITHER)
     assert [type(it) for it in events(either, TAKE_SPADES)] == [TookJoker]
     assert len(observer(BOTH, 2).flat(view(now, now.turn))) == observer(BOTH, 2).size
-    with pytest.raises(UnsupportedRules, match="set_joker"):
-        Arena(BOTH, 2, 1, seed=7)
+    raises(UnsupportedRules, lambda: Arena(BOTH, 2, 1, seed=7), match="set_joker")
 
 
 def test_v_06_players_take_such_a_joker() -> None:

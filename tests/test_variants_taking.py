@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import card, legal, meld, setup, state
+from raising import raises
 from shared import FORTY, KINGS, TAKING, reached, refused
 
 from scala40 import (
@@ -377,9 +378,7 @@ def test_v_02_does_not_bind_who_opens_in_that_turn() -> None:
 )
 def test_v_02_it_means_nothing_where_nothing_is_owed_or_swapped(fields: dict[str, Any], other: str) -> None:
     """V-02: and is refused there."""
-    with pytest.raises(InvalidRuleset) as caught:
-        Ruleset(**fields)
-    figures = [dict(it.figures) for it in caught.value.violations]
+    figures = [dict(it.figures) for it in raises(InvalidRuleset, lambda: Ruleset(**fields)).violations]
     assert [(it["field"], it["other"]) for it in figures] == [("discard_draw_ways", other)]
 
 

@@ -16,6 +16,7 @@ import gin_rummy
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from raising import raises
 from test_records_json import mutated
 from walks import SOAK
 
@@ -174,8 +175,7 @@ def test_a_game_with_the_protocol_alone_has_views_and_rules() -> None:
     game: Any = bare_gin
     round_trips(bare_gin.View, bare_gin.view(state, 0), game)
     round_trips(bare_gin.Ruleset, bare_gin.Ruleset(), game)
-    with pytest.raises(TypeError, match=r"State has no forms in the game 'gin_rummy'"):
-        to_text(state, game)
+    raises(TypeError, lambda: to_text(state, game), match=r"State has no forms in the game 'gin_rummy'")
 
 
 def test_a_setup_has_text_alone() -> None:
@@ -198,8 +198,7 @@ def test_a_state_is_written_by_its_game(game: Any) -> None:
     state = game.deal(rules, seats_of(rules), seed=3)
     assert game.read_state(game.write_state(state)) == state
     assert game.write_state(state) == game.write_position(state)
-    with pytest.raises(TypeError, match="the state must be a"):
-        game.write_state(game.view(state, state.context.seats[0]))
+    raises(TypeError, lambda: game.write_state(game.view(state, state.context.seats[0])), match="the state must be a")
 
 
 # --- matches, records, drafts, reports --------------------------------------------------------------------------------
@@ -242,8 +241,7 @@ def test_drafts_come_back(game: Any) -> None:
     while not draft.is_finished and len(draft.moves) < 3:
         draft = draft.play(draft.legal_moves[-1])
     comes_back(Draft, draft, game)
-    with pytest.raises(TypeError, match="Draft cannot be written as text"):
-        to_text(draft, game)
+    raises(TypeError, lambda: to_text(draft, game), match="Draft cannot be written as text")
     with pytest.raises(TypeError, match=r"^the draft is of the game .*, not of "):
         to_data(draft, scala40 if game is rumino else rumino)
 
@@ -270,9 +268,7 @@ def test_what_is_no_draft_is_refused(change: Callable[[Any], object], why: str) 
     """With the part that is wrong."""
     data = copy.deepcopy(to_data(_draft(), scala40))
     change(data)
-    with pytest.raises(DataError) as caught:
-        from_data(Draft, data, scala40)
-    assert str(caught.value).startswith(why)
+    assert str(raises(DataError, lambda: from_data(Draft, data, scala40))).startswith(why)
 
 
 def _report() -> Report:
@@ -294,8 +290,7 @@ def test_reports_are_written_and_not_read() -> None:
         ):
             verb(Report, "{}", scala40)
     anything: Any = data
-    with pytest.raises(TypeError, match="Report cannot be read from plain data"):
-        from_data(Report, anything, scala40)
+    raises(TypeError, lambda: from_data(Report, anything, scala40), match="Report cannot be read from plain data")
 
 
 def test_comparisons_are_of_one_game() -> None:
@@ -308,8 +303,7 @@ def test_comparisons_are_of_one_game() -> None:
     for verb in (to_text, to_data, to_json):
         with pytest.raises(TypeError, match="the comparison is of the game 'rumino', not of 'scala40'"):
             verb(found, scala40)
-    with pytest.raises(TypeError, match="RuleComparison cannot be read from text"):
-        from_text(RuleComparison, "", rumino)
+    raises(TypeError, lambda: from_text(RuleComparison, "", rumino), match="RuleComparison cannot be read from text")
 
 
 # --- kinds ------------------------------------------------------------------------------------------------------------
@@ -329,8 +323,7 @@ def test_the_result_is_of_the_kind() -> None:
 
 def test_a_move_of_another_class_is_refused() -> None:
     """The text can be read, and is of something else."""
-    with pytest.raises(DataError, match=r"^this describes a DrawStock, not a Discard$"):
-        from_text(Discard, "draw", scala40)
+    raises(DataError, lambda: from_text(Discard, "draw", scala40), match=r"^this describes a DrawStock, not a Discard$")
     with pytest.raises(DataError, match=r"^this describes a Discard, not a DrawStock \| TakeDiscard$"):
         from_json(DrawStock | scala40.TakeDiscard, to_json(Discard(Card.parse("KS")), scala40), scala40)
 
@@ -381,10 +374,8 @@ def test_what_has_no_forms_is_refused() -> None:
         r"its State, View, Setup, Ruleset and Move have some, as .*Draft, "
         r".*Record, .*SavedMatch, SeatRecord.* and all that register is called with$"
     )
-    with pytest.raises(TypeError, match=what):
-        to_text(7, scala40)
-    with pytest.raises(TypeError, match=r"^builtins\.int \| builtins\.str has no forms"):
-        from_text(int | str, "", scala40)
+    raises(TypeError, lambda: to_text(7, scala40), match=what)
+    raises(TypeError, lambda: from_text(int | str, "", scala40), match=r"^builtins\.int \| builtins\.str has no forms")
 
 
 def test_a_program_may_replace_the_forms_of_the_library() -> None:
@@ -435,14 +426,11 @@ def test_a_program_registers_kinds_of_its_own() -> None:
         pass
 
     assert to_text(Gold(3), rumino) == "3 chips"
-    with pytest.raises(DataError, match="this describes a Chips, not a Gold"):
-        from_text(Gold, "3 chips", rumino)
+    raises(DataError, lambda: from_text(Gold, "3 chips", rumino), match="this describes a Chips, not a Gold")
     anything: Any = forms
-    with pytest.raises(TypeError, match="the kind must be a"):
-        register(anything, forms)
+    raises(TypeError, lambda: register(anything, forms), match="the kind must be a")
     anything = "text"
-    with pytest.raises(TypeError, match="the forms must be a"):
-        register(Chips, anything)
+    raises(TypeError, lambda: register(Chips, anything), match="the forms must be a")
 
 
 # --- hostile text -----------------------------------------------------------------------------------------------------
@@ -520,14 +508,12 @@ def test_whatever_is_changed_the_errors_are_those_that_are_told(game: Any, data:
 
 def test_a_position_that_cannot_be_is_refused_with_every_problem() -> None:
     """As its notation is refused; so are rules and moves that cannot be."""
-    with pytest.raises(InvalidSetup):
-        from_data(scala40.State, _STATE | {"turn": 9, "fresh": 7}, scala40)
+    raises(InvalidSetup, lambda: from_data(scala40.State, _STATE | {"turn": 9, "fresh": 7}, scala40))
     with pytest.raises(InvalidRuleset):
         from_data(scala40.Ruleset, {**to_data(scala40.Ruleset(), scala40), "rules": {"limit": 0}}, scala40)
     data: Any = {it: _MOVE[it] for it in ("format", "version", "game")} | {"move": "split_run", "target": 0}
     data |= {"cards": [], "end": "low", "cut": 3, "faces": []}
-    with pytest.raises(DataError, match=r"^the move cannot be: "):
-        from_data(scala40.Move, data, scala40)
+    raises(DataError, lambda: from_data(scala40.Move, data, scala40), match=r"^the move cannot be: ")
 
 
 ERRORS: Final[dict[Any, type[Exception]]] = {
@@ -546,18 +532,14 @@ ERRORS: Final[dict[Any, type[Exception]]] = {
 @pytest.mark.parametrize("kind", ERRORS)
 def test_what_is_no_json_is_refused(kind: Any, text: str) -> None:
     """By the error that the kind has."""
-    with pytest.raises(ERRORS[kind]) as caught:
-        from_json(kind, text, scala40)
-    assert len(str(caught.value)) < 300
+    assert len(str(raises(ERRORS[kind], lambda: from_json(kind, text, scala40)))) < 300
 
 
 @pytest.mark.parametrize("text", ["x", "turn", ";" * 1000, "9" * 100_000, "\x00", "scala40 record 1"])
 @pytest.mark.parametrize("kind", [scala40.State, scala40.View, scala40.Setup, scala40.Move, Record, SeatRecord])
 def test_what_is_no_text_of_the_kind_is_refused(kind: Any, text: str) -> None:
     """By the errors that reading has everywhere."""
-    with pytest.raises((NotationError, RecordError)) as caught:
-        from_text(kind, text, scala40)
-    assert len(str(caught.value)) < 1000
+    assert len(str(raises((NotationError, RecordError), lambda: from_text(kind, text, scala40)))) < 1000
 
 
 def test_what_is_read_is_a_text() -> None:
@@ -566,8 +548,7 @@ def test_what_is_read_is_a_text() -> None:
     for kind in (scala40.State, scala40.Ruleset, scala40.Move, SavedMatch, Record):
         with pytest.raises(TypeError, match="what is read is a text"):
             from_json(kind, anything, scala40)
-    with pytest.raises(TypeError):
-        from_text(scala40.State, anything, scala40)
+    raises(TypeError, lambda: from_text(scala40.State, anything, scala40))
 
 
 def test_errors_of_kinds_are_data_errors() -> None:
@@ -583,8 +564,7 @@ def test_illegal_moves_are_still_told_by_play() -> None:
     state = scala40.deal(scala40.Ruleset(), 2, seed=7)
     move = from_json(scala40.Move, to_json(Discard(Card.parse("KS")), scala40), scala40)
     assert isinstance(move, get_args(scala40.Move))
-    with pytest.raises(IllegalMove):
-        scala40.play(state, move)
+    raises(IllegalMove, lambda: scala40.play(state, move))
 
 
 # what has no forms
@@ -641,6 +621,5 @@ TAKES: Final[dict[str, tuple[Callable[[Any], object], tuple[str, ...]]]] = {
 def test_a_function_of_several_types_names_them_when_it_refuses_another(name: str) -> None:
     """So that nobody has to look them up."""
     take, kinds = TAKES[name]
-    with pytest.raises(TypeError) as caught:
-        take(Anything())
-    assert [kind for kind in kinds if kind not in str(caught.value)] == []
+    caught = raises(TypeError, lambda: take(Anything()))
+    assert [kind for kind in kinds if kind not in str(caught)] == []

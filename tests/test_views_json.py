@@ -17,6 +17,7 @@ import view_schemas
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kits import KITS, QUARANTA, AnyGame, Kit
+from raising import raises
 from redaction import cases
 from test_records_json import fits, mutated
 from walks import SOAK
@@ -142,9 +143,7 @@ def refused(change: Callable[[Any], object], game: AnyGame = scala40) -> str:
     """Return why data are refused after a change."""
     data = copy.deepcopy(DATA)
     change(data)
-    with pytest.raises(ViewError) as caught:
-        notation.from_data(game.View, data, game)
-    return str(caught.value)
+    return str(raises(ViewError, lambda: notation.from_data(game.View, data, game)))
 
 
 def put(*way: str | int, value: object) -> Callable[[Any], object]:
@@ -203,11 +202,9 @@ def test_what_is_no_json_is_refused() -> None:
 
 def test_what_cannot_be_seen_is_refused_with_every_problem() -> None:
     """As the notation of views refuses it; so are rules that are none."""
-    with pytest.raises(InvalidSetup) as caught:
-        notation.from_data(scala40.View, DATA | {"turn": 9, "fresh": 7}, scala40)
-    assert caught.value.violations
-    with pytest.raises(InvalidRuleset):
-        notation.from_data(scala40.View, DATA | {"rules": {"limit": 0}}, scala40)
+    caught = raises(InvalidSetup, lambda: notation.from_data(scala40.View, DATA | {"turn": 9, "fresh": 7}, scala40))
+    assert caught.violations
+    raises(InvalidRuleset, lambda: notation.from_data(scala40.View, DATA | {"rules": {"limit": 0}}, scala40))
 
 
 def test_a_number_that_is_too_long_is_not_written() -> None:
@@ -230,8 +227,7 @@ def test_what_json_has_no_form_for_is_said() -> None:
     ):
         with pytest.raises(TypeError, match="JSON has no form for "):
             shape_of(kind)
-    with pytest.raises(TypeError, match="JSON has no form for <class 'complex'>"):
-        shape_of(tuple[complex | None, ...])
+    raises(TypeError, lambda: shape_of(tuple[complex | None, ...]), match="JSON has no form for <class 'complex'>")
 
 
 def test_a_seed_is_its_notation() -> None:

@@ -25,6 +25,7 @@ from pettingzoo.utils import (
     turn_based_aec_to_parallel,
 )
 from pettingzoo.utils.wrappers import MultiEpisodeEnv
+from raising import raises
 
 import scala40
 from scala40 import NumberError, Ruleset, chinchon
@@ -295,8 +296,7 @@ def test_masks_of_other_processes(mode: AutoresetMode) -> None:
 def test_a_mask_after_the_end_allows_everything() -> None:
     """The next step begins another episode, whatever the action is; before the first one there is nothing to choose."""
     alone = seat_env(scala40, most_moves=4)
-    with pytest.raises(ValueError, match=r"call reset\(\) first"):
-        alone.action_masks()
+    raises(ValueError, alone.action_masks, match=r"call reset\(\) first")
     with pytest.raises(ValueError, match=r"call reset\(\) first"):
         _ = alone.episode
     observation, info = alone.reset(seed=7)
@@ -306,8 +306,7 @@ def test_a_mask_after_the_end_allows_everything() -> None:
     assert observation["action_mask"].all()
     assert alone.action_masks().all()
     assert info["legal"] == ()
-    with pytest.raises(ValueError, match=r"call reset\(\) first"):
-        alone.step(0)
+    raises(ValueError, lambda: alone.step(0), match=r"call reset\(\) first")
 
 
 # --- a vector that resets some of its rows ----------------------------------------------------------------------------
@@ -379,13 +378,11 @@ def test_options_of_a_wrong_shape_are_refused(mask: Any, error: type[Exception])
     table, same = (TableEnv(scala40, opponents=[Random], count=3) for _ in range(2))
     for it in (table, same):
         it.reset(seed=7)
-    with pytest.raises(error, match="reset_mask"):
-        table.reset(seed=5, options={"reset_mask": mask})
+    raises(error, lambda: table.reset(seed=5, options={"reset_mask": mask}), match="reset_mask")
     after = [it.step(np.zeros(3, np.int64))[0] for it in (table, same)]
     assert all(rows(after[0], place) == rows(after[1], place) for place in range(3))
     fresh = TableEnv(scala40, opponents=[Random], count=3)
-    with pytest.raises(ValueError, match="reset_mask"):
-        fresh.reset(options={"reset_mask": np.array([True, False, True])})
+    raises(ValueError, lambda: fresh.reset(options={"reset_mask": np.array([True, False, True])}), match="reset_mask")
     fresh.reset(options={"reset_mask": np.ones(3, np.bool_), "anything": 1})
 
 
@@ -506,8 +503,7 @@ def test_counts_are_at_least_one(count: int) -> None:
         with pytest.raises(ValueError, match=rf" {count}\b"):
             make()
     wrong: Any = "hand"
-    with pytest.raises(TypeError, match="unit"):
-        raw_env(scala40, Ruleset(), unit=wrong)
+    raises(TypeError, lambda: raw_env(scala40, Ruleset(), unit=wrong), match="unit")
 
 
 def test_options_of_another_type_are_refused() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 import pytest
 from kits import KITS, Kit
+from raising import raises
 
 import scala40
 from scala40 import DrawStock, Ending, Hand, Meld, MeldKind, Ruleset, Table, cards_in, chinchon, rumino, skarney
@@ -90,8 +91,7 @@ def test_a_reason_is_for_now() -> None:
 @pytest.mark.parametrize("wrong", ["scala40", None, 0])
 def test_a_greedy_player_is_of_a_game(wrong: Any) -> None:
     """Without one all moves would look alike."""
-    with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
-        Greedy.of(wrong)
+    raises(TypeError, lambda: Greedy.of(wrong), match=r"^game must be a game, like the module scala40, not ")
 
 
 def test_the_melds_of_a_table_are_a_tuple_of_them() -> None:
@@ -137,8 +137,7 @@ def test_the_melds_of_a_score_are_groups_by_seat() -> None:
         with pytest.raises(TypeError, match=message):
             score(rumino.Ruleset(), seven, ending=rumino.Ending.KNOCKED, closer=0, melds=melds)
     knock: Any = rumino.Knock
-    with pytest.raises(TypeError, match=r"^melds are groups of cards"):
-        knock((kings,))
+    raises(TypeError, lambda: knock((kings,)), match=r"^melds are groups of cards")
 
 
 @pytest.mark.parametrize("longest", [-5, 2, 14, 10**6])
@@ -152,29 +151,24 @@ def test_no_run_is_longer_than_there_are_ranks(longest: int) -> None:
 def test_players_are_players_and_habits_are_habits() -> None:
     """A list of players is none, nor is the level that a player has."""
     answered: Any = begin(scala40, RULES, 2, seed=7, unit=Unit.HAND).answered_by
-    with pytest.raises(TypeError, match="a player is an object with a method choose"):
-        answered([Random(1), Random(2)])
+    raises(TypeError, lambda: answered([Random(1), Random(2)]), match="a player is an object with a method choose")
     fallible: Any = Fallible
-    with pytest.raises(TypeError, match=r"^habits must be a "):
-        fallible(scala40, Level.BEGINNER, seed=1)
+    raises(TypeError, lambda: fallible(scala40, Level.BEGINNER, seed=1), match=r"^habits must be a ")
     search: Any = Search
-    with pytest.raises(TypeError, match="game"):
-        search("scala40", seed=1)
+    raises(TypeError, lambda: search("scala40", seed=1), match="game")
 
 
 def test_wishes_are_by_seat() -> None:
     """A seat that is a text would be passed over, as in a message of JSON."""
     state = scala40.deal(RULES, 2, seed=7)
     wishes: Any = {"1": DrawStock()}
-    with pytest.raises(TypeError, match=r"^a seat is a whole number, not '1'$"):
-        first_wish(scala40, state, wishes)
+    raises(TypeError, lambda: first_wish(scala40, state, wishes), match=r"^a seat is a whole number, not '1'$")
 
 
 def test_seats_of_a_match_are_a_number() -> None:
     """A card is none; nor can a comparison have more seats than any table."""
     seats: Any = scala40.Card.parse("4C")
-    with pytest.raises(TypeError, match=r"^seats "):
-        new_match(scala40, RULES, seats, seed=7)
+    raises(TypeError, lambda: new_match(scala40, RULES, seats, seed=7), match=r"^seats ")
     entrants = [Entrant[Any, Any]("random", Random)]
     with pytest.raises(ValueError, match=r"^seats is \d+, it must be from 1 to 100$"):
         compare_rules(scala40, RULES, RULES, entrants, hands=1, seed=7, seats=2**70)
@@ -183,17 +177,14 @@ def test_seats_of_a_match_are_a_number() -> None:
 def test_ratings_are_of_comparisons() -> None:
     """Numbers of wins are none."""
     anything: Any = ratings
-    with pytest.raises(TypeError, match=r"^a comparison must be a "):
-        anything([1], 2)
+    raises(TypeError, lambda: anything([1], 2), match=r"^a comparison must be a ")
 
 
 def test_an_interview_asks_for_fields() -> None:
     """A single name is no list of them, and a misspelt one is told with what there is."""
     interview: Any = RuleInterview
-    with pytest.raises(TypeError, match=r"^waiting must be a tuple"):
-        interview(RULES, "limit")
-    with pytest.raises(ValueError, match="limits"):
-        interview(RULES, ("limits",))
+    raises(TypeError, lambda: interview(RULES, "limit"), match=r"^waiting must be a tuple")
+    raises(ValueError, lambda: interview(RULES, ("limits",)), match="limits")
     over = RuleInterview(RULES, ())
     assert over.is_over
     for ask in (lambda: over.field, lambda: over.choices, lambda: over.choice(7), lambda: over.answered(7)):

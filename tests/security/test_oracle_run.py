@@ -8,6 +8,7 @@ from pathlib import Path
 
 import oracle_run
 import pytest
+from raising import raises
 
 from scala40 import rumino
 
@@ -35,9 +36,8 @@ def test_what_differs_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setitem(oracle_run.GAMES, "rumino", (rumino, differs))
     file = tmp_path / "blocks.jsonl"
-    with pytest.raises(AssertionError, match="this differs") as found:
-        oracle_run.run(1_000, "rumino", file, size=10)
-    assert found.value.__notes__ == ["rumino, drawn from 10"]
+    found = raises(AssertionError, lambda: oracle_run.run(1_000, "rumino", file, size=10), match="this differs")
+    assert found.__notes__ == ["rumino, drawn from 10"]
     assert [json.loads(line)["block"] for line in file.read_text("utf-8").splitlines()] == [0]
 
 
