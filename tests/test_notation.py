@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from faults import fault_shown, unmarked
 from hypothesis import given
 from hypothesis import strategies as st
 from positions import RULES, card, meld, setup, state
@@ -198,172 +199,34 @@ ON_TABLE = state("9C QS JK", "6C 7C 8C", "KC KD KH", "9D 9H 9S")
 @pytest.mark.parametrize(
     "text,message",
     [
-        (
-            "fly 9C",
-            """\
-'fly' is no move: one begins with draw, take, lay, add, swap, discard
-fly 9C
-^^^""",
-        ),
-        (
-            "",
-            """\
-'' is no move: one begins with draw, take, lay, add, swap, discard
-
-^""",
-        ),
-        (
-            "draw 9C",
-            """\
-the move is complete before '9C'
-draw 9C
-     ^^""",
-        ),
-        (
-            "lay",
-            """\
-there are no cards here
-lay
-   ^""",
-        ),
-        (
-            "lay 7C 8X 9C",
-            """\
-'8X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
-lay 7C 8X 9C
-       ^^""",
-        ),
-        (
-            "lay 7C JK=8X 9C",
-            """\
-'8X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
-lay 7C JK=8X 9C
-          ^^""",
-        ),
-        (
-            "lay 7C JK=8C=9C 9C",
-            """\
-'JK=8C=9C' is no card: a joker stands for one card
-lay 7C JK=8C=9C 9C
-       ^^^^^^^^""",
-        ),
-        (
-            "discard",
-            """\
-write a card here, like 7H or JK
-discard
-       ^""",
-        ),
-        (
-            "discard KS QS",
-            """\
-'KS QS' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
-discard KS QS
-        ^^^^^""",
-        ),
-        (
-            "swap 8C",
-            """\
-write 'on' once, between two things
-swap 8C
-     ^^""",
-        ),
-        (
-            "swap 8C on on 2",
-            """\
-write 'on' once, between two things
-swap 8C on on 2
-     ^^^^^^^^^^""",
-        ),
-        (
-            "swap 8C on the second",
-            """\
-'the second' is no number from -999999999 to 999999999
-swap 8C on the second
-           ^^^^^^^^^^""",
-        ),
-        (
-            "swap 8C on 1234567890",
-            """\
-'1234567890' is no number from -999999999 to 999999999
-swap 8C on 1234567890
-           ^^^^^^^^^^""",
-        ),
-        (
-            "add 9C to",
-            """\
-write 'to' once, between two things
-add 9C to
-    ^^^^^""",
-        ),
-        (
-            "add 9C 10C to 0 high",
-            """\
-one card is added at a time, unless the run is cut
-add 9C 10C to 0 high
-    ^^^^^^""",
-        ),
-        (
-            "add 9C to 0 above",
-            """\
-write low, high or set here; to cut the run, add the word cut and a number
-add 9C to 0 above
-            ^^^^^""",
-        ),
-        (
-            "add 9C to 0 high cut",
-            """\
-write low, high or set here; to cut the run, add the word cut and a number
-add 9C to 0 high cut
-                 ^^^""",
-        ),
-        (
-            "add 9C to 0 high cut ٣",
-            """\
-'٣' is no number from -999999999 to 999999999
-add 9C to 0 high cut ٣
-                     ^""",
-        ),
-        (
-            "add JK to 0",
-            """\
-this can be read in several ways: JK=5C low, JK=9C high
-add JK to 0
-    ^^^^^^^""",
-        ),
-        (
-            "add 2D to 0",
-            """\
-that meld has no place for this
-add 2D to 0
-    ^^^^^^^""",
-        ),
-        (
-            "add JK to 9 high",
-            """\
-there is no such meld on the table
-add JK to 9 high
-    ^^^^^^^^^^^^""",
-        ),
-        (
-            "add JK QC JK to 0 cut 3",
-            """\
-that meld has no place for this
-add JK QC JK to 0 cut 3
-    ^^^^^^^^^^^^^^^^^^^""",
-        ),
-        (
-            "add JK JK to 1 cut 3",
-            """\
-that meld has no place for this
-add JK JK to 1 cut 3
-    ^^^^^^^^^^^^^^^^""",
-        ),
+        ("«fly» 9C", "'fly' is no move: one begins with draw, take, lay, add, swap, discard"),
+        ("«»", "'' is no move: one begins with draw, take, lay, add, swap, discard"),
+        ("draw «9C»", "the move is complete before '9C'"),
+        ("lay«»", "there are no cards here"),
+        ("lay 7C «8X» 9C", "'8X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker"),
+        ("lay 7C JK=«8X» 9C", "'8X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker"),
+        ("lay 7C «JK=8C=9C» 9C", "'JK=8C=9C' is no card: a joker stands for one card"),
+        ("discard«»", "write a card here, like 7H or JK"),
+        ("discard «KS QS»", "'KS QS' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker"),
+        ("swap «8C»", "write 'on' once, between two things"),
+        ("swap «8C on on 2»", "write 'on' once, between two things"),
+        ("swap 8C on «the second»", "'the second' is no number from -999999999 to 999999999"),
+        ("swap 8C on «1234567890»", "'1234567890' is no number from -999999999 to 999999999"),
+        ("add «9C to»", "write 'to' once, between two things"),
+        ("add «9C 10C» to 0 high", "one card is added at a time, unless the run is cut"),
+        ("add 9C to 0 «above»", "write low, high or set here; to cut the run, add the word cut and a number"),
+        ("add 9C to 0 high «cut»", "write low, high or set here; to cut the run, add the word cut and a number"),
+        ("add 9C to 0 high cut «»٣", "'٣' is no number from -999999999 to 999999999"),
+        ("add «JK to 0»", "this can be read in several ways: JK=5C low, JK=9C high"),
+        ("add «2D to 0»", "that meld has no place for this"),
+        ("add «JK to 9 high»", "there is no such meld on the table"),
+        ("add «JK QC JK to 0 cut 3»", "that meld has no place for this"),
+        ("add «JK JK to 1 cut 3»", "that meld has no place for this"),
     ],
 )
 def test_a_fault_in_a_move_is_shown(text: str, message: str) -> None:
     """With what is wrong in words and carets below it; nothing is guessed."""
-    assert shown(lambda: read_move(text, ON_TABLE)) == message
+    assert shown(lambda: read_move(unmarked(text), ON_TABLE)) == f"{message}\n{fault_shown(text)}"
 
 
 @pytest.mark.parametrize("text", ["add JK to 0 low", "add JK to 1 high", "add JK JK to 2 low cut 3"])
@@ -463,15 +326,15 @@ def test_rules_are_read_leniently() -> None:
 @pytest.mark.parametrize(
     "text,message",
     [
-        ("limit", "'limit' is no field with a value, like limit=201\nlimit\n^^^^^"),
-        ("jokers=2 limit=", "'limit=' is no field with a value, like limit=201\njokers=2 limit=\n         ^^^^^^"),
-        ("=5", "'=5' is no field with a value, like limit=201\n=5\n^^"),
-        ("limit=5 jokers=2 limit=5", "'limit' comes twice\nlimit=5 jokers=2 limit=5\n                 ^^^^^^^"),
+        ("«limit»", "'limit' is no field with a value, like limit=201"),
+        ("jokers=2 «limit=»", "'limit=' is no field with a value, like limit=201"),
+        ("«=5»", "'=5' is no field with a value, like limit=201"),
+        ("limit=5 jokers=2 «limit=5»", "'limit' comes twice"),
     ],
 )
 def test_a_fault_in_rules_is_shown(text: str, message: str) -> None:
     """With its place."""
-    assert shown(lambda: read_rules(text)) == message
+    assert shown(lambda: read_rules(unmarked(text))) == f"{message}\n{fault_shown(text)}"
 
 
 @pytest.mark.parametrize(

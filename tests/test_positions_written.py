@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
+from faults import fault_shown, unmarked
 from hypothesis import given
 from hypothesis import strategies as st
 from positions import RULES, codes, setup, state
@@ -199,116 +200,37 @@ BASE = "turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D"
     "text,message",
     [
         (
-            BASE.replace("phase draw", "phase sleep"),
-            """\
-'sleep' is no phase: it is one of lead, draw, play, closed, dead
-turn 0; phase sleep; seats 0 1; dealer 1; hands 5C / 2D
-              ^^^^^""",
+            BASE.replace("phase draw", "phase «sleep»"),
+            "'sleep' is no phase: it is one of lead, draw, play, closed, dead",
         ),
+        (BASE.replace("turn 0", "turn «one»"), "'one' is no number from -999999999 to 999999999"),
+        (BASE.replace("seats 0 1", "seats 0 «101»"), "'101' is no number from -999999999 to 100"),
+        (f"«{BASE.replace('dealer 1; ', '')}»", "the field dealer is missing"),
+        (BASE + " /«»", "something is missing here: a hyphen says that there is none"),
+        (BASE + "; pile 5C «5X»", "'5X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker"),
+        (BASE + "; recycled 5C 5C 5D «5C»", "a third 5C cannot be: two packs hold two"),
+        (BASE + "; opened «2»", "'2' is no number from 0 to 1"),
         (
-            BASE.replace("turn 0", "turn one"),
-            """\
-'one' is no number from -999999999 to 999999999
-turn one; phase draw; seats 0 1; dealer 1; hands 5C / 2D
-     ^^^""",
+            BASE + "; table KC KD KH / 7C JK=«8Q» 9C",
+            "'8Q' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker",
         ),
+        (BASE + "; owes keep«»", "write a card here, like 7H or JK"),
+        (BASE + "; owes «pay» KS", "'pay' is not what can be owed: that is one of lay, meld, open, joker, keep"),
+        (BASE + "; seed «7»", "'7' is no seed: write int: or bytes: and hexadecimal digits, or str: and a text"),
+        (BASE + "; rules «limit»", "'limit' is no field with a value, like limit=201"),
         (
-            BASE.replace("seats 0 1", "seats 0 101"),
-            """\
-'101' is no number from -999999999 to 100
-turn 0; phase draw; seats 0 101; dealer 1; hands 5C / 2D
-                            ^^^""",
+            BASE + "; «left» 5",
+            (
+                "'left' is not one of before, dealer, drawn, fresh, hands, known, number, opened, owes, phase, pile, "
+                "points, recycled, rules, seats, seed, shuffles, stock, table, totals, turn"
+            ),
         ),
-        (
-            BASE.replace("dealer 1; ", ""),
-            """\
-the field dealer is missing
-turn 0; phase draw; seats 0 1; hands 5C / 2D
-^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^""",
-        ),
-        (
-            BASE + " /",
-            """\
-something is missing here: a hyphen says that there is none
-0 1; dealer 1; hands 5C / 2D /
-                              ^""",
-        ),
-        (
-            BASE + "; pile 5C 5X",
-            """\
-'5X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
-ler 1; hands 5C / 2D; pile 5C 5X
-                              ^^""",
-        ),
-        (
-            BASE + "; recycled 5C 5C 5D 5C",
-            """\
-a third 5C cannot be: two packs hold two
-ds 5C / 2D; recycled 5C 5C 5D 5C
-                              ^^""",
-        ),
-        (
-            BASE + "; opened 2",
-            """\
-'2' is no number from 0 to 1
-aler 1; hands 5C / 2D; opened 2
-                              ^""",
-        ),
-        (
-            BASE + "; table KC KD KH / 7C JK=8Q 9C",
-            """\
-'8Q' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
- / 2D; table KC KD KH / 7C JK=8Q 9C
-                              ^^""",
-        ),
-        (
-            BASE + "; owes keep",
-            """\
-write a card here, like 7H or JK
-er 1; hands 5C / 2D; owes keep
-                              ^""",
-        ),
-        (
-            BASE + "; owes pay KS",
-            """\
-'pay' is not what can be owed: that is one of lay, meld, open, joker, keep
-dealer 1; hands 5C / 2D; owes pay KS
-                              ^^^""",
-        ),
-        (
-            BASE + "; seed 7",
-            """\
-'7' is no seed: write int: or bytes: and hexadecimal digits, or str: and a text
-dealer 1; hands 5C / 2D; seed 7
-                              ^""",
-        ),
-        (
-            BASE + "; rules limit",
-            """\
-'limit' is no field with a value, like limit=201
-ealer 1; hands 5C / 2D; rules limit
-                              ^^^^^""",
-        ),
-        (
-            BASE + "; left 5",
-            """\
-'left' is not one of before, dealer, drawn, fresh, hands, known, number, opened, owes, phase, pile, points, \
-recycled, rules, seats, seed, shuffles, stock, table, totals, turn
-0 1; dealer 1; hands 5C / 2D; left 5
-                              ^^^^""",
-        ),
-        (
-            BASE + "; turn 1",
-            """\
-turn comes twice
-0 1; dealer 1; hands 5C / 2D; turn 1
-                              ^^^^""",
-        ),
+        (BASE + "; «turn» 1", "turn comes twice"),
     ],
 )
 def test_a_fault_in_a_position_is_shown(text: str, message: str) -> None:
     """With what is wrong in words and carets below it."""
-    assert shown(lambda: read_setup(text)) == message
+    assert shown(lambda: read_setup(unmarked(text))) == f"{message}\n{fault_shown(text)}"
 
 
 def test_what_can_be_read_but_cannot_be_is_refused_with_every_problem() -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
+from faults import fault_shown, unmarked
 from positions import RULES
 from raising import raises
 from record_samples import EMPTY, GREEDY, MADE, TWO_HANDS
@@ -181,118 +182,51 @@ view seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0;
     "text,message",
     [
         (
-            "scala40 record 1\ngame scala40\nseats 2\n",
-            """\
-line 1: a scala40 seat record begins with 'scala40 seat record 1'
-scala40 record 1
-^^^^^^^^^^^^^^^^""",
+            "«scala40 record 1»\ngame scala40\nseats 2\n",
+            "line 1: a scala40 seat record begins with 'scala40 seat record 1'",
+        ),
+        (SEEN.replace("seat 1\nseats 2", "«seats 2»"), "line 3: the header does not say: seat"),
+        (SEEN.replace("seat 1\n", "seat «2»\n"), "line 3: '2' is no number from 0 to 1"),
+        (
+            SEEN + "«seed int:7»\n",
+            "line 5: write hand 1 or, before it, one of game, rules, seat, seats, dealer, name, date",
         ),
         (
-            SEEN.replace("seat 1\n", ""),
-            """\
-line 3: the header does not say: seat
-seats 2
-^^^^^^^""",
+            SEEN + "hand 1\n«deck AC»\n",
+            "line 6, hand 1: write a turn, like '1: draw, discard KS', or the result of the hand",
+        ),
+        (SEEN + "hand 1\n«1: draw»\n", "line 6, hand 1: of a hand without a view no turns are told"),
+        (SEEN + "hand 1\nview «turn 1; seat 1»\n", "line 6, hand 1: the field sizes is missing"),
+        (
+            SEEN + f"hand 1\nview {VIEW}\n«view {VIEW}»\n",
+            "line 7, hand 1: write a turn, like '1: draw, discard KS', or the result of the hand",
         ),
         (
-            SEEN.replace("seat 1\n", "seat 2\n"),
-            """\
-line 3: '2' is no number from 0 to 1
-seat 2
-     ^""",
+            SEEN + f"hand 1\nview {VIEW}\n1: draw («9X»), discard KC\n",
+            "line 7, hand 1, move 1: '9X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker",
         ),
         (
-            SEEN + "seed int:7\n",
-            """\
-line 5: write hand 1 or, before it, one of game, rules, seat, seats, dealer, name, date
-seed int:7
-^^^^^^^^^^""",
+            SEEN + f"hand 1\nview {VIEW}\n1: «draw (9C», discard KC\n",
+            "line 7, hand 1, move 1: a bracket is opened behind the move, but not closed",
         ),
+        (SEEN + f"hand 1\nview {VIEW}\n1: draw «9C»\n", "line 7, hand 1, move 1: the move is complete before '9C'"),
         (
-            SEEN + "hand 1\ndeck AC\n",
-            """\
-line 6, hand 1: write a turn, like '1: draw, discard KS', or the result of the hand
-deck AC
-^^^^^^^""",
+            SEEN + f"hand 1\nview {VIEW}\n1: draw, add «JK to 0»\n",
+            "line 7, hand 1, move 2: there is no such meld on the table",
         ),
+        (SEEN + f"hand 1\nview {VIEW}\n1: draw\n«hand 2»\n", "line 8, hand 1: the hand before this is not over"),
         (
-            SEEN + "hand 1\n1: draw\n",
-            """\
-line 6, hand 1: of a hand without a view no turns are told
-1: draw
-^^^^^^^""",
+            SEEN + "hand 1\nresult «closed by 7»\n",
+            "line 6, hand 1: 'closed by 7' does not tell how a hand ended, like 'closed by 0: 0 35'",
         ),
-        (
-            SEEN + "hand 1\nview turn 1; seat 1\n",
-            """\
-line 6, hand 1: the field sizes is missing
-view turn 1; seat 1
-     ^^^^^^^^^^^^^^""",
-        ),
-        (
-            SEEN + f"hand 1\nview {VIEW}\nview {VIEW}\n",
-            """\
-line 7, hand 1: write a turn, like '1: draw, discard KS', or the result of the hand
-view seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0;
-^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^""",
-        ),
-        (
-            SEEN + f"hand 1\nview {VIEW}\n1: draw (9X), discard KC\n",
-            """\
-line 7, hand 1, move 1: '9X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
-1: draw (9X), discard KC
-         ^^""",
-        ),
-        (
-            SEEN + f"hand 1\nview {VIEW}\n1: draw (9C, discard KC\n",
-            """\
-line 7, hand 1, move 1: a bracket is opened behind the move, but not closed
-1: draw (9C, discard KC
-   ^^^^^^^^""",
-        ),
-        (
-            SEEN + f"hand 1\nview {VIEW}\n1: draw 9C\n",
-            """\
-line 7, hand 1, move 1: the move is complete before '9C'
-1: draw 9C
-        ^^""",
-        ),
-        (
-            SEEN + f"hand 1\nview {VIEW}\n1: draw, add JK to 0\n",
-            """\
-line 7, hand 1, move 2: there is no such meld on the table
-1: draw, add JK to 0
-             ^^^^^^^""",
-        ),
-        (
-            SEEN + f"hand 1\nview {VIEW}\n1: draw\nhand 2\n",
-            """\
-line 8, hand 1: the hand before this is not over
-hand 2
-^^^^^^""",
-        ),
-        (
-            SEEN + "hand 1\nresult closed by 7\n",
-            """\
-line 6, hand 1: 'closed by 7' does not tell how a hand ended, like 'closed by 0: 0 35'
-result closed by 7
-       ^^^^^^^^^^^""",
-        ),
-        (
-            SEEN + "withdrawn x\n",
-            """\
-line 5, hand 1: 'x' is no number from 0 to 100
-withdrawn x
-          ^""",
-        ),
+        (SEEN + "withdrawn «x»\n", "line 5, hand 1: 'x' is no number from 0 to 100"),
     ],
     ids=lambda it: ascii(it)[-40:],
 )
 def test_a_fault_in_a_seat_record_is_shown(text: str, message: str) -> None:
     """With its line, its hand and its move, what is wrong in words, and carets below it."""
-    caught = raises(RecordError, lambda: from_text(SeatRecord, text, scala40))
-
-    assert f"{caught}\n{caught.shown}" == message
+    caught = raises(RecordError, lambda: from_text(SeatRecord, unmarked(text), scala40))
+    assert (str(caught), caught.shown) == (message, fault_shown(text))
 
 
 def test_a_seat_record_may_hold_draws_that_everybody_saw() -> None:
@@ -318,65 +252,35 @@ def test_outcomes_are_those_of_results() -> None:
     "text,message",
     [
         (
-            SEEN.replace("seat 1\n", "seat 0\n") + f"hand 1\nview {VIEW}\n",
-            f"""\
-line 6, hand 1: this is what seat 1 sees, and the record is that of seat 0
-{LINE}""",
+            SEEN.replace("seat 1\n", "seat 0\n") + f"hand 1\nview «{VIEW}»\n",
+            "line 6, hand 1: this is what seat 1 sees, and the record is that of seat 0",
         ),
         (
-            SEEN.replace("seat 1\n", "rules limit=201\nseat 1\n") + f"hand 1\nview {VIEW}\n",
-            f"""\
-line 7, hand 1: the rules of the view are not those of the record
-{LINE}""",
+            SEEN.replace("seat 1\n", "rules limit=201\nseat 1\n") + f"hand 1\nview «{VIEW}»\n",
+            "line 7, hand 1: the rules of the view are not those of the record",
         ),
         (
-            SEEN.replace("seats 2\n", "seats 3\n") + f"hand 1\nview {VIEW}\n",
-            f"""\
-line 6, hand 1: the view is of a match of 2 seats, not of 3
-{LINE}""",
+            SEEN.replace("seats 2\n", "seats 3\n") + f"hand 1\nview «{VIEW}»\n",
+            "line 6, hand 1: the view is of a match of 2 seats, not of 3",
         ),
         (
-            SEEN + f"hand 1\nview {VIEW}\n2: draw\n",
-            """\
-line 7, hand 1, move 1: there is no seat 2 here: the seats are 0, 1
-2: draw
-^""",
+            SEEN + f"hand 1\nview {VIEW}\n«2»: draw\n",
+            "line 7, hand 1, move 1: there is no seat 2 here: the seats are 0, 1",
         ),
         (
-            SEEN + f"hand 1\nview {VIEW}\n1: draw\nresult closed by 2: 0 5\n",
-            """\
-line 8, hand 1: seat 2 cannot have ended the hand: the seats are 0, 1
-result closed by 2: 0 5
-^^^^^^^^^^^^^^^^^^^^^^^""",
+            SEEN + f"hand 1\nview {VIEW}\n1: draw\n«result closed by 2: 0 5»\n",
+            "line 8, hand 1: seat 2 cannot have ended the hand: the seats are 0, 1",
         ),
         (
-            SEEN + f"hand 1\nview {VIEW}\n1: draw\nresult closed by 1: 0\n",
-            """\
-line 8, hand 1: each seat has its points, here are 1: the seats are 0, 1
-result closed by 1: 0
-^^^^^^^^^^^^^^^^^^^^^""",
+            SEEN + f"hand 1\nview {VIEW}\n1: draw\n«result closed by 1: 0»\n",
+            "line 8, hand 1: each seat has its points, here are 1: the seats are 0, 1",
         ),
         (
-            SEEN + "hand 1\nresult closed by 1: 0 5 7\n",
-            """\
-line 6, hand 1: each seat has its points, here are 3: the seats are 0, 1
-result closed by 1: 0 5 7
-^^^^^^^^^^^^^^^^^^^^^^^^^""",
+            SEEN + "hand 1\n«result closed by 1: 0 5 7»\n",
+            "line 6, hand 1: each seat has its points, here are 3: the seats are 0, 1",
         ),
-        (
-            SEEN + "answers 1=return 2=leave\n",
-            """\
-line 5, hand 1: there is no seat 2 here: the seats are 0, 1
-answers 1=return 2=leave
-                 ^""",
-        ),
-        (
-            SEEN + "withdrawn 9\n",
-            """\
-line 5, hand 1: there is no seat 9 here: the seats are 0, 1
-withdrawn 9
-          ^""",
-        ),
+        (SEEN + "answers 1=return «2»=leave\n", "line 5, hand 1: there is no seat 2 here: the seats are 0, 1"),
+        (SEEN + "withdrawn «9»\n", "line 5, hand 1: there is no seat 9 here: the seats are 0, 1"),
     ],
     ids=[
         "other seat",
@@ -392,9 +296,8 @@ withdrawn 9
 )
 def test_a_seat_record_that_contradicts_itself_is_refused(text: str, message: str) -> None:
     """What it tells is of one seat in one match, and of nobody who is not in that."""
-    refusal = raises(RecordError, lambda: from_text(SeatRecord, text, scala40))
-
-    assert f"{refusal}\n{refusal.shown}" == message
+    refusal = raises(RecordError, lambda: from_text(SeatRecord, unmarked(text), scala40))
+    assert (str(refusal), refusal.shown) == (message, fault_shown(text))
 
 
 def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:
