@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import attrs
 import pytest
 from positions import card, setup, state
@@ -202,7 +204,7 @@ def test_what_is_wrong_with_a_position_cites_the_rule_that_it_is_about() -> None
     """Not that of its code alone, which for a turn is what every turn is."""
     cited = {
         dict(it.figures)["what"]: it.rule
-        for made, *_ in (WRONG_SETUPS | WRONG_SETUPS_OF_VARIANTS).values()
+        for made in chain(*WRONG_SETUPS.values(), *WRONG_SETUPS_OF_VARIANTS.values())
         for it in problems(made())
         if "what" in dict(it.figures)
     }

@@ -6,13 +6,14 @@ import pickle
 from collections.abc import Callable
 from functools import partial
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 import attrs
 import pytest
 from positions import RULES, card, codes, meld, setup, state
 from raising import raises
 from shared import KINGS
+from wrong_setups import Wrong, each, insist_on_refusal
 
 import scala40
 from scala40 import (
@@ -67,33 +68,19 @@ def with_one_card(early: Setup) -> Setup:
     return attrs.evolve(early, stock=early.stock[-1:], pile=(*early.stock[:-1], *early.pile))
 
 
-WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
-    "too many seats": (changed(context=Context.of(9)), Code.PLAYERS, "2 to 6 players can play, not 9"),
-    "seats out of order": (
+WRONG: Final[Wrong] = {
+    "players: 2 to 6 players can play, not 9": [changed(context=Context.of(9))],
+    "seats: different numbers from 0 up, in ascending order": [
         changed(context=Context((1, 0), 0)),
-        Code.SEATS,
-        "different numbers from 0 up, in ascending order",
-    ),
-    "a negative seat": (
         changed(context=Context((-1, 0), 0)),
-        Code.SEATS,
-        "different numbers from 0 up, in ascending order",
-    ),
-    "no such dealer": (
-        changed(context=Context((0, 1), 2)),
-        Code.SEATS,
-        "the dealer, player 3, is not one of the players",
-    ),
-    "too few totals": (
-        changed(context=Context((0, 1), 0, totals=(0,))),
-        Code.SEATS,
-        "every seat of the match needs a total",
-    ),
-    "hand number nought": (changed(context=Context((0, 1), 0, number=0)), Code.SEATS, "numbered from 1"),
-    "too few flags": (changed(opened=(True,)), Code.SEATS, "opened is for one seat, the match has 2"),
-    "somebody else's turn": (changed(turn=5), Code.SEATS, "player 6, whose turn it is, is not dealt in"),
-    "cards missing": (changed(stock=()), Code.PACK, "too many: none"),
-    "a hand for a seat that is out": (
+    ],
+    "seats: the dealer, player 3, is not one of the players": [changed(context=Context((0, 1), 2))],
+    "seats: every seat of the match needs a total": [changed(context=Context((0, 1), 0, totals=(0,)))],
+    "seats: numbered from 1": [changed(context=Context((0, 1), 0, number=0))],
+    "seats: opened is for one seat, the match has 2": [changed(opened=(True,))],
+    "seats: player 6, whose turn it is, is not dealt in": [changed(turn=5)],
+    "pack: too many: none": [changed(stock=())],
+    "hands: player 3 holds 2 cards, but must hold 0": [
         lambda: attrs.evolve(
             setup("2D 5C", KINGS),
             context=Context((0, 1), 0, totals=(0, 0, 0)),
@@ -102,176 +89,97 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
             opened=(False, True, False),
             known=(Hand(),) * 3,
             drawn=(Hand(),) * 3,
-        ),
-        Code.HANDS,
-        "player 3 holds 2 cards, but must hold 0",
-    ),
-    "an unopened hand of five": (
-        lambda: attrs.evolve(setup("2D 5C", KINGS, others=["2C 3C 4D 6H 8S"]), opened=(False, True)),
-        Code.HANDS,
-        "player 1 holds 5 cards, but must hold 13",
-    ),
-    "an opened hand of twelve": (
-        lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS 3H", KINGS),
-        Code.HANDS,
-        "player 2 holds 12 cards, but must hold 1 to 11",
-    ),
-    "a closer with cards": (
-        lambda: attrs.evolve(setup("2D 5C", KINGS), phase=Phase.CLOSED),
-        Code.HANDS,
-        "player 2 holds 2 cards, but must hold 0",
-    ),
-    "an empty stock": (
-        lambda: attrs.evolve(setup("2D 5C", KINGS), stock=(), pile=(*_piles(setup("2D 5C", KINGS)),)),
-        Code.PILES,
-        "the stock is empty",
-    ),
-    "an empty pile at the draw": (lambda: setup("2D", KINGS, phase=Phase.DRAW, pile=""), Code.PILES, "pile is empty"),
-    "opening points at the draw": (
-        lambda: attrs.evolve(setup("2D 5C", KINGS, phase=Phase.DRAW), opening_points=40),
-        Code.TURN,
-        "there are 40 opening points, but no turn in which they were laid",
-    ),
-    "negative opening points": (changed(opening_points=-1), Code.TURN, "there are -1 opening points"),
-    "opened with too little": (changed(opening_points=30), Code.TURN, "30 opening points, 40 needed"),
-    "closed unopened": (
-        lambda: attrs.evolve(setup("", KINGS), phase=Phase.CLOSED, opened=(True, False), duties=()),
-        Code.TURN,
-        "player 2 closed but has not opened",
-    ),
-    "opened with nothing on the table": (
-        lambda: setup("2D 5C"),
-        Code.TURN,
-        "there are melds on the table if and only if",
-    ),
-    "a duty before opening": (
-        lambda: attrs.evolve(setup("KS", KINGS, opened=False, others=["2C"]), duties=(LAY_KS,)),
-        Code.TURN,
-        "only a player who had already opened owes a card",
-    ),
-    "a duty at the draw": (
-        lambda: setup("KS 2D", KINGS, phase=Phase.DRAW, duty="KS"),
-        Code.TURN,
-        "something is owed only between the draw and the discard",
-    ),
-    "two duties": (lambda: setup("KS 2D 5C", KINGS, duty="KS 2D"), Code.TURN, "at most one card is owed for the draw"),
-    "a duty not in the hand": (
-        lambda: setup("2D 5C", KINGS, duty="KS"),
-        Code.TURN,
-        "the card that is owed must be in the hand",
-    ),
-    "more seats without a turn than seats": (
-        changed(fresh=3),
-        Code.TURN,
-        "seats without a turn cannot be 3 of 2 seats",
-    ),
-    "closed in the first round": (
-        lambda: attrs.evolve(setup("", KINGS), phase=Phase.CLOSED, fresh=1),
-        Code.TURN,
-        "nobody closes before everybody has had a turn",
-    ),
-    "the wrong seat in the first round": (changed(fresh=1), Code.TURN, "it is player 1's turn"),
-    "points that the melds are not worth": (
-        lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, opening_points=39, others=["2C"]),
-        Code.TURN,
-        "no number of the last melds on the table is worth 39 points together",
-    ),
-    "more points than the table": (changed(opening_points=41), Code.TURN, "is worth 41 points"),
-    "opened without a turn": (
+        )
+    ],
+    "hands: player 1 holds 5 cards, but must hold 13": [
+        lambda: attrs.evolve(setup("2D 5C", KINGS, others=["2C 3C 4D 6H 8S"]), opened=(False, True))
+    ],
+    "hands: player 2 holds 12 cards, but must hold 1 to 11": [
+        lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS 3H", KINGS)
+    ],
+    "hands: player 2 holds 2 cards, but must hold 0": [lambda: attrs.evolve(setup("2D 5C", KINGS), phase=Phase.CLOSED)],
+    "piles: the stock is empty": [
+        lambda: attrs.evolve(setup("2D 5C", KINGS), stock=(), pile=(*_piles(setup("2D 5C", KINGS)),))
+    ],
+    "piles: pile is empty": [lambda: setup("2D", KINGS, phase=Phase.DRAW, pile="")],
+    "turn: there are 40 opening points, but no turn in which they were laid": [
+        lambda: attrs.evolve(setup("2D 5C", KINGS, phase=Phase.DRAW), opening_points=40)
+    ],
+    "turn: there are -1 opening points": [changed(opening_points=-1)],
+    "turn: 30 opening points, 40 needed": [changed(opening_points=30)],
+    "turn: player 2 closed but has not opened": [
+        lambda: attrs.evolve(setup("", KINGS), phase=Phase.CLOSED, opened=(True, False), duties=())
+    ],
+    "turn: there are melds on the table if and only if": [lambda: setup("2D 5C")],
+    "turn: only a player who had already opened owes a card": [
+        lambda: attrs.evolve(setup("KS", KINGS, opened=False, others=["2C"]), duties=(LAY_KS,))
+    ],
+    "turn: something is owed only between the draw and the discard": [
+        lambda: setup("KS 2D", KINGS, phase=Phase.DRAW, duty="KS")
+    ],
+    "turn: at most one card is owed for the draw": [lambda: setup("KS 2D 5C", KINGS, duty="KS 2D")],
+    "turn: the card that is owed must be in the hand": [lambda: setup("2D 5C", KINGS, duty="KS")],
+    "turn: seats without a turn cannot be 3 of 2 seats": [changed(fresh=3)],
+    "turn: nobody closes before everybody has had a turn": [
+        lambda: attrs.evolve(setup("", KINGS), phase=Phase.CLOSED, fresh=1)
+    ],
+    "turn: it is player 1's turn": [changed(fresh=1)],
+    "turn: no number of the last melds on the table is worth 39 points together": [
+        lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, opening_points=39, others=["2C"])
+    ],
+    "turn: is worth 41 points": [changed(opening_points=41)],
+    "turn: a player who has had no turn has not opened": [
         lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, first_turn=True, others=["2C 3D"]),
-        Code.TURN,
-        "a player who has had no turn has not opened",
-    ),
-    "fewer than no reshuffles": (changed(chance=Chance(1, -1)), Code.KNOWLEDGE, "made of the pile if and only if"),
-    "knowledge of an unopened hand": (
-        lambda: attrs.evolve(setup("2D 5C", KINGS), known=(setup("2D 5C", KINGS).hands[0], Hand())),
-        Code.KNOWLEDGE,
-        "player 1 has not opened, so nobody saw cards go there",
-    ),
-    "knowledge of an unopened hand while another seat owes a card": (
-        lambda: attrs.evolve(
-            setup("KS 2D 5C", KINGS, duty="KS"), known=(setup("KS 2D 5C", KINGS).hands[0], Hand.parse("KS"))
-        ),
-        Code.KNOWLEDGE,
-        "player 1 has not opened, so nobody saw cards go there",
-    ),
-    "hidden at the end": (
-        lambda: attrs.evolve(stuck(Phase.DEAD, "8S 10D"), known=(Hand.parse("8S"), Hand.parse("2D 4C"))),
-        Code.KNOWLEDGE,
-        "when the hand is over everybody knows all hands, but here not player 1's",
-    ),
-    "a deadlock that goes on": (lambda: stuck(Phase.DRAW, "8S 10D"), Code.TURN, "a hand is dead if and only if"),
-    "dead without a deadlock": (lambda: stuck(Phase.DEAD, "8S 10D 6D"), Code.TURN, "a hand is dead if and only if"),
-    "knowledge of cards elsewhere": (
-        changed(known=(Hand(), Hand.parse("KS"))),
-        Code.KNOWLEDGE,
-        "player 2 does not hold all cards that everybody knows to be there",
-    ),
-    "a new stock without a reshuffle": (
-        changed(recycled=Hand.parse("KS")),
-        Code.KNOWLEDGE,
-        "made of the pile if and only if",
-    ),
-    "a stock of other cards": (
-        changed(recycled=Hand.parse("KS"), chance=Chance(1, 1)),
-        Code.KNOWLEDGE,
-        "the stock holds cards that were not in the pile it was made of",
-    ),
-    "a stock of a pile too small": (
-        lambda: attrs.evolve(
-            with_one_card(setup("2D 5C", KINGS)),
-            recycled=Hand.of(setup("2D 5C", KINGS).stock[-1:]),
-            chance=Chance(1, 1),
-        ),
-        Code.KNOWLEDGE,
-        "the pile that became the stock had 78 to 93 cards, not 1",
-    ),
-    "a duty that cannot be met": (lambda: setup("7S 8C 9D", KINGS, duty="7S"), Code.DEAD_END, "player 2 could not"),
-    "an opening that cannot be completed": (
-        lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, opening_points=30, others=["2C"]),
-        Code.DEAD_END,
-        "player 2 could not finish the turn",
-    ),
-    "too few cards in the first turn": (
-        lambda: setup("2D", KINGS, "QC QD QH", opening_points=60, first_turn=True),
-        Code.DEAD_END,
-        "player 2 could not finish the turn",
-    ),
-    "opened at the first draw of the hand": (
         lambda: setup("2D 3H", KINGS, phase=Phase.DRAW, first_turn=True),
-        Code.TURN,
-        "a player who has had no turn has not opened",
-    ),
-    "opened before the first turn": (
         lambda: setup("2D 3H", KINGS, first_turn=True),
-        Code.TURN,
-        "a player who has had no turn has not opened",
-    ),
-    "a pile of two before the first turn": (
-        lambda: setup("", phase=Phase.DRAW, opened=False, first_turn=True, pile="9C 2D"),
-        Code.TURN,
-        "in the first round the discard pile has grown by a card a turn, to one card at most, not 2",
-    ),
-    "a pile of three after the first turn": (
-        lambda: attrs.evolve(
-            setup("", phase=Phase.DRAW, opened=False, first_turn=True, pile="9C 2D 5H"), turn=0, fresh=1
-        ),
-        Code.TURN,
-        "to 2 cards at most, not 3",
-    ),
-    "a seat that has reached the limit": (
-        changed(context=Context((0, 1), 0, number=4, totals=(101, 7))),
-        Code.SEATS,
-        "player 1 is dealt in with 101 points, but is out of the match at 101",
-    ),
-    "closed in the first turn without having opened in it": (
         lambda: attrs.evolve(
             setup("", KINGS, first_turn=True, rules=Ruleset(first_turn_close=FirstTurnClose.ALLOWED)),
             phase=Phase.CLOSED,
         ),
-        Code.TURN,
-        "a player who has had no turn has not opened",
-    ),
+    ],
+    "knowledge: made of the pile if and only if": [changed(chance=Chance(1, -1)), changed(recycled=Hand.parse("KS"))],
+    "knowledge: player 1 has not opened, so nobody saw cards go there": [
+        lambda: attrs.evolve(setup("2D 5C", KINGS), known=(setup("2D 5C", KINGS).hands[0], Hand())),
+        lambda: attrs.evolve(
+            setup("KS 2D 5C", KINGS, duty="KS"), known=(setup("KS 2D 5C", KINGS).hands[0], Hand.parse("KS"))
+        ),
+    ],
+    "knowledge: when the hand is over everybody knows all hands, but here not player 1's": [
+        lambda: attrs.evolve(stuck(Phase.DEAD, "8S 10D"), known=(Hand.parse("8S"), Hand.parse("2D 4C")))
+    ],
+    "turn: a hand is dead if and only if": [
+        lambda: stuck(Phase.DRAW, "8S 10D"),
+        lambda: stuck(Phase.DEAD, "8S 10D 6D"),
+    ],
+    "knowledge: player 2 does not hold all cards that everybody knows to be there": [
+        changed(known=(Hand(), Hand.parse("KS")))
+    ],
+    "knowledge: the stock holds cards that were not in the pile it was made of": [
+        changed(recycled=Hand.parse("KS"), chance=Chance(1, 1))
+    ],
+    "knowledge: the pile that became the stock had 78 to 93 cards, not 1": [
+        lambda: attrs.evolve(
+            with_one_card(setup("2D 5C", KINGS)),
+            recycled=Hand.of(setup("2D 5C", KINGS).stock[-1:]),
+            chance=Chance(1, 1),
+        )
+    ],
+    "dead_end: player 2 could not": [lambda: setup("7S 8C 9D", KINGS, duty="7S")],
+    "dead_end: player 2 could not finish the turn": [
+        lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, opening_points=30, others=["2C"]),
+        lambda: setup("2D", KINGS, "QC QD QH", opening_points=60, first_turn=True),
+    ],
+    "turn: in the first round the discard pile has grown by a card a turn, to one card at most, not 2": [
+        lambda: setup("", phase=Phase.DRAW, opened=False, first_turn=True, pile="9C 2D")
+    ],
+    "turn: to 2 cards at most, not 3": [
+        lambda: attrs.evolve(
+            setup("", phase=Phase.DRAW, opened=False, first_turn=True, pile="9C 2D 5H"), turn=0, fresh=1
+        )
+    ],
+    "seats: player 1 is dealt in with 101 points, but is out of the match at 101": [
+        changed(context=Context((0, 1), 0, number=4, totals=(101, 7)))
+    ],
 }
 
 
@@ -279,14 +187,10 @@ def _piles(position: Setup) -> tuple[Card, ...]:
     return (*position.stock, *position.pile)
 
 
-@pytest.mark.parametrize("name", WRONG)
-def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
+@each(WRONG)
+def test_what_is_wrong_with_a_setup_is_said(said: str, make: Callable[[], Setup]) -> None:
     """Each fault has its code and a message that says where it is; no state can be made of such parts."""
-    make, code, message = WRONG[name]
-    wrong = make()
-    found = problems(wrong)
-    assert any(reason.code is code and message in reason.message for reason in found), found
-    assert raises(InvalidSetup, lambda: State.of(wrong)).violations == problems(wrong)
+    insist_on_refusal(scala40, said, make)
 
 
 def test_all_problems_of_a_kind_come_at_once() -> None:

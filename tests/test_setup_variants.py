@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import attrs
 import pytest
 from positions import card, meld, setup, state
 from raising import raises
 from shared import KEEP_TOP, KINGS, OWING, RECYCLING, TAKING
+from wrong_setups import Wrong, each, insist_on_refusal
 
+import scala40
 from scala40 import (
     JOKER,
     Chance,
@@ -23,7 +26,6 @@ from scala40 import (
     FirstTurnClose,
     FirstUpcard,
     Hand,
-    InvalidSetup,
     JokerOpeningValue,
     Phase,
     RanOut,
@@ -86,19 +88,15 @@ def recycled_at_once(pile: str) -> Setup:
     return with_gap(left)
 
 
-WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
-    "a gap where nothing is recycled": (lambda: with_gap(setup("2D 5C", KINGS)), Code.TABLE, "meld 1 on the table"),
-    "four of a kind that should be recycled": (
-        lambda: setup("2D 5C", f"{KINGS} KS", rules=RECYCLING),
-        Code.PILES,
-        "meld 1 is a set of four without a joker, which goes from the table to the discard pile",
-    ),
-    "a card to open with where that may not be": (
-        lambda: setup(AFTER_FIRST_MELD, *FIRST_MELD, opened=False, opening_points=30, owes=[TO_MELD], others=["2C"]),
-        Code.TURN,
-        "only a player who had not opened takes a card to open with, and only where the rules allow it",
-    ),
-    "a card to open with that comes second": (
+WRONG: Final[Wrong] = {
+    "table: meld 1 on the table": [lambda: with_gap(setup("2D 5C", KINGS))],
+    "piles: meld 1 is a set of four without a joker, which goes from the table to the discard pile": [
+        lambda: setup("2D 5C", f"{KINGS} KS", rules=RECYCLING)
+    ],
+    "turn: only a player who had not opened takes a card to open with, and only where the rules allow it": [
+        lambda: setup(AFTER_FIRST_MELD, *FIRST_MELD, opened=False, opening_points=30, owes=[TO_MELD], others=["2C"])
+    ],
+    "turn: the card taken to open with must lie in the first meld": [
         lambda: setup(
             AFTER_FIRST_MELD,
             *FIRST_MELD,
@@ -107,80 +105,50 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
             owes=[TO_MELD],
             others=["2C"],
             rules=EARLY_AT_ONCE,
-        ),
-        Code.TURN,
-        "the card taken to open with must lie in the first meld",
-    ),
-    "a joker that may be kept": (
-        lambda: setup("JK 2D 5C", KINGS, owes=[JOKER_DUTY]),
-        Code.TURN,
-        "only a player who has opened owes a joker, and only where it may not be kept",
-    ),
-    "another card owed for a joker": (
-        lambda: setup("KS 2D 5C", KINGS, owes=[Duty(DutyKind.JOKER, card("KS"))], rules=OWING),
-        Code.TURN,
-        "what is owed for a joker must be a joker",
-    ),
-    "a joker taken too early": (
-        lambda: setup("JK KS 2D 5C", KINGS, duty="KS", owes=[JOKER_DUTY], rules=BACK_AT_ONCE),
-        Code.TURN,
-        "the card taken must be laid before a joker is taken",
-    ),
-    "duties in another order": (
+        )
+    ],
+    "turn: only a player who has opened owes a joker, and only where it may not be kept": [
+        lambda: setup("JK 2D 5C", KINGS, owes=[JOKER_DUTY])
+    ],
+    "turn: what is owed for a joker must be a joker": [
+        lambda: setup("KS 2D 5C", KINGS, owes=[Duty(DutyKind.JOKER, card("KS"))], rules=OWING)
+    ],
+    "turn: the card taken must be laid before a joker is taken": [
+        lambda: setup("JK KS 2D 5C", KINGS, duty="KS", owes=[JOKER_DUTY], rules=BACK_AT_ONCE)
+    ],
+    "turn: at most one card is owed for the draw and at most one joker, in this order": [
         lambda: attrs.evolve(
             setup("JK KS 2D 5C", KINGS, rules=OWING), duties=(JOKER_DUTY, Duty(DutyKind.LAY, card("KS")))
-        ),
-        Code.TURN,
-        "at most one card is owed for the draw and at most one joker, in this order",
-    ),
-    "an upcard kept where that may not be": (
-        lambda: setup("9C", opened=False, first_turn=True, owes=[TO_KEEP]),
-        Code.TURN,
-        "a card of the pile may be kept only where the rules say so",
-    ),
-    "an upcard kept that nobody saw": (
-        lambda: setup("9C", opened=False, first_turn=True, owes=[TO_KEEP], rules=KEPT),
-        Code.TURN,
-        "the card that is kept must be one that everybody saw",
-    ),
-    "no stock at the draw": (
-        lambda: without_stock(setup("2D", KINGS, phase=Phase.DRAW, rules=KEEP_TOP)),
-        Code.PILES,
-        "the stock is empty, and a draw is due",
-    ),
-    "dead with cards to draw": (
-        lambda: without_stock(setup("2D 5C", KINGS, rules=KEEP_TOP), phase=Phase.DEAD),
-        Code.TURN,
-        "a hand is dead if and only if nothing can happen any more or there is no card to draw",
-    ),
-    "an empty stock that may still be filled": (
-        lambda: without_stock(setup("2D 5C", KINGS, rules=ONCE)),
-        Code.PILES,
-        "the stock is empty, but is refilled when its last card is drawn",
-    ),
-    "a pile with more than was recycled in the first turn": (
-        lambda: recycled_at_once("9C 9D KC KD KH KS"),
-        Code.TURN,
-        "to 5 cards at most, not 6",
-    ),
-    "more reshuffles than there may be": (
+        )
+    ],
+    "turn: a card of the pile may be kept only where the rules say so": [
+        lambda: setup("9C", opened=False, first_turn=True, owes=[TO_KEEP])
+    ],
+    "turn: the card that is kept must be one that everybody saw": [
+        lambda: setup("9C", opened=False, first_turn=True, owes=[TO_KEEP], rules=KEPT)
+    ],
+    "piles: the stock is empty, and a draw is due": [
+        lambda: without_stock(setup("2D", KINGS, phase=Phase.DRAW, rules=KEEP_TOP))
+    ],
+    "turn: a hand is dead if and only if nothing can happen any more or there is no card to draw": [
+        lambda: without_stock(setup("2D 5C", KINGS, rules=KEEP_TOP), phase=Phase.DEAD)
+    ],
+    "piles: the stock is empty, but is refilled when its last card is drawn": [
+        lambda: without_stock(setup("2D 5C", KINGS, rules=ONCE))
+    ],
+    "turn: to 5 cards at most, not 6": [lambda: recycled_at_once("9C 9D KC KD KH KS")],
+    "knowledge: the pile becomes a new stock at most once": [
         lambda: attrs.evolve(
             setup("2D 5C", KINGS, rules=ONCE), chance=Chance(1, 2), recycled=Hand.of(setup("2D 5C", KINGS).stock)
-        ),
-        Code.KNOWLEDGE,
-        "the pile becomes a new stock at most once",
-    ),
+        )
+    ],
 }
 
 
-@pytest.mark.parametrize("name", WRONG)
-def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
+@each(WRONG)
+def test_what_is_wrong_with_a_setup_is_said(said: str, make: Callable[[], Setup]) -> None:
     """Each fault has its code and a message that says where it is; no state can be made of such parts."""
-    make, code, message = WRONG[name]
-    wrong = make()
-    found = problems(wrong)
-    assert any(reason.code is code and message in reason.message for reason in found), found
-    raises(InvalidSetup, lambda: State.of(wrong))
+    insist_on_refusal(scala40, said, make)
 
 
 def known(position: Setup, text: str) -> Setup:
