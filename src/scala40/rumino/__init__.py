@@ -56,16 +56,48 @@ if TYPE_CHECKING:
     )
     from scala40.rumino.scoring import score as score
     from scala40.rumino.state import Phase as Phase, Setup as Setup, View as View
+    GAME = game.GAME
+    actors = game.actors
+    deal = game.deal
+    deal_from = game.deal_from
+    default_move = game.default_move
+    events = game.events
+    is_claim = game.is_claim
+    is_claim_in = game.is_claim_in
+    legal_moves = game.legal_moves
+    match_rules = game.match_rules
+    outlook = game.outlook
+    play = game.play
+    play_all = game.play_all
+    problems = game.problems
+    quick_move = game.quick_move
+    rate = game.rate
+    rate_all = game.rate_all
+    rate_carefully = game.rate_carefully
+    read_move = game.read_move
+    read_rules = game.read_rules
+    read_setup = game.read_setup
+    read_state = game.read_state
+    read_view = game.read_view
+    reason = game.reason
+    reason_carefully = game.reason_carefully
+    result = game.result
+    sample = game.sample
+    sample_carefully = game.sample_carefully
+    scene = game.scene
+    view = game.view
+    violations = game.violations
+    with_next_card = game.with_next_card
+    with_stock = game.with_stock
+    write_move = game.write_move
+    write_position = game.write_position
+    write_rules = game.write_rules
+    write_state = game.write_state
+    write_view = game.write_view
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            __name__: (
-                "GAME game actors deal deal_from default_move events is_claim is_claim_in legal_moves match_rules "
-                "outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
-                "read_setup read_state read_view reason reason_carefully result sample sample_carefully scene view "
-                "violations with_next_card with_stock write_move write_position write_rules write_state write_view"
-            ),
             "scala40.core._cards": (
                 "JOKER Card Chance Hand IllegalMove InvalidEntry InvalidRuleset InvalidSetup RuleError"
             ),
@@ -89,44 +121,12 @@ else:
             "scala40.rumino.playing": "ClaimedDiscard HadRumino Knocked WentGin",
             "scala40.rumino._rules": "PRESETS RULEBOOK Ending GinStreak Ruleset RuminoWhen",
             "scala40.rumino.scoring": "score",
+            "scala40.rumino.value": "game",
+            "scala40.rumino.value:game": (
+                "GAME actors deal deal_from default_move events is_claim is_claim_in legal_moves match_rules "
+                "outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
+                "read_setup read_state read_view reason reason_carefully result sample sample_carefully scene view "
+                "violations with_next_card with_stock write_move write_position write_rules write_state write_view"
+            ),
         },
     )
-
-GAME = game.GAME
-actors = game.actors
-deal = game.deal
-deal_from = game.deal_from
-default_move = game.default_move
-events = game.events
-is_claim = game.is_claim
-is_claim_in = game.is_claim_in
-legal_moves = game.legal_moves
-match_rules = game.match_rules
-outlook = game.outlook
-play = game.play
-play_all = game.play_all
-problems = game.problems
-quick_move = game.quick_move
-rate = game.rate
-rate_all = game.rate_all
-rate_carefully = game.rate_carefully
-read_move = game.read_move
-read_rules = game.read_rules
-read_setup = game.read_setup
-read_state = game.read_state
-read_view = game.read_view
-reason = game.reason
-reason_carefully = game.reason_carefully
-result = game.result
-sample = game.sample
-sample_carefully = game.sample_carefully
-scene = game.scene
-view = game.view
-violations = game.violations
-with_next_card = game.with_next_card
-with_stock = game.with_stock
-write_move = game.write_move
-write_position = game.write_position
-write_rules = game.write_rules
-write_state = game.write_state
-write_view = game.write_view

@@ -12,6 +12,7 @@ def load_later(
 ) -> tuple[Callable[[str], object], Callable[[], list[str]], list[str]]:
     """Return the `__getattr__`, the `__dir__` and the `__all__` of a package that offers names of other modules.
 
+    A home is a module, or a module and an object of it, like `scala40.rumino.value:game`, whose attributes are offered.
     A module called like a name of the package is loaded at once: loaded later, Python would put it in the name's place.
     """
     home_of = {name: home for home, names in homes.items() for name in names.split()}
@@ -22,7 +23,9 @@ def load_later(
         if name not in home_of:
             msg = f"module {package!r} has no attribute {name!r}"
             raise AttributeError(msg, name=name, obj=module)
-        value: object = getattr(import_module(home_of[name]), name)
+        home, _, owner = home_of[name].partition(":")
+        holder: object = import_module(home)
+        value: object = getattr(getattr(holder, owner) if owner else holder, name)
         namespace[name] = value  # the next time Python finds it there
         return value
 
