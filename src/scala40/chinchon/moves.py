@@ -10,7 +10,7 @@ from scala40.core._base import fields, insisting_on_moves
 from scala40.core._cards import Card, Rank
 from scala40.core._game import Covered, Discard, DrawStock, TakeDiscard
 from scala40.core._melds import End, Face, Meld, MeldKind, place_text
-from scala40.core._text import Act, Said, Told
+from scala40.core._text import Act, Phrased, Said, Told
 
 
 def _key(meld: Meld) -> tuple[bool, tuple[int, ...], tuple[int, ...]]:
@@ -126,7 +126,7 @@ class LayOff(Told):
 
 
 @attrs.frozen
-class Done(Told):
+class Done(Phrased):
     """End one's showing and laying off; the cards left count.
 
     A player who has shown nothing shows the melds that leave the fewest points.
@@ -135,10 +135,7 @@ class Done(Told):
     done
     """
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.DONE)
+    _phrase = Act.DONE
 
 
 DONE: Final = Done()

@@ -21,7 +21,7 @@ from scala40.core._game import (
     redacted,
 )
 from scala40.core._melds import End, Meld, meld_points
-from scala40.core._text import Said
+from scala40.core._text import Phrased, Said
 from scala40.quaranta._text import Say
 from scala40.quaranta._turn.drawing import knows_stock
 from scala40.quaranta._turn.duties import Phase
@@ -33,7 +33,7 @@ from scala40.quaranta.state import State
 
 
 @attrs.frozen
-class Laid(Event):
+class Laid(Phrased, Event):
     """The seat laid a new meld, with its id and its points.
 
     Attributes:
@@ -51,14 +51,11 @@ class Laid(Event):
     meld: Meld
     points: int
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Say.LAID, target=self.target, meld=str(self.meld), points=self.points)
+    _phrase = Say.LAID
 
 
 @attrs.frozen
-class Opened(Event):
+class Opened(Phrased, Event):
     """The seat completed its opening, with its points.
 
     >>> print(Opened(1, 43))
@@ -67,10 +64,7 @@ class Opened(Event):
 
     points: int
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Say.OPENED, points=self.points)
+    _phrase = Say.OPENED
 
     @property
     @override
@@ -117,7 +111,7 @@ class Split(Event):
 
 
 @attrs.frozen
-class Recycled(Event):
+class Recycled(Phrased, Event):
     """Four of a kind were complete and went from the table to the discard pile (D-28).
 
     Attributes:
@@ -132,14 +126,11 @@ class Recycled(Event):
     target: int
     meld: Meld
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Say.RECYCLED, target=self.target, meld=str(self.meld))
+    _phrase = Say.RECYCLED
 
 
 @attrs.frozen
-class TookJoker(Event):
+class TookJoker(Phrased, Event):
     """The seat took the joker of a meld for a card; the meld became this.
 
     Attributes:
@@ -156,10 +147,7 @@ class TookJoker(Event):
     card: Card
     meld: Meld
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Say.TOOK_JOKER, target=self.target, card=self.card.text, meld=str(self.meld))
+    _phrase = Say.TOOK_JOKER
 
 
 @attrs.frozen
@@ -204,31 +192,25 @@ class Closed(Event):
 
 
 @attrs.frozen
-class Died(Event):
+class Died(Phrased, Event):
     """The hand is dead after the seat's turn: nothing can happen any more (D-82).
 
     >>> print(Died(1))
     ends the hand: nothing can happen any more
     """
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said(Say.DIED)
+    _phrase = Say.DIED
 
 
 @attrs.frozen
-class RanOut(Event):
+class RanOut(Phrased, Event):
     """The hand is dead after the seat's turn: a draw is due and there is no card for it (D-81).
 
     >>> print(RanOut(1))
     ends the hand: there is no card left to draw
     """
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said(Say.RAN_OUT)
+    _phrase = Say.RAN_OUT
 
 
 def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:

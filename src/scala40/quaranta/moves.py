@@ -12,12 +12,12 @@ from scala40.core._cards import Card, Rank
 from scala40.core._game import Discard, DrawStock, TakeDiscard
 from scala40.core._melds import End, Face, Meld, place_text
 from scala40.core._search import Option
-from scala40.core._text import Act, Said, Told
+from scala40.core._text import Act, Phrased, Said, Told
 
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class LayMeld(Told):
+class LayMeld(Phrased):
     """Lay a new meld from the hand.
 
     Attributes:
@@ -31,10 +31,7 @@ class LayMeld(Told):
 
     meld: Meld = attrs.field(validator=fields.one(Meld))
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.LAY, meld=str(self.meld))
+    _phrase = Act.LAY
 
 
 def _itself(move: LayOff) -> Face:
@@ -115,7 +112,7 @@ class SplitRun(Told):
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class TakeJoker(Told):
+class TakeJoker(Phrased):
     """Take a joker from a meld on the table by putting a card that it stands for in its place.
 
     If two jokers of a run stand for its suit's ace, the one at the low end is taken.
@@ -131,10 +128,7 @@ class TakeJoker(Told):
     target: int = attrs.field(validator=fields.one(int))
     card: Card = attrs.field(validator=fields.one(Card))
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.TAKE_JOKER, card=self.card.text, target=self.target)
+    _phrase = Act.TAKE_JOKER
 
 
 @closed

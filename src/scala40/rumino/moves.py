@@ -14,7 +14,7 @@ import attrs
 from scala40.core._base import fields, insisting_on_moves
 from scala40.core._cards import Card
 from scala40.core._game import Discard, DrawStock, TakeDiscard
-from scala40.core._text import Act, Said, Told
+from scala40.core._text import Act, Phrased, Said, Told
 from scala40.rumino.melds import sorted_groups
 from scala40.rumino.partition import Group
 
@@ -54,7 +54,7 @@ def written(melds: Iterable[Iterable[Card]]) -> str:
 
 
 @attrs.frozen
-class GoGin(Told):
+class GoGin(Phrased):
     """Discard a card and declare gin: all seven cards that stay are melded (R-05).
 
     Attributes:
@@ -66,38 +66,29 @@ class GoGin(Told):
 
     card: Card = attrs.field(validator=fields.one(Card))
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.GO_GIN, card=self.card.text)
+    _phrase = Act.GO_GIN
 
 
 @attrs.frozen
-class DeclareRumino(Told):
+class DeclareRumino(Phrased):
     """Declare a rumino of seven cards of the hand, in one's own turn (R-07) or, by some rules, out of turn (VR-01).
 
     >>> print(DeclareRumino())
     declare a rumino
     """
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.DECLARE_RUMINO)
+    _phrase = Act.DECLARE_RUMINO
 
 
 @attrs.frozen
-class ClaimDiscard(Told):
+class ClaimDiscard(Phrased):
     """Claim the card that another player has just discarded, and declare a rumino with it (R-07, R-08).
 
     >>> print(ClaimDiscard())
     claim the discard for a rumino
     """
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.CLAIM)
+    _phrase = Act.CLAIM
 
 
 Move: TypeAlias = DrawStock | TakeDiscard | Discard | Knock | GoGin | DeclareRumino | ClaimDiscard

@@ -20,7 +20,7 @@ from scala40.core._game import (
     TookDiscard,
 )
 from scala40.core._position import dealt
-from scala40.core._text import Said
+from scala40.core._text import Phrased, Said
 from scala40.rumino._rules import HAND_SIZE, Ruleset
 from scala40.rumino._text import Say
 from scala40.rumino.declaring import parted
@@ -96,7 +96,7 @@ class WentGin(Event):
 
 
 @attrs.frozen
-class ClaimedDiscard(Event):
+class ClaimedDiscard(Phrased, Event):
     """The seat claimed the card that had just been discarded.
 
     >>> print(ClaimedDiscard(1, Card.parse("KS")))
@@ -105,10 +105,7 @@ class ClaimedDiscard(Event):
 
     card: Card
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Say.CLAIMED, card=self.card.text)
+    _phrase = Say.CLAIMED
 
 
 @attrs.frozen

@@ -10,12 +10,12 @@ from scala40.core._base import closed, fields, insisting_on_moves
 from scala40.core._cards import ALL_CARDS, Card, Rank
 from scala40.core._game import Covered, DrawStock
 from scala40.core._melds import End, Face, Meld, place_text
-from scala40.core._text import Act, Said, Told
+from scala40.core._text import Act, Phrased, Said, Told
 
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class LayMeld(Told):
+class LayMeld(Phrased):
     """Lay a new meld from the hand.
 
     Attributes:
@@ -28,10 +28,7 @@ class LayMeld(Told):
 
     meld: Meld = attrs.field(validator=fields.one(Meld))
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.LAY, meld=str(self.meld))
+    _phrase = Act.LAY
 
 
 def _itself(move: LayOff) -> Face:
@@ -69,7 +66,7 @@ class LayOff(Told):
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Exchange(Told):
+class Exchange(Phrased):
     """Put a natural card in the place of the wild card in an opponent's meld, and take the wild card.
 
     Attributes:
@@ -83,10 +80,7 @@ class Exchange(Told):
     target: int = attrs.field(validator=fields.one(int))
     card: Card = attrs.field(validator=fields.one(Card))
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.EXCHANGE, card=self.card.text, target=self.target)
+    _phrase = Act.EXCHANGE
 
 
 @attrs.frozen
@@ -119,47 +113,38 @@ class Offer(Covered, Told):
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Accept(Told):
+class Accept(Phrased):
     """Take the card that is offered.
 
     >>> print(Accept())
     accept the card
     """
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.ACCEPT)
+    _phrase = Act.ACCEPT
 
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Decline(Told):
+class Decline(Phrased):
     """Decline the card that is offered.
 
     >>> print(Decline())
     decline the card
     """
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.DECLINE)
+    _phrase = Act.DECLINE
 
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class EndTurn(Told):
+class EndTurn(Phrased):
     """End the turn without an offer: with one card left, which is announced, or after the last card of the pile.
 
     >>> print(EndTurn())
     end the turn
     """
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.END_TURN)
+    _phrase = Act.END_TURN
 
 
 Move: TypeAlias = DrawStock | LayMeld | LayOff | Exchange | Offer | Accept | Decline | EndTurn

@@ -13,7 +13,7 @@ from scala40.core._cards import Card
 from scala40.core._game import Context, DrawStock, Drew, Event, LaidOff, redacted
 from scala40.core._melds import Meld
 from scala40.core._position import dealt
-from scala40.core._text import Said
+from scala40.core._text import Phrased, Said
 from scala40.skarney._rules import HAND_SIZE, OfferSeenBy, Ruleset
 from scala40.skarney._text import Say
 from scala40.skarney.knowing import asked_in_order
@@ -33,7 +33,7 @@ def first(rules: Ruleset, deck: Sequence[Card], context: Context, _seed: Seed) -
 
 
 @attrs.frozen
-class Laid(Event):
+class Laid(Phrased, Event):
     """The seat laid a new meld, which got that id.
 
     Attributes:
@@ -48,24 +48,18 @@ class Laid(Event):
     target: int
     meld: Meld
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Say.LAID, target=self.target, meld=str(self.meld))
+    _phrase = Say.LAID
 
 
 @attrs.frozen
-class LaidContract(Event):
+class LaidContract(Phrased, Event):
     """The seat completed the contract of its side.
 
     >>> print(LaidContract(1))
     has laid the contract
     """
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said(Say.LAID_CONTRACT)
+    _phrase = Say.LAID_CONTRACT
 
     @property
     @override
@@ -74,7 +68,7 @@ class LaidContract(Event):
 
 
 @attrs.frozen
-class Exchanged(Event):
+class Exchanged(Phrased, Event):
     """The seat took the wild card of a meld for a card; the meld became this.
 
     Attributes:
@@ -94,11 +88,7 @@ class Exchanged(Event):
     wild: Card
     meld: Meld
 
-    @property
-    @override
-    def said(self) -> Said:
-        wild, meld = self.wild.text, str(self.meld)
-        return Said.of(Say.EXCHANGED, card=self.card.text, wild=wild, target=self.target, meld=meld)
+    _phrase = Say.EXCHANGED
 
 
 @attrs.frozen
@@ -149,17 +139,14 @@ class Accepted(Event):
 
 
 @attrs.frozen
-class Declined(Event):
+class Declined(Phrased, Event):
     """The seat does not want the card.
 
     >>> print(Declined(1))
     does not want it
     """
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said(Say.DECLINED)
+    _phrase = Say.DECLINED
 
 
 @attrs.frozen
@@ -179,59 +166,47 @@ class KeptOffer(Event):
 
 
 @attrs.frozen
-class SkipsDraw(Event):
+class SkipsDraw(Phrased, Event):
     """The seat has taken a stop card and does not draw (K-14).
 
     >>> print(SkipsDraw(1))
     has taken a stop card and does not draw
     """
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said(Say.SKIPS)
+    _phrase = Say.SKIPS
 
 
 @attrs.frozen
-class SaidOneCard(Event):
+class SaidOneCard(Phrased, Event):
     """The seat has one card left (K-15).
 
     >>> print(SaidOneCard(1))
     says: one card
     """
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said(Say.ONE_CARD)
+    _phrase = Say.ONE_CARD
 
 
 @attrs.frozen
-class WentOut(Event):
+class WentOut(Phrased, Event):
     """The seat has melded its last card.
 
     >>> print(WentOut(1))
     goes out
     """
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said(Say.WENT_OUT)
+    _phrase = Say.WENT_OUT
 
 
 @attrs.frozen
-class RanOut(Event):
+class RanOut(Phrased, Event):
     """The hand is over after the seat's turn: it drew the last card of the pile, and nobody has gone out.
 
     >>> print(RanOut(1))
     ends the hand: the pile is empty
     """
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said(Say.RAN_OUT)
+    _phrase = Say.RAN_OUT
 
 
 def card_said(card: Card | None) -> Said:

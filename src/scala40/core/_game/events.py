@@ -9,7 +9,7 @@ from scala40.core._base import insist_on_seat
 from scala40.core._cards import Card
 from scala40.core._game.context import Event
 from scala40.core._melds import End, Face, Meld
-from scala40.core._text import Common, Said
+from scala40.core._text import Common, Phrased, Said
 
 
 @attrs.frozen
@@ -34,7 +34,7 @@ class Drew(Event):
 
 
 @attrs.frozen
-class TookDiscard(Event):
+class TookDiscard(Phrased, Event):
     """The seat took the top of the discard pile.
 
     >>> print(TookDiscard(1, Card.parse("KS")))
@@ -43,10 +43,7 @@ class TookDiscard(Event):
 
     card: Card
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Common.TOOK, card=self.card.text)
+    _phrase = Common.TOOK
 
 
 def _itself(event: LaidOff) -> Face:
@@ -83,7 +80,7 @@ class LaidOff(Event):
 
 
 @attrs.frozen
-class Discarded(Event):
+class Discarded(Phrased, Event):
     """The seat discarded a card.
 
     >>> print(Discarded(1, Card.parse("KS")))
@@ -92,14 +89,11 @@ class Discarded(Event):
 
     card: Card
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Common.DISCARDED, card=self.card.text)
+    _phrase = Common.DISCARDED
 
 
 @attrs.frozen
-class Reshuffled(Event):
+class Reshuffled(Phrased, Event):
     """The stock was empty, and the pile became a new one of that many cards.
 
     >>> print(Reshuffled(1, 40))
@@ -108,10 +102,7 @@ class Reshuffled(Event):
 
     size: int
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Common.RESHUFFLED, size=self.size)
+    _phrase = Common.RESHUFFLED
 
 
 def redacted(event: Event, seat: int) -> Event:

@@ -12,7 +12,7 @@ from scala40.core._base import closed, fields
 from scala40.core._cards import ALL_CARDS, NATURAL_CARDS, Card, Hand, Span
 from scala40.core._game.variables import MoveT
 from scala40.core._melds import End
-from scala40.core._text import Act, Fault, Said, Told
+from scala40.core._text import Act, Fault, Phrased
 
 CARD_GRAMMAR: Final = """
 end: " low" | " high" | " set"
@@ -30,37 +30,31 @@ NUMBER: /0|-?[1-9][0-9]{0,8}/
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class DrawStock(Told):
+class DrawStock(Phrased):
     """Draw the top card of the stock.
 
     >>> print(DrawStock())
     draw from the stock
     """
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.DRAW)
+    _phrase = Act.DRAW
 
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class TakeDiscard(Told):
+class TakeDiscard(Phrased):
     """Take the top card of the discard pile.
 
     >>> print(TakeDiscard())
     take the discard
     """
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.TAKE)
+    _phrase = Act.TAKE
 
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class Discard(Told):
+class Discard(Phrased):
     """Discard a card and end the turn; where hands run out of cards that way, the last one closes.
 
     Attributes:
@@ -72,10 +66,7 @@ class Discard(Told):
 
     card: Card = attrs.field(validator=fields.one(Card))
 
-    @property
-    def said(self) -> Said:
-        """The move in words of every language."""
-        return Said.of(Act.DISCARD, card=self.card.text)
+    _phrase = Act.DISCARD
 
 
 class Covered(ABC):

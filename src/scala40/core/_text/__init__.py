@@ -17,7 +17,20 @@ from scala40.core._text.catalogue import (
 from scala40.core._text.codes import Code, CommonCode, CommonDetail, Detail
 from scala40.core._text.errors import NotationError, Scala40Error, said_by
 from scala40.core._text.filling import counted, hint_of, message_of
-from scala40.core._text.phrases import Act, Common, CommonMerit, Fault, Figure, Flaw, Merit, Phrase, Said, Told, joined
+from scala40.core._text.phrases import (
+    Act,
+    Common,
+    CommonMerit,
+    Fault,
+    Figure,
+    Flaw,
+    Merit,
+    Phrase,
+    Phrased,
+    Said,
+    Told,
+    joined,
+)
 from scala40.core._text.verbs import Verb, english_word, notation_in, notation_of, verbs_in, without_accents
 
 teach_from(__name__, CommonCode, CommonDetail, Common, Act, Fault, Flaw, CommonMerit)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
-from typing import Final, Protocol, TypeAlias, Union
+from typing import Any, ClassVar, Final, Protocol, TypeAlias, Union, cast
 
 import attrs
+from typing_extensions import override
 
 from scala40.core._base import Immutable, Language, Named, OpenKind, OwnKind, by_constructor, shown_name
 from scala40.core._text.catalogue import speaks, wording_of
@@ -336,3 +337,21 @@ class Told(Immutable):
     def __str__(self) -> str:
         said = self.said
         return repr(self) if said is None else said.told_in(Language.ENGLISH)
+
+
+class Phrased(Told):
+    """A value that its class tells by one phrase, with its own fields as the figures."""
+
+    __slots__ = ()
+    _phrase: ClassVar[Phrase]
+
+    @property
+    @override
+    def said(self) -> Said:
+        """The value in words of every language."""
+        names = [field.name for field in attrs.fields(cast("Any", type(self))) if field.name != "seat"]
+        return Said(self._phrase, tuple([(name, _figure(getattr(self, name))) for name in names]))
+
+
+def _figure(value: object) -> int | str:
+    return value if isinstance(value, int) else str(value)
