@@ -166,9 +166,6 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.core._game_value.GameValue.scene", "language"): lambda it: rumino.scene(
         rumino.deal(rumino.Ruleset(), 2, seed=7), language=it
     ),
-    ("scala40.chinchon.scenes.scene", "language"): lambda it: chinchon.scene(
-        chinchon.deal(chinchon.Ruleset(), 2, seed=7), language=it
-    ),
     ("scala40.core._text.errors.Scala40Error.message_in", "language"): lambda it: unreadable().message_in(it),
     ("scala40.core._cards.typed.typed_in", "language"): lambda it: typed_in("7C", it),
     ("scala40.core._cards.typed.lettered", "language"): lambda it: lettered("7C", it),

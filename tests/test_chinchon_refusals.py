@@ -58,7 +58,7 @@ from scala40.chinchon import (
     view,
     violations,
 )
-from scala40.chinchon.position import view_problems
+from scala40.chinchon.position import POSITIONS
 from scala40.core._base import Language
 from scala40.core._cards import IllegalMove, Violation, cards_in
 from scala40.core._text import Code, Detail
@@ -185,8 +185,9 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.RULE_UNKNOWN_FIELD: lambda: raised(lambda: Ruleset.from_dict({"limitt": 7})),
     Code.PLAYERS: lambda: raised(lambda: deal(RULES, 7, seed=1)),
     Code.SEATS: lambda: raised(lambda: deal(RULES, Context((0, 1), 2), seed=1)),
+    Code.RULE_UNKNOWN_FIELD: lambda: raised(lambda: Ruleset.from_dict({"limitt": 7})),
     Code.PACK: lambda: raised(lambda: deal_from(RULES, RULES.pack.cards[1:], 2)),
-    Code.NOT_IN_PACK: lambda: view_problems(attrs.evolve(view(drawing(), 1), pile=cards_in("AC"))),
+    Code.NOT_IN_PACK: lambda: POSITIONS.view_problems(attrs.evolve(view(drawing(), 1), pile=cards_in("AC"))),
     Code.HANDS: lambda: problems(setup_of(drawing(), phase=Phase.PLAY)),
     Code.PILES: lambda: problems(setup_of(drawing(), pile=(), stock=(*drawing().stock, *drawing().pile))),
     Code.TABLE: lambda: problems(setup_of(over(), table=(run("4D 5D 7S"), run("5S 6S 6D")))),
@@ -445,27 +446,27 @@ def test_what_is_not_held_is_not_laid_off() -> None:
 def test_the_card_face_down_is_in_the_view_of_the_closer() -> None:
     """One without it is none."""
     wrong = attrs.evolve(view(closed(), 1), face_down=None)
-    (reason,) = (it for it in view_problems(wrong) if it.code is Code.TURN)
+    (reason,) = (it for it in POSITIONS.view_problems(wrong) if it.code is Code.TURN)
     assert dict(reason.figures)["what"] == Detail.COVERED_MISFIT
 
 
 def test_the_card_face_down_may_be_in_the_views_of_all() -> None:
     """It is if they know it; but it lies in no second place, and before the close there is none."""
     mine = attrs.evolve(view(closed(), 0), face_down=card("KH"), face_down_known=True)
-    assert view_problems(mine) == ()
+    assert POSITIONS.view_problems(mine) == ()
     assert view(sample(mine, seed=1), 0) == mine
     twice = attrs.evolve(mine, face_down=next(iter(mine.hand)))
-    assert {it.code for it in view_problems(twice)} == {Code.NOT_IN_PACK}
+    assert {it.code for it in POSITIONS.view_problems(twice)} == {Code.NOT_IN_PACK}
     early = view(drawing(), 0)
     early = attrs.evolve(early, face_down=drawing().stock[0], face_down_known=True, stock_size=early.stock_size - 1)
-    assert Detail.CLOSE_MISFIT in {dict(it.figures).get("what") for it in view_problems(early)}
+    assert Detail.CLOSE_MISFIT in {dict(it.figures).get("what") for it in POSITIONS.view_problems(early)}
 
 
 @pytest.mark.parametrize("parts", [{"face_down": card("KH")}, {"face_down_known": True}], ids=str)
 def test_another_seat_sees_the_card_face_down_exactly_if_all_know_it(parts: dict[str, Any]) -> None:
     """C-08: one view is none that says otherwise; in JSON it is refused, too."""
     wrong = attrs.evolve(view(closed(), 0), **parts)
-    (reason,) = (it for it in view_problems(wrong) if it.code is Code.TURN)
+    (reason,) = (it for it in POSITIONS.view_problems(wrong) if it.code is Code.TURN)
     assert dict(reason.figures)["what"] == Detail.COVERED_UNKNOWN
     with pytest.raises(ValueError, match=r"has no notation|sees the card that lies face down if and only if"):
         notation.from_data(chinchon.View, notation.to_data(wrong, chinchon), chinchon)
@@ -480,7 +481,7 @@ def test_views_that_cannot_be_are_refused() -> None:
         (attrs.evolve(mine, sizes=(7, 6)), Code.HANDS),
         (attrs.evolve(mine, pile=cards_in("AC")), Code.NOT_IN_PACK),
     ):
-        assert code in codes(view_problems(wrong))
+        assert code in codes(POSITIONS.view_problems(wrong))
 
 
 def test_lay_offs_may_go_clockwise() -> None:

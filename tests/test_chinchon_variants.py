@@ -42,6 +42,7 @@ from scala40.chinchon import (
     legal_moves,
     play,
     problems,
+    read_move,
     read_rules,
     read_state,
     result,
@@ -52,7 +53,6 @@ from scala40.chinchon import (
     write_rules,
 )
 from scala40.chinchon._text import ChinchonDetail
-from scala40.chinchon.notation import read_move
 from scala40.core._cards import InvalidEntry, InvalidRuleset, cards_in
 from scala40.core._melds import meld_violations
 from scala40.core._text import Code, CommonDetail

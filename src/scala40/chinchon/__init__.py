@@ -12,52 +12,32 @@ given to every tool.
 
 from typing import TYPE_CHECKING
 
-from scala40.core._base import load_later, scenes_in
+from scala40.chinchon.value import game as game
+from scala40.core._base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.chinchon.bot import (
-        default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
-        reason as reason,
-    )
-    from scala40.chinchon.careful import (
-        TUNING as TUNING, rate_carefully as rate_carefully, reason_carefully as reason_carefully,
-        sample_carefully as sample_carefully,
-    )
+    from scala40.chinchon.careful import TUNING as TUNING
     from scala40.chinchon.checking import (
         CloseCheck as CloseCheck, additions as additions, check_close as check_close, check_meld as check_meld,
         readings as readings,
     )
     from scala40.chinchon.closing import Plan as Plan, least_total as least_total
-    from scala40.chinchon.legality import (
-        actors as actors, is_claim as is_claim, legal_moves as legal_moves, violations as violations,
-    )
     from scala40.chinchon.melds import Arranger as Arranger
     from scala40.chinchon.moves import Close as Close, Done as Done, LayOff as LayOff, Move as Move, Show as Show
-    from scala40.chinchon.notation import (
-        MOVE_GRAMMAR as MOVE_GRAMMAR, read_move as read_move, write_move as write_move,
-    )
+    from scala40.chinchon.notation import MOVE_GRAMMAR as MOVE_GRAMMAR
     from scala40.chinchon.numbers import move_numbers as move_numbers
     from scala40.chinchon.observing import observer as observer
-    from scala40.chinchon.playing import (
-        Closed as Closed, Counted as Counted, Showed as Showed, deal as deal, deal_from as deal_from, events as events,
-        play as play, play_all as play_all,
-    )
-    from scala40.chinchon.position import (
-        State as State, problems as problems, read_setup as read_setup, read_state as read_state,
-        read_view as read_view, sample as sample, view as view, with_next_card as with_next_card,
-        with_stock as with_stock, write_position as write_position, write_state as write_state,
-        write_view as write_view,
-    )
+    from scala40.chinchon.playing import Closed as Closed, Counted as Counted, Showed as Showed
+    from scala40.chinchon.position import State as State
     from scala40.chinchon._rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, CloserLaysOff as CloserLaysOff,
         EarlyClose as EarlyClose, Ending as Ending, FigureValues as FigureValues, FirstTurn as FirstTurn,
         LayOffOn as LayOffOn, LayOffOrder as LayOffOrder, MatchEnd as MatchEnd, PackSize as PackSize,
         Ruleset as Ruleset, TwoWildsClose as TwoWildsClose, WildAces as WildAces, WildChinchon as WildChinchon,
-        WildsPerMeld as WildsPerMeld, read_rules as read_rules, write_rules as write_rules,
+        WildsPerMeld as WildsPerMeld,
     )
-    from scala40.chinchon.scenes import scene as scene
-    from scala40.chinchon.scoring import match_rules as match_rules, result as result, score as score
+    from scala40.chinchon.scoring import score as score
     from scala40.core._cards import (
         JOKER as JOKER, Card as Card, Chance as Chance, Hand as Hand, IllegalMove as IllegalMove,
         InvalidEntry as InvalidEntry, InvalidMeld as InvalidMeld, InvalidRuleset as InvalidRuleset,
@@ -76,34 +56,63 @@ if TYPE_CHECKING:
     )
     from scala40.core._text import NotationError as NotationError, Scala40Error as Scala40Error
     from scala40.chinchon.state import Phase as Phase, Setup as Setup, View as View
+    GAME = game.GAME
+    actors = game.actors
+    deal = game.deal
+    deal_from = game.deal_from
+    default_move = game.default_move
+    events = game.events
+    is_claim = game.is_claim
+    legal_moves = game.legal_moves
+    match_rules = game.match_rules
+    outlook = game.outlook
+    play = game.play
+    play_all = game.play_all
+    problems = game.problems
+    quick_move = game.quick_move
+    rate = game.rate
+    rate_all = game.rate_all
+    rate_carefully = game.rate_carefully
+    read_move = game.read_move
+    read_rules = game.read_rules
+    read_setup = game.read_setup
+    read_state = game.read_state
+    read_view = game.read_view
+    reason = game.reason
+    reason_carefully = game.reason_carefully
+    result = game.result
+    sample = game.sample
+    sample_carefully = game.sample_carefully
+    scene = game.scene
+    view = game.view
+    violations = game.violations
+    with_next_card = game.with_next_card
+    with_stock = game.with_stock
+    write_move = game.write_move
+    write_position = game.write_position
+    write_rules = game.write_rules
+    write_state = game.write_state
+    write_view = game.write_view
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            __name__: "GAME",
-            "scala40.chinchon.bot": "default_move outlook quick_move rate rate_all reason",
-            "scala40.chinchon.careful": "TUNING rate_carefully reason_carefully sample_carefully",
+            "scala40.chinchon.careful": "TUNING",
             "scala40.chinchon.checking": "CloseCheck additions check_close check_meld readings",
             "scala40.chinchon.closing": "Plan least_total",
-            "scala40.chinchon.legality": "actors is_claim legal_moves violations",
             "scala40.chinchon.melds": "Arranger",
             "scala40.chinchon.moves": "Close Done LayOff Move Show",
-            "scala40.chinchon.notation": "MOVE_GRAMMAR read_move write_move",
+            "scala40.chinchon.notation": "MOVE_GRAMMAR",
             "scala40.chinchon.numbers": "move_numbers",
             "scala40.chinchon.observing": "observer",
             "scala40.chinchon.state": "Phase Setup View",
-            "scala40.chinchon.playing": "Closed Counted Showed deal deal_from events play play_all",
-            "scala40.chinchon.position": (
-                "State problems read_setup read_state read_view sample view with_next_card with_stock write_position "
-                "write_state write_view"
-            ),
+            "scala40.chinchon.playing": "Closed Counted Showed",
+            "scala40.chinchon.position": "State",
             "scala40.chinchon._rules": (
                 "PRESETS RULEBOOK CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn "
-                "LayOffOrder MatchEnd PackSize Ruleset TwoWildsClose WildAces WildChinchon WildsPerMeld read_rules "
-                "write_rules"
+                "LayOffOrder MatchEnd PackSize Ruleset TwoWildsClose WildAces WildChinchon WildsPerMeld"
             ),
-            "scala40.chinchon.scenes": "scene",
-            "scala40.chinchon.scoring": "match_rules result score",
+            "scala40.chinchon.scoring": "score",
             "scala40.core._cards": (
                 "JOKER Card Chance Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup Rank RuleError"
             ),
@@ -115,10 +124,12 @@ else:
             "scala40.core._melds": "Arrangement End Meld MeldKind",
             "scala40.core._rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core._text": "NotationError Scala40Error",
+            "scala40.chinchon.value": "game",
+            "scala40.chinchon.value:game": (
+                "GAME actors deal deal_from default_move events is_claim legal_moves match_rules outlook play "
+                "play_all problems quick_move rate rate_all rate_carefully read_move read_rules read_setup read_state "
+                "read_view reason reason_carefully result sample sample_carefully scene view violations "
+                "with_next_card with_stock write_move write_position write_rules write_state write_view"
+            ),
         },
     )
-
-scenes_in("scala40.chinchon.scenes")
-
-GAME = "chinchon"
-"""The name of this game, which records bear."""

@@ -9,13 +9,11 @@ from typing import Final
 from scala40.chinchon._rules import DIRECTION, HAND_SIZE, Ending, Ruleset, ending_of
 from scala40.chinchon._text import ChinchonMerit
 from scala40.chinchon.closing import laid_off, least_total, points_of, table_after, table_with
-from scala40.chinchon.legality import actors, legal_moves, listed
-from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, cards_used, insist_on_move
-from scala40.chinchon.position import view as view_of
+from scala40.chinchon.legality import listed
+from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, cards_used
+from scala40.chinchon.position import POSITIONS
 from scala40.chinchon.rounds import first_target, only_shows, open_melds, shows, turns_left
-from scala40.chinchon.scoring import result
 from scala40.chinchon.state import Phase, State, View
-from scala40.core._base import insist_on_kind
 from scala40.core._cards import JOKER, Card, Hand
 from scala40.core._game import (
     DRAW_STOCK,
@@ -28,10 +26,7 @@ from scala40.core._game import (
     TakeDiscard,
     discards_from,
     hoped_leads,
-    insist_on_first_actor,
     leads,
-    leads_of,
-    not_legal,
     seat_after,
     seat_of,
     share_of_round,
@@ -47,28 +42,13 @@ _PACE: Final = Pace(card=-0.49, tie=0.22, wait=-0.40, loss=5.9, left=0.34, gain=
 """Fitted to positions of greedy and careful players: who closed by likelihood, the count by least squares."""
 
 
-def default_move(view: View, /) -> Move:
-    """Return the move to make for an absent player: the move that changes least for everybody.
+def absent(view: View) -> Move:
+    """Return the move for an absent player.
 
     It draws from the stock and then discards a card that costs the hand little and that, as far as the view knows,
     helps the next seat little. It never closes; after another seat's close it is done, which shows the melds that leave
-    it the fewest points. Making it again and again ends the turn.
-
-    The time is that of listing the legal moves.
-
-    Args:
-        view: the view of the seat that has to move.
-
-    Raises:
-        TypeError: this is not a view of this game.
-        ValueError: that seat does not have to move.
-
-    >>> from scala40.chinchon import Ruleset, deal, view
-    >>> default_move(view(deal(Ruleset(), 2, seed=7), 1))
-    DrawStock()
+    it the fewest points.
     """
-    insist_on_kind("the view", view, View)
-    insist_on_first_actor(seat_of(view), actors(view))
     if view.phase is Phase.DRAW:
         return DRAW_STOCK
     if view.phase is Phase.LAY_OFF:
@@ -96,54 +76,13 @@ _DONE: Final = 0.1
 """Of several ways to the same points the one is taken that still does something."""
 
 
-def rate(view: View, /, move: Move) -> float:
-    """Return how good a legal move looks; higher is better.
+def rating(view: View, move: Move) -> float:
+    """Rate a move.
 
     It closes if it can, with the fewest points. It takes the top of the pile if the hand is better with it. The best
     discard leaves the fewest points unmatched and, of those, the most links between cards. After a close it aims for
     the lowest total that can be reached.
-
-    The time is that of an exact search of the hand: tens of microseconds, for searches are remembered.
-
-    Raises:
-        TypeError: this is not a view, or not a move, of this game.
-        ValueError: the move is not legal for the seat of the view.
-
-    >>> from scala40.chinchon import DrawStock, Ruleset, deal, legal_moves, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
-    discard QH
     """
-    if type(view) is not View:  # a call takes longer than to look here
-        insist_on_kind("the view", view, View)
-    insist_on_move(move)
-    try:
-        return _rating(view, move)
-    except LookupError:  # a card that the seat does not hold, or that does not lie there
-        raise not_legal(move) from None
-
-
-def rate_all(view: View, /) -> tuple[float, ...]:
-    """Return what `rate` says of each legal move of the seat of a view, in the order of `legal_moves`.
-
-    The time is that of an exact search of the hand once, and some microseconds for each move.
-
-    Raises:
-        TypeError: this is not a view of this game.
-
-    >>> from scala40.chinchon import DrawStock, Ruleset, deal, legal_moves, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> ratings = rate_all(mine)
-    >>> print(legal_moves(mine)[ratings.index(max(ratings))])
-    discard QH
-    """
-    insist_on_kind("the view", view, View)
-    return tuple([_rating(view, move) for move in legal_moves(view)])
-
-
-def _rating(view: View, move: Move) -> float:
     if isinstance(move, Discard):  # most moves are
         return _discard(view, move.card)
     match move:
@@ -218,35 +157,21 @@ def with_jokers(hand: Hand, rules: Ruleset) -> Hand:
 # What a player does without much thought: in the playouts of a search nobody looks for the best partition.
 
 
-def quick_move(state: State, /) -> Move:
-    """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
+def quick(state: State) -> Move:
+    """Return a move that looks good without much thought.
 
     It closes as soon as it can, with the fewest points. It takes the discard if that makes a set or a run with two
     other cards of the hand, and discards the dearest card that lies in none; of several, the one with the fewest links
-    to others. After a close it does what `rate` likes best. Among three or four seats that all play like this, two or
+    to others. After a close it does what `rating` likes best. Among three or four seats that all play like this, two or
     three hands in a hundred go on and on: each keeps its low cards, and the dear ones go round. So bound what you play.
-
-    The time is that of `legal_moves` and some microseconds; after a close, that of `rate_all`.
-
-    Raises:
-        TypeError: this is not a state of this game.
-        ValueError: the hand is over.
-
-    >>> from scala40.chinchon import DrawStock, Ruleset, deal, play
-    >>> state = deal(Ruleset(), 2, seed=7)
-    >>> print(quick_move(state), "-", quick_move(play(state, DrawStock())))
-    draw from the stock - discard QH
     """
-    insist_on_kind("the state", state, State)
-    if state.phase.is_over:
-        insist_on_first_actor(state.turn, ())
     moves, hand, links = listed(state), state.hand, links_for(state.rules.meld_rules.order)
     if state.phase is Phase.DRAW:
         card, hand = as_joker(state.pile[-1], state.rules), with_jokers(hand, state.rules)
         return TAKE_DISCARD if card.is_joker or links.completes(card, hand.ones) else DRAW_STOCK
     if state.phase is Phase.LAY_OFF:
-        ratings = rate_all(view_of(state, state.turn))
-        return moves[ratings.index(max(ratings))]
+        view = POSITIONS.view(state, state.turn)
+        return max(moves, key=lambda move: rating(view, move))
     closes = [move for move in moves if isinstance(move, Close)]
     if closes:
         return max(closes, key=lambda move: _close(hand, move, state.rules))
@@ -270,26 +195,14 @@ def _quick_discard(hand: Hand, links: Links, moves: Sequence[Move], values: Sequ
     return best
 
 
-def outlook(state: State, /) -> tuple[float, ...]:
-    """Return for each seat by number how many points better than the others it can expect to do in the hand.
+def hopes(state: State) -> tuple[float, ...]:
+    """Return for each seat how many points better than the others it can expect to do.
 
     Before a close each seat has a chance to be the one who closes, and points to count if it is not. The chance grows
     if its melds leave few cards, if these fit together, and if its turn is near. After a close each seat counts what is
     left when it has shown its melds and laid off what it can.
-
-    The time is that of an exact search of each seat's hand: tenths of a millisecond as a rule. After a close every
-    way to lay off is tried, which can take some milliseconds and, with two packs and jokers, some tens.
-
-    Raises:
-        TypeError: this is not a state of this game.
-
-    >>> from scala40.chinchon import Ruleset, deal
-    >>> outlook(deal(Ruleset(), 2, seed=7))
-    (-3.264, 3.264)
     """
-    ended, rules = result(state), state.rules.match_rules
-    if ended is not None:
-        return leads_of(ended, rules)
+    rules = state.rules.match_rules
     seats = state.context.seats
     if state.closer is None:
         return hoped_leads({seat: _hopes(state, seat) for seat in seats}, rules)
@@ -320,24 +233,8 @@ def _expected_after_close(state: State, seat: int) -> int:
 # Why a move looks good to a simple player, in a sentence.
 
 
-def reason(view: View, /, move: Move) -> Reason:
-    """Return the strongest reason for a legal move, as far as the seat of the view can tell.
-
-    The time is that of `rate`.
-
-    Raises:
-        TypeError: this is not a view, or not a move, of this game.
-        ValueError: the move is not legal for the seat of the view.
-
-    >>> from scala40.chinchon import Card, Discard, DrawStock, Ruleset, deal, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> print(reason(view(state, state.turn), Discard(Card.parse("QH"))))
-    it leaves 27 points of deadwood, and no discard leaves less
-    """
-    insist_on_kind("the view", view, View)
-    insist_on_move(move)
-    if move not in legal_moves(view):
-        raise not_legal(move)
+def reason(view: View, move: Move) -> Reason:
+    """Return the strongest reason for a move."""
     arranger = view.rules.arranger
     match move:
         case DrawStock():

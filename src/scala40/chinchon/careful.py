@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from scala40.chinchon._rules import DIRECTION, HAND_SIZE
-from scala40.chinchon.bot import rate_all, reason, unrest, with_jokers
-from scala40.chinchon.legality import legal_moves
+from scala40.chinchon.bot import rating, reason, unrest, with_jokers
 from scala40.chinchon.moves import Move
 from scala40.chinchon.position import POSITIONS
 from scala40.chinchon.state import Phase, State, View
-from scala40.core._base import Seed, Stream, insist_on_kind
+from scala40.core._base import Seed, Stream
 from scala40.core._cards import union
 from scala40.core._game import (
     Discard,
+    LegalMoves,
     Reason,
     Tuning,
     judged_discards,
     judged_draws,
     judged_reason,
-    not_legal,
     seat_after,
     seat_of,
 )
@@ -36,28 +35,14 @@ TUNING: Final = Tuning(points=1.0, errors=0.5)
 """Gaps between careful ratings are about as wide as gaps in points that 2,000 walks find."""
 
 
-def rate_carefully(view: View, /) -> tuple[float, ...]:
-    """Return how good each legal move of the seat of a view looks to a careful player, in the order of `legal_moves`.
+def ratings(view: View, moves: LegalMoves[Move]) -> Sequence[float]:
+    """Rate all moves.
 
-    It closes as `rate` says, and after a close it plays as `rate` says. Before it looks one draw further: which unseen
-    cards would lower the points that are left, and which would let it close. It does not discard what the next seat is
-    likely to use, and takes the top of the pile only if that helps more than what a card from the stock can be hoped to
-    do.
-
-    The time is that of some tens of exact searches of hands: one or two milliseconds.
-
-    Raises:
-        TypeError: this is not a view of this game.
-
-    >>> from scala40.chinchon import DrawStock, Ruleset, deal, legal_moves, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> ratings = rate_carefully(mine)
-    >>> print(legal_moves(mine)[ratings.index(max(ratings))])
-    discard QH
+    It closes and plays after a close like the simple player. Before it looks one draw further: which unseen cards would
+    lower the points that are left, and which would let it close. It does not discard what the next seat is likely to
+    use, and takes the top of the pile only if that helps more than a card from the stock can be hoped to.
     """
-    insist_on_kind("the view", view, View)
-    moves, simple = legal_moves(view), rate_all(view)
+    simple = [rating(view, move) for move in moves]
     if len(moves) < 2 or view.phase is Phase.LAY_OFF or max(simple) > _ENDS:
         return simple
     judgement = judgement_of(view)
@@ -66,52 +51,19 @@ def rate_carefully(view: View, /) -> tuple[float, ...]:
     return judged_discards(judgement, moves, lambda card: unrest(view, card))
 
 
-def reason_carefully(view: View, /, move: Move) -> Reason:
-    """Return the strongest reason for a legal move in the eyes of a careful player.
-
-    For a discard it tells how many of the cards that would make a meld with it are dead, if half of them are or more;
-    otherwise what can be expected of the other cards. For every other move it is what `reason` says.
-
-    The time is that of some exact searches of hands: tenths of a millisecond.
-
-    Raises:
-        TypeError: this is not a view, or not a move, of this game.
-        ValueError: the move is not legal for the seat of the view.
-
-    >>> from scala40.chinchon import Card, DrawStock, Ruleset, deal, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> print(reason_carefully(view(state, state.turn), Discard(Card.parse("QH"))))
-    it leaves 27 points of deadwood, about 21 after the next draw, and 0 of 31 unseen cards would end the hand
-    """
-    insist_on_kind("the view", view, View)
+def careful_reason(view: View, move: Move) -> Reason:
+    """Return for a discard what can be expected of the other cards, unless half of those that help it are dead."""
     if not isinstance(move, Discard):
         return reason(view, move)
-    if move not in legal_moves(view):
-        raise not_legal(move)
     outside = unseen_cards(view.rules.pack.cards, [view.hand], ())
     return judged_reason(judgement_of(view), move.card, outside)
 
 
-def sample_carefully(view: View, /, *, seed: Seed) -> State:
-    """Return a state that fits the view, drawn from the seed, in which others hold what they are likely to hold.
+def sample(view: View, seed: Seed) -> State:
+    """Return a state in which others hold what they are likely to hold.
 
-    It is like `sample`, which takes any hand to be as good as another. But here cards that could make a meld with cards
-    of the pile are seldom in the hands of others, and these have kept what helped of the cards that they have drawn.
-
-    The time is that of a few searches of each hidden hand: some tenths of a millisecond.
-
-    Args:
-        view: what a seat sees.
-        seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
-
-    Raises:
-        InvalidSetup: no state fits this view.
-        TypeError: this is not a view of this game.
-
-    >>> from scala40.chinchon import Ruleset, deal, view
-    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
-    >>> view(sample_carefully(mine, seed=1), 2) == mine
-    True
+    Cards that could make a meld with cards of the pile are seldom in the hands of others, and these have kept what
+    helped of the cards that they have drawn.
     """
     return POSITIONS.sample(view, seed=seed, arrange=_likely_hands)
 

@@ -8,106 +8,31 @@ from typing import Final
 from scala40.chinchon._rules import RULEBOOK
 from scala40.chinchon._text import ChinchonCode
 from scala40.chinchon.closing import close_problems, places
-from scala40.chinchon.moves import Close, Done, LayOff, Move, Show, cards_used, insist_on_move
+from scala40.chinchon.moves import Close, Done, LayOff, Move, Show, cards_used
 from scala40.chinchon.rounds import first_target, open_melds, shows
 from scala40.chinchon.state import Phase, State, View
 from scala40.chinchon.turn import moves
-from scala40.core._base import insist_on_kind, is_seat
 from scala40.core._cards import Card, Violation
-from scala40.core._game import NO_MOVES, Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
+from scala40.core._game import NO_MOVES, Discard, DrawStock, TakeDiscard, listing_of, turn_problems
 from scala40.core._melds import Meld, MeldKind, ends_of, extended, meld_violations, rest_of
-from scala40.core._position import LastAnswer
 from scala40.core._text import CommonCode
 
 _because = RULEBOOK.violation
 
 
-def actors(position: State | View, /) -> tuple[int, ...]:
-    """Return the seats that may act now: the seat whose turn it is, or () when the hand is over.
-
-    Raises:
-        TypeError: this is not a position of this game.
-
-    >>> from scala40.chinchon import Ruleset, deal
-    >>> actors(deal(Ruleset(), 4, seed=7))
-    (3,)
-    """
-    if type(position) is not State:  # which nearly all are
-        insist_on_kind("the position", position, State, View)
-    return () if position.phase.is_over else (position.turn,)
-
-
-def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
-    """Return the legal moves of a seat.
-
-    A state lists them once and keeps the list. The time is that of an exact search of the hand of eight cards
-    for its closes, some tens of microseconds as a rule; searches are remembered.
-
-    Args:
-        position: a state, or the view of the seat itself.
-        seat: the seat; by default the first actor, or the seat of the view.
-
-    Raises:
-        TypeError: this is not a position of this game, or the seat is not a number.
-
-    >>> from scala40.chinchon import Ruleset, deal
-    >>> legal_moves(deal(Ruleset(), 4, seed=7))
-    <LegalMoves: draw from the stock, take the discard>
-    """
-    if isinstance(position, State):
-        if seat is None or seat is position.turn or is_seat(seat, position.turn):
-            return listed(position)
-        return NO_MOVES
-    insist_on_kind("the position", position, State, View)
-    if (seat is None or is_seat(seat, position.turn)) and position.seat == position.turn:
-        return _of_view(position)
-    return NO_MOVES
-
-
-def _moves_of_view(view: View) -> LegalMoves[Move]:
-    return LegalMoves(moves(view))
-
-
 listed: Final = listing_of(State, moves)
 """Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
-_of_view: Final = LastAnswer(_moves_of_view)  # whoever rates them lists them again
 
 
-def is_claim(_move: Move, /) -> bool:
-    """Return whether a move can be made out of turn; no move of Chinchón can.
-
-    >>> is_claim(DrawStock())
-    False
-    """
-    return False
+def of_view(view: View, seat: int) -> tuple[Move, ...]:
+    """Return the legal moves of the seat of a view."""
+    return moves(view) if seat == view.turn else NO_MOVES
 
 
-# reasons
-
-
-def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
-    """Return every reason why a move is not legal; () if it is.
-
-    The time is some microseconds for a draw or a discard; for what closes the hand it is that of an exact search of it.
-
-    Args:
-        position: a state, or the view of the seat itself.
-        move: the move.
-        seat: the seat that would make it; by default the first actor, or the seat of the view.
-
-    Raises:
-        TypeError: this is not a position, or not a move, of this game, or the seat is not a number.
-
-    >>> from scala40.chinchon import JOKER, Ruleset, deal
-    >>> for violation in violations(deal(Ruleset(), 4, seed=7), Discard(JOKER)):
-    ...     print(violation)
-    a turn starts with drawing a card [CB-02]
-    not in the hand: JK [CB-03]
-    """
-    insist_on_kind("the position", position, State, View)
-    insist_on_move(move)
-    wrong = turn_problems(RULEBOOK, position, seat, position.turn)
-    return wrong or (*_out_of_phase(position, move), *_impossible(position, move))
+def wrong(position: State | View, move: Move, seat: int | None) -> tuple[Violation, ...]:
+    """Return every reason why a move is not legal for a seat."""
+    found = turn_problems(RULEBOOK, position, seat, position.turn)
+    return found or (*_out_of_phase(position, move), *_impossible(position, move))
 
 
 def _out_of_phase(sight: State | View, move: Move) -> Iterator[Violation]:

@@ -8,10 +8,9 @@ from typing import Final, TypeAlias
 from scala40.chinchon._rules import HAND_SIZE, Ruleset
 from scala40.chinchon.closing import best_close, best_partition, least_total, places
 from scala40.chinchon.meld_notation import read_melds, read_place, write_melds
-from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, insist_on_move
+from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show
 from scala40.chinchon.rounds import open_melds
 from scala40.chinchon.state import State, View
-from scala40.core._base import insist_on_kind
 from scala40.core._cards import EMPTY, JOKER, Card, Hand, Span, write_number
 from scala40.core._game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, DrawStock, alone, behind_verb
 from scala40.core._melds import End, place_text
@@ -52,18 +51,8 @@ place: natural ( "=" rank SUIT? )? | JOKER "=" rank SUIT?
 """The grammar of what `write_move` writes, in the form of Lark; `read_move` reads all of it, and more."""
 
 
-def write_move(move: Move, /) -> str:
-    """Return the notation of a move.
-
-    Raises:
-        ValueError: the move has no notation: a joker stands for nothing, a meld would be read as something else, or a
-            number has more than nine digits.
-        TypeError: it is not a move of this game.
-
-    >>> write_move(LayOff(0, Card.parse("7D"), End.HIGH)), write_move(Close(Card.parse("KS")))
-    ('add 7D to 0 high', 'close KS with nothing')
-    """
-    insist_on_move(move)
+def write(move: Move) -> str:
+    """Return the notation of a move; `ValueError` if it has none, because a joker stands for nothing."""
     match move:
         case Discard(card):
             return f"discard {card.text}"
@@ -85,30 +74,10 @@ def write_move(move: Move, /) -> str:
 # reading
 
 
-def read_move(text: str, position: Position | Ruleset, /) -> Move:
-    """Return the move that a text describes.
-
-    The time is proportional to the length of the text. A close or a show that names no melds takes an exact search of
-    the hand besides.
-
-    Args:
-        text: the text.
-        position: the position in which the move is made, where whatever the text omits is looked up; or only the rules.
-            The melds of a close or a show are looked up only in the hand of a view: a state does not say who wrote the
-            text.
-
-    Raises:
-        NotationError: this is not a move, or something is left out that nothing decides; the error says where.
-        RuleError: the cards are not a meld; the error carries every reason.
-        TypeError: this is not a text, or the position belongs to another game.
-
-    >>> print(read_move("Close 7es with 6or 5or 4or / rco rba rES", Ruleset()))
-    close, 7S face down, with 4D 5D 6D / KC KH KS
-    """
-    part = Span.of(text)
-    insist_on_kind("the position", position, State, View, Ruleset)
+def read(text: Span, position: Position | Ruleset) -> Move:
+    """Return the move that a text describes; what it omits is looked up in the position, or in the hand of a view."""
     rules, known = (position, None) if isinstance(position, Ruleset) else (position.rules, position)
-    reader, rest = behind_verb(part, _READERS)
+    reader, rest = behind_verb(text, _READERS)
     return reader(rest, rules, known)
 
 

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -22,31 +22,13 @@ from scala40.chinchon._text import ChinchonDetail
 from scala40.chinchon.closing import is_guarded, left_problems, points_of
 from scala40.chinchon.rounds import shows, turns_left, yet_to_show
 from scala40.chinchon.state import Phase, Setup, State, View, meld_cards
-from scala40.core._base import Seed
-from scala40.core._cards import Card, Violation
+from scala40.core._cards import Violation
 from scala40.core._game import play_order
 from scala40.core._melds import LEAST, meld_violations, violation_of
 from scala40.core._position import Positions, hands_problems, known_problems, stock_problems
 from scala40.core._text import CommonCode, CommonDetail, Detail
 
 _because = RULEBOOK.violation
-
-
-def problems(setup: Setup) -> tuple[Violation, ...]:
-    """Return everything that keeps a setup from being valid, () if it is.
-
-    Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
-
-    The time is proportional to the number of cards in the pack: tenths of a millisecond.
-
-    Raises:
-        TypeError: this is not a setup of this game.
-
-    >>> from scala40.chinchon import Ruleset, deal
-    >>> problems(deal(Ruleset(), 4, seed=7))
-    ()
-    """
-    return POSITIONS.problems(setup)
 
 
 def _misfit(what: Detail, **figures: int) -> Violation:
@@ -210,207 +192,3 @@ POSITIONS: Final = Positions(
     covered=lambda view: view.closer is not None,
 )
 """Views, notation, checks and samples that follow from the declaration of the fields."""
-
-
-def view(state: State, /, seat: int | None) -> View:
-    """Return what a seat may know or, for `None`, what spectators see: what everybody knows.
-
-    The time is proportional to the number of seats: a few microseconds.
-
-    Raises:
-        TypeError: this is not a state of this game, or the seat is neither a number nor `None`.
-        ValueError: the seat is not dealt in.
-
-    >>> from scala40.chinchon import Ruleset, deal
-    >>> view(deal(Ruleset(), 2, seed=7), 1).sizes
-    (7, 7)
-    """
-    return POSITIONS.view(state, seat)
-
-
-def view_problems(view: View) -> tuple[Violation, ...]:
-    """Return the reasons why no state fits this view; () if one does.
-
-    >>> from scala40.chinchon import Ruleset, deal
-    >>> from scala40.chinchon import view
-    >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
-    ()
-    """
-    return POSITIONS.view_problems(view)
-
-
-def with_stock(state: State, cards: Iterable[Card]) -> State:
-    """Return the state with the cards of its stock in another order: what chance could have made of it.
-
-    The last card is drawn next. After a move that made the pile a new stock this gives any outcome of that shuffle.
-
-    The time is proportional to the number of cards in the stock: a few microseconds.
-
-    Raises:
-        TypeError: this is not a state of this game.
-        ValueError: these are other cards than those of the stock, or everybody knows its order.
-
-    >>> from scala40.chinchon import Ruleset, deal
-    >>> state = deal(Ruleset(), 2, seed=7)
-    >>> with_stock(state, state.stock[::-1]).stock[-1] is state.stock[0]
-    True
-    """
-    return POSITIONS.with_stock(state, cards)
-
-
-def with_next_card(state: State, card: Card) -> State:
-    """Return the state with a card of its stock on the top, so that it is drawn next: an outcome of chance.
-
-    It changes places with the card that is there now.
-
-    The time is proportional to the number of cards in the stock: a few microseconds.
-
-    Raises:
-        TypeError: this is not a state of this game, or not a card.
-        ValueError: the card is not in the stock, or everybody knows what comes next.
-
-    >>> from scala40.chinchon import DrawStock, Ruleset, deal, play
-    >>> state = deal(Ruleset(), 2, seed=7)
-    >>> card = state.stock[3]
-    >>> card in play(with_next_card(state, card), DrawStock()).hand
-    True
-    """
-    return POSITIONS.with_next_card(state, card)
-
-
-def sample(view: View, /, *, seed: Seed) -> State:
-    """Return a state that fits the view, drawn from the seed; all that fit are equally likely.
-
-    Each hand and the stock have as many cards as the view says, and known cards are where they are known to be. A stock
-    that was made of the pile holds nothing else. Any hidden card can be the one that another seat closed with, unless
-    everybody knows that one. The reasons for moves do not count, and the knowledge of others is not made up. Later
-    shuffles follow from the seed.
-
-    The time is proportional to the number of cards in the pack: a few hundred microseconds.
-
-    Args:
-        view: what a seat sees.
-        seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
-
-    Raises:
-        InvalidSetup: no state fits this view.
-        TypeError: this is not a view of this game.
-
-    >>> from scala40.chinchon import Ruleset, deal, view
-    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
-    >>> state = sample(mine, seed=1)
-    >>> view(state, 2) == mine, view(state, 1) == mine
-    (True, False)
-    """
-    return POSITIONS.sample(view, seed=seed)
-
-
-def write_position(position: Setup | View) -> str:
-    """Return the notation of a position, in full or as a seat sees it.
-
-    The time is proportional to the number of cards in the pack: tens of microseconds.
-
-    Args:
-        position: a state, a setup, or a view.
-
-    Raises:
-        ValueError: the position has no notation, which never happens to a state that play can reach.
-        TypeError: this is not a position of this game.
-
-    >>> from scala40.chinchon import Ruleset, deal, view
-    >>> state = deal(Ruleset(jokers=2), 2, seed=7)
-    >>> print(write_position(view(state, 1))[:87])
-    seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0; hand 7D JD 3H QH
-    """
-    return POSITIONS.write_position(position)
-
-
-def write_view(view: View, /) -> str:
-    """Return the notation of a position as a seat sees it, like `write_position`.
-
-    The time is proportional to the number of cards in the pack: tens of microseconds.
-
-    Raises:
-        TypeError: it belongs to another game, or is a state, which shows all hands.
-        ValueError: the view has no such form, which never happens to a view of a state that play can reach.
-
-    >>> from scala40.chinchon import Ruleset, deal, view
-    >>> write_view(view(deal(Ruleset(), 2, seed=7), 1)).split("; ")[0]
-    'seat 1'
-    """
-    return POSITIONS.write_view(view)
-
-
-def write_state(state: State, /) -> str:
-    """Return the notation of a state in full, like `write_position`, which `read_state` reads.
-
-    The time is proportional to the number of cards in the pack: tens of microseconds.
-
-    Raises:
-        TypeError: it belongs to another game, or is a setup or a view.
-        ValueError: it has none; every state that play can reach has one.
-
-    >>> from scala40.chinchon import Ruleset, deal
-    >>> write_state(deal(Ruleset(), 2, seed=7)).split("; ")[1]
-    'phase draw'
-    """
-    return POSITIONS.write_state(state)
-
-
-def read_setup(text: str) -> Setup:
-    """Return the setup that a line describes, valid or not.
-
-    The time is proportional to the length of the text: tenths of a millisecond. One of more than 262,144 letters is
-    refused unread.
-
-    Raises:
-        NotationError: the text cannot be read; the error says where.
-        InvalidRuleset: its rules contradict one another, or are out of bounds.
-        TypeError: this is not a text.
-
-    >>> setup = read_setup("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS")
-    >>> from scala40.chinchon import problems
-    >>> problems(setup)[0].code
-    Code.PACK
-    """
-    return POSITIONS.read_setup(text)
-
-
-def read_state(text: str) -> State:
-    """Return the state that a line describes.
-
-    The time is proportional to the length of the text: tenths of a millisecond. One of more than 262,144 letters is
-    refused unread.
-
-    Raises:
-        NotationError: the text cannot be read; the error says where.
-        InvalidRuleset: its rules contradict one another, or are out of bounds.
-        InvalidSetup: what it describes cannot be; with every problem.
-        TypeError: this is not a text.
-
-    >>> from scala40.chinchon import Ruleset, deal
-    >>> state = deal(Ruleset(), 4, seed=7)
-    >>> read_state(write_position(state)) == state
-    True
-    """
-    return POSITIONS.read_state(text)
-
-
-def read_view(text: str, /) -> View:
-    """Return the view that a line describes.
-
-    The time is proportional to the length of the text: tenths of a millisecond. One of more than 262,144 letters is
-    refused unread.
-
-    Raises:
-        NotationError: the text cannot be read; the error says where.
-        InvalidRuleset: its rules contradict one another, or are out of bounds.
-        InvalidSetup: no state fits this view; with every problem that shows.
-        TypeError: this is not a text.
-
-    >>> from scala40.chinchon import Ruleset, deal, view
-    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
-    >>> read_view(write_position(mine)) == mine
-    True
-    """
-    return POSITIONS.read_view(text)

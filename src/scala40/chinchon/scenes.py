@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator
 from typing import Final
 
 import attrs
 
-from scala40.chinchon._rules import DIRECTION, LayOffOn
+from scala40.chinchon._rules import LayOffOn
 from scala40.chinchon._text import Say
-from scala40.chinchon.legality import actors
 from scala40.chinchon.playing import Closed, Showed
 from scala40.chinchon.rounds import open_melds, owners
 from scala40.chinchon.state import Phase, State, View
-from scala40.core._base import Language
 from scala40.core._display import Mark, Stage, Where, melds_as_rows, shared_marks
-from scala40.core._game import Event, Row, Scene, Spot, deck_of, scene_of
+from scala40.core._game import Event, Row, Scene, Spot, deck_of
 from scala40.core._text import Said
 
 _DOING: Final = {
@@ -28,34 +25,9 @@ _DOING: Final = {
 }
 
 
-def scene(
-    position: State | View,
-    /,
-    *,
-    last: Iterable[Event] = (),
-    names: Sequence[str] = (),
-    language: Language = Language.ENGLISH,
-) -> Scene:
-    """Return what a position looks like: all of a state, or what a seat sees.
-
-    The time is proportional to the number of cards that are seen, a pack at most: tenths of a millisecond.
-
-    Args:
-        position: a state or a view.
-        last: what the last move caused, as `events` tells it to the viewer.
-        names: what the seats are called, by their numbers.
-        language: in which language all is said.
-
-    Raises:
-        TypeError: this is not a position of this game, or one of `last` is no event.
-
-    >>> from scala40.chinchon import Ruleset, deal, view
-    >>> seen = scene(view(deal(Ruleset(), 2, seed=7), 0))
-    >>> seen.sentence, seen.deck, [len(place.known) for place in seen.places]
-    ('player 2 is to draw', Deck.SPANISH, [0, 7])
-    """
-    acting, stage = actors(position), Stage.of(position, names, DIRECTION, language=language)
-    shown = Scene(
+def scene(position: State | View, stage: Stage, acting: tuple[int, ...]) -> Scene:
+    """Return what a position looks like."""
+    return Scene(
         game="Chinchón",
         number=position.context.number,
         deck=deck_of(position.rules.pack),
@@ -71,11 +43,6 @@ def scene(
         stock=stage.stock,
         pile=tuple(map(Spot.of, position.pile)),
     )
-    return stage.with_last(shown, last, partial(_marks, position))
-
-
-scene_of.register(State, scene)
-scene_of.register(View, scene)
 
 
 def _notes(position: State | View, seat: int) -> Iterator[Said]:
@@ -106,7 +73,8 @@ def _others(position: State | View, stage: Stage) -> Iterator[Row]:
         yield Row(stage.tell(Say.CLOSED_WITH_ROW), (Spot.of(position.face_down),))
 
 
-def _marks(position: State | View, event: Event) -> Iterator[Mark]:
+def marks(position: State | View, event: Event) -> Iterator[Mark]:
+    """Yield where the cards of an event have moved that led to a position."""
     match event:
         case Closed(melds=melds):
             for target, meld in enumerate(melds):

@@ -10,38 +10,14 @@ from scala40.chinchon.closing import left_problems
 from scala40.chinchon.state import State
 from scala40.core._base import insist_on_kind
 from scala40.core._cards import EMPTY, Hand, InvalidEntry, Violation, refuse_if
-from scala40.core._game import HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core._game import HandResult, Item, ItemKind, Score
 from scala40.core._melds import LEAST
 from scala40.core._position import insist_on_hands, number_problems, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
 
 
-def match_rules(rules: Ruleset, /) -> MatchRules:
-    """Return how hands under these rules add up to a match.
-
-    Raises:
-        TypeError: these are not rules of this game.
-
-    >>> match_rules(Ruleset(limit=150)).limit
-    150
-    """
-    insist_on_kind("rules", rules, Ruleset)
-    return rules.match_rules
-
-
-def result(state: State, /) -> HandResult | None:
-    """Return how the hand ended and what each seat scored, card by card; `None` while it goes on.
-
-    The time is that of an exact search of each hand: tenths of a millisecond.
-
-    Raises:
-        TypeError: this is not a state of this game.
-
-    >>> from scala40.chinchon import deal
-    >>> result(deal(Ruleset(), 4, seed=7)) is None
-    True
-    """
-    insist_on_kind("the state", state, State)
+def result(state: State) -> HandResult | None:
+    """Return how the hand ended and what each seat scored; `None` before its end."""
     if state.closer is None or not state.phase.is_over:
         return None
     left = {seat: state.hands[seat] for seat in state.context.seats}

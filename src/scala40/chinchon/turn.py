@@ -69,8 +69,8 @@ def _answers(sight: State | View) -> tuple[Move, ...]:
 _STEP: Final[int] = DIRECTION.step
 
 
-def apply(state: State, move: Move) -> State:
-    """Return the state after a move that is known to be legal."""
+def apply(state: State, move: Move, _seat: int | None) -> State:
+    """Return the state after a legal move."""
     draft = draft_from(state)
     if isinstance(move, Discard):
         _discard(draft, state, move.card)

@@ -57,7 +57,7 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
         listed: lists the legal moves of the seat whose turn it is; the state keeps the list.
         moves: lists the legal moves of a seat whose hand the view shows.
         wrong: lists the reasons why a move is not legal for a seat; `None` is the first actor, or the seat of a view.
-        apply: returns the state after a legal move of a seat.
+        apply: returns the state after a legal move of a seat; `None` is the seat to act.
         caused: yields the events of a move: from the state before, the move, the seat, and the state after.
         result: returns the result of the hand, `None` before its end.
         due: returns the seat that is to act in a hand that is not over; by default the seat whose turn it is.
@@ -72,7 +72,7 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     listed: Callable[[StateT], LegalMoves[MoveT]]
     moves: Callable[[ViewT, int], Iterable[MoveT]]
     wrong: Callable[[StateT | ViewT, MoveT, int | None], tuple[Violation, ...]]
-    apply: Callable[[StateT, MoveT, int], StateT]
+    apply: Callable[[StateT, MoveT, int | None], StateT]
     caused: Callable[[StateT, MoveT, int, StateT], Iterable[Event]]
     result: Callable[[StateT], HandResult | None]
     due: Callable[[StateT | ViewT], int] = attrgetter("turn")
@@ -317,8 +317,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         if type(position) is self._state and (seat is None or seat is self._due(position)):
             # The kept list is read here because another call would cost as much as all the rest.
             state: Any = position
-            kept: LegalMoves[MoveT] | None = state._listed  # noqa: SLF001
-            return self._list(state) if kept is None else kept
+            return state._listed or self._list(state)  # noqa: SLF001
         if seat is None and type(position) is self._view:
             return self._of_view(position)
         if isinstance(position, self._state):
@@ -395,12 +394,13 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """
         if type(state) is not self._state:  # calling it each time would take longer than this check
             insist_on_kind("the state", state, self._state)
-        due = self._due(state)
-        if not ((seat is None or seat is due or is_seat(seat, due)) and self._surely(state, move)):
+        if not (
+            (seat is None or seat is (due := self._due(state)) or is_seat(seat, due)) and self._surely(state, move)
+        ):
             reasons = self.violations(state, move, seat)
             if reasons:
                 raise IllegalMove(state, move, reasons)
-        return self._apply(state, move, due if seat is None else seat)
+        return self._apply(state, move, seat)
 
     def play_all(self, state: StateT, /, moves: Iterable[MoveT]) -> StateT:
         """Return the state after several moves, each by the seat whose turn it then is: all of them or none.
@@ -601,7 +601,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         >>> rumino.scene(rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 0)).sentence
         'player 2 is to draw'
         """
-        acting, stage = self.actors(position), Stage.of(cast("Any", position), names, language=language)
+        acting, known = self.actors(position), cast("Any", position)
+        stage = Stage.of(known, names, known.rules.match_rules.direction, language=language)
         marks = partial(self._words.marks, position)
         return stage.with_last(self._words.scene(position, stage, acting), last, marks)
 

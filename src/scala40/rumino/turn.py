@@ -120,8 +120,8 @@ def _knocks(hand: Hand, rules: Ruleset) -> list[Knock]:
     return [KNOCK, *[Knock(way.melds) for way in ways]] if ways else []
 
 
-def apply(state: State, move: Move, seat: int) -> State:
-    """Return the state after a move of a seat that is known to be legal."""
+def apply(state: State, move: Move, seat: int | None) -> State:
+    """Return the state after a legal move of a seat; `None` is the one whose turn it is."""
     draft = draft_from(state)
     if isinstance(move, Discard):
         _discard(draft, state, move.card)
@@ -130,10 +130,10 @@ def apply(state: State, move: Move, seat: int) -> State:
         draw_card(draft)
         draft.phase = DISCARD
     elif isinstance(move, TakeDiscard):
-        take_card(draft, seat)
+        take_card(draft, state.turn)
         draft.phase = DISCARD
     else:
-        _end_with(draft, state, move, seat)
+        _end_with(draft, state, move, state.turn if seat is None else seat)
     return seal(draft)
 
 

@@ -211,7 +211,7 @@ def may_offer(turn: PlayingTurn) -> bool:
     return len(turn.hand) > 1 and turn.stock
 
 
-def apply(state: State, move: Move, _seat: int) -> State:
+def apply(state: State, move: Move, _seat: int | None) -> State:
     """Return the state after a move that is known to be legal."""
     draft = draft_from(state)
     if isinstance(move, DrawStock):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     )
     from scala40.chinchon._rules.rulebook import RULEBOOK
     from scala40.chinchon._rules.ruleset import (
-        ALL_MELDED, DIRECTION, HAND_SIZE, NOTATION, PRESETS, Ruleset, read_rules, write_rules,
+        ALL_MELDED, DIRECTION, HAND_SIZE, NOTATION, PRESETS, Ruleset,
     )
 else:
     __getattr__, __dir__, __all__ = load_later(
@@ -26,8 +26,6 @@ else:
                 "MatchEnd PackSize TwoWildsClose WildAces WildChinchon WildsPerMeld ending_of"
             ),
             "scala40.chinchon._rules.rulebook": "RULEBOOK",
-            "scala40.chinchon._rules.ruleset": (
-                "ALL_MELDED DIRECTION HAND_SIZE NOTATION PRESETS Ruleset read_rules write_rules"
-            ),
+            "scala40.chinchon._rules.ruleset": ("ALL_MELDED DIRECTION HAND_SIZE NOTATION PRESETS Ruleset"),
         },
     )

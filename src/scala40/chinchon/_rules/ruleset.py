@@ -29,7 +29,7 @@ from scala40.chinchon._rules.rulebook import RULEBOOK
 from scala40.chinchon._text import ChinchonDetail
 from scala40.chinchon.melds import Arranger, arranger_for
 from scala40.core._base import insist_on_kind
-from scala40.core._cards import Card, InvalidRuleset, Pack, Rank, Rulebook, Span, Suit, Violation, refuse_if
+from scala40.core._cards import Card, InvalidRuleset, Pack, Rank, Rulebook, Suit, Violation, refuse_if
 from scala40.core._game import ClosingPoints, Direction, MatchMode, MatchRules
 from scala40.core._melds import MeldRules, Naming, SetSuits, WildShare
 from scala40.core._rules import Preset, RuleNotation, SheetAt, ToldRules, choice, fields_in, number
@@ -491,33 +491,3 @@ PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType({preset.name: p
 
 NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
 """Writes and reads rules."""
-
-
-def write_rules(rules: Ruleset, /) -> str:
-    """Return the notation of rules; empty for the default ones.
-
-    The time is proportional to the number of fields of the rules: tens of microseconds.
-
-    Raises:
-        TypeError: these are not rules of this game.
-
-    >>> write_rules(Ruleset(limit=150, jokers=2)), write_rules(Ruleset())
-    ('jokers=2 limit=150', '')
-    """
-    return NOTATION.write(rules)
-
-
-def read_rules(text: str, /) -> Ruleset:
-    """Return the rules that a text describes.
-
-    The time is proportional to the length of the text; a text of more than 100 words is refused unread.
-
-    Raises:
-        NotationError: a word is not of the form `field=value`, or a field comes twice; the error says where.
-        InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
-        TypeError: this is not a text.
-
-    >>> read_rules("Jokers=2") == Ruleset(jokers=2)
-    True
-    """
-    return NOTATION.read(Span.of(text))

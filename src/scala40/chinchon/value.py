@@ -1,0 +1,67 @@
+"""Chinchón as a value: the parts of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.chinchon import legality, playing, scoring, turn
+from scala40.chinchon._rules import PRESETS, Ruleset
+from scala40.chinchon.moves import Move
+from scala40.chinchon.position import POSITIONS
+from scala40.chinchon.state import Setup, State, View
+from scala40.core._game_value import Advice, GameValue, MoveRules, MoveWords
+
+
+class Chinchon(GameValue[State, Move, View, Ruleset, Setup]):
+    """The game of Chinchón."""
+
+
+def _words() -> MoveWords[State, Move, View, Ruleset]:
+    from scala40.chinchon import notation, scenes  # noqa: PLC0415 - a deal does not need them
+
+    return MoveWords(
+        write=notation.write,
+        read=notation.read,
+        grammar=notation.MOVE_GRAMMAR,
+        scene=scenes.scene,
+        marks=scenes.marks,
+    )
+
+
+def _advice() -> Advice[State, Move, View]:
+    from scala40.chinchon import bot, careful  # noqa: PLC0415 - a deal does not need them
+
+    return Advice(
+        rating=bot.rating,
+        careful_ratings=careful.ratings,
+        reason=bot.reason,
+        careful_reason=careful.careful_reason,
+        absent=bot.absent,
+        quick=bot.quick,
+        hopes=bot.hopes,
+        sample=careful.sample,
+        tuning=careful.TUNING,
+    )
+
+
+game: Final = Chinchon(
+    "scala40.chinchon",
+    "chinchon",
+    title="Chinchón",
+    move=Move,
+    positions=POSITIONS,
+    moves=MoveRules(
+        first=playing.first,
+        listed=legality.listed,
+        moves=legality.of_view,
+        wrong=legality.wrong,
+        apply=turn.apply,
+        caused=playing.caused,
+        result=scoring.result,
+        seen=playing.seen,
+    ),
+    words=_words,
+    advice=_advice,
+    presets=PRESETS,
+)
+"""The game."""
