@@ -29,7 +29,7 @@ from scala40 import (
     reason_carefully,
     view,
 )
-from scala40.chinchon.careful import judgement_of
+from scala40.chinchon.bot import judgement_of
 from scala40.core._base import Stream
 from scala40.core._game import careful_ratings_of, ratings_of
 from scala40.players import Greedy, Level, Search, hint

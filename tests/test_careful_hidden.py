@@ -13,13 +13,13 @@ from positions import card
 from raising import raises
 
 from scala40 import chinchon, rumino
-from scala40.chinchon.careful import judgement_of as chinchon_judgement
+from scala40.chinchon.bot import judgement_of as chinchon_judgement
 from scala40.core._base import Stream
 from scala40.core._cards import JOKER, Hand
 from scala40.core._game import DRAW_STOCK, TAKE_DISCARD, Discard, careful_ratings_of
 from scala40.core._text import Merit
 from scala40.players import Greedy, Level, hint
-from scala40.rumino.careful import judgement_of as rumino_judgement
+from scala40.rumino.bot import judgement_of as rumino_judgement
 from scala40.testing import random_rules, rearranged
 
 both = pytest.mark.parametrize("kit", [CHINCHON, RUMINO], ids=repr)

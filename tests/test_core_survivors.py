@@ -15,7 +15,7 @@ from raising import raises
 import scala40
 import scala40.simulate
 from scala40 import Card, Code, Hand, NotationError, Ruleset, cards_in, chinchon, rumino
-from scala40.chinchon.careful import judgement_of
+from scala40.chinchon.bot import judgement_of
 from scala40.core._base import shortened
 from scala40.core._base.native import take_over
 from scala40.core._base.showing import _WRITERS, write_with

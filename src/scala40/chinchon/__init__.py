@@ -17,7 +17,7 @@ from scala40.core._base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.chinchon.careful import TUNING as TUNING
+    from scala40.chinchon.bot import TUNING as TUNING
     from scala40.chinchon.checking import (
         CloseCheck as CloseCheck, additions as additions, check_close as check_close, check_meld as check_meld,
         readings as readings,
@@ -97,7 +97,7 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.chinchon.careful": "TUNING",
+            "scala40.chinchon.bot": "TUNING",
             "scala40.chinchon.checking": "CloseCheck additions check_close check_meld readings",
             "scala40.chinchon.closing": "Plan least_total",
             "scala40.chinchon.melds": "Arranger",

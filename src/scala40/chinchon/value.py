@@ -29,18 +29,18 @@ def _words() -> MoveWords[State, Move, View, Ruleset]:
 
 
 def _advice() -> Advice[State, Move, View]:
-    from scala40.chinchon import bot, careful  # noqa: PLC0415 - a deal does not need them
+    from scala40.chinchon import bot  # noqa: PLC0415 - a deal does not need it
 
     return Advice(
         rating=bot.rating,
-        careful_ratings=careful.ratings,
+        careful_ratings=bot.careful_ratings,
         reason=bot.reason,
-        careful_reason=careful.careful_reason,
+        careful_reason=bot.careful_reason,
         absent=bot.absent,
         quick=bot.quick,
         hopes=bot.hopes,
-        sample=careful.sample,
-        tuning=careful.TUNING,
+        sample=bot.sample,
+        tuning=bot.TUNING,
     )
 
 

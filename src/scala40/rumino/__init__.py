@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
     )
     from scala40.core._text import NotationError as NotationError, Scala40Error as Scala40Error
-    from scala40.rumino.careful import TUNING as TUNING
+    from scala40.rumino.bot import TUNING as TUNING
     from scala40.rumino.checking import (
         HandCheck as HandCheck, check_hand as check_hand, check_meld as check_meld, readings as readings,
     )
@@ -108,7 +108,7 @@ else:
             ),
             "scala40.core._rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core._text": "NotationError Scala40Error",
-            "scala40.rumino.careful": "TUNING",
+            "scala40.rumino.bot": "TUNING",
             "scala40.rumino.checking": "HandCheck check_hand check_meld readings",
             "scala40.rumino.melds": "best_partition is_rumino partitions",
             "scala40.rumino.moves": "ClaimDiscard DeclareRumino GoGin Knock Move",
