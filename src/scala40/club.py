@@ -116,11 +116,9 @@ def places_of(match: Match, names: Sequence[str]) -> TablePlaces:
     The time is proportional to the number of hands of the match.
 
     Args:
-        match: the match.
         names: the players, by seat.
 
     Raises:
-        TypeError: this is not a match, or the names are not a list of texts.
         ValueError: the numbers of names and seats differ, or two players have one name.
 
     >>> from scala40 import Ending, Ruleset
@@ -153,7 +151,6 @@ class ClubTournament(Immutable):
     among the `withdrawn` for one round only.
 
     Raises:
-        TypeError: an argument has the wrong type.
         ValueError: two players have one name, or there are fewer than two, or a table should have fewer than two seats.
 
     >>> club = ClubTournament(("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio"), seed=7, seats=3)
@@ -254,7 +251,6 @@ class ClubTournament(Immutable):
                 A bye is a table of one with place 1.
 
         Raises:
-            TypeError: a table is no mapping from names to places, or a place is not a whole number.
             ValueError: a name is not that of a player, or the player has left or sat at two tables; a table has an
                 impossible place, or fewer than two people where the tournament has no byes; or nobody played.
 

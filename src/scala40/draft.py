@@ -46,7 +46,6 @@ class Tried(NamedTuple, Generic[StateT, MoveT]):
     """A move of a draft.
 
     Attributes:
-        move: the move.
         after: the state after it.
         stands: whether it can no longer be taken back, because it showed the seat something hidden.
 
@@ -69,14 +68,11 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
     that is a module travels by its name.
 
     Attributes:
-        game: the game.
         start: the state in which the draft began.
         seat: the seat that tries them.
         tried: the moves in order.
 
     Raises:
-        TypeError: the game is not a game, the seat is not a number, or the draft would begin in a view, which no move
-            can be played in.
         ValueError: the seat may not act in that state.
 
     >>> import scala40 as s40
@@ -173,9 +169,6 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
     def violations(self, move: MoveT) -> tuple[Violation, ...]:
         """Return every reason why a move cannot be added; () if it can.
 
-        Raises:
-            TypeError: it is not a move of the game.
-
         >>> import scala40 as s40
         >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).violations(s40.TakeDiscard())[0].code
         Code.TAKE_NOT_OPENED
@@ -191,7 +184,6 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
         Raises:
             IllegalMove: one of them is not legal; it carries that move and the state in which it was tried.
             ValueError: a move shows what was hidden, and more are to follow.
-            TypeError: one of them is not a move of the game.
 
         >>> import scala40 as s40
         >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock(), s40.TakeDiscard())
@@ -229,7 +221,6 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
 
         Raises:
             ValueError: that many cannot be taken back.
-            TypeError: this is not a number of moves.
 
         >>> import scala40 as s40
         >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock()).undo()
@@ -250,7 +241,6 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
 
         Raises:
             StaleDraft: it has moved on.
-            TypeError: this is not a state of the game.
 
         >>> import scala40 as s40
         >>> draft = Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock())

@@ -39,8 +39,6 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
     """A hand or a match as far as it has been played; `begin` begins one. Nothing changes it: playing makes a new one.
 
     Attributes:
-        game: the game.
-        rules: the rules.
         unit: whether it ends with the hand or with the match.
         seed: what the first dealer and the deals depend on.
         match: the match with the hands that are over.
@@ -128,7 +126,6 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
         Raises:
             IllegalMove: the move is not legal.
-            TypeError: this is not a move of the game.
             ValueError: the episode is over, or the seat is asked for a claim and the move is not one.
 
         >>> import scala40
@@ -167,7 +164,6 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
         Raises:
             IllegalMove: the player chose a move that is not legal.
-            TypeError: this is not a player who could choose a move.
             ValueError: the episode is over, or the player was asked for a claim and made another move.
 
         >>> import scala40
@@ -260,9 +256,6 @@ def begin(  # noqa: PLR0913 - each is another choice, and all but three have a d
     Deals are those of `play_match` with the same seed. The time is that of a deal.
 
     Args:
-        game: the game.
-        rules: the rules.
-        players: how many play.
         seed: what the first dealer and the deals depend on.
         unit: whether the episode ends with the hand or with the match.
         dealer: the seat that deals first; by default it is chosen by lot from the seed.
@@ -270,8 +263,6 @@ def begin(  # noqa: PLR0913 - each is another choice, and all but three have a d
 
     Raises:
         InvalidSetup: the rules do not allow that many players, or there is no such dealer.
-        TypeError: the game is not a game, the rules belong to another game, the unit is not a `Unit`, or a number is
-            not a whole number.
         ValueError: the number of moves is below 1.
 
     >>> from scala40 import rumino

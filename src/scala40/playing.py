@@ -55,7 +55,6 @@ class Step(Generic[StateT, MoveT]):
     Attributes:
         before: the state before it.
         seat: the seat that made it.
-        move: the move.
         after: the state after it.
 
     >>> import scala40
@@ -90,14 +89,11 @@ def steps(
     Each move takes the time of the player's choice and some tens of microseconds.
 
     Args:
-        game: the game.
         state: where the hand starts.
-        players: who plays, by seat number.
         most_moves: the most moves of the hand.
 
     Raises:
         IllegalMove: a player chose a move that is not legal.
-        TypeError: one of the players is not a player, or the game is not a game.
         ValueError: a player was asked for a claim and returned a move that is legal, but no claim; or the number of
             moves is below 1, or there is no player for a seat.
 
@@ -187,7 +183,6 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
     The time is that of `violations` for each wish.
 
     Args:
-        game: the game.
         state: where the hand stands.
         wishes: the move that each seat would make, for those that have sent one.
 
@@ -276,9 +271,6 @@ def play_match(
     The time is that of the players' choices and some tens of microseconds a move.
 
     Args:
-        game: the game.
-        rules: the rules.
-        players: who plays, by seat number.
         seed: what the dealer and the deals depend on.
         dealer: the seat that deals the first hand, for instance the `next_dealer` of the match before; by default one
             is chosen by lot from the seed.
@@ -288,7 +280,6 @@ def play_match(
         InvalidSetup: the rules do not allow that many players, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
         ValueError: a hand may have less than one move.
-        TypeError: the rules belong to another game, or a player, a number or the game has the wrong type.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random
@@ -326,7 +317,6 @@ def play_hand(
         InvalidSetup: the rules do not allow that many players, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
         ValueError: a hand may have less than one move.
-        TypeError: the rules belong to another game, or a player, a number or the game has the wrong type.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random
@@ -362,7 +352,6 @@ def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[
     The time is that of asking the player of that seat.
 
     Raises:
-        TypeError: this is not a match.
         ValueError: the match offers nobody to come back, or there is no player for the seat.
 
     >>> from scala40 import Ending, MatchRules
@@ -393,7 +382,6 @@ def new_match(
 
     Raises:
         InvalidSetup: there are fewer than two seats, or the dealer is not one of them.
-        TypeError: the game is not a game, or the number of seats is not a whole number.
 
     >>> import scala40
     >>> new_match(scala40, scala40.Ruleset(), 4, seed=7).context.number
@@ -413,7 +401,6 @@ def next_hand(game: Game[StateT, Any, Any, RulesT], rules: RulesT, match: Match,
 
     Raises:
         InvalidEntry: the match is over.
-        TypeError: this is not a match, or the game is not a game.
 
     >>> import scala40
     >>> rules = scala40.Ruleset()

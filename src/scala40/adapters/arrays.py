@@ -38,13 +38,7 @@ class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         numbers: the numbering of moves.
         observer: what turns views into numbers.
 
-    Args:
-        game: the game.
-        rules: the rules.
-        players: how many play.
-
     Raises:
-        TypeError: the game is not a game.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
 
@@ -72,7 +66,6 @@ class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         """Return what a seat observes; for a seat that is out of the match, all numbers are 0.
 
         Raises:
-            TypeError: this is not an episode, or not a seat.
             ValueError: there is no such seat.
         """
         insist_on_kind("episode", episode, Episode)
@@ -92,11 +85,7 @@ class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         return np.frombuffer(cast("bytes", self.observer.flat(view)), np.float32)
 
     def legal(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[int, ...]:
-        """Return the numbers that the asked seat may choose, with waiting if it may wait; () at the end.
-
-        Raises:
-            TypeError: this is not an episode.
-        """
+        """Return the numbers that the asked seat may choose, with waiting if it may wait; () at the end."""
         insist_on_kind("episode", episode, Episode)
         if not episode.asked:
             return ()

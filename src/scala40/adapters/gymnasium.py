@@ -90,10 +90,7 @@ class SeatEnv(Movable, gymnasium.Env[Observation, int], Generic[StateT, MoveT, V
     with the seed s. A copy, or what is made of a pickle, goes on from the same position.
 
     Args:
-        game: the game.
-        rules: the rules; by default the usual ones.
         opponents: what makes the players of the other seats, from the left neighbour on.
-        seat: the seat.
         unit: whether an episode is a hand or a match.
         illegal: what happens with an action that is not legal.
         illegal_reward: the reward for that, where it ends the episode.
@@ -101,7 +98,6 @@ class SeatEnv(Movable, gymnasium.Env[Observation, int], Generic[StateT, MoveT, V
         render_mode: `ansi` returns the table as a text, as the seat sees it; `human` prints it.
 
     Raises:
-        TypeError: the game is not a game, or another argument has the wrong type.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
         ValueError: there is no such seat, or no such way to render.
@@ -247,18 +243,14 @@ class TableEnv(Movable, VectorEnv[Observation, NDArray[Any], NDArray[Any]], Gene
     legal, `infos["illegal"]` has the reasons, and `infos["_illegal"]` says for which hands.
 
     Args:
-        game: the game.
-        rules: the rules; by default the usual ones.
         opponents: what makes the players of the other seats, from the left neighbour on.
         count: how many hands.
-        seat: the seat.
         unit: whether an episode is a hand or a match.
         illegal: what happens with an action that is not legal.
         illegal_reward: the reward for that, where it ends the episode.
         most_moves: the moves after which a hand is truncated.
 
     Raises:
-        TypeError: the game is not a game, or another argument has the wrong type.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
         ValueError: there is no such seat, or no hand.

@@ -84,7 +84,6 @@ def register(game: AnyGame, *, players: int | None = None) -> str:
         players: how many play unless the parameter says otherwise; by default as few as can.
 
     Raises:
-        TypeError: the game is not a game.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations.
 
@@ -142,16 +141,12 @@ class Setting(Immutable):
 
     Attributes:
         said: the parameters that were said.
-        game: the game.
-        rules: the rules.
-        players: how many play.
         sight: what seats observe, and what actions mean.
         deals: how many deals there are.
         draws: whether draws are chance nodes.
         most_moves: the moves after which a hand ends.
 
     Args:
-        game: the game.
         said: the parameters.
 
     Raises:

@@ -113,15 +113,12 @@ def env(
     An action that is not legal ends the episode, and costs its agent 100 points. Where speed matters take `raw_env`.
 
     Args:
-        game: the game.
-        rules: the rules; by default the usual ones.
         players: how many play: the agents are `player_0`, `player_1`, ...
         unit: whether an episode is a hand or a match.
         most_moves: the moves after which a hand is truncated.
         render_mode: `ansi` returns the table as a text with all cards, `human` prints it.
 
     Raises:
-        TypeError: the game is not a game.
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
         ValueError: there is no such way to render.

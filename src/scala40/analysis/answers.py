@@ -18,7 +18,6 @@ class Opening:
     """Melds that a player who has not opened lays in one turn.
 
     Attributes:
-        melds: the melds.
         points: what they are worth together.
 
     >>> from scala40 import Hand, Ruleset, prospect
@@ -40,7 +39,6 @@ class DiscardCost:
     """The cost of a discard.
 
     Attributes:
-        card: the card.
         arrangement: the best that can then be made of the others.
 
     >>> from scala40 import Hand, Ruleset, prospect
@@ -65,9 +63,6 @@ def fewest_points(prospect: Prospect) -> Arrangement:
     It is about the cards alone: whether the melds could be laid now, and a card is left to discard, is not asked.
     The time is like that of `can_open`.
 
-    Raises:
-        TypeError: this is not a prospect; `prospect` and `prospect_of` of the game make one.
-
     >>> from scala40 import Hand, Ruleset, prospect
     >>> found = fewest_points(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D 9H JK 2S")))
     >>> print(*found.melds, found.left, found.points, sep=" | ")
@@ -82,9 +77,6 @@ def fewest_cards(prospect: Prospect) -> Arrangement:
     """Return the arrangement of the hand that leaves the fewest cards; of several, one that leaves the fewest points.
 
     The time is like that of `can_open`.
-
-    Raises:
-        TypeError: this is not a prospect; `prospect` and `prospect_of` of the game make one.
 
     >>> from scala40 import Hand, Ruleset, prospect
     >>> found = fewest_cards(prospect(Ruleset(), Hand.parse("KC KD KH 10H JH QH AH")))
@@ -105,9 +97,6 @@ def discard_costs(prospect: Prospect, aim: Aim = Aim.POINTS) -> tuple[DiscardCos
     Args:
         prospect: the hand.
         aim: what is to be smallest among the cards left: their points or their number.
-
-    Raises:
-        TypeError: this is not a prospect, or the aim is not one.
 
     >>> from scala40 import Hand, Ruleset, prospect
     >>> [(cost.card.text, cost.points) for cost in discard_costs(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D KH")))]
@@ -168,9 +157,6 @@ def closing(game: ClosingGame[PositionT_contra, MoveT_co], position: PositionT_c
         game: the game, for instance the module `scala40`.
         position: a state, or the view of the seat to act. Before the draw only the top of the pile is considered, since
             what the stock gives is not known.
-
-    Raises:
-        TypeError: the game is not a game, or has no `closing_moves`; in the package only Scala 40 has.
 
     >>> import scala40
     >>> closing(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7)) is None

@@ -24,9 +24,6 @@ def can_open(prospect: Prospect) -> bool:
     The time is some microseconds for a usual hand. At worst it grows with the number of groups of cards that melds can
     leave: some hundreds for a hand of fourteen cards, and twice as many for each further card or two.
 
-    Raises:
-        TypeError: this is not a prospect; `prospect` and `prospect_of` of the game make one.
-
     >>> from scala40 import Hand, Ruleset, prospect
     >>> (
     ...     can_open(prospect(Ruleset(), Hand.parse("KC KD KH 3S 4S 5S 9C"))),
@@ -47,9 +44,6 @@ def best_opening(prospect: Prospect) -> Opening | None:
     """Return the most valuable opening, `None` if the hand has none.
 
     The time is like that of `can_open`, at worst about twice as long.
-
-    Raises:
-        TypeError: this is not a prospect; `prospect` and `prospect_of` of the game make one.
 
     >>> from scala40 import Hand, Ruleset, prospect
     >>> opening = best_opening(prospect(Ruleset(), Hand.parse("KC KD KH 3S 4S 5S JK 9C")))
@@ -77,9 +71,6 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
     valuable meld, and each choice right before those that add less valuable melds to it. The first one nearly always
     comes within some ten microseconds, because the most valuable melds make an opening. Otherwise it takes the time of
     `can_open` and of listing the melds. Each further one takes some microseconds.
-
-    Raises:
-        TypeError: this is not a prospect; `prospect` and `prospect_of` of the game make one.
 
     >>> from scala40 import Hand, Ruleset, prospect
     >>> for opening in openings(prospect(Ruleset(), Hand.parse("KC KD KH 10S JS QS 9C"))):

@@ -34,7 +34,6 @@ class Remark(Immutable, Generic[MoveT]):
         hand: the hand, from 1.
         ply: how many of its moves had been played after this one.
         seat: who made the move.
-        move: the move.
         loss: how many points the seat could expect to lose by it against the others; 0 unless it is a mistake.
         error: the standard error of the loss.
         better: the better move and the reason for it, where a move `None` lets claims pass; `None` if the move is no
@@ -77,8 +76,6 @@ def review(
     The time of each remark is that of a choice of the search player: some hundredths of a second with 200 iterations.
 
     Args:
-        record: the record.
-        game: the game of the record.
         seats: whose decisions are looked at; `None` for all.
         hands: the numbers of the hands that are looked at, from 1; `None` for all.
         iterations: the most walks for a decision, 4 or more: the more, the smaller mistakes are found.
@@ -86,7 +83,6 @@ def review(
 
     Raises:
         RecordError: the record cannot be played through; the remarks on what comes before have been yielded.
-        TypeError: an argument has the wrong type.
         ValueError: there are too few iterations, or the record has no such seat.
 
     >>> import scala40

@@ -32,9 +32,6 @@ from scala40.core._position import Hidden
 def chance_of(seed: Seed) -> Randomness:
     """Return the chance of a batch of hands.
 
-    Raises:
-        TypeError: this is not a seed.
-
     >>> chance_of(7).seeded
     10
     """
@@ -142,8 +139,6 @@ class Batch(ABC, Generic[StateT, KernelT]):
         size: how many numbers moves have.
         observation_size: how many numbers an observation has.
         seat_outcome: how many numbers tell what a seat made of a hand that is over.
-        players: how many play.
-        n: how many hands there are.
         numbers: the buffers, by name.
         kernel: the kernel of the first thread.
 
@@ -152,9 +147,6 @@ class Batch(ABC, Generic[StateT, KernelT]):
         tables: the rules as the kernels read them, as buffers by name.
         pack: how many cards there are.
         players: how many play, which can be.
-        n: how many hands there are.
-        seed: what everything depends on.
-        threads: how many threads play them.
         views: how many views the hands are samples of.
         own: the buffers that the game has for itself.
         scratch: those that each thread has for itself.

@@ -201,8 +201,6 @@ class ArenaGame:
     """A game in the arena.
 
     Attributes:
-        game: the game.
-        rulebook: its rulebook.
         supported: the rules that can be played.
         batch: makes hands of it: of rules, players, hands, a seed, threads and views.
         positions: the positions of the referee.

@@ -118,13 +118,6 @@ def can_play(game: Game[Any, Any, Any, Any], rules: object) -> bool:
 
     A program that plays any game asks before it makes an `Arena`, and otherwise plays with the referee.
 
-    Args:
-        game: the game.
-        rules: the rules.
-
-    Raises:
-        TypeError: the game is not a game.
-
     >>> import scala40
     >>> can_play(scala40, Ruleset()), can_play(scala40, scala40.PRESETS["classic"].rules)
     (True, False)
@@ -183,9 +176,7 @@ class Arena(Generic[StateT]):
     The attributes cannot be assigned. Whole numbers may be of any class that has `__index__`, such as those of NumPy.
 
     Attributes:
-        rules: the rules.
         players: how many play each hand.
-        n: how many hands there are.
         seed: what the deals and all shuffles depend on.
         size: how many numbers moves have, and so how many columns a mask.
         observation_size: how many numbers an observation has.
@@ -193,14 +184,12 @@ class Arena(Generic[StateT]):
 
     Args:
         rules: the rules of Scala 40, of Chinchón or of Rumino, which say which game is played.
-        players: how many play.
         n: how many hands, at most 1,048,576.
         seed: what the deals depend on.
         threads: how many threads deal and play out the hands where the arena is compiled; they change no result.
 
     Raises:
         InvalidSetup: the rules do not allow that many players.
-        TypeError: an argument has the wrong type.
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands or threads.
 
@@ -411,7 +400,6 @@ class Arena(Generic[StateT]):
             number: the number of the move.
 
         Raises:
-            TypeError: one of them is not a whole number.
             ValueError: there is no such hand, or the move is not legal; nothing has been played then.
 
         >>> arena = Arena(Ruleset(), 2, 3, seed=7)
@@ -446,8 +434,6 @@ class Arena(Generic[StateT]):
                 it is not played.
 
         Raises:
-            TypeError: it is not a number, or the policy is neither one nor a function; or what the function returns is
-                not whole numbers.
             ValueError: it is below 1, or a number that the function returns is not legal; what it chose before has been
                 played.
 
@@ -534,7 +520,6 @@ class Arena(Generic[StateT]):
         """Return the state of a hand, with everything hidden in it.
 
         Raises:
-            TypeError: this is not a number.
             ValueError: there is no such hand.
         """
         return self._batch.state(self._number_of(hand))

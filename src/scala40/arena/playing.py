@@ -36,8 +36,6 @@ def playouts(
 
     Args:
         rules: the rules of Scala 40, of Chinchón or of Rumino.
-        players: how many play.
-        n: how many hands.
         seed: what the deals, the shuffles and the choices depend on.
         threads: how many threads play where the arena is compiled; they change no result.
 
@@ -46,7 +44,6 @@ def playouts(
 
     Raises:
         InvalidSetup: the rules do not allow that many players.
-        TypeError: an argument has the wrong type.
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands or threads.
 
@@ -82,7 +79,6 @@ def rollouts(
 
     Raises:
         InvalidSetup: no state fits a view.
-        TypeError: an argument has the wrong type.
         ObservationError: a total is too great for a C float.
         UnsupportedRules: the arena does not know some fields of the rules.
         ValueError: there are too few or too many hands or threads; or the positions have other rules or seats, or a
@@ -176,9 +172,6 @@ def quick_table(game: Game[Any, Any, Any, Any], rules: Any, seats: int) -> Quick
 
     A `Tournament` that has this function as its `quick` plays there what can be, with the same report and records.
 
-    Raises:
-        TypeError: the game is not a game.
-
     >>> import scala40
     >>> quick_table(scala40, scala40.PRESETS["classic"].rules, 2) is None
     True
@@ -192,7 +185,6 @@ class _QuickTable:
     They choose one of the legal numbers as they choose one of the legal moves, and so the same.
 
     Args:
-        game: the game.
         rules: rules that the arena can play.
         seats: how many play.
 

@@ -234,14 +234,12 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is proportional to the number of cards in the pack: tens of microseconds.
 
         Args:
-            rules: the rules.
             players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
             seed: the seed of the shuffle and of later reshuffles: an `int` of at most 2048 bits, or a `str` or `bytes`
                 of at most 65536 letters.
 
         Raises:
             InvalidSetup: the rules do not allow that many players, or the seats of the context do not fit together.
-            TypeError: an argument has the wrong type.
             ValueError: the seed is longer.
 
         >>> from scala40 import rumino
@@ -261,7 +259,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is proportional to the number of cards in the pack: tens of microseconds.
 
         Args:
-            rules: the rules.
             deck: the cards of the pack; the first one is dealt first.
             players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
             seed: the seed of later reshuffles. Everybody can predict those of the default, so give secret bytes if
@@ -270,7 +267,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         Raises:
             InvalidSetup: with every problem of the deck and the context, or because the rules do not allow that many
                 players.
-            TypeError: an argument has the wrong type.
 
         >>> from scala40 import rumino
         >>> state = rumino.deal_from(rumino.Ruleset(), rumino.Ruleset().pack.cards, players=2)
@@ -339,7 +335,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         Args:
             position: a state, or the view of the seat itself.
-            move: the move.
             seat: the seat that would make it; by default the first actor, or the seat of the view.
 
         >>> from scala40 import rumino
@@ -380,12 +375,10 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         Args:
             state: the state; it stays unchanged.
-            move: the move.
             seat: the seat that makes it; by default the one whose turn it is.
 
         Raises:
             IllegalMove: the move is not legal; the error carries every reason.
-            TypeError: this is not a state, or not a move, of this game, or the seat is not a number.
 
         >>> from scala40 import rumino
         >>> state = rumino.play(rumino.deal(rumino.Ruleset(), 4, seed=7), rumino.DrawStock())
@@ -409,7 +402,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         Raises:
             IllegalMove: one of the moves is not legal; the error carries the state in which it was tried.
-            TypeError: this is not a state, or one of them is not a move, of this game.
 
         >>> from scala40 import rumino
         >>> rumino.play_all(rumino.deal(rumino.Ruleset(), 4, seed=7), [rumino.DrawStock()]).phase
@@ -429,13 +421,11 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         Args:
             state: the state before the move.
-            move: the move.
             seat: the seat that makes it; by default the one whose turn it is.
             seen_by: the seat that sees them; a spectator has any other number. By default nothing is hidden.
 
         Raises:
             IllegalMove: the move is not legal.
-            TypeError: this is not a state, or not a move, of this game, or a seat is not a number.
 
         >>> from scala40 import rumino
         >>> state = rumino.deal(rumino.Ruleset(), 4, seed=7)
@@ -478,7 +468,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is proportional to the number of seats: a few microseconds.
 
         Raises:
-            TypeError: this is not a state of this game, or the seat is neither a number nor `None`.
             ValueError: the seat is not dealt in.
 
         >>> from scala40 import rumino
@@ -495,12 +484,10 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is proportional to the number of cards in the pack: a few hundred microseconds.
 
         Args:
-            view: what a seat sees.
             seed: an `int`, `str` or `bytes` of any length.
 
         Raises:
             InvalidSetup: no state fits this view.
-            TypeError: this is not a view of this game.
 
         >>> from scala40 import rumino
         >>> mine = rumino.view(rumino.deal(rumino.Ruleset(), 4, seed=7), 2)
@@ -530,7 +517,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is proportional to the number of cards in the stock: a few microseconds.
 
         Raises:
-            TypeError: this is not a state of this game.
             ValueError: these are other cards than those of the stock, or everybody knows its order.
 
         >>> from scala40 import rumino
@@ -548,7 +534,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is proportional to the number of cards in the stock: a few microseconds.
 
         Raises:
-            TypeError: this is not a state of this game, or not a card.
             ValueError: the card is not in the stock, or everybody knows the next card.
 
         >>> from scala40 import rumino
@@ -589,13 +574,9 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is proportional to the number of cards that are seen: tenths of a millisecond.
 
         Args:
-            position: a state or a view.
             last: the events of the last move, as the viewer sees them.
             names: the names of the seats, by their numbers.
             language: the language of all words.
-
-        Raises:
-            TypeError: this is not a position of this game, or one of `last` is no event.
 
         >>> from scala40 import rumino
         >>> rumino.scene(rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 0)).sentence
@@ -629,7 +610,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         Raises:
             NotationError: this is not a move; the error says where.
-            TypeError: this is not a text, or the position belongs to another game.
 
         >>> from scala40 import rumino
         >>> rumino.read_move("Gin K♠", rumino.Ruleset())
@@ -657,7 +637,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         Raises:
             NotationError: a word is not of the form `field=value`, or a field comes twice; the error says where.
             InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
-            TypeError: this is not a text.
 
         >>> from scala40 import rumino
         >>> rumino.read_rules("Limit=150") == rumino.Ruleset(limit=150)
@@ -673,7 +652,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         Raises:
             ValueError: the position has no notation, which never happens to a state that play can reach: a number in
                 it has more than nine digits, its parts are not for equally many seats, or an empty meld is shown.
-            TypeError: this is not a position of this game.
         """
         return self.positions.write_position(position)
 
@@ -699,7 +677,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         Raises:
             NotationError: the text cannot be read; the error says where.
             InvalidRuleset: its rules contradict one another, or are out of bounds.
-            TypeError: this is not a text.
 
         >>> from scala40 import rumino
         >>> wrong = rumino.problems(rumino.read_setup("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS"))
@@ -735,7 +712,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is that of a search of the hand, which is remembered: tens of microseconds.
 
         Raises:
-            TypeError: this is not a view, or not a move, of this game.
             ValueError: the move is not legal for the seat of the view.
 
         >>> from scala40 import rumino
@@ -777,7 +753,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is that of `rate`.
 
         Raises:
-            TypeError: this is not a view, or not a move, of this game.
             ValueError: the move is not legal for the seat of the view.
         """
         return self._reason(view, move, self._advice.reason)
@@ -804,7 +779,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is that of listing the legal moves.
 
         Raises:
-            TypeError: this is not a view of this game.
             ValueError: that seat does not have to move.
 
         >>> from scala40 import rumino
@@ -827,7 +801,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is that of `legal_moves` and some microseconds.
 
         Raises:
-            TypeError: this is not a state of this game.
             ValueError: the hand is over.
         """
         insist_on_kind("the state", state, self._state)

@@ -25,9 +25,6 @@ class Withdrawal(Immutable):
     Attributes:
         seat: the seat that leaves.
 
-    Raises:
-        TypeError: the seat is not a number.
-
     >>> from scala40 import Ruleset
     >>> from scala40.match import Match
     >>> Match(Ruleset().match_rules, 3).withdraw(1).entries
@@ -61,11 +58,7 @@ class Answer(Immutable):
     """A seat that has reached the limit answers the offer to come back, where that is offered.
 
     Attributes:
-        seat: the seat.
         choice: what it does.
-
-    Raises:
-        TypeError: the seat is not a number, or the choice is not a `Choice`.
 
     >>> Answer(1, Choice.RETURN)
     Answer(seat=1, choice=Choice.RETURN)
@@ -184,7 +177,6 @@ class Standing(Immutable):
 
     Attributes:
         place: 1 for the best; seats that are equal share a place, and the places after it stay empty: 1, 2, 2, 4.
-        seat: the seat.
         total: its points.
 
     >>> from scala40 import Ending, MatchRules

@@ -80,7 +80,6 @@ def high_card_draw(
         deals: whether the highest card deals, as in most publications, or the lowest.
 
     Raises:
-        TypeError: an argument has the wrong type.
         ValueError: `seats` is out of its range, so that the ranks cannot tell the seats apart, or a rank of the pack
             is missing in `order`.
 
@@ -138,9 +137,6 @@ def hand_seed(match: Match, seed: Seed) -> bytes:
     """Return the seed of the next hand of a match, as it follows from the seed of the match.
 
     The time is proportional to the number of hands before it: a microsecond or two.
-
-    Raises:
-        TypeError: this is not a match.
 
     >>> from scala40 import MatchRules
     >>> hand_seed(Match(MatchRules(101, "B-12"), 2), seed=7) == derive(7, "hand", 1)

@@ -37,7 +37,6 @@ class SavedMatch(NamedTuple, Generic[RulesT]):
     """A match that was loaded.
 
     Attributes:
-        match: the match.
         rules: the rules of the game, by which its hands are played and scored.
 
     >>> import scala40

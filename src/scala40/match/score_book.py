@@ -226,7 +226,6 @@ class Match(Explained):
 
     Raises:
         InvalidSetup: there are fewer than two seats or more than 100, or the dealer is not one of them.
-        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Ending
     >>> from scala40.match import points_entry
@@ -382,7 +381,6 @@ class Match(Explained):
         """Return the match in a line: how many hands there were, the totals, and who has won.
 
         Args:
-            language: the language.
             names: what the players are called, by seat; a player without a name is called "player 1".
 
         >>> print(Match(MatchRules(101, "B-12"), 2).withdraw(1))
@@ -415,7 +413,6 @@ class Match(Explained):
 
         Raises:
             ValueError: the delimiter is another one, or the number of names is neither that of the seats nor 0.
-            TypeError: the language is not a `Language`, or a name is not a text.
 
         >>> print(Match(MatchRules(101, "B-12"), 2).withdraw(1).to_csv(["Anna", "Bruno"]), end="")
         hand,dealer,closed by,Anna,Bruno,"Anna, total","Bruno, total",remarks
@@ -434,7 +431,6 @@ class Match(Explained):
 
         Raises:
             ValueError: the number of names is neither that of the seats nor 0.
-            TypeError: the language is not a `Language`, or a name is not a text.
 
         >>> Match(MatchRules(101, "B-12"), 2).to_html(["<Anna>", "Bruno"])[:65]
         '<table><thead><tr><th>hand</th><th>dealer</th><th>closed by</th><'
@@ -508,7 +504,6 @@ class Match(Explained):
 
         Raises:
             InvalidEntry: with every reason why the hand cannot be entered; this match stands.
-            TypeError: it is not a hand, its ending is not an `Ending`, or a seat in it is not a number.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -559,7 +554,6 @@ class Match(Explained):
 
         Raises:
             InvalidEntry: the match is over, or the seat is not in it.
-            TypeError: the seat is not a number.
 
         >>> Match(MatchRules(101, "B-12"), 3).withdraw(2).withdraw(0).winners
         (1,)
@@ -576,7 +570,6 @@ class Match(Explained):
 
         Raises:
             InvalidEntry: nothing is offered to the seat.
-            TypeError: the seat is not a number, or the choice is not a `Choice`.
 
         >>> Match(MatchRules(100, "CB-10"), 3).answer(1, Choice.RETURN)
         Traceback (most recent call last):

@@ -80,9 +80,6 @@ def register(kind: type[T], forms: Forms[T]) -> None:
         kind: the class; its subclasses have the same forms unless they are registered themselves.
         forms: the forms. They replace those that were registered before.
 
-    Raises:
-        TypeError: this is not a class, or these are not forms.
-
     >>> import scala40
     >>> from scala40.notation import from_text, to_text
     >>> class Tally(int):

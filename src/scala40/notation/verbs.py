@@ -44,7 +44,6 @@ def to_text(thing: object, game: Game, *, kind: Kind = None) -> str:
     Args:
         thing: a state, a view, a setup, rules or a move of the game, a `Record`, a `SeatRecord`, a `Report` or a
             `RuleComparison`, or something that is registered.
-        game: the game that it belongs to.
         kind: the class that it must be of, if given. A server that sends views passes `View`, so that a state, which
             holds all hands, is refused and never sent.
 
@@ -76,7 +75,6 @@ def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:
 
     Args:
         thing: what `to_text` takes, except a setup; also a `SavedMatch` or a `Draft`.
-        game: the game that it belongs to.
         kind: the class that it must be of, if given. A server that sends views passes `View`, so that a state, which
             holds all hands, is refused and never sent.
 
@@ -100,7 +98,6 @@ def to_json(thing: object, game: Game, *, kind: Kind = None) -> str:
 
     Args:
         thing: what `to_data` takes.
-        game: the game that it belongs to.
         kind: the class that it must be of, if given. A server that sends views passes `View`, so that a state, which
             holds all hands, is refused and never sent.
 
@@ -155,8 +152,6 @@ def from_text(kind: object, text: str, game: Game, *, at: object = None) -> obje
 
     Args:
         kind: the class that is wanted, such as `Record`, or `State`, `View`, `Ruleset`, `Discard` or `Move` of a game.
-        text: the text.
-        game: the game that it belongs to.
         at: for a move, the position in which it is read, or the rules where the game takes them; without it a hand
             that was dealt under the usual rules. What `to_text` wrote under them is read in any position.
 
@@ -203,7 +198,6 @@ def from_data(kind: object, data: Json, game: Game) -> object:
     Args:
         kind: the class that is wanted, such as `SavedMatch`, `Record` or `Draft`, or a class of a game.
         data: what `to_data` returns, or JSON that has been parsed.
-        game: the game that it belongs to.
 
     Raises:
         DataError: these data describe no such thing, or one of another game: `ViewError` for views, `MatchError` for
@@ -243,7 +237,6 @@ def from_json(kind: object, text: str, game: Game) -> object:
     Args:
         kind: the class that is wanted, as for `from_data`.
         text: the JSON; a byte order mark at its start is skipped.
-        game: the game that it belongs to.
 
     Raises:
         DataError: this is not JSON, or describes no such thing, or one of another game: `ViewError` for views,

@@ -101,9 +101,6 @@ def view_schema(game: Game) -> dict[str, Json]:
 
     The time is proportional to the number of fields of the game's views and rules.
 
-    Raises:
-        TypeError: the game is not a game.
-
     >>> import scala40
     >>> view_schema(scala40)["properties"]["turn"]["type"]
     'integer'

@@ -92,14 +92,11 @@ def hint(
     microseconds.
 
     Args:
-        game: the game.
-        view: what the seat sees.
         moves: the legal moves of the seat, at least one; if all are claims, the seat may also let them pass.
         level: the level of the player; `None` for the greedy player. From the club level on the reason is that of a
             careful player, by the game's `reason_carefully` if it has that.
 
     Raises:
-        TypeError: the game is not a game, or the level is not a `Level`.
         ValueError: there is no move, or the moves are not legal for the seat of the view.
 
     >>> import scala40

@@ -70,13 +70,8 @@ def player_of_level(
     match can be stopped and resumed anywhere.
 
     Args:
-        game: the game.
-        level: the level.
         seed: what the mistakes and the search depend on.
         iterations: the most walks of an expert for one decision; by default as many as the `TUNING` of the game says.
-
-    Raises:
-        TypeError: the game is not a game, or the level is not a `Level`.
 
     >>> import scala40
     >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())
@@ -138,12 +133,8 @@ class Fallible(Generic[SeatedT, MoveT]):
     pile shows; in a game whose views have no `pile` it forgets nothing.
 
     Args:
-        game: the game.
         habits: the mistakes.
         seed: what is overlooked depends on it.
-
-    Raises:
-        TypeError: the game is not a game, or the habits are no `Habits`.
 
     >>> import scala40
     >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())

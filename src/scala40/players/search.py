@@ -262,7 +262,6 @@ class Search(Generic[SeatedT, MoveT]):
     `rate` loses only to a move that is better by more than chance explains.
 
     Args:
-        game: the game.
         iterations: the most walks for one decision.
         seed: what the sampled states depend on.
         careful: whether to think of the opponents too, as far as the game can. The moves to compare are those that its
@@ -328,7 +327,6 @@ class Search(Generic[SeatedT, MoveT]):
         The time is that of `choose`.
 
         Args:
-            view: what the seat sees.
             moves: legal moves of the seat, at least one; `None` stands for letting claims pass.
 
         Raises:

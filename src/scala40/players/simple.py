@@ -79,11 +79,7 @@ class Greedy(Generic[ViewT, MoveT]):
         """Return the player who goes by what a game says of its moves, by `rate_all` or by `rate`.
 
         Args:
-            game: the game.
             careful: whether to go by its `rate_carefully` instead, if it has that.
-
-        Raises:
-            TypeError: this is not a game, and has no ratings.
 
         >>> import scala40
         >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())

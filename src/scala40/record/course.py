@@ -24,11 +24,9 @@ class Course(Generic[StateT, MoveT, RulesT]):
 
     Args:
         header: a record; the match takes everything from it except its hands.
-        game: the game.
 
     Raises:
         InvalidSetup: the match is impossible; `deal` reports a wrong number of players.
-        TypeError: this is not a record (the text of one is not enough), or the game is not a game.
 
     >>> import scala40
     >>> course = Course(Record(scala40.Ruleset(), seats=2, seed=7), scala40)
@@ -99,7 +97,6 @@ class Course(Generic[StateT, MoveT, RulesT]):
         Raises:
             ValueError: a hand is not over.
             InvalidEntry: nothing is offered to the seat.
-            TypeError: the seat is not a number, or the choice is not a `Choice`.
         """
         self._insist_on_pause()
         self._match = self._match.answer(seat, choice)
@@ -111,7 +108,6 @@ class Course(Generic[StateT, MoveT, RulesT]):
         Raises:
             ValueError: a hand is not over.
             InvalidEntry: the match is over, or the seat is not in it.
-            TypeError: the seat is not a number.
         """
         self._insist_on_pause()
         self._match = self._match.withdraw(seat)
@@ -159,13 +155,11 @@ class Course(Generic[StateT, MoveT, RulesT]):
         """Play a move of the hand and return the state after it.
 
         Args:
-            move: the move.
             seat: the seat that makes it; by default the first that may act.
 
         Raises:
             ValueError: no hand goes on.
             IllegalMove: the move is not legal.
-            TypeError: the seat is not a number.
         """
         if self._state is None or self._result is not None:
             msg = "no hand goes on in which something could be played"
@@ -227,9 +221,6 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
     The time is that of `play_match`.
 
     Args:
-        game: the game.
-        rules: the rules.
-        players: who plays, by seat number.
         seed: what the dealer and the deals depend on.
         names: the names of the seats, if they have any.
         date: when it is played, like `2026-11-21`.
@@ -240,7 +231,6 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
         InvalidSetup: the rules do not allow that many players.
         IllegalMove: a player chose a move that is not legal.
         ValueError: the numbers of names and players differ, there is no such date, or hands may not have a single move.
-        TypeError: the rules belong to another game, or a player, a number or the game has the wrong type.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random

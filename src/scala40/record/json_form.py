@@ -49,14 +49,10 @@ def json_while_valid(
 
     Args:
         text: the JSON.
-        game: the game that it belongs to.
 
     Returns:
         The record, `None` if its header is wrong already, or if this is not of the form of `JSON_SCHEMA` as a whole;
         and the first error, `None` if all is well.
-
-    Raises:
-        TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40
     >>> from scala40.notation import to_json

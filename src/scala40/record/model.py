@@ -112,7 +112,6 @@ class Ply(NamedTuple, Generic[MoveT]):
 
     Attributes:
         seat: the seat that made it.
-        move: the move.
 
     >>> from scala40 import DrawStock
     >>> Ply(1, DrawStock())
@@ -152,7 +151,6 @@ class Header(Immutable, Generic[RulesT]):
     """The data of a match that all records have.
 
     Attributes:
-        rules: the rules.
         seats: how many seats the match began with.
         dealer: the seat that dealt the first hand.
         names: the names of the seats; none if they have none.
@@ -160,7 +158,6 @@ class Header(Immutable, Generic[RulesT]):
 
     Raises:
         ValueError: the numbers of names and seats differ, the dealer is not a seat, or the date is not a date.
-        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Ruleset
     >>> Header(Ruleset(), seats=2, names=("Ada", "Bo"), date="2026-11-21").names
@@ -208,7 +205,6 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
     what a `Course`, `record_match` or a reader returns is written without being played again: it was played.
 
     Attributes:
-        rules: the rules.
         seats: how many seats the match began with.
         dealer: the seat that dealt the first hand.
         names: the names of the seats; none if they have none.
@@ -220,7 +216,6 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
 
     Raises:
         ValueError: the numbers of names and seats differ, the dealer is not a seat, or the date is not a date.
-        TypeError: an argument has the wrong type.
 
     >>> from scala40 import DrawStock, Ruleset
     >>> record = Record(Ruleset(), seats=2, seed=7, hands=(RecordedHand((Ply(1, DrawStock()),)),))
@@ -256,7 +251,6 @@ class SeenPly(NamedTuple, Generic[MoveT]):
 
     Attributes:
         seat: the seat that made it.
-        move: the move.
         drawn: the cards that were drawn by it, if they were seen; behind a close those that it laid open beside its
             melds. Records of older versions have none behind a close.
 
@@ -310,7 +304,6 @@ class SeenHand(Immutable, Generic[ViewT, MoveT]):
 
     Raises:
         ValueError: there are moves, but no view.
-        TypeError: an argument has the wrong type.
 
     >>> from scala40 import DrawStock, Ruleset, deal, view
     >>> seen = SeenHand(view(deal(Ruleset(), 2, seed=7), 0), (SeenPly(1, DrawStock()),))
@@ -340,7 +333,6 @@ class SeatRecord(Header[RulesT], Generic[RulesT, ViewT, MoveT]):
     """A match as one seat saw it. There is no place in it for a seed, a deck or a card that the seat did not see.
 
     Attributes:
-        rules: the rules.
         seat: whose record it is.
         seats: how many seats the match began with.
         dealer: the seat that dealt the first hand.
@@ -352,7 +344,6 @@ class SeatRecord(Header[RulesT], Generic[RulesT, ViewT, MoveT]):
 
     Raises:
         ValueError: the numbers of names and seats differ, or there is no such seat, dealer or date.
-        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Ruleset, deal, view
     >>> seen = SeatRecord(Ruleset(), seat=0, seats=2, hands=(SeenHand(view(deal(Ruleset(), 2, seed=7), 0)),))
@@ -426,9 +417,6 @@ def name_of_game(text: str) -> str | None:
     It reads nothing else of the record.
 
     The time is proportional to the length of the text.
-
-    Raises:
-        TypeError: this is not a text.
 
     >>> name_of_game("scala40 record 1\ngame rumino\nseats 2\n"), name_of_game('{"game": "scala40"}'), name_of_game("")
     ('rumino', 'scala40', None)

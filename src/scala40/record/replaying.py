@@ -50,13 +50,8 @@ def replay(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
 
     Each position comes in the time of playing one move.
 
-    Args:
-        record: the record.
-        game: the game of the record.
-
     Raises:
         RecordError: a hand cannot be dealt, or a move is not legal; the positions before it have been yielded.
-        TypeError: this is not a record (the text of one is not enough), or the game is not a game.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand
@@ -72,13 +67,8 @@ def final_match(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, Rules
 
     The time is that of playing all its moves: a few microseconds each.
 
-    Args:
-        record: the record.
-        game: the game of the record.
-
     Raises:
         RecordError: the record cannot be played through.
-        TypeError: this is not a record (the text of one is not enough), or the game is not a game.
 
     >>> import scala40
     >>> final_match(Record(scala40.Ruleset(), seats=3, withdrawn=(0, 2)), scala40).winners
@@ -92,13 +82,8 @@ def resume(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
 
     The time is that of playing all its moves: a few microseconds each.
 
-    Args:
-        record: the record.
-        game: the game of the record.
-
     Raises:
         RecordError: the record cannot be played through.
-        TypeError: this is not a record (the text of one is not enough), or the game is not a game.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand

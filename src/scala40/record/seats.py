@@ -22,15 +22,9 @@ def seat_record(
 
     The time is that of playing all the moves of the match and of telling the events of each.
 
-    Args:
-        record: the record.
-        game: the game that it belongs to.
-        seat: the seat.
-
     Raises:
         RecordError: the record cannot be played through.
         ValueError: there is no such seat.
-        TypeError: this is not a record or no seat, or the game is not a game.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand
@@ -136,11 +130,9 @@ def commitment(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT
 
     Args:
         record: the record, with a seed that nobody can guess.
-        game: the game that it belongs to.
 
     Raises:
         ValueError: the record has no seed.
-        TypeError: this is not a record, or the game is not a game.
 
     >>> import scala40
     >>> commitment(Record(scala40.Ruleset(), seats=4, seed=b"only an example"), scala40)[:16]
@@ -162,11 +154,7 @@ def verify(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT], c
 
     Args:
         record: the record, with the seed.
-        game: the game that it belongs to.
         committed: what was published before the match.
-
-    Raises:
-        TypeError: this is not a record, the commitment is not a text, or the game is not a game.
 
     >>> import scala40
     >>> record = Record(scala40.Ruleset(), seats=2, seed=b"only an example")

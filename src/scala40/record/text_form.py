@@ -102,15 +102,8 @@ def text_while_valid(
 
     The time is proportional to the length of the text, and that of playing its moves.
 
-    Args:
-        text: the text.
-        game: the game that it belongs to.
-
     Returns:
         The record, `None` if its header is wrong already; and the first error, `None` if all is well.
-
-    Raises:
-        TypeError: this is not a text, or the game is not a game.
 
     >>> import scala40
     >>> text = "scala40 record 1\ngame scala40\nseats 2\nseed int:7\nhand 1\n1: draw, discard nothing\n"

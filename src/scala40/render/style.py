@@ -73,9 +73,6 @@ class Style:
         signs: what French suits are written as.
         deck: what the suits are.
 
-    Raises:
-        TypeError: an option has the wrong type.
-
     >>> Style().drawn("discards 10H"), Style(deck=Deck.SPANISH).drawn("discards KH")
     ('discards 10♥', 'discards Rco')
     """

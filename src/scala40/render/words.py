@@ -69,7 +69,6 @@ def spoken(line: str, deck: Deck, language: Language = Language.ENGLISH) -> str:
         language: the language of the names.
 
     Raises:
-        TypeError: an argument has the wrong type.
         ValueError: a ten is in it, and the suits are Spanish.
 
     >>> spoken("lays meld 4: JK=9C 9D 2S=9", Deck.FRENCH)

@@ -71,8 +71,6 @@ def check_meld(
     The time is like that of `readings` for these cards and, if they are refused, for the hints on how to mend them.
 
     Args:
-        cards: the cards.
-        rules: the rules, by default the usual ones.
         faces: what each card stands for, if the cards are given as objects: a natural card for itself, a joker for a
             card or, in a set, for a rank; a joker for itself if the function is to find it out. By default it finds out
             all jokers.
@@ -80,8 +78,6 @@ def check_meld(
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards; or faces are given beside a text or a meld, which say themselves what their
-            jokers stand for.
         ValueError: the numbers of faces and cards differ.
 
     >>> check = check_meld("7C JK 9C")
@@ -106,13 +102,10 @@ def readings(
     proportion to these and to the cards, fourteen at most in a meld, a few hundred microseconds.
 
     Args:
-        cards: the cards.
-        rules: the rules, by default the usual ones.
         language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards.
 
     >>> [str(meld) for meld in readings("7C 8C JK")]
     ['JK=6C 7C 8C', '7C 8C JK=9C']
@@ -133,12 +126,10 @@ def check_hand(
 
     Args:
         cards: the cards, in any order.
-        rules: the rules, by default the usual ones.
         language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards.
 
     >>> check = check_hand("7C 7D 7H 4S 5S JK KH 2D")
     >>> print(check.discard, *check.left, check.points, check.ending)

@@ -22,9 +22,6 @@ def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
 
     >>> [" ".join(map(str, cards)) for cards in sorted_groups([Hand.parse("7D 7H 7S"), Hand.parse("AC 2C 3C")])]
     ['AC 2C 3C', '7D 7H 7S']
-
-    Raises:
-        TypeError: a text was given, whose letters would be taken for groups, or one of them is no group of cards.
     """
     given: object = melds
     groups = tuple[object, ...](melds)
@@ -49,7 +46,6 @@ def best_partition(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> 
 
     Raises:
         ValueError: the hand has more cards, or no run can be as long.
-        TypeError: this is not a hand, or not a number of cards.
 
     >>> best = best_partition(Hand.parse("7C 7C 7D JK JK KS 2H"))
     >>> [" ".join(map(str, cards)) for cards in best.melds], best.points
@@ -80,7 +76,6 @@ def partitions(hand: Hand, *, longest: int = SIZES[-1]) -> list[Partition]:
 
     Raises:
         ValueError: the hand has more than eight cards, or no run can be as long.
-        TypeError: this is not a hand, or not a number of cards.
 
     >>> [len(it.left) for it in partitions(Hand.parse("4C 5C 6C 7C"))]
     [4, 1, 1, 0]
@@ -99,12 +94,10 @@ def is_rumino(cards: str | Sequence[Card], *, language: Language = Language.ENGL
     """Return whether cards are a rumino: seven of a rank, or seven in a run of a suit, with any jokers, in any order.
 
     Args:
-        cards: the cards.
         language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card.
-        TypeError: these are not cards.
 
     >>> is_rumino("7C 7C 7D 7H 7S JK JK"), is_rumino(tuple(Hand.parse("AC 2C 3C 4C 5C 6C 8C")))
     (True, False)

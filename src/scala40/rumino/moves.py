@@ -27,9 +27,6 @@ class Knock(Told):
         melds: the cards of each meld, in any order; they are kept sorted. If none are given, the melds that leave the
             fewest points are taken (R-09).
 
-    Raises:
-        TypeError: something is not a card.
-
     >>> from scala40 import cards_in
     >>> print(Knock(), "-", Knock((cards_in("7H 7C 7D"), cards_in("4S 5S JK"))))
     knock - knock with 7C 7D 7H / 4S 5S JK
@@ -56,9 +53,6 @@ def written(melds: Iterable[Iterable[Card]]) -> str:
 @attrs.frozen
 class GoGin(Phrased):
     """Discard a card and declare gin: all seven cards that stay are melded (R-05).
-
-    Attributes:
-        card: the card.
 
     >>> print(GoGin(Card.parse("KS")))
     discard KS and go gin

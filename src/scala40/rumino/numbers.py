@@ -62,12 +62,10 @@ def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]
     of listing the cards that can go: milliseconds.
 
     Args:
-        rules: the rules.
         players: the seats of the match, also those that are out of it; the numbers are the same for each.
 
     Raises:
         NumberError: these rules do not allow that many players.
-        TypeError: these are not rules of this game, or not a number.
 
     >>> from scala40.rumino import deal
     >>> numbers = move_numbers(Ruleset(), 2)
@@ -91,9 +89,6 @@ def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]
 
 class RuminoNumbers(MoveNumbers[State, Move, View]):
     """The numbering of the moves of Rumino under certain rules.
-
-    Args:
-        rules: the rules.
 
     >>> from scala40.rumino import deal
     >>> numbers = RuminoNumbers(Ruleset())

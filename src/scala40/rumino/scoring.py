@@ -46,7 +46,6 @@ def score(
     The time is proportional to the number of cards left in the hands.
 
     Args:
-        rules: the rules.
         hands: for each seat of the hand, its seven cards without the one that was discarded to go gin. A rumino
             may be among eight, the claimed discard included.
         ending: how the hand ended.

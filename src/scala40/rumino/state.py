@@ -114,7 +114,6 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
     Seats that are not dealt in have an empty hand. Both piles run from bottom to top.
 
     Attributes:
-        rules: the rules.
         context: the seats, the dealer, and where in the match the hand stands.
         hands: the hand of each seat.
         turn: the seat whose turn it is; when the hand is over, the seat that ended it.
@@ -128,9 +127,6 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
         recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: for each seat the cards that it has drawn from the stock since the pile last became the stock.
         chance: what later shuffles depend on.
-
-    Raises:
-        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Context, Hand
     >>> from scala40.rumino import problems
@@ -151,7 +147,6 @@ class State(Setup, Checked[Move]):
 
     Raises:
         InvalidSetup: with every problem of the parts.
-        TypeError: an argument has the wrong type.
 
     >>> import attrs
     >>> from scala40 import InvalidSetup
@@ -173,7 +168,6 @@ class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
 
     Attributes:
         seat: whose view it is; `None` for what spectators see.
-        rules: the rules.
         context: the seats, the dealer, and where in the match the hand stands.
         hand: the seat's own hand; empty for spectators.
         sizes: how many cards each seat holds.

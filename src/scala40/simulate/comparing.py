@@ -57,7 +57,6 @@ def compare_rules(  # noqa: PLR0913 - each is another choice, and half of them h
     The time is that of playing twice as many hands, and about a third more.
 
     Args:
-        game: the game.
         base: the one ruleset.
         variant: the other ruleset.
         entrants: the players. They sit in turn: two entrants at four seats hold two seats each.
@@ -69,7 +68,6 @@ def compare_rules(  # noqa: PLR0913 - each is another choice, and half of them h
         watcher: is called with the progress: at the start, and after each chunk of deals.
 
     Raises:
-        TypeError: the rules belong to another game, or an argument has the wrong type.
         ValueError: there is no hand, no move or no entrant, or the seats cannot be shared out among the entrants.
         InvalidSetup: one of the rulesets does not allow that many players; a note says which one.
         IllegalMove: a player chose a move that is not legal.

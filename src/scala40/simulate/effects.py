@@ -114,11 +114,9 @@ class RuleComparison(Explained):
         r"""Return the comparison as text in a language.
 
         Args:
-            language: the language.
             endings: how hands of the game end, to tell that in the language too; by default it is told in English.
 
         Raises:
-            TypeError: the language is not a `Language`.
             ValueError: a hand has ended in another way.
 
         >>> comparison = RuleComparison("scala40", "", "limit=201", ("greedy", "greedy"), 10, 7, RuleSums())

@@ -59,7 +59,6 @@ class PlayerFault(Told):
         number: which match or deal of the tournament it was, from 0.
         turn: which of the plays of that deal, where it is played several times with other seats; from 0.
         player: the name of the entrant.
-        seat: its seat.
         hand: the hand of the match, from 1; 0 if the player could not be made.
         ply: the move of the hand that was to be made, from 1.
         kind: what it did.
@@ -122,9 +121,6 @@ class StoppedByFault(Scala40Error):  # noqa: N818 - reads like IllegalMove
     """A player broke the rules or raised, and the tournament was to end at its first fault.
 
     Where an exception was raised is a note of it, so that a traceback shows it.
-
-    Attributes:
-        fault: the fault.
 
     >>> fault = PlayerFault(0, 0, "a", 1, 1, 3, FaultKind.RAISED, "KeyError: 7", (), "7", "bytes:07", record="")
     >>> print(StoppedByFault(fault))

@@ -54,9 +54,6 @@ class OutputError(Scala40Error, ValueError):
     def message_in(self, language: Language) -> str:
         """Return what is wrong with which file, in words of a language.
 
-        Raises:
-            TypeError: the language is not a `Language`.
-
         >>> OutputError(Path("out.jsonl"), Said(Unfit.NO_TOURNAMENT)).message_in(Language.ITALIAN)
         'out.jsonl: non è il file di un torneo'
         """
@@ -160,7 +157,6 @@ def play_chunk(
     The time is that of playing its matches.
 
     Args:
-        tournament: the tournament.
         number: which chunk, from 0.
         records: a folder into which the record of each match is written; none are without it.
         tick: is called after each deal.
@@ -169,7 +165,6 @@ def play_chunk(
     Raises:
         StoppedByFault: a player made a fault that was to end it.
         OSError: a record cannot be written.
-        TypeError: this is not a tournament, or the folder is not a path.
         ValueError: there is no such chunk.
 
     >>> import scala40

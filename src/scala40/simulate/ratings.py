@@ -53,7 +53,6 @@ def rate_interval(won: int, played: int) -> Interval | None:
 
     Raises:
         ValueError: more were won than played, or fewer than none.
-        TypeError: a number is not a whole number.
 
     >>> rate_interval(8, 10)
     Interval(value=0.8, low=0.490..., high=0.943...)
@@ -82,7 +81,6 @@ def mean_interval(count: int, total: int, squares: int, scale: int = 1) -> Inter
 
     Raises:
         ValueError: a count is negative, the scale is less than 1, or the sum of squares is too small for the sum.
-        TypeError: a number is not a whole number.
 
     >>> mean_interval(4, 10, 30)
     Interval(value=2.5, low=0.445..., high=4.554...)

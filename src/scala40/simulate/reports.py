@@ -88,7 +88,6 @@ class Report(Explained):
         schedule: who played whom.
         unit: what was played for each deal.
         deals: the number of deals; in a round robin that of each meeting.
-        seed: what it depends on.
         seats: how many seats a table had.
         tally: what was counted.
         names: the names of the entrants.
@@ -155,11 +154,9 @@ class Report(Explained):
         The time is proportional to the number of entrants and their pairs.
 
         Args:
-            language: the language.
             endings: how hands of the game end, to tell that in the language too; by default it is told in English.
 
         Raises:
-            TypeError: the language is not a `Language`.
             ValueError: a hand has ended in another way.
 
         >>> report = Report(Schedule.SEATS, Unit.MATCH, 1, 7, 2, Tally.empty(2), ("a", "b"), 0.0, (0.0, 0.0))

@@ -45,9 +45,6 @@ class WorkerLost(Scala40Error, BrokenExecutor):  # noqa: N818 - reads like Illeg
     def message_in(self, language: Language) -> str:
         """Return what has happened, in words of a language.
 
-        Raises:
-            TypeError: the language is not a `Language`.
-
         >>> print(WorkerLost().message_in(Language.ENGLISH).partition(";")[0])
         a worker process ended before its work was done
         """
@@ -125,7 +122,6 @@ def run_tournament(  # noqa: PLR0913 - each is another choice, and all but one h
     The time is that of playing all matches, shared among the processes.
 
     Args:
-        tournament: the tournament.
         executor: where it is played: processes, threads, or the executor of a cluster; by default here.
         output: a file in which each finished chunk is kept. If it holds some already, these are not played again.
         records: a folder into which the record of each match is written, wherever it is played. Those of chunks that
@@ -140,7 +136,6 @@ def run_tournament(  # noqa: PLR0913 - each is another choice, and all but one h
         OutputError: the output file holds something else; as `OutputInUse`: another run is writing to it.
         WorkerLost: a worker of the executor was killed, or a player ended its process.
         OSError: a file cannot be read or written.
-        TypeError: this is not a tournament, the executor is not an executor, or the file or the folder is not a path.
         ValueError: `ahead` is not at least 1.
 
     >>> import scala40

@@ -20,7 +20,6 @@ class Sitting(Generic[ViewT, MoveT]):
     """One play at one table, with players that are made for it.
 
     Args:
-        tournament: the tournament.
         table: the play.
         dealer: the seat that deals first; by default one is chosen by lot from the seed of the table.
         quick: where a hand of `Random` players alone is played.

@@ -65,7 +65,6 @@ class Line:
         played: how many matches it played to the end.
         won: how many of them it won, alone or with others.
         hands: how many hands its seats were dealt.
-        points: the points of these.
         closed: how many of these hands it ended.
         faults: how many matches it ended by a fault.
     """

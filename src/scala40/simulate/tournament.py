@@ -200,7 +200,6 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
 
     Attributes:
         game: the game; as a module it travels by its name.
-        rules: the rules.
         entrants: who takes part.
         deals: how many hands or matches are dealt; in a round robin, that many for each meeting.
         seed: what everything that is left to chance depends on.
@@ -223,7 +222,6 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
         ValueError: the entrants are fewer than two, or two of them have the same name, the seats cannot be shared out,
             or a number is not at least 1.
         InvalidSetup: the rules do not allow that many seats.
-        TypeError: an argument has the wrong type.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random
@@ -307,7 +305,6 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
 
         Raises:
             ValueError: there is no such chunk.
-            TypeError: this is not a number.
         """
         insist_on_bounds("chunk", chunk, 0, self.chunks - 1)
         return range(chunk * self.chunk, min((chunk + 1) * self.chunk, self.size))
@@ -317,7 +314,6 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
 
         Raises:
             ValueError: there is no such deal.
-            TypeError: this is not a number.
         """
         insist_on_bounds("number", number, 0, self.size - 1)
         deal, meeting = divmod(number, comb(len(self.entrants), self.meeting))

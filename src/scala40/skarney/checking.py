@@ -75,8 +75,6 @@ def check_meld(
     The time is like that of `readings` for these cards and, if they are refused, for the hints on how to mend them.
 
     Args:
-        cards: the cards.
-        rules: the rules, by default the usual ones.
         faces: what each card stands for, if the cards are given as objects: a natural card for itself, a wild one for a
             card or, in a set, for a rank; `None` if its place is to decide, or among wild cards alone. By default it is
             `None` for all wild cards.
@@ -84,8 +82,6 @@ def check_meld(
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards; or faces are given beside a text or a meld, which say themselves what their
-            jokers stand for.
         ValueError: the numbers of faces and cards differ.
 
     >>> check = check_meld("JK 9C 8C")
@@ -112,13 +108,10 @@ def readings(
     proportion to these and to the cards, fourteen at most in a meld, a few hundred microseconds.
 
     Args:
-        cards: the cards.
-        rules: the rules, by default the usual ones.
         language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards.
 
     >>> [str(meld) for meld in readings("3C 2C 4C")]
     ['2C 3C 4C', '3C 4C 2C=5C']
@@ -138,13 +131,11 @@ def additions(
 
     Args:
         cards: the cards of the meld.
-        rules: the rules, by default the usual ones.
         language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards.
 
     >>> print(*additions("7C 2H 9C"), sep=", ")
     6C low, 10C high
@@ -166,13 +157,11 @@ def takers(cards: Cards, rules: Ruleset | None = None, *, language: Language = L
 
     Args:
         cards: the cards of the meld.
-        rules: the rules, by default the usual ones.
         language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards.
 
     >>> [(taker.card.text, taker.place) for taker in takers("7C 2H 9C")]
     [('8C', 1)]
@@ -199,13 +188,11 @@ def check_contract(
 
     Args:
         melds: the melds, each like the cards of `check_meld`.
-        rules: the rules, by default the usual ones.
         number: which hand of the match it is, from 1 to 7.
         language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: a text is empty or names something that is not a card; the error says where.
-        TypeError: these are not melds, but for instance a single text, or the hand is not a number.
         ValueError: a match has no such hand.
 
     >>> for violation in check_contract(["KC KD KH", "7C 8C 9C", "4C 4D 4H 4S"]).violations:

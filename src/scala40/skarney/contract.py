@@ -57,9 +57,7 @@ def contracts(hand: Hand, number: int, rules: Ruleset) -> Iterator[tuple[Meld, .
     The time is some hundred microseconds for the first and some microseconds for each of the next ones.
 
     Args:
-        hand: the hand.
         number: which hand of the match it is.
-        rules: the rules.
 
     Raises:
         TypeError: the hand, its number, or the rules, are something else.

@@ -64,12 +64,10 @@ def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]
     The time of the first call for certain rules is that of listing all melds: some 100 ms.
 
     Args:
-        rules: the rules.
         players: the seats of the match, also those that are out of it; the numbers are the same for each.
 
     Raises:
         NumberError: these rules do not allow that many players.
-        TypeError: these are not rules of this game, or not a number.
 
     >>> from scala40.skarney import deal
     >>> numbers = move_numbers(Ruleset(), 4)

@@ -37,12 +37,10 @@ def observer(rules: Ruleset, players: int) -> Observer[View]:
     The time of the first call for certain rules is below a millisecond; after that an observer is only looked up.
 
     Args:
-        rules: the rules.
         players: the seats of the match.
 
     Raises:
         ObservationError: these rules do not allow that many players.
-        TypeError: these are not rules of this game, or not a number.
 
     >>> from scala40.skarney import deal, view
     >>> observe = observer(Ruleset(), 4)

@@ -38,7 +38,6 @@ class Laid(Phrased, Event):
 
     Attributes:
         target: the meld's id.
-        meld: the meld.
 
     >>> from scala40 import MeldKind, cards_in
     >>> print(Laid(1, 0, Meld(MeldKind.RUN, cards_in("5C 6C 7C"))))
@@ -97,7 +96,6 @@ class Offered(Event):
 
     Attributes:
         to: the other seat.
-        card: the card.
 
     >>> print(Offered(1, to=2, card=Card.parse("KS")), Offered(1, to=2, card=None), sep="; ")
     offers KS to player 3; offers a card to player 3
@@ -123,7 +121,6 @@ class Accepted(Event):
 
     Attributes:
         giver: the seat that offers it.
-        card: the card.
 
     >>> print(Accepted(2, giver=1, card=None))
     takes a card from player 2

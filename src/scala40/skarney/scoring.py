@@ -46,7 +46,6 @@ def score(
     The time is proportional to the number of cards left and laid.
 
     Args:
-        rules: the rules.
         hands: for each seat of the hand, the cards it has left; none for the seat that went out.
         table: the melds and whose they are.
         context: the seats, and which hand of the match it is.

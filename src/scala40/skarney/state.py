@@ -145,7 +145,6 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
     first ones of a side are its contract, and while there are fewer it is being laid.
 
     Attributes:
-        rules: the rules.
         context: the seats, the dealer, and where in the match the hand stands.
         hands: the hand of each seat.
         turn: the seat whose turn it is; when the hand is over, the seat whose turn ended it.
@@ -157,9 +156,6 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
         asked: the seat that is asked whether it wants the card; `None` if none is.
         known: for each seat what it knows of the others' hands: for each of them the cards that it is sure of, because
             it saw them go there or stay there; when the hand is over, all of them.
-
-    Raises:
-        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Context, Hand
     >>> from scala40.skarney import Partnership, problems
@@ -203,7 +199,6 @@ class State(Setup, Checked[Move]):
 
     Raises:
         InvalidSetup: with every problem of the parts.
-        TypeError: an argument has the wrong type.
 
     >>> import attrs
     >>> from scala40 import InvalidSetup
@@ -225,7 +220,6 @@ class View(_Public, SeenFields[Ruleset, Phase]):
 
     Attributes:
         seat: whose view it is; `None` for what spectators see.
-        rules: the rules.
         context: the seats, the dealer, and where in the match the hand stands.
         hand: the seat's own hand; empty for spectators.
         sizes: how many cards each seat holds.

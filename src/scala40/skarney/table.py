@@ -21,11 +21,9 @@ class Table(Mapping[int, Meld], Shown):
     """The melds on the table by their ids, numbered from 0 in the order of laying.
 
     Attributes:
-        melds: the melds.
         owners: for each of them the side that it belongs to: 0 or 1 in pairs, the seat where each plays alone.
 
     Raises:
-        TypeError: an argument has the wrong type.
         ValueError: the numbers of owners and melds differ.
 
     >>> from scala40 import cards_in

@@ -119,9 +119,6 @@ def insist_on_looking_alike(kit: Kit[StateT], state: StateT, other: StateT, seat
 
     Args:
         kit: the game.
-        state: one state.
-        other: the other one.
-        seat: the seat.
 
     Raises:
         AssertionError: it can.
@@ -189,8 +186,6 @@ def insist_on_events_that_hide(
 
     Args:
         kit: the game, whose `told` says what a seat is told.
-        state: the state.
-        seat: the seat.
         options: the moves that are looked at, by who makes them; the first and the last of each.
 
     Raises:

@@ -166,7 +166,6 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
     """A game and how its laws are tried; everything except the game has a default that suits many games.
 
     Attributes:
-        game: the game.
         seeds: the numbers of the hands that are looked at.
         most: the most positions of a hand that are looked at.
         walk: the positions of the random hand of a number, each with the legal moves of every seat that may act; the
@@ -193,9 +192,6 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
         knows_stock: whether everybody knows the order of the stock.
         aside: the names of the fields of a state with a card that lies face down, hidden from a seat.
         adapted: the fields of a state that are changed when hidden cards change places, with what changes with them.
-
-    Raises:
-        TypeError: the game is not a game.
 
     >>> from scala40 import rumino
     >>> Kit(rumino, seeds=range(3))

@@ -49,9 +49,6 @@ def rulesets(game: Game[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
     They are an attrs class that refuses what cannot be with `InvalidRuleset`, as those of a game with a `RuleForm` do.
     A field of which it cannot be found out what it may hold keeps its usual value.
 
-    Raises:
-        TypeError: the game is not a game.
-
     >>> from hypothesis import find
     >>> from scala40 import rumino
     >>> found = find(rulesets(rumino), lambda rules: rules.limit > 150)
@@ -71,9 +68,6 @@ def rulesets(game: Game[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
 
 def random_rules(game: Game[Any, Any, Any, RulesT], dice: Stream) -> RulesT:
     """Return rules of a game by the dice, with a few fields that are not as usual or with many.
-
-    Raises:
-        TypeError: the game is not a game.
 
     >>> from scala40 import rumino
     >>> random_rules(rumino, Stream(5))

@@ -38,7 +38,6 @@ def hands(pack: Pack = FRENCH_108, *, min_size: int = 0, max_size: int = 13) -> 
     """Return a strategy for hands that can be dealt from a pack.
 
     Args:
-        pack: the pack.
         min_size: the fewest cards.
         max_size: the most cards.
 

@@ -81,9 +81,6 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         faults: for each seat how many moves were made for it.
 
     Args:
-        game: the game.
-        rules: the rules; by default the usual ones.
-        players: how many play.
         seed: what the deals depend on.
         unit: whether a hand or a match is played.
         names: what the seats are called, by seat number; by default player 1, player 2, ...
@@ -93,7 +90,6 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
 
     Raises:
         InvalidSetup: the rules do not allow that many players.
-        TypeError: an argument has the wrong type.
         ValueError: there are fewer names than players, or less than one try.
 
     >>> import scala40

@@ -110,9 +110,6 @@ class RuminoBatch(Batch[State, Kernel]):
     Args:
         rules: the rules, which the arena knows.
         players: how many play, which can be.
-        n: how many hands there are.
-        seed: what everything depends on.
-        threads: how many threads play them.
         views: how many views the hands are samples of.
     """
 

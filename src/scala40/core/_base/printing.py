@@ -14,9 +14,6 @@ def printable(text: str) -> str:
 
     The time is proportional to the length of the text.
 
-    Raises:
-        TypeError: this is not a text.
-
     >>> printable("Anna"), printable("An\nna")
     ('Anna', 'An\\nna')
     """

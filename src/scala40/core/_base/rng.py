@@ -37,9 +37,6 @@ def tagged(value: object) -> bytes:
 def derive(seed: Seed, *path: Seed) -> bytes:
     """Return the key of 32 bytes that belongs to a seed and a purpose.
 
-    Raises:
-        TypeError: a part is not an `int`, `str` or `bytes`.
-
     >>> derive(7, "hand", 1).hex()[:16]
     '2eac4aaed286762f'
     """

@@ -139,7 +139,6 @@ class Card(Shown):
 
         Raises:
             NotationError: the text names no card.
-            TypeError: this is not a text.
 
         >>> Card.parse("9♣")
         Card.parse('9C')
@@ -240,7 +239,6 @@ def cards_in(text: str) -> tuple[Card, ...]:
 
     Raises:
         NotationError: a word names no card.
-        TypeError: this is not a text.
 
     >>> cards_in("9C, 10♥ jk")
     (Card.parse('9C'), Card.parse('10H'), Card.parse('JK'))

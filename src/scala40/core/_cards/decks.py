@@ -31,7 +31,6 @@ class Pack(Immutable):
         jokers: how many jokers it has.
 
     Raises:
-        TypeError: an argument has the wrong type.
         ValueError: a number is out of its bounds, or a rank or a suit comes twice.
 
     >>> pack = Pack()

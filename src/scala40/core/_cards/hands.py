@@ -62,7 +62,6 @@ class Hand(Shown):
         """Return the hand of these cards.
 
         Raises:
-            TypeError: something is not a card.
             ValueError: a natural card comes more than twice.
 
         >>> Hand.of([Card.parse("2S"), Card.parse("AC")])
@@ -90,7 +89,6 @@ class Hand(Shown):
 
         Raises:
             NotationError: a word names no card.
-            TypeError: this is not a text.
             ValueError: a natural card comes more than twice.
         """
         return Hand.of(cards_in(text))
@@ -99,7 +97,6 @@ class Hand(Shown):
         """Return the hand with one more card.
 
         Raises:
-            TypeError: this is not a card.
             ValueError: it would be the third copy of a natural card.
         """
         ones, twos = self.ones, self.twos
@@ -125,7 +122,6 @@ class Hand(Shown):
         """Return the hand with one card less.
 
         Raises:
-            TypeError: this is not a card.
             ValueError: the card is not there.
         """
         try:
@@ -163,11 +159,7 @@ class Hand(Shown):
         return make_hand(self.ones | faces, self.twos | self.ones & faces, self.jokers + jokers)
 
     def count(self, card: Card) -> int:
-        """Return how many copies of the card there are; `card in hand` asks for one.
-
-        Raises:
-            TypeError: this is not a card.
-        """
+        """Return how many copies of the card there are; `card in hand` asks for one."""
         try:
             is_joker = card.is_joker
         except AttributeError:

@@ -56,11 +56,7 @@ class Span(NamedTuple):
 
     @staticmethod
     def of(text: str) -> Span:
-        """Return the whole of a text, without blanks around it.
-
-        Raises:
-            TypeError: this is not a text.
-        """
+        """Return the whole of a text, without blanks around it."""
         insist_on_text(text)
         return Span(text, 0, len(text)).trimmed()
 

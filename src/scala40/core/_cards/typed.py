@@ -201,7 +201,6 @@ def typed_in(text: str, language: Language) -> str:
     Raises:
         NotationError: a card has an Italian letter that is another suit in the notation, and another card of the text
             has a letter that only the notation has.
-        TypeError: this is not a text, or not a language.
 
     >>> typed_in("cala 7C 8C 9C, scarta re di picche", Language.ITALIAN)
     'cala 7♥ 8♥ 9♥, scarta K♠'
@@ -235,9 +234,6 @@ def lettered(text: str, language: Language) -> str:
     """Return a text of the notation with the letters that players of a language write for suits.
 
     The time is proportional to the length of the text.
-
-    Raises:
-        TypeError: this is not a text, or not a language.
 
     >>> lettered("scarta 4H", Language.ITALIAN), lettered("discard 4H", Language.ENGLISH)
     ('scarta 4C', 'discard 4H')

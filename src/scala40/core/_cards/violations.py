@@ -66,7 +66,6 @@ class Violation(Explained):
         """Return the reason in plain words of a language, with the figures in it.
 
         Args:
-            language: the language.
             names: what the players are called, by seat; a player without a name is called "player 1".
 
         >>> from scala40 import RULEBOOK
@@ -226,7 +225,6 @@ class IllegalMove(RuleError, Generic[StateT, MoveT]):  # noqa: N818 - the name t
 
     Attributes:
         state: the state in which the move was tried.
-        move: the move.
         violations: every reason.
 
     >>> from scala40 import Ruleset, TakeDiscard, deal, play

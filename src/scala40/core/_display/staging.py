@@ -55,7 +55,6 @@ class Mark:
     """The places to which cards have moved by the last move.
 
     Attributes:
-        where: where.
         number: the seat or the meld, if there is a choice.
         spots: the cards as they lie there; if several are alike, the last one is meant.
 
@@ -173,7 +172,6 @@ class Stage:
         """Return a seat with its cards.
 
         Args:
-            seat: the seat.
             acting: the seats that may act, of which the first is to.
             notes: what is said of the seat.
             rows: the cards that it has shown.
@@ -182,11 +180,7 @@ class Stage:
         return Place(seat, self.name(seat), self.spots(seat), tuple(notes), tuple(rows), self.totals[seat], acts)
 
     def with_last(self, scene: Scene, last: Iterable[Event], marks: Marker) -> Scene:
-        """Return a scene that says what the last move has caused, with the cards marked that it moved.
-
-        Raises:
-            TypeError: one of these is no event.
-        """
+        """Return a scene that says what the last move has caused, with the cards marked that it moved."""
         events = tuple(last)
         for event in events:
             insist_on_kind("an event", event, Event)

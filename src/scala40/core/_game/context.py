@@ -37,7 +37,6 @@ class Context(Immutable):
             match ends.
 
     Raises:
-        TypeError: something is not a whole number.
         ValueError: a seat is above 100, and no totals are given.
 
     >>> Context((0, 2), dealer=2, number=4, totals=(58, 107, 31))
@@ -58,7 +57,6 @@ class Context(Immutable):
         """Return the context of a first hand for a number of players.
 
         Raises:
-            TypeError: something is not a whole number.
             ValueError: there are more than 100 players, or fewer than none.
 
         >>> Context.of(3, dealer=1)
@@ -95,7 +93,6 @@ class Context(Immutable):
         """Raise an error unless a seat is dealt in.
 
         Raises:
-            TypeError: it is not a number.
             ValueError: it is not.
 
         >>> Context(seats=(0, 2, 3), dealer=0).insist_on(1)

@@ -56,9 +56,7 @@ class LaidOff(Event):
 
     Attributes:
         target: the meld's id.
-        card: the card.
         end: at which end of a run it was added.
-        meld: the meld with it.
         face: what the card is there; by default itself.
 
     >>> from scala40 import MeldKind, cards_in
@@ -107,9 +105,6 @@ class Reshuffled(Phrased, Event):
 
 def redacted(event: Event, seat: int) -> Event:
     """Return an event as a seat sees it that does not know the stock: another seat's draw without its card.
-
-    Raises:
-        TypeError: the seat is not a number.
 
     >>> redacted(Drew(1, Card.parse("KS")), 0), redacted(Drew(1, Card.parse("KS")), 1)
     (Drew(seat=1, card=None), Drew(seat=1, card=Card.parse('KS')))

@@ -57,9 +57,6 @@ class TakeDiscard(Phrased):
 class Discard(Phrased):
     """Discard a card and end the turn; where hands run out of cards that way, the last one closes.
 
-    Attributes:
-        card: the card.
-
     >>> print(Discard(Card.parse("KS")))
     discard KS
     """

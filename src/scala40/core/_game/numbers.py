@@ -112,12 +112,10 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
         """Return the number of a move that the cards and the table of a position allow, legal or not.
 
         Args:
-            move: the move.
             position: a state, or the view of the seat that makes the move.
 
         Raises:
             NumberError: the move cannot be made there, and so has no number.
-            TypeError: this is not a move, or not a position, of the game.
         """
         ...
 
@@ -126,12 +124,10 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
         """Return the move that a number means in a position, legal or not.
 
         Args:
-            number: the number.
             position: a state, or the view of the seat that makes the move.
 
         Raises:
             NumberError: it is not a number of this numbering, or means no move there.
-            TypeError: this is not a number, or not a position of the game.
         """
         ...
 
@@ -142,9 +138,6 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
         Args:
             position: a state, or the view of the seat itself.
             seat: the seat; by default the first actor, or the seat of the view.
-
-        Raises:
-            TypeError: this is not a position of the game, or the seat is not a number.
         """
         ...
 
@@ -154,9 +147,6 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
         Args:
             position: a state, or the view of the seat itself.
             seat: the seat; by default the first actor, or the seat of the view.
-
-        Raises:
-            TypeError: this is not a position of the game, or the seat is not a number.
 
         >>> from scala40 import Ruleset, deal, move_numbers
         >>> mask = move_numbers(Ruleset(), 2).mask(deal(Ruleset(), 4, seed=7))
@@ -173,7 +163,6 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
 
         Raises:
             NumberError: the position has other rules.
-            TypeError: this is not a position of the game.
 
         >>> from scala40 import Ruleset, deal, move_numbers
         >>> move_numbers(Ruleset(), 2).insist_on_position(deal(Ruleset(limit=201), 4, seed=7))
@@ -197,9 +186,6 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
             seat: the seat in question; `None` for the seat that is to act, or for the seat of the view.
             due: the seat that is to act.
 
-        Raises:
-            TypeError: the seat is not a number.
-
         >>> from scala40 import Ruleset, deal, move_numbers, view
         >>> state = deal(Ruleset(), 4, seed=7)
         >>> [move_numbers(Ruleset(), 2).is_due(it, None, 1) for it in (state, view(state, 1), view(state, 2))]
@@ -214,7 +200,6 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
 
         Raises:
             NumberError: it is not a number of this numbering.
-            TypeError: it is not a number.
 
         >>> from scala40 import Ruleset, move_numbers
         >>> move_numbers(Ruleset(), 2).block(54).name
@@ -233,7 +218,6 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
 
         Raises:
             NumberError: it is not a number of this numbering.
-            TypeError: it is not a number.
 
         >>> from scala40 import Ruleset, move_numbers
         >>> numbers = move_numbers(Ruleset(), 2)

@@ -84,7 +84,6 @@ class Plane:
     """Numbers of an observation that belong together.
 
     Attributes:
-        name: its name.
         shape: its dimensions; along that of the seats the observing seat comes first.
         kind: what its numbers are.
         most: the greatest number that can come; `inf` where there is no limit.
@@ -133,7 +132,6 @@ class Observer(Immutable, Generic[ViewT]):
         size: how many numbers there are.
 
     Args:
-        rules: the rules.
         players: the seats of the match.
         view: the class of the views.
         parts: what is written, in order.
@@ -190,7 +188,6 @@ class Observer(Immutable, Generic[ViewT]):
             ObservationError: the view is that of spectators, or of a match of another number of seats, or under other
                 rules, or a total, the number of the hand or that of the reshuffles is above 16777216 and could not be
                 told exactly.
-            TypeError: this is not a view of the game.
         """
         seat = self._seat_of(view)
         pieces: list[bytes] = []
@@ -205,7 +202,6 @@ class Observer(Immutable, Generic[ViewT]):
 
         Raises:
             ObservationError: as for `flat`.
-            TypeError: this is not a view of the game.
         """
         flat = self.flat(view).cast("B")
         planes: dict[str, Floats] = {}

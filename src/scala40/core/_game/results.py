@@ -117,7 +117,6 @@ class Score(Immutable):
     """The score of one seat in a hand, item by item.
 
     Attributes:
-        seat: the seat.
         items: what its points are for.
 
     >>> Score(2, (Item(ItemKind.ENTERED, 30), Item(ItemKind.ENTERED, 5))).points
@@ -308,7 +307,6 @@ class Streak(Immutable):
         start: where they may begin.
 
     Raises:
-        TypeError: an argument has the wrong type, such as a text instead of an ending.
         ValueError: `hands` is not at least 1.
 
     >>> from scala40 import Ending
@@ -408,7 +406,6 @@ class MatchRules(Immutable):
         winning: the endings that win the match for the closer at once; `None` if each hand says so itself.
 
     Raises:
-        TypeError: an argument has the wrong type, such as a text instead of a number or a mode.
         ValueError: `limit`, `hands`, `sides` or `closer_limit` is not at least 1, or `reentry_max` is below 0.
 
     >>> from scala40 import Ruleset
@@ -447,9 +444,6 @@ class MatchRules(Immutable):
 
     def side_of(self, seat: int) -> int:
         """Return the number of the side that a seat plays for; its own if everybody plays alone.
-
-        Raises:
-            TypeError: this is not a seat.
 
         >>> MatchRules(None, "B-12", sides=2).side_of(3)
         1

@@ -97,7 +97,6 @@ class Place:
 
     Attributes:
         seat: its number.
-        name: its name.
         spots: its cards, those that are known first.
         notes: what is said of it, such as that it has opened.
         rows: the cards that it has shown.
@@ -209,9 +208,6 @@ def scene_of(position: object) -> Scene:
 
     Args:
         position: a state, a view, or a scene.
-
-    Raises:
-        TypeError: it is not one.
 
     >>> import scala40
     >>> scene_of(scala40.deal(scala40.Ruleset(), 2, seed=7)).game

@@ -63,13 +63,8 @@ def turn_problems(book: Rulebook, position: AnyPosition, seat: int | None, due: 
     """Return why a seat may not act, () if it may; a view answers only for its own seat.
 
     Args:
-        book: the rules of the game.
-        position: a state or a view.
         seat: the seat; by default the one that is to act.
         due: the seat that is to act, unless the hand is over.
-
-    Raises:
-        TypeError: the seat is not a number.
 
     >>> from scala40 import RULEBOOK, Ruleset, deal, view
     >>> state = deal(Ruleset(), 2, seed=7)

@@ -38,7 +38,6 @@ class MeldExtensions:
     It is computed from the places of the meld without trying cards, because every meld that is laid needs it.
 
     Attributes:
-        meld: the meld.
         natural: the natural cards that may be added, each with its end.
         wild: the cards that an added joker may stand for, each with its end; for a set the rank where that is enough.
         takes: the natural cards that may take a joker, each by itself.
@@ -208,7 +207,6 @@ def legal_places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator
     """Yield every way to add a card to a legal meld.
 
     Args:
-        meld: the meld.
         rules: what a meld is.
         wild: the wild cards; which of them it is makes no difference, but among wild cards alone.
 

@@ -358,7 +358,6 @@ class Meld(Shown):
         Raises:
             InvalidMeld: the cards make no meld; with every reason.
             NotationError: a word of the text names no card, or there is no word.
-            TypeError: this is not a text, or the rules are not rules for melds.
 
         >>> from scala40 import Ruleset
         >>> print(Meld.parse("JK 9C 8C", Ruleset().meld_rules))
@@ -416,9 +415,6 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     """Return everything that keeps the cards, as they are declared, from being a meld; () for a legal one.
 
     The time is proportional to the number of cards, fourteen at most in a meld.
-
-    Raises:
-        TypeError: this is not a meld, or the rules are not rules for melds, as those of a `Ruleset` are.
 
     >>> from scala40 import Ruleset, cards_in
     >>> wrong = Meld(MeldKind.RUN, cards_in("7C 8C 10D"))
@@ -631,7 +627,6 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
         rules: what a meld is.
 
     Raises:
-        TypeError: the rules are not rules for melds, or the cards are not cards.
         ValueError: the numbers of faces and cards differ.
 
     >>> from scala40 import Ruleset, cards_in
@@ -847,7 +842,6 @@ def read_meld(text: str, rules: MeldRules) -> Meld | tuple[Violation, ...]:
 
     Raises:
         NotationError: a word of the text names no card, or there is no word.
-        TypeError: this is not a text, or the rules are not rules for melds.
 
     >>> from scala40 import Ruleset
     >>> str(read_meld("JK 9C 8C", Ruleset().meld_rules))

@@ -16,7 +16,6 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
 
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
-        TypeError: this is not a meld, or the rules are not rules for melds.
 
     >>> from scala40 import Ruleset, cards_in
     >>> meld_values(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
@@ -47,7 +46,6 @@ def meld_points(meld: Meld, rules: MeldRules) -> int:
 
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
-        TypeError: this is not a meld, or the rules are not rules for melds.
 
     >>> from scala40 import Ruleset, cards_in
     >>> meld_points(Meld(MeldKind.RUN, cards_in("AC 2C JK"), cards_in("AC 2C 3C")), Ruleset().meld_rules)
@@ -82,7 +80,6 @@ class Arrangement(Immutable):
     """Some melds of a hand, and what they leave of it.
 
     Attributes:
-        melds: the melds.
         left: the cards that are in none of them.
         points: what those count.
 

@@ -162,7 +162,6 @@ def hands_problems(
     """Yield which hands have too few cards or too many; seats that are not dealt in have none.
 
     Args:
-        book: the rules of the game.
         setup: the position.
         sizes: the fewest and the most cards that a seat can hold if it is dealt in.
 

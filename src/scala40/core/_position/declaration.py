@@ -347,7 +347,6 @@ class SetupFields(Immutable, Generic[RulesT, PhaseT], metaclass=PositionType):
     """The fields with which the setups of all games begin.
 
     Attributes:
-        rules: the rules.
         context: the seats, the dealer, and where in the match the hand stands.
         hands: the hand of each seat.
         turn: the seat whose turn it is.
@@ -494,7 +493,6 @@ class SeenFields(Printed, Generic[RulesT, PhaseT], metaclass=PositionType):
 
     Attributes:
         seat: whose view it is; `None` for what spectators see.
-        rules: the rules.
         context: the seats, the dealer, and where in the match the hand stands.
         hand: the seat's own hand; empty for spectators.
         sizes: how many cards each seat holds.

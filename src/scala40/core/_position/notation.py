@@ -86,7 +86,6 @@ class Fields:
 
     Raises:
         NotationError: a field is something else, or comes twice, or the text is longer than 262,144 letters.
-        TypeError: this is not a text.
 
     >>> fields = Fields("turn 1; phase draw", {"turn", "phase", "fresh"})
     >>> fields.required("turn", Span.number), fields.optional("fresh", Span.number, 0)

@@ -108,7 +108,6 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
     """The setups, states and views of a game, as its setup declares them.
 
     Args:
-        book: the rules of the game.
         rules: their notation.
         setup: the class of setups, which declares the fields.
         state: the class of states.
@@ -284,7 +283,6 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         """Return the draft of a position that fits the view, with the hidden cards where an arrangement has them.
 
         Args:
-            view: what a seat sees.
             found: where the hidden cards are.
             seed: what later shuffles depend on.
             changes: values of fields, instead of those that are made up.
@@ -377,13 +375,11 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         """Return a state that fits the view, drawn from the seed.
 
         Args:
-            view: what a seat sees.
             seed: what is drawn depends on it.
             arrange: what draws an arrangement for the view; by default all that are possible are equally likely.
 
         Raises:
             InvalidSetup: no state fits the view, or no arrangement was found that is possible.
-            TypeError: this is not a view of the game, or not a seed.
         """
         insist_on_kind("the view", view, self._view)
         arranged = (arrange or self._arranged)(view)

@@ -61,7 +61,6 @@ class RuleInterview(Generic[RulesT]):
         """Return the interview that begins with some rules.
 
         Args:
-            rules: the rules.
             presets: rules with a name; the fields that most of them change come first.
 
         >>> from scala40.rumino import Ruleset
@@ -207,7 +206,6 @@ class RuleChoice(Generic[RulesT]):
         """Return what the rule sheet says of the field under this answer, beside the earlier ones if these allow it.
 
         Raises:
-            TypeError: this is not a language.
             ValueError: the rules are not told in that language.
 
         >>> from scala40 import Ruleset
@@ -221,7 +219,6 @@ class RuleChoice(Generic[RulesT]):
         """Return what the rule sheet says of each other field that changes along with the answer.
 
         Raises:
-            TypeError: this is not a language.
             ValueError: the rules are not told in that language.
 
         >>> from scala40 import MatchMode, Ruleset
@@ -238,7 +235,6 @@ class RuleChoice(Generic[RulesT]):
         Rules that no longer come up are left out.
 
         Raises:
-            TypeError: this is not a language.
             ValueError: the rules are not told in that language.
 
         >>> from scala40 import MatchMode, Ruleset

@@ -125,7 +125,6 @@ class RuleForm:
         Raises:
             InvalidRuleset: with everything that is wrong in the data, or, if another version wrote them, with that
                 alone.
-            TypeError: this is not a mapping, or a key is not a string.
 
         >>> from scala40 import Ruleset
         >>> Ruleset.form.from_dict(Ruleset, {"limit": 201}) == Ruleset(limit=201)

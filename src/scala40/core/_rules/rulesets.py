@@ -52,7 +52,6 @@ class AgreedRules(Explained):
 
         Raises:
             InvalidRuleset: with everything that is wrong, or, if another version of the form was written, that alone.
-            TypeError: this is not a mapping, or a key is not a string.
 
         >>> from scala40.rumino import Ruleset
         >>> Ruleset.from_dict({"limit": 150}) == Ruleset(limit=150)
@@ -118,9 +117,6 @@ class ToldRules(AgreedRules):
     def diff(self, other: Self) -> tuple[Difference[Self], ...]:
         """Return every field in which other rules differ from these, () if they are equal.
 
-        Raises:
-            TypeError: they are not rules of this game; of a preset take its `rules`.
-
         >>> from scala40 import Ruleset
         >>> [(it.field, it.mine, it.other) for it in Ruleset().diff(Ruleset(limit=201, jokers=2))]
         [('jokers', 4, 2), ('limit', 101, 201)]
@@ -137,7 +133,6 @@ class ToldRules(AgreedRules):
 
         Raises:
             InvalidRuleset: there is no such field; the closest ones are named.
-            TypeError: this is not a string.
 
         >>> from scala40 import Ruleset
         >>> asked = Ruleset.explain("reentry")
@@ -159,9 +154,7 @@ class Difference(Generic[RulesT]):
     """A field in which two rulesets differ.
 
     Attributes:
-        field: the field.
         rules: the one ruleset, whose `diff` was asked.
-        other_rules: the other one.
 
     >>> from scala40 import Ruleset
     >>> (difference,) = Ruleset().diff(Ruleset(limit=201))
@@ -219,7 +212,6 @@ class RuleAnswer(Generic[RulesT]):
     """An answer to the question of a field of a ruleset.
 
     Attributes:
-        field: the field.
         value: the answer: a member, a number, or `None`.
         rules: the default rules with this answer, and with the other values that it needs to be allowed and to have an
             effect.
@@ -256,7 +248,6 @@ class RuleAnswer(Generic[RulesT]):
         If the sheet says nothing of it, because it has no effect, this text says so.
 
         Raises:
-            TypeError: this is not a language.
             ValueError: the rules are not told in that language.
 
         >>> from scala40 import Ruleset
@@ -272,7 +263,6 @@ class RuleQuestion(Generic[RulesT]):
     """The question that a field of a ruleset answers; `Ruleset.explain` returns it.
 
     Attributes:
-        field: the field.
         decision: the id of the decision, which refusals cite.
         question: the question of the decision, in English; `None` if the game words none. A decision may have several
             fields, so ask people `question_in`.
@@ -325,7 +315,6 @@ class RuleQuestion(Generic[RulesT]):
         heading of the section.
 
         Raises:
-            TypeError: this is not a language.
             ValueError: the rules are not told in that language.
 
         >>> from scala40 import Language, Ruleset
@@ -341,7 +330,6 @@ class RuleQuestion(Generic[RulesT]):
         """Return the heading of the section of the rule sheet that tells of the field.
 
         Raises:
-            TypeError: this is not a language.
             ValueError: the rules are not told in that language.
 
         >>> from scala40 import Language, Ruleset
@@ -399,8 +387,6 @@ class Preset(Immutable, Generic[RulesT]):
     """Rules with a name.
 
     Attributes:
-        name: its name.
-        rules: the rules.
         sources: the sources, by the short codes of the documentation; the preset differs from the default only where
             these differ.
         english: what is special about it, in a line of English.
@@ -421,9 +407,6 @@ class Preset(Immutable, Generic[RulesT]):
 
     def summary(self, language: Language = Language.ENGLISH) -> str:
         """Return what is special about it, in one line.
-
-        Raises:
-            TypeError: the language is not a `Language`.
 
         >>> from scala40 import PRESETS
         >>> PRESETS["classic"].summary()

@@ -104,9 +104,7 @@ class RuleSheet(Generic[RulesT]):
         """Return what the sheet says of a rule, as it is played under some rules; `None` if no sheet tells it.
 
         Args:
-            rules: the rules.
             rule: the id of the rule.
-            language: the language.
 
         Raises:
             ValueError: the rules are not told in that language.
@@ -125,7 +123,6 @@ class RuleSheet(Generic[RulesT]):
         """Return what a language brings along.
 
         Raises:
-            TypeError: it is not a language.
             ValueError: the rules are not told in it.
 
         >>> from scala40.quaranta._text.sheet import SHEET

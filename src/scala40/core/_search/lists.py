@@ -33,7 +33,6 @@ class Option(Numbers):
     """A legal meld as the numbers that searches want to know of it.
 
     Attributes:
-        meld: the meld.
         points: what it is worth.
         faces: the natural faces that it takes, as a plane.
         jokers: the jokers that it takes.

@@ -238,7 +238,6 @@ class Worths:
         windows: the melds of hands, with how much less than the prices of their cards they are worth.
 
     Args:
-        rules: the rules.
         sums: those sums.
 
     >>> from scala40 import Ruleset

@@ -44,7 +44,6 @@ class Prospect(Immutable):
         owed: a card that must lie in one of its melds, if there is such a card.
 
     Raises:
-        TypeError: an argument has the wrong type.
         ValueError: `needed` is not at least 1, or `budget` is below 0.
 
     >>> from scala40 import Ruleset, prospect

@@ -72,7 +72,6 @@ class MeldTables:
     """The melds of hands under certain rules, and the growth of melds, kept as they come up.
 
     Attributes:
-        rules: the rules.
         worths: for each pattern of ranks the most that they could be worth in any melds; behind them that of a joker.
         natural: returns the melds without jokers that can be laid from the ranks of each suit, each once.
 

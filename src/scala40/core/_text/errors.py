@@ -29,9 +29,6 @@ class Scala40Error(Exception):
     def message_in(self, language: Language) -> str:
         """Return what is wrong, in a language; in English if the error does not speak it.
 
-        Raises:
-            TypeError: the language is not a `Language`.
-
         >>> from scala40 import Card
         >>> try:
         ...     Card.parse("10X")

@@ -251,7 +251,6 @@ class Said:
     """A phrase with its figures filled in, which can be told in every language that has texts for its enum.
 
     Attributes:
-        phrase: the phrase.
         figures: the numbers and words in it, by name.
 
     >>> from scala40.core._text import Common
@@ -271,7 +270,6 @@ class Said:
         """Return what is said, in a language; all of it in English if the phrase is not told in that language.
 
         Args:
-            language: the language.
             names: what the players are called, by seat; a player without a name is called "player 1".
 
         >>> from scala40.core._text import Common
@@ -323,7 +321,6 @@ class Told(Immutable):
         """Return the value in words of a language, with cards as the notations write them and melds counted from 1.
 
         Args:
-            language: the language.
             names: what the players are called, by seat; a player without a name is called "player 1".
 
         >>> from scala40 import skarney

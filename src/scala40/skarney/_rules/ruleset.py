@@ -204,9 +204,6 @@ def _contradictions(rules: Ruleset) -> Iterator[Violation]:
 def is_stop_card(card: Card) -> bool:
     """Return whether a card is a stop card, which only the left neighbour is asked to take: ace, 2, joker (K-14).
 
-    Raises:
-        TypeError: this is not a card.
-
     >>> [is_stop_card(Card.parse(name)) for name in ("AC", "2C", "3C", "JK")]
     [True, True, False, True]
     """

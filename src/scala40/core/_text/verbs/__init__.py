@@ -64,10 +64,6 @@ def notation_in(text: str, language: Language) -> str:
 
     Args:
         text: a move, or some words of moves, as the notation writes them, which counts melds from 0.
-        language: the language.
-
-    Raises:
-        TypeError: the language is not a `Language`.
 
     >>> notation_in("add JK=6C to 0 low", Language.ITALIAN), notation_in("discard KS", Language.SPANISH)
     ('attacca JK=6C a 1 basso', 'descarta KS')
