@@ -27,7 +27,6 @@ from scala40.chinchon._rules import (
     WildChinchon,
     WildsPerMeld,
 )
-from scala40.chinchon._text.sheet import SHEET
 from scala40.core._base import Language
 from scala40.core._cards import InvalidRuleset
 from scala40.core._game import Direction, MatchMode
@@ -114,7 +113,7 @@ def test_cards_are_counted_with_jokers_where_there_are_any(language: Language) -
     """C-01: a pack without jokers is not told to have forty cards with them."""
     word = {Language.ENGLISH: "jokers", Language.ITALIAN: "jolly", Language.SPANISH: "comodines"}[language]
     for jokers, cards in ((0, "40"), (2, "42")):
-        sentence = SHEET.sentence(Ruleset(jokers=jokers), "packs", language)
+        sentence = Ruleset.sheet.sentence(Ruleset(jokers=jokers), "packs", language)
         assert sentence is not None
         assert cards in sentence
         assert (word in sentence) == bool(jokers)
@@ -124,9 +123,9 @@ def test_cards_are_counted_with_jokers_where_there_are_any(language: Language) -
 def test_nothing_is_said_of_cards_that_a_closer_cannot_have_left(language: Language) -> None:
     """C-08, G-02: where all seven cards have to be melded, no close is guarded and nobody adds anything."""
     for point in ("close_guard", "choice", "layoff_on", "layoff_order"):
-        assert SHEET.sentence(Ruleset(close_max=0), point, language) is None
+        assert Ruleset.sheet.sentence(Ruleset(close_max=0), point, language) is None
         for guard in CloseGuard:
-            assert SHEET.sentence(Ruleset(close_guard=guard), point, language)
+            assert Ruleset.sheet.sentence(Ruleset(close_guard=guard), point, language)
 
 
 def test_what_only_matters_with_cards_left_is_refused_where_none_can_be() -> None:

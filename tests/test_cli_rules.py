@@ -12,7 +12,6 @@ from scala40 import FirstTurnClose, Ruleset
 from scala40.cli import main
 from scala40.core._base import Language
 from scala40.quaranta._rules import PRESETS
-from scala40.quaranta._text.sheet import SHEET
 
 # the rules in words
 
@@ -35,7 +34,7 @@ def test_rules_are_listed_in_italian_too(capsys: pytest.CaptureFixture[str]) -> 
 
 
 @pytest.mark.parametrize("name", PRESETS)
-@pytest.mark.parametrize("language", SHEET.languages, ids=lambda language: language.value)
+@pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
 def test_the_rules_of_a_preset_are_told(capsys: pytest.CaptureFixture[str], name: str, language: Language) -> None:
     """As `describe` tells them; a name may be written in capitals."""
     told = out(capsys, "rules", name.upper(), "--lang", language.value.upper())

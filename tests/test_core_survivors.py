@@ -199,7 +199,7 @@ def test_a_closed_hand_is_the_same_after_it_was_packed() -> None:
 
 def test_numbers_are_words_as_far_as_a_language_has_them() -> None:
     """From there on they are digits."""
-    words = chinchon.Ruleset.sheet.languages[scala40.Language.ENGLISH]
+    words = chinchon.Ruleset.sheet.words(scala40.Language.ENGLISH)
     last = len(words.numbers) - 1
     assert [words.counted(number) for number in (last, last + 1)] == [words.numbers[last], str(last + 1)]
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import attrs
+import gin_rummy
 import pytest
 from hypothesis import given
 from rulesets import DOMAINS, Fields, random_rules, repaired
@@ -30,16 +31,17 @@ from scala40 import (
     Reentry,
     Ruleset,
     StockRule,
+    chinchon,
+    rumino,
+    skarney,
 )
-from scala40.chinchon._text.sheet import SHEET as CHINCHON
 from scala40.core._base import Language, Stream
-from scala40.core._rules import WIDTH, Preset, Words
+from scala40.core._rules import WIDTH, Preset
 from scala40.quaranta._rules import PRESETS
-from scala40.quaranta._text.sheet import SECTIONS, SHEET
-from scala40.rumino._text.sheet import SHEET as RUMINO
-from scala40.skarney._text.sheet import SHEET as SKARNEY
 from scala40.testing import rulesets
 
+SHEET: Final = Ruleset.sheet
+SECTIONS: Final = SHEET.sections
 POINTS: Final = [point for points in SECTIONS.values() for point in points]
 
 BESIDES: Final[Mapping[str, Fields]] = {
@@ -217,10 +219,10 @@ def test_no_point_is_told_twice() -> None:
     assert [point for point, count in Counter(POINTS).items() if count > 1] == []
 
 
-@pytest.mark.parametrize("words", SHEET.languages.values(), ids=[language.value for language in SHEET.languages])
-def test_each_language_says_everything_and_nothing_else(words: Words) -> None:
+@languages
+def test_each_language_says_everything_and_nothing_else(language: Language) -> None:
     """Headings, points, the cases that occur and the figures in them are those of English."""
-    english = SHEET.languages[Language.ENGLISH]
+    words, english = SHEET.words(language), SHEET.words(Language.ENGLISH)
     assert words.headings.keys() == SECTIONS.keys()
     assert words.sentences.keys() == set(POINTS)
     for point in POINTS:
@@ -237,7 +239,7 @@ def cases(sentences: str | Mapping[str, str]) -> Mapping[str, str]:
 
 def figures(text: str) -> set[str]:
     """Return the figures that a sentence mentions."""
-    return set(re.findall(r"\{(\w+)\}", text))
+    return set(re.findall(r"\{([^}]+)\}", text))
 
 
 def test_every_sentence_is_used() -> None:
@@ -248,16 +250,15 @@ def test_every_sentence_is_used() -> None:
         for point in POINTS:
             case = SHEET.case_of(point, rules)
             seen[point] |= set() if case is None else {case}
-    assert dict(seen) == {point: set(cases(SHEET.languages[Language.ENGLISH].sentences[point])) for point in POINTS}
+    assert dict(seen) == {point: set(cases(SHEET.words(Language.ENGLISH).sentences[point])) for point in POINTS}
 
 
 def test_every_game_is_told_in_every_language() -> None:
     """A sheet that lacked one would be refused by who asks for it, and says which there are."""
-    for sheet in (SHEET, RUMINO, CHINCHON, SKARNEY):
-        assert sheet.languages.keys() == set(Language)
-    poorer = attrs.evolve(SHEET, languages={it: SHEET.languages[it] for it in (Language.ENGLISH, Language.ITALIAN)})
+    for game in (scala40, rumino, chinchon, skarney):
+        assert game.Ruleset.sheet.languages == (*Language,)
     with pytest.raises(ValueError, match="told in English and Italian, not in Spanish"):
-        poorer.described(Ruleset(), Language.SPANISH)
+        gin_rummy.Ruleset.sheet.described(gin_rummy.Ruleset(), Language.SPANISH)
 
 
 def test_every_preset_of_scala_40_is_summed_up_in_every_language() -> None:

@@ -14,7 +14,7 @@ from raising import raises
 
 import scala40
 from scala40 import CardValues, MatchMode, Ruleset, chinchon, rumino, skarney
-from scala40.core import CommonCode, Decision, Game, RuleForm, RuleQuestion, SheetAt, ToldRules, Violation
+from scala40.core import CommonCode, Decision, Game, RuleForm, RuleQuestion, RuleSheet, ToldRules, Violation
 from scala40.core._base import Language, Named
 from scala40.core._cards import InvalidRuleset
 
@@ -292,7 +292,7 @@ class Closed(ToldRules):
     """Rules whose first field is refused, whatever the others are."""
 
     form: ClassVar[RuleForm] = RuleForm(dict.fromkeys("abcde", "W-1"), dict.fromkeys("abcde", (0, 1)), agreed="W-1")
-    sheet: ClassVar[SheetAt] = SheetAt("whist.sheet")
+    sheet: ClassVar[RuleSheet] = RuleSheet("whist")
 
     a: int = 0
     b: int = 0

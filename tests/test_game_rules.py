@@ -143,7 +143,7 @@ def test_numbers_have_bounds(of: Rules, name: str) -> None:
 @each_language
 def test_every_point_has_every_sentence(of: Rules, language: Language) -> None:
     """In every language the same points and cases, and no sentence that no rules take."""
-    words = of.sheet.languages[language]
+    words = of.sheet.words(language)
     assert list(words.headings) == list(of.sheet.sections)
     assert set(words.sentences) == {point for points in of.sheet.sections.values() for point in points}
     for point, text in words.sentences.items():

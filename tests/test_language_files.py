@@ -18,7 +18,7 @@ from language_texts import texts
 from raising import raises
 
 import scala40
-from scala40.core import Language, Phrase, RuleSheet, Words, WordsIn, teach_from
+from scala40.core import Language, Phrase, RuleSheet, teach_from
 from scala40.core._text import text_of, wording_of
 
 ENGLISH, ITALIAN = Language.ENGLISH, Language.ITALIAN
@@ -97,12 +97,16 @@ title = "Greetings"
 silent = "-"
 numbers = ["no", "one"]
 points = "{count:1 point|# points}"
-headings.all = "All"
 
-[sheet.sentences]
+[sheet.sections.all]
+heading = "All"
 tone.soft = "You greet softly."
 tone.loud = "You shout."
 times = "You greet {times} times."
+"""
+CASES = """
+[sheet.cases]
+tone = ["{tone}"]
 """
 
 
@@ -121,6 +125,7 @@ class Manner:
     """Rules of greeting."""
 
     tone: str = "soft"
+    times: int = 1
 
 
 @attrs.frozen
@@ -130,22 +135,17 @@ class TellAll:
     package: str
     folder: Path
 
-    def write(self, english: str = GOOD, italian: str = GOOD) -> TellAll:
+    def write(self, english: str = GOOD, italian: str = GOOD, of_all: str = CASES) -> TellAll:
         """Write the files, and let them be spoken."""
-        for name, content in (("en", english), ("it", italian)):
+        for name, content in (("en", english + of_all), ("it", italian)):
             (self.folder / f"{name}.toml").write_text(content, "utf-8")
         teach_from(self.package, Greeting)
         return self
 
     @property
-    def sheet(self) -> RuleSheet[Manner]:
+    def sheet(self) -> RuleSheet:
         """The rule sheet of the package."""
-
-        def said(_: Manner, words: Words) -> dict[str, str]:
-            return {"times": words.counted(1)}
-
-        languages = WordsIn(self.package, ENGLISH, ITALIAN)
-        return RuleSheet({"all": ("tone", "times")}, {"tone": lambda rules: rules.tone}, languages, said)
+        return RuleSheet(self.package)
 
 
 def test_a_language_file_is_read_when_it_is_spoken(told: TellAll) -> None:
@@ -201,21 +201,22 @@ def test_a_language_file_is_utf_8(told: TellAll) -> None:
     [
         ('silent = "-"\n', "", "sheet: silent is missing"),
         ('silent = "-"', 'silent = "-"\nquiet = "-"', "sheet: quiet is unknown"),
-        ('["no", "one"]', '"no"', "sheet: numbers is no list of texts"),
+        ('["no", "one"]', "7", "sheet: numbers is no list of texts"),
         ('["no", "one"]', '["no", 1]', "sheet: numbers is no list of texts"),
-        ("headings.all", "headings.al", "sheet: headings: all is missing"),
-        ('headings.all = "All"', 'headings.all = "All"\nheadings.more = "More"', "sheet: headings: more is unknown"),
-        ("times =", "time =", "sheet: sentences: times is missing"),
-        ("times =", 'more = "-"\ntimes =', "sheet: sentences: more is unknown"),
-        ("tone.soft", "tone.sofft", "sheet: sentences: tone: soft is missing"),
-        ("tone.soft", 'tone.sofft = "-"\ntone.soft', "sheet: sentences: tone: sofft is unknown"),
-        ("times =", "times.once =", "sheet: sentences: times: once is unknown"),
-        ("times = ", "times = 3 #", "sheet: sentences: times is no table"),
-        ("[sheet", "[words.sheet", "sheet: title is missing"),
+        ("sections.all", "sections.al", "sheet: sections: all is missing"),
+        ("[sheet.sections.all]", "[sheet.sections.more]\n[sheet.sections.all]", "sheet: sections: more is unknown"),
+        ("heading =", "headin =", "sheet: sections: all: heading is missing"),
+        ("times =", "time =", "sheet: sections: all: times is missing"),
+        ("times =", 'more = "-"\ntimes =', "sheet: sections: all: more is unknown"),
+        ("tone.soft", "tone.sofft", "sheet: sections: all: tone: soft is missing"),
+        ("tone.soft", 'tone.sofft = "-"\ntone.soft', "sheet: sections: all: tone: sofft is unknown"),
+        ("times =", "times.once =", "sheet: sections: all: times: once is unknown"),
+        ("times = ", "times = 3 #", "sheet: sections: all: times is no table"),
+        ("[sheet.sections", "[sheet.cases]\n[sheet.sections", "sheet: cases is unknown"),
     ],
 )
 def test_a_wrong_rule_sheet_is_refused(told: TellAll, before: str, after: str, fault: str) -> None:
-    """Headings and sentences are those of the sheet, and the cases those of English."""
+    """Sections, sentences and cases are those of English."""
     told.write(italian=GOOD.replace(before, after))
     assert told.sheet.described(Manner(), ENGLISH).startswith("Greetings")
     with pytest.raises(ValueError, match=re.escape(f"{told.package}/it.toml: {fault}")):
@@ -227,6 +228,40 @@ def test_a_case_that_english_lacks_is_said_when_it_comes_up(told: TellAll) -> No
     told.write(english=GOOD.replace("tone.loud", "tone.lout"))
     with pytest.raises(ValueError, match="Greetings: nothing is said of tone in the case 'loud'"):
         told.sheet.described(Manner("loud"), ENGLISH)
+
+
+@pytest.mark.parametrize(
+    "cases,told_as",
+    [
+        ('tone = "soft"', "You greet softly."),
+        ('tone = "soft if times"', "You greet softly."),
+        ('tone = "soft if not times"', None),
+        ('tone = ["loud if times > 1", "soft"]', "You greet softly."),
+        ('tone = "{tone} if times is 1|2 and tone is not loud"', "You greet softly."),
+        ('tone = "{tone} if times is 2"', None),
+        ('tone = "{how} if how"\nhow = ["loud if often", "soft"]\noften = "if times > 1"', "You greet softly."),
+        ('tone = "soft if often"\noften = "if times > 1"', None),
+    ],
+)
+def test_cases_ask_for_attributes_and_for_other_cases(told: TellAll, cases: str, told_as: str | None) -> None:
+    """The first counts whose conditions hold."""
+    told.write(english=GOOD + "\n[sheet.cases]\n" + cases, of_all="")
+    assert told.sheet.sentence(Manner(), "tone", ITALIAN) == told_as
+
+
+@pytest.mark.parametrize(
+    "cases,error,fault",
+    [
+        ('tone = "soft if times maybe"', ValueError, "'times maybe' is no condition of a rule sheet"),
+        ('tone = "soft if manners"', AttributeError, "'Manner' object has no attribute 'manners'"),
+        ("tone = 7", ValueError, "en.toml: sheet: cases: tone is no list of texts"),
+    ],
+)
+def test_a_wrong_case_is_refused(told: TellAll, cases: str, error: type[Exception], fault: str) -> None:
+    """When it comes up."""
+    told.write(english=GOOD + "\n[sheet.cases]\n" + cases, of_all="")
+    with pytest.raises(error, match=fault):
+        told.sheet.described(Manner(), ENGLISH)
 
 
 def test_language_files_are_read_from_archives(tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import attrs
 import pytest
 from raising import raises
 from whist import RULEBOOK, Ruleset, Taken, WhistCode, WhistDetail, WhistMerit
@@ -23,9 +22,8 @@ from scala40.core import (
     Phrase,
     Rule,
     Rulebook,
+    RuleSheet,
     Said,
-    Words,
-    WordsIn,
     teach,
     teach_from,
 )
@@ -90,19 +88,18 @@ def test_own_rules_have_a_sheet_of_their_own() -> None:
         Ruleset().describe(SPANISH)
 
 
-def test_words_of_a_sheet_are_a_mapping_of_the_languages_that_are_named() -> None:
-    """One that no file speaks is missing."""
-    words = WordsIn("whist", ENGLISH, SPANISH)
-    assert (list(words), len(words), ITALIAN in words, SPANISH in words) == ([ENGLISH, SPANISH], 2, False, False)
-    assert words[ENGLISH].title == "Whist: the rules"
-
-
 def test_words_of_a_sheet_can_stand_in_python() -> None:
-    """For a small game; what the sheet does not ask for does no harm there."""
-    words = Words("Whist", {"play": "Play"}, {"tricks": "{tricks} tricks.", "more": "-"}, "-", ("no", "one"), str)
-    sheet = attrs.evolve(Ruleset.sheet, languages={ENGLISH: words})
-    assert sheet.sentence(Ruleset(5), "tricks", ENGLISH) == "5 tricks."
-    assert (words.counted(1), words.counted(2), words.points(2)) == ("one", "2", "2")
+    """For a small game."""
+    play = {"heading": "Play", "tricks": "{tricks} tricks, {tricks:points}, {tricks:#}."}
+    table = {"title": "Whist", "silent": "-", "numbers": ["no", "one"], "points": "{count:1 point|# points}"}
+    sheet = RuleSheet({ENGLISH: {**table, "sections": {"play": play}}})
+    assert [sheet.sentence(Ruleset(it), "tricks", ENGLISH) for it in (1, 5)] == [
+        "one tricks, 1 point, 1.",
+        "5 tricks, 5 points, 5.",
+    ]
+    assert sheet.languages == (ENGLISH,)
+    with pytest.raises(ValueError, match="these rules are told in English, not in Italian"):
+        sheet.words(ITALIAN)
 
 
 def test_what_no_rule_is_named_for_cites_the_default() -> None:

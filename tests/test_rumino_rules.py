@@ -13,7 +13,6 @@ from scala40.core._base import Language
 from scala40.core._cards import InvalidRuleset
 from scala40.core._game import FirstDeal, MatchMode, Streak, StreakStart
 from scala40.rumino import PRESETS, Ending, GinStreak, Ruleset
-from scala40.rumino._text.sheet import SHEET
 
 WRONG: Any = "off"
 
@@ -64,12 +63,12 @@ def test_every_field_changes_the_sheet() -> None:
         assert attrs.evolve(Ruleset(), **{name: value}).describe() != usual
 
 
-@pytest.mark.parametrize("language", SHEET.languages)
+@pytest.mark.parametrize("language", Language)
 def test_no_gin_is_said_to_win_the_match_where_none_does(language: Language) -> None:
     """R-06: what wins a match whatever the totals are is a rumino alone."""
     gins = re.compile(r"\bgin(s|es)?\b")
     for streak in GinStreak:
-        said = SHEET.sentence(Ruleset(gin_streak=streak), "won_at_once", language)
+        said = Ruleset.sheet.sentence(Ruleset(gin_streak=streak), "won_at_once", language)
         assert said is not None
         assert bool(gins.search(said)) == (streak is not GinStreak.OFF)
 

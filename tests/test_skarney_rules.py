@@ -25,7 +25,6 @@ from scala40.skarney import (
     Ruleset,
     WildKinds,
 )
-from scala40.skarney._text.sheet import SHEET
 
 CHANGES: dict[str, Any] = {
     "partnership": Partnership.SINGLES,
@@ -113,7 +112,7 @@ def test_differences_are_told_in_sentences() -> None:
 def test_every_field_changes_the_sheet(name: str) -> None:
     """What players agree on they can read, in both languages."""
     changed = attrs.evolve(Ruleset(), **{name: CHANGES[name]})
-    for language in SHEET.languages:
+    for language in Language:
         assert changed.describe(language) != Ruleset().describe(language)
 
 

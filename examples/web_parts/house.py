@@ -49,7 +49,7 @@ def next_question(game: str, wished: str, asked: Json, language: Language) -> Js
         Problem: there is no such game, it has no such rules or fields, or this is no answer.
     """
     rules = rules_of(game, wished)
-    if not isinstance(rules, ToldRules) or language not in rules.sheet.languages:
+    if not isinstance(rules, ToldRules) or not rules.sheet.is_told_in(language):
         raise Problem(400, "This game has no questions about its rules.")
     interview, refused = _interview(game, rules, asked), tuple[Violation, ...]()
     if "value" in asked:

@@ -17,8 +17,8 @@ from scala40.core import (
     Rule,
     Rulebook,
     RuleForm,
+    RuleSheet,
     Said,
-    SheetAt,
     ToldRules,
     teach_from,
 )
@@ -86,6 +86,6 @@ class Ruleset(ToldRules):
     """
 
     form: ClassVar[RuleForm] = RuleForm({"tricks": "W-1"}, {"tricks": (1, 13)}, agreed="W-1")
-    sheet: ClassVar[SheetAt] = SheetAt("whist.sheet")
+    sheet: ClassVar[RuleSheet] = RuleSheet(__name__)
 
     tricks: int = 13

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple, Protocol, Self, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeAlias, cast
 
 import attrs
 
@@ -107,7 +107,7 @@ class CommandGame:
 
     def rule(self, rule: str, rules: AnyRules, language: Language) -> str:
         """Return a rule in words: of the rulebook in English, else of the rule sheet, which has rules of play alone."""
-        told = None if language is Language.ENGLISH else self.sheet.told_of(rules, rule, language)
+        told = None if language is Language.ENGLISH else self.sheet.told_of(cast("ToldRules", rules), rule, language)
         return self.book.rules[rule].text if told is None else told
 
     @property

@@ -38,7 +38,7 @@ def _run(options: argparse.Namespace) -> int:
     if not options.ask and options.preset is None and not options.changes and options.diff is None:
         print("\n".join(_listed(offered, language)))
         return 0
-    if language not in offered.sheet.languages:
+    if not offered.sheet.is_told_in(language):
         spoken = ", ".join(it.value for it in offered.sheet.languages)
         raise CommandError(f"argument --lang: {told(Wrong.UNTOLD, title=offered.title, choices=spoken)}")
     base = offered.default if options.preset is None else offered.preset(options.preset, "PRESET")

@@ -72,8 +72,7 @@ if TYPE_CHECKING:
     from scala40.core._rules import (
         AgreedRules as AgreedRules, Decision as Decision, RuleAnswer as RuleAnswer, RuleChoice as RuleChoice,
         RuleForm as RuleForm, RuleInterview as RuleInterview, RuleNotation as RuleNotation,
-        RuleQuestion as RuleQuestion, RuleSheet as RuleSheet, SheetAt as SheetAt, ToldRules as ToldRules,
-        Words as Words, WordsIn as WordsIn,
+        RuleQuestion as RuleQuestion, RuleSheet as RuleSheet, ToldRules as ToldRules, Words as Words,
     )
     from scala40.core._search import (
         COMPILED as COMPILED, Deadwood as Deadwood, MeldTables as MeldTables, Option as Option, Worths as Worths,
@@ -119,7 +118,7 @@ else:
             ),
             "scala40.core._rules": (
                 "AgreedRules Decision RuleAnswer RuleChoice RuleForm RuleInterview RuleNotation RuleQuestion RuleSheet "
-                "SheetAt ToldRules Words WordsIn"
+                "ToldRules Words"
             ),
             "scala40.core._search": "COMPILED Deadwood MeldTables Option Worths tables_for",
             "scala40.core._text": (

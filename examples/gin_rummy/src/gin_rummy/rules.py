@@ -1,4 +1,4 @@
-"""Rules of Gin Rummy: the rulebook, the fields that players agree on, the rule sheet."""
+"""Rules of Gin Rummy: the rulebook, and the fields that players agree on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import attrs
 
 from gin_rummy.words import GinCode
 from scala40 import core
-from scala40.core import CommonCode, Language, Rank
+from scala40.core import CommonCode, Rank
 
 HAND_SIZE: Final = 10
 WALL: Final = 2
@@ -134,7 +134,7 @@ class Ruleset(core.ToldRules):
     """
 
     form: ClassVar[core.RuleForm] = core.RuleForm(_FIELDS, _LIMITS, agreed="GR-13")
-    sheet: ClassVar[core.SheetAt] = core.SheetAt("gin_rummy.rules")
+    sheet: ClassVar[core.RuleSheet] = core.RuleSheet("gin_rummy")
 
     knock_limit: int = 10
     knock_card: KnockCard = KnockCard.FIXED
@@ -185,27 +185,3 @@ def match_rules(rules: Ruleset, /) -> core.MatchRules:
 def read_rules(text: str, /) -> Ruleset:
     """Return the rules that a text describes; raise `NotationError` or `InvalidRuleset` if there are none."""
     return NOTATION.read(core.Span.of(text))
-
-
-# rule sheet
-
-
-def _figures(rules: Ruleset, words: core.Words) -> dict[str, str]:
-    points = {"limit": rules.knock_limit, "gin": rules.gin_bonus, "undercut": rules.undercut_bonus}
-    numbers = {"takes": str(rules.take_limit), "target": str(rules.target)}
-    return numbers | {name: words.points(count) for name, count in points.items()}
-
-
-SHEET: Final[core.RuleSheet[Ruleset]] = core.RuleSheet(
-    {
-        "deal": ("players", "melds", "offer"),
-        "turn": ("drawing", "throw_back", "wall", "take_limit"),
-        "knock": ("knock_limit", "knock_card", "laying", "lay_off"),
-        "score": ("values", "gin_bonus", "undercut_bonus", "tie", "target"),
-    },
-    {"knock_limit": lambda rules: "" if rules.knock_card is KnockCard.FIXED else None},
-    core.WordsIn("gin_rummy", Language.ENGLISH, Language.ITALIAN),
-    _figures,
-    _FIELDS,
-)
-"""The rule sheet in English and Italian."""

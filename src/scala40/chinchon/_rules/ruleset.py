@@ -32,7 +32,7 @@ from scala40.core._base import insist_on_kind
 from scala40.core._cards import Card, InvalidRuleset, Pack, Rank, Rulebook, Suit, Violation, refuse_if
 from scala40.core._game import ClosingPoints, Direction, MatchMode, MatchRules
 from scala40.core._melds import MeldRules, Naming, SetSuits, WildShare
-from scala40.core._rules import Preset, RuleNotation, SheetAt, ToldRules, choice, fields_in, number
+from scala40.core._rules import Preset, RuleNotation, RuleSheet, ToldRules, choice, fields_in, number
 from scala40.core._text import CommonCode, CommonDetail, Detail
 
 
@@ -175,7 +175,7 @@ class Ruleset(ToldRules):
     (8, 82, 100)
     """
 
-    sheet: ClassVar[SheetAt] = SheetAt("scala40.chinchon._text.sheet")
+    sheet: ClassVar[RuleSheet] = RuleSheet("scala40.chinchon._text")
     book: ClassVar[Rulebook | None] = RULEBOOK
 
     pack_size: PackSize = choice(PackSize.FORTY, "C-01", "C-03")

@@ -12,7 +12,7 @@ from typing_extensions import TypeVar
 from scala40.core._base import Explained, Immutable, Language, insist_on_kind, tell_ways
 from scala40.core._cards import InvalidRuleset, Rulebook, refuse_if
 from scala40.core._rules.rule_data import RuleForm, Value, declares_options, plain_value
-from scala40.core._rules.sheet import SheetAt
+from scala40.core._rules.sheet import RuleSheet
 
 if TYPE_CHECKING:
     from scala40.core._rules.trials import RuleTrials
@@ -70,7 +70,7 @@ class ToldRules(AgreedRules):
     """Rules that can be told in words.
 
     Attributes:
-        sheet: what the game says of its rules, a `RuleSheet`; a class of rules sets the `SheetAt` that loads it.
+        sheet: what the game says of its rules, which a class of rules sets.
         book: the rulebook that says where the rules come from; `None` if a game has none.
 
     >>> from scala40.rumino import Ruleset
@@ -78,7 +78,7 @@ class ToldRules(AgreedRules):
     A total of more than 100 points puts a player out of the match.
     """
 
-    sheet: ClassVar[SheetAt]
+    sheet: ClassVar[RuleSheet]
     book: ClassVar[Rulebook | None] = None
 
     @classmethod

@@ -1,86 +1,131 @@
-"""Rule sheets: what is played under some rules, in sentences for the players."""
+"""Rule sheets: the rules as sentences for the players; all of it is data in the language files of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
-from importlib import import_module
+from functools import cache, cached_property, partial
 from types import MappingProxyType
-from typing import Any, Final, Generic, TypeAlias
+from typing import Any, ClassVar, Final, Protocol, TypeAlias, cast
 
 import attrs
-from typing_extensions import TypeVar
 
 from scala40.core._base import Language, Named, insist_on_kind, quoted
+from scala40.core._rules.rule_data import RuleForm, plain_value
 from scala40.core._text import LanguageTable, counted, language_file
-
-RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance, default=Any)
-
-Case: TypeAlias = Callable[[RulesT], str | None]
-"""Returns which of its sentences a point takes; `None` if it does not come up under the rules."""
 
 WIDTH: Final = 79
 """The most letters in a line of a rule sheet."""
 
+Sentences: TypeAlias = "str | Mapping[str, str]"
+"""The only sentence of a point, or its sentences by case."""
+
 
 @attrs.frozen
 class Words:
-    """All that is said in one language.
+    """All that a rule sheet says in one language.
 
     Attributes:
         title: what stands above the rules.
         headings: what stands above each section.
-        sentences: for each point its sentences by case, or its only one, with the names of figures in braces.
+        sections: the sections and, for each of its points, the sentences.
         silent: what is said of a point that does not come up under the rules.
         numbers: the words for the numbers from 0 up.
         points: how a number of points is written.
         questions: for each field of the rules the question that it answers; none if the game words no questions.
 
-    >>> from scala40.quaranta._text.sheet import SHEET
-    >>> SHEET.languages[Language.ITALIAN].counted(3)
+    >>> from scala40 import Ruleset
+    >>> Ruleset.sheet.words(Language.ITALIAN).counted(3)
     'tre'
     """
 
     title: str
     headings: Mapping[str, str]
-    sentences: Mapping[str, str | Mapping[str, str]]
+    sections: Mapping[str, Mapping[str, Sentences]]
     silent: str
     numbers: tuple[str, ...]
     points: Callable[[int], str]
-    questions: Mapping[str, str] = attrs.field(factory=dict[str, str])
+    questions: Mapping[str, str]
+
+    @property
+    def sentences(self) -> Mapping[str, Sentences]:
+        """The sentences of all points."""
+        return {point: text for points in self.sections.values() for point, text in points.items()}
 
     def counted(self, number: int) -> str:
         """Return a number as a word if it is small."""
         return self.numbers[number] if number < len(self.numbers) else str(number)
 
 
-@attrs.frozen(eq=False)
-class RuleSheet(Generic[RulesT]):
-    """The sentences of a game about its rules.
+class _HasForm(attrs.AttrsInstance, Protocol):
+    form: ClassVar[RuleForm]
 
-    Attributes:
-        sections: the sections of a sheet, and the points that each of them tells.
-        cases: which sentence a point takes; a point that is missing here takes the sentence of its field's value, or
-            its only one.
-        languages: what each language brings along; see `WordsIn` for languages that are loaded when they are spoken.
-        figures: the numbers that sentences mention, as a language writes them.
-        decisions: for each field the rule that it encodes.
-        others: for each rule the further points that tell it.
+
+class RuleSheet:
+    """The sentences of a game about its rules, in the tables `sheet` of its language files.
+
+    A *point* is one thing that a sheet says: a field of a ruleset or a rule that no field changes. A point that needs
+    several wordings has a sentence for each *case*::
+
+        [sheet]
+        title = "Whist: the rules"
+        silent = "Under these rules that does not come up."
+        numbers = ["no", "one", "two"]
+        points = "{count:1 point|# points}"
+        questions.trumps = "Which suit is trumps?"
+
+        [sheet.sections.play]
+        heading = "Play"
+        tricks = "A hand has {tricks} tricks, and each counts {worth:points}."
+        trumps.none = "There are no trumps."
+        trumps.last = "The last card names the trump suit."
+
+    `numbers` are the words for 0, 1, 2 and so on. `questions` are what the fields of the rules answer; a game may leave
+    them out. In the braces of a sentence stands an attribute of the rules, or an item of one, as in `values[0]`. It is
+    written as a word if it is a small number, as a number of points with `:points`, and in digits with `:#`.
+
+    The case of a point is the value of its field unless the English file, which is required, says otherwise::
+
+        [sheet.cases]
+        tricks = "if target is points|tricks and players > 2"
+        trumps = ["none if not trumps", "{trumps}, {target}"]
+
+        [sheet.rules]
+        W-3 = ["tricks"]
+
+    Of the cases of a point the first applies whose conditions hold; if there is none, the point does not come up. A
+    condition asks for an attribute of the rules, or for another case. `rules` are the points that tell a rule, beside
+    the fields that encode it.
+
+    A `ValueError` says which file lacks something, or has a section, a sentence or a case too many, and which key.
 
     >>> from scala40 import Ruleset
-    >>> from scala40.quaranta._text.sheet import SHEET
-    >>> print(SHEET.described(Ruleset(), Language.ITALIAN).splitlines()[0])
+    >>> print(Ruleset.sheet.described(Ruleset(), Language.ITALIAN).splitlines()[0])
     Scala 40: le regole
     """
 
-    sections: Mapping[str, tuple[str, ...]]
-    cases: Mapping[str, Case[RulesT]]
-    languages: Mapping[Language, Words]
-    figures: Callable[[RulesT, Words], Mapping[str, str]]
-    decisions: Mapping[str, str] = attrs.field(factory=dict[str, str])
-    others: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict[str, tuple[str, ...]])
+    def __init__(self, source: str | Mapping[Language, Mapping[str, Any]]) -> None:
+        """Take the dotted name of the package that has the files, or the tables themselves."""
+        self._source = source
+        self._spoken: dict[Language, Words] = {}
 
-    def described(self, rules: RulesT, language: Language) -> str:
+    @property
+    def languages(self) -> tuple[Language, ...]:
+        """The languages that the rules are told in; `is_told_in` reads one file alone."""
+        return tuple(filter(self.is_told_in, Language))
+
+    def is_told_in(self, language: Language) -> bool:
+        """Return whether the rules are told in a language."""
+        if isinstance(self._source, str):
+            file = language_file(self._source, language)
+            return file is not None and "sheet" in file.content
+        return language in self._source
+
+    @property
+    def sections(self) -> Mapping[str, tuple[str, ...]]:
+        """The sections of a sheet, and the points that each of them tells."""
+        return {section: tuple(points) for section, points in self.words(Language.ENGLISH).sections.items()}
+
+    def described(self, rules: attrs.AttrsInstance, language: Language) -> str:
         """Return the whole rule sheet, without a line feed at its end.
 
         Raises:
@@ -89,18 +134,18 @@ class RuleSheet(Generic[RulesT]):
         words = self.words(language)
         return "\n\n".join([_underlined(words.title, "="), *self._told(rules, words)])
 
-    def sentence(self, rules: RulesT, point: str, language: Language) -> str | None:
+    def sentence(self, rules: attrs.AttrsInstance, point: str, language: Language) -> str | None:
         """Return what the sheet says of one point, for instance a field; `None` if it does not come up.
 
         >>> from scala40 import Ruleset
-        >>> from scala40.quaranta._text.sheet import SHEET
-        >>> SHEET.sentence(Ruleset(), "limit", Language.ENGLISH)
+        >>> Ruleset.sheet.sentence(Ruleset(), "limit", Language.ENGLISH)
         'A total of 101 points or more puts a player out of the match.'
-        >>> SHEET.sentence(Ruleset(), "target", Language.ENGLISH)
+        >>> Ruleset.sheet.sentence(Ruleset(), "target", Language.ENGLISH)
         """
-        return self._said(rules, point, self.words(language))
+        words = self.words(language)
+        return self._said(rules, point, words, words.sentences[point])
 
-    def told_of(self, rules: RulesT, rule: str, language: Language) -> str | None:
+    def told_of(self, rules: _HasForm, rule: str, language: Language) -> str | None:
         """Return what the sheet says of a rule, as it is played under some rules; `None` if no sheet tells it.
 
         Args:
@@ -110,14 +155,14 @@ class RuleSheet(Generic[RulesT]):
             ValueError: the rules are not told in that language.
 
         >>> from scala40 import Ruleset
-        >>> from scala40.quaranta._text.sheet import SHEET
-        >>> SHEET.told_of(Ruleset(), "D-52", Language.ITALIAN).partition(".")[0]
+        >>> Ruleset.sheet.told_of(Ruleset(), "D-52", Language.ITALIAN).partition(".")[0]
         'Chi non ha aperto non può scartare un jolly'
         """
-        due = {field for field, decision in self.decisions.items() if decision == rule} | {*self.others.get(rule, ())}
-        points = (point for section in self.sections.values() for point in section if point in due)
-        told = (self.sentence(rules, point, language) for point in points)
-        return (" ".join(filter(None, told)) or self.words(language).silent) if due else None
+        due = {field for field, decision in rules.form.decisions.items() if decision == rule}
+        due.update(self._rules.get(rule, ()))
+        words = self.words(language)
+        told = (self._said(rules, point, words, text) for point, text in words.sentences.items() if point in due)
+        return (" ".join(filter(None, told)) or words.silent) if due else None
 
     def words(self, language: Language) -> Words:
         """Return what a language brings along.
@@ -125,166 +170,159 @@ class RuleSheet(Generic[RulesT]):
         Raises:
             ValueError: the rules are not told in it.
 
-        >>> from scala40.quaranta._text.sheet import SHEET
-        >>> SHEET.words(Language.SPANISH).headings["opening"]
+        >>> from scala40 import Ruleset
+        >>> Ruleset.sheet.words(Language.SPANISH).headings["opening"]
         'La apertura'
         """
         insist_on_kind("language", language, Language)
-        words = self.languages.get(language)
-        if words is None:
-            told = " and ".join(it.name.title() for it in self.languages)
-            msg = f"these rules are told in {told}, not in {language.name.title()}"
-            raise ValueError(msg)
-        if isinstance(self.languages, WordsIn):
-            self.languages.insist_on(language, self.sections)
-        return words
+        if language not in self._spoken:
+            self._spoken[language] = _words_in(language, self._table(language), self._table(Language.ENGLISH))
+        return self._spoken[language]
 
-    def case_of(self, point: str, rules: RulesT) -> str | None:
+    def case_of(self, point: str, rules: attrs.AttrsInstance) -> str | None:
         """Return which of its sentences a point takes; `None` if it does not come up under the rules."""
-        case = self.cases.get(point)
-        if case is not None:
-            return case(rules)
-        value = getattr(rules, point, None)
-        return str(value.value) if isinstance(value, Named) else ""
+        cases = self._cases.get(point)
+        if cases is None:
+            value = getattr(rules, point, None)
+            return str(value.value) if isinstance(value, Named) else ""
+        for case, conditions in map(_parsed, cases):
+            if all(self._holds(condition, rules) for condition in conditions):
+                return case.format_map(_Asked(lambda name: str(self._value(name, rules))))
+        return None
 
-    def _told(self, rules: RulesT, words: Words) -> Iterator[str]:
-        for section, points in self.sections.items():
-            said = [text for point in points if (text := self._said(rules, point, words)) is not None]
+    def _holds(self, condition: str, rules: attrs.AttrsInstance) -> bool:
+        match condition.split():
+            case [name]:
+                return self._value(name, rules) not in _NOTHING
+            case ["not", name]:
+                return self._value(name, rules) in _NOTHING
+            case [name, ">", number]:
+                return int(str(self._value(name, rules))) > int(number)
+            case [name, "is", members]:
+                return str(self._value(name, rules)) in members.split("|")
+            case [name, "is", "not", members]:
+                return str(self._value(name, rules)) not in members.split("|")
+            case _:
+                msg = f"{quoted(condition)} is no condition of a rule sheet"
+                raise ValueError(msg)
+
+    def _value(self, name: str, rules: attrs.AttrsInstance) -> Any:  # noqa: ANN401 - an attribute may be anything
+        if name in self._cases and not hasattr(rules, name):
+            return self.case_of(name, rules)
+        return plain_value(getattr(rules, name))
+
+    def _told(self, rules: attrs.AttrsInstance, words: Words) -> Iterator[str]:
+        for section, points in words.sections.items():
+            said = [text for it in points if (text := self._said(rules, it, words, points[it])) is not None]
             if said:
                 yield "\n".join([_underlined(words.headings[section], "-"), *map(_item, said)])
 
-    def _said(self, rules: RulesT, point: str, words: Words) -> str | None:
+    def _said(self, rules: attrs.AttrsInstance, point: str, words: Words, text: Sentences) -> str | None:
         case = self.case_of(point, rules)
         if case is None:
             return None
-        text = words.sentences[point]
         if not isinstance(text, str):
             if case not in text:
                 msg = f"{words.title}: nothing is said of {point} in the case {quoted(case)}"
                 raise ValueError(msg)
             text = text[case]
-        return text.format_map(self.figures(rules, words))
+        return text.format_map(_Asked(lambda name: _Figure(getattr(rules, name), words)))
+
+    # the language files
+
+    @cached_property
+    def _cases(self) -> Mapping[str, tuple[str, ...]]:
+        return self._table(Language.ENGLISH).table("cases").lists()
+
+    @cached_property
+    def _rules(self) -> Mapping[str, tuple[str, ...]]:
+        return self._table(Language.ENGLISH).table("rules").lists()
+
+    def _table(self, language: Language) -> LanguageTable:
+        if not self.is_told_in(language):
+            told = " and ".join(it.name.title() for it in self.languages)
+            msg = f"these rules are told in {told}, not in {language.name.title()}"
+            raise ValueError(msg)
+        if isinstance(self._source, str):
+            return cast("LanguageTable", language_file(self._source, language)).table("sheet")
+        return LanguageTable(language.name.title(), self._source[language])
 
 
-class WordsIn(Mapping[Language, Words]):
-    """The words of a rule sheet in the language files of a package, which are read when they are first spoken.
-
-    The files are those of `teach_from`; this reads their tables `sheet`, which have the attributes of `Words`::
-
-        [sheet]
-        title = "Whist: the rules"
-        silent = "Under these rules that does not come up."
-        numbers = ["no", "one", "two"]
-        points = "{count:1 point|# points}"
-        headings.play = "Play"
-        questions.trumps = "Which suit is trumps?"
-
-        [sheet.sentences]
-        tricks = "A hand has {tricks} tricks."
-        trumps.none = "There are no trumps."
-        trumps.last = "The last card names the trump suit."
-
-    `numbers` are the words for 0, 1, 2 and so on that the sheet uses. A point of the rules that needs several wordings
-    has a sentence for each case. `questions` are what the fields of the rules answer; a game may leave them out. A
-    file that lacks something, or has a heading, a sentence or a case too many, is refused with a `ValueError` that
-    says which file it is, and which key.
-
-    >>> words = WordsIn("scala40.rumino._text", Language.ENGLISH, Language.ITALIAN)
-    >>> len(words), words[Language.ITALIAN].title
-    (2, 'Rumino: le regole')
-    """
-
-    def __init__(self, package: str, *languages: Language) -> None:
-        self._package = package
-        self._languages = languages
-
-    def __getitem__(self, language: Language) -> Words:
-        file = language_file(self._package, language) if language in self._languages else None
-        if file is None:
-            raise KeyError(language)
-        return _words_in(file, language)
-
-    def __iter__(self) -> Iterator[Language]:
-        return iter(self._languages)
-
-    def __len__(self) -> int:
-        return len(self._languages)
-
-    def insist_on(self, language: Language, sections: Mapping[str, tuple[str, ...]]) -> None:
-        """Check that a language has exactly the texts that the sections of a sheet need.
-
-        That is a heading for each section, a sentence for each point, and the cases of it and the questions that
-        English has.
-
-        Raises:
-            KeyError: the words are not told in that language.
-            ValueError: that is not so.
-        """
-        spoken = [it for it in (language, Language.ENGLISH) if it in self._languages]
-        files = {it: file for it in spoken if (file := language_file(self._package, it)) is not None}
-        _insist_on_points(files[language], files.get(Language.ENGLISH, files[language]), tuple(sections.items()))
-
-
-@cache
-def _words_in(file: LanguageTable, language: Language) -> Words:
-    sheet = file.table("sheet")
-    sheet.insist_on(("title", "silent", "numbers", "points", "headings", "sentences"), ("questions",))
-    listed, sentences = sheet.content["numbers"], sheet.table("sentences")
-    numbers = tuple(it for it in listed if isinstance(it, str)) if isinstance(listed, list) else ()
-    if list(numbers) != listed:
-        raise sheet.fault("numbers is no list of texts")
+def _words_in(language: Language, table: LanguageTable, english: LanguageTable) -> Words:
+    of_all = ("cases", "rules") if language is Language.ENGLISH else ()
+    table.insist_on(("title", "silent", "numbers", "points", "sections"), ("questions", *of_all))
+    for key in ("sections", "questions"):
+        _insist_on_keys(table.table(key), english.table(key).content)
+    parts = {section: table.table("sections").table(section) for section in english.table("sections").content}
+    for part in parts.values():
+        part.insist_on(("heading",), part.content)
+    points = {section: [*it.content] for section, it in english.table("sections").tables().items()}
     return Words(
-        title=sheet.text("title"),
-        headings=MappingProxyType(sheet.table("headings").texts()),
-        sentences=MappingProxyType({point: _sentences(sentences, point) for point in sentences.content}),
-        silent=sheet.text("silent"),
-        numbers=numbers,
-        points=partial(counted, language, sheet.text("points")),
-        questions=MappingProxyType(sheet.table("questions").texts()),
+        title=table.text("title"),
+        headings=MappingProxyType({section: part.text("heading") for section, part in parts.items()}),
+        sections=MappingProxyType(
+            {
+                section: MappingProxyType({it: _sentences(part, it) for it in points[section] if it != "heading"})
+                for section, part in parts.items()
+            }
+        ),
+        silent=table.text("silent"),
+        numbers=table.listed("numbers"),
+        points=partial(counted, language, table.text("points")),
+        questions=MappingProxyType(table.table("questions").texts()),
     )
 
 
-def _sentences(table: LanguageTable, point: str) -> str | Mapping[str, str]:
-    if isinstance(table.content[point], str):
-        return table.text(point)
-    return MappingProxyType(table.table(point).texts())
+def _insist_on_keys(table: LanguageTable, due: Mapping[str, object]) -> None:
+    """Refuse other keys than those of English; a point may have fewer cases, namely one sentence."""
+    table.insist_on(due)
+    for key, content in table.content.items():
+        if not isinstance(content, str):
+            of_english = due[key]
+            _insist_on_keys(table.table(key), of_english if isinstance(of_english, dict) else {})
+
+
+def _sentences(table: LanguageTable, point: str) -> Sentences:
+    return table.text(point) if isinstance(table.content[point], str) else MappingProxyType(table.table(point).texts())
+
+
+# filling sentences
+
+
+_NOTHING: Final = (None, 0, ())
+"""Values of attributes that are taken for no."""
 
 
 @cache
-def _insist_on_points(
-    file: LanguageTable, english: LanguageTable, sections: tuple[tuple[str, tuple[str, ...]], ...]
-) -> None:
-    points = [point for _, points in sections for point in points]
-    sheet, english_sheet = file.table("sheet"), english.table("sheet")
-    sheet.table("headings").insist_on([section for section, _ in sections])
-    sheet.table("questions").insist_on(english_sheet.table("questions").content)
-    sentences, english_ones = sheet.table("sentences"), english_sheet.table("sentences")
-    english_ones.insist_on(points)
-    sentences.insist_on(points)
-    for point in points:
-        due = english_ones.content[point]
-        if not isinstance(sentences.content[point], str):
-            sentences.table(point).insist_on(due if isinstance(due, dict) else ())
+def _parsed(text: str) -> tuple[str, tuple[str, ...]]:
+    """The case in a text, and its conditions."""
+    case, _, conditions = f" {text}".partition(" if ")
+    return case.strip(), tuple(filter(None, conditions.split(" and ")))
 
 
-class SheetAt:
-    """The rule sheet of a class of rules, in a module that is loaded when the sheet is first read.
+class _Asked(dict[str, object]):
+    """The names in the braces of a text, each looked up when it is met."""
 
-    A sheet asks the rules which sentences apply, and the rules refer to the sheet; to avoid a circular import, the
-    rules name only its module.
+    def __init__(self, look_up: Callable[[str], object]) -> None:
+        super().__init__()
+        self._look_up = look_up
 
-    >>> from scala40.rumino import Ruleset
-    >>> type(Ruleset.sheet).__name__
-    'RuleSheet'
-    """
+    def __missing__(self, name: str) -> object:
+        return self._look_up(name)
 
-    def __init__(self, module: str) -> None:
-        """Take the dotted name of the module, which calls the sheet `SHEET`."""
-        self._module = module
 
-    def __get__(self, rules: RulesT | None, kind: type[RulesT]) -> RuleSheet[RulesT]:
-        sheet: RuleSheet[RulesT] = vars(import_module(self._module))["SHEET"]
-        return sheet
+class _Figure:
+    """An attribute of the rules, as a sentence mentions it: a number, `None`, or cards of which there are a number."""
+
+    def __init__(self, value: Any, words: Words) -> None:  # noqa: ANN401 - an attribute may be anything
+        self._value, self._words = value, words
+
+    def __getitem__(self, index: int) -> _Figure:
+        return _Figure(self._value[index], self._words)
+
+    def __format__(self, how: str) -> str:
+        number = self._value or 0 if isinstance(self._value, int | None) else len(self._value)
+        return str(number) if how == "#" else self._words.points(abs(number)) if how else self._words.counted(number)
 
 
 def _underlined(heading: str, line: str) -> str:

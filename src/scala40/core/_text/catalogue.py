@@ -69,6 +69,22 @@ class LanguageTable:
         """Return all that is in the table, which are texts."""
         return {key: self.text(key) for key in self.content}
 
+    def listed(self, key: str) -> tuple[str, ...]:
+        """Return a list of texts of this table; a text alone is a list too.
+
+        Raises:
+            ValueError: it is neither.
+        """
+        found = self.content[key]
+        texts = [it for it in (found if isinstance(found, list) else [found]) if isinstance(it, str)]
+        if found not in (texts, *texts):
+            raise self.fault(f"{key} is no list of texts")
+        return tuple(texts)
+
+    def lists(self) -> dict[str, tuple[str, ...]]:
+        """Return all that is in the table, which are lists of texts."""
+        return {key: self.listed(key) for key in self.content}
+
 
 @cache
 def language_file(package: str, language: Language) -> LanguageTable | None:
@@ -164,7 +180,7 @@ def teach_from(package: str, *kinds: type[Named]) -> None:
         [words]
         suit.H = "hearts"
 
-    See `Wording` for the texts, and `WordsIn` for the rule sheet, which may stand in the same file. English is
+    See `Wording` for the texts, and `RuleSheet` for the rule sheet, which may stand in the same file. English is
     required. Where another file is missing, the members are told in English. A file in which anything is missing,
     unknown or no text is refused when it is read: the `ValueError` says which file it is, and which key.
 

@@ -12,7 +12,7 @@ from scala40.core import _search  # which loads `Deadwood` for those who count i
 from scala40.core._cards import InvalidRuleset, Pack, Rank, Rulebook, Suit, Violation, refuse_if
 from scala40.core._game import ClosingPoints, Direction, MatchMode, MatchRules, Reentry
 from scala40.core._melds import MeldRules, Naming, RankTakers
-from scala40.core._rules import SheetAt, ToldRules, choice, fields_in, number
+from scala40.core._rules import RuleSheet, ToldRules, choice, fields_in, number
 from scala40.core._search import MeldTables, tables_for
 from scala40.core._text import CommonCode, CommonDetail, Detail
 from scala40.quaranta._rules.options import (
@@ -286,7 +286,7 @@ class Ruleset(ToldRules):
     (201, CardValues.PROGRESSIVE, 4)
     """
 
-    sheet: ClassVar[SheetAt] = SheetAt("scala40.quaranta._text.sheet")
+    sheet: ClassVar[RuleSheet] = RuleSheet("scala40.quaranta._text")
     book: ClassVar[Rulebook | None] = RULEBOOK
 
     min_players: int = number(FEWEST_PLAYERS, FEWEST_PLAYERS, 6, "D-01")

@@ -11,7 +11,7 @@ import attrs
 from scala40.core._cards import FRENCH_108, InvalidRuleset, Pack, Rank, Rulebook, Violation, refuse_if
 from scala40.core._game import ClosingPoints, FirstDeal, MatchRules, Streak, StreakStart
 from scala40.core._melds import JokersAlone, MeldRules, Naming, SetSuits, WildMelds
-from scala40.core._rules import Preset, RuleNotation, SheetAt, ToldRules, choice, fields_in, number
+from scala40.core._rules import Preset, RuleNotation, RuleSheet, ToldRules, choice, fields_in, number
 from scala40.core._text import CommonCode, CommonDetail
 from scala40.rumino._rules.options import Ending, GinStreak, RuminoWhen
 from scala40.rumino._rules.rulebook import RULEBOOK
@@ -49,7 +49,7 @@ class Ruleset(ToldRules):
     (150, 7)
     """
 
-    sheet: ClassVar[SheetAt] = SheetAt("scala40.rumino._text.sheet")
+    sheet: ClassVar[RuleSheet] = RuleSheet("scala40.rumino._text")
     book: ClassVar[Rulebook | None] = RULEBOOK
 
     max_run_length: int = number(4, 4, 7, "VR-02")

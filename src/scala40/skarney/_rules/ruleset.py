@@ -13,7 +13,7 @@ from scala40.core._base import insist_on_kind
 from scala40.core._cards import Card, InvalidRuleset, Pack, Rank, Rulebook, Violation, refuse_if
 from scala40.core._game import BestTotal, ClosingPoints, Context, MatchRules
 from scala40.core._melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
-from scala40.core._rules import Preset, RuleNotation, SheetAt, ToldRules, choice, number
+from scala40.core._rules import Preset, RuleNotation, RuleSheet, ToldRules, choice, number
 from scala40.core._text import CommonCode
 from scala40.skarney._rules.options import (
     ContractDuty,
@@ -72,7 +72,7 @@ class Ruleset(ToldRules):
     (2, 4, 104)
     """
 
-    sheet: ClassVar[SheetAt] = SheetAt("scala40.skarney._text.sheet")
+    sheet: ClassVar[RuleSheet] = RuleSheet("scala40.skarney._text")
     book: ClassVar[Rulebook | None] = RULEBOOK
 
     partnership: Partnership = choice(Partnership.PAIRS, "K-23")
