@@ -1,6 +1,6 @@
-"""A batch of hands in buffers, with as many kernels as there are threads; each game has a class for its own.
+"""A batch of hands in buffers, with a kernel for each thread; each game has a class for its own.
 
-What a batch begins with is here too: the buffers of its chance, made of a seed, and the tables of its rules.
+The buffers of a batch's chance, made of a seed, and the tables of its rules are here too.
 """
 
 from __future__ import annotations
@@ -30,11 +30,7 @@ from scala40.core._position import Hidden
 
 
 def chance_of(seed: Seed) -> Randomness:
-    """Return the chance of a batch of hands.
-
-    >>> chance_of(7).seeded
-    10
-    """
+    """Return the chance of a batch of hands."""
     start = tagged(seed)
     message = bytearray(chance.SEED + len(start) + chance.SPACE)
     message[: chance.KEY_AT] = tagged(bytes(32))[: chance.KEY_AT]
@@ -45,10 +41,7 @@ def chance_of(seed: Seed) -> Randomness:
 
 @lru_cache(maxsize=1)
 def _hash_tables() -> dict[str, memoryview]:
-    """Return the steps of paths as they are hashed, and the constants of SHA-256.
-
-    Those are 32 bits behind the point: of the square roots of the first 8 primes, and of the cube roots of 64.
-    """
+    """Return the steps of hashed paths, and the constants of SHA-256: 32 bits of square and cube roots of primes."""
     primes = [number for number in range(2, 312) if all(number % least for least in range(2, isqrt(number) + 1))]
     roots = [isqrt(prime << 64) for prime in primes[:8]] + [_cube_root(prime << 96) for prime in primes]
     steps = [tagged(step) for step in chance.STEPS]
@@ -74,14 +67,7 @@ PATTERNS: Final = 1 << SUIT_BITS
 
 @attrs.frozen
 class Tables:
-    """The rules as the kernel reads them.
-
-    Attributes:
-        buffers: what the kernel reads, by name.
-        size: how many numbers moves have.
-        observation_size: how many numbers an observation has.
-        planes: where each plane of an observation begins, and what else its game needs to know of its planes.
-    """
+    """The rules as the kernel reads them; `planes` is where each plane of an observation begins."""
 
     buffers: dict[str, memoryview]
     size: int
@@ -90,27 +76,12 @@ class Tables:
 
 
 def worths(values: Sequence[int]) -> list[int]:
-    """Return what each pattern of the ranks of a suit counts, if its cards are left.
-
-    >>> worths(range(1, 14))[0b101]
-    4
-    """
+    """Return for each pattern of the ranks of a suit what its cards count if they are left."""
     return [sum(values[rank] for rank in range(SUIT_BITS) if row >> rank & 1) for row in range(PATTERNS)]
 
 
 def ways_to_group(held: int, largest: int) -> dict[str, list[int]]:
-    """Return the two groups of each way to group a sorted hand, 0 for none, and the number of the way with such groups.
-
-    A group has a bit for each place in the hand. Where the numbers are looked up, the first group is so many bits up.
-
-    Args:
-        held: how many cards the hand has.
-        largest: the most cards of a group.
-
-    >>> tables = ways_to_group(7, 7)
-    >>> tables["ways"][70:72], tables["way_of"][0b0111000 << 7]
-    ([56, 0], 35)
-    """
+    """Return the masks of both groups of each way to group a sorted hand, and the way's number by its groups."""
     ways = [(*way, 0, 0)[:2] for way in Groupings(held, largest).ways]
     way_of = [0] * (1 << 2 * held)
     for number, (one, other) in enumerate(ways):
@@ -134,22 +105,11 @@ class Batch(ABC, Generic[StateT, KernelT]):
 
     Attributes:
         phases: the phases, in the order in which the kernel counts them.
-        over: the first of those in which a hand is over.
-        asked: which of the numbers of a hand is the seat to act.
-        size: how many numbers moves have.
-        observation_size: how many numbers an observation has.
-        seat_outcome: how many numbers tell what a seat made of a hand that is over.
+        over: the first of the phases in which a hand is over.
+        asked: the index, among the numbers of a hand, of the seat to act.
+        seat_outcome: how many numbers a finished hand has for each seat.
         numbers: the buffers, by name.
         kernel: the kernel of the first thread.
-
-    Args:
-        kernel: the class of the kernels.
-        tables: the rules as the kernels read them, as buffers by name.
-        pack: how many cards there are.
-        players: how many play, which can be.
-        views: how many views the hands are samples of.
-        own: the buffers that the game has for itself.
-        scratch: those that each thread has for itself.
     """
 
     phases: ClassVar[tuple[Enum, ...]]
@@ -206,10 +166,7 @@ class Batch(ABC, Generic[StateT, KernelT]):
         return any(it.is_alive() for it in self._threads)
 
     def each(self, work: Callable[[KernelT, int, int], int]) -> int:
-        """Let each thread work on its share of the hands, from one to before another; return the sum.
-
-        The calling thread is one of them, and does what others cannot do that the system refuses to start.
-        """
+        """Let each thread work on its share of the hands, from one to before another; return the sum."""
         count = len(self._kernels)
         ends = [self.n * share // count for share in range(count + 1)]
         made: dict[int, int] = {}
@@ -350,31 +307,18 @@ class Batch(ABC, Generic[StateT, KernelT]):
 
 
 def buffers_of(kinds: Buffers) -> dict[str, memoryview]:
-    """Return rows of zeros by their names, each of so many numbers of a kind, and one more.
-
-    >>> buffers_of({"dice": ("q", 2)})["dice"].tolist()
-    [0, 0, 0]
-    """
+    """Return rows of zeros by name, each with that many numbers of a kind, and one more."""
     return {
         name: memoryview(array(kind, bytes(array(kind).itemsize * (size + 1)))) for name, (kind, size) in kinds.items()
     }
 
 
 def planes_of(hands: Iterable[Hand]) -> list[int]:
-    """Return hands as the kernels have them.
-
-    >>> planes_of([Hand.parse("AC AC 3C JK")])
-    [5, 1, 1]
-    """
+    """Return hands as the kernels store them."""
     return [number for hand in hands for number in (hand.ones, hand.twos, hand.jokers)]
 
 
 def plane_starts(schema: Iterable[Plane], own: Iterable[str]) -> list[int]:
-    """Return where each plane of an observation begins, those of all games first; `NOTHING` for those not there.
-
-    >>> from scala40 import Ruleset, observer
-    >>> plane_starts(observer(Ruleset(), 2).schema, ["opened", "pile order"])[-2:]
-    [174, -1]
-    """
+    """Return where each plane of an observation begins, those of all games first; `NOTHING` for those not there."""
     starts = {plane.name: plane.offset for plane in schema}
     return [starts.get(name, layout.NOTHING) for name in (*layout.PLANES, *own)]

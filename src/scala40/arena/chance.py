@@ -1,11 +1,7 @@
 """Keys, streams of numbers, shuffles, deals and samples, as `scala40.core._base.rng` has them, on numbers in buffers.
 
-So hands can be dealt and shuffled without an object of Python, and hand k of a seed is the same hand everywhere. The
-module is plain Python; `chance.pxd` beside it tells Cython the C types of what is here.
-
-All bytes that are hashed stand in one buffer, the message, in three rooms: a key with its tag and the steps of a path
-behind it; the key of the stream with its counter; and the seed of the batch with the steps of a path behind it. Each
-room has space for what SHA-256 adds behind the bytes.
+Hands are dealt and shuffled without Python objects; `chance.pxd` has the C types. All bytes to hash are in one buffer,
+in three rooms: a key with its tag and a path; the stream's key with its counter; the batch's seed and a path.
 """
 
 from __future__ import annotations
@@ -64,14 +60,7 @@ _EIGHT_WORDS: Final = Struct(">8I")
 
 
 class Randomness:
-    """A source of randomness, in buffers that it does not own.
-
-    Args:
-        tables: the constants of SHA-256 and the steps, as buffers by name.
-        message: the bytes to hash, with the tag of a key and the seed of the batch in their rooms.
-        words: room for `WORDS` words.
-        seeded: how many bytes the seed of the batch has.
-    """
+    """A source of randomness, in buffers that it does not own."""
 
     def __init__(self, tables: dict[str, memoryview], message: memoryview, words: memoryview, seeded: int) -> None:
         self.roots: memoryview = tables["roots"]
@@ -246,13 +235,7 @@ class Randomness:
 
 
 class Dealing:
-    """A dealer of hands in buffers, which it does not own.
-
-    Args:
-        tables: what the rules say, as buffers by name.
-        batch: the hands, likewise.
-        chance: what is drawn from the seed of the batch.
-    """
+    """A dealer of hands in buffers, which it does not own."""
 
     def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview], chance: Randomness) -> None:
         self.chance = chance
@@ -365,12 +348,7 @@ class Dealing:
     # hands that are seen by a seat
 
     def arrange(self, hand: int, view: int, number: int) -> int:
-        """Make a hand the sample of a view with a number; the first hand of the view says what is not hidden.
-
-        The free cards are shuffled and the stock takes the first of them; the bound cards are shuffled among those that
-        are left, and the hands take them in turn, as `sample` does it. What is left then lies face down elsewhere: that
-        card is returned, or `NOTHING`.
-        """
+        """Make a hand a sample of a view, as `sample` does; return a card face down elsewhere or `NOTHING`."""
         seats = self.rules[SEATS]
         stock = hand * self.rules[CARDS]
         at = view * (seats + 3)

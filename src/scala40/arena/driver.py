@@ -1,8 +1,4 @@
-"""The driver of many hands: asks the kernel of a game what is legal, lets it play what was chosen, and observes.
-
-What all games have of an observation is in `CommonPlanes`. The module is plain Python; `driver.pxd` beside it tells
-Cython the C types of what is here.
-"""
+"""The driver of many hands: asks the kernel of a game for legal moves, lets it play the chosen ones, and observes."""
 
 from __future__ import annotations
 
@@ -57,13 +53,7 @@ RELEASED: Final = nullcontext()
 
 
 class Driver:
-    """A player of hands in buffers, which it does not own; the kernel of a game says what its moves are.
-
-    Args:
-        tables: what the rules say, as buffers by name.
-        batch: the hands, likewise, with room for the numbers of moves.
-        chance: what is drawn from the seed of the batch.
-    """
+    """A player of hands in buffers, which it does not own; the kernel of a game says what its moves are."""
 
     def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview], chance: Randomness) -> None:
         self.dealing: Dealing = Dealing(tables, batch, chance)
@@ -107,10 +97,7 @@ class Driver:
         """Play a move that is legal."""
 
     def adopt(self, hand: int, other: int, aside: int) -> None:
-        """Take over from another hand what all hands of a view share and this game alone has.
-
-        A card that lies `aside` is `NOTHING` if there is none, or if the view says which it is.
-        """
+        """Take over from another hand what all hands of a view share and this game alone has."""
 
     def ending(self, hand: int) -> int:
         """Return how a hand ended, 0 if it goes on."""
@@ -333,13 +320,7 @@ class Driver:
 
 
 class CommonPlanes:
-    """Writer of the planes that all games have: cards, seats, piles.
-
-    Args:
-        rules: the numbers of the rules.
-        planes: where each plane begins.
-        batch: the hands, as buffers by name.
-    """
+    """Writer of the planes that all games have: cards, seats, piles."""
 
     def __init__(self, rules: memoryview, planes: memoryview, batch: dict[str, memoryview]) -> None:
         self.rules: memoryview = rules

@@ -1,7 +1,7 @@
-"""The games that the arena plays, by the class of their rules, and by which rules it can play each.
+"""The games that the arena plays, by the class of their rules, and the rules by which it can play each.
 
-Every field that a kernel plays in more ways than the default is named in a list of its game, with the values that it
-plays. Anything else is refused, so that a field or a value that the rules get later is not played wrongly.
+Each game lists the fields and values that its kernel plays besides the defaults. All others are refused, so that no new
+field or value of the rules is played wrongly.
 """
 
 from __future__ import annotations
@@ -79,36 +79,19 @@ class UnsupportedRules(ValueError):  # noqa: N818 - as the errors of the referee
 
 @attrs.frozen
 class Supported:
-    """The rules of a game that the arena can play by.
-
-    Attributes:
-        played: the values that it plays of each field besides the default, `None` for all that the rules take.
-        not_together: values that it plays each, but not all at once.
-    """
+    """The rules of a game that the arena can play by: values besides the defaults, and those not together."""
 
     played: Mapping[str, tuple[object, ...] | None]
     not_together: Mapping[str, object] = attrs.field(factory=dict[str, object])
 
     def insist(self, rules: attrs.AttrsInstance) -> None:
-        """Refuse rules that the arena cannot play by.
-
-        Raises:
-            UnsupportedRules: with the names of all fields that it does not know.
-
-        >>> from scala40 import Ruleset
-        >>> Supported({"opening_points": (40, 51)}).insist(Ruleset(opening_points=51))
-        """
+        """Refuse rules that the arena cannot play by."""
         missing = self.missing(rules)
         if missing:
             raise UnsupportedRules(missing)
 
     def missing(self, rules: attrs.AttrsInstance) -> tuple[str, ...]:
-        """Return the names of the fields whose values the arena does not know.
-
-        >>> from scala40 import Ruleset
-        >>> Supported({"opening_points": (40, 51)}).missing(Ruleset(opening_points=52))
-        ('opening_points',)
-        """
+        """Return the names of the fields with values that the arena does not play."""
         wrong = tuple([field.name for field in attrs.fields(type(rules)) if not self._is_played(rules, field)])
         together = self.not_together
         if not wrong and together and all(getattr(rules, name, None) is value for name, value in together.items()):
@@ -198,14 +181,7 @@ RUMINO: Final = Supported(
 
 @attrs.frozen
 class ArenaGame:
-    """A game in the arena.
-
-    Attributes:
-        supported: the rules that can be played.
-        batch: makes hands of it: of rules, players, hands, a seed, threads and views.
-        positions: the positions of the referee.
-        refusal: why a position cannot be played on from, `None` if it can.
-    """
+    """A game in the arena; `refusal` says why a position cannot be continued, `None` if it can."""
 
     game: object
     rulebook: Rulebook
@@ -261,9 +237,5 @@ GAMES: Final[Mapping[type[Any], ArenaGame]] = MappingProxyType(
 
 
 def game_by(rules: object) -> ArenaGame:
-    """Return the game of some rules, which are of one that the arena plays.
-
-    >>> game_by(rumino.Ruleset()).game is rumino
-    True
-    """
+    """Return the game of some rules that the arena plays."""
     return next(game for kind, game in GAMES.items() if isinstance(rules, kind))

@@ -55,35 +55,13 @@ NUMBERS: Final = {Policy.RANDOM: layout.RANDOM, Policy.EAGER: layout.EAGER}
 
 
 def insist_on_policy(policy: object) -> None:
-    """Refuse what is neither a policy nor a function that chooses.
-
-    Raises:
-        TypeError: it is neither, such as the class of the policies.
-
-    >>> insist_on_policy(Policy.RANDOM)
-    """
+    """Refuse anything but a policy or a function that chooses."""
     if not callable(policy) or isinstance(policy, type):
         insist_on_kind("policy", policy, Policy)
 
 
 def numbers_in(name: str, numbers: Buffer, kinds: str, shape: tuple[int, ...], *, writable: bool = False) -> memoryview:
-    """Return a view of the numbers that a caller hands over; the buffer is asked for it once.
-
-    Args:
-        name: what the caller calls them.
-        numbers: the numbers, of the shape or in one row.
-        kinds: the letters of the kinds that are right, as `memoryview.format` has them.
-        shape: how many there must be in each dimension.
-        writable: whether they are to be overwritten.
-
-    Raises:
-        TypeError: they are no numbers in a buffer or of another kind, cannot be overwritten although they are to be, or
-            have gaps between them.
-        ValueError: there are too few or too many, or they have the wrong shape.
-
-    >>> numbers_in("flags", bytearray(6), "B", (2, 3)).nbytes
-    6
-    """
+    """Return a view of a caller's numbers, whose buffer is requested once."""
     try:
         view = memoryview(numbers)
     except TypeError:
@@ -454,10 +432,7 @@ class Arena(Generic[StateT]):
 
     @_alone
     def _play_by(self, choose: Choose, most: int) -> int:
-        """Play all hands to their ends, or to so many moves, with what a function chooses.
-
-        The function may call this arena, and nobody else may.
-        """
+        """Play all hands to their ends, or a number of moves, with a function's choices; it alone may use the arena."""
         self._player, before = get_ident(), self._player
         try:
             return self._play_on(choose, most)

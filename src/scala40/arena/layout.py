@@ -1,8 +1,4 @@
-"""Places and meanings of the numbers in the buffers of the arena that all games share.
-
-Each game has a module of the same name for its own numbers, which come behind these. The compiled modules have these
-constants as plain numbers in their code; `hatch_build.py` puts them there.
-"""
+"""Places and meanings of the numbers in the buffers of the arena that all games share; games add theirs behind."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Hands played to their ends: new ones, and those of positions, again and again with other hidden cards.
-
-Tournaments of players that choose without looking are played on such hands too.
-"""
+"""Hands played to their ends: new ones, and those of positions, repeatedly with other hidden cards."""
 
 from __future__ import annotations
 
@@ -142,14 +139,7 @@ class _Samples(Arena[Any]):
 
 
 def samples_of(positions: Sequence[_State | _View], n: int, seed: Seed, threads: int) -> Batch[Any, Any]:
-    """Return a batch of so many samples of each position, those of one after those of another.
-
-    >>> from scala40 import Ruleset, deal, view
-    >>> from scala40.core._base import derive
-    >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
-    >>> samples_of([mine], 2, 7, 1).state(1) == scala40.sample(mine, seed=derive(7, "rollout", 0, 1))
-    True
-    """
+    """Return a batch of a number of samples of each position, position by position."""
     rules, players = positions[0].rules, len(positions[0].context.totals)
     game = game_by(rules)
     batch = game.batch(rules, players, n * len(positions), seed, threads, len(positions))
@@ -180,19 +170,7 @@ def quick_table(game: Game[Any, Any, Any, Any], rules: Any, seats: int) -> Quick
 
 
 class _QuickTable:
-    """A table for hands of `Random` players in the arena, one after the other.
-
-    They choose one of the legal numbers as they choose one of the legal moves, and so the same.
-
-    Args:
-        rules: rules that the arena can play.
-        seats: how many play.
-
-    >>> import scala40
-    >>> played, seconds = _QuickTable(scala40, scala40.Ruleset(), 2).play(7, [Random(1), Random(2)], 2_000)
-    >>> played.moves > 100, min(seconds) > 0
-    (True, True)
-    """
+    """A table for hands of `Random` players in the arena, which choose the same as in the referee."""
 
     def __init__(self, game: Game[Any, Any, Any, Any], rules: Any, seats: int) -> None:  # noqa: ANN401 - of the game
         self._game: Final = game

@@ -46,16 +46,11 @@ from scala40.core._text import CommonMerit
 _FED: Final = 2.0
 """The points that a discard costs for each way in which the next seat can use it."""
 _PACE: Final = Pace(card=-0.49, tie=0.22, wait=-0.40, loss=5.9, left=0.34, gain=1.5)
-"""Fitted to positions of greedy and careful players: who closed by likelihood, the count by least squares."""
+"""Fitted to positions of greedy and careful players: who closed by likelihood, the points by least squares."""
 
 
 def absent(view: View) -> Move:
-    """Return the move for an absent player.
-
-    It draws from the stock and then discards a card that costs the hand little and that, as far as the view knows,
-    helps the next seat little. It never closes; after another seat's close it is done, which shows the melds that leave
-    it the fewest points.
-    """
+    """Return the move for an absent player: it draws, discards what costs little and helps nobody, and never closes."""
     if view.phase is Phase.DRAW:
         return DRAW_STOCK
     if view.phase is Phase.LAY_OFF:
@@ -84,12 +79,7 @@ _DONE: Final = 0.1
 
 
 def rating(view: View, move: Move) -> float:
-    """Rate a move.
-
-    It closes if it can, with the fewest points. It takes the top of the pile if the hand is better with it. The best
-    discard leaves the fewest points unmatched and, of those, the most links between cards. After a close it aims for
-    the lowest total that can be reached.
-    """
+    """Rate a move: close with the fewest points, take what improves the hand, discard what leaves the fewest points."""
     if isinstance(move, Discard):  # most moves are
         return _discard(view, move.card)
     match move:
@@ -123,7 +113,7 @@ def _discard(view: View, card: Card) -> float:
 
 
 def unrest(view: View, card: Card) -> int:
-    """Some points to and fro once the pile has come round."""
+    """Some random points late in a hand, alike in equal views, so that nobody waits forever for another's card."""
     if not view.recycled:
         return 0
     seen = sum(it.index for it in view.pile) + 5 * view.stock_size + 11 * seat_of(view)
@@ -165,13 +155,7 @@ def with_jokers(hand: Hand, rules: Ruleset) -> Hand:
 
 
 def quick(state: State) -> Move:
-    """Return a move that looks good without much thought.
-
-    It closes as soon as it can, with the fewest points. It takes the discard if that makes a set or a run with two
-    other cards of the hand, and discards the dearest card that lies in none; of several, the one with the fewest links
-    to others. After a close it does what `rating` likes best. Among three or four seats that all play like this, two or
-    three hands in a hundred go on and on: each keeps its low cards, and the dear ones go round. So bound what you play.
-    """
+    """Return a good move without much thought; hands of such players can continue forever, so bound what you play."""
     moves, hand, links = listed(state), state.hand, links_for(state.rules.meld_rules.order)
     if state.phase is Phase.DRAW:
         card, hand = as_joker(state.pile[-1], state.rules), with_jokers(hand, state.rules)
@@ -203,12 +187,7 @@ def _quick_discard(hand: Hand, links: Links, moves: Sequence[Move], values: Sequ
 
 
 def hopes(state: State) -> tuple[float, ...]:
-    """Return for each seat how many points better than the others it can expect to do.
-
-    Before a close each seat has a chance to be the one who closes, and points to count if it is not. The chance grows
-    if its melds leave few cards, if these fit together, and if its turn is near. After a close each seat counts what is
-    left when it has shown its melds and laid off what it can.
-    """
+    """Return for each seat how many points better than the others it can expect to do."""
     rules = state.rules.match_rules
     seats = state.context.seats
     if state.closer is None:
@@ -280,12 +259,7 @@ TUNING: Final = Tuning(points=1.0, errors=0.5)
 
 
 def careful_ratings(view: View, moves: LegalMoves[Move]) -> Sequence[float]:
-    """Rate all moves.
-
-    It closes and plays after a close like the simple player. Before it looks one draw further: which unseen cards would
-    lower the points that are left, and which would let it close. It does not discard what the next seat is likely to
-    use, and takes the top of the pile only if that helps more than a card from the stock can be hoped to.
-    """
+    """Rate all moves: close like the simple player, otherwise look one draw further and feed no opponent."""
     simple = [rating(view, move) for move in moves]
     if len(moves) < 2 or view.phase is Phase.LAY_OFF or max(simple) > _ENDS:
         return simple
@@ -304,11 +278,7 @@ def careful_reason(view: View, move: Move) -> Reason:
 
 
 def sample(view: View, seed: Seed) -> State:
-    """Return a state in which others hold what they are likely to hold.
-
-    Cards that could make a meld with cards of the pile are seldom in the hands of others, and these have kept what
-    helped of the cards that they have drawn.
-    """
+    """Return a state in which others hold what they are likely to hold: few cards that go with the pile."""
     return POSITIONS.sample(view, seed=seed, arrange=_likely_hands)
 
 

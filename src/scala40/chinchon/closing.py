@@ -1,4 +1,9 @@
-"""Closing in Chinchón: what a closer may leave, and the lay-offs of the others."""
+"""Closing in Chinchón: what a closer may leave, and the lay-offs of the others.
+
+A closer tries each of eight cards as the covered one and keeps the cheapest partition of the other seven. The others
+try each partition of their hands, and then add what is left to the melds on the table, meld by meld; the search
+remembers its answers for the same cards and the same meld.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +21,7 @@ from scala40.core._melds import Arrangement, LegalPlace, Meld, MeldRules, extend
 
 
 def points_of(hand: Iterable[Card], rules: Ruleset) -> int:
-    """Return what cards count that are in no meld."""
+    """Return the points of cards that are in no meld."""
     return sum(rules.hand_values[card.index] for card in hand)
 
 
@@ -64,12 +69,12 @@ def wilds_in(melds: Iterable[Meld], rules: Ruleset) -> int:
 
 
 def best_partition(hand: Hand, rules: Ruleset) -> Arrangement:
-    """Return the partition that its player would close with: a chinchón, or else what leaves the least."""
+    """Return the partition with which its player would close: a chinchón, or else the one that leaves the least."""
     return min(rules.arranger.partitions(hand), key=lambda parted: _cost(parted, rules))
 
 
 def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Arrangement]:
-    """Return which card of a hand goes face down at the best close, and how the others are parted then."""
+    """Return the card that goes face down at the best close, and the arrangement of the others."""
     kept = {card: hand.remove(card) for card in dict.fromkeys(hand)}
     wilds = rules.arranger.wilds_in
     fewest = min(max(wilds(it), rules.most_wilds_kept) for it in kept.values())
@@ -181,12 +186,12 @@ def _lay_off_cost(plan: Plan) -> tuple[int, int]:
 
 
 def laid_off(hand: Hand, table: Table, rules: Ruleset, first: int = 0) -> tuple[int, tuple[LayOff, ...]]:
-    """Return the fewest points that are left of a hand by adding to melds alone, those from a number on, and how."""
+    """Return the fewest points left of a hand by adding to melds from a number on, and the first, shortest way."""
     return _Search(rules).best(hand, table, first)
 
 
 class _Search:
-    """A search that remembers what it has found; which cards go where matters, for a joker may block an end."""
+    """A search with a memory; the places of cards matter, for a joker may block an end."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules

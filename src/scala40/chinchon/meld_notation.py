@@ -112,7 +112,7 @@ def _zip(cards: Sequence[Card], faces: Sequence[Face]) -> Iterator[tuple[Card, F
 
 
 def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[tuple[Violation, ...]]:
-    """Yield why cards are not a run with any declarations, since these are not what is missing."""
+    """Yield why cards are not a run under any declarations; the run around the corner, most telling, comes first."""
     corner = round_the_corner(cards, faces, rules)
     if corner is not None:
         yield meld_violations(corner, rules)

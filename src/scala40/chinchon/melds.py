@@ -1,4 +1,4 @@
-"""Parting the cards of a hand into melds and what is left, exactly."""
+"""All partitions of a hand into melds and other cards, exactly, where `deadwood` finds one; results are kept."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def _read_close(rest: Span, rules: Ruleset, position: Position | None) -> Close:
 
 
 def _own_hand(position: Position | None) -> Hand:
-    """The hand of whoever says something, if that is known; empty if not."""
+    """The hand of the seat of a view; empty for a state, which does not say whose words these are."""
     return position.hand if isinstance(position, View) else EMPTY
 
 

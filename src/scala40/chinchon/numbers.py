@@ -1,4 +1,4 @@
-"""Numbers for the moves of Chinchón."""
+"""Numbers for the moves of Chinchón; shown melds are numbered by the places of their cards in the sorted hand."""
 
 from __future__ import annotations
 
@@ -284,13 +284,13 @@ _ALONE: Final[dict[type[Move], int]] = {DrawStock: 0, TakeDiscard: 1}
 
 
 def _most_variants(jokers: int) -> int:
-    """In how many ways two groups of cards can be melds at most, if they hold so many jokers together."""
+    """Return the most melds of two groups with these jokers: one set, and a run for each place it could begin."""
     most = [1, *[held + 2 for held in range(1, jokers + 1)]]
     return max(most[held] * most[jokers - held] for held in range(jokers + 1))
 
 
 def _most_readings(rules: Ruleset) -> int:
-    """In how many ways two groups of cards can be melds at most, if wild cards of several kinds may be among them."""
+    """Return the most melds of two groups with several kinds of wild cards, which can change places in a run."""
     kinds = [card for card in rules.pack.cards if rules.meld_rules.is_wild(card)]
     most = [1]
     for held in range(1, min(len(kinds), HAND_SIZE // 2) + 1):

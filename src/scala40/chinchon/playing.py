@@ -37,10 +37,7 @@ from scala40.core._text import Said
 
 
 def first(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
-    """Return the first state: seven cards for each seat, one at a time, from the dealer's right.
-
-    The next one is turned up (CB-07) or, in La Conga, goes to the first player as well (G-01).
-    """
+    """Return the first state: seven cards for each seat, one at a time, from the dealer's right."""
     hands, stock = dealt(deck, context, HAND_SIZE, DIRECTION)
     leader, leads = seat_after(context, context.dealer, DIRECTION), rules.first_turn is FirstTurn.EIGHT_CARDS
     if leads:

@@ -18,7 +18,7 @@ _CLOSER: Final = LayOffOn.CLOSER  # looking up a member of an enum takes longer 
 
 
 def others_of(rules: Ruleset, context: Context, closer: int) -> tuple[int, ...]:
-    """Return the seats beside the closer, in the order in which they show and lay off."""
+    """Return the seats other than the closer, in the order in which they show and lay off."""
     seats = [next_to_lay_off(rules, context, closer)]
     while (seat := next_to_lay_off(rules, context, seats[-1])) != closer:
         seats.append(seat)
@@ -62,7 +62,7 @@ def _rest_of_round(position: Position) -> tuple[int, ...]:
 
 
 def open_melds(position: Position) -> Table:
-    """Return the melds to which cards may be added, by the numbers that lay-offs give them."""
+    """Return the melds to which cards may be added, in the order of their numbers: the closer's, then as shown."""
     if position.rules.layoff_on is _CLOSER:
         return position.table
     return tuple([meld for _, melds in _of_seats(position) for meld in melds])
@@ -74,7 +74,7 @@ def owners(position: Position) -> tuple[int, ...]:
 
 
 def first_target(position: Position) -> int:
-    """Return the first meld to which the acting seat may add: the closer adds to those of others (VC-10)."""
+    """Return the first meld to which the acting seat may add: the closer adds to others' melds alone (VC-10)."""
     return len(position.table) if position.turn == position.closer else 0
 
 

@@ -141,7 +141,7 @@ def _read_shown(part: Span) -> Shown:
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class _Public(metaclass=PositionType):
-    """The fields of this game's own that views have, too."""
+    """The fields of this game's own that views have, too; `Setup` documents them."""
 
     __slots__ = ()
 

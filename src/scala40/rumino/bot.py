@@ -47,16 +47,11 @@ from scala40.rumino.state import Phase, State, View
 _FED: Final = 10.0
 """The points that a discard costs for each way in which the next seat can use it."""
 _PACE: Final = Pace(card=-0.82, tie=0.32, wait=-0.60, loss=3.4, left=0.48, gain=1.8)
-"""Fitted to positions between two turns of hands of two and four greedy players and of two careful ones: who ended the
-hand, by maximum likelihood, and what all counted, by least squares."""
+"""Fitted to positions of greedy and careful players: who ended the hand by likelihood, the points by least squares."""
 
 
 def absent(view: View) -> Move:
-    """Return the move for an absent player, who lets claims pass and ends no hand.
-
-    It draws from the stock and then discards a card that costs the hand little and that, as far as the view knows,
-    helps the next seat little.
-    """
+    """Return the move for an absent player: it lets claims pass, discards what costs little and helps nobody."""
     if view.phase is Phase.DRAW:
         return DRAW_STOCK
     following = view.known[view.context.after(view.turn)]
@@ -82,12 +77,7 @@ _LINK: Final = 3.0
 
 
 def rating(view: View, move: Move) -> float:
-    """Rate a move.
-
-    It ends the hand as soon as it can, with as few points left as possible, but never by a knock that puts its own seat
-    out of the match. It takes the discard if the hand can then leave clearly fewer points. The discard is the card that
-    leaves least; of several such cards, the one that counts most and has the fewest links to other cards of the hand.
-    """
+    """Rate a move: end the hand with the fewest points (if not out), take what clearly helps, discard well."""
     if isinstance(move, Discard):  # most moves are
         return _discarding(view, move.card)
     match move:
@@ -139,12 +129,7 @@ def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
 
 
 def quick(state: State) -> Move:
-    """Return a move that looks good without much thought.
-
-    It ends the hand as soon as it can. It takes the discard if that makes a set or a run with two other cards of the
-    hand. It discards the card outside of melds that counts most; of several, the one with the fewest links to other
-    cards.
-    """
+    """Return a good move without much thought: end the hand, take a third card of a meld, discard the dearest other."""
     moves = listed(state)
     if isinstance(moves[-1], DeclareRumino | GoGin):
         return moves[-1]
@@ -177,11 +162,7 @@ def _quick_discard(hand: Hand, links: Links, moves: Sequence[Move]) -> Move:
 
 
 def hopes(state: State) -> tuple[float, ...]:
-    """Return for each seat how many points better than the others it can expect to do.
-
-    Each seat has a chance to be the one who ends the hand, and points to count if it is not. The chance grows if its
-    partition leaves few cards, if these fit together, and if its turn is near.
-    """
+    """Return for each seat how many points better than the others it can expect to do."""
     return hoped_leads({seat: _hopes(state, seat) for seat in state.context.seats}, state.rules.match_rules)
 
 
@@ -229,8 +210,7 @@ def _reason_to_discard(hand: Hand, card: Card, longest: int) -> Reason:
 
 
 _WEIGHTS: Final = Weights(points=0.2, expected=-0.9, ending=12.5, outs=0.1, fed=6.0, value=0.1, tempo=3.0)
-"""A linear regression of the results of hands on these figures gave the weights of `expected` and `ending`. The others
-were tried on choices that differ from those of the greedy player, each of them played on from the same hidden cards."""
+"""`expected` and `ending` from a linear regression of results; the others tried on choices from equal positions."""
 _ENDS: Final = 900.0
 """Moves that the simple player rates higher end the hand."""
 
@@ -239,12 +219,7 @@ TUNING: Final = Tuning(points=1.0, errors=0.5)
 
 
 def careful_ratings(view: View, moves: LegalMoves[Move]) -> Sequence[float]:
-    """Rate all moves: those that end the hand as a simple player does, others by looking one draw further.
-
-    It asks which unseen cards would lower the points that are left, and which would let it knock. It does not discard
-    what the next seat is likely to use, and takes the top of the pile only if that helps more than what a card from the
-    stock can be hoped to do.
-    """
+    """Rate all moves: end the hand like a simple player, otherwise look one draw further and feed nobody."""
     simple = [rating(view, move) for move in moves]
     if len(moves) < 2 or max(simple) > _ENDS:
         return simple
@@ -263,11 +238,7 @@ def careful_reason(view: View, move: Move) -> Reason:
 
 
 def sample(view: View, seed: Seed) -> State:
-    """Return a state in which others hold what they are likely to hold.
-
-    Cards that could make a meld with cards of the pile are seldom in the hands of others, and these have kept what
-    helped of the cards that they have drawn.
-    """
+    """Return a state in which others hold what they are likely to hold: few cards that go with the pile."""
     return POSITIONS.sample(view, seed=seed, arrange=_likely_hands)
 
 

@@ -1,8 +1,4 @@
-"""Checking melds and whole hands without any state, for cards that lie somewhere else.
-
-Cards are given as a text, as `Card` objects or as a `Meld`. Melds stay in the hand, where nobody says what a joker
-stands for: cards are a meld if they can be read as one.
-"""
+"""Checking melds and whole hands without any state, for cards that lie somewhere else."""
 
 from __future__ import annotations
 

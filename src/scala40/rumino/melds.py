@@ -18,11 +18,7 @@ _LONGEST: Final = range(SIZES[0], len(Rank) + 1)
 
 
 def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
-    """Return groups of cards, sorted, with the cards of each group sorted.
-
-    >>> [" ".join(map(str, cards)) for cards in sorted_groups([Hand.parse("7D 7H 7S"), Hand.parse("AC 2C 3C")])]
-    ['AC 2C 3C', '7D 7H 7S']
-    """
+    """Return groups of cards, sorted, with the cards of each group sorted."""
     given: object = melds
     groups = tuple[object, ...](melds)
     if isinstance(given, str) or not all(isinstance(cards, Iterable) for cards in groups):
@@ -119,17 +115,7 @@ _ROUND: Final = tuple((*_RANKS[place:], *_RANKS[:place]) for place in range(1, R
 
 
 def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation, ...]:
-    """Return every reason why cards are not a meld whatever their jokers stand for, () if they are one.
-
-    >>> from scala40 import cards_in
-    >>> from scala40.rumino import Ruleset
-    >>> group_violations(cards_in("7C 9C JK"), Ruleset().meld_rules)
-    ()
-    >>> for violation in group_violations(cards_in("7C 7C 9C JK JK"), Ruleset().meld_rules):
-    ...     print(violation)
-    a run has at most 4 cards; this one has 5 [R-01]
-    the cards of a run must follow one another: 7C 7C JK=8C 9C JK=10C [R-01]
-    """
+    """Return every reason why cards are not a meld whatever their jokers stand for, () if they are one."""
     as_set, as_run = meld_violations(_as_set(cards), rules), meld_violations(_as_run(cards, _RANKS), rules)
     if not (as_set and as_run):
         return ()

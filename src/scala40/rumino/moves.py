@@ -1,8 +1,4 @@
-"""The moves of Rumino.
-
-A turn is a draw and a discard; a knock, going gin and a rumino end the hand. Out of turn you may claim a discard and,
-where the rules say so, declare a rumino (VR-01).
-"""
+"""The moves of Rumino."""
 
 from __future__ import annotations
 
@@ -41,12 +37,7 @@ class Knock(Told):
 
 
 def written(melds: Iterable[Iterable[Card]]) -> str:
-    """Return groups of cards with slashes between them.
-
-    >>> from scala40 import cards_in
-    >>> written([cards_in("4S 5S JK"), cards_in("7C 7D 7H")])
-    '4S 5S JK / 7C 7D 7H'
-    """
+    """Return the notation of groups of cards, separated by slashes."""
     return " / ".join(" ".join(card.text for card in cards) for cards in melds)
 
 

@@ -1,10 +1,4 @@
-"""The notation of Rumino's moves: one line each, strict when written, lenient when read.
-
-* `draw`, `take`
-* `discard KS`, `gin KS`: a discard, and one that declares gin
-* `knock`, `knock 7C 7D 7H / 4S 5S JK`: with the least that can be left, and with the melds that are named
-* `rumino`, `claim`: a rumino of the hand, and one with another player's discard
-"""
+"""The notation of Rumino's moves: one line each, strict when written, lenient when read."""
 
 from __future__ import annotations
 

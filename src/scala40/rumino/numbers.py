@@ -1,7 +1,4 @@
-"""Numbers for the moves of Rumino.
-
-A knock that names its melds is numbered by where their cards are in the sorted hand.
-"""
+"""Numbers for the moves of Rumino; a knock with melds is numbered by the places of their cards in the sorted hand."""
 
 from __future__ import annotations
 
@@ -88,14 +85,7 @@ def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]
 
 
 class RuminoNumbers(MoveNumbers[State, Move, View]):
-    """The numbering of the moves of Rumino under certain rules.
-
-    >>> from scala40.rumino import deal
-    >>> numbers = RuminoNumbers(Ruleset())
-    >>> numbers.decode(numbers.wait, deal(Ruleset(), 4, seed=7))
-    Traceback (most recent call last):
-    scala40.core._game.numbers.NumberError: 286 means no move here: it lets a claim pass
-    """
+    """The numbering of the moves of Rumino under certain rules."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._longest = rules.max_run_length

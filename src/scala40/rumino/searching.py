@@ -1,11 +1,7 @@
 """The search for melds, partitions and ruminos in a hand: over planes and masks, and with lists of cards.
 
-A hand has eight cards at most and a meld three at least, so no more than two melds lie beside each other. All melds are
-listed as masks over the places of the hand, one bit a card, and each one alone and each two that share no bit are the
-partitions. Jokers are all alike, so a meld says how many it takes, and the first ones are taken.
-
-An example: 7C 7D 7H 4S 5S 6S KD. The melds are the masks of the sevens and of the run. Together they leave KD, which
-counts 10 and is too much for a knock; with AD in its place they leave 1 point, and a knock is legal.
+A hand has eight cards at most and a meld three at least, so two melds at most fit. Melds are masks over the places of
+the hand; each alone and each two that share no bit are the partitions. A meld takes the first jokers, as all are alike.
 """
 
 from __future__ import annotations
@@ -33,11 +29,7 @@ _MOST_CARDS: Final = 8
 
 
 def holds_meld(hand: Hand) -> bool:
-    """Return whether any cards of a hand make a meld, which takes far less than to find the partitions.
-
-    >>> holds_meld(Hand.parse("4C 6C JK KS")), holds_meld(Hand.parse("4C 7C JK KS"))
-    (True, False)
-    """
+    """Return whether any cards of a hand make a meld, far more quickly than by its partitions."""
     if hand.jokers > 1:  # with any other card they are a meld
         return len(hand) > hand.jokers or hand.jokers >= SIZES[0]
     ones = hand.ones
@@ -51,13 +43,7 @@ def holds_meld(hand: Hand) -> bool:
 
 
 def alone_in(hand: Hand) -> int:
-    """Return the plane of cards that are in no meld of a hand, for none other is of their rank or near in their suit.
-
-    Others may be in none either; with two jokers no card is alone.
-
-    >>> alone_in(Hand.parse("4C 6C JK KS")) == Card.parse("KS").bit
-    True
-    """
+    """Return cards of a hand that fit no meld, with no card of their rank or near in their suit; perhaps not all."""
     if hand.jokers > 1:
         return 0
     ones = hand.ones
@@ -67,11 +53,7 @@ def alone_in(hand: Hand) -> int:
 
 
 def partitions_leaving(hand: Hand, most: int, fewest: int, longest: int = _USUAL) -> list[Partition]:
-    """Return those partitions of a hand that leave at most so many points and meld at least so many cards, one or more.
-
-    >>> [" ".join(map(str, it.left)) for it in partitions_leaving(Hand.parse("4C 5C 6C 7C KS"), 14, 3)]
-    ['4C KS', 'KS']
-    """
+    """Return the partitions of a hand that leave no more points and meld no fewer cards than these."""
     if not holds_meld(hand) or sum([CARD_VALUES[face] for face in bits(alone_in(hand))]) > most:
         return []
     found = found_in(hand.ones, hand.twos, hand.jokers, longest)
@@ -80,11 +62,7 @@ def partitions_leaving(hand: Hand, most: int, fewest: int, longest: int = _USUAL
 
 
 def gin_discards(hand: Hand, longest: int = _USUAL) -> tuple[Card, ...]:
-    """Return the cards of a hand of eight after whose discard all others are melded, sorted.
-
-    >>> gin_discards(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"))
-    (Card.parse('9S'),)
-    """
+    """Return the cards of a hand of eight after whose discard all others are melded, sorted."""
     if not holds_meld(hand) or alone_in(hand).bit_count() > 1:
         return ()
     found = found_in(hand.ones, hand.twos, hand.jokers, longest)
@@ -92,23 +70,14 @@ def gin_discards(hand: Hand, longest: int = _USUAL) -> tuple[Card, ...]:
 
 
 def least_points(hand: Hand, longest: int = _USUAL) -> int:
-    """Return the fewest points that can be left of a hand, without the partition that leaves them.
-
-    >>> least_points(Hand.parse("4C 5C 6C 7C 2D KS KS"))
-    22
-    """
+    """Return the fewest points that can be left of a hand, without the partition that leaves them."""
     if not holds_meld(hand):
         return sum([CARD_VALUES[card.index] for card in hand])
     return min([way.points for way in found_in(hand.ones, hand.twos, hand.jokers, longest).ways])
 
 
 def least_without(hand: Hand, longest: int = _USUAL) -> Mapping[Card, int]:
-    """Return for each card of a hand the fewest points that can be left of it once the card has been discarded.
-
-    >>> points = least_without(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"))
-    >>> points[Card.parse("7C")], points[Card.parse("9S")]
-    (9, 0)
-    """
+    """Return for each card of a hand the fewest points that can be left after its discard."""
     return _without(hand.ones, hand.twos, hand.jokers, longest)
 
 
@@ -134,11 +103,7 @@ def _points_of(way: Way) -> int:
 
 
 def least_after_discard(hand: Hand, longest: int = _USUAL) -> int:
-    """Return the fewest points that can be left of a hand of eight once a card has been discarded.
-
-    >>> least_after_discard(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S")), least_after_discard(Hand.parse("4C 5C 6C KD 2D"))
-    (0, 2)
-    """
+    """Return the fewest points that can be left of a hand of eight once a card has been discarded."""
     if not holds_meld(hand):
         values = [CARD_VALUES[card.index] for card in hand]
         return sum(values) - max(values)
@@ -181,11 +146,7 @@ def _taken(cards: Group, mask: int) -> Group:
 
 @lru_cache(maxsize=4096)
 def found_in(ones: int, twos: int, jokers: int, longest: int) -> Found:
-    """Return all partitions of the hand of these planes, with runs of at most so many cards.
-
-    Raises:
-        ValueError: the hand has so many cards that more than two melds could lie beside each other.
-    """
+    """Return all partitions of the hand of these planes, with runs up to a length."""
     cards = tuple(Hand(ones, twos, jokers))
     if len(cards) > _MOST_CARDS:
         msg = f"a hand of Rumino has {_MOST_CARDS} cards at most, not {len(cards)}"
@@ -266,33 +227,21 @@ def _near(first: int, faces: Sequence[int], longest: int) -> list[int]:
 
 
 def ruminos_in(hand: Hand) -> Iterator[Group]:
-    """Yield every seven cards of a hand that make a rumino.
-
-    >>> [len(cards) for cards in ruminos_in(Hand.parse("4C 5C 6C JK 8C 9C JK KS"))]
-    [7]
-    """
+    """Yield all choices of seven cards of a hand that make a rumino."""
     if not _may_hold(hand, RUMINO):
         return iter(())
     return filter(is_rumino_of, combinations(hand, RUMINO))
 
 
 def ruminos_with(hand: Hand, card: Card) -> Iterator[Group]:
-    """Yield every rumino of six cards of a hand and another card.
-
-    >>> any(ruminos_with(Hand.parse("4C 5C 6C JK 8C 9C KS"), Card.parse("10C")))
-    True
-    """
+    """Yield every rumino of six cards of a hand and another card."""
     if not may_hold_six(hand):
         return iter(())
     return filter(is_rumino_of, (tuple(sorted((*cards, card))) for cards in combinations(hand, RUMINO - 1)))
 
 
 def may_hold_six(hand: Hand) -> bool:
-    """Return whether a hand may lack one card of a rumino: a `False` is sure, a `True` is not.
-
-    >>> may_hold_six(Hand.parse("4C 5C 6C JK 8C 9C KS")), may_hold_six(Hand.parse("4C 5D 6H 7S 8C 9C KS"))
-    (True, False)
-    """
+    """Return whether a hand may lack one card of a rumino: a `False` is sure, a `True` is not."""
     return _may_hold(hand, RUMINO - 1)
 
 

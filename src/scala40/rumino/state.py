@@ -1,14 +1,4 @@
-"""The position of a hand of Rumino, declared once: the fields, who sees them, and how they are written.
-
-A line is a list of `name value` fields separated by semicolons. Slashes separate hands and melds, and a hyphen stands
-for an empty one. When the line is written, its fields come in a fixed order, and empty ones are left out:
-
-    turn 1; phase discard; seats 0 1; dealer 0; number 1; totals 0 0; hands 5C ... / 2D KS ...; stock ...; pile 9C;
-    fresh 2; known - / KS; recycled ...; seed int:7; shuffles 1; rules limit=150
-
-When the hand is over, `shown` lists the melds of the seat that ended it. The view of a seat has `seat`, its `hand`, the
-`sizes` of all hands and `left`, the size of the stock, instead of what it cannot know.
-"""
+"""The position of a hand of Rumino, declared once: the fields, who sees them, and how they are written."""
 
 from __future__ import annotations
 
@@ -90,13 +80,7 @@ def _read_shown(part: Span) -> tuple[Group, ...]:
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class _Public(metaclass=PositionType):
-    """The fields of this game's own that everybody sees.
-
-    Attributes:
-        pile: the discard pile; the last card is on top.
-        fresh: how many seats have not finished a turn yet.
-        shown: when the hand is over, the melds of the seat that ended it, or its rumino.
-    """
+    """The fields of this game's own that everybody sees; `Setup` documents them."""
 
     __slots__ = ()
 

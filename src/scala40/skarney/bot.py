@@ -34,12 +34,7 @@ from scala40.skarney.turn import acting, moves
 
 
 def absent(view: View) -> Move:
-    """Return the move for an absent player, the one that changes least for everybody.
-
-    It draws, declines what is offered, and ends the turn: without an offer if that is allowed, otherwise with a card
-    that costs the hand little and that, as far as the view knows, helps the opponents little. Only a contract that was
-    begun is laid to its end.
-    """
+    """Return the move for an absent player, which changes least for everybody; only a begun contract is completed."""
     if view.phase is Phase.DRAW:
         return DRAW_STOCK
     if view.phase is Phase.OFFER:
@@ -69,12 +64,7 @@ _NEAR: Final = 2
 
 
 def rating(view: View, move: Move) -> float:
-    """Rate a move.
-
-    Wild cards are taken wherever they can be, and whatever can be laid is laid, the dearest first. It offers the card
-    with the fewest links to others of the hand that, as far as it knows, helps opponents little; it keeps wild cards
-    and cards that the side can still lay. An offered card is taken if it has some links to the hand or can be laid.
-    """
+    """Rate a move: take wild cards, lay all, the dearest first, and offer what helps nobody; accept what is useful."""
     return uses_in(view).rating(move)
 
 
@@ -247,12 +237,7 @@ _NEAR_BY: Final = [
 
 
 def quick(state: State) -> Move:
-    """Return a move that looks good without much thought.
-
-    It makes the move that `rating` likes best, with two exceptions: it offers the card with the fewest links to its
-    other cards, whatever opponents could do with it, and it accepts a card that makes a meld with two others or can be
-    laid.
-    """
+    """Return the move that `rating` likes best, but judge offers by the hand's own cards alone."""
     found = listed(state)
     if len(found) == 1:
         return found[0]
@@ -262,10 +247,7 @@ def quick(state: State) -> Move:
 
 
 def hopes(state: State) -> tuple[float, ...]:
-    """Return for each seat how many points better than the others it can expect to do.
-
-    That depends on the points of its melds and its hands, and on whether it has laid its contract.
-    """
+    """Return each seat's expected lead, by its points on the table and in the hand and by its contract."""
     sides = state.rules.sides(state.context)
     return leads({seat: _expected(state, side) for side in sides for seat in side}, sides, state.rules.match_rules)
 

@@ -1,4 +1,8 @@
-"""Judges moves of Skarney as a careful player does, who gives no wild card away and sees when the hand can go out."""
+"""Judges moves of Skarney as a careful player, who keeps wild cards from opponents and sees when the hand goes out.
+
+An opponent with the natural card can take a wild card from a set or a run. So a careful player lays wild cards only
+where nobody can take them, for the contract, or to go out.
+"""
 
 from __future__ import annotations
 
@@ -108,23 +112,12 @@ TUNING: Final = Tuning(errors=2.0)
 
 
 def ratings(view: View, moves: LegalMoves[Move]) -> Iterable[float]:
-    """Rate all moves as a simple player does, with three exceptions.
-
-    It lays no wild card that an opponent could take, unless the contract needs it, the seat has no turn after this one,
-    or the hand can go out. If the seat can lay all its cards in this turn, it does. And it takes every offered card
-    that goes with one of its hand, unless that costs the next draw: a card can be laid later, and the others do not get
-    it.
-    """
+    """Rate all moves as a simple player, but go out in time, accept useful cards, and lay no wild card to be taken."""
     return map(careful_uses(view).rating, moves) if moves else ()
 
 
 def careful_reason(view: View, move: Move) -> Reason:
-    """Return the strongest reason for a move.
-
-    For a wild card it tells how many cards of opponents could take it from the meld, for an offer how many cards go
-    with it and in how many ways opponents can use it. For other moves it is what `reason` says, unless the hand can go
-    out.
-    """
+    """Return the strongest reason for a move: who could take a wild card or use an offer, else that of `reason`."""
     simple = reason(view, move)
     uses = careful_uses(view)
     if isinstance(move, LayMeld | LayOff):

@@ -1,4 +1,8 @@
-"""Contracts of Skarney: which melds a side must lay, whether a hand can, and drawing hands that can."""
+"""Contracts of Skarney: which melds a side must lay, whether a hand can, and drawing hands that can.
+
+`reach` counts the fewest wild cards that the melds take. To list contracts, melds are chosen one after the other; a
+choice is dropped as soon as the other cards cannot complete it.
+"""
 
 from __future__ import annotations
 
@@ -123,7 +127,7 @@ Copies: TypeAlias = tuple[int, ...]
 
 
 class Ends(NamedTuple):
-    """The copies that are left after making some runs."""
+    """The copies left after making some runs: `high` aces for the high end, and cards of the last two places."""
 
     high: int
     before: int
@@ -153,14 +157,14 @@ class ContractLine(Protocol[StateT]):
 
 
 class LineCourse(NamedTuple):
-    """All that can come of a line."""
+    """The possible results of a line: next states by state and copies (0 to 2), and each state's row at the end."""
 
     steps: tuple[tuple[tuple[int, ...], ...], ...]
     rows: tuple[Row, ...]
 
 
 def course_of(line: ContractLine[StateT], faces: int) -> LineCourse:
-    """Return what can come of a line with so many faces."""
+    """Return the possible results of a line with this number of faces."""
     layers: list[dict[StateT, tuple[StateT, ...]]] = []
     reached = [line.start]
     for place in range(faces):
@@ -364,7 +368,11 @@ _ONE: Final = (1 << _BITS) - 1
 
 
 class _Line:
-    """The ways to draw from a line."""
+    """The ways to draw from a line, for each row that it can become.
+
+    The numbers of ways to draw no card, one, two ... are packed in one number, with as many bits for each: to draw a
+    card more is a shift, and to count more ways an addition.
+    """
 
     def __init__(self, course: LineCourse, faces: Sequence[Card], cards: _Cards) -> None:
         self._course = course

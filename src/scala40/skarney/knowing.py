@@ -23,7 +23,7 @@ def asked_in_order(context: Context, turn: int) -> tuple[int, ...]:
 
 
 def has_seen_offer(context: Context, turn: int, asked: int | None, seat: int) -> bool:
-    """Return whether a seat has been asked, so far, whether it wants the card that is offered."""
+    """Return whether a seat has already been asked about the offered card."""
     if asked is None:
         return False
     order = asked_in_order(context, turn)
@@ -46,13 +46,13 @@ def sees_offer(rules: Ruleset, context: Context, turn: int, asked: int | None, s
 
 
 def laid_open(hands: Sequence[Hand], seats: Collection[int]) -> tuple[Knowledge, ...]:
-    """Return what is known once a hand is over and all who play have laid open what they have left (K-19)."""
+    """Return the knowledge of a finished hand, in which all players have shown what they have left (K-19)."""
     nothing = (EMPTY,) * len(hands)
     return tuple(with_item(tuple(hands), viewer, EMPTY) if viewer in seats else nothing for viewer in range(len(hands)))
 
 
 def shared_by_all(known: Sequence[Knowledge], seats: Collection[int]) -> Knowledge:
-    """Return what spectators know: of each hand what every other seat knows."""
+    """Return the knowledge of spectators: of each hand what every other seat knows."""
     return tuple(
         reduce(_in_both, (known[viewer][seat] for viewer in seats if viewer != seat)) if seat in seats else EMPTY
         for seat in range(len(known))
@@ -88,7 +88,7 @@ def after_refusal(known: tuple[Knowledge, ...], seat: int, card: Card, seen: Col
 def after_gift(
     known: tuple[Knowledge, ...], giver: int, taker: int, card: Card, seen: Collection[int]
 ) -> tuple[Knowledge, ...]:
-    """Return what is known after another seat has accepted a card."""
+    """Return the knowledge after another seat has accepted a card; seats that did not see it know its kind alone."""
     alike, jokers = (_STOPS, 1) if stops(card) else (_OTHERS, 0)
     after = known
     for viewer, of_one in enumerate(known):

@@ -57,7 +57,7 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldR
 
 
 def _in_vain(places: Sequence[Place], rules: MeldRules) -> tuple[Violation, ...]:
-    """Say why cards are not a meld whatever a wild card stands for, which therefore is not what is missing."""
+    """Yield why cards are no meld under any declaration; the run around the corner, most telling, comes first."""
     cards, faces = [card for card, _ in places], [face for _, face in places]
     with_more_wild = arrangements(cards, faces, attrs.evolve(rules, most_jokers=len(places)))
     if with_more_wild:
@@ -79,7 +79,7 @@ def _as_declared(places: Sequence[Place], rules: MeldRules) -> Iterator[tuple[Vi
 
 
 def read_place(word: Span, rules: MeldRules) -> Place:
-    """Return the card that a word names, with what it stands for as far as that is said."""
+    """Return the card that a word names, with what it is declared to stand for."""
     card, face = read_face(word)
     return card, card if face is None and not rules.is_wild(card) else face
 
@@ -92,7 +92,7 @@ def _wild_text(meld: Meld, rules: MeldRules) -> str:
 
 
 def as_it_is(places: Sequence[Place]) -> Meld:
-    """Return cards as a meld of the kind that they look like, each standing for what is declared or for itself."""
+    """Return cards as a meld of the kind that they look like, legal or not, with their declarations."""
     cards = tuple(card for card, _ in places)
     faces = tuple(card if face is None else face for card, face in places)
     if all(face is None for _, face in places):

@@ -142,7 +142,7 @@ _Listing: TypeAlias = Callable[[int, int, int, int, int], list[Meld]]
 
 
 class MeldLists:
-    """The runs and sets of certain rules; those that were asked for last are kept."""
+    """The runs and sets of certain rules; the last ones used are kept."""
 
     def __init__(self, rules: MeldRules) -> None:
         self.rules: MeldRules = rules

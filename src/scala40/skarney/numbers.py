@@ -1,4 +1,4 @@
-"""Numbers for the moves of Skarney."""
+"""Numbers for the moves of Skarney; melds are numbered, additions and exchanges by the meld and its place."""
 
 from __future__ import annotations
 

@@ -39,10 +39,7 @@ _HAS_DRAWN: Final = frozenset({Phase.PLAY, Phase.OFFER, Phase.EXHAUSTED})
 
 
 def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
-    """Yield what is wrong with the circumstances of a hand.
-
-    The number of players is that of the match; if each plays alone, the last hands may have fewer players, down to two.
-    """
+    """Yield the problems of a hand's circumstances; in singles the last hands may have fewer players, down to two."""
     yield from seating_problems(RULEBOOK, rules, context)
     if context.number > HANDS:
         yield _because(CommonCode.SEATS, what=SkarneyDetail.HAND_NUMBER_TOO_HIGH, most=HANDS)
@@ -242,12 +239,7 @@ class _Positions(Positions[Ruleset, Setup, State, View]):
 
     @override
     def sample(self, view: View, *, seed: Seed, **_options: object) -> State:
-        """Return a state that fits the view, drawn from the seed; all that fit are equally likely.
-
-        What others know is not made up: each of them knows of a third hand what the seat of the view knows. While
-        another seat lays the rest of a contract, all ways to do so are counted: about two milliseconds, for the first
-        sample of a view about twenty, and once in a process a tenth of a second.
-        """
+        """Return a state that fits the view; all are equally likely, and a begun contract can be completed."""
         insist_on_kind("the view", view, View)
         hidden = _prepared(view)
         dice = Stream(seed)

@@ -1,4 +1,10 @@
-"""Reach of a contract: the fewest wild cards that its melds take."""
+"""Reach of a contract: the fewest wild cards that its melds take.
+
+The answer for some cards is a *row*: the fewest wild cards for no meld, for one, for two ...; 99 is never. Rows of
+ranks (sets) or of suits (runs) are added by trying how the melds divide among them. In a suit the search follows the
+ranks from the lowest, where only three neighbouring ranks matter at a time. 3C 4C 5C are (0, 0, 99, 99, 99), 9D 10D (0,
+1, 99, 99, 99), together (0, 0, 1, 99, 99).
+"""
 
 from __future__ import annotations
 
@@ -31,7 +37,7 @@ _CLEAN_AND_WILD: Final = ((1, 1, 1, 0), (0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1)
 
 @lru_cache(maxsize=1 << 12)
 def least_wild_for_sets(ones: int, twos: int, *, distinct: bool) -> Row:
-    """Return how few wild cards no set of three, one, two ... take."""
+    """Return the fewest wild cards that no set of three, one, two ... take."""
     row = _NOTHING
     for rank in range(SUIT_BITS):
         once, twice = ones >> rank & ACES, twos >> rank & ACES
@@ -48,7 +54,7 @@ def _copies(once: int, twice: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def least_wild_for_runs(ones: int, twos: int) -> Row:
-    """Return how few wild cards no run of three, one, two ... take."""
+    """Return the fewest wild cards that no run of three, one, two ... take."""
     row = _NOTHING
     for shift in SHIFTS:
         suit = ones >> shift & SUIT_MASK
@@ -59,7 +65,7 @@ def least_wild_for_runs(ones: int, twos: int) -> Row:
 
 @lru_cache(maxsize=1 << 12)
 def added(one: Row, other: Row) -> Row:
-    """Return the row of two groups of cards that have nothing to do with one another."""
+    """Return the row of two groups of cards that share no meld."""
     return tuple(
         min(NEVER, *(one[melds - part] + other[part] for part in range(melds + 1))) for melds in range(len(one))
     )
@@ -67,13 +73,13 @@ def added(one: Row, other: Row) -> Row:
 
 @lru_cache(maxsize=16)
 def row_of_any_sets(count: int) -> Row:
-    """Return the row of so many cards of a rank, whatever their suits: three make a set, or two and a wild card."""
+    """Return the row of cards of a rank with any suits: three make a set, or two and a wild card."""
     return tuple(max(0, 3 * sets - count) if 2 * sets <= count else NEVER for sets in range(MOST + 1))
 
 
 @lru_cache(maxsize=16)
 def row_of_distinct_sets(copies: tuple[int, ...]) -> Row:
-    """Return the row of a rank of whose suits there are so many copies each, if the suits of a set must differ."""
+    """Return the row of a rank by its copies of each suit, if the suits of a set must differ."""
     best = list(_NOTHING)
     held = [suit for suit in range(4) if copies[suit]]
     for wild in range(2):
@@ -111,7 +117,7 @@ def _along(counts: tuple[int, ...]) -> Row:
 
 
 def make_runs(cheapest: dict[Stretch, int]) -> None:
-    """Add what making runs in the three places leads to; a run more is always looked at after all with one less."""
+    """Add the results of making runs in the three places, those with a run more after those with one less."""
     for made in range(MOST):
         for state in [state for state in cheapest if state[3] == made]:
             for first, second, third, wild in _CLEAN_AND_WILD:

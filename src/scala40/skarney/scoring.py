@@ -151,7 +151,7 @@ def _side_items(
 
 
 def value_on_table(card: Card, meld: Meld) -> int:
-    """Return what a card counts in a meld: a wild card counts more where all are of its kind (K-18, VK-02)."""
+    """Return the points of a card in a meld; a wild card counts more where all are of its kind (K-18, VK-02)."""
     alone = meld.kind is MeldKind.WILD and len({it.is_joker for it in meld.cards}) == 1
     if card.is_joker:
         return _JOKER[alone]
@@ -165,7 +165,7 @@ _NATURAL: Final = (15, 0, *(5,) * 7, *(10,) * 4)
 
 @lru_cache(maxsize=1 << 14)
 def points_on_table(meld: Meld) -> int:
-    """Return what all cards of a meld count (K-18)."""
+    """Return the points of all cards of a meld (K-18)."""
     return sum(value_on_table(card, meld) for card in meld.cards)
 
 

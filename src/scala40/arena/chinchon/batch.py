@@ -39,13 +39,7 @@ from scala40.core._melds import LEAST, Meld, MeldKind
 
 @lru_cache(maxsize=8)
 def tables_of(rules: Ruleset, players: int) -> Tables:
-    """Return the tables of some rules for a number of players; they are kept for the rules that were used last.
-
-    The time is some tens of milliseconds.
-
-    >>> tables_of(Ruleset(), 2).size
-    1913
-    """
+    """Return the tables of some rules for a number of players, kept for the last rules; some tens of milliseconds."""
     values = rules.hand_values
     run_at, runs = _parts(PATTERNS, _runs(rules))
     set_at, sets = _parts(1 << len(Suit), _sets(rules))
@@ -146,16 +140,7 @@ PHASES: Final = tuple(Phase)
 
 
 class ChinchonBatch(Batch[State, Kernel]):
-    """Hands of Chinchón.
-
-    Attributes:
-        tables: the rules as the kernels read them.
-
-    Args:
-        rules: the rules, which the arena knows.
-        players: how many play, which can be.
-        views: how many views the hands are samples of.
-    """
+    """Hands of Chinchón."""
 
     phases: ClassVar[tuple[Enum, ...]] = PHASES
     over = layout.CLOSED

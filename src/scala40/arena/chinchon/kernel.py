@@ -1,14 +1,9 @@
 """The kernel of Chinchón: plays moves in hands that are numbers in buffers, many hands in a row.
 
-There is one pack without jokers, so a hand and a meld are planes of faces: a bit for each `Card.index`. A seat has two
-slots for the melds that it has shown, those of the closer among them; what is added to a meld is a bit more. A close is
-numbered by the card that goes face down and by where the cards of each meld are in the hand of seven that is left.
-
-Eight cards make two melds at most, so a partition is two planes of faces, each 0 for no meld. The melds of a hand are
-looked up: the tables have, for each pattern of the ranks of a suit, the runs among them, and for each pattern of suits
-the sets. Then each meld is tried beside each later one. That is exact and needs no search.
-
-The module is plain Python; `kernel.pxd` beside it tells Cython the C types of what is here.
+There is one pack without jokers, so a hand and a meld are planes of faces. A seat has two slots for shown melds. A
+close is numbered by the covered card and by the places of the melds in the hand of seven. Eight cards make two melds at
+most; tables list runs and sets, and each meld is tried beside each later one, which is exact. `kernel.pxd` has the C
+types.
 """
 
 from __future__ import annotations
@@ -78,12 +73,7 @@ from scala40.arena.layout import (
 
 
 class Partitions:
-    """A judge of hands of one pack.
-
-    Args:
-        tables: what the rules say, as buffers by name.
-        scratch: room for the cards of a hand, its melds and its partitions.
-    """
+    """A judge of hands of one pack."""
 
     def __init__(self, tables: dict[str, memoryview], scratch: dict[str, memoryview]) -> None:
         self.worth: memoryview = tables["worth"]
@@ -240,13 +230,7 @@ class Partitions:
 
 
 class Observations:
-    """Writer of what the seats of the hands of a batch know, as numbers.
-
-    Args:
-        rules: the numbers of the rules.
-        planes: where each plane begins, and the parts of the row of a meld.
-        batch: the hands, as buffers by name.
-    """
+    """Writer of what the seats of the hands of a batch know, as numbers."""
 
     def __init__(self, rules: memoryview, planes: memoryview, batch: dict[str, memoryview]) -> None:
         self.common: CommonPlanes = CommonPlanes(rules, planes, batch)
@@ -256,13 +240,7 @@ class Observations:
         self.melds: memoryview = batch["shown"]
 
     def write(self, out: memoryview[float], size: int, seat: int) -> None:
-        """Write what a seat of each hand observes into zeros.
-
-        Args:
-            out: a row for each hand.
-            size: how long a row is.
-            seat: which seat, or `NOTHING` for the seat to act.
-        """
+        """Write the observation of a seat of each hand over zeros."""
         self.common.insist(len(out), size, seat)
         for hand in range(len(self.info) // INFO):
             info = hand * INFO
@@ -325,13 +303,7 @@ class Observations:
 
 
 class Kernel(Driver):
-    """Hands in buffers, which it does not own.
-
-    Args:
-        tables: what the rules say, as buffers by name.
-        batch: the hands, likewise.
-        chance: what is drawn from the seed of the batch.
-    """
+    """Hands in buffers, which it does not own."""
 
     def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview], chance: Randomness) -> None:
         super().__init__(tables, batch, chance)
@@ -417,11 +389,7 @@ class Kernel(Driver):
         return count
 
     def lay_offs(self, hand: int, ones: int) -> int:
-        """Note the ways to add a card to a meld; return how many there are.
-
-        The melds of the closer come first. Where cards are added to all melds, those of the others follow, seat by
-        seat; the closer adds only to these.
-        """
+        """Note the ways to add a card to a meld, the closer's melds first; return how many there are."""
         info = hand * INFO
         closer = self.info[info + CLOSER]
         turn = self.info[info + TURN]

@@ -57,14 +57,7 @@ _PLACE_OF: Final = memoryview(array("b", [_PLACES.get(residue, 0) for residue in
 
 @attrs.frozen
 class Tables:
-    """The rules as the kernel reads them.
-
-    Attributes:
-        melds: the melds by their numbers.
-        number: the number of each.
-        buffers: what the kernel reads, by name.
-        size: how many numbers moves have.
-    """
+    """The rules as the kernel reads them, with the melds and their numbers."""
 
     melds: tuple[Meld, ...]
     number: dict[Meld, int]
@@ -74,13 +67,7 @@ class Tables:
 
 @lru_cache(maxsize=8)
 def tables_of(rules: Ruleset, players: int) -> Tables:
-    """Return the tables of some rules for a number of players; they are kept for the rules that were used last.
-
-    The time is some tenths of a second, and nearly nothing where the melds are those of rules before.
-
-    >>> len(tables_of(Ruleset(), 2).melds)
-    2613
-    """
+    """Return the tables of some rules for a number of players, kept for the last rules; some tenths of a second."""
     melds, number, buffers = _melds_of(rules.meld_rules, rules.jokers)
     slots = len(rules.pack.cards) // LEAST
     first_place = common.FIRST_MELD + len(melds)
@@ -225,11 +212,7 @@ def _numbers(rules: Ruleset, players: int, slots: int, first_place: int) -> list
 
 @lru_cache(maxsize=8)
 def observations_of(rules: Ruleset, players: int) -> tuple[memoryview, memoryview[float]]:
-    """Return where each plane of observations begins, with the size of a row of a meld, and the rows of all melds.
-
-    >>> [len(numbers) for numbers in observations_of(Ruleset(), 2)]
-    [24, 104520]
-    """
+    """Return where each plane of observations begins, the size of a meld's row, and the rows of all melds."""
     schema = observer(rules, players).schema
     begins = plane_starts(schema, layout.PLANES)
     begins += [plane.shape[1] for plane in schema if plane.name == "table"]
@@ -245,16 +228,7 @@ PHASES: Final = (Phase.DRAW, Phase.PLAY, Phase.CLOSED, Phase.DEAD)
 
 
 class QuarantaBatch(Batch[State, Kernel]):
-    """Hands of Scala 40.
-
-    Attributes:
-        tables: the rules as the kernels read them.
-
-    Args:
-        rules: the rules, which the arena knows.
-        players: how many play, which can be.
-        views: how many views the hands are samples of.
-    """
+    """Hands of Scala 40."""
 
     phases: ClassVar[tuple[Enum, ...]] = PHASES
     over = layout.CLOSED

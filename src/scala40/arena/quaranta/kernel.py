@@ -1,15 +1,9 @@
-"""The kernel of the arena: plays moves in hands of Scala 40 that are numbers in buffers, many hands in a row.
+"""The kernel of Scala 40: plays moves in hands that are numbers in buffers, many hands in a row.
 
-Every meld has a number, and so has every move: drawing, discarding a face, laying a meld, adding a card at a place of a
-meld on the table. Tables that are made once of the referee's (`batch`) say for each meld which faces it takes, what
-it is worth, and what it becomes by each card. So to list the moves of a hand is to compare planes of bits with the
-hand, and to play one is to replace a few numbers. Each room tells one part: `layout` where the numbers stand, `chance`
-what chance does, `legality` what is legal, and this one what moves do, until a hand is over and counted, and what seats
-observe. The modules are plain Python; a file beside each, as `kernel.pxd`, tells Cython the C types of what is there.
-
-A card is its `Card.index`, the joker 52. A hand is three numbers: the natural faces held at least once, those held
-twice, and the jokers. An example: AC AC 3C JK are the faces 0 and 2, so they are the numbers 0b101, 0b001 and 1. A run
-of AC 2C 3C takes the faces 0b111; since 0b111 & ~0b101 is not 0, the hand cannot lay it without the joker.
+Melds and moves are numbered. Tables made once from the referee's give for each meld its faces, its worth, and the meld
+that each added card makes of it. So listing moves compares planes of bits with the hand, and playing one replaces a few
+numbers. A hand is three numbers: the faces held at least once, those held twice, and the jokers; AC AC 3C JK are 0b101,
+0b001 and 1. `kernel.pxd` has the C types.
 """
 
 from __future__ import annotations
@@ -81,14 +75,7 @@ from scala40.arena.quaranta.legality import Legality
 
 
 class Observations:
-    """Writer of what the seats of the hands of a batch know, as numbers.
-
-    Args:
-        rules: the numbers of the rules.
-        planes: where each plane begins, and the size of a row of a meld.
-        rows: the rows of all melds.
-        batch: the hands, as buffers by name.
-    """
+    """Writer of what the seats of the hands of a batch know, as numbers."""
 
     def __init__(
         self, rules: memoryview, planes: memoryview, rows: memoryview[float], batch: dict[str, memoryview]
@@ -103,13 +90,7 @@ class Observations:
         self.pile: memoryview = batch["pile"]
 
     def write(self, out: memoryview[float], size: int, seat: int) -> None:
-        """Write what a seat of each hand observes into zeros.
-
-        Args:
-            out: a row for each hand.
-            size: how long a row is.
-            seat: which seat, or `NOTHING` for the seat to act.
-        """
+        """Write the observation of a seat of each hand over zeros."""
         self.common.insist(len(out), size, seat)
         for hand in range(len(self.info) // INFO):
             me = self.info[hand * INFO + TURN] if seat == NOTHING else seat
@@ -158,13 +139,7 @@ class Observations:
 
 
 class Kernel(Driver):
-    """Hands in buffers, which it does not own.
-
-    Args:
-        tables: what the rules say, as buffers by name.
-        batch: the hands, likewise.
-        chance: what is drawn from the seed of the batch.
-    """
+    """Hands in buffers, which it does not own."""
 
     def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview], chance: Randomness) -> None:
         super().__init__(tables, batch, chance)

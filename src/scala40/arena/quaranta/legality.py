@@ -1,16 +1,9 @@
 """The legal moves of hands in buffers.
 
-A move is legal only if the turn can be finished after it: the opening must reach its points, and the seat must lay
-what it owes. It may owe the card taken from the pile (`LAY` it anywhere, or in a new `MELD`) and a joker taken from the
-table. A move that leaves nothing owed needs no look ahead; the others are tried on the table, and put back.
-
-An example: the pile shows 9C, the table has a run 5C 6C 7C, and the hand holds 8C. No meld takes 9C, but 8C leads to
-it. So the seat may take 9C, and then only moves are legal that keep 8C or add it to the run.
-
-The melds of a hand are looked up: the tables have, for each suit and each pattern of thirteen bits, the runs whose
-natural cards are among those of the pattern, and for each rank and each pattern of four bits the sets.
-
-The module is plain Python; `legality.pxd` beside it tells Cython the C types of what is here.
+A move is legal only if the turn can be finished after it: the opening must reach its points, and the seat must lay what
+it owes, the card taken from the pile or a joker taken from the table. A move that leaves nothing owed needs no look
+ahead; the others are tried on the table, and put back. Tables list the runs of each pattern of a suit and the sets of
+each pattern of a rank. `legality.pxd` has the C types.
 """
 
 from __future__ import annotations
@@ -63,13 +56,7 @@ from scala40.arena.quaranta.layout import (
 
 
 class Melds:
-    """The melds that hands can make.
-
-    Args:
-        tables: what the rules say, as buffers by name.
-        options: room for the numbers of all melds.
-        planes: room for the faces that each of them takes, which are so next to each other.
-    """
+    """Finder of the melds that hands can make."""
 
     def __init__(self, tables: dict[str, memoryview], options: memoryview, planes: memoryview) -> None:
         self.bits: memoryview = tables["bits"]
@@ -179,12 +166,7 @@ class Melds:
 
 
 class Legality:
-    """A judge of hands in buffers, which it does not own.
-
-    Args:
-        tables: what the rules say, as buffers by name.
-        batch: the hands, likewise, with room for the numbers of moves and melds.
-    """
+    """A judge of hands in buffers, which it does not own."""
 
     def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview]) -> None:
         self.melds: Melds = Melds(tables, batch["options"], batch["planes"])
@@ -368,10 +350,7 @@ class Legality:
     def free_discards(
         self, ones: int, twos: int, jokers: int, size: int, kept: int, banned: int, ban_joker: int
     ) -> None:
-        """Free the discards that no ban forbids, or all if each is banned and it is not the last card.
-
-        The only card like the one that is kept may not be thrown back.
-        """
+        """Free the discards that no ban forbids, or all if each is banned and it is not the last card."""
         if kept == JOKER:
             jokers -= 1
         elif kept != NOTHING:
@@ -461,11 +440,7 @@ class Legality:
         first: int,
         options: int,
     ) -> int:
-        """Return 1 if melds can be worth so much and the card that is owed lie in one of them, or in one after them.
-
-        A joker that such a meld lacks may come from the table once the opening stands. The melds before a place of the
-        options have been tried as a part of such an opening.
-        """
+        """Return 1 if an opening can reach the points with the owed card in one of its melds, or in one after it."""
         swaps = 0
         for place in range(base, base + melds):
             swaps |= self.takes[self.table[place]]

@@ -31,13 +31,7 @@ _PLACES: Final = layout.MOST_HELD
 
 @lru_cache(maxsize=8)
 def tables_of(rules: Ruleset, players: int) -> Tables:
-    """Return the tables of some rules for a number of players; they are kept for the rules that were used last.
-
-    The time is some tens of milliseconds.
-
-    >>> tables_of(Ruleset(), 2).size
-    287
-    """
+    """Return the tables of some rules for a number of players, kept for the last rules; some tens of milliseconds."""
     core_at, cores = _cores()
     ints = {
         "values": CARD_VALUES,
@@ -102,16 +96,7 @@ PHASES: Final = tuple(Phase)
 
 
 class RuminoBatch(Batch[State, Kernel]):
-    """Hands of Rumino.
-
-    Attributes:
-        tables: the rules as the kernels read them.
-
-    Args:
-        rules: the rules, which the arena knows.
-        players: how many play, which can be.
-        views: how many views the hands are samples of.
-    """
+    """Hands of Rumino."""
 
     phases: ClassVar[tuple[Enum, ...]] = PHASES
     over = layout.KNOCKED

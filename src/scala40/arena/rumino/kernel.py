@@ -1,10 +1,8 @@
 """The kernel of Rumino: plays moves in hands that are numbers in buffers, many hands in a row.
 
-Melds stay in the hand until it ends, so a hand is three numbers for each seat and nothing lies on a table. What can end
-it is asked of `WaysToPart`. Seats that have claims are asked before the one whose turn it is moves, the nearest first,
-as an `Episode` asks them: `CLAIMS` has a bit for each that has still to answer, and `ASKED` is the next one.
-
-The module is plain Python; `kernel.pxd` beside it tells Cython the C types of what is here.
+A hand is three numbers for each seat, and nothing is on a table; `WaysToPart` judges what can end it. Seats with claims
+are asked before the seat in turn, the nearest first: `CLAIMS` has a bit for each that has still to answer, `ASKED` is
+the next one. `kernel.pxd` has the C types.
 """
 
 from __future__ import annotations
@@ -54,13 +52,7 @@ from scala40.arena.rumino.ways import WaysToPart
 
 
 class Observations:
-    """Writer of what the seats of the hands of a batch know, as numbers.
-
-    Args:
-        rules: the numbers of the rules.
-        planes: where each plane begins.
-        batch: the hands, as buffers by name.
-    """
+    """Writer of what the seats of the hands of a batch know, as numbers."""
 
     def __init__(self, rules: memoryview, planes: memoryview, batch: dict[str, memoryview]) -> None:
         self.common: CommonPlanes = CommonPlanes(rules, planes, batch)
@@ -69,13 +61,7 @@ class Observations:
         self.shown: memoryview = batch["shown"]
 
     def write(self, out: memoryview[float], size: int, seat: int) -> None:
-        """Write what a seat of each hand observes into zeros.
-
-        Args:
-            out: a row for each hand.
-            size: how long a row is.
-            seat: which seat, or `NOTHING` for the seat that is asked.
-        """
+        """Write the observation of a seat of each hand over zeros."""
         self.common.insist(len(out), size, seat)
         for hand in range(len(self.info) // INFO):
             info = hand * INFO
@@ -92,13 +78,7 @@ class Observations:
 
 
 class Kernel(Driver):
-    """Hands in buffers, which it does not own.
-
-    Args:
-        tables: what the rules say, as buffers by name.
-        batch: the hands, likewise.
-        chance: what is drawn from the seed of the batch.
-    """
+    """Hands in buffers, which it does not own."""
 
     def __init__(self, tables: dict[str, memoryview], batch: dict[str, memoryview], chance: Randomness) -> None:
         super().__init__(tables, batch, chance)

@@ -1,13 +1,9 @@
-"""The ways to part a hand of Rumino into melds and cards left, in the order of the referee, and the ruminos in it.
+"""The ways to divide a hand of Rumino into melds and other cards, in the order of the referee, and its ruminos.
 
-A hand has eight cards at most and a meld three at least, so a way is two masks over the places of the sorted hand, each
-0 for no meld. Jokers lie behind the natural cards and are all alike. So a meld is known by its core, which is the mask
-of its natural cards, and by how many jokers it takes; the first ones are taken. Tables list all cores by size, so that
-each is tried once: in a set all are of one rank, in a run all near enough behind the first and no two alike.
-
-An example: 7C 8C JK JK. The core 0b11 makes melds with one joker and with two, those are the masks 0b111 and 0b1111.
-
-The module is plain Python; `ways.pxd` beside it tells Cython the C types of what is here.
+A way is two masks over the places of the sorted hand, each 0 for no meld. Jokers are last and all alike, so a meld is
+its core, the mask of its natural cards, and a number of jokers, the first ones. Tables list all cores by size; each is
+tried once. 7C 8C JK JK: the core 0b11 makes melds with one joker and with two, 0b111 and 0b1111. `ways.pxd` has the C
+types.
 """
 
 from __future__ import annotations
@@ -17,12 +13,7 @@ from scala40.arena.rumino.layout import HELD, LARGEST_SET, LEAST, LONGEST, MOST_
 
 
 class WaysToPart:
-    """A judge of hands of two packs with jokers.
-
-    Args:
-        tables: what the rules say, as buffers by name.
-        scratch: room for the cards of a hand, its melds and the ways to part it.
-    """
+    """A judge of hands of two packs with jokers."""
 
     def __init__(self, tables: dict[str, memoryview], scratch: dict[str, memoryview]) -> None:
         self.rules: memoryview = tables["rules"]
@@ -233,10 +224,7 @@ class WaysToPart:
         return self.sizes[self.one[way] | self.other[way]]
 
     def best(self, fewest: int) -> int:
-        """Return the first way that leaves the fewest points and, of these, the fewest cards.
-
-        It is one of those that meld so many cards, or if there is none, as many as can be melded.
-        """
+        """Return the first way with enough melded cards that leaves the fewest points, then the fewest cards."""
         most = 0
         for way in range(self.count):
             most = max(most, self.melded(way))

@@ -1,4 +1,8 @@
-"""Every rule of Chinchón and La Conga that a refusal can cite."""
+"""Every rule of Chinchón and La Conga that a refusal can cite.
+
+Ids with CB are base rules; those with C are decisions about Chinchón, those with G about La Conga. The source is S3, a
+collection of card game rules; a decision with no source is this library's own.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The rules of Rumino as data.
-
-Questions and their answers, the rulebook that refusals cite, the ruleset, and presets.
-"""
+"""The rules of Rumino as data."""
 
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false

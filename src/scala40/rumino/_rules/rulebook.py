@@ -1,8 +1,7 @@
 """Every rule of Rumino that a refusal can cite.
 
-Ids that begin with RB are the base rules; those that begin with R are decisions of questions that the source leaves
-open or answers in passing. The source is S3, a collection of card game rules; a decision with no source is this
-library's own.
+Ids with RB are base rules; those with R are decisions of questions that the source leaves open. The source is S3, a
+collection of card game rules; a decision with no source is this library's own.
 """
 
 from __future__ import annotations

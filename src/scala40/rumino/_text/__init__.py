@@ -7,23 +7,7 @@ from scala40.core._text import Code, Detail, Merit, Phrase, teach_from
 
 
 class Say(Phrase):
-    """Phrases of events, scenes and endings of Rumino.
-
-    Attributes:
-        KNOCKED: a seat knocked.
-        WENT_GIN: a seat went gin.
-        CLAIMED: a discard was claimed.
-        HAD_RUMINO: a seat has a rumino.
-        TO_DRAW: the seat is to draw.
-        TO_DISCARD: the seat is to discard.
-        HAS_KNOCKED: the seat has knocked.
-        HAS_GIN: the seat has gone gin.
-        HAS_RUMINO: the seat has a rumino.
-        SHOWN: the melds that end a hand.
-        ENDED_KNOCKED: how a hand ended.
-        ENDED_GIN: it ended with gin.
-        ENDED_RUMINO: it ended with a rumino.
-    """
+    """Phrases of events, scenes and endings of Rumino."""
 
     KNOCKED = "knocked"
     WENT_GIN = "went gin"
@@ -66,11 +50,7 @@ class RuminoDetail(Detail, metaclass=OwnKind):
 
 
 class RuminoMerit(Merit, metaclass=OwnKind):
-    """Reasons for a move in Rumino alone.
-
-    Attributes:
-        WINS_MATCH: the match is won.
-    """
+    """Reasons for a move in Rumino alone."""
 
     WINS_MATCH = "wins match"
 

@@ -1,4 +1,8 @@
-"""Every rule of Skarney that a refusal can cite."""
+"""Every rule of Skarney that a refusal can cite.
+
+Ids with KB are base rules; those with K are decisions of questions that the source leaves open. The source is S4, a
+description of Skarney and Skarney Singles; a decision with no source is this library's own.
+"""
 
 from __future__ import annotations
 
