@@ -101,6 +101,7 @@ class Card(Shown):
     """
 
     __slots__ = ("bit", "index", "is_joker", "rank", "suit", "text")
+    __eq__, __hash__ = object.__eq__, object.__hash__
 
     rank: Rank | None
     """The rank, `None` for the joker."""

@@ -150,7 +150,7 @@ def _insist_on_rule(book: Rulebook, _: object, rule: str) -> None:
         raise ValueError(msg)
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen
 class Rulebook(Immutable):
     """The rules of a game by id, and the rule that each kind of violation cites; equal only to itself.
 
@@ -171,6 +171,7 @@ class Rulebook(Immutable):
     a meld holds no jokers; this one has one [M-1]
     """
 
+    __eq__, __hash__ = object.__eq__, object.__hash__
     rules: Mapping[str, Rule] = attrs.field(repr=False, converter=_rules)
     cites: Mapping[Code, str] = attrs.field(repr=False, converter=_cites)
     default: str = attrs.field(

@@ -40,7 +40,7 @@ class Ending(Told, Named):
         said = self.said
         return str(self.value) if said is None else said.told_in(language, names)
 
-    __repr__ = Named.__repr__
+    __repr__, __eq__, __hash__ = Named.__repr__, Named.__eq__, Named.__hash__
 
     def __str__(self) -> str:
         return Named.__str__(self)  # records and reports of programs name the member

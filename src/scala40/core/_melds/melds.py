@@ -169,7 +169,7 @@ class JokersAlone(Named):
     ALLOWED = "allowed"
 
 
-@attrs.frozen(cache_hash=True)
+@attrs.frozen(cache_hash=True, unsafe_hash=True)
 class MeldRules(Immutable):
     """The rules for melds of a game, as data.
 
@@ -310,7 +310,7 @@ def _insist_on_tuple(name: str, items: object, kind: type[Card] | UnionType) -> 
     raise TypeError(msg)
 
 
-@attrs.frozen(cache_hash=True)
+@attrs.frozen(cache_hash=True, unsafe_hash=True)
 class Meld(Shown):
     """A group of cards on the table, with what each of them stands for.
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 RulesT = TypeVar("RulesT", bound="ToldRules", default=Any)
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen
 class AgreedRules(Explained):
     """The rules that a game is played by, as far as they can be agreed.
 
@@ -65,7 +65,7 @@ tell_ways(
 )
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen
 class ToldRules(AgreedRules):
     """Rules that can be told in words.
 
@@ -83,6 +83,7 @@ class ToldRules(AgreedRules):
 
     @classmethod
     def __attrs_init_subclass__(cls) -> None:
+        super().__attrs_init_subclass__()
         if cls.book is not None and declares_options(cls):
             cls.form = RuleForm.of(cls, cls.book)
 
