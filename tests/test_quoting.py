@@ -317,8 +317,6 @@ OURS: Final = {
     "record/reader.py: kind",
     "rumino/playing.py: figure left",
     "simulate/output.py: figure holder",
-    "skarney/playing.py: figure meld",
-    "skarney/playing.py: figure wild",
     "text_game/environment.py: figure move",
     "text_game/environment.py: figure words",
 }

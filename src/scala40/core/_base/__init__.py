@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from scala40.core._base.rounding import rounded
     from scala40.core._base.rng import Seed, Stream, derive, shuffled, tagged
     from scala40.core._base.showing import (
-        Displayed, Explained, Immutable, Printed, Shown, brief, by_constructor, load_scenes, not_sent, scenes_in,
-        show_with, write_with,
+        Displayed, Explained, Immutable, LoadedLater, Printed, Shown, brief, by_constructor, load_scenes, not_sent,
+        scenes_in, show_with, write_with,
     )
 else:
     __getattr__, __dir__, __all__ = load_later(
@@ -42,7 +42,7 @@ else:
             "scala40.core._base.rounding": "rounded",
             "scala40.core._base.rng": "Seed Stream derive shuffled tagged",
             "scala40.core._base.showing": (
-                "Displayed Explained Immutable Printed Shown brief by_constructor load_scenes not_sent "
+                "Displayed Explained Immutable LoadedLater Printed Shown brief by_constructor load_scenes not_sent "
                 "scenes_in show_with write_with"
             ),
         },

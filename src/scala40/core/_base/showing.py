@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
 from operator import attrgetter
-from typing import Any, ClassVar, Final, Self, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias, cast
 
 import attrs
 
@@ -76,6 +77,23 @@ class Immutable:
 
     def __str__(self) -> str:
         return brief(self)
+
+
+class LoadedLater:
+    """A base, before an attrs class, of values some of whose fields are only worked out when one is asked for."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def _load(self) -> None:
+        """Set all fields."""
+
+    if not TYPE_CHECKING:  # checkers know the fields from the attrs class
+
+        def __getattr__(self, name: str) -> object:
+            if not name.startswith("_"):  # attrs and others look for special ones
+                self._load()
+            return object.__getattribute__(self, name)
 
 
 def by_constructor(self: Any) -> tuple[object, ...]:  # noqa: ANN401 - a value

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from scala40.core._cards.spanish import SPANISH_RANKS, in_spanish, spanish_cards, spanish_text, spanish_words
     from scala40.core._cards.typed import ITALIAN_SUITS, NATURAL_CARD, lettered, read_typed, typed_in
     from scala40.core._cards.violations import (
-        IllegalMove, InvalidEntry, InvalidMeld, InvalidRuleset, InvalidSetup, Rule, RuleError, Rulebook, Violation,
-        refuse_if,
+        IllegalMove, InvalidEntry, InvalidMeld, InvalidRuleset, InvalidSetup, Rule, RuleError, Rulebook, RulebookFile,
+        Violation, refuse_if,
     )
 else:
     __getattr__, __dir__, __all__ = load_later(
@@ -40,8 +40,8 @@ else:
             "scala40.core._cards.spanish": "SPANISH_RANKS in_spanish spanish_cards spanish_text spanish_words",
             "scala40.core._cards.typed": "ITALIAN_SUITS NATURAL_CARD lettered read_typed typed_in",
             "scala40.core._cards.violations": (
-                "IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup Rule RuleError Rulebook Violation "
-                "refuse_if"
+                "IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup Rule RuleError Rulebook RulebookFile "
+                "Violation refuse_if"
             ),
         },
     )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, Generic, Protocol
+from typing import Any, Final, Generic, Protocol, cast
 
 import attrs
-from typing_extensions import TypeVar
+from typing_extensions import TypeVar, override
 
-from scala40.core._base import Explained, Immutable, Language, quoted
+from scala40.core._base import Explained, Immutable, Language, LoadedLater, quoted
 from scala40.core._cards.cards import Card
-from scala40.core._text import Code, Flaw, Said, Scala40Error, hint_of, joined, message_of
+from scala40.core._text import Code, CommonCode, Flaw, Said, Scala40Error, hint_of, joined, message_of, table_in
 
 # An except clause names no types; with these defaults strict checkers still know what the error carries.
 StateT = TypeVar("StateT", default=object)
@@ -185,6 +185,32 @@ class Rulebook(Immutable):
     def violation(self, code: Code, cards: Iterable[Card] = (), **figures: int | str) -> Violation:
         """Return the violation of that kind with the rule that it breaks."""
         return Violation(code, self.cites.get(code, self.default), tuple(cards), tuple(figures.items()))
+
+
+class RulebookFile(LoadedLater, Rulebook):
+    """The rulebook in the file `rulebook.toml` of a package, which is read when a rule is first asked for."""
+
+    __slots__ = ("_codes", "_package")
+    _codes: type[Code]
+    _package: str
+
+    def __init__(self, package: str, codes: type[Code]) -> None:
+        object.__setattr__(self, "_package", package)
+        object.__setattr__(self, "_codes", codes)
+
+    @override
+    def _load(self) -> None:
+        codes = {code.name: code for kind in (CommonCode, self._codes) for code in kind}
+        tables = cast("Any", table_in(self._package, "rulebook.toml")).content
+        super().__init__(
+            {rule: Rule(rule, it["text"], tuple(it.get("sources", ()))) for rule, it in tables.items()},
+            {codes[name]: rule for rule, it in tables.items() for name in it.get("cited_by", ())},
+            asks={rule: it["asks"] for rule, it in tables.items() if "asks" in it},
+        )
+
+    @override
+    def __repr__(self) -> str:
+        return "Rulebook()"
 
 
 _MOST_TOLD: Final = 10

@@ -8,8 +8,9 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import attrs
+from typing_extensions import override
 
-from scala40.core._base import Attribute, Named, quoted, shortened
+from scala40.core._base import Attribute, LoadedLater, Named, quoted, shortened
 from scala40.core._cards import InvalidRuleset, Rulebook, Violation, refuse_if
 from scala40.core._text import CommonCode, CommonDetail
 
@@ -87,23 +88,10 @@ class RuleForm:
     agreed: str
     questions: Mapping[str, Decision] = attrs.field(factory=dict[str, Decision])
 
-    @classmethod
-    def of(cls, kind: type[attrs.AttrsInstance], book: Rulebook) -> RuleForm:
+    @staticmethod
+    def of(kind: type[attrs.AttrsInstance], book: Rulebook) -> RuleForm:
         """Return the form that follows from the options of a class (see `choice`) and the rules of its game."""
-        options = {it.name: it.metadata for it in attrs.fields(kind)}
-        fields = {rule: tuple(name for name, it in options.items() if rule in it[_RULES]) for rule in book.rules}
-        return cls(
-            {name: it[_RULES][0] for name, it in options.items()},
-            {name: it[_LIMITS] for name, it in options.items() if _LIMITS in it},
-            book.cites[CommonCode.RULE_UNKNOWN_FIELD],
-            MappingProxyType(
-                {
-                    it: Decision(it, book.asks.get(it, ""), names)
-                    for it, names in fields.items()
-                    if names or it in book.asks
-                }
-            ),
-        )
+        return _DeclaredForm(kind, book)
 
     def to_dict(self, rules: attrs.AttrsInstance) -> dict[str, int | str | None]:
         """Return rules as plain data: the version, and every field with its number, the value of its member or `None`.
@@ -277,3 +265,32 @@ def _restated(violations: Iterable[Violation], fields: Mapping[str, Attribute]) 
             members = _members(fields[str(figures["field"])])
             figures["allowed"] = ", ".join(repr(member.value) for member in members)
         yield attrs.evolve(violation, figures=tuple(figures.items()))
+
+
+class _DeclaredForm(LoadedLater, RuleForm):
+    """The form of a class of options; its questions are those of the rulebook, which is read when they are needed."""
+
+    _book: Rulebook
+    _options: Mapping[str, Mapping[str, Any]]
+
+    def __init__(self, kind: type[attrs.AttrsInstance], book: Rulebook) -> None:
+        options = {it.name: it.metadata for it in attrs.fields(kind)}
+        later = {"_options": options, "_book": book}
+        known = {
+            "decisions": {name: it[_RULES][0] for name, it in options.items()},
+            "limits": {name: it[_LIMITS] for name, it in options.items() if _LIMITS in it},
+        }
+        for name, value in (later | known).items():
+            object.__setattr__(self, name, value)
+
+    @override
+    def _load(self) -> None:
+        book = self._book
+        fields = {rule: tuple(name for name, it in self._options.items() if rule in it[_RULES]) for rule in book.rules}
+        asked = {
+            rule: Decision(rule, book.asks.get(rule, ""), names)
+            for rule, names in fields.items()
+            if names or rule in book.asks
+        }
+        agreed = book.cites[CommonCode.RULE_UNKNOWN_FIELD]
+        super().__init__(self.decisions, self.limits, agreed, MappingProxyType(asked))

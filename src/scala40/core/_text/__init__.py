@@ -9,6 +9,7 @@ from scala40.core._text.catalogue import (
     Wording,
     language_file,
     speaks,
+    table_in,
     teach,
     teach_from,
     text_of,

@@ -86,14 +86,18 @@ class LanguageTable:
         return {key: self.listed(key) for key in self.content}
 
 
-@cache
 def language_file(package: str, language: Language) -> LanguageTable | None:
     """Return a package's file of a language; `None` if there is no such file."""
+    return table_in(package, f"{language.value}.toml")
+
+
+@cache
+def table_in(package: str, name: str) -> LanguageTable | None:
+    """Return a file of a package in TOML; `None` if there is no such file."""
     # Only who speaks needs these, and they take longer to load than most language files.
     import tomllib  # noqa: PLC0415
     from importlib.resources import files  # noqa: PLC0415
 
-    name = f"{language.value}.toml"
     file = files(package) / name
     if not file.is_file():
         return None
