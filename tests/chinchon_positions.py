@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import attrs
 from positions import card
+from raising import some
 
 from scala40.chinchon import (
     Chance,
@@ -103,13 +104,9 @@ def texts(position: State) -> list[str]:
 
 def laid(*others: str, rules: Ruleset = RULES, closing: str = "4D 5D 6D 5S 6S 7S AC KH", how: str = RUNS) -> State:
     """Return the state after a close, with the hands of the others in the order of play."""
-    position = state(closing, *others, rules=rules)
-    face_down = closing.rsplit(maxsplit=1)[-1]
-    return play(position, close(face_down, how, rules))
+    return play(state(closing, *others, rules=rules), close(closing.rsplit(maxsplit=1)[-1], how, rules))
 
 
 def points(position: State) -> list[int]:
     """Return what each seat scored in a hand that is over."""
-    ended = result(position)
-    assert ended is not None
-    return [line.points for line in ended.scores]
+    return [line.points for line in some(result(position)).scores]

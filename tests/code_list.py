@@ -91,8 +91,7 @@ def code_lines(language: Language) -> Iterator[tuple[str, str]]:
 
 def rules_cited(code: Code) -> str:
     """Return the rule that a code cites in each game; where all games leave it to the field, that is said."""
-    cited = [f"{book.cites[code]}" for book in BOOKS if code in book.cites]
-    return ", ".join(cited) or "the field's"
+    return ", ".join([f"{book.cites[code]}" for book in BOOKS if code in book.cites]) or "the field's"
 
 
 def detail_lines(language: Language) -> Iterator[tuple[str, str]]:

@@ -31,8 +31,7 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def check(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
     """Run `check` and return its exit status and what it prints, with suits as letters."""
-    status = main(["check", *arguments])
-    return status, with_letters(capsys.readouterr().out)
+    return main(["check", *arguments]), with_letters(capsys.readouterr().out)
 
 
 def wrong(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:

@@ -212,8 +212,7 @@ def rich_deck(dice: Stream, players: int, rules: Ruleset = RULES) -> Cards:
     for hand in hands:
         while len(hand) < 13:
             hand.append(rest.pop())
-    dealt = [hand[place] for place in range(13) for hand in hands]
-    return (*dealt, *rest)
+    return (*[hand[place] for place in range(13) for hand in hands], *rest)
 
 
 def random_group(dice: Stream) -> list[Card]:

@@ -19,6 +19,7 @@ from typing import Any, Final
 import gin_rummy
 from gin_by_openspiel import DECK, NUMBERS, Table
 from gin_rummy import Knock, Move, View
+from raising import some
 
 from scala40 import Card
 from scala40.core._base import derive, shuffled
@@ -51,8 +52,7 @@ class Duel(Table):
     def points(self) -> int:
         """What the player of the library has won by the hand, less than nothing if the bot has won."""
         self.played()
-        result = gin_rummy.result(self.ours)
-        assert result is not None
+        result = some(gin_rummy.result(self.ours))
         return result.scores[self.seat].points - result.scores[1 - self.seat].points
 
     def choice(self, options: dict[int, list[Move]]) -> int:

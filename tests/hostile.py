@@ -473,8 +473,7 @@ def _use_position(position: Any, game: Any) -> None:
         assert game.legal_moves(position, seat) is not None
     assert game.scene(position)
     if isinstance(position, game.State):
-        views = [game.view(position, seat) for seat in position.context.seats]
-        assert [to_text(it, game) for it in views]
+        assert [to_text(it, game) for it in [game.view(position, seat) for seat in position.context.seats]]
 
 
 def _use_record(record: Any, game: Any) -> None:

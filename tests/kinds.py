@@ -91,8 +91,7 @@ def about_runs(dice: Stream, rules: Ruleset) -> Written:
         low = dice.below(len(suit) - length + 1)
         faces = suit[low : low + length]
         places = {place for place in range(length) if not dice.below(4)} if dice.below(2) else set()
-        cards = tuple(JOKER if place in places else face for place, face in enumerate(faces))
-        run = ("run", cards, faces)
+        run = ("run", tuple(JOKER if place in places else face for place, face in enumerate(faces)), faces)
         if oracle.is_meld(*run, rules_of(rules)) and Draft((), (*melds, run), rules=rules).is_possible:
             melds = (*melds, run)
     pools = (neighbours(melds, 2), neighbours(melds, 4), suit, takers(melds), (JOKER,))
@@ -110,8 +109,7 @@ def about_aces(dice: Stream, rules: Ruleset) -> Written:
         faces = dice.choice((whole[: rules.max_run_length], whole[-rules.max_run_length :]))
         wild = {place for place in range(len(faces)) if not dice.below(3 if 1 <= place < len(faces) - 1 else 2)}
         some = shuffled(tuple(wild), dice.below(99))[: 1 if rules.jokers_per_meld is s40.JokersPerMeld.ONE else 3]
-        cards = tuple(JOKER if place in some else face for place, face in enumerate(faces))
-        run = ("run", cards, faces)
+        run = ("run", tuple(JOKER if place in some else face for place, face in enumerate(faces)), faces)
         if oracle.is_meld(*run, rules_of(rules)) and Draft((), (*melds, run), rules=rules).is_possible:
             melds = (*melds, run)[:2]
     pools = (suit[:1], suit[:2], suit[11:], takers(melds), (JOKER,), NATURAL_CARDS)

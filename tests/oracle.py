@@ -189,8 +189,7 @@ def run_orders(cards: Cards, faces: Cards) -> Iterator[list[tuple[Card, Card]]]:
         heights = [0 if face.rank is None else int(face.rank) for face in faces]
         for place, is_above in zip(aces, above, strict=True):
             heights[place] = 14 if is_above else 1
-        order = sorted(range(len(cards)), key=heights.__getitem__)
-        yield [(cards[place], faces[place]) for place in order]
+        yield [(cards[place], faces[place]) for place in sorted(range(len(cards)), key=heights.__getitem__)]
 
 
 @lru_cache(maxsize=20_000)
@@ -579,8 +578,7 @@ def discards(at: Position) -> set[Card]:
     # The card turned up at the deal is not thrown back, but an identical one may be.
     kept = {card for kind, card in at.duties if kind == "keep" and at.hand.count(card) == 1}
     cards = set(at.hand) - kept
-    permitted = {card for card in cards if not is_banned(card, at)}
-    return permitted or (cards if len(at.hand) >= 2 else set())
+    return {card for card in cards if not is_banned(card, at)} or (cards if len(at.hand) >= 2 else set())
 
 
 def is_banned(card: Card, at: Position) -> bool:

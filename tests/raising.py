@@ -1,4 +1,4 @@
-"""Errors that calls must raise."""
+"""What calls must raise and return."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TypeVar
 import pytest
 
 E = TypeVar("E", bound=BaseException)
+T = TypeVar("T")
 
 
 def raises(kind: type[E] | tuple[type[E], ...], call: Callable[[], object], match: str | None = None) -> E:
@@ -15,3 +16,9 @@ def raises(kind: type[E] | tuple[type[E], ...], call: Callable[[], object], matc
     with pytest.raises(kind, match=match) as caught:
         call()
     return caught.value
+
+
+def some(value: T | None) -> T:
+    """Return what must not be `None`."""
+    assert value is not None
+    return value

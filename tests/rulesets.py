@@ -85,8 +85,7 @@ def random_fields(dice: Stream) -> Fields:
     """Return other values for up to four fields, or for some, or for all."""
     how = dice.below(10)
     count = len(DEFAULTS) if how == 0 else dice.below(len(DEFAULTS)) if how < 3 else 1 + dice.below(4)
-    names = shuffled(tuple(DEFAULTS), dice.below(1 << 30))[:count]
-    return {name: random_value(name, dice) for name in names}
+    return {name: random_value(name, dice) for name in shuffled(tuple(DEFAULTS), dice.below(1 << 30))[:count]}
 
 
 def random_rules(dice: Stream) -> Ruleset:

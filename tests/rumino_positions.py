@@ -76,8 +76,7 @@ def before_claim() -> Episode[Any, Any, Any, Any]:
     before = state(
         "7C KH JH 9D KD JS 9S 7S", "2D 4D 8H 10S JD QH 3S", "AC 2C 3C 4C 5C 6C KH", players=4, phase=Phase.DISCARD
     )
-    episode = begin(rumino, RULES, 4, seed=7, most_moves=400)
-    return attrs.evolve(episode, state=before, asked=(1,))
+    return attrs.evolve(begin(rumino, RULES, 4, seed=7, most_moves=400), state=before, asked=(1,))
 
 
 def with_claim() -> Episode[Any, Any, Any, Any]:

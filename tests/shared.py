@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import attrs
 from positions import RULES, codes, legal, meld, setup
-from raising import raises
+from raising import raises, some
 
 from scala40 import (
     ClosingDiscard,
@@ -120,9 +120,7 @@ def melds_by_id(position: State) -> dict[int, str]:
 
 def outcome(position: State) -> HandResult:
     """Return the result of a hand that is over."""
-    found = result(position)
-    assert found is not None
-    return found
+    return some(result(position))
 
 
 def worth(hand: Hand, rules: Ruleset = DEFAULT) -> int:

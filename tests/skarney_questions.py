@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import attrs
+from raising import some
 from skarney_positions import RULES, SINGLES, loose
 
 from scala40.core._melds import SetSuits, meld_violations
@@ -58,6 +59,4 @@ def kinds(position: State) -> set[type[Move]]:
 
 def points(position: State) -> dict[int, int]:
     """Return what each seat scores in a hand that is over."""
-    ended = result(position)
-    assert ended is not None
-    return {line.seat: line.points for line in ended.scores}
+    return {line.seat: line.points for line in some(result(position)).scores}

@@ -75,8 +75,7 @@ def stacked(rules: Ruleset, dice: Stream) -> tuple[Card, ...]:
     """Return a pack in which cards of a rank and of a suit lie so that they often come to one hand."""
     ranks = shuffled([rank for rank in Rank for _ in range(2)], str(dice.below(1 << 30)))
     by_rank = [Card(rank, suit) for rank in ranks for suit in Suit]
-    jokers = [card for card in rules.pack.cards if card.is_joker]
-    deck = [*by_rank, *jokers]
+    deck = [*by_rank, *[card for card in rules.pack.cards if card.is_joker]]
     for _ in range(10):
         one, other = dice.below(len(deck)), dice.below(len(deck))
         deck[one], deck[other] = deck[other], deck[one]

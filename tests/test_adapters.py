@@ -15,7 +15,7 @@ from gymnasium.vector import AsyncVectorEnv
 from kits import KITS, AnyGame, Kit
 from numpy.typing import NDArray
 from pettingzoo.test import api_test, render_test, seed_test
-from raising import raises
+from raising import raises, some
 from rumino_positions import WANTED, before_claim
 
 import scala40
@@ -70,8 +70,7 @@ def legal(observation: Observation) -> list[int]:
 @pytest.mark.filterwarnings("ignore:Observation")
 def test_pettingzoo_accepts_the_environments(kit: Kit, make: Any) -> None:
     """Its tests of the interface, of seeds and of rendering pass."""
-    made = make(kit.game, players=seats(kit.game), render_mode="ansi")
-    api_test(made, num_cycles=60)
+    api_test(make(kit.game, players=seats(kit.game), render_mode="ansi"), num_cycles=60)
     seed_test(lambda: make(kit.game, players=seats(kit.game)), num_cycles=60)
     rendered: Any = lambda render_mode: make(kit.game, players=seats(kit.game), render_mode=render_mode)  # noqa: E731
     render_test(rendered)
@@ -111,8 +110,7 @@ def test_agents_play_what_the_referee_plays(kit: Kit, unit: Unit) -> None:
 def test_a_claim_can_wait_in_an_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     """The agent that has a claim is asked before the turn goes on; it may choose the number of waiting."""
     numbers = rumino.move_numbers(rumino.Ruleset(), 2)
-    wait = numbers.wait
-    assert wait is not None
+    wait = some(numbers.wait)
     zoo: AnyAEC = raw_env(rumino, players=4, most_moves=300)
     monkeypatch.setattr(pettingzoo, "begin", lambda *_, **__: before_claim())
     zoo.reset(seed=7)
@@ -423,8 +421,7 @@ def test_what_the_arena_does_not_know_is_played_in_the_referee(
     """Other players, matches, and rules that it refuses."""
     monkeypatch.setattr(seats_of_tables, "COMPILED", True)
     monkeypatch.setattr(Arena, "legal", pytest.fail)
-    game = options.pop("game", scala40)
-    observations, _ = TableEnv(game, count=2, **options).reset(seed=7)
+    observations, _ = TableEnv(options.pop("game", scala40), count=2, **options).reset(seed=7)
 
     assert observations["action_mask"].any(axis=1).all()
 
@@ -434,8 +431,7 @@ def test_hands_of_many_that_end_before_the_seat_is_asked_are_left_out(monkeypatc
     seen: list[Observation] = []
     for compiled in (True, False):
         monkeypatch.setattr(seats_of_tables, "COMPILED", compiled)
-        table = TableEnv(scala40, opponents=[Random, Random], count=3, most_moves=2)
-        seen.append(table.reset(seed=5)[0])
+        seen.append(TableEnv(scala40, opponents=[Random, Random], count=3, most_moves=2).reset(seed=5)[0])
 
     assert all((seen[0][name] == seen[1][name]).all() for name in seen[0])
     assert seen[0]["action_mask"].any(axis=1).all()

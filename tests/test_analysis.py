@@ -10,7 +10,7 @@ import attrs
 import pytest
 from melds_by_hand import Goal, by_programme
 from positions import RULES, card, state
-from raising import raises
+from raising import raises, some
 
 from scala40 import (
     JOKER,
@@ -83,8 +83,7 @@ def test_a_seat_that_has_opened_has_nothing_to_open() -> None:
 
 def test_d_61_two_cards_remain_in_a_first_turn() -> None:
     """Unless closing in it is allowed; in later turns one remains, or none where closing takes no discard."""
-    first = state(OPENS, opened=False, first_turn=True)
-    assert prospect_of(first).budget == 12
+    assert prospect_of(state(OPENS, opened=False, first_turn=True)).budget == 12
     assert prospect_of(state(OPENS, "7C 8C 9C", opened=False, others=["2C"])).budget == 13
     allowed = Ruleset(first_turn_close=FirstTurnClose.ALLOWED, closing_discard=ClosingDiscard.OPTIONAL)
     assert prospect_of(state(OPENS, opened=False, first_turn=True, rules=allowed)).budget == 14
@@ -102,8 +101,7 @@ def test_before_the_draw_the_card_to_come_can_be_discarded() -> None:
 def test_d_40_an_opening_that_has_begun_needs_the_rest() -> None:
     """What the melds of this turn are worth already counts, for the seat that has laid them."""
     position = state(OPENS, opened=False, first_turn=True)
-    opening = best_opening(prospect_of(position))
-    assert opening is not None
+    opening = some(best_opening(prospect_of(position)))
     assert opening.points == 48
     begun = play(position, LayMeld(opening.melds[0]))
     assert prospect_of(begun).needed == 10
@@ -118,9 +116,7 @@ def test_d_30_an_opening_holds_the_card_that_was_taken() -> None:
     position = state(hand, opened=False, phase=Phase.DRAW, pile="KH", rules=takes)
     taken = prospect_of(play(position, TakeDiscard()))
     assert taken.owed is card("KH")
-    best = best_opening(taken)
-    assert best is not None
-    assert best.points == 84
+    assert some(best_opening(taken)).points == 84
     found = list(openings(taken))
     assert can_open(taken)
     assert found
@@ -134,8 +130,7 @@ def test_d_30_a_joker_that_was_taken_lies_in_the_opening() -> None:
     """Any joker meets what is owed for it (D-46)."""
     takes = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
     hand = "KC KD QC QD QH 9S 8S 7S 2H 3H 5D 6D JK 4C"
-    best = best_opening(prospect_of(state(hand, opened=False, rules=takes, owes=[Duty(DutyKind.MELD, JOKER)])))
-    assert best is not None
+    best = some(best_opening(prospect_of(state(hand, opened=False, rules=takes, owes=[Duty(DutyKind.MELD, JOKER)]))))
     assert any(meld.jokers for meld in best.melds)
     assert best.points == 84
 
@@ -271,8 +266,7 @@ def test_whatever_is_held_of_a_window_has_a_place_of_its_own_there(rules: MeldRu
 def test_long_runs_and_what_else_can_be_parted_is_left_out(jokers: int) -> None:
     """Every legal meld is made of patterns: it is one, or it can be laid as two of which the same holds."""
     for rules in (RULES, Ruleset(jokers_per_meld=type(RULES.jokers_per_meld).ANY), Ruleset(max_run_length=4)):
-        patterns = Patterns(rules.meld_rules)
-        known = {(pattern.faces, pattern.jokers) for pattern in patterns.all}
+        known = {(pattern.faces, pattern.jokers) for pattern in Patterns(rules.meld_rules).all}
         for option in tables_for(rules.meld_rules).options((1 << 13) - 1, jokers):
             if option.jokers == jokers:
                 assert any(cuts(option.meld, rules.meld_rules)) or (option.faces, option.jokers) in known
@@ -319,9 +313,7 @@ def test_d_60_an_opening_leaves_a_card_to_discard() -> None:
     rules = Ruleset(opening_points=30)
     alone, beside = (prospect(rules, Hand.parse(text)) for text in ("KC KD KH", "KC KD KH 2S"))
     assert (best_opening(alone), can_open(alone), [*openings(alone)]) == (None, False, [])
-    best = best_opening(beside)
-    assert best is not None
-    assert (best.points, can_open(beside)) == (30, True)
+    assert (some(best_opening(beside)).points, can_open(beside)) == (30, True)
 
 
 def test_a_game_without_closing_moves_is_not_asked_for_them() -> None:

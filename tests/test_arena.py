@@ -18,7 +18,7 @@ import pytest
 from arenas import DECISIONS, SOAK, compare_games, play_beside
 from numpy.typing import NDArray
 from positions import card, setup, state
-from raising import raises
+from raising import raises, some
 from typing_extensions import Buffer
 
 import scala40
@@ -110,9 +110,7 @@ def test_owes_cards_and_jokers_as_the_referee(seed: int) -> None:
     """Under rules by which much is owed: the top of the pile to open with, jokers of the table, the card turned up."""
     dice = random.Random(seed)
     fields: dict[str, Any] = {name: dice.choice(values) for name, values in OWING.items()}
-    rules = Ruleset(**fields)
-
-    assert play_beside(scala40, rules, dice.choice((2, 3)), seed, dice, most_moves=60) > 80
+    assert play_beside(scala40, Ruleset(**fields), dice.choice((2, 3)), seed, dice, most_moves=60) > 80
 
 
 @pytest.mark.parametrize("seed", range(3, 5 if not SOAK else 300))
@@ -365,9 +363,7 @@ SIZE = scala40.move_numbers(Ruleset(), 2).size
 )
 def test_masks_may_be_bytes_of_each_kind(mask: Buffer) -> None:
     """Signed, unsigned and flags, in rows or in one."""
-    arena = Arena(Ruleset(), 2, 2, seed=7)
-
-    arena.legal(mask)
+    Arena(Ruleset(), 2, 2, seed=7).legal(mask)
 
     assert [at for at, one in enumerate(memoryview(mask).cast("B")) if one] == [0, SIZE]
 
@@ -456,8 +452,7 @@ def test_finished_hands_take_no_move() -> None:
             arena.step(array("q", [action]))
     arena.step(array("i", [-1]))
 
-    result = scala40.result(over)
-    assert result is not None
+    result = some(scala40.result(over))
     assert arena.results() == [tuple([line.points for line in result.scores])]
     assert arena.state(0) == over
     assert arena.play_out() == 0

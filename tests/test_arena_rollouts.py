@@ -14,7 +14,7 @@ import pytest
 import test_arena
 import test_arena_chinchon
 import test_arena_rumino
-from raising import raises
+from raising import raises, some
 from rumino_positions import stacked
 
 import scala40
@@ -66,8 +66,7 @@ def test_hidden_cards_are_those_of_samples(stock_rule: scala40.StockRule) -> Non
         batch = samples_of(views, 2, game, 1)
         for v, view in enumerate(views):
             for k in range(2):
-                found = batch.state(2 * v + k)
-                assert found == scala40.sample(view, seed=derive(game, "rollout", v, k))
+                assert batch.state(2 * v + k) == scala40.sample(view, seed=derive(game, "rollout", v, k))
     assert reshuffled
 
 
@@ -140,8 +139,7 @@ def test_seats_with_claims_are_asked_first() -> None:
             assert knows <= {*asked}
             for _ in range(5):
                 episode = attrs.evolve(begin(rumino, WANTED.rules, 4, seed=7), state=found, asked=asked)
-                again = samples_of([position], 3, 7, 1)
-                goes_on_alike(again, hand, episode, dice)
+                goes_on_alike(samples_of([position], 3, 7, 1), hand, episode, dice)
 
 
 def goes_on_alike(batch: Any, hand: int, episode: Episode[Any, Any, Any, Any], dice: random.Random) -> None:
@@ -166,8 +164,7 @@ def test_a_state_is_played_on_as_it_is(game: Any, drawn_rules: Draw) -> None:
     dice = random.Random(8)
     for number in range(GAMES):
         rules = drawn_rules(dice)
-        players = dice.randint(rules.min_players, rules.max_players)
-        states = [*hand_of(game, rules, players, dice)]
+        states = [*hand_of(game, rules, dice.randint(rules.min_players, rules.max_players), dice)]
         states = [*dice.sample(states, min(3, len(states))), states[-1]]
         batch = samples_of(states, 2, number, 1)
         for hand in range(2 * len(states)):
@@ -200,8 +197,7 @@ def test_policies_choose_among_the_moves_that_they_prefer(game: Any, rules: Any,
     others = eager_ones = 0
     for most in range(1, 120):
         before = [(batch.state(hand), batch.legal(hand)) for hand in hands]
-        made = batch.kernel.play_out(0, 6, most, number)
-        assert made == sum(bool(legal) for _, legal in before)
+        assert batch.kernel.play_out(0, 6, most, number) == sum(bool(legal) for _, legal in before)
         for hand, (state, legal) in zip(hands, before, strict=True):
             moves = [numbers.decode(it, state) for it in legal]
             eager = [move for move in moves if type(move).__name__ not in plain.split()]
@@ -265,8 +261,7 @@ def test_a_function_can_choose_in_an_arena_too() -> None:
     other = Arena(rumino.Ruleset(), 4, 1, seed=7)
     other._batch.put(0, WANTED)
     assert other.play_out(1, policy=lambda it: array("i", [max(it.numbers(0))])) == 1
-    wait = other._batch.numbers["info"][layout.MOVES]
-    assert wait == 1
+    assert other._batch.numbers["info"][layout.MOVES] == 1
 
 
 @pytest.mark.parametrize(
@@ -287,8 +282,7 @@ def test_what_a_function_chooses_has_to_be_legal(choose: Any, error: type[Except
 def test_a_hand_that_is_over_keeps_its_points() -> None:
     """There is nothing to play."""
     state = some_state(Ruleset(), 3, 10_000, random.Random(7))
-    result = scala40.result(state)
-    assert result is not None
+    result = some(scala40.result(state))
 
     points = rollouts([scala40.view(state, 2)], 3, Policy.RANDOM, seed=7)
 

@@ -21,7 +21,7 @@ from arenas import (
     insist_on_repetition,
     play_beside,
 )
-from raising import raises
+from raising import raises, some
 from rumino_positions import stacked, state
 
 from scala40 import JOKER, Hand, InvalidRuleset, InvalidSetup, cards_in, rumino
@@ -185,9 +185,7 @@ POSITIONS_TO_PLAY: dict[str, tuple[State, str]] = {
 @pytest.mark.parametrize("position,endings", POSITIONS_TO_PLAY.values(), ids=POSITIONS_TO_PLAY.keys())
 def test_plays_rare_positions_as_the_referee(position: State, endings: str) -> None:
     """Claims, declarations and endings that are rare at random: each move makes the same, and each after it."""
-    phases = play_all_ways(position, 3 if SOAK else 2)
-
-    assert {it.value for it in phases if it.is_over} == {*endings.split()}
+    assert {it.value for it in play_all_ways(position, 3 if SOAK else 2) if it.is_over} == {*endings.split()}
 
 
 @pytest.mark.parametrize("seed,asked", [(7_812, 3), (25_127, 2)])
@@ -211,8 +209,7 @@ def test_waiting_is_no_move() -> None:
     position = POSITIONS_TO_PLAY["two seats want the discard"][0]
     arena, sight = Arena(Ruleset(), 4, 1, seed=7), Sight(rumino, Ruleset(), 4)
     arena._batch.put(0, position)
-    wait = sight.numbers.wait
-    assert wait is not None
+    wait = some(sight.numbers.wait)
     arena.play(0, sight.numbers.encode(WANTED_DISCARD, position))
     asked = [arena.turn(0)]
     for _ in range(2):
@@ -309,8 +306,7 @@ def test_only_so_many_play_as_can(players: int) -> None:
 
 def test_wrong_actions_change_nothing() -> None:
     """A number that is not legal in a hand is refused before any hand moves; so is waiting without a claim."""
-    wait = rumino.move_numbers(Ruleset(), 2).wait
-    assert wait is not None
+    wait = some(rumino.move_numbers(Ruleset(), 2).wait)
     insist_on_refusals(Ruleset(), 108, wait - 1, wait)
 
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from raising import raises
+from raising import raises, some
 from test_times import MODULES
 
 import scala40
@@ -406,8 +406,7 @@ def test_numbers_at_their_bounds_are_taken() -> None:
     """Nothing played, nothing won, all won, differences that are all alike; one entrant, the last chunk."""
     assert rate_interval(0, 0) is None
     assert [found.value for found in map(rate_interval, (0, 3), (3, 3)) if found] == [0.0, 1.0]
-    alike = mean_interval(2, 10, 50)
-    assert alike is not None
+    alike = some(mean_interval(2, 10, 50))
     assert (alike.low, alike.value, alike.high) == (5.0, 5.0, 5.0)
     assert mean_interval(0, 0, 0) is None
     assert [it.value for it in ratings([], 1)] == [0.0]
@@ -471,8 +470,7 @@ def test_a_report_is_lines_that_can_be_printed_whatever_is_in_its_seed_and_names
 def test_a_report_has_its_columns_below_each_other_whatever_letters_names_have() -> None:
     """Wide letters take two columns of a terminal, and marks on letters none."""
     names = ("李雷", "Zoe\u0308", "Anna")
-    report = Report(Schedule.SEATS, Unit.HAND, 1, 7, 3, Tally.empty(3), names)
-    rows = str(report).splitlines()[3:]
+    rows = str(Report(Schedule.SEATS, Unit.HAND, 1, 7, 3, Tally.empty(3), names)).splitlines()[3:]
     assert [row.split()[1] for row in rows] == [*names]
     assert {columns(row) for row in rows} == {len("   2  Anna      0            -       0              -")}
 

@@ -173,8 +173,7 @@ def test_melds_keep_their_ids_when_others_are_recycled() -> None:
 @pytest.mark.parametrize("name,frees", [("5S", True), ("4S", False), ("7S", False)])
 def test_a_joker_is_freed_by_the_card_for_which_it_lies(name: str, frees: bool) -> None:
     """D-42: by no card that can only be added."""
-    index = index_of(Table((meld("4S JK=5S 6S"),)), RULES)
-    assert index.frees(card(name).bit) is frees
+    assert index_of(Table((meld("4S JK=5S 6S"),)), RULES).frees(card(name).bit) is frees
 
 
 # --- whether a move is legal ------------------------------------------------------------------------------------------
@@ -226,8 +225,7 @@ def fields(state: Setup) -> dict[str, Any]:
 @pytest.mark.parametrize("seed", range(200 if SOAK else 30))
 def test_deals_are_valid_by_the_way_they_are_made(seed: int) -> None:
     """They are not checked, and would pass; a deal from the same deck is the same, and the checks of `State` agree."""
-    dice = Stream(f"deal {seed}")
-    rules = random_rules(dice)
+    rules = random_rules(Stream(f"deal {seed}"))
     dealt = deal(rules, rules.max_players, seed=seed)
     assert problems(dealt) == ()
     assert State(**fields(dealt)) == dealt

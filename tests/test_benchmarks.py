@@ -227,8 +227,7 @@ def test_each_build_has_its_own_wish() -> None:
 def test_what_is_compared_exists() -> None:
     """Every name that has a wish or a limit is that of a measurement of ours; the peers' are named where they lack."""
     measured = {it.name for module in (ours, same_game, hardest, solving, environments) for it in module.measurements()}
-    named = {*(it.ours for it in bench.WANTED), *bench.GAINS, *bench.LIMITS}
-    assert named <= measured
+    assert {*(it.ours for it in bench.WANTED), *bench.GAINS, *bench.LIMITS} <= measured
 
 
 def test_both_builds_take_the_same_slice_one_by_one() -> None:

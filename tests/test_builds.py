@@ -40,8 +40,7 @@ def test_a_sample_of_each_class_arrives_where_it_was_sent(name: str) -> None:
 
 def test_every_public_class_has_a_sample() -> None:
     """Of its own class, or of one that it stands for."""
-    known = {f"scala40.core.{it}" for it in BASES}
-    assert not known & SENT.keys()
+    assert not {f"scala40.core.{it}" for it in BASES} & SENT.keys()
     assert SENT.keys() == public_classes().keys()
     assert arrived(SENT) == {}
 
@@ -63,8 +62,7 @@ def test_objects_that_no_constructor_made_do_not_crash() -> None:
         [sys.executable, str(ROOT / "tests" / "half_made.py")], check=False, capture_output=True, text=True
     )
     assert run.returncode == 0, run.stdout[-300:] + run.stderr[-1000:]
-    tried = json.loads(run.stdout.splitlines()[-1])
-    assert (tried["tampered with"] > 20) == scala40.COMPILED
+    assert (json.loads(run.stdout.splitlines()[-1])["tampered with"] > 20) == scala40.COMPILED
 
 
 @pytest.mark.parametrize("kind", ["State", "View", "Hand", "Table", "Card", "LegalMoves", "Discard", "LayMeld"])

@@ -78,9 +78,7 @@ def test_single_cards_are_laid_off_when_an_opponent_has_three() -> None:
 
 def test_what_is_owed_does_not_wait() -> None:
     """A card that was taken from the pile must be laid, however many cards others have."""
-    here = state("7S 2H QD KD", "4S 5S 6S", duty="7S", others=[FIVE])
-
-    assert isinstance(careful(here), LayOff)
+    assert isinstance(careful(state("7S 2H QD KD", "4S 5S 6S", duty="7S", others=[FIVE])), LayOff)
 
 
 def test_opens_and_takes_and_closes_as_the_simple_player() -> None:

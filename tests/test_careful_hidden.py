@@ -156,8 +156,7 @@ def test_a_careful_player_tells_figures() -> None:
     assert dict(hopes.figures).keys() == {"points", "expected", "ending", "unseen"}
     assert dict(hopes.figures)["unseen"] == 40 - 8 - 3
     wild = rumino_positions.state("JK 2C 5D 9H JS KD 7C 3S", phase=rumino.Phase.DISCARD)
-    joker = rumino.reason_carefully(rumino.view(wild, wild.turn), Discard(JOKER))
-    assert joker.merit is Merit.EXPECTS
+    assert rumino.reason_carefully(rumino.view(wild, wild.turn), Discard(JOKER)).merit is Merit.EXPECTS
     drawing = rumino.view(rumino_positions.state("4C 5C 6C 7C AD 2H 3S"), 1)
     assert rumino.reason_carefully(drawing, DRAW_STOCK) == rumino.reason(drawing, DRAW_STOCK)
     closing = chinchon.view(chinchon_positions.state("4D 5D 6D 5S 6S 7S AC KH", ""), 1)

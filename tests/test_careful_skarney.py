@@ -63,8 +63,7 @@ def test_what_the_partner_holds_takes_nothing_from_the_side(holder: int, takers:
     laid = f"{OWN} / 0 QH QH QS / 0 KC KD KH / 0 7C 7D 7H"
     others = {holder: "QC 4C 4D 5D 8C 8D 10C 10D JC JD AC"}
     nothing: dict[int, str] = {}
-    known = seen(nothing, {holder: "QC"}, nothing, nothing)
-    here = state("QC QD JK 5S KS", laid, others=others, known=known)
+    here = state("QC QD JK 5S KS", laid, others=others, known=seen(nothing, {holder: "QC"}, nothing, nothing))
 
     assert why(here, "lay QC QD JK=Q") == Reason.of(Merit.EXPOSED, JOKER, count=takers)
 
@@ -77,9 +76,7 @@ def test_two_more_jokers_are_a_meld_that_nobody_can_take_from() -> None:
 
 def test_the_contract_takes_what_it_needs() -> None:
     """A joker is no reason to wait for it."""
-    here = state("4C 4D JK 7C 7D 7H JC JD JH KS QD 9C")
-
-    assert isinstance(careful(here), LayMeld)
+    assert isinstance(careful(state("4C 4D JK 7C 7D 7H JC JD JH KS QD 9C")), LayMeld)
 
 
 def test_all_cards_are_laid_when_the_hand_can_go_out() -> None:

@@ -179,14 +179,12 @@ def test_a_meld_is_taken_as_it_is() -> None:
     """Its kind and the cards that its jokers stand for are not read again."""
     wrong = Meld(MeldKind.RUN, cards_in("7C 7D 7H"))
     assert codes(check_meld(wrong).violations) == {Code.RUN_NOT_CONSECUTIVE, Code.RUN_SUITS_DIFFER}
-    loose = Meld(MeldKind.RUN, cards_in("7C JK 9C"))
-    assert only_code(check_meld(loose)) is Code.JOKER_UNDECLARED
+    assert only_code(check_meld(Meld(MeldKind.RUN, cards_in("7C JK 9C")))) is Code.JOKER_UNDECLARED
 
 
 def test_faces_declare_jokers() -> None:
     """D-14: beside cards as objects it can be said what they stand for; a joker as a face leaves it to the place."""
-    check = check_meld(cards_in("JK 7C 7S"), faces=cards_in("7D 7C 7S"))
-    assert str(check.meld) == "7C JK=7D 7S"
+    assert str(check_meld(cards_in("JK 7C 7S"), faces=cards_in("7D 7C 7S")).meld) == "7C JK=7D 7S"
     assert check_meld(cards_in("JK 7C 7S"), faces=cards_in("JK 7C 7S")) == check_meld("JK 7C 7S")
     assert only_code(check_meld(cards_in("7C 8C 2H"), faces=cards_in("7C 8C 9C"))) is Code.CARD_MISNAMED
 
@@ -267,8 +265,7 @@ def test_d_15_where_the_order_decides_nothing_all_readings_are_listed(
         return
     (reason,) = check.violations
     assert reason.code is Code.JOKER_AMBIGUOUS
-    figures = dict(reason.figures)
-    assert str(figures["readings"]).split(", ") == options
+    assert str(dict(reason.figures)["readings"]).split(", ") == options
     for option in options:
         words = iter(option.split())
         assert check_meld(" ".join(next(words) if it == "JK" else it for it in text.split()), rules).is_meld
@@ -277,8 +274,7 @@ def test_d_15_where_the_order_decides_nothing_all_readings_are_listed(
 def test_d_15_an_order_that_leaves_the_ace_open() -> None:
     """D-15: a whole suit in disorder has two readings, and no declaration would help."""
     mixed = f"4C AC 5C {WHOLE.replace('4C 5C', '')} JK"
-    check = check_meld(mixed)
-    assert only_code(check) is Code.RUN_AMBIGUOUS
+    assert only_code(check_meld(mixed)) is Code.RUN_AMBIGUOUS
     assert [str(it) for it in readings(mixed)] == [f"AC {WHOLE} JK=AC", f"JK=AC {WHOLE} AC"]
 
 
@@ -517,8 +513,7 @@ def test_d_11_melds_with_jokers_beside_a_clean_opening() -> None:
     assert beside.melds[1].points == 21
     short = check_opening(["9D 10D JD", "7S 7H JK"], CLEAN)
     assert (short.points, codes(short.violations)) == (29, {Code.NOT_AN_OPENING, Code.JOKER_IN_OPENING})
-    clean = check_opening(["9D 10D JD"], CLEAN)
-    assert codes(clean.violations) == {Code.NOT_AN_OPENING}
+    assert codes(check_opening(["9D 10D JD"], CLEAN).violations) == {Code.NOT_AN_OPENING}
 
 
 def test_every_reason_against_an_opening_comes_at_once() -> None:

@@ -156,8 +156,7 @@ def test_random_groups_have_the_readings_of_the_second_referee(rules: Ruleset) -
     """Each once; what the order says is one of them, and what it leaves open is all that is said of a meld."""
     terms, seen = terms_of(rules), Counter[str]()
     for seed in range(GROUPS):
-        dice = Stream(f"group {seed}")
-        cards = shuffled(some_hand(rules, 2 + dice.below(5), seed), seed)
+        cards = shuffled(some_hand(rules, 2 + Stream(f"group {seed}").below(5), seed), seed)
         melds = readings(cards, rules)
         assert Counter(map(meld_of, melds)) == Counter(oracle.readings(cards, terms)), cards
         check = check_meld(cards, rules)
@@ -266,8 +265,7 @@ def test_g_02_a_total_that_forbids_the_close() -> None:
 
 def test_vc_05_as_many_cards_may_be_left_as_the_rules_say() -> None:
     """VC-05: three where it is three; then the joker lies in the middle, which leaves no fourth."""
-    rules = Ruleset(jokers=2, close_max=50, close_cards_max=3)
-    check = check_close("AH 3H 2S 4S 6S 7S JK 4D", rules)
+    check = check_close("AH 3H 2S 4S 6S 7S JK 4D", Ruleset(jokers=2, close_max=50, close_cards_max=3))
     assert (check.ending, check.left, check.card) == (Ending.CLOSED, cards_in("AH 3H 2S"), card("4D"))
 
 

@@ -118,8 +118,7 @@ def brute_readings(cards: Sequence[Card]) -> Iterator[tuple[MeldKind, object]]:
 def as_tried(meld: Meld) -> tuple[MeldKind, object]:
     """Return a meld as the trial above has it."""
     if meld.kind is MeldKind.SET:
-        ranks = {face if isinstance(face, Rank) else face.rank for face in meld.faces}
-        return meld.kind, ranks.pop()
+        return meld.kind, {face if isinstance(face, Rank) else face.rank for face in meld.faces}.pop()
     return meld.kind, meld.faces if meld.kind is MeldKind.RUN else None
 
 
@@ -194,8 +193,7 @@ def random_hand(dice: Stream, size: int) -> tuple[Card, ...]:
     near = [card for card in NATURAL_CARDS for _ in range(2) if low <= card.index % 13 < low + wide]
     near = [card for card in near if card.index < 13 * suits]
     near += [JOKER] * dice.below(5)
-    chosen = [near.pop(dice.below(len(near))) for _ in range(size)]
-    return tuple(chosen)
+    return tuple([near.pop(dice.below(len(near))) for _ in range(size)])
 
 
 @pytest.mark.once

@@ -273,8 +273,7 @@ def test_k_07_three_melds_and_four_of_one_kind() -> None:
     assert ([it.points for it in check.melds], check.points) == ([30, 30, 15], 75)
     runs = check_contract(["7C 8C 9C", "QD KD AD", "3S 2H 5S"], number=3)
     assert (runs.is_contract, runs.kind) == (True, MeldKind.RUN)
-    short = check_contract(SETS[:3], number=4)
-    (reason,) = short.violations
+    (reason,) = check_contract(SETS[:3], number=4).violations
     assert (reason.code, reason.rule, dict(reason.figures)) == (
         Code.CONTRACT_UNFINISHED,
         "K-07",
@@ -325,8 +324,7 @@ def test_k_22_without_contracts_any_melds_will_do() -> None:
 
 def test_k_01_the_pack_is_that_of_all_melds_together() -> None:
     """K-01: a third card of a face is named once."""
-    check = check_contract(["KC KC KD", "KC KD KH", "QC QD QH"])
-    (reason,) = check.violations
+    (reason,) = check_contract(["KC KC KD", "KC KD KH", "QC QD QH"]).violations
     assert (reason.code, reason.cards) == (Code.NOT_IN_PACK, cards_in("KC"))
 
 

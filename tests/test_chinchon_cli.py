@@ -119,8 +119,7 @@ def test_a_position_after_a_close_is_shown_to_a_seat(tmp_path: Path, capsys: pyt
         seen = told(capsys, "replay", str(path), "--at", f"{hand}.{place + 1}", "--seat", str(int(seat) + 1))
         assert "covered" not in seen
         assert "face down" not in seen
-    later = told(capsys, "replay", str(path), "--at", f"{hand}.{place + 3}")
-    assert "has shown " in later
+    assert "has shown " in told(capsys, "replay", str(path), "--at", f"{hand}.{place + 3}")
 
 
 def test_what_a_close_of_all_cards_causes_is_told() -> None:
@@ -138,8 +137,7 @@ def test_what_a_close_of_all_cards_causes_is_told() -> None:
         (0, "has 29 points left: 3D 7D QS KS"),
     ]
     assert str(chinchon.events(position, move, seen_by=0)[0]) == "closes (all melded): 4D 5D 6D / 5S 6S 7S JS"
-    later = chinchon.play(position, chinchon.read_move("discard KH", position))
-    assert chinchon.result(later) is None
+    assert chinchon.result(chinchon.play(position, chinchon.read_move("discard KH", position))) is None
 
 
 def test_positions_of_a_record_tell_who_has_closed() -> None:

@@ -11,7 +11,7 @@ import attrs
 import pytest
 from chinchon_positions import RULES, RUNS, can, close, laid, legal, melds, points, state, texts
 from positions import card, codes
-from raising import raises
+from raising import raises, some
 from shared import raised
 
 from scala40.chinchon import (
@@ -115,8 +115,7 @@ def test_c_03_runs_with_seven_and_jack_are_listed() -> None:
     more = Ruleset(pack_size=PackSize.FORTY_EIGHT)
     assert can(state("6H 7H JH 2C 2D 2S AC KC", ""), close("KC", "6H 7H JH / 2C 2D 2S"))
     assert can(state("QH 7H JH 2C 2D 2S AC KC", ""), close("KC", "7H JH QH / 2C 2D 2S"))
-    with_nine = state("8H 9H JH 2C 2D 2S AC KC", "", rules=more)
-    assert can(with_nine, close("KC", "8H 9H JH / 2C 2D 2S", more))
+    assert can(state("8H 9H JH 2C 2D 2S AC KC", "", rules=more), close("KC", "8H 9H JH / 2C 2D 2S", more))
     across = Close(card("KC"), (Meld(MeldKind.RUN, cards_in("6H 7H JH")), *melds("2C 2D 2S")))
     assert not can(state("6H 7H JH 2C 2D 2S AC KC", "", rules=more), across)
 
@@ -149,8 +148,7 @@ def test_c_04_what_figures_count_is_scored_card_by_card() -> None:
     """C-04: in the result of a hand, by either answer."""
     printed = Ruleset(figure_values=FigureValues.TEN_TO_TWELVE)
     for rules, figures in ((RULES, (8, 9, 10, 10)), (printed, (10, 11, 12, 12))):
-        ended = result(closed_with_others("JC QC KC KD 2D 2H 3S", rules))
-        assert ended is not None
+        ended = some(result(closed_with_others("JC QC KC KD 2D 2H 3S", rules)))
         values = dict(zip(cards_in("JC QC KC KD 2D 2H 3S"), (*figures, 2, 2, 3), strict=True))
         assert {it.card: it.points for it in ended.scores[0].items} == values
         due = play(laid("JC QC KC KD 2D 2H 3S", rules=rules), Show())
@@ -240,8 +238,7 @@ def test_c_06_lay_offs_leave_no_more_jokers_than_natural_cards() -> None:
     assert all(can(position, move) for move in (low, high, fourth, natural))
     full = play(position, high)
     assert [can(full, move) for move in (low, fourth, natural)] == [False, True, True]
-    more = play(full, natural)
-    assert can(more, LayOff(0, JOKER, End.LOW, card("2D")))
+    assert can(play(full, natural), LayOff(0, JOKER, End.LOW, card("2D")))
 
 
 def closed_with_others(other: str, rules: Ruleset) -> State:
@@ -278,8 +275,7 @@ def test_c_07_cards_are_dealt_counter_clockwise() -> None:
 
 def test_c_08_close_with_at_most_five_points() -> None:
     """C-08: after drawing; five points may be left, six may not."""
-    five = state("4D 5D 6D 5S 6S 7S 5C KH", "")
-    assert can(five, close("KH", RUNS))
+    assert can(state("4D 5D 6D 5S 6S 7S 5C KH", ""), close("KH", RUNS))
     six = state("4D 5D 6D 5S 6S 7S 6C KH", "")
     reasons = violations(six, close("KH", RUNS))
     assert [(it.code, it.rule, it.cards, dict(it.figures)) for it in reasons] == [
@@ -290,8 +286,7 @@ def test_c_08_close_with_at_most_five_points() -> None:
 
 def test_c_08_the_bound_is_a_field() -> None:
     """C-08: with a higher bound the same hand closes, with 0 only all cards melded do."""
-    hand = "4D 5D 6D 5S 6S 7S 6C KH"
-    assert can(state(hand, "", rules=Ruleset(close_max=6)), close("KH", RUNS))
+    assert can(state("4D 5D 6D 5S 6S 7S 6C KH", "", rules=Ruleset(close_max=6)), close("KH", RUNS))
     (reason,) = violations(state("4D 5D 6D 5S 6S 7S 7C KH", "", rules=Ruleset(close_max=6)), close("KH", RUNS))
     assert dict(reason.figures) == {"most": 6, "points": 7}
     strict = Ruleset(close_max=0)
@@ -401,8 +396,7 @@ def test_c_08_a_card_that_all_saw_taken_and_see_now_says_nothing_of_the_one_face
 
 def test_c_08_of_two_copies_the_one_that_lies_open_may_be_the_one_that_was_taken() -> None:
     """C-08: with two packs; a king is left open and a king taken, so the one face down may be any card."""
-    rules = Ruleset(packs=2, close_max=10)
-    position = taken_and_covered("4D 5D 6D 5S 6S 7S KH", "KH", RUNS, rules)
+    position = taken_and_covered("4D 5D 6D 5S 6S 7S KH", "KH", RUNS, Ruleset(packs=2, close_max=10))
     assert (position.face_down, position.face_down_known) == (card("KH"), False)
     assert view(position, 0).face_down is None
 
@@ -412,8 +406,7 @@ def test_c_08_of_two_copies_that_all_saw_taken_one_lies_face_down() -> None:
     rules = Ruleset(packs=2, close_max=10)
     before = state("4D 5D 6D 5S 6S 7S KH", "", phase=Phase.DRAW, pile="KH", rules=rules)
     before = attrs.evolve(before, known=(Hand(), Hand.parse("KH")))
-    position = play_all(before, [TakeDiscard(), close("KH", RUNS, rules)])
-    assert view(position, 0).face_down == card("KH")
+    assert view(play_all(before, [TakeDiscard(), close("KH", RUNS, rules)]), 0).face_down == card("KH")
 
 
 def test_c_08_a_joker_that_all_saw_taken_is_known_face_down_unless_one_lies_open() -> None:
@@ -431,8 +424,7 @@ def test_c_09_all_seven_melded_take_ten_points_off() -> None:
     """C-09: the hand is over at once; the others count what their own melds leave and lay nothing off."""
     position = state("4D 5D 6D 5S 6S 7S JS KH", "QS KS KC KD 2C 2H 2D")
     position = play(position, close("KH", "4D 5D 6D / 5S 6S 7S JS"))
-    ended = result(position)
-    assert ended is not None
+    ended = some(result(position))
     assert (position.phase, ended.ending, ended.closer, ended.wins_match) == (Phase.CLOSED, Ending.ALL_MELDED, 1, False)
     assert points(position) == [9, -10]  # three kings and three twos; the queen could be added but is not
     assert position.shown[0] == melds("2C 2D 2H / KC KD KS")
@@ -456,32 +448,26 @@ def test_c_09_jokers_may_be_among_the_seven() -> None:
     """C-09: in one of two melds a joker changes nothing."""
     position = state("4D 5D JK 5S 6S 7S JS KH", "QS KS KC KD 2C 2H 2D", rules=JOKERS)
     position = play(position, close("KH", "4D 5D JK=6D / 5S 6S 7S JS", JOKERS))
-    ended = result(position)
-    assert ended is not None
+    ended = some(result(position))
     assert (position.phase, ended.ending, points(position)) == (Phase.CLOSED, Ending.ALL_MELDED, [9, -10])
 
 
 def test_c_10_a_chinchon_wins_the_match() -> None:
     """C-10: seven natural cards in one run."""
-    position = play(state("AD 2D 3D 4D 5D 6D 7D KH", ""), close("KH", "AD 2D 3D 4D 5D 6D 7D"))
-    ended = result(position)
-    assert ended is not None
+    ended = some(result(play(state("AD 2D 3D 4D 5D 6D 7D KH", ""), close("KH", "AD 2D 3D 4D 5D 6D 7D"))))
     assert (ended.ending, ended.wins_match, ended.points(1)) == (Ending.CHINCHON, True, -10)
 
 
 def test_c_10_seven_cards_laid_as_two_runs_are_no_chinchon() -> None:
     """C-10: the partition that is shown counts."""
-    position = play(state("AD 2D 3D 4D 5D 6D 7D KH", ""), close("KH", "AD 2D 3D / 4D 5D 6D 7D"))
-    ended = result(position)
-    assert ended is not None
+    ended = some(result(play(state("AD 2D 3D 4D 5D 6D 7D KH", ""), close("KH", "AD 2D 3D / 4D 5D 6D 7D"))))
     assert (ended.ending, ended.wins_match, ended.points(1)) == (Ending.ALL_MELDED, False, -10)
 
 
 def test_c_10_a_chinchon_with_a_wild_card_wins_nothing_but_ten_points() -> None:
     """C-10: the joker in the run makes the difference."""
     hand = state("AD 2D JK 4D 5D 6D 7D KH", "", rules=JOKERS)
-    ended = result(play(hand, close("KH", "AD 2D JK=3D 4D 5D 6D 7D", JOKERS)))
-    assert ended is not None
+    ended = some(result(play(hand, close("KH", "AD 2D JK=3D 4D 5D 6D 7D", JOKERS))))
     assert (ended.ending, ended.wins_match, ended.points(1)) == (Ending.CHINCHON_WITH_JOKER, False, -10)
 
 
@@ -607,8 +593,7 @@ def test_scores_of_cards_that_lie_on_a_real_table() -> None:
 @pytest.mark.parametrize("melded", range(8))
 def test_c_08_cb_04_a_closer_has_melded_no_less_than_a_meld(melded: int) -> None:
     """CB-04: three cards are a meld; so of seven who closes can have all left or at most four."""
-    aces = Hand.parse("AC AC AD AD AH AH AS")
-    left = Hand.of(list(aces)[melded:])
+    left = Hand.of(list(Hand.parse("AC AC AD AD AH AH AS"))[melded:])
     rules = Ruleset(packs=2, close_max=10)
     entered = {0: left, 1: Hand.parse("KC")}
     ending = Ending.CLOSED if left else Ending.ALL_MELDED

@@ -241,8 +241,7 @@ def test_g_04_back_to_the_highest_total_of_those_who_still_play() -> None:
 def test_g_04_back_to_a_total_below_nothing() -> None:
     """G-04, C-09: if that is the highest."""
     match = Match(BACK, 3).add(hand(-10, 60, 50, ending=Ending.ALL_MELDED)).add(hand(2, 50, 60))
-    both = match.answer(1, Choice.RETURN).answer(2, Choice.RETURN)
-    assert both.totals == (-8, -8, -8)
+    assert match.answer(1, Choice.RETURN).answer(2, Choice.RETURN).totals == (-8, -8, -8)
 
 
 def test_g_04_who_comes_back_deals_in_turn() -> None:
@@ -383,8 +382,7 @@ def answers_of(record: Record[Ruleset, chinchon.Move]) -> list[Answer]:
 
 def test_records_tell_who_came_back() -> None:
     """As text and as JSON, whole and as a seat saw it; what is read is what was written."""
-    rules = PRESETS["conga-reenganche"].rules
-    record = record_match(chinchon, rules, players(3), seed=6)
+    record = record_match(chinchon, PRESETS["conga-reenganche"].rules, players(3), seed=6)
     given = answers_of(record)
     assert {answer.choice for answer in given} == set(Choice)
     text = to_text(record, chinchon)
@@ -400,8 +398,7 @@ def test_records_tell_who_came_back() -> None:
 
 def test_a_record_of_an_answer_that_is_none_is_refused() -> None:
     """With its place: no such choice, and nothing to answer."""
-    rules = PRESETS["conga-reenganche"].rules
-    text = to_text(record_match(chinchon, rules, players(3), seed=6), chinchon)
+    text = to_text(record_match(chinchon, PRESETS["conga-reenganche"].rules, players(3), seed=6), chinchon)
     for wrong, why in (("1=maybe", "'1=maybe' is no answer, like 1=return or 1=leave"), ("1", "'1' is no answer")):
         with pytest.raises(RecordError, match=why):
             from_text(Record, text.replace("answers 1=leave", f"answers {wrong}"), chinchon)
@@ -422,8 +419,7 @@ def test_the_record_of_a_seat_does_not_tell_the_card_face_down() -> None:
 def test_a_record_is_replayed_position_by_position() -> None:
     """And the match that it leads to is the one that was played."""
     rules = PRESETS["conga"].rules
-    record = record_match(chinchon, rules, players(2), seed=9)
-    positions = list(replay(record, chinchon))
+    positions = list(replay(record_match(chinchon, rules, players(2), seed=9), chinchon))
     assert positions[-1].match.is_over
     assert positions[-1].match == play_match(chinchon, rules, players(2), seed=9).match
 

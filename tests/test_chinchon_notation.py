@@ -85,8 +85,7 @@ MOVES: dict[str, Move] = {
 def closed(other: str = "3D 7D JS KH 2C 2H 2S", how: str = RUNS, rules: Ruleset = RULES) -> State:
     """Return a position in which another seat has closed and this one has shown nothing."""
     held = " ".join(cards_in_melds(how, rules))
-    position = play(state(f"{held} AC KD", other, rules=rules), close("KD", how, rules))
-    return play(position, Show())
+    return play(play(state(f"{held} AC KD", other, rules=rules), close("KD", how, rules)), Show())
 
 
 def cards_in_melds(text: str, rules: Ruleset) -> list[str]:
@@ -274,8 +273,7 @@ def test_a_covered_card_that_all_know_is_written_as_such() -> None:
 def test_the_view_of_the_closer_says_whether_all_know_the_covered_card() -> None:
     """C-08: the closer knows whether they saw it taken; its samples are seen by the others as the state is."""
     for known in (True, False):
-        position = read_state(write_position(setup_of(closed(), face_down_known=known)))
-        mine = view(position, 1)
+        mine = view(read_state(write_position(setup_of(closed(), face_down_known=known))), 1)
         assert mine.face_down_known is known
         assert ("; covered KD known; " in write_view(mine)) is known
         assert read_view(write_view(mine)) == mine

@@ -10,7 +10,7 @@ import chinchon_oracle as oracle
 import pytest
 from chinchon_oracle import OracleMeld, Terms
 from chinchon_walks import random_rules
-from raising import raises
+from raising import raises, some
 from walks import SOAK
 
 from scala40.chinchon import (
@@ -322,8 +322,7 @@ def after_a_close(seed: int) -> Iterator[State]:
             at = oracle.after_addition(at, move.target, move.card, added)
         else:
             at = at._replace(turns=at.turns[1:])
-    ended = result(state)
-    assert ended is not None
+    ended = some(result(state))
     assert ended.ending is Ending.CLOSED
     assert [line.points for line in ended.scores] == [terms.points(at.hands[it]) for it in range(seats)]
     yield state

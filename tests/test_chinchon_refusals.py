@@ -245,8 +245,7 @@ def test_all_reasons_come_at_once() -> None:
         Code.TOO_FEW_CARDS,
         Code.CARD_NOT_IN_HAND,
     }
-    guarded = Ruleset(close_guard=CloseGuard.ON)
-    position = state("4D 5D 6D 5S 6S 7S 6C KH", "", rules=guarded, totals=(0, 98))
+    position = state("4D 5D 6D 5S 6S 7S 6C KH", "", rules=Ruleset(close_guard=CloseGuard.ON), totals=(0, 98))
     assert codes(violations(position, close("KH", RUNS))) == {Code.CLOSE_TOO_HIGH, Code.CLOSE_GUARDED}
     assert codes(violations(deal(CONGA, 2, seed=1), Show())) == {Code.NOT_CLOSED}
 

@@ -8,7 +8,7 @@ import attrs
 import pytest
 from chinchon_positions import RUNS, can, close, laid, melds, points, state, texts
 from positions import card, codes
-from raising import raises
+from raising import raises, some
 
 from scala40 import chinchon
 from scala40.chinchon import (
@@ -65,8 +65,7 @@ def refusals(**fields: Any) -> list[tuple[str, str]]:
 
 def ended(position: State) -> tuple[object, bool, list[int]]:
     """Return how a hand ended, whether it wins the match, and the points of each seat."""
-    found = result(position)
-    assert found is not None
+    found = some(result(position))
     return found.ending, found.wins_match, points(position)
 
 
@@ -237,8 +236,7 @@ def test_vc_10_means_nothing_where_only_the_closers_melds_are_added_to() -> None
         ("VC-09", "layoff_on means nothing unless close_max is above 0"),
         ("VC-10", "closer_lays_off means nothing unless close_max is above 0"),
     ]
-    free = Ruleset(jokers=2, wild_value=0, close_max=0, layoff_on=LayOffOn.ALL)
-    assert free.leaves_cards
+    assert Ruleset(jokers=2, wild_value=0, close_max=0, layoff_on=LayOffOn.ALL).leaves_cards
     wrong: Any = "none"
     assert [rule for rule, _ in refusals(layoff_on=wrong, closer_lays_off=CloserLaysOff.YES)] == ["VC-09"]
 
@@ -258,8 +256,7 @@ def test_vc_09_vc_10_the_numbers_of_moves_and_the_scene_have_all_melds() -> None
     assert [(row.target, row.note) for row in shown.melds] == [(0, "Carla"), (1, "Carla"), (2, "Bruno")]
     assert not any(place.rows for place in shown.places)
     before = laid(FIRST_OTHER, SECOND_OTHER, rules=LAST)
-    after = play(before, Done())
-    marked = scene(after, last=events(before, Done()))
+    marked = scene(play(before, Done()), last=events(before, Done()))
     assert [[spot.moved for spot in row.spots] for row in marked.melds] == [[False] * 3, [False] * 3, [True] * 3]
 
 

@@ -8,7 +8,7 @@ import attrs
 import pytest
 from chinchon_walks import CHOICES, DEFAULTS
 from positions import card
-from raising import raises
+from raising import raises, some
 
 import scala40.simulate
 from scala40 import Hand, chinchon
@@ -88,11 +88,9 @@ def test_every_field_changes_the_sheet(language: Language) -> None:
     for name, value in others.items():
         with_it = made(name, value)
         usual = {it: with_it[it] for it in with_it if it in {"jokers", "layoff_on"} - {name}}
-        told = Ruleset(**with_it).describe(language)
-        assert told != Ruleset(**usual).describe(language)
+        assert Ruleset(**with_it).describe(language) != Ruleset(**usual).describe(language)
     last = Ruleset(match_end=MatchEnd.LAST_SURVIVOR)
-    sheets = {attrs.evolve(last, reentry_max=times).describe(language) for times in (0, 1, 2, 3)}
-    assert len(sheets) == 4
+    assert len({attrs.evolve(last, reentry_max=times).describe(language) for times in (0, 1, 2, 3)}) == 4
 
 
 def test_the_languages_are_told_apart() -> None:
@@ -113,8 +111,7 @@ def test_cards_are_counted_with_jokers_where_there_are_any(language: Language) -
     """C-01: a pack without jokers is not told to have forty cards with them."""
     word = {Language.ENGLISH: "jokers", Language.ITALIAN: "jolly", Language.SPANISH: "comodines"}[language]
     for jokers, cards in ((0, "40"), (2, "42")):
-        sentence = Ruleset.sheet.sentence(Ruleset(jokers=jokers), "packs", language)
-        assert sentence is not None
+        sentence = some(Ruleset.sheet.sentence(Ruleset(jokers=jokers), "packs", language))
         assert cards in sentence
         assert (word in sentence) == bool(jokers)
 

@@ -9,7 +9,7 @@ import attrs
 import pytest
 from chinchon_positions import RUNS, can, close, laid, points, setup_of, state, texts
 from positions import codes
-from raising import raises
+from raising import raises, some
 
 from scala40.chinchon import (
     JOKER,
@@ -69,8 +69,7 @@ def refusals(**fields: Any) -> list[tuple[str, str]]:
 
 def ended(position: State) -> tuple[Ending, bool, Sequence[int]]:
     """Return how a hand ended, whether it wins the match, and the points of each seat."""
-    found = result(position)
-    assert found is not None
+    found = some(result(position))
     assert isinstance(found.ending, Ending)
     return found.ending, found.wins_match, points(position)
 
@@ -146,8 +145,7 @@ def test_vc_05_at_most_so_many_cards_are_left_whatever_they_count() -> None:
 
 def test_vc_05_a_check_finds_the_close_that_leaves_few_cards() -> None:
     """VC-05: two aces and a two are fewer points than a five, and too many cards."""
-    three = "AC AD 2H 5C 5D 5H 5S"
-    assert check_close(three).left == cards_in("AC AD 2H")
+    assert check_close("AC AD 2H 5C 5D 5H 5S").left == cards_in("AC AD 2H")
     many = check_close("AC 2C 3C 4C 4D 4H 5H", Ruleset(close_max=10))
     few = check_close("AC 2C 3C 4C 4D 4H 5H", Ruleset(close_max=10, close_cards_max=1))
     assert many.closes
@@ -164,8 +162,7 @@ def test_vc_07_a_chinchon_brings_points_and_the_match_goes_on() -> None:
     assert position.phase is Phase.CLOSED
     how, wins, scored = ended(position)
     assert (how, wins, scored[1]) == (Ending.CHINCHON, False, -50)
-    found = result(position)
-    assert found is not None
+    found = some(result(position))
     match = Match(rules.match_rules, 2).add(found)
     assert (match.winners, match.totals[1]) == ((), -50)
     entered = Match(rules.match_rules, 2).add(points_entry({0: 12, 1: -50}, closer=1, ending=Ending.CHINCHON))
@@ -192,8 +189,7 @@ def test_vc_08_what_a_run_of_seven_with_a_joker_brings(
     position = play(state(f"{SEVEN.replace('3D', 'JK')} KH", "", rules=rules), close("KH", WITH_JOKER, rules))
     how, won, scores = ended(position)
     assert (how, won, scores[1]) == (Ending.CHINCHON_WITH_JOKER, wins, scored)
-    found = result(position)
-    assert found is not None
+    found = some(result(position))
     match = Match(rules.match_rules, 2).add(found)
     assert (match.winners, match.discrepancies) == ((1,) if wins else (), ())
 
@@ -236,10 +232,8 @@ def test_vc_12_after_the_agreed_hands_the_lowest_total_wins() -> None:
     rules = Ruleset(match_end=MatchEnd.FIXED_HANDS, hands=2)
     match = Match(rules.match_rules, 3).add(points_entry({0: 150, 1: 2, 2: 12}, closer=1, ending=Ending.CLOSED))
     assert (match.winners, match.active) == ((), (0, 1, 2))
-    over = match.add(points_entry({0: 3, 1: 15, 2: 5}, closer=0, ending=Ending.CLOSED))
-    assert over.winners == (1, 2)
-    won = match.add(points_entry({0: -10, 1: 15, 2: 5}, closer=0, ending=Ending.CHINCHON))
-    assert won.winners == (0,)
+    assert match.add(points_entry({0: 3, 1: 15, 2: 5}, closer=0, ending=Ending.CLOSED)).winners == (1, 2)
+    assert match.add(points_entry({0: -10, 1: 15, 2: 5}, closer=0, ending=Ending.CHINCHON)).winners == (0,)
 
 
 def test_fields_that_would_mean_nothing_are_refused() -> None:
@@ -348,8 +342,7 @@ def test_vc_06_positions_say_who_has_not_finished_a_turn() -> None:
     assert wrong(deal(Ruleset(), 3, seed=1), fresh=1) == [CommonDetail.FRESH_OUT_OF_BOUNDS]
     assert wrong(position, fresh=2) == [CommonDetail.FRESH_MISFIT]
     assert wrong(later, fresh=3) == [CommonDetail.FRESH_MISFIT]
-    hands = position.hands
-    assert wrong(position, known=(hands[0], Hand(), Hand())) == [ChinchonDetail.FRESH_TOO_FAR]
+    assert wrong(position, known=(position.hands[0], Hand(), Hand())) == [ChinchonDetail.FRESH_TOO_FAR]
     assert wrong(position, pile=(*position.pile, position.stock[0]), stock=position.stock[1:]) == [
         ChinchonDetail.FRESH_TOO_FAR
     ]

@@ -8,7 +8,7 @@ import attrs
 import pytest
 from chinchon_positions import RUNS, can, close, laid, points, state, texts
 from positions import card, codes
-from raising import raises
+from raising import raises, some
 
 from scala40.chinchon import (
     PRESETS,
@@ -128,8 +128,7 @@ def test_vc_01_a_run_of_seven_coins_with_its_ace_is_a_chinchon_with_a_joker() ->
     assert check_close(cups, BOTH).ending is Ending.CHINCHON_WITH_JOKER
     rules = attrs.evolve(COINS, wild_chinchon=WildChinchon.MINUS_25)
     position = play(state(f"{coins} KH", "", rules=rules), close("KH", coins, rules))
-    ended = result(position)
-    assert ended is not None
+    ended = some(result(position))
     assert (ended.ending, ended.wins_match, points(position)[1]) == (Ending.CHINCHON_WITH_JOKER, False, -25)
     left = {0: Hand(), 1: Hand.parse("KC")}
     assert score(COINS, left, ending=Ending.CHINCHON_WITH_JOKER, closer=0).points(0) == -10
@@ -205,8 +204,7 @@ def test_vc_01_players_value_a_wild_ace() -> None:
     drawing = state("4C 7S 2H KS QH JD 3H", "", phase=Phase.DRAW, pile="AD", rules=COINS)
     assert quick_move(drawing) == TakeDiscard()
     assert quick_move(attrs.evolve(drawing, rules=Ruleset())) == DrawStock()
-    only = attrs.evolve(BOTH, packs=2, jokers=4)
-    wild = state("AD AD AH AH JK JK JK JK", "", rules=only)
+    wild = state("AD AD AH AH JK JK JK JK", "", rules=attrs.evolve(BOTH, packs=2, jokers=4))
     assert quick_move(wild) in legal_moves(wild)
 
 

@@ -83,8 +83,7 @@ def test_r_08_the_nearest_of_several_claims_is_played() -> None:
     players = [Asked(), Asked(), Asked(), Asked()]
     assert first_step(position, *players) == (2, ClaimDiscard())
     assert [player.moves for player in players] == [[], [], [(2, (ClaimDiscard(),))], []]
-    turned = state(SCATTERED, KINGS, RUN, players=4, pile="KS")
-    assert first_step(turned, *players) == (2, ClaimDiscard())
+    assert first_step(state(SCATTERED, KINGS, RUN, players=4, pile="KS"), *players) == (2, ClaimDiscard())
 
 
 def test_r_08_who_lets_a_claim_pass_is_followed_by_the_next() -> None:
@@ -177,8 +176,7 @@ def test_a_player_behind_another_one_is_asked_for_claims_on_every_python() -> No
 
 def test_players_of_the_library_claim() -> None:
     """A greedy one whatever rates above 0, a random one as often as not."""
-    position = state(SCATTERED, KINGS, players=3, pile="KS")
-    mine = view(position, 2)
+    mine = view(state(SCATTERED, KINGS, players=3, pile="KS"), 2)
     assert isinstance(Greedy(rumino.rate), Claimant)
     assert isinstance(Random(1), Claimant)
     assert not isinstance(Silent(), Claimant)
@@ -209,8 +207,7 @@ def test_the_greedy_player_ends_hands_well() -> None:
 
 def test_rates_make_sense_out_of_place() -> None:
     """A move that cannot be made just now is worth nothing or what it would be."""
-    drawn = play(state(SCATTERED), DrawStock())
-    mine = view(drawn, 1)
+    mine = view(play(state(SCATTERED), DrawStock()), 1)
     assert rumino.rate(mine, TakeDiscard()) == rumino.rate(mine, DrawStock()) == 0.0
 
 
@@ -299,8 +296,7 @@ def test_vr_01_a_search_declares_and_reckons_with_the_others() -> None:
     assert Search(rumino, iterations=12, seed=1).claim(view(position, 2), [DECLARE]) == DECLARE
     hands = position.hands
     shown = attrs.evolve(position, known=(Hand(), Hand(), hands[2]))
-    drawn = play(shown, DrawStock())
-    walks = Walks(rumino, view(drawn, 1), seed=1, turns=2)
+    walks = Walks(rumino, view(play(shown, DrawStock()), 1), seed=1, turns=2)
     lost = rumino.outlook(play(shown, DECLARE, 2))[1]
     assert walks.value(0, Discard(Card.parse("QC")), Edge()) < 0.5 * lost < 0
 

@@ -251,8 +251,7 @@ def test_simulate_without_a_seed_names_the_one_it_took(capsys: pytest.CaptureFix
     assert main(["simulate", "--matches", "1", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
     assert main(["simulate", "--matches", "1", "--json", "--seed", str(figures["seed"])]) == 0
-    again = json.loads(capsys.readouterr().out)
-    assert again["players"] == figures["players"]
+    assert json.loads(capsys.readouterr().out)["players"] == figures["players"]
 
 
 def test_watch_shows_a_match_turn_by_turn() -> None:

@@ -123,8 +123,7 @@ def test_what_presets_change_is_asked_first(asks: Asks, game: str) -> None:
 @each_language
 def test_answers_make_rules(asks: Asks, language: Language) -> None:
     """Numbers of answers, and numbers; the notation says the same as the line of Python."""
-    answers = {"card_values": ["2"], "limit": ["201"], "max_reshuffles": ["3"]}
-    talk = asks(answers, "--lang", language.value)
+    talk = asks({"card_values": ["2"], "limit": ["201"], "max_reshuffles": ["3"]}, "--lang", language.value)
     data = {"card_values": "progressive", "limit": 201, "max_reshuffles": 3}
     assert talk.results == [
         "card_values=progressive limit=201 max_reshuffles=3",
@@ -291,8 +290,7 @@ def test_what_is_no_answer_is_asked_again(asks: Asks, language: Language, line: 
     """It is said, and nothing changes."""
     talk = asks({"closing_discard": [line, ""]}, "--lang", language.value)
     assert talk.fields.count("closing_discard") == 2
-    after = talk.after[talk.fields.index("closing_discard") + 1]
-    assert after.splitlines()[0].startswith(repr(line[:20]))
+    assert talk.after[talk.fields.index("closing_discard") + 1].splitlines()[0].startswith(repr(line[:20]))
     assert talk.rules == GAMES["scala40"].rules()
 
 
@@ -303,8 +301,7 @@ def test_what_is_no_answer_is_asked_again(asks: Asks, language: Language, line: 
 def test_a_number_out_of_bounds_is_refused(asks: Asks, language: str, reason: str) -> None:
     """With the reason of the rules; another answer is taken."""
     talk = asks({"limit": ["0", "none", "150"]}, "--lang", language)
-    after = talk.after[talk.fields.index("limit") + 1]
-    assert after.splitlines()[1].startswith(f"  {reason}")
+    assert talk.after[talk.fields.index("limit") + 1].splitlines()[1].startswith(f"  {reason}")
     assert talk.results[0] == "limit=150"
 
 

@@ -118,8 +118,7 @@ def wrong(capsys: pytest.CaptureFixture[str], arguments: Sequence[str], status: 
         assert main(arguments) == status
     except SystemExit as end:
         assert end.code == status  # noqa: PT017 - a command can end either way
-    captured = capsys.readouterr()
-    return NAMES.sub("", captured.err)
+    return NAMES.sub("", capsys.readouterr().err)
 
 
 @each_other

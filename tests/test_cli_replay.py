@@ -74,8 +74,7 @@ def test_a_seat_is_shown_what_it_saw(capsys: pytest.CaptureFixture[str], file: P
 
 def test_one_position_is_shown(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     """After so many moves of the match or of a hand; its notation comes last, and for a seat it is that of its view."""
-    first = len(PLAYED.hands[0].plies)
-    _, by_match, _ = show(capsys, file, "--at", first + 2)
+    _, by_match, _ = show(capsys, file, "--at", len(PLAYED.hands[0].plies) + 2)
     _, by_hand, _ = show(capsys, file, "--at", "2.2")
     assert by_match == by_hand
     assert by_hand.startswith("Hand 2 after 2 moves:")
@@ -105,8 +104,7 @@ def test_a_position_is_drawn_into_a_file(
 ) -> None:
     """As its name says; what is printed stays the same, and for a seat the picture is that of its view."""
     target = tmp_path / f"position.{kind}"
-    drawn = show(capsys, file, "--at", "2.3", "--draw", target)
-    assert drawn == show(capsys, file, "--at", "2.3")
+    assert show(capsys, file, "--at", "2.3", "--draw", target) == show(capsys, file, "--at", "2.3")
     everything = target.read_text("utf-8")
     assert everything.startswith("<svg" if kind == "svg" else "<!DOCTYPE html>")
     assert "Bruno" in everything

@@ -119,8 +119,7 @@ def test_a_run_that_goes_on_needs_no_seed(capsys: pytest.CaptureFixture[str], tm
     path = tmp_path / "out.jsonl"
     arguments = ("--hands", "60", "--duplicate", "--output", str(path))
     whole = printed(capsys, *arguments)
-    lines = path.read_text("utf-8").splitlines(keepends=True)
-    path.write_text("".join(lines[:2]), "utf-8")
+    path.write_text("".join(path.read_text("utf-8").splitlines(keepends=True)[:2]), "utf-8")
     assert printed(capsys, *arguments) == whole
     for other in ("dear diary\n", "[]\n", '{"seed": "7"}\n', '{"seed": 7}\n'):
         path.write_text(other, "utf-8")
@@ -134,8 +133,7 @@ def test_a_run_goes_on_with_its_records(capsys: pytest.CaptureFixture[str], tmp_
     arguments = ("--seed", "7", "--hands", "60", "--record", str(folder))
     printed(capsys, *arguments, "--output", str(path))
     whole = {file.name: file.read_bytes() for file in folder.iterdir()}
-    lines = path.read_text("utf-8").splitlines(keepends=True)
-    path.write_text("".join(lines[:2]), "utf-8")
+    path.write_text("".join(path.read_text("utf-8").splitlines(keepends=True)[:2]), "utf-8")
     (folder / "hand-0060.txt").unlink()
     (folder / "hand-0059.txt").write_text("half of it", "utf-8")
     printed(capsys, *arguments, "--output", str(path))

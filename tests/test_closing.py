@@ -11,6 +11,7 @@ from typing import Final
 
 import pytest
 from positions import RULES, card, meld, setup, state
+from raising import some
 from rulesets import random_rules
 from walks import SOAK, walk
 
@@ -152,8 +153,7 @@ def test_the_answer_is_that_of_trying_every_move(usual: bool) -> None:
 
 def in_hand(dice: Stream, rules: Ruleset) -> State | None:
     """Return a position in which a seat that has not opened holds melds and cards that fit the table."""
-    pack = Hand.of(shuffled(rules.pack.cards, dice.below(1 << 30))[:16])
-    melds, _ = laid(pack, 2, dice, rules)
+    melds, _ = laid(Hand.of(shuffled(rules.pack.cards, dice.below(1 << 30))[:16]), 2, dice, rules)
     rest = Counter(rules.pack.cards) - Counter(it for meld in melds for it in meld.cards)
     index = index_of(Table(tuple(melds)), rules)
     hand: list[Card] = []
@@ -280,8 +280,7 @@ def test_d_60_all_cards_but_one_are_laid() -> None:
     assert closing_moves(state("9D 9H 9S", "7C 8C 9C")) is None
     free = Ruleset(closing_discard=ClosingDiscard.OPTIONAL)
     assert closing_moves(state("9D 9H 9S", "7C 8C 9C", rules=free)) == (LayMeld(meld("9D 9H 9S")),)
-    moves = closing_moves(state("10C JC", "7C 8C 9C", rules=free))
-    assert moves is not None
+    moves = some(closing_moves(state("10C JC", "7C 8C 9C", rules=free)))
     assert play_all(state("10C JC", "7C 8C 9C", rules=free), moves).phase is Phase.CLOSED
 
 
@@ -292,8 +291,7 @@ def test_d_61_nobody_closes_in_the_first_turn() -> None:
 
 def test_a_joker_comes_from_the_table_and_goes_elsewhere() -> None:
     """The natural card takes it, and it completes a meld of the hand."""
-    moves = closing_moves(state("8C KC KD 2S", "7C JK=8C 9C"))
-    assert moves is not None
+    moves = some(closing_moves(state("8C KC KD 2S", "7C JK=8C 9C")))
     assert moves[0] == TakeJoker(0, card("8C"))
     assert isinstance(moves[1], LayMeld)
     assert moves[2:] == (Discard(card("2S")),)
@@ -301,10 +299,7 @@ def test_a_joker_comes_from_the_table_and_goes_elsewhere() -> None:
 
 def test_a_joker_is_laid_where_there_is_room_or_discarded() -> None:
     """Two jokers: one on the run, the other is the last card."""
-    position = state("JK JK", "7C 8C 9C")
-    moves = closing_moves(position)
-    assert moves is not None
-    assert moves[-1] == Discard(JOKER)
+    assert some(closing_moves(state("JK JK", "7C 8C 9C")))[-1] == Discard(JOKER)
     assert closing_moves(state("JK JK JK", "7C 8C 9C")) is None
 
 
@@ -325,17 +320,14 @@ def test_d_43_the_last_card_is_thrown_where_the_joker_it_would_take_has_no_place
         joker_discard_closing=Permission.ALLOWED,
         playable_discard_closing=Permission.ALLOWED,
     )
-    position = state("9H", "9D JK=9H 9S", "3C 4C JK=5C", rules=rules)
-    assert closing_moves(position) == (Discard(card("9H")),)
+    assert closing_moves(state("9H", "9D JK=9H 9S", "3C 4C JK=5C", rules=rules)) == (Discard(card("9H")),)
 
 
 def test_d_41_the_opening_comes_from_the_hand_alone() -> None:
     """What a joker of the table would be worth does not open, so it is taken afterwards."""
     hand = "KC KD KH QC QD QH 8C 5S 5D 6C 10C 10D 10H AS"
     position = state(hand, "7C JK=8C 9C", opened=False, others=["2D"])
-    moves = closing_moves(position)
-    assert moves is not None
-    assert play_all(position, moves).phase is Phase.CLOSED
+    assert play_all(position, some(closing_moves(position))).phase is Phase.CLOSED
     low = "2C 3C 4C 2H 3H 4H 8D 9D 5S 5D 4D 6D 8C AS"
     assert closing_moves(state(low, "5C 6C 7C", opened=False, others=["2D"])) is None
 
@@ -344,9 +336,7 @@ def test_an_opening_meld_takes_a_joker_later() -> None:
     """A run of five that opens takes the joker that comes from the table at its end."""
     hand = "5D 6D 7D 8D 9D 8C AC AD AH 2S 3S 4S 5S KH"
     position = state(hand, "7C JK=8C 9C", opened=False, others=["2D"])
-    moves = closing_moves(position)
-    assert moves is not None
-    assert play_all(position, moves).phase is Phase.CLOSED
+    assert play_all(position, some(closing_moves(position))).phase is Phase.CLOSED
 
 
 def closes_after(position: State, *texts: str) -> bool:
@@ -361,8 +351,7 @@ def closes_after(position: State, *texts: str) -> bool:
 def test_an_opening_closes_after_others_that_leave_the_same_cards() -> None:
     """Some openings of queens and melds with jokers leave cards without a place, the same twice; a later closes."""
     hand = "4C 7C QC 3D 9D 10D QD 2H 4H QH 4S 7S JK JK"
-    position = state(hand, "4D 5D 6D JK=7D", "2C 2D 2S", opened=False, others=["2C"])
-    assert compare(position) == "closes"
+    assert compare(state(hand, "4D 5D 6D JK=7D", "2C 2D 2S", opened=False, others=["2C"])) == "closes"
 
 
 def test_d_60_a_run_of_the_opening_grows_beyond_a_joker_of_the_table() -> None:
@@ -430,8 +419,7 @@ def test_before_the_draw_only_the_top_of_the_pile_is_considered() -> None:
     position = state("8D KS", "7C 8C 9C", "7H 8H 9H", phase=Phase.DRAW, pile="10C")
     assert closing_moves(position) is None
     position = state("KS", "7C 8C 9C", phase=Phase.DRAW, pile="10C")
-    moves = closing_moves(position)
-    assert moves is not None
+    moves = some(closing_moves(position))
     assert moves[0] == TakeDiscard()
     assert play_all(position, moves).phase is Phase.CLOSED
     assert closing_moves(state("KS 2D", "7C 8C 9C", opened=True, phase=Phase.DRAW, pile="KD")) is None
@@ -441,8 +429,7 @@ def test_only_the_seat_to_act_can_close() -> None:
     """The view of another seat knows no way, and a hand that is over has none."""
     position = state("10C KS", "7C 8C 9C")
     assert closing_moves(view(position, 0)) is None
-    over = play_all(position, closing_moves(position) or ())
-    assert closing_moves(over) is None
+    assert closing_moves(play_all(position, closing_moves(position) or ())) is None
 
 
 def test_the_tool_hands_on_what_the_game_says() -> None:
@@ -473,9 +460,7 @@ def test_d_31_what_is_owed_is_not_thrown() -> None:
     assert closing_moves(state("10C 2S", "7C 8C 9C", duty="10C")) is not None
     first = Ruleset(discard_draw_use=DiscardDrawUse.FIRST_ACTION)
     position = state("KC KD KH 10C 2S", "7C 8C 9C", duty="10C", rules=first)
-    moves = closing_moves(position)
-    assert moves is not None
-    assert play_all(position, moves).phase is Phase.CLOSED
+    assert play_all(position, some(closing_moves(position))).phase is Phase.CLOSED
 
 
 def test_d_35_a_card_that_is_kept_is_not_thrown() -> None:
@@ -500,8 +485,7 @@ def test_d_43_jokers_that_must_be_used_at_once() -> None:
 def test_d_26_runs_that_are_cut() -> None:
     """Cards that make a run too long close it, if it can be cut; a joker in it can be taken."""
     cut = Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
-    position = state("8C 9C KS", "3C 4C 5C 6C 7C", rules=cut)
-    assert compare(position) == "closes"
+    assert compare(state("8C 9C KS", "3C 4C 5C 6C 7C", rules=cut)) == "closes"
     assert compare(state("8C 5C KS KD 2H", "3C 4C JK=5C 6C 7C", rules=cut)) == "closes"
     assert compare(state("8C 5C KS 2D 9H", "3C 4C JK=5C 6C 7C", rules=cut)) == "does not"
     assert compare(state("2D 9C KS", "3C 4C 5C 6C 7C", rules=cut)) == "does not"
@@ -524,12 +508,9 @@ def test_d_30_the_card_taken_to_open_with() -> None:
     takes = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
     hand = "KC KD QC QD QH 10C 10D 10H 9S 8S 7S 2H 3H"
     position = state(hand, "4H 5H 6H", opened=False, others=["2D"], phase=Phase.DRAW, pile="KH", rules=takes)
-    moves = closing_moves(position)
-    assert moves is not None
-    assert play_all(position, moves).phase is Phase.CLOSED
+    assert play_all(position, some(closing_moves(position))).phase is Phase.CLOSED
 
 
 def test_the_context_does_not_matter() -> None:
     """A position is asked of the seat whose turn it is, whoever deals."""
-    position = state("10C KS", "7C 8C 9C")
-    assert position.context == Context.of(2)
+    assert state("10C KS", "7C 8C 9C").context == Context.of(2)

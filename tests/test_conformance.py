@@ -142,8 +142,7 @@ def test_the_full_file_has_more_than_twenty_thousand_cases() -> None:
 @pytest.mark.once
 def test_the_corpus_is_made_of_its_seed_alone() -> None:
     """The cases of the game that takes the least time are found once more, in the same order."""
-    kit = BY_NAME["chinchon"]
-    assert [it.data for it in gathered_of(kit, SMALL)] == cases("chinchon")
+    assert [it.data for it in gathered_of(BY_NAME["chinchon"], SMALL)] == cases("chinchon")
 
 
 def read_by_node(path: Path) -> Any:

@@ -161,8 +161,7 @@ def test_places_are_told_only_of_cards_that_stand_for_others() -> None:
 def test_a_joker_has_the_value_that_the_rules_give_it() -> None:
     """And the cards beside it keep theirs."""
     rules = attrs.evolve(Ruleset().meld_rules, joker_value=25)
-    meld = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C"))
-    assert meld_values(meld, rules) == (7, 25, 9)
+    assert meld_values(Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C")), rules) == (7, 25, 9)
 
 
 def test_a_run_takes_no_second_ace() -> None:
@@ -180,8 +179,7 @@ def test_a_run_takes_no_second_ace() -> None:
 def test_the_order_of_a_stock_can_be_another_and_its_cards_cannot() -> None:
     """Neither can there be fewer of them."""
     state = chinchon.deal(chinchon.Ruleset(), 2, seed=7)
-    other = chinchon.with_stock(state, state.stock[::-1])
-    assert other.stock == state.stock[::-1]
+    assert chinchon.with_stock(state, state.stock[::-1]).stock == state.stock[::-1]
     for cards in (state.stock[1:], state.stock[1:] + state.pile):
         with pytest.raises(ValueError, match="other cards"):
             chinchon.with_stock(state, cards)
@@ -358,8 +356,7 @@ def test_no_choice_of_melds_is_worth_nothing() -> None:
 
 def test_what_somebody_typed_is_told_as_it_was_typed() -> None:
     """What the notation says is put into words, and a text is not, even if it looks like a move."""
-    said = Said.of(Fault.NO_MOVE, shown="discard KS", verbs="discard, lay")
-    told = said.told_in(scala40.Language.ITALIAN)
+    told = Said.of(Fault.NO_MOVE, shown="discard KS", verbs="discard, lay").told_in(scala40.Language.ITALIAN)
     assert told.startswith("discard KS ")
     assert "scarta" in told
     assert "lay" not in told

@@ -88,8 +88,7 @@ def test_d_04_a_joker_turned_up_stays() -> None:
 def test_d_05_the_first_dealer_is_the_callers_or_drawn_by_high_card() -> None:
     """D-05: the caller names the first dealer, and a high-card draw is offered for it."""
     drawn = high_card_draw(Pack(), 4, seed=7)
-    match = Match(rules=RULES.match_rules, seats=4, dealer=drawn.dealer)
-    assert match.context.dealer == drawn.dealer
+    assert Match(rules=RULES.match_rules, seats=4, dealer=drawn.dealer).context.dealer == drawn.dealer
 
 
 def test_d_06_the_deal_goes_to_the_next_seat_in_the_match() -> None:
@@ -167,8 +166,7 @@ def test_d_15_runs_are_read_in_either_direction() -> None:
 def test_d_16_the_missing_suits_of_a_set_do_different_things() -> None:
     """D-16: the declared suit takes the joker, the other one extends the set."""
     position = state("9H 9S 2D 3D", "9C 9D JK=9H")
-    moves = legal(position)
-    assert {move for move in moves if isinstance(move, TakeJoker)} == {TakeJoker(0, card("9H"))}
+    assert {move for move in legal(position) if isinstance(move, TakeJoker)} == {TakeJoker(0, card("9H"))}
     assert lay_offs(position) == {"lay off 9S on meld 1 (set)"}
     assert codes(violations(position, TakeJoker(0, card("9S")))) == {Code.NO_JOKER_TO_TAKE}
     assert codes(violations(position, LayOff(0, card("9H"), End.SET))) == {Code.SET_SUIT_TWICE}
@@ -192,8 +190,7 @@ def test_d_18_a_joker_taken_may_go_back_to_the_same_run() -> None:
 def test_d_19_a_run_grows_to_fourteen() -> None:
     """D-19: a joker is added as the second ace, and then nothing more."""
     whole = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC"
-    position = state("JK AC 2D", whole)
-    after = play(position, LayOff(0, JOKER, End.HIGH, card("AC")))
+    after = play(state("JK AC 2D", whole), LayOff(0, JOKER, End.HIGH, card("AC")))
     assert len(after.table[0]) == 14
     assert not lay_offs(after)
 

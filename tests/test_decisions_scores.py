@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import RULES, card, codes, setup, state
-from raising import raises
+from raising import raises, some
 from shared import KINGS, with_one_card_left
 
 from scala40 import (
@@ -51,8 +51,7 @@ def test_d_71_a_lone_ace_counts_11() -> None:
 def test_d_72_an_unopened_hand_is_counted() -> None:
     """D-72: no flat penalty."""
     position = play(state("KS", KINGS), Discard(card("KS")))
-    outcome = result(position)
-    assert outcome is not None
+    outcome = some(result(position))
     assert not position.opened[0]
     assert outcome.points(0) == sum(RULES.hand_values[it.index] for it in position.hands[0])
 
@@ -62,8 +61,7 @@ def test_d_73_who_reaches_101_is_out() -> None:
     match = Match(rules=RULES.match_rules, seats=3, dealer=0)
     entry = points_entry({0: 0, 1: 100, 2: 101}, closer=0, ending=Ending.CLOSED)
     assert match.add(entry).active == (0, 1)
-    longer = Match(rules=Ruleset(limit=151).match_rules, seats=3, dealer=0)
-    assert longer.add(entry).active == (0, 1, 2)
+    assert Match(rules=Ruleset(limit=151).match_rules, seats=3, dealer=0).add(entry).active == (0, 1, 2)
 
 
 def test_d_74_several_go_out_at_once_and_the_closer_stays() -> None:
@@ -187,11 +185,9 @@ def test_d_81_there_is_always_a_card_to_draw() -> None:
 def test_d_82_a_deadlock_that_everybody_can_see_ends_the_hand() -> None:
     """D-82: full sets, two hands of at most two cards after the discard: the hand is dead and everybody counts."""
     full = tuple(f"{rank}C {rank}D {rank}H {rank}S" for rank in ("A", "3", "5", "7", "9", "J", "K"))
-    position = state("2D 4C 6H", *full, others=["8S 10D"])
-    dead = play(position, Discard(card("2D")))
+    dead = play(state("2D 4C 6H", *full, others=["8S 10D"]), Discard(card("2D")))
     assert dead.phase is Phase.DEAD
-    outcome = result(dead)
-    assert outcome is not None
+    outcome = some(result(dead))
     assert (outcome.ending, outcome.closer) == (Ending.DEAD, None)
     assert [outcome.points(0), outcome.points(1)] == [8 + 10, 4 + 6]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 from positions import RULES, card, codes, legal, meld, setup, state
-from raising import raises
+from raising import raises, some
 from shared import FORTY, KINGS, THREE_LAID, THREE_RUNS, discards, refused
 
 from scala40 import (
@@ -222,8 +222,7 @@ def test_d_51_a_card_that_only_takes_a_joker_may_be_discarded() -> None:
 
 def test_d_52_an_unopened_player_does_not_discard_a_joker() -> None:
     """D-52: banned before opening; allowed after it, and to close with."""
-    unopened = state("JK 2D", opened=False)
-    assert codes(violations(unopened, Discard(JOKER))) == {Code.JOKER_DISCARD}
+    assert codes(violations(state("JK 2D", opened=False), Discard(JOKER))) == {Code.JOKER_DISCARD}
     assert "JK" in discards(state("JK 2D", KINGS))
     assert discards(state("JK", KINGS)) == {"JK"}
 
@@ -285,8 +284,7 @@ def test_d_61_nobody_closes_in_the_first_turn() -> None:
     """D-61: two cards must remain before the discard, in the look-ahead of the opening too."""
     hand = "10C JC QC KC 10D JD QD KD 10H JH QH KH 2S 3D"
     first = state(hand, opened=False, first_turn=True)
-    twelve = [LayMeld(meld(f"10{suit} J{suit} Q{suit} K{suit}")) for suit in "CDH"]
-    ready = play_all(first, twelve)
+    ready = play_all(first, [LayMeld(meld(f"10{suit} J{suit} Q{suit} K{suit}")) for suit in "CDH"])
     assert discards(ready) == {"2S", "3D"}
     runs = state("AC 2C 3C 10D JD QD KD 10H JH QH KH 2S 2D 2H", opened=False, first_turn=True)
     laid = play_all(runs, [LayMeld(meld("10D JD QD KD")), LayMeld(meld("10H JH QH KH"))])
@@ -299,8 +297,7 @@ def test_d_61_the_second_turn_may_close() -> None:
     """D-61: the same thirteen cards, laid later, close the hand."""
     hand = "10C JC QC KC 10D JD QD KD 10H JH QH KH AH 3D"
     laid = [LayMeld(meld("10C JC QC KC")), LayMeld(meld("10D JD QD KD")), LayMeld(meld("10H JH QH KH AH"))]
-    later = play_all(state(hand, opened=False), laid)
-    assert play(later, Discard(card("3D"))).phase is Phase.CLOSED
+    assert play(play_all(state(hand, opened=False), laid), Discard(card("3D"))).phase is Phase.CLOSED
     first = state(hand, opened=False, first_turn=True)
     assert codes(violations(play_all(first, laid[:2]), laid[2])) == {Code.FIRST_TURN_CLOSE}
 
@@ -326,8 +323,7 @@ def test_d_62_closing_in_hand_counts_once() -> None:
     position = play_all(state(hand, opened=False), laid)
     assert events(position, Discard(card("3D")))[-1] == Closed(1, in_hand=True)
     closed = play(position, Discard(card("3D")))
-    outcome = result(closed)
-    assert outcome is not None
+    outcome = some(result(closed))
     assert outcome.ending is Ending.CLOSED_IN_HAND
     assert outcome.points(0) == sum(RULES.hand_values[it.index] for it in closed.hands[0])
 

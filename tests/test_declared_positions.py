@@ -274,15 +274,13 @@ def test_a_state_is_all_that_has_to_be_imported(name: str) -> None:
 
 def test_a_hand_has_two_seats_at_least() -> None:
     """Whatever the game: the last two of a match play it out."""
-    told = [str(it) for it in context_problems(RULEBOOK, Context((1,), dealer=1, totals=(0, 0)))]
-    (only,) = told
+    (only,) = [str(it) for it in context_problems(RULEBOOK, Context((1,), dealer=1, totals=(0, 0)))]
     assert only.startswith("the seats do not fit together: a hand is for two seats or more")
 
 
 def test_hidden_cards_have_their_places() -> None:
     """A place that no card is left for is an error, where no card is seen too often."""
-    hidden = Hidden((*Hand.parse("9C KS"),), (), (Hand(),), (1,), stock=2)
-    (problem,) = cards_problems(RULEBOOK, hidden)
+    (problem,) = cards_problems(RULEBOOK, Hidden((*Hand.parse("9C KS"),), (), (Hand(),), (1,), stock=2))
     assert "2 cards are hidden, but there are places for 3 of them" in str(problem)
 
 

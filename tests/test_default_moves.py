@@ -134,8 +134,7 @@ def test_chinchon_is_never_closed_for_somebody() -> None:
 
 def skarney_move(position: skarney.State) -> str:
     """Return the default move of a position of Skarney."""
-    seat = skarney.actors(position)[0]
-    return str(skarney.default_move(skarney.view(position, seat)))
+    return str(skarney.default_move(skarney.view(position, skarney.actors(position)[0])))
 
 
 def test_skarney_is_played_with_no_more_than_an_offer() -> None:

@@ -18,6 +18,7 @@ from typing import TypeVar
 
 import pytest
 from figures import comparisons, newest
+from raising import some
 from sybil import Sybil
 from sybil.parsers.myst import PythonCodeBlockParser, SkipParser
 from typing_extensions import is_protocol, is_typeddict
@@ -276,8 +277,7 @@ def test_the_comparison_quotes_what_was_measured() -> None:
     """All ratios to others of the newest run, and no others, also where we lose; it is the run that the page names."""
     page = (REPOSITORY / "docs" / "explanation" / "comparison.md").read_text("utf-8")
     figures = (REPOSITORY / "benchmarks" / "figures.md").read_text("utf-8")
-    named = re.search(r"They are of ([\d-]+), with scala40 ([\d.]+),", page)
-    assert named is not None
+    named = some(re.search(r"They are of ([\d-]+), with scala40 ([\d.]+),", page))
     section = newest(figures)
     assert section.startswith(f"## {named[1]}: scala40 {named[2]},")
     measured = [ratio for builds in comparisons(section).values() for ratio in builds.values()]

@@ -56,8 +56,7 @@ def others(game: AnyGame, rules: AnyRules) -> list[AnyThing]:
 def seat_on(it: SeatEnv[Any, Any, Any, Any]) -> Iterator[object]:
     """Play on, over the end of the episode, the last legal action each time."""
     for _ in range(25):
-        mask = it.action_masks()
-        observation, reward, over, broken, info = it.step(int(np.flatnonzero(mask)[-1]))
+        observation, reward, over, broken, info = it.step(int(np.flatnonzero(it.action_masks())[-1]))
         yield observation["observation"].tobytes(), reward, over, broken, info["legal"], it.episode.state
         if over or broken:
             observation, _ = it.reset()
@@ -104,8 +103,7 @@ def spiel_on(it: AnyThing) -> Iterator[object]:
 
 def check(thing: AnyThing, how: Callable[[AnyThing], AnyThing], on: Callable[[AnyThing], Iterator[object]]) -> None:
     """A copy plays on as the original does, and neither plays for the other."""
-    made = how(thing)
-    expected = [*on(made)]
+    expected = [*on(how(thing))]
     assert len(expected) > 5
     assert [*on(how(thing))] == expected
     assert [*on(thing)] == expected

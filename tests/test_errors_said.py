@@ -39,8 +39,7 @@ each_kit = pytest.mark.parametrize("kit", KITS, ids=str)
 
 def stale() -> None:
     """Play a draft in a state that has changed."""
-    draft = Draft(scala40, STATE, 1)
-    draft.commit(scala40.play(STATE, scala40.DrawStock()))
+    Draft(scala40, STATE, 1).commit(scala40.play(STATE, scala40.DrawStock()))
 
 
 PROVOKED: Final[dict[type[Scala40Error], Callable[[], object]]] = {

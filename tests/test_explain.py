@@ -81,8 +81,7 @@ def test_an_answer_comes_with_rules_that_have_it(book: Book, name: str) -> None:
     for answer in explained(book, name).answers:
         assert answer.field == name
         assert getattr(answer.rules, name) is answer.value
-        changed = {it.field for it in book.ruleset().diff(answer.rules)}
-        assert changed - {name} == {*answer.needs}
+        assert {it.field for it in book.ruleset().diff(answer.rules)} - {name} == {*answer.needs}
 
 
 @each_language
@@ -139,8 +138,7 @@ def test_what_an_answer_needs_is_found() -> None:
     assert needs == dict.fromkeys(("cards", "all"), ("hand_close_multiplier", "unopened_penalty"))
     assert Ruleset.explain("long_runs").answers[1].needs == ("max_run_length",)
     assert Ruleset.explain("limit").default.needs == ()
-    asked = skarney.Ruleset.explain("jokers")
-    assert [it.needs for it in asked.answers] == [(), ()]
+    assert [it.needs for it in skarney.Ruleset.explain("jokers").answers] == [(), ()]
     assert chinchon.Ruleset.explain("wild_value").default.needs == ("jokers",)
 
 

@@ -58,15 +58,13 @@ def some_hands(name: str, number: int) -> Iterator[Hand]:
     """Yield random hands, some of all cards, some of few ranks."""
     dice = Stream(name)
     for count in range(number):
-        cards = shuffled(LOW if count % 3 == 0 else DECK, dice.below(1 << 30))
-        yield Hand.of(cards[: 4 + dice.below(16)])
+        yield Hand.of(shuffled(LOW if count % 3 == 0 else DECK, dice.below(1 << 30))[: 4 + dice.below(16)])
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_meld_that_a_hand_holds_is_found_once(kind: str) -> None:
     """With as many jokers as there are, whatever the order of the ranks and whichever melds are legal."""
-    rules = KINDS[kind]
-    patterns = Patterns(rules)
+    patterns = Patterns(KINDS[kind])
     found = patterns.windows((1,) * 53, Bring.PRICES)
     for hand in some_hands(kind, 600 if SOAK else 60):
         ones, twos, jokers = hand.ones, hand.twos, hand.jokers

@@ -141,8 +141,7 @@ def test_a_meld_that_is_held_twice_counts_twice() -> None:
 def test_an_opening_of_four_melds() -> None:
     """Four sets of small cards, and nothing less, reach forty."""
     hand = Hand.parse("2C 2D 2H 3C 3D 3H 4C 4D 4H 5C 5D 5S KH")
-    found = first_melds(hand, 12, 42, RULES.tables)
-    laid = {str(option.meld) for option in found}
+    laid = {str(option.meld) for option in first_melds(hand, 12, 42, RULES.tables)}
     assert laid >= {"2C 2D 2H", "3C 3D 3H", "4C 4D 4H", "5C 5D 5S"}
     assert first_melds(hand, 11, 42, RULES.tables) == []
     assert first_melds(hand, 12, 43, RULES.tables) == []
@@ -248,8 +247,7 @@ def test_what_can_happen_to_a_meld_is_what_can_be_tried(name: str) -> None:
 
 def test_aces_at_both_ends() -> None:
     """D-20: a natural ace is added opposite one that is a joker, and does not take a joker opposite a natural one."""
-    whole = meld("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC JK=AC", MANY)
-    assert MANY.tables.growth(whole).takes == ()
+    assert MANY.tables.growth(meld("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC JK=AC", MANY)).takes == ()
     wild = meld("JK=AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC", MANY)
     assert MANY.tables.growth(wild).natural == ((Card.parse("AC"), End.HIGH),)
     assert RULES.tables.growth(meld("AC 2C 3C")).ways_to(Card.parse("AC")) == ()

@@ -33,7 +33,7 @@ from gin_rummy import (
     violations,
 )
 from hypothesis import settings
-from raising import raises
+from raising import raises, some
 from walks import SOAK
 
 from scala40 import Card, Discard, DrawStock, Hand, InvalidRuleset, InvalidSetup, LayMeld, LayOff, TakeDiscard, notation
@@ -218,9 +218,7 @@ def refused(state: State, text: str) -> set[str]:
 
 def points(state: State) -> list[int]:
     """Return the points of a hand that is over."""
-    result = gin_rummy.result(state)
-    assert result is not None
-    return [score.points for score in result.scores]
+    return [score.points for score in some(gin_rummy.result(state)).scores]
 
 
 def test_gr_01_two_play() -> None:
@@ -274,8 +272,7 @@ def test_gr_06_and_gr_07_knocks_keep_to_the_limit() -> None:
     assert refused(state, "knock 5H") == set()
     raises(IllegalMove, lambda: gin_rummy.play(state, Knock(Card.parse("2S"))), match="GR-06")
     oklahoma = Ruleset(knock_card=KnockCard.UPCARD)
-    limits = [oklahoma.limit(Card.parse(text)) for text in ("AC", "2C", "10C", "KC")]
-    assert limits == [0, 2, 10, 10]
+    assert [oklahoma.limit(Card.parse(text)) for text in ("AC", "2C", "10C", "KC")] == [0, 2, 10, 10]
 
 
 def test_gr_08_the_knocker_lays_until_the_limit_is_reached() -> None:
@@ -321,11 +318,9 @@ def test_gr_10_the_difference_counts_and_bonuses() -> None:
     knock = "lay 4C 5C 6C", "lay 9D 9H 9S", "lay JC QC KC", "done"
     defence = "lay KD KH KS", "lay 6D 7D 8D", "add 3C to 0 low", "add 9C to 1 set", "done"
     assert points(played(low, *knock, *defence)) == [0, 25]
-    undercut = gin_rummy.result(played(low, *knock, *defence))
-    assert undercut is not None
+    undercut = some(gin_rummy.result(played(low, *knock, *defence)))
     assert (undercut.ending, undercut.closer) == (Ending.UNDERCUT, 0)
-    tie = attrs.evolve(low, rules=Ruleset(tie=Tie.NOTHING))
-    assert points(played(tie, *knock, *defence)) == [0, 0]
+    assert points(played(attrs.evolve(low, rules=Ruleset(tie=Tie.NOTHING)), *knock, *defence)) == [0, 0]
     gin = position(Hand.parse("4C 5C 6C 9D 9H 9S 10C JC QC KC"), "7C 8C 9C KD KH KS 3C 8D 2S 6S", phase=Phase.LAY)
     ended = played(gin, "lay 4C 5C 6C", "lay 9D 9H 9S", "lay 10C JC QC KC", "done", "lay KD KH KS", "done")
     assert points(ended) == [7 + 8 + 9 + 3 + 8 + 2 + 6 + 25, 0]
@@ -374,8 +369,7 @@ def test_gr_12_a_hand_does_not_go_on_for_ever() -> None:
     assert [type(it).__name__ for it in gin_rummy.events(played(state, "take", "discard AC"), TakeDiscard())] == [
         "RanOut"
     ]
-    ended = gin_rummy.result(over)
-    assert ended is not None
+    ended = some(gin_rummy.result(over))
     assert (ended.ending, ended.counts, ended.closer) == (Ending.DEAD, False, None)
 
 

@@ -55,5 +55,4 @@ def test_the_words_of_the_glossary_are_those_of_the_messages(mark: str) -> None:
 )
 def test_one_thing_is_called_by_one_word(mark: str, other: str) -> None:
     """Messages, events, rule sheets and commands say the same, so that a word of a sheet is found in a refusal."""
-    found = re.search(other, spoken(mark).replace('command.moves: "jugadas"', ""), re.MULTILINE)
-    assert found is None
+    assert re.search(other, spoken(mark).replace('command.moves: "jugadas"', ""), re.MULTILINE) is None

@@ -75,8 +75,7 @@ def test_opens_as_soon_as_it_can() -> None:
 
 def test_lays_the_melds_that_leave_least() -> None:
     """Where melds share cards, those are laid that leave the fewest points."""
-    here = state("7C 8C 9C 9D 9H 2S 4H", "4S 5S 6S", others=["KC QS 2D"])
-    first = choice(here)
+    first = choice(state("7C 8C 9C 9D 9H 2S 4H", "4S 5S 6S", others=["KC QS 2D"]))
 
     assert isinstance(first, LayMeld)
     assert str(first.meld) == "9C 9D 9H"
@@ -153,8 +152,7 @@ def test_breaks_the_meld_that_loses_least() -> None:
 
 def test_a_joker_is_thrown_last() -> None:
     """Of cards that may be discarded the joker rates lowest."""
-    here = state("JK KC", "4C 4D 4H 4S", "5C 5D 5H 5S", "6C 6D 6H 6S", others=["QC QS 2D AH 6H"])
-    mine = view(here, 1)
+    mine = view(state("JK KC", "4C 4D 4H 4S", "5C 5D 5H 5S", "6C 6D 6H 6S", others=["QC QS 2D AH 6H"]), 1)
 
     assert rate(mine, Discard(card("JK"))) < rate(mine, Discard(card("KC")))
 
@@ -204,8 +202,7 @@ def test_nobody_knocks_himself_out_of_a_match_of_rumino(total: int, move: type[r
 
 def test_a_playout_of_rumino_breaks_the_cheapest_meld() -> None:
     """Where each card lies in a meld and not all melds can be made."""
-    here = rumino_state("5C 6C 7C 5D 6D 7D 5H 7H", phase=rumino.Phase.DISCARD)
-    move = rumino.quick_move(here)
+    move = rumino.quick_move(rumino_state("5C 6C 7C 5D 6D 7D 5H 7H", phase=rumino.Phase.DISCARD))
     assert isinstance(move, rumino.Discard)
     assert move.card.rank is Rank.FIVE
 
@@ -237,8 +234,7 @@ def test_opponents_of_skarney_are_not_fed(hand: str, laid: str, held: str, offer
 def test_the_only_opponent_of_skarney_has_no_use_for_its_own_wild_card() -> None:
     """A natural card takes the wild card of another side: the owner of the meld is not fed with it."""
     theirs = WILD.replace("0 ", "1 ").replace("3D 4D 5D", "3S 4S 5S")
-    here = skarney_state("8C 7S 6S", f"{OWN}/{theirs}", turn=0, rules=SINGLES, players=2)
-    mine = skarney.view(here, 0)
+    mine = skarney.view(skarney_state("8C 7S 6S", f"{OWN}/{theirs}", turn=0, rules=SINGLES, players=2), 0)
     ratings = {
         str(move.card): skarney.rate(mine, move)
         for move in skarney.legal_moves(mine)

@@ -85,8 +85,7 @@ def test_d_61_d_72_everybody_had_a_turn_when_the_last_seat_closes_in_its_first()
     """D-61, D-72: the seats before it had theirs and pay 100."""
     rules = Ruleset(first_turn_close=FirstTurnClose.ALLOWED, unopened_penalty=100)
     ready = attrs.evolve(setup(THREE_RUNS, opened=False, rules=rules), fresh=1, turn=0)
-    last = State.of(attrs.evolve(ready, hands=ready.hands[::-1]))
-    over = reached(last, *THREE_LAID, Discard(card("3D")))
+    over = reached(State.of(attrs.evolve(ready, hands=ready.hands[::-1])), *THREE_LAID, Discard(card("3D")))
     assert [outcome(over).points(seat) for seat in (0, 1)] == [0, 100]
 
 
@@ -133,8 +132,7 @@ def test_d_50_d_60_a_banned_card_may_be_laid_to_close() -> None:
     twos = LayMeld(meld("2D 2H 2S"))
     assert refused(state("KS 2D 2H 2S", KINGS, rules=banned), twos) == {Code.NO_CLOSING_DISCARD}
     both = attrs.evolve(banned, closing_discard=ClosingDiscard.OPTIONAL)
-    one_left = reached(state("KS 2D 2H 2S", KINGS, rules=both), twos)
-    assert legal(one_left) == {LayOff(0, card("KS"), End.SET)}
+    assert legal(reached(state("KS 2D 2H 2S", KINGS, rules=both), twos)) == {LayOff(0, card("KS"), End.SET)}
 
 
 def test_d_52_d_60_a_banned_joker_may_be_laid_to_close() -> None:
@@ -174,8 +172,7 @@ def test_d_34_d_50_the_discard_is_taken_only_if_the_turn_can_end() -> None:
     """D-34, D-50, D-54: with one card left the king may be taken if the other card may close."""
     banned = Ruleset(playable_discard_closing=Permission.BANNED)
     table = (KINGS, "7C 8C 9C")
-    stuck = state("10C", *table, phase=Phase.DRAW, pile="KS", rules=banned)
-    (reason,) = violations(stuck, TakeDiscard())
+    (reason,) = violations(state("10C", *table, phase=Phase.DRAW, pile="KS", rules=banned), TakeDiscard())
     assert reason.message == "there is no way to lay KS on the table and finish the turn"  # for KS does fit the kings
     assert TakeDiscard() in legal(state("5D", *table, phase=Phase.DRAW, pile="KS", rules=banned))
     ways = attrs.evolve(banned, closing_discard=ClosingDiscard.OPTIONAL)
@@ -199,8 +196,7 @@ def test_d_40_d_50_an_opening_that_leaves_a_banned_card_names_that_card() -> Non
     for move in (first, second):
         (reason,) = violations(before, move)
         assert (reason.code, reason.cards) == (Code.NO_CLOSING_DISCARD, (card("7S"),))
-    free = state(low, "4S 5S 6S", opened=False, others=["KC KD"])
-    assert violations(free, first) == ()
+    assert violations(state(low, "4S 5S 6S", opened=False, others=["KC KD"]), first) == ()
 
 
 def test_d_26_d_50_a_cut_makes_the_last_card_playable() -> None:
@@ -208,8 +204,7 @@ def test_d_26_d_50_a_cut_makes_the_last_card_playable() -> None:
     rules = attrs.evolve(CUT, playable_discard_closing=Permission.BANNED)
     twos = LayMeld(meld("2D 2H 2S"))
     assert refused(state("10S 2D 2H 2S", SPADES, rules=rules), twos) == {Code.NO_CLOSING_DISCARD}
-    uncut = attrs.evolve(rules, long_runs=LongRuns.REFUSED)
-    assert twos in legal(state("10S 2D 2H 2S", SPADES, rules=uncut))
+    assert twos in legal(state("10S 2D 2H 2S", SPADES, rules=attrs.evolve(rules, long_runs=LongRuns.REFUSED)))
 
 
 def test_d_28_d_50_recycling_frees_the_last_card() -> None:

@@ -81,8 +81,7 @@ def test_d_28_d_29_recycling_after_a_cut() -> None:
 def test_d_29_a_part_may_be_cut_again() -> None:
     """D-26, D-29: the high part grows past five and gives its own high part the next id."""
     position = state("10S JS QS KS 2H", SPADES, "2C 2D 2S", rules=CUT)
-    three = SplitRun(0, cards_in("10S JS QS"), End.HIGH, 3)
-    after = reached(position, three)
+    after = reached(position, SplitRun(0, cards_in("10S JS QS"), End.HIGH, 3))
     assert melds_by_id(after) == {0: "5S 6S 7S", 1: "2C 2D 2S", 2: "8S 9S 10S JS QS"}
     again = reached(after, SplitRun(2, cards_in("KS"), End.HIGH, 3))
     assert melds_by_id(again) == {0: "5S 6S 7S", 1: "2C 2D 2S", 2: "8S 9S 10S", 3: "JS QS KS"}
@@ -91,14 +90,12 @@ def test_d_29_a_part_may_be_cut_again() -> None:
 def test_d_28_d_40_recycled_melds_of_an_unfinished_opening() -> None:
     """D-28, D-40: four fives are 20 points and leave at once; the next meld completes the opening."""
     hand = "5C 5D 5H 5S 7C 8C 9C 2D 4D 6H 3H JS QD AH"
-    position = state(hand, opened=False, pile="8D", rules=RECYCLING)
-    half = reached(position, LayMeld(meld("5C 5D 5H 5S")))
+    half = reached(state(hand, opened=False, pile="8D", rules=RECYCLING), LayMeld(meld("5C 5D 5H 5S")))
     assert (half.opened[1], half.opening_points, half.table.melds) == (False, 20, (None,))
     assert plays(half) == {LayMeld(meld("7C 8C 9C"))}
     done = reached(half, LayMeld(meld("7C 8C 9C")))
     assert (done.opened[1], done.opening_points, melds_by_id(done)) == (True, 44, {1: "7C 8C 9C"})
-    after = reached(done, Discard(card("2D")))
-    assert after.pile == cards_in("8D 5C 5D 5H 5S 2D")
+    assert reached(done, Discard(card("2D"))).pile == cards_in("8D 5C 5D 5H 5S 2D")
 
 
 def test_d_28_d_60_four_of_a_kind_may_be_the_last_cards() -> None:
@@ -112,8 +109,7 @@ def test_d_28_d_43_a_joker_taken_from_a_set_that_leaves_is_still_owed() -> None:
     """D-28, D-43: the set is gone, the joker must be laid elsewhere, and is not taken where there is no elsewhere."""
     rules = attrs.evolve(OWING, four_of_a_kind=FourOfAKind.RECYCLED)
     take = TakeJoker(0, card("KS"))
-    position = state("KS 2D 9H", "KC KD KH JK=KS", "7C 8C 9C", rules=rules)
-    taken = reached(position, take)
+    taken = reached(state("KS 2D 9H", "KC KD KH JK=KS", "7C 8C 9C", rules=rules), take)
     assert plays(taken) == {LayOff(1, JOKER, End.LOW, card("6C")), LayOff(1, JOKER, End.HIGH, card("10C"))}
     assert refused(state("KS 2D 9H", "KC KD KH JK=KS", rules=rules), take) == {Code.JOKER_LOST}
 
@@ -143,8 +139,7 @@ def test_d_28_d_80_recycled_cards_come_back_by_every_stock_rule() -> None:
         pile = (*early.stock[:-1], *early.pile)
         position = State.of(attrs.evolve(early, stock=early.stock[-1:], pile=pile))
         moves: list[Move] = [LayOff(0, card("KS"), End.SET), Discard(card("2D")), DrawStock(), Discard(card("7D"))]
-        after = reached(position, *moves)
-        kings = Hand.of(it for it in after.stock if it in cards_in("KC KD KH KS"))
+        kings = Hand.of(it for it in reached(position, *moves).stock if it in cards_in("KC KD KH KS"))
         before = Hand.of(it for it in pile if it in cards_in("KC KD KH KS"))
         assert len(kings) == len(before) + 4
 
@@ -152,8 +147,7 @@ def test_d_28_d_80_recycled_cards_come_back_by_every_stock_rule() -> None:
 def test_d_28_d_82_recycling_may_be_the_deadlock() -> None:
     """D-28, D-82: with the only set gone and no hand that can grow to a meld and a discard, the hand is dead."""
     moves: list[Move] = [LayOff(0, card("KS"), End.SET), Discard(card("2D"))]
-    position = state("KS 2D 5C", KINGS, others=["7D 9H"], rules=RECYCLING)
-    assert reached(position, *moves).phase is Phase.DEAD
+    assert reached(state("KS 2D 5C", KINGS, others=["7D 9H"], rules=RECYCLING), *moves).phase is Phase.DEAD
     assert reached(state("KS 2D 5C", KINGS, others=["7D 9H 3S"], rules=RECYCLING), *moves).phase is Phase.DRAW
     closing = attrs.evolve(RECYCLING, closing_discard=ClosingDiscard.OPTIONAL)
     assert reached(state("KS 2D 5C", KINGS, others=["7D 9H"], rules=closing), *moves).phase is Phase.DRAW
@@ -228,8 +222,7 @@ def test_d_26_d_60_a_cut_keeps_a_card_to_discard() -> None:
 def test_d_82_d_26_d_27_a_cut_with_several_cards_keeps_the_hand_alive() -> None:
     """D-82, D-27, D-13: a run that takes no card by itself takes two together, so something can still happen."""
     rules = attrs.evolve(CUT, jokers_per_meld=JokersPerMeld.ANY)
-    full = tuple(f"{rank}C {rank}D {rank}H {rank}S" for rank in "AA2233")
-    table = ("JK=AS JK=2S JK=3S 4S 5S", *full)
+    table = ("JK=AS JK=2S JK=3S 4S 5S", *tuple(f"{rank}C {rank}D {rank}H {rank}S" for rank in "AA2233"))
     cut = SplitRun(0, cards_in("6S 7S"), End.HIGH, 4)
     position = state("6S 7S KD", *table, others=["9H JD"], rules=rules)
     assert plays(position) == {cut}
@@ -254,8 +247,7 @@ def test_d_82_runs_with_room_for_jokers_that_all_lie_on_the_table(rules: Ruleset
     """D-82: a run of thirteen takes a joker as the second ace, but none is off the table."""
     suits = [WHOLE_SPADES.replace("S", suit) for suit in "CDHS"]
     runs = [*suits[:3], *(f"{run} JK=A{run[-1]}" for run in suits)]
-    after = reached(state("2S 5S", *runs, others=["8S"], rules=rules), Discard(card("2S")))
-    assert after.phase is Phase.DEAD
+    assert reached(state("2S 5S", *runs, others=["8S"], rules=rules), Discard(card("2S"))).phase is Phase.DEAD
     few = Ruleset(jokers=0, closing_discard=rules.closing_discard)
     alive = state("2S 5S", *suits[:3], "2S 3S 4S", others=["8S"], rules=few)
     assert reached(alive, Discard(card("2S"))).phase is Phase.DRAW
@@ -264,8 +256,7 @@ def test_d_82_runs_with_room_for_jokers_that_all_lie_on_the_table(rules: Ruleset
 def test_d_26_d_43_a_cut_may_be_the_only_place_for_a_joker() -> None:
     """D-26, D-43: the joker taken may be laid by cutting a run of five, and only so."""
     rules = attrs.evolve(CUT, swapped_joker=SwappedJoker.THIS_TURN)
-    position = state("8C 2D 9H", "8D 8H 8S JK=8C", SPADES, rules=rules)
-    taken = reached(position, TakeJoker(0, card("8C")))
+    taken = reached(state("8C 2D 9H", "8D 8H 8S JK=8C", SPADES, rules=rules), TakeJoker(0, card("8C")))
     assert plays(taken) == {
         SplitRun(1, (JOKER,), End.HIGH, 3, cards_in("10S")),
         SplitRun(1, (JOKER,), End.LOW, 3, cards_in("4S")),
@@ -276,10 +267,8 @@ def test_d_26_d_43_a_cut_may_be_the_only_place_for_a_joker() -> None:
 def test_d_26_d_31_a_cut_with_the_card_taken_at_once() -> None:
     """D-26, D-31: with FIRST_ACTION the cut is the first play if its cards hold the one taken."""
     rules = attrs.evolve(CUT, discard_draw_use=DiscardDrawUse.FIRST_ACTION)
-    position = state("10S QS 2D 5H", SPADES, phase=Phase.DRAW, pile="JS", rules=rules)
-    taken = reached(position, TakeDiscard())
-    ten = SplitRun(0, cards_in("10S"), End.HIGH, 3)
-    assert refused(taken, ten) == {Code.DUTY_FIRST}
+    taken = reached(state("10S QS 2D 5H", SPADES, phase=Phase.DRAW, pile="JS", rules=rules), TakeDiscard())
+    assert refused(taken, SplitRun(0, cards_in("10S"), End.HIGH, 3)) == {Code.DUTY_FIRST}
     two = SplitRun(0, cards_in("10S JS"), End.HIGH, 3)
     assert two in legal(taken)
     assert reached(taken, two).duties == ()

@@ -130,8 +130,7 @@ def test_d_35_d_30_the_second_player_must_open_with_the_discard() -> None:
     first = state(
         f"KC KH {JUNK}", phase=Phase.DRAW, opened=False, first_turn=True, others=[f"10C JC QC {JUNK[:29]}"], rules=rules
     )
-    useless = reached(first, DrawStock(), Discard(card("KH")))
-    assert refused(useless, TakeDiscard()) == {Code.TAKE_NOT_OPENING}
+    assert refused(reached(first, DrawStock(), Discard(card("KH"))), TakeDiscard()) == {Code.TAKE_NOT_OPENING}
     useful = reached(first, DrawStock(), Discard(card("KC")))
     assert reached(useful, TakeDiscard()).duties == (Duty(DutyKind.MELD, card("KC")),)
 
@@ -139,11 +138,9 @@ def test_d_35_d_30_the_second_player_must_open_with_the_discard() -> None:
 def test_d_35_d_31_keeping_is_no_duty_of_the_first_play() -> None:
     """D-35, D-31: with FIRST_ACTION the card kept does not have to come first."""
     rules = Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT, discard_draw_use=DiscardDrawUse.FIRST_ACTION)
-    hand = f"{FORTY} {JUNK}".removesuffix(" 5H 6S")
-    kept = reached(upcard(rules, "9S", hand), TakeDiscard())
+    kept = reached(upcard(rules, "9S", f"{FORTY} {JUNK}".removesuffix(" 5H 6S")), TakeDiscard())
     assert LayMeld(meld(FORTY)) in legal(kept)
-    opened = reached(kept, LayMeld(meld(FORTY)))
-    assert refused(opened, Discard(card("9S"))) == {Code.UPCARD_THROWN_BACK}
+    assert refused(reached(kept, LayMeld(meld(FORTY))), Discard(card("9S"))) == {Code.UPCARD_THROWN_BACK}
 
 
 def test_d_35_d_54_the_card_kept_does_not_go_where_nothing_else_is_permitted() -> None:
@@ -160,8 +157,7 @@ def test_d_35_d_54_the_card_kept_does_not_go_where_nothing_else_is_permitted() -
 def test_d_35_d_04_a_joker_kept_and_one_in_the_hand() -> None:
     """D-35, D-33, D-52: with two jokers one may go, once the seat has opened."""
     rules = Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT)
-    hand = f"{FORTY} JK {JUNK[:23]}"
-    kept = reached(upcard(rules, "JK", hand), TakeDiscard())
+    kept = reached(upcard(rules, "JK", f"{FORTY} JK {JUNK[:23]}"), TakeDiscard())
     assert refused(kept, Discard(JOKER)) == {Code.JOKER_DISCARD}
     assert "JK" in discards(reached(kept, LayMeld(meld(FORTY))))
     single = reached(upcard(rules, "JK", f"{FORTY} {JUNK[:26]}"), TakeDiscard())
@@ -196,8 +192,7 @@ def test_d_35_d_43_the_joker_owed_and_the_joker_kept() -> None:
     assert kept.duties == (Duty(DutyKind.KEEP, JOKER),)
     laid = reached(kept, run)
     assert laid.duties == ()
-    taken = reached(laid, TakeJoker(1, card("8D")))
-    assert taken.duties == (Duty(DutyKind.JOKER, JOKER),)
+    assert reached(laid, TakeJoker(1, card("8D"))).duties == (Duty(DutyKind.JOKER, JOKER),)
 
 
 # duties that meet
@@ -234,8 +229,7 @@ def test_d_43_d_31_the_card_from_the_pile_comes_first() -> None:
     assert refused(first, TakeJoker(0, card("8C"))) == {Code.DUTY_FIRST}
     assert TakeJoker(0, card("8C")) in legal(reached(first, LayOff(1, card("KS"), End.SET)))
     itself = reached(state("2D 3H 5S", *table, phase=Phase.DRAW, pile="8C", rules=rules), TakeDiscard())
-    taken = reached(itself, TakeJoker(0, card("8C")))
-    assert taken.duties == (Duty(DutyKind.JOKER, JOKER),)
+    assert reached(itself, TakeJoker(0, card("8C"))).duties == (Duty(DutyKind.JOKER, JOKER),)
 
 
 def test_d_46_d_43_both_cards_may_meet_in_one_meld() -> None:
@@ -254,8 +248,7 @@ def test_d_30_d_43_a_joker_taken_in_the_turn_of_the_opening() -> None:
     position = state(hand, "7D JK=8D 9D", phase=Phase.DRAW, opened=False, pile="2S", others=["2C 3S"], rules=rules)
     taken = reached(position, TakeDiscard(), LayMeld(meld(FORTY)), TakeJoker(0, card("8D")))
     assert [duty.kind for duty in taken.duties] == [DutyKind.MELD, DutyKind.JOKER]
-    both = reached(taken, LayMeld(meld("2D 2H 2S JK=2C")))
-    assert both.duties == ()
+    assert reached(taken, LayMeld(meld("2D 2H 2S JK=2C"))).duties == ()
 
 
 def test_d_43_d_60_the_joker_owed_may_close() -> None:

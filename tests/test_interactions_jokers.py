@@ -64,8 +64,7 @@ def test_d_12_d_13_one_natural_card_is_enough() -> None:
 def test_d_12_d_43_one_joker_after_the_other() -> None:
     """D-12, D-43: of two jokers in one run the second is taken when the first lies again."""
     rules = attrs.evolve(ANY, swapped_joker=SwappedJoker.THIS_TURN)
-    position = state("7C 8C 2D 5H", "JK=7C JK=8C 9C", rules=rules)
-    taken = reached(position, TakeJoker(0, card("8C")))
+    taken = reached(state("7C 8C 2D 5H", "JK=7C JK=8C 9C", rules=rules), TakeJoker(0, card("8C")))
     assert refused(taken, TakeJoker(0, card("7C"))) == {Code.JOKER_PENDING}
     again = reached(taken, LayOff(0, JOKER, End.HIGH, card("10C")), TakeJoker(0, card("7C")))
     assert (melds_by_id(again), again.duties) == ({0: "7C 8C 9C JK=10C"}, (Duty(DutyKind.JOKER, JOKER),))

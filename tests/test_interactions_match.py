@@ -12,8 +12,7 @@ from scala40.match import Match, points_entry
 
 def test_d_75_several_pass_and_come_back_more_than_once() -> None:
     """D-75: each hand anew, with the highest total below the limit at that time."""
-    rules = Ruleset(reentry=Reentry.HIGHEST_BELOW)
-    match = match_of(rules, (0, 20, 110, 130), (0, 30, 90, 85))
+    match = match_of(Ruleset(reentry=Reentry.HIGHEST_BELOW), (0, 20, 110, 130), (0, 30, 90, 85))
     assert [row.totals for row in match.sheet] == [(0, 20, 20, 20), (0, 50, 50, 50)]
     assert [row.back for row in match.sheet] == [(2, 3), (2, 3)]
     over = match.add(points_entry({0: 0, 1: 51, 2: 60, 3: 70}, closer=0, ending=Ending.CLOSED))

@@ -10,6 +10,7 @@ from math import comb
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from raising import some
 
 from scala40.core._base import Stream
 from scala40.simulate import Comparison, Interval, mean_interval, rate_interval, ratings
@@ -57,8 +58,7 @@ def test_students_factors_fall_to_the_normal_one() -> None:
 def test_wilsons_interval_is_where_the_share_is_as_unlikely_as_allowed() -> None:
     """Its bounds are the shares of which what was found is 1.96 standard errors away."""
     for won, played in ((0, 7), (3, 10), (8, 10), (500, 1000), (1000, 1000)):
-        found = rate_interval(won, played)
-        assert found is not None
+        found = some(rate_interval(won, played))
         for bound in {found.low, found.high} - {0.0, 1.0}:
             error = math.sqrt(bound * (1 - bound) / played)
             assert abs(won / played - bound) == pytest.approx(1.959964 * error, rel=1e-4)
@@ -70,8 +70,7 @@ def test_wilsons_interval_holds_the_truth_about_95_times_in_100() -> None:
     for share in (0.1, 0.3, 0.5, 0.9):
         held = 0.0
         for won in range(41):
-            found = rate_interval(won, 40)
-            assert found is not None
+            found = some(rate_interval(won, 40))
             if found.low <= share <= found.high:
                 held += comb(40, won) * share**won * (1 - share) ** (40 - won)
         assert 0.92 < held < 0.98
@@ -87,8 +86,7 @@ def test_wilsons_interval_holds_what_was_found(won: int, lost: int) -> None:
 @given(st.lists(st.integers(-10_000, 10_000), min_size=2, max_size=60), st.integers(1, 6))
 def test_the_interval_of_a_mean_is_that_of_the_differences(differences: list[int], scale: int) -> None:
     """The mean and Student's factor times its standard error, as the standard library works them out."""
-    found = mean_interval(len(differences), sum(differences), sum(it**2 for it in differences), scale)
-    assert found is not None
+    found = some(mean_interval(len(differences), sum(differences), sum(it**2 for it in differences), scale))
     scaled = [it / scale for it in differences]
     reach = student(len(differences) - 1) * statistics.stdev(scaled) / math.sqrt(len(differences))
     assert found.value == pytest.approx(statistics.fmean(scaled), abs=1e-6)
@@ -106,8 +104,7 @@ def test_large_sums_lose_no_digits() -> None:
     count, far = 1_000_000, 10_000_000
     total = count * far
     squares = count // 2 * ((far - 1) ** 2 + (far + 1) ** 2)
-    found = mean_interval(count, total, squares)
-    assert found is not None
+    found = some(mean_interval(count, total, squares))
     assert found.high - found.value == pytest.approx(1.96 / 1000, rel=1e-3)
 
 
@@ -141,8 +138,7 @@ counts = st.builds(Comparison, better=st.integers(0, 40), equal=st.integers(0, 5
 def test_ratings_make_the_results_most_likely(case: tuple[int, list[Comparison]]) -> None:
     """No rating can be changed a little so that they become more likely; their mean is 0."""
     size, comparisons = case
-    found = ratings(comparisons, size)
-    strengths = [it.value * math.log(10) / 400 for it in found]
+    strengths = [it.value * math.log(10) / 400 for it in ratings(comparisons, size)]
     results = dict(zip(combinations(range(size), 2), comparisons, strict=True))
     best = likelihood(strengths, results)
     assert sum(strengths) == pytest.approx(0, abs=1e-6)
@@ -155,8 +151,7 @@ def test_ratings_make_the_results_most_likely(case: tuple[int, list[Comparison]]
 def test_ratings_of_many_who_are_far_apart_are_the_most_likely_too() -> None:
     """Twelve of whom each always beats all below: the top is farther away than any number of rounds that is fixed."""
     pairs = list(combinations(range(12), 2))
-    found = ratings([Comparison(better=10**7)] * len(pairs), 12)
-    strengths = [it.value * math.log(10) / 400 for it in found]
+    strengths = [it.value * math.log(10) / 400 for it in ratings([Comparison(better=10**7)] * len(pairs), 12)]
     for at in range(12):
         others = [strength for other, strength in enumerate(strengths) if other != at]
         expected = sum((10**7 + 1) / (1 + math.exp(other - strengths[at])) for other in others)

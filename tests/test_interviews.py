@@ -23,8 +23,7 @@ each_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.title)
 
 def begun(book: Book) -> RuleInterview:
     """Return the interview about the default rules of a game."""
-    kind = book.ruleset
-    return RuleInterview.begin(kind())
+    return RuleInterview.begin(book.ruleset())
 
 
 # questions

@@ -258,8 +258,7 @@ def test_an_ace_that_fits_both_ends_is_read_as_written() -> None:
     inner = "2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC"
     assert meld_points(meld(f"AC {inner}"), RULES.meld_rules) == 85
     assert meld_points(meld(f"{inner} AC"), RULES.meld_rules) == 95
-    downwards = " ".join(reversed(f"AC {inner}".split()))
-    assert meld_points(meld(downwards), RULES.meld_rules) == 85
+    assert meld_points(meld(" ".join(reversed(f"AC {inner}".split()))), RULES.meld_rules) == 85
     amid = read_meld("2C AC 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC", RULES.meld_rules)
     assert codes(amid) == {Code.RUN_AMBIGUOUS}
 
@@ -338,8 +337,7 @@ def test_a_joker_may_stand_for_a_rank_in_some_games() -> None:
     assert str(loose) == "7C 7D JK=7"
     assert meld_points(loose, LOOSE) == 21
     assert codes(meld_violations(loose, RULES.meld_rules)) == {Code.JOKER_UNDECLARED}
-    named = meld("7C 7D JK=7H")
-    assert codes(meld_violations(named, LOOSE)) == {Code.JOKER_UNDECLARED}
+    assert codes(meld_violations(meld("7C 7D JK=7H"), LOOSE)) == {Code.JOKER_UNDECLARED}
     run = Meld(MeldKind.RUN, cards_in("7C 8C JK"), (*cards_in("7C 8C"), Rank.NINE))
     assert codes(meld_violations(run, LOOSE)) == {Code.JOKER_UNDECLARED}
     assert classify(cards, loose.faces, LOOSE) == loose
@@ -369,8 +367,7 @@ def test_melds_follow_the_order_of_the_game() -> None:
 
 def test_more_jokers_can_be_allowed() -> None:
     """The number of jokers of a meld is data; the tables list melds with two, and still need a natural card."""
-    wild = attrs.evolve(RULES.meld_rules, most_jokers=4)
-    tables = MeldTables(wild)
+    tables = MeldTables(attrs.evolve(RULES.meld_rules, most_jokers=4))
     hand = Hand.parse("7C 9C JK JK")
     found = {str(option.meld) for option in tables.options(hand.ones, hand.jokers)}
     assert "JK=5C JK=6C 7C" in found
@@ -392,8 +389,7 @@ def test_a_joker_anywhere_a_card_is_held() -> None:
 
 def test_there_are_2613_melds() -> None:
     """With one joker a meld there are 273 sets and 2,340 runs: four suits of 585."""
-    every = {option.meld for option in RULES.tables.options((1 << 52) - 1, 1)}
-    kinds = Counter(it.kind for it in every)
+    kinds = Counter(it.kind for it in {option.meld for option in RULES.tables.options((1 << 52) - 1, 1)})
     assert kinds == {MeldKind.SET: 273, MeldKind.RUN: 2340}
 
 

@@ -135,8 +135,7 @@ def test_a_hand_may_win_the_match() -> None:
 
 def test_a_hand_that_wins_the_match_wins_it_for_the_side() -> None:
     """Partners win together, however their points differ."""
-    hand = attrs.evolve(closed(5, 0, 6, 90), sides=((0, 2), (1, 3)), wins_match=True)
-    match = match_of(4, hand)
+    match = match_of(4, attrs.evolve(closed(5, 0, 6, 90), sides=((0, 2), (1, 3)), wins_match=True))
 
     assert match.winners == (1, 3)
     assert [(standing.place, standing.seat) for standing in match.standings] == [(1, 1), (1, 3), (3, 0), (4, 2)]
@@ -187,9 +186,7 @@ def test_the_deal_passes_over_seats_that_are_out() -> None:
 
 def test_the_deal_moves_on_from_a_dealer_who_goes_out() -> None:
     """D-06: the dealer that a hand puts out is followed by the next seat like any other."""
-    match = match_of(3, closed(0, 5, 101), dealer=2)
-
-    assert match.context.dealer == 0
+    assert match_of(3, closed(0, 5, 101), dealer=2).context.dealer == 0
 
 
 def test_who_is_to_deal_and_withdraws_is_passed_over() -> None:

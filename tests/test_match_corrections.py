@@ -128,9 +128,7 @@ def test_a_seat_that_is_out_by_now_has_scores_that_do_not_count() -> None:
 
 def test_hands_after_the_match_was_decided_do_not_count() -> None:
     """A correction decides the match early: what was played afterwards is kept, shown, and listed."""
-    match = match_of(2, closed(0, 5), closed(6, 0))
-
-    corrected = match.replace(1, closed(0, 105))
+    corrected = match_of(2, closed(0, 5), closed(6, 0)).replace(1, closed(0, 105))
 
     assert corrected.winners == (0,)
     assert oddities(corrected) == [(2, None, Oddity.HAND_TOO_LATE)]

@@ -39,11 +39,9 @@ DATA: dict[str, Any] = dict(notation.to_data(SavedMatch(MATCH, RULES), scala40))
 def test_matches_of_every_game_come_back_as_they_were(game: Any, seed: int) -> None:
     """With the items of every score, sides and endings, under each preset."""
     dice = random.Random(seed)
-    preset = dice.choice([*game.PRESETS.values()])
-    rules = preset.rules
+    rules = dice.choice([*game.PRESETS.values()]).rules
     seats = dice.randint(rules.min_players, rules.max_players) if hasattr(rules, "min_players") else 4
-    players = [Greedy.of(game) for _ in range(seats)]
-    match = play_match(game, rules, players, seed=seed).match
+    match = play_match(game, rules, [Greedy.of(game) for _ in range(seats)], seed=seed).match
     text = notation.to_json(SavedMatch(match, rules), game)
 
     loaded = notation.from_json(SavedMatch, text, game)

@@ -165,8 +165,7 @@ def test_wrong_end_has_no_hint_where_there_is_no_place() -> None:
 
 def test_that_a_set_is_not_cut() -> None:
     """A suit might be added to it, so the message must not say that nothing can be."""
-    rules = Ruleset(long_runs=LongRuns.SPLIT, max_run_length=5)
-    position = state("KS 10S 2D", "KC KD KH", rules=rules)
+    position = state("KS 10S 2D", "KC KD KH", rules=Ruleset(long_runs=LongRuns.SPLIT, max_run_length=5))
     (reason,) = violations(position, SplitRun(0, cards_in("KS"), End.SET, 3))
     assert reason.message == "meld 1 is a set, nothing can be added to it for a cut"
     assert reason.hint == "add the suit that is missing"

@@ -121,8 +121,7 @@ def test_the_legal_moves_of_random_hands_under_any_rules_are_read_as_they_are_wr
 def test_every_meld_of_any_rules_is_read_as_it_is_written(rules: Ruleset, data: st.DataObject) -> None:
     """The text of a legal meld is read as that meld, in a move and by itself."""
     jokers = data.draw(st.integers(0, min(rules.jokers, rules.meld_rules.most_jokers, 3)))
-    hand = data.draw(st.sets(natural, min_size=3, max_size=20))
-    options = rules.tables.options(Hand.of(hand).ones, jokers)
+    options = rules.tables.options(Hand.of(data.draw(st.sets(natural, min_size=3, max_size=20))).ones, jokers)
     if options:
         laid = data.draw(st.sampled_from(options)).meld
         assert read_meld(str(laid), rules.meld_rules) == laid
@@ -403,8 +402,7 @@ def test_what_is_no_seed_is_refused(text: str) -> None:
 
 def test_parts_know_their_places() -> None:
     """Whatever is cut out of a text still knows where it was."""
-    whole = Span.of("  a b ;; c,d ")
-    pieces = whole.split(";")
+    pieces = Span.of("  a b ;; c,d ").split(";")
 
     assert [piece.content for piece in pieces] == ["a b", "", "c,d"]
     assert [word.content for piece in pieces for word in piece.words()] == ["a", "b", "c", "d"]
@@ -477,5 +475,4 @@ def test_moves_and_melds_need_nothing_but_the_rules() -> None:
 
 def test_a_fault_in_a_later_line_is_pointed_at() -> None:
     """With as many marks as the fault has letters, below that line alone."""
-    text = "9C JC\nQC 10X JC\n2C"
-    assert NotationError("no card", text=text, span=(9, 12)).shown == "QC 10X JC\n   ^^^"
+    assert NotationError("no card", text="9C JC\nQC 10X JC\n2C", span=(9, 12)).shown == "QC 10X JC\n   ^^^"

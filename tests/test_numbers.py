@@ -123,9 +123,7 @@ def test_every_meld_of_three_has_a_number() -> None:
     }
     numbered = {numbers.encode(LayMeld(meld), state) for meld in melds}
     block = next(block for block in numbers.blocks if block.name == "lay")
-    of_three = [n for n in range(block.first, block.end) if len(numbers.label(n).split()) == 4]
-
-    assert numbered == {*of_three}
+    assert numbered == {*[n for n in range(block.first, block.end) if len(numbers.label(n).split()) == 4]}
 
 
 @each_game
@@ -188,8 +186,7 @@ def with_table(rules: Ruleset, melds: tuple[Meld | None, ...], hand: str) -> sca
     held = Hand.parse(hand)
     laid = [card for meld in melds if meld for card in meld.cards]
     recycled = cards_in("QC QD QH QS") if None in melds else ()
-    rest = rules.pack.cards
-    left = [*rest]
+    left = [*rules.pack.cards]
     for card in (*laid, *held, *recycled):
         left.remove(card)
     return scala40.State(
@@ -245,8 +242,7 @@ def test_a_cut_that_the_meld_does_not_allow_has_no_number() -> None:
     ):
         with pytest.raises(NumberError, match="no number"):
             numbers.encode(wrong, state)
-    cuts = next(block for block in numbers.blocks if block.name == "cut")
-    of_each = cuts.size // 36
+    of_each = next(block for block in numbers.blocks if block.name == "cut").size // 36
     raises(NumberError, lambda: numbers.decode(number + of_each, state), match="the meld is KC KD KH")
     raises(NumberError, lambda: numbers.decode(number + 2 * of_each, state), match="melds on the table: 2")
     plain = Ruleset()
@@ -539,8 +535,7 @@ def test_what_skarney_cannot_number() -> None:
     laid = next(state for seed in range(40) for state, _ in SKARNEY.walk(seed) if len(state.table) > 1)
     own = skarney.move_numbers(laid.rules, 4)
     free = next(block for block in own.blocks if block.name == "table").first
-    means = [number for number in range(free, free + 53) if means_a_move(own, number, laid)]
-    assert 0 < len(means) < 53
+    assert 0 < len([number for number in range(free, free + 53) if means_a_move(own, number, laid)]) < 53
     with pytest.raises(NumberError, match="the meld is"):
         own.encode(skarney.LayOff(0, Card.parse("7C"), End.LOW), attrs.evolve(laid))
     assert own.label(free + 6 * 6) == "meld 0 of the table: take what stands for A"

@@ -14,7 +14,7 @@ import numpy as np
 import plane_list
 import pytest
 from kits import CHINCHON, KITS, QUARANTA, RUMINO, AnyState, Kit
-from raising import raises
+from raising import raises, some
 
 import scala40
 from scala40 import (
@@ -283,8 +283,7 @@ def test_equal_views_give_equal_observations(kit: Kit) -> None:
             other = rearranged(kit, state, seat, seed=number)
             if other is not None:
                 assert observer.flat(kit.game.view(other, seat)) == seen
-            again = kit.game.read_view(kit.game.write_view(kit.game.view(state, seat)))
-            assert observer.flat(again) == seen
+            assert observer.flat(kit.game.read_view(kit.game.write_view(kit.game.view(state, seat)))) == seen
 
 
 LEFT_OUT: Final = {
@@ -543,8 +542,7 @@ def test_more_piles_are_counted_than_are_remembered() -> None:
 @pytest.mark.parametrize("cards", ["2C 2D 2C", "JK JK JK"])
 def test_wild_cards_alone_are_a_row(cards: str) -> None:
     """They stand for nothing."""
-    meld = skarney.check_meld(cards).meld
-    assert meld is not None
+    meld = some(skarney.check_meld(cards).meld)
     assert memoryview(meld_row(meld, WILD_CARDS)).cast("f").tolist() == row_of(meld, [*WILD_CARDS])
 
 

@@ -148,8 +148,7 @@ def test_parameters_say_what_is_played() -> None:
         register(type("Mau", (), {"GAME": "Mau", "read_rules": lambda _: Ruleset(), "observer": print}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     wrong: Any = "scala40"
     raises(TypeError, lambda: register(wrong), match=r"^game must be a game, like the module scala40, not 'scala40'$")
-    short = loaded(scala40, most_moves=4)
-    assert played(short.new_initial_state(), 1).returns() == [0.0, 0.0]
+    assert played(loaded(scala40, most_moves=4).new_initial_state(), 1).returns() == [0.0, 0.0]
     everybody = [it.split("=") for it in str(spiel).partition("(")[2][:-1].split(",")]
     assert dict(everybody)["rules"] == "limit%3D201 stock_rule%3Dturn_over"
 
@@ -197,9 +196,7 @@ def test_text_that_openspiel_would_cut_up_is_kept() -> None:
     own.read_rules = read
     own.move_numbers = lambda *_: rumino.move_numbers(rumino.Ruleset(), 2)
     own.observer = lambda _, players: rumino.observer(rumino.Ruleset(), players)
-    name = register(own, players=2)
-    spiel = pyspiel.load_game(name, {"rules": quote(rules)})
-    pyspiel.load_game(str(spiel))
+    pyspiel.load_game(str(pyspiel.load_game(register(own, players=2), {"rules": quote(rules)})))
     assert seen[-2:] == [rules] * 2
 
 
@@ -297,10 +294,8 @@ def test_its_solvers_solve_small_forms() -> None:
     solver = cfr.CFRSolver(spiel)
     solver.evaluate_and_update_policy()
     average: Any = solver.average_policy()
-    values = expected_game_score.policy_value(spiel.new_initial_state(), [average] * 2)
-    assert sum(values) == pytest.approx(0)
-    sampler = external_sampling_mccfr.ExternalSamplingSolver(spiel)
-    sampler.iteration()
+    assert sum(expected_game_score.policy_value(spiel.new_initial_state(), [average] * 2)) == pytest.approx(0)
+    external_sampling_mccfr.ExternalSamplingSolver(spiel).iteration()
 
 
 def test_a_stock_that_everybody_knows_is_no_chance() -> None:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import attrs
 import pytest
 from positions import card, codes, legal, meld, state
-from raising import raises
+from raising import raises, some
 from shared import THREE_LAID, THREE_RUNS
 
 from scala40 import (
@@ -44,11 +44,8 @@ PROGRESSIVE = Ruleset(card_values=CardValues.PROGRESSIVE)
 
 def closed_in_hand(rules: Ruleset) -> tuple[int, int]:
     """Return what the other seat scores when a hand is closed in hand, and what its cards are worth."""
-    position = play_all(state(THREE_RUNS, opened=False, rules=rules), THREE_LAID)
-    over = play(position, Discard(card("3D")))
-    outcome = result(over)
-    assert outcome is not None
-    return outcome.points(0), sum(rules.hand_values[it.index] for it in over.hands[0])
+    over = play(play_all(state(THREE_RUNS, opened=False, rules=rules), THREE_LAID), Discard(card("3D")))
+    return some(result(over)).points(0), sum(rules.hand_values[it.index] for it in over.hands[0])
 
 
 def test_every_field_names_its_decision() -> None:
@@ -69,8 +66,7 @@ def test_d_04_a_joker_turned_up_may_be_shuffled_back() -> None:
     assert len(shuffles) == 20
     assert len({stock.index(JOKER) for stock in shuffles}) > 1
     assert deal_from(Ruleset(), deck, 2, seed=1).pile == (JOKER,)
-    many = [deal(redraw, 2, seed=seed).pile[0] for seed in range(300)]
-    assert JOKER not in many
+    assert JOKER not in [deal(redraw, 2, seed=seed).pile[0] for seed in range(300)]
     assert JOKER in [deal(Ruleset(), 2, seed=seed).pile[0] for seed in range(300)]
 
 
@@ -105,8 +101,7 @@ def test_d_61_closing_in_the_first_turn_may_be_allowed() -> None:
     """D-61: the last run may be laid and the last card thrown; by default the run is refused."""
     allowed = Ruleset(first_turn_close=FirstTurnClose.ALLOWED)
     ready = play_all(state(THREE_RUNS, opened=False, first_turn=True, rules=allowed), THREE_LAID)
-    over = play(ready, Discard(card("3D")))
-    assert over.phase is Phase.CLOSED
+    assert play(ready, Discard(card("3D"))).phase is Phase.CLOSED
     default = play_all(state(THREE_RUNS, opened=False, first_turn=True), THREE_LAID[:2])
     assert codes(violations(default, THREE_LAID[2])) == {Code.FIRST_TURN_CLOSE}
 
@@ -116,13 +111,11 @@ def test_d_61_d_72_who_had_no_turn_counts_the_whole_hand() -> None:
     rules = Ruleset(first_turn_close=FirstTurnClose.ALLOWED, unopened_penalty=100)
     first = play_all(state(THREE_RUNS, opened=False, first_turn=True, players=3, rules=rules), THREE_LAID)
     over = play(first, Discard(card("3D")))
-    outcome = result(over)
-    assert outcome is not None
+    outcome = some(result(over))
     for seat in (2, 0):
         assert outcome.points(seat) == sum(rules.hand_values[it.index] for it in over.hands[seat])
     second = State.of(attrs.evolve(first, fresh=2, turn=2, hands=_moved(first.hands), opened=_moved(first.opened)))
-    outcome = result(play(second, Discard(card("3D"))))
-    assert outcome is not None
+    outcome = some(result(play(second, Discard(card("3D")))))
     assert outcome.points(1) == 100
     assert outcome.points(0) != 100
 
@@ -137,9 +130,7 @@ def test_d_61_d_62_the_others_may_be_doubled_too() -> None:
     rules = Ruleset(first_turn_close=FirstTurnClose.ALLOWED, hand_close_multiplier=2)
     ready = play_all(state(THREE_RUNS, opened=False, first_turn=True, rules=rules), THREE_LAID)
     over = play(ready, Discard(card("3D")))
-    outcome = result(over)
-    assert outcome is not None
-    assert outcome.points(0) == 2 * sum(rules.hand_values[it.index] for it in over.hands[0])
+    assert some(result(over)).points(0) == 2 * sum(rules.hand_values[it.index] for it in over.hands[0])
 
 
 def test_d_62_closing_in_hand_may_count_twice() -> None:
@@ -157,8 +148,7 @@ def test_d_62_closing_in_hand_may_count_twice() -> None:
 def test_d_62_other_endings_are_not_doubled() -> None:
     """D-62: only closing in hand is."""
     left = {0: Hand(), 1: Hand.parse("KC 2D")}
-    rules = Ruleset(hand_close_multiplier=2)
-    assert score(rules, left, ending=Ending.CLOSED, closer=0).points(1) == 12
+    assert score(Ruleset(hand_close_multiplier=2), left, ending=Ending.CLOSED, closer=0).points(1) == 12
 
 
 def test_d_71_a_lone_ace_may_count_1() -> None:

@@ -229,8 +229,7 @@ def test_the_melds_of_a_hand() -> None:
     """Each meld of a hand of fourteen cards is found once, with its points, and nothing else is."""
     seen: Counter[str] = Counter()
     for seed in range(200 * MORE):
-        dice = Stream(f"hand {seed}")
-        cards = rich_hand(dice, seed % 5)
+        cards = rich_hand(Stream(f"hand {seed}"), seed % 5)
         if seed % 4 == 0:
             cards = tuple(sorted(shuffled(RULES.pack.cards, seed)[:14]))
         right = {meld: oracle.points(meld) for meld in oracle.melds_of(cards)}

@@ -31,6 +31,7 @@ from drafts import (
     walk,
     written,
 )
+from raising import some
 
 import scala40 as s40
 from scala40 import JOKER, Card, Phase
@@ -175,8 +176,7 @@ def needs_a_way(draft: Draft) -> bool:
     """Say whether the card on top can be laid, but only after another card."""
     if draft.top is None:
         return False
-    at = oracle.after_taking(position_of(written(draft, Phase.DRAW)))
-    assert at is not None
+    at = some(oracle.after_taking(position_of(written(draft, Phase.DRAW))))
     return oracle.can_end(at) and all(after.duties for _, after in oracle.plays(at))
 
 
@@ -187,8 +187,7 @@ def test_positions_about_the_card_that_was_taken() -> None:
         dice = Stream(f"duty {seed}")
         drafts = [random_draft(dice, 1 + dice.below(6 if seed % 10 else 9), top=True) for _ in range(4)]
         draft = next(filter(needs_a_way, drafts), drafts[0])
-        before = agree_on(draft, Phase.DRAW)
-        assert before is not None
+        before = some(agree_on(draft, Phase.DRAW))
         assert draft.top is not None
         seen.update(situations(before))
         after = agree_on(
@@ -222,9 +221,7 @@ def test_positions_of_players_who_have_opened() -> None:
     seen: Counter[str] = Counter()
     for seed in range(200 * MORE):
         dice = Stream(f"opened {seed}")
-        state = agree_on(random_draft(dice, 2 + dice.below(5), top=False), Phase.PLAY)
-        assert state is not None
-        seen.update(situations(state))
+        seen.update(situations(some(agree_on(random_draft(dice, 2 + dice.below(5), top=False), Phase.PLAY))))
     assert_common(seen, {"few cards": 80, "joker can be taken": 40, "play refused by look-ahead": 1})
 
 
@@ -232,9 +229,7 @@ def test_positions_of_players_who_have_not_opened() -> None:
     """What may not be discarded, and what may be if nothing may."""
     seen: Counter[str] = Counter()
     for seed in range(100 * MORE):
-        dice = Stream(f"unopened {seed}")
-        state = agree_on(crowded_draft(dice), Phase.PLAY)
-        assert state is not None
+        state = some(agree_on(crowded_draft(Stream(f"unopened {seed}")), Phase.PLAY))
         at = position_of(state)
         seen.update(situations(state))
         seen["nothing is permitted"] += all(card is JOKER or oracle.is_playable(card, at.melds) for card in at.hand)
@@ -246,8 +241,7 @@ def test_openings_that_take_nearly_all_cards() -> None:
     seen: Counter[str] = Counter()
     for seed in range(60 * MORE):
         dice = Stream(f"tight {seed}")
-        state = agree_on(tight_draft(dice), Phase.PLAY)
-        assert state is not None
+        state = some(agree_on(tight_draft(dice), Phase.PLAY))
         while True:
             at = position_of(state)
             seen.update(situations(state))

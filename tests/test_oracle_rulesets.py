@@ -431,8 +431,7 @@ def test_a_hand_is_not_dead_while_a_cut_takes_two_cards_at_once() -> None:
 
 def long_hand(dice: Stream, rules: Ruleset, most: int) -> Iterator[s40.State]:
     """Yield the states of a hand in which hardly anything is laid, so that the stock is used up; each is checked."""
-    players = rules.max_players
-    state = s40.deal(rules, players, seed=dice.below(1 << 30))
+    state = s40.deal(rules, rules.max_players, seed=dice.below(1 << 30))
     for _ in range(most):
         yield state
         if state.phase.is_over:

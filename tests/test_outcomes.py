@@ -60,8 +60,7 @@ def test_a_stock_can_have_any_order(kit: Kit) -> None:
 
 def test_a_stock_that_everybody_knows_keeps_its_order() -> None:
     """Where the pile has been turned over all know what comes next, so that chance has no say."""
-    rules = Ruleset(stock_rule=StockRule.TURN_OVER)
-    state = scala40.deal(rules, Context.of(2), seed=7)
+    state = scala40.deal(Ruleset(stock_rule=StockRule.TURN_OVER), Context.of(2), seed=7)
     for _ in range(2_000):
         if scala40.view(state, 0).known_stock:
             break

@@ -12,6 +12,7 @@ from chinchon_positions import close, melds
 from chinchon_positions import state as chinchon_state
 from kits import KITS, Kit
 from positions import state
+from raising import some
 
 import scala40
 from scala40 import NATURAL_CARDS, Card, Hand, chinchon, outlook, rumino
@@ -76,8 +77,7 @@ def test_every_state_has_an_outlook(kit: Kit) -> None:
             expected = outlook_of(game)(here)
             assert len(expected) == seats
             assert abs(sum(expected)) < 0.01
-        ended = game.result(here)
-        assert ended is not None
+        ended = some(game.result(here))
         assert outlook_of(game)(here) == leads_of(ended, game.match_rules(kit.rules))
 
 

@@ -106,9 +106,7 @@ def test_importing_pulls_in_no_other_library(imported: dict[str, str | None]) ->
 
 def test_everything_else_is_of_the_standard_library(imported: dict[str, str | None]) -> None:
     """An import loads nothing that lies beside the places where libraries are installed either."""
-    tops = {name.split(".")[0] for name in imported}
-
-    assert tops <= DEPENDENCIES | {"scala40"} | sys.stdlib_module_names
+    assert {name.split(".")[0] for name in imported} <= DEPENDENCIES | {"scala40"} | sys.stdlib_module_names
 
 
 def test_importing_stays_light(imported: dict[str, str | None]) -> None:

@@ -55,8 +55,7 @@ def counted(cards: Sequence[Card], rules: Ruleset) -> int:
 
 def proved(found: Arrangement, hand: Hand, rules: Ruleset) -> tuple[int, int]:
     """Check that an arrangement is one of the hand; return the points and the number of the cards that it leaves."""
-    laid = [card for meld in found.melds for card in meld.cards]
-    assert sorted([*laid, *found.left]) == sorted(hand)
+    assert sorted([*[card for meld in found.melds for card in meld.cards], *found.left]) == sorted(hand)
     assert all(not meld_violations(meld, rules.meld_rules) for meld in found.melds)
     assert found.points == counted(tuple(found.left), rules)
     return found.points, len(found.left)

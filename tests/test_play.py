@@ -122,8 +122,7 @@ def test_what_is_illegal_causes_nothing() -> None:
 
 def test_what_everybody_knows_of_a_hand_is_kept_up_to_date() -> None:
     """A joker taken is known to be in the hand until one is laid or thrown; so is a card taken from the pile."""
-    position = state("8C 2D 3D 5H", "7C JK=8C 9C", KINGS)
-    taken = play(position, TakeJoker(0, card("8C")))
+    taken = play(state("8C 2D 3D 5H", "7C JK=8C 9C", KINGS), TakeJoker(0, card("8C")))
     assert view(taken, 0).known[1] == Hand.of([JOKER])
     assert view(play(taken, Discard(card("2D"))), 0).known[1] == Hand.of([JOKER])
     assert view(play(taken, Discard(JOKER)), 0).known[1] == Hand()
@@ -316,8 +315,7 @@ def test_every_hand_of_a_match_has_a_shuffle_of_its_own() -> None:
     match = new_match(scala40, RULES, 2, seed=9)
     later = match.add(points_entry({0: 0, 1: 5}, closer=0, ending=Ending.CLOSED))
     one, two = (next_hand(scala40, RULES, it, seed=9) for it in (match, later))
-    other = next_hand(scala40, RULES, later, seed=10)
-    assert len({one.stock, two.stock, other.stock}) == 3
+    assert len({one.stock, two.stock, next_hand(scala40, RULES, later, seed=10).stock}) == 3
     assert derive(one.chance.seed) != derive(two.chance.seed)
 
 
@@ -349,8 +347,7 @@ def test_what_looks_good_to_a_simple_player() -> None:
     position = state("KS 7D 7H 9C 3S JK 8C", KINGS, "7C JK=8C 9C", phase=Phase.DRAW, pile="KS")
     mine = view(position, 1)
     assert max(legal_moves(mine), key=lambda move: rate(mine, move)) == TakeDiscard()
-    playing = play_all(position, [TakeDiscard(), LayOff(0, card("KS"), End.SET)])
-    mine = view(playing, 1)
+    mine = view(play_all(position, [TakeDiscard(), LayOff(0, card("KS"), End.SET)]), 1)
     best = sorted(legal_moves(mine), key=lambda move: -rate(mine, move))
     assert best[0] == TakeJoker(1, card("8C"))
     assert isinstance(best[1], LayMeld)
@@ -368,8 +365,7 @@ def test_perft_counts_sequences_and_divide_splits_them() -> None:
     position = deal(RULES, 2, seed=155)
     assert perft(scala40, position, 0) == 1
     assert sum(divide(scala40, position, 3).values()) == perft(scala40, position, 3)
-    over = play(state("KS", KINGS), Discard(card("KS")))
-    assert perft(scala40, over, 1) == 0
+    assert perft(scala40, play(state("KS", KINGS), Discard(card("KS"))), 1) == 0
 
 
 def test_perft_of_a_negative_depth_is_refused() -> None:

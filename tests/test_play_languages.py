@@ -55,8 +55,7 @@ def word(command: Command, language: Language) -> str:
 
 def chatter(sitting: Sitting, language: Language) -> Iterator[str]:
     """Ask for everything that can be asked for at any moment, and type what cannot be."""
-    session = sitting.session
-    yield session.prompt
+    yield sitting.session.prompt
     for command in (Command.HELP, Command.MOVES, Command.WHY, Command.UNDO, Command.TABLE, Command.LAST, Command.SCORE):
         yield sitting.says(word(command, language))
     for line in ("9999", "x", "", f"{word(Command.WHY, language)} x", f"{word(Command.UNDO, language)} 99"):
@@ -67,8 +66,7 @@ def chatter(sitting: Sitting, language: Language) -> Iterator[str]:
 @each_other
 def test_a_hand_is_played_in_a_language(name: str, language: Language) -> None:
     """By the words that hints propose in it, and there is no English in all that is said."""
-    offered = GAMES[name]
-    sitting = sit(offered, language=language)
+    sitting = sit(GAMES[name], language=language)
     said = [*sitting.session.begin()]
     for turn in range(400):
         if sitting.party.match.hands or sitting.session.is_over:
@@ -77,8 +75,7 @@ def test_a_hand_is_played_in_a_language(name: str, language: Language) -> None:
             said += chatter(sitting, language)
         proposal, reason = sitting.session.enter(word(Command.HINT, language))
         said += [proposal, reason]
-        text_typed = lettered(proposal.partition(": ")[2].partition("   (")[0], language)
-        said.append(sitting.says(text_typed))
+        said.append(sitting.says(lettered(proposal.partition(": ")[2].partition("   (")[0], language)))
     assert sitting.party.match.hands
     said += chatter(sitting, language)
     assert english_in("\n".join(said)) == []
@@ -133,11 +130,9 @@ def test_every_rule_of_a_game_is_told_by_its_sheet(offered: CommandGame) -> None
 @each_other
 def test_turns_are_typed_in_a_language(language: Language) -> None:
     """Several moves at once, taken back with a word for all of them, and in English too."""
-    sitting = drawn()
-    spoken = seated(SCALA, sitting.party.course, language)
+    spoken = seated(SCALA, drawn().party.course, language)
     legal = [it for it in spoken.legal if it.startswith("lay ")]
-    laid = spoken.says(notation_in(legal[0], language))
-    assert english_in(laid) == []
+    assert english_in(spoken.says(notation_in(legal[0], language))) == []
     assert english_in(spoken.says(f"{word(Command.UNDO, language)} {word(Command.ALL, language)}")) == []
     assert legal[0] in spoken.legal
     assert english_in(spoken.says(f"{word(Command.MOVES, language)} {notation_in('discard', language)}")) == []
@@ -268,8 +263,7 @@ def test_pictures_speak_the_language_of_their_scene(language: Language) -> None:
     scene = scala40.scene(seen, last=told, names=("Anna", "Bruno"), language=language)
     assert english_in(text(scene, signs=Signs.LETTERS)) == []
     for picture in (svg(scene), html(scene, form=Form.PAGE)):
-        shown = re.sub(r"<style>.*?</style>|<[^>]*>", " ", picture, flags=re.DOTALL)
-        assert english_in(shown) == []
+        assert english_in(re.sub(r"<style>.*?</style>|<[^>]*>", " ", picture, flags=re.DOTALL)) == []
     assert f'<html lang="{language.value}">' in html(scene, form=Form.PAGE)
 
 

@@ -53,8 +53,7 @@ class Sitting:
     @property
     def view(self) -> Any:
         """What the person's seat sees, the moves of its turn made."""
-        course = resume(self.session.record, self.party.game)
-        return self.party.game.view(course.state, self.party.person)
+        return self.party.game.view(resume(self.session.record, self.party.game).state, self.party.person)
 
     def says(self, line: str) -> str:
         """Type a line and return what is said to it."""
@@ -155,8 +154,7 @@ def test_moves_can_be_typed_by_number_and_in_words(name: str) -> None:
             continue
         text = by_number.hint()
         hint, _ = by_number.session.enter("hint")
-        number = hint.partition("(number ")[2].rstrip(")")
-        assert by_number.says(number) == in_words.says(text)
+        assert by_number.says(hint.partition("(number ")[2].rstrip(")")) == in_words.says(text)
 
 
 @each_game
@@ -311,8 +309,7 @@ def test_reasons_are_told_in_the_language_of_the_person(language: Language) -> N
     sitting = sit(SCALA, language=language)
     sitting.session.begin()
     sitting.says("draw")
-    move = SCALA.game.read_move("discard JK", sitting.view)
-    (held, banned) = SCALA.game.violations(sitting.view, move)
+    (held, banned) = SCALA.game.violations(sitting.view, SCALA.game.read_move("discard JK", sitting.view))
     said = sitting.says("discard JK")
     assert f"  - {held.message_in(language)} [B-03]" in said
     assert f"  - {banned.message_in(language)} [D-52]" in said
@@ -438,8 +435,7 @@ def test_a_claim_can_be_let_pass() -> None:
     """Then the hand goes on, and nobody asks again for this card."""
     sitting = claiming()
     sitting.session.begin()
-    said = sitting.says("pass")
-    assert "random" in said
+    assert "random" in sitting.says("pass")
     assert sitting.party.need is not Need.CLAIM
     assert not sitting.session.is_over
 
@@ -490,8 +486,7 @@ def out_of_points() -> Sitting:
         sitting.session.begin()
         while sitting.party.need not in {Need.ANSWER, Need.END}:
             if sitting.party.need is Need.MOVE:
-                move = default_move_of(CHINCHON.game)(sitting.view)
-                sitting.says(as_typed(CHINCHON.game.write_move(move)))
+                sitting.says(as_typed(CHINCHON.game.write_move(default_move_of(CHINCHON.game)(sitting.view))))
             else:
                 sitting.says("")
         if sitting.party.need is Need.ANSWER:

@@ -116,8 +116,7 @@ def test_a_short_match_is_played_at_a_terminal(tmp_path: Path) -> None:
         assert "Chinchón with greedy" in anna.reads(MOVE)
         assert "That is refused: discard KC" in with_letters(anna.types("discard KC"))
         assert "CB-02: " in with_letters(anna.types("why"))
-        drawn = with_letters(anna.types("draw"))
-        assert "player draws" in drawn
+        assert "player draws" in with_letters(anna.types("draw"))
         assert "Nothing can be taken back now" in anna.types("undo")
         assert "Saved. To go on: scala40 play --resume" in anna.types(f"save {file}")
         anna.types("quit", "\0")
@@ -237,9 +236,7 @@ def test_a_match_against_a_search_is_taken_up(
     """A program that is told how long to think is one of the programs when the match goes on."""
     file = tmp_path / "match.txt"
     typed(monkeypatch, capsys, "--seed", "7", "--against", "search:2", "--save", str(file), lines=["draw"])
-    out = typed(monkeypatch, capsys, "--resume", str(file), lines=["table", "quit"])
-
-    assert "search:2" in out
+    assert "search:2" in typed(monkeypatch, capsys, "--resume", str(file), lines=["table", "quit"])
 
 
 def test_a_match_that_an_editor_has_marked_is_taken_up(
@@ -442,8 +439,7 @@ def test_a_table_of_six_with_many_melds_fits_a_screen(language: Language) -> Non
     """Twenty-four rows of eighty columns, the hand and the moves among them, with ten melds on the table."""
     melds = ["2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "2S 3S 4S", "5C 6C 7C", "5D 6D 7D", "5H 6H 7H", "5S 6S 7S"]
     melds += ["8C 9C 10C JC", "8D 9D 10D"]
-    position = state("KC KD QS AS", *melds, players=6)
-    seen = scala40.view(position, 1)
+    seen = scala40.view(state("KC KD QS AS", *melds, players=6), 1)
     names = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
     scene = scala40.scene(seen, names=names, language=language)
     lines = text(scene, width=80).splitlines()

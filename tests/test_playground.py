@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from raising import some
 
 FILE: Final = Path(__file__).parent.parent / "docs" / "_static" / "playground.py"
 
@@ -16,8 +17,7 @@ FILE: Final = Path(__file__).parent.parent / "docs" / "_static" / "playground.py
 @pytest.fixture(scope="module")
 def playground() -> Any:
     """The file as a module."""
-    spec = importlib.util.spec_from_file_location("playground", FILE)
-    assert spec is not None
+    spec = some(importlib.util.spec_from_file_location("playground", FILE))
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

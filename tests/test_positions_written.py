@@ -147,8 +147,7 @@ def test_a_position_in_the_middle_of_a_turn_is_written_in_full() -> None:
         players=3,
         rules=Ruleset(limit=201),
     )
-    text = write_position(attrs.evolve(position, known=(Hand(), Hand.parse("KS"), Hand())))
-    fields = text.split("; ")
+    fields = write_position(attrs.evolve(position, known=(Hand(), Hand.parse("KS"), Hand()))).split("; ")
 
     assert [field.split()[0] for field in fields] == [
         *("turn", "phase", "seats", "dealer", "number", "totals", "hands", "stock", "pile", "table", "opened", "owes"),
@@ -392,8 +391,7 @@ def test_play_goes_on_from_what_was_read() -> None:
 
 def test_a_set_that_was_recycled_leaves_its_place_empty() -> None:
     """D-28: the places of other melds stay, and the text says so."""
-    rules = Ruleset(four_of_a_kind=FourOfAKind.RECYCLED)
-    position = state("KS 2D 5C", "KC KD KH", "7C 8C 9C", rules=rules)
+    position = state("KS 2D 5C", "KC KD KH", "7C 8C 9C", rules=Ruleset(four_of_a_kind=FourOfAKind.RECYCLED))
     after = scala40.play(position, LayOff(0, Card.parse("KS"), End.SET))
     text = scala40.write_position(after)
     assert "; table - / 7C 8C 9C; " in text

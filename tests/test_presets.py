@@ -229,8 +229,7 @@ def test_the_last_one_left_wins_under_every_preset(rules: Ruleset) -> None:
 @pytest.mark.parametrize("rules", [rules for rules in EVERY if rules is not S1])
 def test_a_joker_counts_as_its_card_in_an_opening_but_in_s1(rules: Ruleset) -> None:
     """S0, S3, F, and S2 by silence: 9 + 8 + 10 for a joker as the ten, with three fives 42 points."""
-    melds = [meld("JK 9C 8C", rules), meld("5D 5H 5S", rules)]
-    assert check_opening(melds, rules).points == 42
+    assert check_opening([meld("JK 9C 8C", rules), meld("5D 5H 5S", rules)], rules).points == 42
     sevens = [meld("7S 7H JK=7C", rules), meld("4D 4C 4S", rules)]
     assert codes(check_opening(sevens, rules).violations) == {Code.NOT_AN_OPENING}
 

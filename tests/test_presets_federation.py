@@ -52,11 +52,9 @@ def test_federation_a_joker_turned_up_is_shuffled_back(rules: Ruleset) -> None:
 @pytest.mark.parametrize("rules", FEDERATION)
 def test_federation_a_joker_taken_is_laid_at_once(rules: Ruleset) -> None:
     """F, D-43: in the same turn, and it is not taken where it cannot be laid."""
-    position = state("8C 2D 3D", "7C JK=8C 9C", rules=rules)
-    taken = play(position, TakeJoker(0, card("8C")))
+    taken = play(state("8C 2D 3D", "7C JK=8C 9C", rules=rules), TakeJoker(0, card("8C")))
     assert refused(taken, Discard(card("2D"))) == {Code.JOKER_OWED}
-    laid = play(taken, LayOff(0, JOKER, End.LOW, card("6C")))
-    assert discards(laid) == {"2D", "3D"}
+    assert discards(play(taken, LayOff(0, JOKER, End.LOW, card("6C")))) == {"2D", "3D"}
     nowhere = state("8C 2D 9H", "8D 8H 8S JK=8C", rules=rules)
     assert refused(nowhere, TakeJoker(0, card("8C"))) == {Code.JOKER_LOST}
 
@@ -74,8 +72,7 @@ def test_federation_playable_discards(rules: Ruleset) -> None:
 def test_federation_a_like_card_may_be_discarded(rules: Ruleset) -> None:
     """F, D-31, D-33: the card taken is laid in the same turn; a second one of its face may be thrown."""
     position = state("KS 2D 5C", KINGS, phase=Phase.DRAW, pile="KS", rules=rules)
-    laid = play_all(position, [TakeDiscard(), LayOff(0, card("KS"), End.SET)])
-    assert "KS" in discards(laid)
+    assert "KS" in discards(play_all(position, [TakeDiscard(), LayOff(0, card("KS"), End.SET)]))
 
 
 @pytest.mark.parametrize("rules", FEDERATION)
@@ -128,15 +125,13 @@ def test_federation_without_the_article_counts_once(rules: Ruleset) -> None:
 @pytest.mark.parametrize("rules", FEDERATION)
 def test_federation_no_joker_is_taken_to_open_with_it(rules: Ruleset) -> None:
     """F, D-44: before opening no joker is taken."""
-    hand = f"8C 10C JC QC {JUNK[9:]}"
-    position = state(hand, "7C JK=8C 9C", opened=False, others=["2S 3S"], rules=rules)
+    position = state(f"8C 10C JC QC {JUNK[9:]}", "7C JK=8C 9C", opened=False, others=["2S 3S"], rules=rules)
     assert refused(position, TakeJoker(0, card("8C"))) == {Code.JOKER_NOT_OPENED}
 
 
 def test_contexts_of_later_hands_count_the_seats_dealt_in() -> None:
     """D-50, D-57: with three seats in the match and two in the hand the federation's ban does not hold."""
-    rules = PRESETS["federation"].rules
-    position = setup("KS 2D 4H", KINGS, rules=rules, others=["3C"])
+    position = setup("KS 2D 4H", KINGS, rules=PRESETS["federation"].rules, others=["3C"])
     hands = (position.hands[0], position.hands[1], Hand())
     later = attrs.evolve(
         position,

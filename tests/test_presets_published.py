@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from positions import card, legal, meld, state
+from raising import some
 from shared import FORTY, KINGS, reached, refused
 
 from scala40 import (
@@ -69,8 +70,7 @@ def test_casino_app_walks_through_its_rules() -> None:
     hand = "2C 3C 2D 3D 4D 2H 3H 4H AS 2S 3S 4S 9C"
     closes = reached(drawing(hand, "4C", rules=CASINO, opened=False), TakeDiscard())
     melds = [LayMeld(meld(text)) for text in ("2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "AS 2S 3S 4S")]
-    outcome = result(reached(closes, *melds, Discard(card("9C"))))
-    assert outcome is not None
+    outcome = some(result(reached(closes, *melds, Discard(card("9C")))))
     assert (outcome.ending, outcome.closer) == (Ending.CLOSED_IN_HAND, closes.turn)
     hopeless = drawing(hand.replace("AS", "KD"), "4C", rules=CASINO, opened=False)
     assert refused(hopeless, TakeDiscard()) == {Code.TAKE_NOT_OPENING}

@@ -63,8 +63,7 @@ def test_s1_the_example_opens_with_51_points() -> None:
     assert check_opening([sevens, fours], S1).violations == ()
     had_opened = play_all(state(f"{hand} 4S", KINGS, rules=S1), [LayMeld(sevens), LayMeld(fours)])
     assert str(had_opened.hand) == "2D 10D QD 8S"
-    opening = state(f"{hand} 4S KS JC 5H 9C", opened=False, rules=S1)
-    half = play(opening, LayMeld(sevens))
+    half = play(state(f"{hand} 4S KS JC 5H 9C", opened=False, rules=S1), LayMeld(sevens))
     assert (half.opened[1], half.opening_points) == (False, 39)
     done = play(half, LayMeld(fours))
     assert (done.opened[1], done.opening_points) == (True, 51)

@@ -72,8 +72,7 @@ def test_s2_the_first_player_takes_a_joker_turned_up() -> None:
 
 def test_s2_the_first_player_takes_any_first_card() -> None:
     """S2: without opening with it; only the first player, and only the first card."""
-    dealt = turned_up(S2, "9D", 3)
-    kept = play(dealt, TakeDiscard())
+    kept = play(turned_up(S2, "9D", 3), TakeDiscard())
     assert refused(kept, Discard(card("9D"))) == {Code.UPCARD_THROWN_BACK}
     after = play(kept, Discard(card("AC")))
     assert (after.turn, legal(after)) == (2, {DrawStock()})
@@ -118,8 +117,7 @@ def test_s2_the_pile_is_turned_over() -> None:
     after = play_all(before, [DrawStock(), Discard(card("2D"))])
     assert after.pile == before.pile[:1]
     assert after.stock[::-1] == (*before.pile[1:], card("2D"))
-    drawn = play(after, DrawStock())
-    assert drawn.hand == after.hand.add(before.pile[1])
+    assert play(after, DrawStock()).hand == after.hand.add(before.pile[1])
 
 
 def test_s2_no_knock_out_in_the_first_round() -> None:
@@ -133,15 +131,13 @@ def test_s2_a_hand_knock_out_doubles() -> None:
     over = closed_in_hand(S2)
     for seat in (0, 2):
         assert outcome(over).points(seat) == 2 * worth(over.hands[seat], S2)
-    later = play(state("KS", KINGS, others=["2C 3D"], rules=S2), Discard(card("KS")))
-    assert outcome(later).points(0) == 5
+    assert outcome(play(state("KS", KINGS, others=["2C 3D"], rules=S2), Discard(card("KS")))).points(0) == 5
 
 
 def test_s2_the_last_and_only_ace_counts_1() -> None:
     """S2: 11 for an ace, 1 if it is the only card, 25 for a joker; as the end of a hand in play too."""
     assert left(S2, "AS", "AD AC", "JK", "AH 2C") == [1, 22, 25, 13]
-    over = play(state("KS", KINGS, others=["AS"], rules=S2), Discard(card("KS")))
-    assert outcome(over).points(0) == 1
+    assert outcome(play(state("KS", KINGS, others=["AS"], rules=S2), Discard(card("KS")))).points(0) == 1
 
 
 def test_s2_100_points_eliminate() -> None:

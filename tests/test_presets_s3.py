@@ -78,8 +78,7 @@ def test_s3_melds_and_jokers() -> None:
     assert meld("8S 9S 10S", S3).kind is MeldKind.RUN
     assert value(S3, "8S JK=9S 10S") == 27
     position = state("JK 7C 8C 2D", "4C 4D 4S", "4C 4D 4H", players=3, rules=S3)
-    undeclared = LayMeld(Meld(MeldKind.RUN, cards_in("JK 7C 8C")))
-    assert refused(position, undeclared) == {Code.JOKER_UNDECLARED}
+    assert refused(position, LayMeld(Meld(MeldKind.RUN, cards_in("JK 7C 8C")))) == {Code.JOKER_UNDECLARED}
     assert LayMeld(meld("JK=6C 7C 8C")) in legal(position)
 
 
@@ -88,8 +87,7 @@ def test_s3_taking_a_joker_needs_an_opening() -> None:
     take = TakeJoker(0, card("8C"))
     opened = state("8C 2D 3D", "7C JK=8C 9C", "4C 4D 4S", players=3, rules=S3)
     assert play(opened, take).hand == Hand.parse("2D 3D JK")
-    played = play_all(opened, [take, LayOff(1, JOKER, End.SET, card("4H"))])
-    assert str(played.table[1]) == "4C 4D JK=4H 4S"
+    assert str(play_all(opened, [take, LayOff(1, JOKER, End.SET, card("4H"))]).table[1]) == "4C 4D JK=4H 4S"
     unopened = state("8C", "7C JK=8C 9C", players=3, opened=False, others=["2S 3S"], rules=S3)
     assert refused(unopened, take) == {Code.JOKER_NOT_OPENED}
 
@@ -97,8 +95,7 @@ def test_s3_taking_a_joker_needs_an_opening() -> None:
 def test_s3_a_discard_is_always_made_and_may_be_any_card_after_opening() -> None:
     """S3: who has opened discards what he likes; one card is left to close with."""
     assert discards(state("KS JK 2D", KINGS, players=3, rules=S3)) == {"KS", "JK", "2D"}
-    position = state("KS", KINGS, players=3, rules=S3)
-    assert legal(position) == {Discard(card("KS"))}
+    assert legal(state("KS", KINGS, players=3, rules=S3)) == {Discard(card("KS"))}
 
 
 def test_s3_the_pile_is_shuffled_when_the_last_card_is_drawn() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import card, codes, legal, meld, state
-from raising import raises
+from raising import raises, some
 from shared import THREE_LAID, THREE_RUNS
 
 from scala40 import (
@@ -42,8 +42,7 @@ from scala40.match import Match, points_entry
 def closed_in_hand(rules: Ruleset, *, first_turn: bool = False) -> HandResult:
     """Return the result of a hand of three, none of whom had opened, when seat 1 closes it in hand."""
     ready = play_all(state(THREE_RUNS, opened=False, players=3, first_turn=first_turn, rules=rules), THREE_LAID)
-    outcome = result(play(ready, Discard(card("3D"))))
-    assert outcome is not None
+    outcome = some(result(play(ready, Discard(card("3D")))))
     assert outcome.ending is Ending.CLOSED_IN_HAND
     return outcome
 
@@ -118,9 +117,7 @@ def dead_in_play(dead: DeadHand, fields: dict[str, Any]) -> HandResult:
     """Return the result of a hand that ends as the stock runs out; seat 1 has opened, seat 0 has not."""
     rules = Ruleset(unopened_penalty=100, dead_hand=dead, max_reshuffles=0, **fields)
     here = state("2D 5C 8S", "KC KD KH", pile="3C", rules=rules)
-    emptied = attrs.evolve(here, stock=(), pile=(*here.stock, *here.pile))
-    outcome = result(play(emptied, Discard(card("2D"))))
-    assert outcome is not None
+    outcome = some(result(play(attrs.evolve(here, stock=(), pile=(*here.stock, *here.pile)), Discard(card("2D")))))
     assert outcome.ending is Ending.DEAD
     return outcome
 

@@ -111,8 +111,7 @@ def test_a_shuffle_refuses_the_words_that_would_favour_some_places(count: int, b
 
 def kinds(rules: Ruleset, hand: str, ending: Ending = Ending.CLOSED_IN_HAND) -> list[tuple[ItemKind, int]]:
     """Return the items of the loser of a hand."""
-    hands = {0: Hand(), 1: Hand.parse(hand)}
-    result = score(rules, hands, ending=ending, closer=0, unopened=frozenset())
+    result = score(rules, {0: Hand(), 1: Hand.parse(hand)}, ending=ending, closer=0, unopened=frozenset())
     return [(item.kind, item.points) for item in result.scores[1].items]
 
 
@@ -146,8 +145,7 @@ def test_the_closer_reaches_the_guard_by_the_sum_of_total_and_points() -> None:
 
 def test_a_seat_that_comes_back_changes_the_last_row_alone() -> None:
     """D-75: the rows of the hands before stay as they were."""
-    rules = MatchRules(101, "D-73", reentry_max=1)
-    match = Match(rules, 3)
+    match = Match(MatchRules(101, "D-73", reentry_max=1), 3)
     for points in ({0: 10, 1: 0, 2: 10}, {0: 20, 1: 0, 2: 20}, {0: 80, 1: 0, 2: 5}):
         match = match.add(points_entry(points, closer=1, ending=Ending.CLOSED))
     before = match.sheet

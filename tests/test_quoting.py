@@ -11,6 +11,7 @@ from typing import Any, Final
 import pytest
 from hostile import PARSERS
 from kits import KITS
+from raising import some
 
 import scala40
 from scala40 import Language, NotationError, Scala40Error, check_meld, read_rules
@@ -134,8 +135,7 @@ def test_names_and_values_that_are_given_are_quoted(harm: str) -> None:
         lambda: game_named(given),
     ]
     for ask in asked:
-        error = refusal(ask, TypeError, ValueError, LookupError)
-        assert error is not None
+        error = some(refusal(ask, TypeError, ValueError, LookupError))
         assert all(map(is_harmless, messages_of(error))), str(error)
 
 
@@ -147,8 +147,7 @@ def test_no_answer_of_a_table_does_harm(kit: Any) -> None:
         it = TextGame(kit.game, players=4, seed=1, language=language, tries=50, names=[f"N{it}" for it in HARMFUL[:4]])
         for move in ("discard 7C", "lay 7C 8C 9C", "add 7C to 1", "sing", "9"):
             for _ in range(4):
-                said = it.answer(spoilt(move, dice)).text
-                assert is_harmless(said)
+                assert is_harmless(it.answer(spoilt(move, dice)).text)
         it.get_observation()[1].encode("utf-8")
 
 

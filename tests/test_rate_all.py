@@ -156,8 +156,7 @@ def test_what_a_bare_game_leaves_out() -> None:
 def test_the_player_of_a_game_can_be_pickled(game: Any) -> None:
     """So that it can play in other processes."""
     state = game.deal(game.read_rules(""), game.read_rules("").min_players, seed=7)
-    seat = game.actors(state)[0]
-    mine = game.view(state, seat)
+    mine = game.view(state, game.actors(state)[0])
     player: Greedy[Any, Any] = Greedy.of(game)
 
     again = pickle.loads(pickle.dumps(player))  # noqa: S301 - ours
@@ -166,8 +165,7 @@ def test_the_player_of_a_game_can_be_pickled(game: Any) -> None:
 
 def test_nobody_knocks_quickly_who_would_be_out_by_it() -> None:
     """R-09: with 98 points the seven that a knock leaves put a player out, so the hand goes on."""
-    hand = "4C 5C 6C 4D 5D 6D 7H"
-    safe = rumino_positions.state(hand)
+    safe = rumino_positions.state("4C 5C 6C 4D 5D 6D 7H")
     near = attrs.evolve(safe, context=attrs.evolve(safe.context, totals=(98, 98, 98)))
     assert isinstance(rumino.quick_move(safe), rumino.Knock)
     assert not isinstance(rumino.quick_move(near), rumino.Knock)

@@ -26,8 +26,7 @@ from scala40.quaranta._rules import DiscardDrawUnopened
 
 def why(game: Any, position: Any, text: str) -> Reason:
     """Return why a move is good in the eyes of the seat that makes it, in words."""
-    seat = game.actors(position)[0]
-    mine = game.view(position, seat)
+    mine = game.view(position, game.actors(position)[0])
     move = game.read_move(text, position)
     assert move in game.legal_moves(mine)
     reason: Reason = game.reason(mine, move)
@@ -77,8 +76,7 @@ def test_few_cards_that_would_make_a_meld_are_counted() -> None:
 
 def test_a_card_that_would_make_several_melds_is_one_card() -> None:
     """Two twos and two fives go with the four: a five with the three as well as with the six, but it is one card."""
-    position = state("4C 3C 6C KD", KINGS)
-    reason = why(scala40, position, "discard 4C")
+    reason = why(scala40, state("4C 3C 6C KD", KINGS), "discard 4C")
     assert reason == Reason.of(Merit.FEW_OUTS, card("4C"), count=4)
     assert reason.message_in(Language.ITALIAN) == "a parte i jolly, solo 4 carte non viste combinano con 4C"
 

@@ -45,8 +45,7 @@ def test_a_commitment_binds_seed_rules_seats_and_dealer() -> None:
         attrs.evolve(empty, seats=4),
         attrs.evolve(empty, dealer=(empty.dealer + 1) % 3),
     ]
-    hashes = {commitment(record, scala40) for record in (empty, *others)}
-    assert len(hashes) == 5
+    assert len({commitment(record, scala40) for record in (empty, *others)}) == 5
     assert all(Objection.OTHER_COMMITMENT in verify(record, scala40, PUBLISHED) for record in others)
 
 
@@ -67,14 +66,12 @@ def test_cards_of_its_own_are_seen() -> None:
     """A hand that was dealt from a deck or from another seed is not one that was committed to."""
     deck = shuffled(Ruleset().pack.cards, 1)
     for hand in (RecordedHand[scala40.Move](deck=deck), RecordedHand[scala40.Move](seed=b"another")):
-        record = attrs.evolve(PLAYED, hands=(hand,))
-        assert verify(record, scala40, PUBLISHED) == (Objection.OWN_CARDS,)
+        assert verify(attrs.evolve(PLAYED, hands=(hand,)), scala40, PUBLISHED) == (Objection.OWN_CARDS,)
 
 
 def test_moves_that_the_cards_do_not_allow_are_seen() -> None:
     """A record with a move that is not legal is of no match."""
-    first = PLAYED.hands[0].plies[0].seat
-    record = attrs.evolve(PLAYED, hands=(RecordedHand((Ply(first, TakeDiscard()),)),))
+    record = attrs.evolve(PLAYED, hands=(RecordedHand((Ply(PLAYED.hands[0].plies[0].seat, TakeDiscard()),)),))
     assert verify(record, scala40, PUBLISHED) == (Objection.CANNOT_BE_PLAYED,)
 
 

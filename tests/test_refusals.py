@@ -298,8 +298,7 @@ def test_what_keeps_a_meld_of_a_position_from_being_one_is_said() -> None:
 @pytest.mark.parametrize("code", PROVOKED)
 def test_every_code_can_be_provoked(code: Code) -> None:
     """Each kind of violation occurs, cites a rule that exists and speaks in full sentences (law 9)."""
-    reasons = {reason.code: reason for reason in PROVOKED[code]()}
-    reason = reasons[code]
+    reason = {reason.code: reason for reason in PROVOKED[code]()}[code]
     assert reason.rule in RULEBOOK.rules
     assert "{" not in reason.message
     assert str(reason) == f"{reason.message} [{reason.rule}]"
@@ -329,8 +328,7 @@ def test_b_01_it_is_one_seats_turn() -> None:
         assert not legal_moves(view(position, 1), seat)
     assert DrawStock() in legal_moves(view(position, 1))
     drawn = play(position, DrawStock())
-    discard = next(move for move in legal_moves(drawn) if isinstance(move, Discard))
-    assert actors(play(drawn, discard)) == (2,)
+    assert actors(play(drawn, next(move for move in legal_moves(drawn) if isinstance(move, Discard)))) == (2,)
 
 
 def test_b_02_a_turn_is_a_draw_plays_and_a_discard() -> None:
@@ -395,8 +393,7 @@ def test_b_09_a_joker_is_taken_with_its_card() -> None:
 def test_b_10_a_natural_card_is_itself() -> None:
     """B-10: no natural card can be declared as another one, in a meld or in a lay-off."""
     position = state("2D 10S 3C", "7C 8C 9C")
-    move = LayOff(0, card("2D"), End.HIGH, card("10C"))
-    assert codes(violations(position, move)) == {Code.CARD_MISNAMED}
+    assert codes(violations(position, LayOff(0, card("2D"), End.HIGH, card("10C")))) == {Code.CARD_MISNAMED}
 
 
 def test_b_11_thirteen_cards_are_dealt_one_at_a_time() -> None:

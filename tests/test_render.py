@@ -54,8 +54,7 @@ def test_drawings_are_as_they_were_looked_at(path: Path) -> None:
 
 def test_there_is_no_golden_file_of_nothing() -> None:
     """Each file is drawn by something."""
-    there = {path for folder in (FOLDER, PICTURES) for path in folder.iterdir()}
-    assert there == {*FILES}
+    assert {path for folder in (FOLDER, PICTURES) for path in folder.iterdir()} == {*FILES}
 
 
 # text
@@ -73,8 +72,7 @@ def test_cards_as_text() -> None:
 
 def test_a_table_as_text() -> None:
     """A line for each meld, with the id by which moves name it."""
-    position = state("2D 5C", "KC KD KH", "7C 8C 9C")
-    assert text(position.table) == "meld 1: K♣ K♦ K♥\nmeld 2: 7♣ 8♣ 9♣"
+    assert text(state("2D 5C", "KC KD KH", "7C 8C 9C").table) == "meld 1: K♣ K♦ K♥\nmeld 2: 7♣ 8♣ 9♣"
 
 
 @things
@@ -116,8 +114,7 @@ def test_what_has_been_moved_is_between_brackets() -> None:
 def test_empty_places_are_named() -> None:
     """An empty pile, and a hand without cards."""
     closed = attrs.evolve(scenes(CASES[0])[1], pile=())
-    first = attrs.evolve(closed.places[0], spots=())
-    told = text(attrs.evolve(closed, places=(first, *closed.places[1:])))
+    told = text(attrs.evolve(closed, places=(attrs.evolve(closed.places[0], spots=()), *closed.places[1:])))
     assert re.search(r"^  pile +empty$", told, re.MULTILINE)
     assert " no cards, " in told
     one = text(attrs.evolve(closed, pile=(Spot.of(JOKER), Spot.of(JOKER)), stock=1))
@@ -228,8 +225,7 @@ def test_a_position_is_spoken() -> None:
     assert "offered: a card face down" in words
     assert "meld 2 (side 1): 9 of diamonds, 9 of spades, 2 of clubs as 9." in words
     assert "pile" not in described(scenes(CASES[3])[0])
-    empty = attrs.evolve(scenes(CASES[0])[0], pile=())
-    assert "pile: 0 cards. " in described(empty)
+    assert "pile: 0 cards. " in described(attrs.evolve(scenes(CASES[0])[0], pile=()))
 
 
 @things
@@ -283,8 +279,7 @@ def test_what_is_too_narrow_or_too_wide_is_refused() -> None:
 
 def test_long_names_are_cut_off() -> None:
     """So that they do not run into the next seat."""
-    position = scala40.deal(Ruleset(), 4, seed=1)
-    drawn = svg(scala40.scene(scala40.view(position, 0), names=("x" * 300,) * 4))
+    drawn = svg(scala40.scene(scala40.view(scala40.deal(Ruleset(), 4, seed=1), 0), names=("x" * 300,) * 4))
     assert "…" in drawn
     assert "x" * 100 not in re.sub(r"<(title|desc)>.*?</\1>", "", drawn)
 

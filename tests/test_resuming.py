@@ -113,8 +113,7 @@ def test_writing_what_was_played_plays_nothing(kit: Kit) -> None:
             for form in FORMS:
                 assert game.plays_of(partial(form, it, game)) == 0, name
                 assert form(it, game) == form(Record(**fields_of(record)), kit.game), name
-    players = greedy(kit, kit.rules.min_players)
-    played = record_match(game, kit.rules, players, seed=3, most_moves=60)
+    played = record_match(game, kit.rules, greedy(kit, kit.rules.min_players), seed=3, most_moves=60)
     assert game.plays_of(lambda: to_text(played, game)) == 0
 
 

@@ -160,8 +160,7 @@ def test_every_game_is_reviewed(game: Any) -> None:
 
 def test_moves_are_weighed_in_the_same_states() -> None:
     """The first against itself wins nothing, and a copy of it neither."""
-    state = scala40.play(scala40.deal(Ruleset(), 2, seed=7), DrawStock())
-    mine = scala40.view(state, 1)
+    mine = scala40.view(scala40.play(scala40.deal(Ruleset(), 2, seed=7), DrawStock()), 1)
     jack = Discard(Card.parse("JD"))
     first, second = Search(scala40, iterations=8, seed=7).weigh(mine, [jack, jack])
     assert (first.gain, first.error, second.gain, second.error) == (0, 0, 0, 0)
@@ -243,8 +242,7 @@ def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str], file
     assert "none" in wrong(capsys, "review", tmp_path / "none")
     assert "--seat" in wrong(capsys, "review", file, "--seat", 7)
     assert "a number from 4 to 1000000 is needed, not '3'" in wrong(capsys, "review", file, "--iterations", 3)
-    lines = file.read_text("utf-8").splitlines()
-    file.write_text("\n".join([*lines[:-3], "1: fly"]), "utf-8")
+    file.write_text("\n".join([*file.read_text("utf-8").splitlines()[:-3], "1: fly"]), "utf-8")
     assert main(["review", str(file), "--iterations", "4"]) == 1
     told = capsys.readouterr()
     assert "Hand 1:" in told.out

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from raising import raises
+from raising import raises, some
 from tournaments import GREEDY, RANDOM, Backwards, cheat
 
 import scala40
@@ -147,9 +147,7 @@ def test_the_contract_of_a_side_is_an_opening() -> None:
     """In Skarney both partners have laid it when one has, so two sides can open, not four seats."""
     rules = skarney.Ruleset()
     found = compare_rules(skarney, rules, rules, [greedy(skarney)], hands=6, seed=7, seats=4)
-    opened = found.row(Measure.OPENED).base
-    assert opened is not None
-    assert 0 < opened.value <= 1
+    assert 0 < some(found.row(Measure.OPENED).base).value <= 1
 
 
 @pytest.mark.parametrize("game", [rumino, chinchon], ids=lambda game: game.GAME)
@@ -193,8 +191,7 @@ def test_a_turn_ends_when_another_seat_is_to_act() -> None:
 
 def test_every_ending_of_the_game_has_a_share() -> None:
     """With Wilson's interval, also of what never happened."""
-    found = compared(variant=USUAL)
-    endings = [row for row in found.rows if row.measure is Measure.ENDING]
+    endings = [row for row in compared(variant=USUAL).rows if row.measure is Measure.ENDING]
     assert [row.ending for row in endings] == [it.value for it in Ending]
     assert sum(row.base.value for row in endings if row.base is not None) == pytest.approx(1)
     for row in endings:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from decision_table import BOOKS as GAMES
 from decision_table import PAGE
+from raising import some
 
 import scala40.simulate
 from scala40 import Rulebook, chinchon, skarney
@@ -66,9 +67,7 @@ def test_a_close_with_all_cards_melded_ends_the_hand() -> None:
     """At once (CB-09); until then hands are secret, and then they are open (CB-11)."""
     state = closed_hand("4S")
     assert chinchon.actors(state) == ()
-    found = chinchon.result(state)
-    assert found is not None
-    assert found.points(1) == -10
+    assert some(chinchon.result(state)).points(1) == -10
     assert not hasattr(chinchon.view(state, 0), "hands")
 
 

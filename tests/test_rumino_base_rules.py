@@ -67,8 +67,7 @@ def test_rb_02_a_turn_is_a_draw_and_a_discard() -> None:
 
 def test_rb_03_what_is_discarded_comes_from_the_hand() -> None:
     """RB-03: each card that is missing is named."""
-    drawn = play(state(LOW, pile="KS"), TakeDiscard())
-    (reason,) = violations(drawn, Discard(JOKER))
+    (reason,) = violations(play(state(LOW, pile="KS"), TakeDiscard()), Discard(JOKER))
     assert (reason.code, reason.cards, reason.rule) == (Code.CARD_NOT_IN_HAND, (JOKER,), "RB-03")
 
 
@@ -133,8 +132,7 @@ def test_what_happens_is_told_in_words() -> None:
     assert [str(it) for it in knock] == ["knocks with 7C 8C 9C 10C, and AD 2D 4H left (7 points)"]
     gin = events(state("7C 8C 9C 10C AD AH AS KS", phase=Phase.DISCARD), GoGin(card("KS")))
     assert [str(it) for it in gin] == ["discards KS", "goes gin with 7C 8C 9C 10C / AD AH AS"]
-    claimed = state(LOW, "KC KC KD KD KH KH 9S", pile="KS")
-    told = events(claimed, ClaimDiscard(), 2)
+    told = events(state(LOW, "KC KC KD KD KH KH 9S", pile="KS"), ClaimDiscard(), 2)
     assert [str(it) for it in told] == ["claims KS", "has a rumino: KC KC KD KD KH KH KS"]
     base = setup(f"{LOW} KS", phase=Phase.DISCARD)
     empty = State.of(attrs.evolve(base, stock=(), pile=(*base.pile, *base.stock)))

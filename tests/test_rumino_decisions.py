@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 from positions import card, codes
-from raising import raises
+from raising import raises, some
 from rumino_positions import RULES, groups, setup, state
 
 from scala40.core._cards import JOKER, Hand, InvalidEntry, cards_in
@@ -47,9 +47,7 @@ SCATTERED = "2C 5D 8H JS QC 4D 9H"
 
 def points(position: State) -> list[int]:
     """Return what the seats have scored in a hand that is over."""
-    outcome = result(position)
-    assert outcome is not None
-    return [line.points for line in outcome.scores]
+    return [line.points for line in some(result(position)).scores]
 
 
 # --- melds ------------------------------------------------------------------------------------------------------------
@@ -199,8 +197,7 @@ def test_r_04_one_knocks_instead_of_drawing() -> None:
     """R-04: who has drawn discards first; nobody knocks when it is another one's turn."""
     drawn = state("7C 8C 9C 10C AD 2D 4H KS", phase=Phase.DISCARD)
     assert codes(violations(drawn, Knock())) == {Code.KNOCK_AFTER_DRAW}
-    other = state(SCATTERED, "7C 8C 9C 10C AD 2D 4H")
-    assert codes(violations(other, Knock(), 2)) == {Code.NOT_YOUR_TURN}
+    assert codes(violations(state(SCATTERED, "7C 8C 9C 10C AD 2D 4H"), Knock(), 2)) == {Code.NOT_YOUR_TURN}
 
 
 @pytest.mark.parametrize("fresh", [1, 2, 3])
@@ -215,10 +212,8 @@ def test_r_04_nobody_knocks_in_the_first_turn(fresh: int) -> None:
 
 def test_r_04_everybody_counts_what_is_left_the_knocker_too() -> None:
     """R-04: in seat order: the dealer, the knocker, the one behind."""
-    before = state("7C 8C 9C 10C AD 2D 4H", "KC KD KH JK 5S 5D 9S", "QC QD 2C 3D 5H 7S 8S")
-    over = play(before, Knock())
-    outcome = result(over)
-    assert outcome is not None
+    over = play(state("7C 8C 9C 10C AD 2D 4H", "KC KD KH JK 5S 5D 9S", "QC QD 2C 3D 5H 7S 8S"), Knock())
+    outcome = some(result(over))
     assert (outcome.ending, outcome.closer, outcome.wins_match) == (Ending.KNOCKED, 1, False)
     assert points(over) == [45, 7, 9]
     assert [item.card for item in outcome.scores[1].items] == list(cards_in("AD 2D 4H"))
@@ -228,8 +223,7 @@ def test_r_04_everybody_counts_what_is_left_the_knocker_too() -> None:
 def test_r_05_gin_as_a_knock() -> None:
     """R-05: with all seven melded the knock is gin: 10 points less, the others count."""
     over = play(state("7C 8C 9C 10C AD AH AS", "KC KD KH JK 5S 5D 9S", "QC QD 2C 3D 5H 7S 8S"), Knock())
-    outcome = result(over)
-    assert outcome is not None
+    outcome = some(result(over))
     assert (over.phase, outcome.ending, outcome.closer) == (Phase.GIN, Ending.GIN, 1)
     assert points(over) == [45, -10, 9]
     assert [item.kind for item in outcome.scores[1].items] == [ItemKind.BONUS]
@@ -237,8 +231,7 @@ def test_r_05_gin_as_a_knock() -> None:
 
 def test_r_05_gin_with_the_discard_ends_the_hand_before_any_claim() -> None:
     """R-05: the card goes to the pile, but nobody can claim it any more."""
-    needs_king = "KC KC KD KD KH KH 2S"
-    before = state("7C 8C 9C 10C AD AH AS KS", needs_king, phase=Phase.DISCARD)
+    before = state("7C 8C 9C 10C AD AH AS KS", "KC KC KD KD KH KH 2S", phase=Phase.DISCARD)
     assert actors(play(before, Discard(card("KS")))) == (2, 0)
     assert ClaimDiscard() in legal_moves(play(before, Discard(card("KS"))), 2)
     over = play(before, GoGin(card("KS")))
@@ -259,8 +252,7 @@ def test_r_05_gin_takes_a_draw_but_no_second_turn() -> None:
 
 def test_r_05_gin_takes_all_seven_cards() -> None:
     """R-05: what would be left is named, with its points; any card may be thrown that leaves seven melded."""
-    before = state("7C 8C 9C 10C AD AH AS KS", phase=Phase.DISCARD)
-    (reason,) = violations(before, GoGin(card("AS")))
+    (reason,) = violations(state("7C 8C 9C 10C AD AH AS KS", phase=Phase.DISCARD), GoGin(card("AS")))
     assert (reason.code, reason.cards, dict(reason.figures)) == (Code.NOT_GIN, cards_in("AD AH KS"), {"points": 12})
     both = state("7C 8C 9C 10C AD AH AS AC", phase=Phase.DISCARD)
     gins = [it.card for it in legal_moves(both) if isinstance(it, GoGin)]
@@ -333,8 +325,7 @@ def test_r_06_any_three_hands_in_a_row_or_none() -> None:
     assert winners(anywhere, KNOCK, GIN, GIN, GIN) == (0,)
     assert winners(anywhere, GIN, GIN, KNOCK, GIN) == ()
     assert winners(anywhere, GIN, GIN, GIN) == (0,)
-    off = Ruleset(limit=10_000, gin_streak=GinStreak.OFF)
-    assert winners(off, GIN, GIN, GIN, GIN) == ()
+    assert winners(Ruleset(limit=10_000, gin_streak=GinStreak.OFF), GIN, GIN, GIN, GIN) == ()
 
 
 # --- rumino and claims ------------------------------------------------------------------------------------------------
@@ -346,14 +337,12 @@ def test_r_07_a_rumino_is_declared_in_ones_own_turn() -> None:
     """R-07: before drawing, in the first turn too, or after drawing with eight cards; it wins the match."""
     early = attrs.evolve(state("AC 2C 3C 4C 5C 6C 7C"), fresh=3)
     over = play(early, DeclareRumino())
-    outcome = result(over)
-    assert outcome is not None
+    outcome = some(result(over))
     assert (over.phase, outcome.ending, outcome.closer, outcome.wins_match) == (Phase.RUMINO, Ending.RUMINO, 1, True)
     assert outcome.points(1) == 0
     drawn = state("KS KC KC KD KD KH JK 9D", phase=Phase.DISCARD)
     assert DeclareRumino() in list(legal_moves(drawn))
-    late = play(drawn, DeclareRumino())
-    assert late.shown == (cards_in("KC KC KD KD KH KS JK"),)
+    assert play(drawn, DeclareRumino()).shown == (cards_in("KC KC KD KD KH KS JK"),)
     assert DeclareRumino() in list(legal_moves(early))
     assert codes(violations(state(KINGS), DeclareRumino())) == {Code.NO_RUMINO}
     assert DeclareRumino() not in list(legal_moves(state(KINGS)))
@@ -422,8 +411,7 @@ def test_r_08_a_claim_depends_on_ones_own_hand_and_the_discard() -> None:
     assert codes(violations(position, ClaimDiscard(), 1)) == {Code.CLAIM_NO_RUMINO}
     for other in (DrawStock(), TakeDiscard(), Knock()):
         assert codes(violations(position, other, 2)) == {Code.NOT_YOUR_TURN}, "nothing but the claim is out of turn"
-    drawn = play(position, DrawStock())
-    assert codes(violations(drawn, ClaimDiscard(), 2)) == {Code.NOTHING_TO_CLAIM}
+    assert codes(violations(play(position, DrawStock()), ClaimDiscard(), 2)) == {Code.NOTHING_TO_CLAIM}
 
 
 def test_r_08_the_seat_whose_turn_it_is_may_claim_too() -> None:
@@ -466,8 +454,7 @@ def test_r_09_the_ways_to_part_a_hand_are_all_there() -> None:
 
 def test_r_09_an_explicit_partition_is_accepted() -> None:
     """R-09: the player's own melds count, although others would leave less."""
-    hand = "AC 2C 3C 4C AD AH 2D"
-    before = state(hand)
+    before = state("AC 2C 3C 4C AD AH 2D")
     assert points(play(before, Knock()))[1] == 2
     own = Knock(groups("AC 2C 3C 4C"))
     assert own in list(legal_moves(before))
@@ -482,8 +469,7 @@ def test_r_09_other_seats_may_show_their_own_melds() -> None:
     own = score(RULES, hands, ending=Ending.KNOCKED, closer=0, melds={1: groups("2H 3H 4H")})
     by_itself = score(RULES, hands, ending=Ending.KNOCKED, closer=0)
     assert (own.points(1), by_itself.points(1)) == (24, 24)
-    none = score(RULES, hands, ending=Ending.KNOCKED, closer=0, melds={1: ()})
-    assert none.points(1) == 24
+    assert score(RULES, hands, ending=Ending.KNOCKED, closer=0, melds={1: ()}).points(1) == 24
     worse = {0: hands[0], 1: Hand.parse("2C 2D 2H 3H 4H 5H KD")}
     assert score(RULES, worse, ending=Ending.KNOCKED, closer=0, melds={1: groups("2H 3H 4H 5H")}).points(1) == 14
     assert score(RULES, worse, ending=Ending.KNOCKED, closer=0).points(1) == 10
@@ -533,8 +519,7 @@ def test_r_12_the_winner_of_a_match_deals_the_next() -> None:
     """R-12: of several winners the first after the last dealer; before the match is over there is none."""
     match = Match(RULES.match_rules, 3, dealer=1)
     assert match.next_dealer is None
-    won = match.add(points_entry({0: 101, 1: 3, 2: 120}, closer=1, ending=Ending.KNOCKED))
-    assert won.next_dealer == 1
+    assert match.add(points_entry({0: 101, 1: 3, 2: 120}, closer=1, ending=Ending.KNOCKED)).next_dealer == 1
     shared = match.add(points_entry({0: 100, 1: 4, 2: 100}, closer=1, ending=Ending.KNOCKED))
     shared = shared.add(points_entry({0: 7, 1: 110, 2: 7}, closer=0, ending=Ending.KNOCKED))
     assert (shared.winners, shared.sheet[-1].dealer, shared.next_dealer) == ((0, 2), 2, 0)

@@ -73,8 +73,7 @@ MOVES: dict[str, Move] = {
 def test_moves_are_written_and_read(text: str) -> None:
     """One line each, always the same for the same move."""
     move = MOVES[text]
-    read = read_move(text, RULES)
-    assert read == move
+    assert read_move(text, RULES) == move
     assert read_move(write_move(move), RULES) == move
     if "AD AH" not in text:
         assert write_move(move) == text

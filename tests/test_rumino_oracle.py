@@ -162,9 +162,7 @@ def test_the_kernel_agrees_on_what_a_meld_is(size: int) -> None:
 @pytest.mark.parametrize("number", range(2_000 if SOAK else 60))
 def test_the_kernel_agrees_on_what_a_rumino_is(number: int) -> None:
     """R-01: seven cards of a rank, or in a run of a suit; they are no meld."""
-    dice = Stream(f"rumino {number}")
-    hand = some_hand(dice, 7)
-    cards = tuple(hand)
+    cards = tuple(some_hand(Stream(f"rumino {number}"), 7))
     assert is_rumino(cards) == oracle.goes_together(cards)
     assert not is_rumino(cards[:5])
     assert group_violations(cards, RULES.meld_rules)
@@ -174,8 +172,7 @@ def test_melds_as_data() -> None:
     """Suits of a set and jokers alone are read from the rules; the kernel knows no game."""
     rules = RULES.meld_rules
     assert (rules.set_suits, rules.jokers_alone) == (SetSuits.ANY, JokersAlone.ALLOWED)
-    equal = Meld(MeldKind.SET, cards_in("7C 7C 7D"))
-    assert meld_violations(equal, rules) == ()
+    assert meld_violations(Meld(MeldKind.SET, cards_in("7C 7C 7D")), rules) == ()
     seven = Meld(MeldKind.RUN, cards_in("AC 2C 3C 4C 5C 6C 7C"))
     assert {it.code for it in meld_violations(seven, rules)} == {Code.RUN_TOO_LONG}
 
@@ -237,6 +234,5 @@ def test_vr_01_walks_declare_out_of_turn() -> None:
 def test_walks_reach_every_ending_and_claims() -> None:
     """What the properties above are tried on."""
     last = [state for seed in range(60) for state, options in walk(seed) if not options]
-    endings = Counter(state.phase.value for state in last)
-    assert set(endings) == {"knocked", "gin", "rumino"}
+    assert set(Counter(state.phase.value for state in last)) == {"knocked", "gin", "rumino"}
     assert any(len(state.hand) == 8 for state in last if state.phase.value == "rumino")

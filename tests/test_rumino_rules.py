@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 import pytest
-from raising import raises
+from raising import raises, some
 
 from scala40.core._base import Language
 from scala40.core._cards import InvalidRuleset
@@ -46,8 +46,7 @@ def test_differences_are_told_in_sentences() -> None:
     assert (difference.mine, difference.other) == (GinStreak.OPENING_THREE, GinStreak.OFF)
     assert difference.sentences()[1] == "Gins win points, and never the match by themselves."
     gin = Ruleset(knock_min_melded=7)
-    low = Ruleset(knock_max=5)
-    told = {it.field: it.sentences(Language.ITALIAN) for it in gin.diff(low)}
+    told = {it.field: it.sentences(Language.ITALIAN) for it in gin.diff(Ruleset(knock_max=5))}
     assert told["knock_max"] == (
         "Con queste regole il caso non si presenta.",
         "Le carte che restano possono valere al massimo 5 punti.",
@@ -68,8 +67,7 @@ def test_no_gin_is_said_to_win_the_match_where_none_does(language: Language) -> 
     """R-06: what wins a match whatever the totals are is a rumino alone."""
     gins = re.compile(r"\bgin(s|es)?\b")
     for streak in GinStreak:
-        said = Ruleset.sheet.sentence(Ruleset(gin_streak=streak), "won_at_once", language)
-        assert said is not None
+        said = some(Ruleset.sheet.sentence(Ruleset(gin_streak=streak), "won_at_once", language))
         assert bool(gins.search(said)) == (streak is not GinStreak.OFF)
 
 

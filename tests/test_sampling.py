@@ -330,9 +330,7 @@ def test_each_arrangement_is_as_likely(name: str) -> None:
     expected = chances(kit, state, seat)
     assert len(expected) == count
 
-    drawn = draws(kit, state, seat, range(EACH * count))
-
-    assert chi_square(expected, drawn) < critical(count - 1)
+    assert chi_square(expected, draws(kit, state, seat, range(EACH * count))) < critical(count - 1)
 
 
 def test_the_test_of_uniformity_finds_what_is_not_uniform() -> None:
@@ -444,8 +442,7 @@ def test_a_view_that_cannot_be_has_no_samples(kit: Kit) -> None:
 
 def test_a_turn_that_nobody_could_finish_has_no_samples() -> None:
     """A seat that owes a card which no hand of such cards can lay: this is said after 100,000 tries."""
-    state = in_the_middle_of_a_turn()
-    mine = attrs.evolve(view(state, 0), rules=attrs.evolve(RULES, max_run_length=4))
+    mine = attrs.evolve(view(in_the_middle_of_a_turn(), 0), rules=attrs.evolve(RULES, max_run_length=4))
     caught = raises(InvalidSetup, lambda: sample(attrs.evolve(mine, known=(Hand(), Hand.parse("2S 9C 9D KS"))), seed=1))
     assert {it.code for it in caught.violations} == {Code.DEAD_END}
 

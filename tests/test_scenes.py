@@ -106,8 +106,7 @@ def test_a_state_shows_all_hands(kit: Kit) -> None:
                 assert cards(it.spots) == Counter(position.hands[it.seat])
                 assert it.points == position.context.totals[it.seat]
             assert scene.stock == len(position.stock)
-            pile = [spot.card for spot in scene.pile or ()]
-            assert pile == list(position.pile)
+            assert [spot.card for spot in scene.pile or ()] == list(position.pile)
 
 
 @pytest.mark.parametrize("kit", KITS, ids=str)
@@ -185,8 +184,7 @@ def test_there_are_words_for_every_phase(kit: Kit) -> None:
     """Whatever a hand does next, or however it ended."""
     state = kit.deal(kit.rules, Stream("words"), 1)
     phases: type[Named] = type(state.phase)
-    said = {phase: kit.game.scene(in_phase(state, phase)).doing for phase in phases}
-    assert all(said.values())
+    assert all({phase: kit.game.scene(in_phase(state, phase)).doing for phase in phases}.values())
 
 
 def in_phase(state: Any, phase: Named) -> Any:
@@ -257,8 +255,7 @@ def test_laying_marks_the_meld_and_adding_the_card() -> None:
     """All cards of a new meld; of a meld that grew the card that was added."""
     position = state("7C 8C 9C KS 4D 2S", "KC KD KH")
     assert moved(row(after(position, LayMeld(meld("7C 8C 9C"))), 1).spots) == "7C 8C 9C"
-    scene = after(position, LayOff(0, Card.parse("KS"), End.SET))
-    assert moved(row(scene, 0).spots) == "KS"
+    assert moved(row(after(position, LayOff(0, Card.parse("KS"), End.SET)), 0).spots) == "KS"
 
 
 def test_of_two_jokers_the_one_is_marked_that_was_added() -> None:
@@ -323,8 +320,7 @@ def test_what_is_said_of_a_seat() -> None:
 def test_d_80_a_stock_that_everybody_knows_is_shown() -> None:
     """D-80: turned over unshuffled, its next card first; a state says so to nobody in particular."""
     drawn = scala40.play(last_card(TURN_OVER, pile="9S 4S KH"), DrawStock())
-    thrown = scala40.play(drawn, Discard(Card.parse("2D")))
-    again = scala40.play(thrown, DrawStock())
+    again = scala40.play(scala40.play(drawn, Discard(Card.parse("2D"))), DrawStock())
     view = scala40.view(again, 0)
     assert view.known_stock
     (others,) = scala40.scene(view).others
@@ -376,8 +372,7 @@ def test_c_08_the_card_that_closes_is_shown_to_the_closer_alone() -> None:
         assert (down.name, moved(down.spots)) == ("closed with", seen)
         assert [moved(it.spots) for it in scene.melds] == ["JK=4C 5C 6C", "AC AD JK=A"]
         assert place(scene, 0).notes == ("has closed",)
-    shown = chinchon.play(closed, chinchon.Show())
-    assert place(chinchon.scene(shown), 2).notes == ("has shown nothing",)
+    assert place(chinchon.scene(chinchon.play(closed, chinchon.Show())), 2).notes == ("has shown nothing",)
 
 
 def test_c_08_a_card_that_closes_is_shown_to_all_who_know_it() -> None:
@@ -401,8 +396,7 @@ def test_c_11_what_others_show_is_marked_under_them() -> None:
         "turn 0; phase play; seats 0 1 2; dealer 0; hands AC 5C 6C AD 6D 4S JK JK / JC QD 2H 6H JH 5S QS / "
         "2C 3C 4C 3D 5D AH AS; stock 2S 3S 4D 4H 5H KH KS 3H 7H QC 2D 7S 6S KD 7C 7D JD JS QH; pile KC; rules jokers=2"
     )
-    close = chinchon.read_move("close 6D with JK=4C 5C 6C / AC AD JK=A", before)
-    position = chinchon.play(before, close)
+    position = chinchon.play(before, chinchon.read_move("close 6D with JK=4C 5C 6C / AC AD JK=A", before))
     move = chinchon.read_move("show 2C 3C 4C", position)
     scene = chinchon.scene(chinchon.play(position, move), last=chinchon.events(position, move))
     (shown,) = place(scene, 2).rows
@@ -431,8 +425,7 @@ def test_k_24_an_offer_is_shown_to_who_has_seen_it() -> None:
 
 def test_k_07_how_far_a_side_is_with_its_contract() -> None:
     """K-07: so many of so many melds, or all of it; sides are named where two play together."""
-    begun = skarney_state("9S 9C 9H QC QD QS 4H", "1 10C 10D 10S")
-    notes = [it.notes for it in skarney.scene(begun).places]
+    notes = [it.notes for it in skarney.scene(skarney_state("9S 9C 9H QC QD QS 4H", "1 10C 10D 10S")).places]
     assert ("side 2", "has laid 1 of 3 melds of the contract") in notes
     whole = skarney_state("9S KC KD JK 4H", "1 10C 10D 10S / 1 QC QD QS / 1 7S 7D 7C")
     assert ("side 2", "has laid the contract") in [it.notes for it in skarney.scene(whole).places]

@@ -12,7 +12,7 @@ import pytest
 from commands import printed
 from kits import KITS, Kit
 from positions import card, legal, state
-from raising import raises
+from raising import raises, some
 from toys import Glance, toy
 from walks import SOAK
 
@@ -331,10 +331,7 @@ def test_closes_when_it_can() -> None:
     for _ in range(2):
         mine = view(here, here.turn)
         here = play(here, player.choose(mine, scala40.legal_moves(mine)))
-    ended = result(here)
-
-    assert ended is not None
-    assert ended.closer == 1
+    assert some(result(here)).closer == 1
 
 
 @pytest.mark.parametrize("kit", KITS, ids=repr)

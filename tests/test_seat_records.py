@@ -333,8 +333,7 @@ def test_c_08_a_seat_record_has_what_a_closer_laid_open(name: str) -> None:
     closes = 0
     for seat in range(record.seats):
         seen = seat_record(record, chinchon, seat)
-        text = to_text(seen, chinchon)
-        assert from_text(SeatRecord, text, chinchon) == seen
+        assert from_text(SeatRecord, to_text(seen, chinchon), chinchon) == seen
         assert from_json(SeatRecord, to_json(seen, chinchon), chinchon) == seen
         for number, hand in enumerate(seen.hands, start=1):
             states = [it.state for it in positions if it.hand == number]

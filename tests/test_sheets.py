@@ -84,8 +84,7 @@ def test_events_tell_who_came_back_was_put_out_left_and_won() -> None:
 
 def test_seats_that_come_back_by_the_rules_alone_are_told_too() -> None:
     """Where nobody is asked: all that reached the limit in the hand go on with the highest total of the others."""
-    rules = Ruleset(reentry=Reentry.HIGHEST_BELOW).match_rules
-    match = Match(rules, 4).add(hand(0, 120, 33, 140))
+    match = Match(Ruleset(reentry=Reentry.HIGHEST_BELOW).match_rules, 4).add(hand(0, 120, 33, 140))
     assert match.events == (MatchEvent(1, 1, 33, Fate.CAME_BACK), MatchEvent(1, 3, 33, Fate.CAME_BACK))
 
 
@@ -132,8 +131,7 @@ def test_an_event_is_told_with_names_in_every_language(language: Language, told:
     back, leaves = MatchEvent(1, 1, 30, Fate.CAME_BACK), MatchEvent(1, 1, 30, Fate.WITHDREW)
     assert (back.describe(language, names=THREE), leaves.describe(language)) == told
     assert str(back) == "player 2 comes back into the match with 30 points"
-    one = MatchEvent(1, 1, 1, Fate.ELIMINATED)
-    assert re.search(r"one point|un punto", one.describe(language))
+    assert re.search(r"one point|un punto", MatchEvent(1, 1, 1, Fate.ELIMINATED).describe(language))
 
 
 entries = st.lists(

@@ -92,11 +92,9 @@ def test_greedy_players_beat_those_who_play_anything() -> None:
 def test_what_the_simple_player_likes() -> None:
     """Wild cards and whatever can be laid; it offers what helps least, and takes what helps."""
     free = Ruleset(contract_required=ContractRequired.OFF)
-    position = state("10S 9S 8S KC KD JK 4H", "0 10C 10D 2C=10 / 1 7S 6S 5S", rules=free)
-    mine = view(position, 1)
+    mine = view(state("10S 9S 8S KC KD JK 4H", "0 10C 10D 2C=10 / 1 7S 6S 5S", rules=free), 1)
     best = sorted(legal_moves(mine), key=lambda move: -rate(mine, move))
-    kinds = list(dict.fromkeys(type(move) for move in best))
-    assert kinds == [Exchange, LayMeld, LayOff, Offer]
+    assert list(dict.fromkeys(type(move) for move in best)) == [Exchange, LayMeld, LayOff, Offer]
     offers = [move.card for move in best if isinstance(move, Offer)]
     assert offers[0] is card("4H")
     assert offers[-1] in {card("JK"), card("8S")}

@@ -77,8 +77,7 @@ def test_k_03_the_suits_of_a_set_need_not_differ() -> None:
     assert is_meld("4C 4C 4D 4D")
     assert not is_meld("4C 4C 4D", DISTINCT)
     assert codes_of("4C 4C 4D", DISTINCT) == [Code.SET_SUIT_TWICE]
-    position = state("4C 4C 4D 9S", OURS)
-    assert is_legal(position, "lay 4C 4C 4D")
+    assert is_legal(state("4C 4C 4D 9S", OURS), "lay 4C 4C 4D")
     strict = state("4C 4C 4D 9S", OURS, rules=DISTINCT)
     assert not any(isinstance(move, LayMeld) for move in legal_moves(strict))
 
@@ -180,8 +179,7 @@ def test_k_06_as_many_as_there_are() -> None:
     position = state("2C 2C 2D 2D 2H 2H 2S 2S 5S 7S", OURS)
     assert is_legal(position, "lay 2C 2C 2D 2D 2H 2H 2S 2S")
     assert is_legal(position, "lay 2C 2C 2D 2D 2H")
-    seven = state("2S 5S 7S", f"{OURS} / 1 2C 2C 2D 2D 2H 2H 2S")
-    assert is_legal(seven, "add 2S to 3 set")
+    assert is_legal(state("2S 5S 7S", f"{OURS} / 1 2C 2C 2D 2D 2H 2H 2S"), "add 2S to 3 set")
 
 
 def test_k_06_it_grows_by_its_kind_alone() -> None:
@@ -210,14 +208,12 @@ def test_k_06_it_is_no_part_of_a_contract_and_cannot_be_exchanged() -> None:
 def test_k_07_three_melds_in_the_first_three_hands_and_four_after_them() -> None:
     """K-07: exactly nine cards in the hands 1 to 3, exactly twelve in the hands 4 to 7."""
     assert [RULES.contract(number) for number in range(1, 8)] == [3, 3, 3, 4, 4, 4, 4]
-    fits = state(TWELVE, number=3)
-    assert is_legal(fits, f"lay {KINGS}")
+    assert is_legal(state(TWELVE, number=3), f"lay {KINGS}")
     lacks = state(TWELVE, number=4)
     assert codes(lacks, f"lay {KINGS}") == [Code.CONTRACT_OUT_OF_REACH]
     (reason,) = violations(lacks, LayMeld(meld(KINGS)))
     assert dict(reason.figures) == {"count": 3, "needed": 4}
-    four = state("KC KD KH QC QD QH 9C 9D 9H 3C 3D 3H", number=4)
-    assert is_legal(four, f"lay {KINGS}")
+    assert is_legal(state("KC KD KH QC QD QH 9C 9D 9H 3C 3D 3H", number=4), f"lay {KINGS}")
 
 
 def test_k_07_the_schedule_is_an_option() -> None:
@@ -232,14 +228,12 @@ def test_k_07_the_schedule_is_an_option() -> None:
 
 def test_k_07_the_contract_is_laid_meld_by_meld() -> None:
     """K-07: once it is begun only further melds of its kind and size are legal, until it is complete."""
-    position = state(TWELVE)
-    begun = play(position, LayMeld(meld(KINGS)))
+    begun = play(state(TWELVE), LayMeld(meld(KINGS)))
     assert {write_move(move) for move in legal_moves(begun)} == {"lay QC QD QH", "lay 9C 9D 9H"}
     assert codes(begun, "offer 3S") == [Code.CONTRACT_UNFINISHED]
     assert Code.CONTRACT_UNFINISHED in codes(begun, "end")
     two = play(begun, LayMeld(meld("QC QD QH")))
-    done = play(two, LayMeld(meld("9C 9D 9H")))
-    assert kinds(done) == {Offer}
+    assert kinds(play(two, LayMeld(meld("9C 9D 9H")))) == {Offer}
     assert [str(event) for event in events(two, LayMeld(meld("9C 9D 9H")))][-1] == "has laid the contract"
 
 
@@ -266,8 +260,7 @@ def test_k_07_all_sets_or_all_runs() -> None:
     assert codes(mixed, f"lay {KINGS}") == [Code.CONTRACT_OUT_OF_REACH]
     both = play(state("3S 4S 5S 3C 4C 5C 3D 4D 5D 9H JH KS"), LayMeld(meld("3S 3C 3D")))
     assert codes(both, "lay 4S 4C 4D") == []
-    runs = state("3S 4S 5S 3C 4C 5C 3D 4D 5D 9H JH KS")
-    assert is_legal(runs, "lay 3S 4S 5S")
+    assert is_legal(state("3S 4S 5S 3C 4C 5C 3D 4D 5D 9H JH KS"), "lay 3S 4S 5S")
     assert Code.CONTRACT_KIND in codes(both, "lay 3C 4C 5C")
     either = state("3S 4S 5S 6S 3C 4C 5C 6C 3D 4D 5D 6D")
     after = play(either, LayMeld(meld("3S 3C 3D")))
@@ -291,15 +284,13 @@ def test_k_07_a_wild_card_in_each_meld() -> None:
     """K-07: each meld of the contract may hold one wild card, as S4 says of every meld."""
     position = state("KC KD QC QD 9C 9D 2C 2D JK 3S 5S 7S")
     assert play_all(position, moves(position, "lay KC KD JK", "lay QC QD 2C", "lay 9C 9D 2D")).table.owners == (1, 1, 1)
-    two = state("KC KD QC QD 9C 9D 2C 2D 4H 3S 5S 7S")
-    assert codes(two, "lay KC KD 2C") == [Code.CONTRACT_OUT_OF_REACH]
+    assert codes(state("KC KD QC QD 9C 9D 2C 2D 4H 3S 5S 7S"), "lay KC KD 2C") == [Code.CONTRACT_OUT_OF_REACH]
 
 
 def test_k_08_each_run_is_of_one_suit_by_itself() -> None:
     """K-08: three runs of three suits are a contract."""
     position = state("3C 4C 5C 7D 8D 9D JS QS KS 2H 6H 10H")
-    after = play_all(position, moves(position, "lay 3C 4C 5C", "lay 7D 8D 9D", "lay JS QS KS"))
-    assert len(after.table) == 3
+    assert len(play_all(position, moves(position, "lay 3C 4C 5C", "lay 7D 8D 9D", "lay JS QS KS")).table) == 3
 
 
 def test_k_08_the_suits_of_the_runs_may_be_equal_or_not() -> None:
@@ -359,8 +350,7 @@ def test_k_10_own_sides_melds_only_the_partners_and_new_ones_too() -> None:
     alone = state("10S 9C 5S 7S", "3 10C 10D 10H / 1 9D 9H 9S", rules=NO_CONTRACT_SINGLES)
     assert codes(alone, "add 10S to 0 set") == [Code.NOT_OWN_MELD]
     assert is_legal(alone, "add 9C to 1 set")
-    new = play(state("4C 4D 4H 4S 5S 7S", OURS), LayMeld(meld("4C 4D 4H")))
-    assert is_legal(new, "add 4S to 3 set")
+    assert is_legal(play(state("4C 4D 4H 4S 5S 7S", OURS), LayMeld(meld("4C 4D 4H"))), "add 4S to 3 set")
 
 
 def test_k_10_nothing_is_added_before_the_contract() -> None:

@@ -78,14 +78,12 @@ def test_vk_01_after_the_contract_everything_else_is_free() -> None:
 def test_vk_01_in_the_middle_of_a_contract_its_end_is_due_and_nothing_else_is_told() -> None:
     """VK-01, K-07: a contract that was begun is completed, whatever the duty."""
     at = state(TWELVE, rules=MUST)
-    begun = play(at, read_move("lay KC KD KH", at))
-    assert codes(begun, "offer 3S") == [SkarneyCode.CONTRACT_UNFINISHED]
+    assert codes(play(at, read_move("lay KC KD KH", at)), "offer 3S") == [SkarneyCode.CONTRACT_UNFINISHED]
 
 
 def test_vk_01_each_partner_is_judged_by_their_own_hand() -> None:
     """VK-01: a contract in the hand of the partner binds nobody else."""
-    at = state(NEARLY, others={3: "KC KD KH QC QD QH 9C 9D 9H 3S 5S"}, rules=MUST)
-    assert kinds(at) == {Offer}
+    assert kinds(state(NEARLY, others={3: "KC KD KH QC QD QH 9C 9D 9H 3S 5S"}, rules=MUST)) == {Offer}
 
 
 def test_vk_01_a_contract_is_laid_even_if_that_goes_out() -> None:

@@ -220,8 +220,7 @@ def test_what_would_go_to_a_meld_that_is_not_there_is_refused(text: str, rule: s
 
 def test_the_hint_at_an_end_fits_the_meld_and_the_rules() -> None:
     """K-28: to a set of any suits a card of its rank is added, to one of distinct suits the one that is missing."""
-    strict = Ruleset(set_suits=SetSuits.DISTINCT)
-    (reason,) = tried("add 10S to 0 low", "10S 9S", OURS, rules=strict)()
+    (reason,) = tried("add 10S to 0 low", "10S 9S", OURS, rules=Ruleset(set_suits=SetSuits.DISTINCT))()
     assert (reason.code, reason.hint) == (Code.WRONG_END, "add the suit that is missing")
     (reason,) = tried("add KC to 0 set", "KC 5S", "1 10C JC QC", rules=FREE)()
     assert (reason.code, reason.hint) == (Code.WRONG_END, "add it at the low or at the high end")

@@ -86,8 +86,7 @@ def test_k_21_a_replaced_hand_counts_in_its_place() -> None:
 
 def test_so_many_hands_can_be_any_games_match() -> None:
     """The fewest points may be best, too: the kernel asks for no game."""
-    rules = MatchRules(None, "X-1", hands=2)
-    match = Match(rules, 2).add(entry(5, 9)).add(entry(1, 2))
+    match = Match(MatchRules(None, "X-1", hands=2), 2).add(entry(5, 9)).add(entry(1, 2))
     assert (match.winners, match.is_over) == ((0,), True)
 
 

@@ -8,7 +8,7 @@ from itertools import permutations
 import attrs
 import pytest
 from positions import card
-from raising import raises
+from raising import raises, some
 from skarney_positions import RULES, SINGLES, moves, seen, setup, state, table
 from skarney_questions import DISTINCT, KINGS, NO_CONTRACT, OURS, TWELVE, codes, codes_of, is_legal, is_meld, kinds
 
@@ -81,8 +81,7 @@ def test_k_13_refused_by_all_it_stays() -> None:
 @pytest.mark.parametrize("name", ["AS", "2C", "JK"])
 def test_k_13_stop_cards_are_offered_to_the_left_neighbour_alone(name: str) -> None:
     """K-13, K-14: an ace, a 2 and a joker stay if that one does not want them, and who has refused draws."""
-    position = play(state(f"{name} KC KD KH QC QD QH 9C 9D 3S 5S 7S"), Offer(card(name)))
-    after = play(position, Decline())
+    after = play(play(state(f"{name} KC KD KH QC QD QH 9C 9D 3S 5S 7S"), Offer(card(name))), Decline())
     assert (after.turn, after.phase) == (2, Phase.DRAW)
     assert card(name) in after.hands[1]
 
@@ -100,8 +99,7 @@ def test_k_14_who_takes_a_stop_card_does_not_draw(name: str) -> None:
 
 def test_k_14_all_other_cards_leave_the_draw() -> None:
     """K-14: who takes a three draws as usual."""
-    position = play_all(state(TWELVE), [Offer(card("3S")), Accept()])
-    assert list(legal_moves(position)) == [DrawStock()]
+    assert list(legal_moves(play_all(state(TWELVE), [Offer(card("3S")), Accept()]))) == [DrawStock()]
 
 
 def test_k_15_one_card_is_announced() -> None:
@@ -141,8 +139,7 @@ def test_k_16_melding_the_last_card_ends_the_hand() -> None:
     assert (added.phase, actors(added), list(legal_moves(added))) == (Phase.OUT, (), [])
     four = state("KC KD KH QC QD QH 9C 9D 9H 3C 3D 3H", number=4)
     out = play_all(four, moves(four, f"lay {KINGS}", "lay QC QD QH", "lay 9C 9D 9H", "lay 3C 3D 3H"))
-    ended = result(out)
-    assert ended is not None
+    ended = some(result(out))
     assert (ended.ending, ended.closer, ended.sides) == (Ending.OUT, 1, ((0, 2), (1, 3)))
     assert codes(added, "end") == [Code.HAND_OVER]
 
@@ -156,8 +153,7 @@ def test_k_16_the_last_card_of_the_pile() -> None:
     (reason,) = violations(position, DrawStock())
     assert (reason.code, reason.hint) == (Code.DRAWN_ALREADY, "go on with the turn")
     after = play(position, EndTurn())
-    ended = result(after)
-    assert ended is not None
+    ended = some(result(after))
     assert (after.phase, ended.ending, ended.closer) == (Phase.EXHAUSTED, Ending.EXHAUSTED, None)
     assert [str(event) for event in events(position, EndTurn())] == ["ends the hand: the pile is empty"]
     with_one = play(state("9S", OURS, left=1), EndTurn())
@@ -168,8 +164,7 @@ def test_k_16_who_melds_all_cards_after_the_last_draw_has_gone_out() -> None:
     """K-16, K-17: the hand does not end as one in which nobody did; the bonus and the shutout are as ever."""
     position = state("10S", OURS, left=0)
     assert {*legal_moves(position)} == {*moves(position, "add 10S to 0 set", "end")}
-    ended = result(play(position, read_move("add 10S to 0 set", position)))
-    assert ended is not None
+    ended = some(result(play(position, read_move("add 10S to 0 set", position))))
     assert (ended.ending, ended.closer, ended.points(1)) == (Ending.OUT, 1, 85 + 100 + 200)
 
 
@@ -206,8 +201,7 @@ def test_k_17_the_hand_bonus(number: int, bonus: int) -> None:
     context = Context((0, 1, 2, 3), 0, number, (0,) * 4)
     shutout = score(RULES, left, table(FOUR), context=context, closer=1)
     assert [line.points for line in shutout.scores] == [-150, 90 + bonus + 200, -150, 90 + bonus + 200]
-    laid = table(f"{FOUR} / {FOUR.replace('1 ', '0 ')}")
-    usual = score(RULES, left, laid, context=context, closer=1)
+    usual = score(RULES, left, table(f"{FOUR} / {FOUR.replace('1 ', '0 ')}"), context=context, closer=1)
     assert [line.points for line in usual.scores] == [90 - 150, 90 + bonus] * 2
 
 
@@ -363,8 +357,7 @@ def test_k_24_who_has_refused_knows_that_it_stayed() -> None:
 
 def test_k_24_an_unseen_gift_may_have_been_any_card_that_was_known() -> None:
     """K-24: who did not see it is sure of no such card any more; that it was no stop card is public."""
-    known = seen({1: "3S 3S JK"}, {}, {}, {1: "3S 5S"})
-    position = state("3S 3S 5S JK KC KD KH QC QD QH 9C 9D", known=known)
+    position = state("3S 3S 5S JK KC KD KH QC QD QH 9C 9D", known=seen({1: "3S 3S JK"}, {}, {}, {1: "3S 5S"}))
     after = play_all(position, [Offer(card("5S")), Accept()])
     assert [str(view(after, seat).known[1]) for seat in (0, 3)] == ["3S JK", ""]
     assert [str(view(after, seat).known[2]) for seat in range(4)] == ["", "5S", "", ""]

@@ -7,6 +7,7 @@ from typing import Any
 
 import bare_gin
 import pytest
+from raising import some
 
 import scala40
 from scala40 import chinchon, rumino, skarney
@@ -116,8 +117,7 @@ def test_the_outlook_is_even_until_the_hand_is_over() -> None:
     player = Random(3)
     while actors := bare_gin.actors(state):
         state = bare_gin.play(state, player.choose(None, bare_gin.legal_moves(state)), actors[0])
-    ended = bare_gin.result(state)
-    assert ended is not None
+    ended = some(bare_gin.result(state))
     assert outlook_of(bare_gin)(state) == leads_of(ended, bare_gin.match_rules(RULES))
 
 

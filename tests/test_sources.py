@@ -64,8 +64,7 @@ def test_s0_a_whole_suit_with_a_joker_has_fourteen_cards() -> None:
 def test_s0_melds_do_not_share_a_card() -> None:
     """S0: 9C-9D-9H-8H-7H is no meld; three nines and the run of hearts need two nines of hearts (D-25)."""
     assert codes(read("9C 9D 9H 8H 7H")) >= {Code.SET_RANKS_DIFFER, Code.RUN_SUITS_DIFFER}
-    position = state("9C 9D 9H 8H 7H 2S 4C", "KC KD KH")
-    one = play(position, LayMeld(meld("9C 9D 9H")))
+    one = play(state("9C 9D 9H 8H 7H 2S 4C", "KC KD KH"), LayMeld(meld("9C 9D 9H")))
     assert codes(violations(one, LayMeld(meld("7H 8H 9H")))) == {Code.CARD_NOT_IN_HAND}
     two = state("9C 9D 9H 9H 8H 7H 4C", "KC KD KH")
     assert len(play_all(two, [LayMeld(meld("9C 9D 9H")), LayMeld(meld("7H 8H 9H"))]).table) == 3
@@ -73,8 +72,7 @@ def test_s0_melds_do_not_share_a_card() -> None:
 
 def test_s0_the_place_of_a_joker_in_a_run_says_what_it_is() -> None:
     """S0: in JK-7-8 of spades the joker is the 6; the run takes the 5 or the 9, not the 6 or the 10 (D-15, D-17)."""
-    run = meld("JK 7S 8S")
-    assert run.faces[0] is card("6S")
+    assert meld("JK 7S 8S").faces[0] is card("6S")
     position = state("5S 9S 6S 10S 4C", "JK 7S 8S")
     moves = {move for move in legal(position) if isinstance(move, LayOff)}
     assert moves == {LayOff(0, card("5S"), End.LOW), LayOff(0, card("9S"), End.HIGH)}
@@ -148,8 +146,7 @@ def test_s0_what_is_left_in_the_hand_counts() -> None:
 
 def test_s0_old_runs_are_not_split() -> None:
     """S0: to 5-9 of spades on the table the 4 is added, and then the 6 is not (D-26 is off)."""
-    position = state("4S 6S KC", "5S 6S 7S 8S 9S")
-    after = play(position, LayOff(0, card("4S"), End.LOW))
+    after = play(state("4S 6S KC", "5S 6S 7S 8S 9S"), LayOff(0, card("4S"), End.LOW))
     assert str(after.table[0]) == "4S 5S 6S 7S 8S 9S"
     assert not [move for move in legal_moves(after) if isinstance(move, LayOff)]
 
@@ -169,8 +166,7 @@ def test_s1_ten_to_king_opens() -> None:
 
 def test_s1_a_seven_is_added_to_a_run() -> None:
     """S1: the seven of diamonds goes on the run 4-5-6 of diamonds."""
-    position = state("7D 2C", "4D 5D 6D")
-    assert str(play(position, LayOff(0, card("7D"), End.HIGH)).table[0]) == "4D 5D 6D 7D"
+    assert str(play(state("7D 2C", "4D 5D 6D"), LayOff(0, card("7D"), End.HIGH)).table[0]) == "4D 5D 6D 7D"
 
 
 def test_s1_low_and_high_aces() -> None:
@@ -188,8 +184,7 @@ def test_s1_the_example_hand() -> None:
     """
     position = state("7S 4D 4C JK 10D 7H QD 2D 8S 4S", "KC KD KH")
     sevens, fours = meld("7S 7H JK=7C"), meld("4D 4C 4S")
-    after = play_all(position, [LayMeld(sevens), LayMeld(fours)])
-    assert str(after.hand) == "2D 10D QD 8S"
+    assert str(play_all(position, [LayMeld(sevens), LayMeld(fours)]).hand) == "2D 10D QD 8S"
     assert check_opening([sevens, fours], RULES).points == 33
     assert codes(check_opening([sevens, fours], RULES).violations) == {Code.NOT_AN_OPENING}
 

@@ -25,8 +25,7 @@ NOBODY: Final = -1
 
 def moments(kit: Kit) -> list[Case]:
     """Return positions of all kinds, each once."""
-    found = {id(case.state): case for case in cases(kit)}
-    return [*found.values()]
+    return [*{id(case.state): case for case in cases(kit)}.values()]
 
 
 def shared(hands: list[Hand]) -> Counter[Card]:

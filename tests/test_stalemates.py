@@ -138,8 +138,7 @@ def test_a_pile_that_is_turned_over_can_give_each_seat_its_own_cards_for_ever() 
     """D-80, D-82: nobody can come to a hundred points, or close in hand, with the cards that come back to it."""
     assert is_stalemate(ROUNDS_OF_THEIR_OWN)
     assert result(ROUNDS_OF_THEIR_OWN) is None
-    held = held_in_play(ROUNDS_OF_THEIR_OWN, "rounds of their own")
-    assert max(map(len, held)) <= 13 + 8
+    assert max(map(len, held_in_play(ROUNDS_OF_THEIR_OWN, "rounds of their own"))) <= 13 + 8
 
 
 @pytest.mark.once

@@ -116,8 +116,7 @@ class Miscounted(LegalMoves[Any]):
 
 def miscounted(position: Any, seat: int | None = None) -> LegalMoves[Any]:
     """Count one more."""
-    moves = gin_rummy.legal_moves(position, seat)
-    return Miscounted(moves)
+    return Miscounted(gin_rummy.legal_moves(position, seat))
 
 
 def plays_out_of_turn(state: State, move: Any, seat: int | None = None) -> State:
@@ -571,6 +570,5 @@ def test_a_game_that_fails_in_another_process_breaks_the_law(tmp_path: Path, mon
 def test_what_another_process_tells_are_records(capsys: pytest.CaptureFixture[str]) -> None:
     """One for each seed, of the rules that it is given."""
     tell("gin_rummy", "target=80", "3", "4")
-    texts = json.loads(capsys.readouterr().out)
-    found = [from_text(Record, text, gin_rummy) for text in texts]
+    found = [from_text(Record, text, gin_rummy) for text in json.loads(capsys.readouterr().out)]
     assert [(it.seed, it.rules.target) for it in found] == [(3, 80), (4, 80)]

@@ -201,8 +201,7 @@ def test_states_are_drawn_until_the_hand_is_over() -> None:
 def test_views_are_those_of_a_seat(view: chinchon.View, data: st.DataObject) -> None:
     """One that is dealt in, of states as above."""
     assert view.seat in view.context.seats
-    sampled = chinchon.sample(view, seed=data.draw(seeds()))
-    assert chinchon.view(sampled, view.seat) == view
+    assert chinchon.view(chinchon.sample(view, seed=data.draw(seeds())), view.seat) == view
 
 
 @few

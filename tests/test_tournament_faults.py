@@ -11,7 +11,7 @@ from typing import Any, NoReturn, TypeVar, cast
 
 import attrs
 import pytest
-from raising import raises
+from raising import raises, some
 from rumino_positions import state
 from tournaments import GREEDY, RAISER, RANDOM, RULES, Raiser, Saying, cheat, quitter, tournament, unmakeable
 
@@ -32,8 +32,7 @@ MoveT = TypeVar("MoveT")
 
 def fault_of(make: Callable[[Seed], Player[View, Move]]) -> PlayerFault:
     """Return the first report of a tournament in which such a player meets another."""
-    it = tournament(RANDOM, Entrant("bad", make), deals=4)
-    report = run_tournament(it)
+    report = run_tournament(tournament(RANDOM, Entrant("bad", make), deals=4))
     assert report.rows[1].line.faults == 4
     assert report.tally.matches == 0
     return report.tally.faults[0]
@@ -267,8 +266,7 @@ def test_the_other_matches_go_on() -> None:
 
 def test_all_faults_are_counted_and_the_first_are_kept() -> None:
     """However many there are, and in whatever order they come back."""
-    it = tournament(RANDOM, Entrant("bad", cheat), deals=40, chunk=7)
-    report = run_tournament(it)
+    report = run_tournament(tournament(RANDOM, Entrant("bad", cheat), deals=40, chunk=7))
     assert report.rows[1].line.faults == 40
     assert [fault.number for fault in report.tally.faults] == [*range(10)]
     assert pickle.loads(pickle.dumps(report)) == report  # noqa: S301 - ours
@@ -285,8 +283,7 @@ def test_faults_are_in_the_data_of_a_report() -> None:
 def test_a_fault_says_how_to_see_it_again(tmp_path: Path) -> None:
     """The same table has the same fault; the seeds make the player and the match; the record leads to the position."""
     it = tournament(RANDOM, RAISER, unit=Unit.MATCH, deals=3)
-    report = run_tournament(it, records=tmp_path)
-    fault = report.tally.faults[-1]
+    fault = run_tournament(it, records=tmp_path).tally.faults[-1]
     (table,) = it.tables(fault.number)
     sitting = Sitting(it, table)
     assert sitting.play() == fault
@@ -387,15 +384,13 @@ def test_a_move_that_is_no_claim_is_a_fault_where_claims_are_asked_for() -> None
     assert rumino.actors(at)[0] == 1
     with pytest.raises(ValueError, match="seat 1 was asked for a claim, and this is none: draw from the stock"):
         next(steps(rumino, at, [Hasty(seat) for seat in range(4)]))
-    found = blamed(Hasty(0), Hasty(1), Hasty(2), Hasty(3))
-    assert found is not None
+    found = some(blamed(Hasty(0), Hasty(1), Hasty(2), Hasty(3)))
     assert (found.seat, found.kind) == (2, FaultKind.ILLEGAL)
 
 
 def test_a_player_that_cannot_be_asked_whether_it_claims_is_at_fault() -> None:
     """And nobody else is, nor the tournament."""
-    found = blamed(Quiet(0), Quiet(1), Closed(2), Quiet(3))
-    assert found is not None
+    found = some(blamed(Quiet(0), Quiet(1), Closed(2), Quiet(3)))
     assert (found.seat, found.kind, found.message) == (2, FaultKind.RAISED, "RuntimeError: no claims")
 
 
@@ -410,16 +405,14 @@ def test_claims_cannot_be_added_to() -> None:
             moves.append(rumino.Knock())
             return rumino.Knock()
 
-    found = blamed(Quiet(0), Quiet(1), Adding(2), Quiet(3))
-    assert found is not None
+    found = some(blamed(Quiet(0), Quiet(1), Adding(2), Quiet(3)))
     assert (found.seat, found.kind) == (2, FaultKind.RAISED)
 
 
 def test_who_has_let_a_claim_pass_changes_nobody_elses_blame() -> None:
     """A fault of the game after it is not put to whoever moved before."""
     bench: Bench[rumino.View, rumino.Move] = Bench([Passing(1), Random(2)])
-    first = rumino.deal(rumino.Ruleset(), 2, seed=1)
-    mine = rumino.view(first, 1)
+    mine = rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=1), 1)
     bench.guards[1].choose(mine, rumino.legal_moves(mine))
     bench.guards[0].claim(rumino.view(CLAIMABLE, 0), (rumino.ClaimDiscard(),))
     assert bench.blame(rumino, ArithmeticError("the engine is wrong")) is None
@@ -489,12 +482,10 @@ def test_a_wrong_answer_is_a_fault(make: Callable[[Seed], Random], kind: FaultKi
         Entrant("other", lambda _: Greedy(chinchon.rate)),
         Entrant("torn", make),
     )
-    it = Tournament(game=chinchon, rules=SURVIVORS, entrants=entrants, deals=3, seed=1)
-    report = run_tournament(it)
+    report = run_tournament(Tournament(game=chinchon, rules=SURVIVORS, entrants=entrants, deals=3, seed=1))
     assert {(fault.player, fault.kind) for fault in report.tally.faults} == {("torn", kind)}
     fault = report.tally.faults[0]
-    record = from_text(Record, fault.record, chinchon)
-    assert fault.ply == len(record.hands[-1].plies) + 1
+    assert fault.ply == len(from_text(Record, fault.record, chinchon).hands[-1].plies) + 1
 
 
 def test_those_who_answer_come_back() -> None:

@@ -61,8 +61,7 @@ def test_the_file_has_a_header_and_a_line_for_each_chunk(path: Path) -> None:
 @pytest.mark.parametrize("kept", range(7))
 def test_a_run_goes_on_where_it_was_interrupted(path: Path, kept: int) -> None:
     """However many chunks are done: the others are played, and the result is that of a whole run, again and again."""
-    lines = lines_of(path)
-    path.write_text("".join(lines[: kept + 1]), "utf-8")
+    path.write_text("".join(lines_of(path)[: kept + 1]), "utf-8")
     seen: list[Progress] = []
     assert run_tournament(IT, Backwards(1), output=path, watcher=seen.append) == WHOLE
     assert [(it.done, it.resumed) for it in seen] == [(2 * done, 2 * kept) for done in range(kept, 7)]
@@ -349,8 +348,7 @@ def test_no_lock_stays_behind_on_a_full_disk(path: Path, tmp_path: Path) -> None
     """Neither where it cannot be written itself nor where a chunk cannot; with room again the run goes on."""
     resource = pytest.importorskip("resource", reason="how long files may be is limited on Unix alone")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    lines = lines_of(path)
-    path.write_text("".join(lines[:3]), "utf-8")
+    path.write_text("".join(lines_of(path)[:3]), "utf-8")
     for most in (len("process "), path.stat().st_size + 40):
         resource.setrlimit(resource.RLIMIT_FSIZE, (most, before[1]))
         try:

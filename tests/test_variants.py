@@ -141,8 +141,7 @@ def test_s0_variant_07_open_and_close_in_the_same_turn() -> None:
         over = play(ready, Discard(card("3D")))
         assert outcome(over).ending is Ending.CLOSED_IN_HAND
         assert [outcome(over).points(seat) for seat in (0, 2)] == [times * worth(over.hands[seat]) for seat in (0, 2)]
-    later = outcome(closed_at(rules))
-    assert later.points(2) == 5
+    assert outcome(closed_at(rules)).points(2) == 5
 
 
 def test_s0_variant_08_close_on_the_first_turn() -> None:
@@ -175,8 +174,7 @@ def test_s0_variant_10_discarding_playable_cards_unopened() -> None:
 
 def test_s0_variant_10_discarding_playable_cards_opened() -> None:
     """S0, D-50: a player who has opened and does not close is allowed it by default, and banned in the variant."""
-    rules = Ruleset(playable_discard_opened=Permission.BANNED)
-    banned = state("KS 2D 4H", KINGS, rules=rules)
+    banned = state("KS 2D 4H", KINGS, rules=Ruleset(playable_discard_opened=Permission.BANNED))
     assert refused(banned, Discard(card("KS"))) == {Code.PLAYABLE_DISCARD_OPENED}
     assert discards(banned) == {"2D", "4H"}
     assert discards(state("KS 2D 4H", KINGS)) == {"KS", "2D", "4H"}
@@ -186,8 +184,7 @@ def test_s0_variant_10_discarding_playable_cards_closing() -> None:
     """S0, D-50: the last discard may be playable by default; in the variant it is not left over."""
     rules = Ruleset(playable_discard_closing=Permission.BANNED)
     twos = LayMeld(meld("2D 2H 2S"))
-    banned = state("KS 2D 2H 2S", KINGS, rules=rules)
-    assert refused(banned, twos) == {Code.NO_CLOSING_DISCARD}
+    assert refused(state("KS 2D 2H 2S", KINGS, rules=rules), twos) == {Code.NO_CLOSING_DISCARD}
     assert play_all(state("KS 2D 2H 2S", KINGS), [twos, Discard(card("KS"))]).phase is Phase.CLOSED
 
 
@@ -215,8 +212,7 @@ def test_s0_variant_12_no_discard_required_when_closing() -> None:
 
 def last_draw_after_four_kings(rules: Ruleset) -> State:
     """Return what becomes of a hand in which the kings are completed and then the last card of the stock is drawn."""
-    early = setup("KS 2D 5C", KINGS, rules=rules)
-    position = with_one_card_left(early)
+    position = with_one_card_left(setup("KS 2D 5C", KINGS, rules=rules))
     return play_all(position, [LayOff(0, card("KS"), End.SET), Discard(card("2D")), DrawStock()])
 
 
@@ -233,8 +229,7 @@ def test_s0_variant_13_four_of_a_kind_is_discarded() -> None:
 
 def test_s0_variant_14_splitting_sequences() -> None:
     """S0, D-26: to 5-9 of spades the 4 is added, the run is split, and the 6 makes 4-5-6 and 6-7-8-9."""
-    rules = Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
-    position = state("4S 6S KC", "5S 6S 7S 8S 9S", rules=rules)
+    position = state("4S 6S KC", "5S 6S 7S 8S 9S", rules=Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT))
     after = play_all(position, [SplitRun(0, cards_in("4S"), End.LOW, 3), LayOff(1, card("6S"), End.LOW)])
     assert list(map(str, after.table.values())) == ["4S 5S 6S", "6S 7S 8S 9S"]
     assert refused(position, LayOff(0, card("4S"), End.LOW)) == {Code.RUN_TOO_LONG}

@@ -50,8 +50,7 @@ def test_d_60_laying_the_last_card_closes(hand: str, move: Move) -> None:
 
 def test_d_60_both_ways_are_legal() -> None:
     """D-60: closing by discard stays possible."""
-    position = state("KS", KINGS, rules=OPTIONAL)
-    assert legal(position) == {LayOff(0, card("KS"), End.SET), Discard(card("KS"))}
+    assert legal(state("KS", KINGS, rules=OPTIONAL)) == {LayOff(0, card("KS"), End.SET), Discard(card("KS"))}
 
 
 def test_d_60_a_cut_closes_too() -> None:
@@ -67,8 +66,7 @@ def test_d_60_d_62_fourteen_cards_close_in_hand() -> None:
     """D-60, D-62: who opens with all fourteen cards closes in hand, without a discard."""
     runs = ["10C JC QC KC", "10D JD QD KD", "9H 10H JH QH KH AH"]
     moves = [LayMeld(meld(text)) for text in runs]
-    hand = " ".join(runs)
-    position = play_all(state(hand, opened=False, rules=OPTIONAL), moves[:2])
+    position = play_all(state(" ".join(runs), opened=False, rules=OPTIONAL), moves[:2])
     assert events(position, moves[2])[-1] == Closed(1, in_hand=True)
     assert outcome(play(position, moves[2])).ending is Ending.CLOSED_IN_HAND
 

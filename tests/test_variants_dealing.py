@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import codes, legal, meld
+from raising import some
 from shared import THREE_LAID, THREE_RUNS, reached, refused
 
 import scala40
@@ -104,8 +105,7 @@ def test_v_10_the_dealer_is_dealt_fourteen_cards_and_nothing_is_turned_up() -> N
 @pytest.mark.parametrize("opening", FirstTurnOpening)
 def test_v_10_the_dealer_only_discards(unopened: DiscardDrawUnopened, opening: FirstTurnOpening) -> None:
     """V-10: nothing is drawn or laid, even with an opening in the hand, and that alone is the reason."""
-    rules = attrs.evolve(LEADS, discard_draw_unopened=unopened, first_turn_opening=opening)
-    position = leading(rules=rules)
+    position = leading(rules=attrs.evolve(LEADS, discard_draw_unopened=unopened, first_turn_opening=opening))
     assert legal(position) == {Discard(card) for card in cards_in(DEALT) if card is not JOKER}
     for move in (DrawStock(), TakeDiscard(), LayMeld(meld("10C JC QC KC"))):
         for sight in (position, view(position, 0)):
@@ -155,9 +155,7 @@ def test_v_10_who_has_done_nothing_but_that_discard_has_had_no_turn() -> None:
     first, drawn = THREE_RUNS.rsplit(" ", 1)
     start = leading("2C 4C 6C 8C 2D 4D 6D 8D 3H 5H 7H 9H 2S 4S", first, drawn, rules)
     over = reached(start, Discard(Card.parse("4S")), DrawStock(), *THREE_LAID, Discard(Card.parse(drawn)))
-    outcome = result(over)
-    assert outcome is not None
-    assert outcome.points(0) == 66
+    assert some(result(over)).points(0) == 66
 
 
 def test_v_10_the_dealer_opens_no_sooner_than_the_others() -> None:
@@ -180,8 +178,7 @@ def test_v_10_everybody_sees_the_dealer_begin() -> None:
         seen = view(start, seat)
         assert (seen.sizes, seen.phase) == ((14, 13), Phase.LEAD)
         assert read_view(write_position(seen)) == seen
-    hidden = sample(view(start, 1), seed=3)
-    assert view(hidden, 1) == view(start, 1)
+    assert view(sample(view(start, 1), seed=3), 1) == view(start, 1)
     assert legal_moves(view(start, 0)) == legal_moves(start)
     assert str(start).startswith("player 1 is to begin the pile")
     numbers = move_numbers(LEADS, 2)

@@ -48,8 +48,7 @@ def test_v_11_turns_go_round_the_other_way() -> None:
     """V-11: the dealer's right begins; seats keep their numbers."""
     assert turns(LEFT, 4, 6) == [1, 2, 3, 0, 1, 2]
     assert turns(RIGHT, 4, 6) == [3, 2, 1, 0, 3, 2]
-    three = deal(RIGHT, Context(seats=(0, 2, 3), dealer=2, number=2, totals=(5, 101, 0, 0)), seed=1)
-    assert three.turn == 0
+    assert deal(RIGHT, Context(seats=(0, 2, 3), dealer=2, number=2, totals=(5, 101, 0, 0)), seed=1).turn == 0
 
 
 def test_v_11_cards_are_dealt_the_other_way() -> None:

@@ -58,8 +58,7 @@ def test_d_50_the_card_that_closes_may_be_banned() -> None:
 
 def test_d_50_the_closing_ban_has_a_code_of_its_own() -> None:
     """D-50: where the last card may be laid to close, discarding it is refused for the ban."""
-    rules = attrs.evolve(OPTIONAL, playable_discard_closing=Permission.BANNED)
-    position = state("KS", KINGS, rules=rules)
+    position = state("KS", KINGS, rules=attrs.evolve(OPTIONAL, playable_discard_closing=Permission.BANNED))
     assert refused_by(position, Discard(card("KS"))) == {(Code.PLAYABLE_DISCARD_CLOSING, "D-50")}
     assert legal(position) == {LayOff(0, card("KS"), End.SET)}
 
@@ -113,8 +112,7 @@ def test_d_54_two_banned_cards_free_each_other() -> None:
 
 def test_d_54_one_banned_card_is_never_left_over() -> None:
     """D-54: there is no fallback with one card: every play that leaves it is refused."""
-    rules = Ruleset(playable_discard_closing=Permission.BANNED)
-    position = state("KS 10C", KINGS, "7C 8C 9C", rules=rules)
+    position = state("KS 10C", KINGS, "7C 8C 9C", rules=Ruleset(playable_discard_closing=Permission.BANNED))
     for move in (LayOff(0, card("KS"), End.SET), LayOff(1, card("10C"), End.HIGH)):
         assert refused_by(position, move) == {(Code.NO_CLOSING_DISCARD, "D-54")}
     assert discards(position) == {"KS", "10C"}
@@ -122,10 +120,8 @@ def test_d_54_one_banned_card_is_never_left_over() -> None:
 
 def test_d_54_the_drawn_card_may_be_the_way_out() -> None:
     """D-54: the banned king is laid and the other card closes, if that one is permitted."""
-    rules = Ruleset(playable_discard_closing=Permission.BANNED)
-    position = state("KS 2D", KINGS, rules=rules)
-    closed = play_all(position, [LayOff(0, card("KS"), End.SET), Discard(card("2D"))])
-    assert closed.phase is Phase.CLOSED
+    position = state("KS 2D", KINGS, rules=Ruleset(playable_discard_closing=Permission.BANNED))
+    assert play_all(position, [LayOff(0, card("KS"), End.SET), Discard(card("2D"))]).phase is Phase.CLOSED
 
 
 def test_d_57_jokers_come_under_their_own_ban() -> None:

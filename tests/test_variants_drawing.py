@@ -80,8 +80,7 @@ def test_d_30_a_new_meld_after_the_opening_counts() -> None:
     for moves in ([twos, forty], [forty, twos]):
         done = play_all(taken, moves)
         assert (done.opened[1], done.duties) == (True, ())
-    opened = play(taken, forty)
-    assert {code for code, _ in refused_by(opened, Discard(card("4H")))} == {Code.DUTY_UNMET}
+    assert {code for code, _ in refused_by(play(taken, forty), Discard(card("4H")))} == {Code.DUTY_UNMET}
 
 
 def test_d_30_a_play_that_makes_it_impossible_is_refused() -> None:
@@ -160,8 +159,7 @@ def first_turn(upcard: str, rules: Ruleset = KEEPING) -> State:
 
 def test_d_35_the_upcard_may_be_kept() -> None:
     """D-35: without a use for it, in the first turn of the hand; everybody knows who has it."""
-    dealt = first_turn("9D")
-    kept = play(dealt, TakeDiscard())
+    kept = play(first_turn("9D"), TakeDiscard())
     assert kept.duties == (Duty(DutyKind.KEEP, card("9D")),)
     assert refused_by(kept, Discard(card("9D"))) == {(Code.UPCARD_THROWN_BACK, "D-35")}
     after = play(kept, Discard(card(min(discards(kept)))))

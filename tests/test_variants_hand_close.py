@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import card, legal, meld, setup, state
-from raising import raises
+from raising import raises, some
 from shared import AT_ONCE, CLEAN, JUNK, KINGS, OPTIONAL, TAKING, reached, refused
 
 from scala40 import (
@@ -99,8 +99,7 @@ def test_v_04_a_close_in_hand_may_be_worth_less_than_an_opening() -> None:
     laid = play_all(position, lays(*RUNS))
     assert legal(laid) == {Discard(card("9C"))}
     closed = reached(laid, Discard(card("9C")))
-    outcome = result(closed)
-    assert outcome is not None
+    outcome = some(result(closed))
     assert (closed.phase, closed.opened[closed.turn], outcome.ending) == (Phase.CLOSED, False, Ending.CLOSED_IN_HAND)
     assert [str(it) for it in events(laid, Discard(card("9C")))][-1].endswith("closes in hand")
     assert every_way(position) > 0
@@ -123,8 +122,7 @@ def test_v_04_only_new_melds_are_laid() -> None:
     position = state(HAND.replace("9C", "KS"), KINGS, opened=False, others=["7D 8D"], rules=LOW)
     begun = reached(position, *lays(RUNS[3]))
     assert refused(begun, LayOff(0, card("KS"), End.SET)) >= {Code.NOT_OPENED}
-    closed = reached(begun, *lays(*RUNS[:3]), Discard(card("KS")))
-    assert closed.phase is Phase.CLOSED
+    assert reached(begun, *lays(*RUNS[:3]), Discard(card("KS"))).phase is Phase.CLOSED
 
 
 def test_v_04_once_the_threshold_is_reached_all_is_as_ever() -> None:
@@ -165,8 +163,7 @@ def test_v_04_d_62_d_72_it_counts_as_closing_in_hand() -> None:
     penalty = state(HAND, opened=False, rules=low(unopened_penalty=100))
     ends = [result(play_all(it, [*lays(*RUNS), Discard(card("9C"))])) for it in (twice, penalty)]
     points = [[line.points for line in end.scores] for end in ends if end is not None]
-    left = sum(Ruleset().hand_values[it.index] for it in twice.hands[0])
-    assert points == [[2 * left, 0], [100, 0]]
+    assert points == [[2 * sum(Ruleset().hand_values[it.index] for it in twice.hands[0]), 0], [100, 0]]
 
 
 BANS = {
@@ -180,8 +177,7 @@ def test_v_04_d_50_d_52_the_last_discard_is_one_that_closes(last: str, field: st
     """V-04, D-50, D-52: what an unopened player may not discard may close, unless that is banned."""
     hand, closes = f"{HAND.removesuffix('9C')} {last}", Discard(card(last))
     runs = lays(*RUNS)
-    laid = play_all(state(hand, opened=False, rules=LOW), runs)
-    assert closes in legal(laid)
+    assert closes in legal(play_all(state(hand, opened=False, rules=LOW), runs))
     banned = state(hand, opened=False, rules=low(BANS[field]))
     assert runs[0] not in legal(banned) or runs[3] not in legal(play_all(banned, runs[:3]))
     assert every_way(banned) > 0  # AS or 4S can be left, and the run go without it
@@ -208,8 +204,7 @@ def test_v_04_d_11_jokers_lie_in_a_close_that_no_opening_may_hold() -> None:
     closed = play_all(begun, [*wild, Discard(card("9C"))])
     assert (closed.phase, closed.opened[closed.turn]) == (Phase.CLOSED, False)
     assert every_way(position) > 0
-    usual = state(WILD_HAND, opened=False, rules=CLEAN)
-    assert refused(usual, wild[0]) == {Code.JOKER_IN_OPENING}
+    assert refused(state(WILD_HAND, opened=False, rules=CLEAN), wild[0]) == {Code.JOKER_IN_OPENING}
 
 
 DEAR = ("2C 3C 4C 5C", "2D 3D 4D", "QH JK=KH AH", "JD JK=QD KD")
@@ -230,8 +225,7 @@ def test_v_04_d_11_melds_with_jokers_do_not_open() -> None:
     assert refused(position, Discard(card("9C"))) == {Code.CLOSE_UNFINISHED}
     assert [it.rule for it in violations(position, Discard(card("9C")))] == ["V-04"]
     assert closing_moves(position) == (*lays(DEAR[3]), Discard(card("9C")))
-    written = write_position(position)
-    assert read_state(written) == position
+    assert read_state(write_position(position)) == position
     assert every_way(position, 1) == 1
 
 
@@ -240,8 +234,7 @@ def test_v_04_d_11_melds_without_jokers_come_first() -> None:
     hand = "2C 3C 4C 5C 2D 3D 4D QH JK AH JD JK KD 9C"
     begun = play_all(state(hand, opened=False, rules=low(CLEAN)), lays(DEAR[0]))
     assert refused(begun, *lays(DEAR[2])) == {Code.JOKER_IN_OPENING}
-    wild = play_all(begun, lays(DEAR[1], DEAR[2]))
-    assert Code.JOKERS_LAST in refused(wild, *lays("2S 3S 4S"))
+    assert Code.JOKERS_LAST in refused(play_all(begun, lays(DEAR[1], DEAR[2])), *lays("2S 3S 4S"))
     late = setup("2D 3D 4D JD JK KD 9C", DEAR[0], DEAR[2], opened=False, opening_points=45, rules=low(CLEAN))
     assert {it.code for it in problems(late)} == {Code.DEAD_END}
 
@@ -272,9 +265,7 @@ def test_v_04_d_30_v_08_the_discard_goes_into_such_a_close(use: DiscardDrawUse, 
     taken = reached(position, TakeDiscard())
     assert every_way(taken) > 0
     assert refused(taken, Discard(card("2H"))) == {Code.DUTY_UNMET}
-    moves = closing_moves(position)
-    assert moves is not None
-    assert play_all(position, moves).phase is Phase.CLOSED
+    assert play_all(position, some(closing_moves(position))).phase is Phase.CLOSED
     useless = state(f"{HAND.removesuffix(' 9C')}", phase=Phase.DRAW, pile="9C", opened=False, rules=rules)
     assert TakeDiscard() not in legal(useless)
 
@@ -311,11 +302,8 @@ def test_v_04_d_31_the_card_taken_comes_first_even_with_jokers() -> None:
     """V-04, D-31, D-11: it lies in the first meld, which may hold a joker only if all others do."""
     rules = low(TAKING, discard_draw_use=AT_ONCE.discard_draw_use, joker_in_opening=CLEAN.joker_in_opening)
     clean = state(WILD_HAND.replace("3C ", ""), phase=Phase.DRAW, pile="3C", opened=False, rules=rules)
-    taken = reached(clean, TakeDiscard())
-    assert legal(taken) == set(lays(WILD[0], "3C 3D 3S"))
-    moves = closing_moves(clean)
-    assert moves is not None
-    assert play_all(clean, moves).phase is Phase.CLOSED
+    assert legal(reached(clean, TakeDiscard())) == set(lays(WILD[0], "3C 3D 3S"))
+    assert play_all(clean, some(closing_moves(clean))).phase is Phase.CLOSED
     dear = state(DEAR_HAND.replace("QH ", ""), phase=Phase.DRAW, pile="QH", opened=False, rules=rules)
     assert TakeDiscard() not in legal(dear)
     wild = "2C JK 4C 2D JK 4D 2H JK 4H 2S JK 4S 5S"
@@ -323,9 +311,7 @@ def test_v_04_d_31_the_card_taken_comes_first_even_with_jokers() -> None:
     assert all(
         JOKER in move.meld.cards for move in legal(reached(all_wild, TakeDiscard())) if isinstance(move, LayMeld)
     )
-    ways = closing_moves(all_wild)
-    assert ways is not None
-    assert play_all(all_wild, ways).phase is Phase.CLOSED
+    assert play_all(all_wild, some(closing_moves(all_wild))).phase is Phase.CLOSED
 
 
 def test_v_04_a_low_opening_leaves_nothing_to_it() -> None:
@@ -350,8 +336,6 @@ def test_v_04_d_31_the_meld_of_the_card_taken_comes_first_wherever_it_sorts() ->
     hand = "2C 2D 2H 4C 6C 3D 4D 5D AS 2S 3S 4S KD"
     position = play(state(hand, opened=False, phase=Phase.DRAW, pile="5C", rules=rules), TakeDiscard())
 
-    moves = closing_moves(position)
-
-    assert moves is not None
+    moves = some(closing_moves(position))
     assert moves[0] == LayMeld(meld("4C 5C 6C"))
     assert play_all(position, moves).phase is Phase.CLOSED

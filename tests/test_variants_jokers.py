@@ -93,8 +93,7 @@ def test_d_11_no_opening_with_jokers_alone() -> None:
 def test_d_11_until_the_threshold_is_reached() -> None:
     """D-11: between two clean melds of an opening the joker still waits."""
     hand = "7C 8C 9C 6D 6H 6S JK 2D 2H 4S JH QS AC 10S"
-    position = state(hand, opened=False, rules=CLEAN)
-    one = play(position, LayMeld(meld("7C 8C 9C")))
+    one = play(state(hand, opened=False, rules=CLEAN), LayMeld(meld("7C 8C 9C")))
     twos = LayMeld(meld("2D 2H JK=2C"))
     assert refused_by(one, twos) == {(Code.JOKER_IN_OPENING, "D-11")}
     assert plays(one) == {LayMeld(meld("6D 6H 6S"))}

@@ -82,8 +82,7 @@ def test_v_12_the_card_turned_up_may_still_be_kept() -> None:
 
 def test_v_12_the_first_turn_is_each_players_own() -> None:
     """V-12, D-61: the second player of the hand waits too, and opens in the second turn."""
-    start = deal(attrs.evolve(LATER, opening_points=1), 2, seed=0)
-    now, turns = start, 0
+    now, turns = deal(attrs.evolve(LATER, opening_points=1), 2, seed=0), 0
     while True:
         now = reached(now, DrawStock())
         lays = [move for move in legal(now) if isinstance(move, LayMeld)]
@@ -119,8 +118,7 @@ def test_v_12_no_position_has_an_opening_before_everybody_had_a_turn(changes: di
     melds = [] if "owes" in changes else ["8C 9C 10C"]
     for rules, wrong in ((LATER_TAKING, True), (TAKING, False)):
         it = setup("KC 2D 4D 6D", *melds, first_turn=True, rules=rules, **changes)
-        told = [str(problem) for problem in problems(it)]
-        assert any("V-12" in text for text in told) == wrong
+        assert any("V-12" in text for text in [str(problem) for problem in problems(it)]) == wrong
 
 
 def test_v_12_closing_in_the_first_turn_cannot_be_allowed_then() -> None:

@@ -141,8 +141,7 @@ def test_v_05_a_card_is_not_taken_that_could_only_be_laid_elsewhere(rules: Rules
         if not may:
             assert refused(now, TakeDiscard()) == {code}
     under = attrs.evolve(rules, discard_draw_unopened=DiscardDrawUnopened.IF_OPENS)
-    fits = unopened(f"{FORTY} {APART} 7H", KINGS, rules=under, top="9C")
-    taken = reached(fits, TakeDiscard())
+    taken = reached(unopened(f"{FORTY} {APART} 7H", KINGS, rules=under, top="9C"), TakeDiscard())
     assert (LayMeld(meld(FORTY)) in legal(taken)) is (rules.opening_turn is not OpeningTurn.MELDS_ONLY)
     assert LayMeld(meld(f"9C {FORTY}")) in legal(taken)
 
@@ -209,8 +208,7 @@ def test_v_05_what_is_observed_counts_the_melds_of_the_turn() -> None:
     now = just_opened(f"9C KS {APART}", KINGS, THREES, rules=OWN)
     observe = observer(OWN, 2)
     assert observe.structured(view(now, 1))["own melds"].tolist() == [1]
-    later = reached(now, Discard(card("4H")))
-    assert observe.structured(view(later, 1))["own melds"].tolist() == [0]
+    assert observe.structured(view(reached(now, Discard(card("4H"))), 1))["own melds"].tolist() == [0]
     assert all(plane.name != "own melds" for rules in (Ruleset(), NEW) for plane in observer(rules, 2).schema)
 
 

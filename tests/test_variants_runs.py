@@ -55,8 +55,7 @@ def test_d_19_runs_of_at_most_thirteen() -> None:
 
 def test_d_19_short_runs_without_cuts() -> None:
     """D-19: a run of the greatest length takes nothing more, and a longer one cannot be laid."""
-    rules = Ruleset(max_run_length=4)
-    position = state("10C 6C 4H 5H 6H 7H 8H 2S", "6C 7C 8C 9C", rules=rules)
+    position = state("10C 6C 4H 5H 6H 7H 8H 2S", "6C 7C 8C 9C", rules=Ruleset(max_run_length=4))
     assert refused_by(position, LayOff(0, card("10C"), End.HIGH)) == {(Code.RUN_TOO_LONG, "D-19")}
     assert refused_by(position, LayMeld(meld("4H 5H 6H 7H 8H"))) == {(Code.RUN_TOO_LONG, "D-19")}
     assert {LayMeld(meld("4H 5H 6H 7H")), LayMeld(meld("5H 6H 7H 8H"))} <= legal(position)
@@ -125,8 +124,7 @@ def test_d_26_runs_are_not_cut_by_default() -> None:
 )
 def test_d_26_what_is_wrong_with_both_parts_is_said_once(run: str, hand: str, cut: int, said: str) -> None:
     """D-26, D-27, B-04: with the cards of all parts of which it is true."""
-    position = state(f"{hand} KS", run, rules=CUT)
-    reasons = violations(position, SplitRun(0, cards_in(hand), End.HIGH, cut))
+    reasons = violations(state(f"{hand} KS", run, rules=CUT), SplitRun(0, cards_in(hand), End.HIGH, cut))
     assert len({reason.message for reason in reasons}) == len(reasons)
     (about,) = (reason for reason in reasons if reason.message == said)
     whole = cards_in(f"{run} {hand}")
@@ -167,8 +165,7 @@ def test_d_27_the_acting_player_chooses_the_cut() -> None:
 @pytest.mark.parametrize("cut", [-1, 0, 6, 7])
 def test_d_27_a_cut_leaves_two_parts(cut: int) -> None:
     """D-27: a cut outside the run is refused, not an error."""
-    position = state("10S 2D", SPADES, rules=CUT)
-    assert refused_by(position, SplitRun(0, cards_in("10S"), End.HIGH, cut))
+    assert refused_by(state("10S 2D", SPADES, rules=CUT), SplitRun(0, cards_in("10S"), End.HIGH, cut))
 
 
 def test_d_27_as_many_cards_as_two_runs_hold() -> None:
@@ -236,8 +233,7 @@ def test_d_26_other_lengths(longest: int) -> None:
     run, more = " ".join(names[:longest]), card(names[longest])
     hand = "JK 2D" if longest == 13 else f"{more} 2D"
     cards = (JOKER,) if longest == 13 else (more,)
-    position = state(hand, run, rules=rules)
-    splits = {move for move in legal(position) if isinstance(move, SplitRun)}
+    splits = {move for move in legal(state(hand, run, rules=rules)) if isinstance(move, SplitRun)}
     assert splits == {SplitRun(0, cards, End.HIGH, cut, (more,)) for cut in range(3, longest - 1)}
 
 
@@ -252,14 +248,12 @@ def test_d_57_a_card_that_a_cut_takes_is_playable() -> None:
 
 def test_d_57_a_card_that_needs_another_one_is_not_playable() -> None:
     """D-57: playable is what could be added by itself, although a cut may take several cards."""
-    position = state(f"10S JS {JUNK} AH", SPADES, opened=False, others=["2H 3S"], rules=CUT)
-    assert "JS" in discards(position)
+    assert "JS" in discards(state(f"10S JS {JUNK} AH", SPADES, opened=False, others=["2H 3S"], rules=CUT))
 
 
 def test_d_32_a_card_taken_meets_its_duty_in_a_cut() -> None:
     """D-32: it ends in a meld."""
-    position = state("2D 5C", SPADES, phase=Phase.DRAW, pile="10S", rules=CUT)
-    taken = play(position, TakeDiscard())
+    taken = play(state("2D 5C", SPADES, phase=Phase.DRAW, pile="10S", rules=CUT), TakeDiscard())
     assert taken.duties == (Duty(DutyKind.LAY, card("10S")),)
     assert play(taken, SplitRun(0, cards_in("10S"), End.HIGH, 3)).duties == ()
 
@@ -279,8 +273,7 @@ def test_d_28_a_new_set_of_four_goes_to_the_pile() -> None:
     assert events(position, tens) == (Laid(1, 0, tens.meld, 40), Opened(1, 40), Recycled(1, 0, tens.meld))
     more = play(after, LayMeld(meld("2D 2H 2S")))
     assert dict(more.table.items()) == {1: meld("2D 2H 2S")}
-    thrown = play(more, Discard(card("3D")))
-    assert thrown.pile == cards_in("AH 10C 10D 10H 10S 3D")
+    assert play(more, Discard(card("3D"))).pile == cards_in("AH 10C 10D 10H 10S 3D")
 
 
 def test_d_28_the_fourth_card_sends_a_set_to_the_pile() -> None:
@@ -291,8 +284,7 @@ def test_d_28_the_fourth_card_sends_a_set_to_the_pile() -> None:
     assert events(position, off) == (LaidOff(1, 1, card("KS"), End.SET, full), Recycled(1, 1, full))
     after = play(position, off)
     assert (after.table.melds, after.pile) == ((meld("7C 8C 9C"), None), cards_in("3H KC KD KH KS"))
-    default = state("KS 2D", "7C 8C 9C", KINGS, pile="3H")
-    assert play(default, off).table.melds == (meld("7C 8C 9C"), full)
+    assert play(state("KS 2D", "7C 8C 9C", KINGS, pile="3H"), off).table.melds == (meld("7C 8C 9C"), full)
 
 
 def test_d_28_taking_the_joker_sends_a_set_to_the_pile() -> None:
@@ -307,8 +299,7 @@ def test_d_28_taking_the_joker_sends_a_set_to_the_pile() -> None:
 
 def test_d_28_a_set_with_a_joker_stays() -> None:
     """D-28: natural cards only."""
-    position = state("JK 2D", KINGS, rules=RECYCLING)
-    after = play(position, LayOff(0, JOKER, End.SET, card("KS")))
+    after = play(state("JK 2D", KINGS, rules=RECYCLING), LayOff(0, JOKER, End.SET, card("KS")))
     assert melds(after) == ["KC KD KH JK=KS"]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import RULES, card, codes, legal, meld, setup, state
-from raising import raises
+from raising import raises, some
 from shared import ANY, AT_ONCE, DEFAULT, FORTY, KINGS, OWING, RECYCLING, TAKING, melds, raised, reached, refused_by
 
 import scala40
@@ -145,8 +145,7 @@ def test_v_06_both_cards_go_down_in_one_move() -> None:
 
 def test_v_06_each_missing_suit_takes_one_of_several_jokers() -> None:
     """V-06: where a set may hold several, none of which stands for a suit."""
-    rules = attrs.evolve(ANY, set_joker=SetJoker.EITHER_MISSING)
-    now = state("KD KH KS 2D 5C", "KC JK=K JK=K", rules=rules)
+    now = state("KD KH KS 2D 5C", "KC JK=K JK=K", rules=attrs.evolve(ANY, set_joker=SetJoker.EITHER_MISSING))
     assert swaps(now) == {TakeJoker(0, card(it)) for it in ("KD", "KH", "KS")}
     assert len(lay_offs(now)) == 3
     now = reached(now, TAKE_HEARTS, TakeJoker(0, card("KD")))
@@ -159,8 +158,7 @@ def test_v_06_each_missing_suit_takes_one_of_several_jokers() -> None:
 @each_rule
 def test_v_06_runs_are_not_concerned(rules: Ruleset) -> None:
     """V-06, D-14: a joker in a run stands for one card, and that card takes it."""
-    now = state("8C 7C 2D 5C", "6C 7C JK=8C", rules=rules)
-    assert swaps(now) == {TakeJoker(0, card("8C"))}
+    assert swaps(state("8C 7C 2D 5C", "6C 7C JK=8C", rules=rules)) == {TakeJoker(0, card("8C"))}
     assert check_meld("JK 9C 8C", rules).meld == meld("8C 9C JK=10C")
     (wrong,) = check_meld("7C JK=8 9C", rules).violations
     assert (wrong.code, wrong.rule) == (Code.JOKER_UNDECLARED, "D-14")
@@ -273,8 +271,7 @@ def test_v_06_either_of_two_cards_meets_a_duty() -> None:
     no_swap = attrs.evolve(BOTH, discard_draw_ways=DiscardDrawWays.NO_SWAP)
     now = beside("KH KS 2D 5C", rules=no_swap, duty="KS")
     assert (swaps(now), lay_offs(now)) == (set(), {ADD_HEARTS, ADD_SPADES} - {ADD_HEARTS})
-    twice = beside("KH KS KS 2D 5C", "KC KD KH", rules=no_swap, duty="KS")
-    now = reached(twice, HEARTS_AND_SPADES)
+    now = reached(beside("KH KS KS 2D 5C", "KC KD KH", rules=no_swap, duty="KS"), HEARTS_AND_SPADES)
     assert now.duties == (Duty(DutyKind.LAY, card("KS")),)
     assert LayOff(1, card("KS"), End.SET) in legal(now)
 
@@ -329,14 +326,12 @@ def test_v_06_an_opening_may_count_on_that_joker_for_the_card_taken(rules: Rules
 def test_v_06_a_hand_is_closed_with_the_joker(rules: Ruleset) -> None:
     """V-06: the search for a close takes it with one card or with two."""
     now = beside("KS 7C 8C 5D" if rules is EITHER else "KH KS 7C 8C 5D", rules=rules)
-    found = closing_moves(now)
-    assert found is not None
+    found = some(closing_moves(now))
     assert found[0] == (TAKE_SPADES if rules is EITHER else HEARTS_AND_SPADES)
     assert play_all(now, found).phase is Phase.CLOSED
     hand = f"{FORTY} 7H 8H 2D 3D 4D 5D 6D 9S {'KS 7D' if rules is EITHER else 'KH KS'}"
     unopened = beside(hand, rules=rules, opened=False, others=["AD QH"])
-    found = closing_moves(unopened)
-    assert found is not None
+    found = some(closing_moves(unopened))
     assert play_all(unopened, found).phase is Phase.CLOSED
 
 
@@ -345,17 +340,13 @@ def test_v_06_jokers_and_cards_are_added_to_sets_in_order_to_close(rules: Rulese
     """V-06: a natural card to a set with a joker, and a joker for the rank of another one."""
     for hand in ("KS JK 5D", "KH KS 5D"):
         now = beside(hand, "QC QD QH", rules=rules)
-        found = closing_moves(now)
-        assert found is not None
-        assert play_all(now, found).phase is Phase.CLOSED
+        assert play_all(now, some(closing_moves(now))).phase is Phase.CLOSED
 
 
 def test_v_06_four_of_a_kind_leave_the_table_at_once() -> None:
     """V-06, D-28: with the last card or with the last two."""
-    rules = attrs.evolve(RECYCLING, set_joker=SetJoker.BOTH_MISSING)
-    before = beside("KH KS 2D 5C", rules=rules)
-    kinds = [type(it) for it in events(before, HEARTS_AND_SPADES)]
-    assert kinds == [CompletedSet, Recycled]
+    before = beside("KH KS 2D 5C", rules=attrs.evolve(RECYCLING, set_joker=SetJoker.BOTH_MISSING))
+    assert [type(it) for it in events(before, HEARTS_AND_SPADES)] == [CompletedSet, Recycled]
     now = reached(before, HEARTS_AND_SPADES)
     assert melds(now) == []
     assert set(cards_in("KC KD KH KS")) <= set(now.pile)
@@ -420,8 +411,7 @@ def test_v_06_a_hand_is_recorded_and_replayed(rules: Ruleset) -> None:
     dice, now, plies = Stream("recorded 3"), scala40.deal(under, 2, seed="V-06"), list[Ply[Move]]()
     for _ in range(150):
         moves = list(legal_moves(now))
-        plays = [move for move in moves if not isinstance(move, Discard)]
-        move = dice.choice(plays or moves)
+        move = dice.choice([move for move in moves if not isinstance(move, Discard)] or moves)
         plies.append(Ply(now.turn, move))
         now = scala40.play(now, move)
         if now.phase.is_over:
@@ -453,11 +443,9 @@ def test_v_06_what_is_seen_of_such_a_set() -> None:
     now = beside("KH KS 2D 5C", rules=BOTH)
     (event,) = events(now, HEARTS_AND_SPADES)
     assert str(event) == "takes the joker of meld 1 for KH KS: KC KD KH KS"
-    after = reached(now, HEARTS_AND_SPADES)
-    shown = scala40.scene(after, last=(event,))
+    shown = scala40.scene(reached(now, HEARTS_AND_SPADES), last=(event,))
     assert [spot.card for spot in shown.melds[0].spots if spot.moved] == [card("KH"), card("KS")]
-    either = beside("KH KS 2D 5C", rules=EITHER)
-    assert [type(it) for it in events(either, TAKE_SPADES)] == [TookJoker]
+    assert [type(it) for it in events(beside("KH KS 2D 5C", rules=EITHER), TAKE_SPADES)] == [TookJoker]
     assert len(observer(BOTH, 2).flat(view(now, now.turn))) == observer(BOTH, 2).size
     raises(UnsupportedRules, lambda: Arena(BOTH, 2, 1, seed=7), match="set_joker")
 
@@ -475,6 +463,5 @@ def test_v_06_other_rules_than_the_joker_s_do_not_change() -> None:
     rules = Ruleset(
         set_joker=SetJoker.EITHER_MISSING, swapped_joker=SwappedJoker.THIS_TURN, jokers_per_meld=JokersPerMeld.ANY
     )
-    now = state("KH 7H 8H 5C", "KC KD JK=K", KINGS, rules=rules)
-    assert TAKE_HEARTS in legal(now)
+    assert TAKE_HEARTS in legal(state("KH 7H 8H 5C", "KC KD JK=K", KINGS, rules=rules))
     assert [it.field for it in rules.diff(Ruleset())] == ["jokers_per_meld", "swapped_joker", "set_joker"]

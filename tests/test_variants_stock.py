@@ -99,8 +99,7 @@ def test_d_81_a_pile_of_one_card_is_no_stock(rules: Ruleset) -> None:
 @pytest.mark.parametrize("rules", [KEEP_TOP, TURN_OVER], ids=["keep top", "turn over"])
 def test_d_81_a_pile_of_two_cards_is_a_stock_of_one(rules: Ruleset) -> None:
     """D-81: with one card more the game goes on."""
-    position = bare(rules, "2S 7S", pile="9S")
-    after = play(position, Discard(card("2S")))
+    after = play(bare(rules, "2S 7S", pile="9S"), Discard(card("2S")))
     top, next_card = ("2S", "9S") if rules is KEEP_TOP else ("9S", "2S")
     assert (after.phase, after.pile, after.stock) == (Phase.DRAW, cards_in(top), cards_in(next_card))
 
@@ -120,8 +119,7 @@ def test_d_82_no_more_reshuffles(rules: Ruleset) -> None:
 @pytest.mark.parametrize("rules", [DEFAULT, KEEP_TOP, TURN_OVER], ids=["whole pile", "keep top", "turn over"])
 def test_d_82_one_reshuffle(rules: Ruleset) -> None:
     """D-82: the first refill happens, the second does not."""
-    once = attrs.evolve(rules, max_reshuffles=1)
-    position = play_all(last_card(once), [DrawStock(), Discard(card("2D"))])
+    position = play_all(last_card(attrs.evolve(rules, max_reshuffles=1)), [DrawStock(), Discard(card("2D"))])
     assert (position.phase, position.chance.shuffles) == (Phase.DRAW, 1)
     turns = 0
     while not position.phase.is_over:

@@ -97,8 +97,7 @@ def test_v_01_a_card_that_is_kept_cannot_close() -> None:
 
 def test_v_01_a_card_that_is_kept_may_be_laid() -> None:
     """V-01: then nothing is owed for it any more."""
-    taken = reached(drawing("7S 8S 2D", "9S", rules=KEEP), TakeDiscard())
-    laid = reached(taken, LayMeld(meld("7S 8S 9S")))
+    laid = reached(reached(drawing("7S 8S 2D", "9S", rules=KEEP), TakeDiscard()), LayMeld(meld("7S 8S 9S")))
     assert laid.duties == ()
     assert reached(laid, Discard(card("2D"))).phase is Phase.CLOSED
 
@@ -166,8 +165,7 @@ def test_v_01_players_of_ours_never_take_a_card_only_to_pass(rules: Ruleset) -> 
 @pytest.mark.parametrize("rules", NEW, ids=ids)
 def test_v_01_everybody_knows_where_the_card_is(rules: Ruleset) -> None:
     """V-01: whoever samples the hidden cards finds it in that hand, until it is discarded."""
-    taken = reached(drawing("2D 5C", "9S", rules=rules), TakeDiscard(), Discard(card("2D")))
-    seen = view(taken, 0)
+    seen = view(reached(drawing("2D 5C", "9S", rules=rules), TakeDiscard(), Discard(card("2D"))), 0)
     assert seen.known[1].count(card("9S")) == 1
     for seed in range(5):
         assert card("9S") in sample(seen, seed=seed).hands[1]
@@ -193,8 +191,7 @@ def unopened(hand: str, top: str, *melds: str, rules: Ruleset = OPENS) -> State:
 
 def test_v_08_the_card_may_be_laid_anywhere_in_the_turn_of_the_opening() -> None:
     """V-08: the fourth king goes to the kings on the table, which V-01's default and D-30 both refuse."""
-    position = unopened(CAN_OPEN, "KS")
-    taken = reached(position, TakeDiscard())
+    taken = reached(unopened(CAN_OPEN, "KS"), TakeDiscard())
     assert taken.duties == (Duty(DutyKind.LAY, card("KS")),)
     assert legal(taken) == {LayMeld(meld(FORTY))}
     opened = reached(taken, LayMeld(meld(FORTY)))
@@ -320,8 +317,7 @@ def test_v_02_a_swap_leaves_the_duty_open() -> None:
 
 def test_v_02_a_new_meld_with_the_card_is_refused_or_leaves_the_duty() -> None:
     """V-02: the card goes to the run on the table, not into the one of the hand."""
-    position = drawing("7S 8S 9S 2D", "7S", "4S 5S 6S", rules=LAYOFF_ONLY)
-    taken = reached(position, TakeDiscard())
+    taken = reached(drawing("7S 8S 9S 2D", "7S", "4S 5S 6S", rules=LAYOFF_ONLY), TakeDiscard())
     laid = reached(taken, LayMeld(meld("7S 8S 9S")))
     assert laid.duties == (Duty(DutyKind.LAY, card("7S")),)
     assert reached(laid, LayOff(0, card("7S"), End.HIGH)).duties == ()
@@ -348,8 +344,7 @@ def test_v_02_at_once_the_first_play_adds_it() -> None:
 def test_v_02_a_cut_is_a_way_to_add() -> None:
     """V-02, D-27: the card lengthens a run that is cut."""
     rules = attrs.evolve(LAYOFF_ONLY, max_run_length=5, long_runs=LongRuns.SPLIT)
-    position = drawing("9S 2D", "8S", "3S 4S 5S 6S 7S", rules=rules)
-    taken = reached(position, TakeDiscard())
+    taken = reached(drawing("9S 2D", "8S", "3S 4S 5S 6S 7S", rules=rules), TakeDiscard())
     cuts = [move for move in legal(taken) if isinstance(move, SplitRun)]
     assert cuts
     assert all(reached(taken, cut).duties == () for cut in cuts)
@@ -393,8 +388,7 @@ def test_v_01_the_right_to_the_first_upcard_still_means_something(use: DiscardDr
 def test_v_01_what_is_known_of_a_hand_never_exceeds_it() -> None:
     """V-01, D-07: of two equal cards that were taken one after the other one is discarded, and one is still known."""
     before = drawing("9S 5C 7H", "9S", rules=KEEP)
-    twice = attrs.evolve(before, known=(before.known[0], Hand.parse("9S")))
-    taken = reached(twice, TakeDiscard())
+    taken = reached(attrs.evolve(before, known=(before.known[0], Hand.parse("9S"))), TakeDiscard())
     assert taken.known[1].count(card("9S")) == 2
     thrown = reached(taken, Discard(card("9S")))
     assert thrown.known[1].count(card("9S")) == 1

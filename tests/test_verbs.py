@@ -208,13 +208,11 @@ def test_a_state_is_written_by_its_game(game: Any) -> None:
 def test_matches_and_records_come_back(game: Any) -> None:
     """A record in all forms, and that of a seat; a match, which has no text, with its rules."""
     rules = game.Ruleset()
-    players = [Greedy.of(game) for _ in range(seats_of(rules))]
-    record = record_match(game, rules, players, seed=5)
+    record = record_match(game, rules, [Greedy.of(game) for _ in range(seats_of(rules))], seed=5)
     record = attrs.evolve(record, hands=record.hands[:2], withdrawn=(), answers=())
     round_trips(Record, record, game)
     round_trips(SeatRecord, seat_record(record, game, 1), game)
-    saved = SavedMatch(Match(game.match_rules(rules), 4).withdraw(1), rules)
-    comes_back(SavedMatch, saved, game)
+    comes_back(SavedMatch, SavedMatch(Match(game.match_rules(rules), 4).withdraw(1), rules), game)
 
 
 def test_a_match_is_written_with_its_rules() -> None:
@@ -247,8 +245,7 @@ def test_drafts_come_back(game: Any) -> None:
 
 
 def _draft() -> Draft:
-    state = scala40.deal(scala40.Ruleset(), 2, seed=7)
-    return Draft(scala40, state, 1).play(DrawStock())
+    return Draft(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 1).play(DrawStock())
 
 
 @pytest.mark.parametrize(

@@ -91,8 +91,7 @@ def test_law_5_samples_are_seen_like_what_they_are_of(kit: Kit) -> None:
     """In every form, by events too; they are valid, and differ from the state in what is hidden."""
     changed = 0
     for case in cases(kit):
-        view = kit.game.view(case.state, case.seat)
-        other = kit.game.sample(view, seed=case.number)
+        other = kit.game.sample(kit.game.view(case.state, case.seat), seed=case.number)
         assert kit.problems(other) == ()
         hides(kit, case, other)
         assert list(kit.game.legal_moves(other, case.seat)) == case.options.get(case.seat, [])

@@ -93,8 +93,7 @@ def test_everything_is_said_in_the_language_of_the_browser(
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_is_told_what_they_may_not_know(port: int, file: Path, game: str) -> None:
     """No other key, no seed, and no card that the view of the seat does not show."""
-    seats = 4
-    people = sit_down(port, "Anna", "Bruno", programs=seats - 2, game=game)
+    people = sit_down(port, "Anna", "Bruno", programs=4 - 2, game=game)
     played: Any = game_named(game)
     for _ in range(15):
         course: Any = WEB.Table.read(stored(file)).course
@@ -178,8 +177,7 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_installed")
 def test_a_game_that_is_installed_is_played_too(port: int) -> None:
     """By its legal moves; one that is broken is not offered."""
-    names = [it["game"] for it in request(port, "GET", "/api/games").data]
-    assert names == [*GAMES, "gin_rummy"]
+    assert [it["game"] for it in request(port, "GET", "/api/games").data] == [*GAMES, "gin_rummy"]
     (anna,) = sit_down(port, "Anna", game="gin_rummy")
     assert plays_a_hand(anna)["score"]["rows"]
     asked = {"names": ["Anna"], "programs": 1, "game": "whist"}
@@ -382,8 +380,7 @@ def test_skarney_asks_one_after_the_other(port: int) -> None:
         state = acting.looks()
         if not state["acts"]:
             break
-        move = next((it for it in state["moves"] if it.startswith("offer ")), state["moves"][0])
-        acting.plays(move)
+        acting.plays(next((it for it in state["moves"] if it.startswith("offer ")), state["moves"][0]))
     state = other.looks()
     assert sorted(state["moves"]) == ["accept", "decline"]
     assert (state["acts"], state["passes"]) == (True, False)

@@ -96,8 +96,7 @@ def test_whatever_is_answered_a_table_can_be_laid(port: int, file: Path, game: s
             step = goes_on(port, step, answer["value"], game=game)
             assert step["refused"] == []
         sit_down(port, "Anna", programs=step["least"] - 1, game=game, rules=step["rules"])
-        record = from_text(Record, stored(file, number), game_named(game))
-        assert record.rules.describe() == step["sheet"]
+        assert from_text(Record, stored(file, number), game_named(game)).rules.describe() == step["sheet"]
 
 
 def stored(file: Path, number: int = 1) -> str:
@@ -145,8 +144,7 @@ def test_named_rules_are_where_it_begins(port: int) -> None:
 def test_a_contradiction_is_shown_at_its_question(port: int, language: str, said: str, text: str) -> None:
     """Beside the answers that earlier ones rule out, and again if one of them is given; the question stays."""
     step = asks(port, language, game="scala40", rules="min_players=4", waiting=["max_players"])
-    refused = [it["value"] for it in step["question"]["answers"] if it["refused"]]
-    assert refused == [2, 3]
+    assert [it["value"] for it in step["question"]["answers"] if it["refused"]] == [2, 3]
     after = goes_on(port, step, 3, game="scala40", language=language)
     assert (after["rules"], after["waiting"]) == (step["rules"], step["waiting"])
     assert after["question"] == step["question"]

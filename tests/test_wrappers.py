@@ -283,8 +283,7 @@ def test_masks_of_other_processes(mode: AutoresetMode) -> None:
         many.reset(seed=7)
         ends = 0
         for _ in range(80):
-            masks = np.stack(many.env.call("action_masks"))
-            *_, over, broken, infos = many.step(chosen(masks))
+            *_, over, broken, infos = many.step(chosen(np.stack(many.env.call("action_masks"))))
             ended = np.logical_or(over, broken)
             ends += int(ended.sum())
             assert "episode" not in infos or infos["_episode"].tolist() == ended.tolist()

@@ -83,8 +83,7 @@ class Toy:
     def legal_moves(self, position: Place | Glance, seat: int | None = None) -> LegalMoves[str]:
         """Return the moves of a seat."""
         by_seat = self.moves[position.path]
-        mine = by_seat[next(iter(by_seat)) if seat is None else seat]
-        return LegalMoves(mine)
+        return LegalMoves(by_seat[next(iter(by_seat)) if seat is None else seat])
 
     def play(self, state: Place, move: str, seat: int) -> Place:
         """Return the place after a move, which must be legal."""

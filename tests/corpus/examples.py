@@ -46,8 +46,7 @@ def _fixed(state: AnyState) -> AnyState:
 def _at(kit: Kit, state: AnyState, *shows: str) -> Iterator[Question]:
     """Ask for the legal moves of the seat that is to act, or of any when the hand is over."""
     state = _fixed(state)
-    seat = (*kit.game.actors(state), state.turn)[0]
-    given = {"state": state, "seat": seat}
+    given = {"state": state, "seat": (*kit.game.actors(state), state.turn)[0]}
     yield Question(kind="legal_moves", kit=kit, rules=state.rules, given=given, shows=shows)
 
 
@@ -64,8 +63,7 @@ def _of_scala_40() -> Iterator[Question]:
     for seats, seed in ((2, 1), (3, 1), (4, 2), (4, 3), (6, 4), (6, 5)):
         given = {"seats": seats, "seed": seed}
         yield Question(kind="first_dealer", kit=QUARANTA, rules=QUARANTA.usual, given=given, shows=("D-05", "V-13"))
-    closed = play(state("KS", _KINGS), Discard(king))
-    yield from _at(QUARANTA, closed, "B-07")
+    yield from _at(QUARANTA, play(state("KS", _KINGS), Discard(king)), "B-07")
     yield from _at(QUARANTA, state("10S 6S 2D", "4S 5S 6S 7S 8S 9S"), "D-27")
     split = attrs.evolve(QUARANTA.usual, long_runs=LongRuns.SPLIT, max_run_length=5)
     yield from _at(QUARANTA, state("9S 3S 6S 2D", "4S 5S 6S 7S 8S", rules=split), "D-26", "D-27")

@@ -143,8 +143,7 @@ def _recycled(state: AnyState, dice: Stream) -> Hand:
 
 def _broken(kit: Kit, state: AnyState, dice: Stream) -> AnyState:
     """Return a setup in which something is wrong, or nothing."""
-    names = [field.name for field in attrs.fields(kit.game.Setup)]
-    parts = {name: getattr(state, name) for name in names}
+    parts = {name: getattr(state, name) for name in [field.name for field in attrs.fields(kit.game.Setup)]}
     for change in some_of(_CHANGES, 1 + dice.below(2), dice):
         change(parts, dice)
     return kit.game.Setup(**parts)
@@ -273,8 +272,7 @@ def meld_text(kit: Kit, dice: Stream, longest: int = 9) -> str:
 def _run(dice: Stream, longest: int) -> list[str]:
     suit, first = dice.choice(SUITS), dice.below(13)
     length = 3 + min(dice.below(longest - 2), dice.below(longest - 2))
-    places = [*RANKS, "A", "2"][first : first + length]
-    return [rank + suit for rank in places]
+    return [rank + suit for rank in [*RANKS, "A", "2"][first : first + length]]
 
 
 def _set(dice: Stream) -> list[str]:

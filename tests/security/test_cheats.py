@@ -33,8 +33,7 @@ class Cheat:
 
 def outcome(tries: Callable[[View, Collection[Move]], Any]) -> set[FaultKind]:
     """Return the faults of a player that tries something."""
-    cheat = Entrant("cheat", lambda seed: Cheat(seed, tries))
-    report = run_tournament(tournament(RANDOM, cheat, deals=2))
+    report = run_tournament(tournament(RANDOM, Entrant("cheat", lambda seed: Cheat(seed, tries)), deals=2))
     assert {it.player for it in report.tally.faults} <= {"cheat"}
     return {it.kind for it in report.tally.faults}
 

@@ -92,8 +92,7 @@ def test_nobody_lays_tables_without_end(tmp_path: Path) -> None:
     clock = Clock()
     limits = WEB.Limits(tables_an_hour=2, tables=3)
     with serving(tmp_path / "tables.sqlite", clock=clock, limits=limits) as port:
-        ask = [request(port, "POST", "/api/tables", body=TABLE).status for _ in range(3)]
-        assert ask == [201, 201, 429]
+        assert [request(port, "POST", "/api/tables", body=TABLE).status for _ in range(3)] == [201, 201, 429]
         clock.now += 3600
         assert [request(port, "POST", "/api/tables", body=TABLE).status for _ in range(2)] == [201, 429]
         assert request(port, "GET", "/").status == 200
