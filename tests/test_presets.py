@@ -6,15 +6,16 @@ from typing import Final
 
 import attrs
 import pytest
-from positions import card, codes, meld, state
-from preset_rules import S1, closed_in_hand, left, value
-from shared import JUNK, KINGS, THREE_LAID, THREE_RUNS, WHOLE, discards, match_of, refused
+from positions import card, codes, legal, meld, setup, state
+from raising import some
+from shared import FORTY, JUNK, KINGS, THREE_LAID, THREE_RUNS, WHOLE, discards, match_of, reached, refused
 
 from scala40 import (
     JOKER,
     PRESETS,
     ClosingDiscard,
     Code,
+    Context,
     Discard,
     DiscardDrawUnopened,
     DiscardDrawUse,
@@ -23,6 +24,7 @@ from scala40 import (
     End,
     Ending,
     FirstUpcard,
+    Hand,
     HandClosePoints,
     JokerOpeningValue,
     LayMeld,
@@ -33,18 +35,44 @@ from scala40 import (
     Permission,
     Phase,
     Ruleset,
+    State,
     StockRule,
     SwappedJoker,
     TakeDiscard,
+    TakeJoker,
     UpcardJoker,
+    check_meld,
     check_opening,
     classify,
     deal,
+    meld_points,
     play,
     play_all,
+    result,
+    score,
 )
 from scala40.core._cards import cards_in
 from scala40.match import points_entry
+
+S0, S1, S3 = (PRESETS[name].rules for name in ("default", "s1", "s3"))
+
+
+def left(rules: Ruleset, *hands: str) -> list[int]:
+    """Return what seats score that hold these cards when seat 0 closes."""
+    cards = {0: Hand(), **{seat: Hand.parse(text) for seat, text in enumerate(hands, start=1)}}
+    return [line.points for line in score(rules, cards, ending=Ending.CLOSED, closer=0).scores[1:]]
+
+
+def value(rules: Ruleset, text: str) -> int:
+    """Return what a meld counts for an opening."""
+    return meld_points(meld(text, rules), rules.meld_rules)
+
+
+def closed_in_hand(rules: Ruleset) -> State:
+    """Return a hand that was opened and closed in one turn, and not the first one."""
+    ready = play_all(state(THREE_RUNS, opened=False, players=3, rules=rules), THREE_LAID)
+    return play(ready, Discard(card("3D")))
+
 
 _FEDERATION: Final[dict[str, object]] = {
     "upcard_joker": UpcardJoker.REDRAW,
@@ -247,3 +275,91 @@ def test_a_whole_suit_is_a_run_but_in_the_classic_books(rules: Ruleset) -> None:
     assert len(meld(WHOLE, rules)) == 13
     assert len(meld(f"{WHOLE} JK=AC", rules)) == 14
     assert codes(classify(cards_in(f"{WHOLE} AC"), cards_in(f"{WHOLE} AC"), rules.meld_rules)) == {Code.RUN_TWO_ACES}
+
+
+def test_s1_the_example_opens_with_51_points() -> None:
+    """S1: 7-7-JK is worth 14 + 25 and 4-4-4 is worth 12: by who has opened and as an opening."""
+    hand = "7S 4D 4C JK 10D 7H QD 2D 8S"
+    sevens, fours = meld("7S 7H JK=7C", S1), meld("4D 4C 4S", S1)
+    assert check_opening([sevens, fours], S1).points == 14 + 25 + 12 == 51
+    assert check_opening([sevens, fours], S1).violations == ()
+    had_opened = play_all(state(f"{hand} 4S", KINGS, rules=S1), [LayMeld(sevens), LayMeld(fours)])
+    assert str(had_opened.hand) == "2D 10D QD 8S"
+    half = play(state(f"{hand} 4S KS JC 5H 9C", opened=False, rules=S1), LayMeld(sevens))
+    assert (half.opened[1], half.opening_points) == (False, 39)
+    done = play(half, LayMeld(fours))
+    assert (done.opened[1], done.opening_points) == (True, 51)
+    assert refused(state(f"{hand} 4S KS JC 5H 9C", opened=False, rules=S0), LayMeld(sevens)) == {Code.OPENING_TOO_LOW}
+
+
+def test_s3_a_match_goes_on_between_the_last_two() -> None:
+    """S3: three begin, and the match goes on until one is left, so the last hands are for two."""
+    match = match_of(S3, (0, 101, 20))
+    assert match.context.seats == (0, 2)
+    assert len(deal(S3, match.context, seed=1).context.seats) == 2
+
+
+def test_contexts_of_later_hands_count_the_seats_dealt_in() -> None:
+    """D-50, D-57: with three seats in the match and two in the hand the federation's ban does not hold."""
+    position = setup("KS 2D 4H", KINGS, rules=PRESETS["federation"].rules, others=["3C"])
+    hands = (position.hands[0], position.hands[1], Hand())
+    later = attrs.evolve(
+        position,
+        context=Context(seats=(0, 1), dealer=0, number=2, totals=(0, 0, 120)),
+        hands=hands,
+        opened=(*position.opened, False),
+        known=(*position.known, Hand()),
+        drawn=(*position.drawn, Hand()),
+    )
+    assert "KS" in discards(State.of(later))
+
+
+WIKIPEDIA = PRESETS["wikipedia-it"].rules
+CONVENTIONS = PRESETS["conventions"].rules
+CASINO = PRESETS["casino-app"].rules
+CAN_OPEN = f"{FORTY} 2C 4C 6C 8C 3D 5D 7D 9D 2H"
+
+
+def drawing(hand: str, top: str, *melds: str, rules: Ruleset, opened: bool = True) -> State:
+    """Return a position in which a seat is to draw."""
+    others = [] if opened else ["2H 3D"]
+    return state(hand, *melds or (KINGS,), phase=Phase.DRAW, pile=top, opened=opened, others=others, rules=rules)
+
+
+def test_wikipedia_it_walks_through_its_rules() -> None:
+    """V-02, D-04, D-31: no joker is turned up, and the discard is added at once to a meld on the table."""
+    assert not any(deal(WIKIPEDIA, 4, seed=seed).pile[0].is_joker for seed in range(60))
+    adds = reached(drawing("5H 6H 7H 2D", "KS", rules=WIKIPEDIA), TakeDiscard())
+    assert legal(adds) == {LayOff(0, card("KS"), End.SET)}
+    assert refused(drawing("7S 8S 2D", "9S", rules=WIKIPEDIA), TakeDiscard()) == {Code.TAKE_NOT_USABLE}
+    assert refused(drawing("2D 5C", "7S", "5S 6S JK=7S", rules=WIKIPEDIA), TakeDiscard()) == {Code.TAKE_NOT_USABLE}
+    unopened = drawing(CAN_OPEN, "KS", rules=WIKIPEDIA, opened=False)
+    assert refused(unopened, TakeDiscard()) == {Code.TAKE_NOT_OPENED}
+    drawn = reached(drawing("7S 2D 3D", "9C", "5S 6S JK=7S", rules=WIKIPEDIA), DrawStock())
+    assert TakeJoker(0, card("7S")) in legal(drawn)
+
+
+def test_conventions_walk_through_their_rules() -> None:
+    """V-01, V-08, D-19: five cards in a run; who opens takes the discard, and whoever takes one may keep it."""
+    assert not check_meld("3C 4C 5C 6C 7C", CONVENTIONS).violations
+    assert {it.code for it in check_meld("3C 4C 5C 6C 7C 8C", CONVENTIONS).violations} == {Code.RUN_TOO_LONG}
+    taken = reached(drawing(CAN_OPEN, "9S", rules=CONVENTIONS, opened=False), TakeDiscard())
+    assert refused(taken, Discard(card("2C"))) == {Code.OPENING_OWED}
+    opened = reached(taken, LayMeld(meld(FORTY)))
+    assert Discard(card("2C")) in legal(opened)
+    assert refused(opened, Discard(card("9S"))) == {Code.UPCARD_THROWN_BACK}
+    later = reached(drawing("2D 5C", "9S", rules=CONVENTIONS), TakeDiscard())
+    assert legal(later) == {Discard(card("2D")), Discard(card("5C"))}
+
+
+def test_casino_app_walks_through_its_rules() -> None:
+    """V-04, D-30: the discard is taken to open with it, or to close in hand with fewer points than an opening has."""
+    opens = reached(drawing("10C JC QC 2C 4C 6C 8C 3D 5D 7D 9D 2H 5H", "KC", rules=CASINO, opened=False), TakeDiscard())
+    assert legal(opens) == {LayMeld(meld(FORTY))}
+    hand = "2C 3C 2D 3D 4D 2H 3H 4H AS 2S 3S 4S 9C"
+    closes = reached(drawing(hand, "4C", rules=CASINO, opened=False), TakeDiscard())
+    melds = [LayMeld(meld(text)) for text in ("2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "AS 2S 3S 4S")]
+    outcome = some(result(reached(closes, *melds, Discard(card("9C")))))
+    assert (outcome.ending, outcome.closer) == (Ending.CLOSED_IN_HAND, closes.turn)
+    hopeless = drawing(hand.replace("AS", "KD"), "4C", rules=CASINO, opened=False)
+    assert refused(hopeless, TakeDiscard()) == {Code.TAKE_NOT_OPENING}
