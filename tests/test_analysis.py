@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, product
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from melds_by_hand import Goal, by_programme
 from positions import RULES, card, state
 from raising import raises, some
 
+import scala40.simulate
 from scala40 import (
     JOKER,
     PRESETS,
@@ -56,6 +58,7 @@ from scala40.core._search import (
     Deadwood,
     Packing,
     Patterns,
+    Prospect,
     RunShape,
     SetShape,
     WindowEntry,
@@ -360,3 +363,22 @@ def test_least_deadwood_is_known_where_jokers_alone_are_wild() -> None:
     """Other rules are refused."""
     rules = attrs.evolve(Ruleset().meld_rules, wild_cards=(RULES.pack.cards[0],))
     raises(ValueError, lambda: Deadwood(rules, Ruleset().hand_values), match="only jokers may be wild here")
+
+
+def test_a_prospect_refuses_numbers_that_cannot_be() -> None:
+    """At least one point is needed, and no fewer than no cards can be used."""
+    here = scala40.prospect(Ruleset(), Hand.parse("7C 8C 9C 9D"))
+    assert (attrs.evolve(here, needed=1).needed, attrs.evolve(here, budget=0).budget) == (1, 0)
+    wrong: list[dict[str, Any]] = [{"needed": 0}, {"budget": -1}]
+    for changes in wrong:
+        with pytest.raises(ValueError, match=next(iter(changes))):
+            attrs.evolve(here, **changes)
+    assert "deadwood" not in repr(here)
+
+
+def test_a_prospect_says_the_cards_and_what_is_asked_of_them() -> None:
+    """By default nothing is; its tables are not printed."""
+    here = scala40.prospect(Ruleset(), Hand.parse("7C 8C 9C 9D"))
+    plain = Prospect(here.hand, here.tables, here.deadwood)
+    assert (plain.needed, plain.budget, plain.owed) == (None, 0, None)
+    assert re.findall(r"(\w+)=", repr(plain)) == ["hand", "needed", "budget", "jokers", "owed"]

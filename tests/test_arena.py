@@ -8,6 +8,7 @@ import pickle
 import random
 import warnings
 from array import array
+from collections.abc import Sequence
 from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
@@ -23,7 +24,7 @@ from typing_extensions import Buffer
 
 import scala40
 import scala40.arena
-from scala40 import Duty, DutyKind, Ruleset, chinchon, skarney
+from scala40 import DiscardDrawUnopened, Duty, DutyKind, Ruleset, chinchon, legal_moves, move_numbers, skarney
 from scala40.arena import Arena, Policy, UnsupportedRules, can_play, layout, playouts
 from scala40.arena.games import QUARANTA as SUPPORTED
 from scala40.arena.quaranta import layout as own
@@ -649,3 +650,23 @@ def test_a_hand_that_is_over_takes_no_move() -> None:
     arena = Arena(Ruleset(), 2, 1, seed=7)
     arena.play_out()
     raises(ValueError, lambda: arena.play(0, -1), match=r"^hand 0 is over$")
+
+
+OWED = (
+    ("JC 9D 9C 3C 4C 5C 6C 7C QC QH QS", ("10C JK QC", "4D 4H 4S"), 12, "9D"),
+    ("10H 9S 9D 6C 6D 6S 6H 2C 3C 4C 5C 6C JC 5D", ("9H JK JH",), 0, "9S"),
+)
+"""Openings in which a card is owed that needs a joker of the table after two other melds; one card is missing."""
+
+
+@pytest.mark.parametrize("hand,melds,points,owed", OWED, ids=["opening", "unopened"])
+def test_an_opening_leaves_room_for_what_is_owed(hand: str, melds: Sequence[str], points: int, owed: str) -> None:
+    """Every meld before it takes its cards away; what the arena notes is what the referee lists."""
+    rules = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
+    duty = Duty(DutyKind.MELD, card(owed))
+    others = ["KC KD 3H 4H 5S"]
+    position = state(hand, *melds, opened=False, opening_points=points, owes=[duty], others=others, rules=rules)
+    arena = Arena(rules, 2, 1, seed=7)
+    arena._batch.put(0, position)
+    numbers = move_numbers(rules, 2)
+    assert arena.numbers(0) == [numbers.encode(move, position) for move in legal_moves(position)]

@@ -362,3 +362,49 @@ def test_nobody_has_ended_a_hand_that_goes_on() -> None:
             assert (ending == 0) == (arena.turn(hand) is not None) == (closer == -1)
             closed += ending == 0 and arena.state(hand).closer is not None
     assert closed
+
+
+ADDING = (
+    (
+        "turn 2; phase lay_off; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; "
+        "hands 2C 3C 4C 2D 4S 7S / JC 4D 3S KS / AD 2H 2S / 3D 5D QD; stock QH KH QC JD QS KC; "
+        "pile 7D 7C 5S KD JS; closer 2; covered 5C; table 3H 4H 5H 6H 7H JH; "
+        "shown nothing | 6C 6D 6S | - | AC AH AS; known 2C 3C 4C 2D 4S 7S / JC 4D 3S KS / AD 2H 2S / 3D 5D QD; "
+        "recycled QC KC JD QD KD JH QH KH QS KS; drawn - / KS / KD / QD JH; seed int:677; shuffles 1; "
+        "rules layoff_on=all closer_lays_off=yes"
+    ),
+    (
+        "turn 0; phase lay_off; seats 0 1 2; dealer 0; number 1; totals 0 0 0; "
+        "hands AC QC 2D QD AH 3H QS / AS / 5C AD 4D 5D 2H 5H 3S; stock KD 7S QH 7D 6H 7C 6D JS; "
+        "pile KS JD JC JH KC 7H KH 4H 6C 3D; closer 1; covered 2S; table 2C 3C 4C / 4S 5S 6S; "
+        "shown nothing | - | nothing; known QS / AS / 5C AD 5H 3S; seed int:1; "
+        "rules layoff_on=all closer_lays_off=yes"
+    ),
+    (
+        "turn 2; phase lay_off; seats 0 1 2; dealer 0; number 1; totals 0 0 0; "
+        "hands QC 2D QD AH 3H QS / AS / 5C AD 4D 5D 2H 5H 3S; stock KD 7S QH 7D 6H 7C 6D JS; "
+        "pile KS JD JC JH KC 7H KH 4H 6C 3D; closer 1; covered 2S; table AC 2C 3C 4C / 4S 5S 6S; "
+        "shown nothing | - | nothing; known QC 2D QD AH 3H QS / AS / 5C AD 5H 3S; seed int:1; "
+        "rules layoff_on=all closer_lays_off=yes"
+    ),
+    (
+        "turn 2; phase lay_off; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; "
+        "hands 5C JD QD AH / 7C AD 5D 5H AS 3S 7S / 4S / AC 2D 3D 7D 5S JS; stock JH JC 3C KS 3H; "
+        "pile QC KC KD QS QH KH; closer 2; covered 7H; table 2C 2H 2S / 6C 6D 6H 6S; "
+        "shown 4C 4D 4H | nothing | - | nothing; "
+        "known 5C JD QD AH / 7C AD 5D 5H AS 3S 7S / 4S / AC 2D 3D 7D 5S JS; seed int:86; "
+        "rules layoff_on=all closer_lays_off=yes"
+    ),
+)
+"""Hands of Chinchón in which seats lay off on the melds of all, before and behind the closer, who may add too."""
+
+
+@pytest.mark.parametrize("line", ADDING, ids=range(len(ADDING)))
+def test_whose_melds_a_seat_may_add_to(line: str) -> None:
+    """Under C-15 a closer does not add to melds of their own; what the arena notes is what the referee lists."""
+    position = chinchon.read_state(line)
+    players = len(position.context.seats)
+    arena = Arena(position.rules, players, 1, seed=7)
+    arena._batch.put(0, position)
+    numbers = chinchon.move_numbers(position.rules, players)
+    assert arena.numbers(0) == [numbers.encode(move, position) for move in chinchon.legal_moves(position)]

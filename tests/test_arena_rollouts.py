@@ -412,3 +412,14 @@ def test_positions_are_a_sequence(wrong: Any) -> None:
     raises(TypeError, lambda: rollouts(wrong, 1, Policy.RANDOM, 7), match=r"^positions must be a ")
     with pytest.raises(TypeError, match=r"^policy must be a "):
         rollouts([], 1, Policy, 7)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.parametrize("game", [scala40, chinchon, rumino], ids=lambda game: str(game.GAME))
+def test_every_move_is_counted_once(game: Any) -> None:
+    """The most moves count those that were played one by one, too."""
+    arena: Any = Arena(game.Ruleset(), 2, 3, seed=7)
+    for _ in range(5):
+        for hand in range(3):
+            arena.play(hand, arena.numbers(hand)[0])
+        assert arena.play_out(1) == 0
+    assert [arena.play_out(most) for most in (5, 6, 6, 9)] == [0, 3, 0, 9]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import attrs
@@ -11,6 +12,7 @@ from positions import card, state
 
 import scala40
 from scala40 import (
+    Card,
     Discard,
     Hand,
     Language,
@@ -31,7 +33,8 @@ from scala40 import (
 )
 from scala40.chinchon.bot import judgement_of
 from scala40.core._base import Stream
-from scala40.core._game import careful_ratings_of, ratings_of
+from scala40.core._game import careful_ratings_of, judged_reason, ratings_of
+from scala40.core._text import CommonMerit
 from scala40.players import Greedy, Level, Search, hint
 from scala40.quaranta.careful import careful_appraisal
 from scala40.testing import random_rules
@@ -274,3 +277,11 @@ def test_cards_that_anybody_is_known_to_hold_are_not_hidden() -> None:
         told = attrs.evolve(mine, known=tuple(cards if it == other else Hand() for it in range(3)))
         assert careful_appraisal(mine).hidden - careful_appraisal(told).hidden == 2
         assert careful_appraisal(told).unseen != careful_appraisal(mine).unseen
+
+
+def test_a_careful_player_tells_how_many_unseen_cards_end_the_hand() -> None:
+    """Its chance of the next card, as a number of the cards that it does not see."""
+    judged = SimpleNamespace(points=5, expected=3.4, ending=0.26)
+    judgement: Any = SimpleNamespace(reason=lambda _card, _outside: judged, unseen={Card.parse("9C"): 10, 2: 30})
+    said = judged_reason(judgement, Card.parse("KS"), {})
+    assert said == Reason.of(CommonMerit.EXPECTS, points=5, expected=3, ending=10, unseen=40)

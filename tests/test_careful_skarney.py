@@ -6,6 +6,7 @@ import pytest
 from kits import SKARNEY
 from positions import card
 from skarney_positions import SINGLES, seen, state
+from skarney_positions import state as skarney_state
 
 from scala40 import skarney
 from scala40.core._base import Language, Stream
@@ -166,3 +167,27 @@ def test_only_views_are_rated() -> None:
     """A state is none."""
     with pytest.raises(TypeError, match="the view"):
         skarney.rate_carefully(state("KH 4S", OWN))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+OUT = "1 3C 3D 3H / 1 6C 6D 6H / 1 JC JD JH"
+"""A contract of side 1, complete."""
+
+
+def test_a_seat_that_goes_out_lays_its_longest_meld_first() -> None:
+    """Of those without wild cards."""
+    here = skarney_state("4C 5C 6C 7C 9C 9D 9H", OUT)
+    mine = skarney.view(here, here.turn)
+    rated = dict(zip(map(str, skarney.legal_moves(mine)), skarney.rate_carefully(mine), strict=True))
+    assert rated["lay 4C 5C 6C 7C"] == rated["lay 9C 9D 9H"] + 1
+
+
+def test_what_nobody_can_take_is_rated_as_it_counts() -> None:
+    """A wild card of the contract costs by those who could take it, and nothing where nobody can."""
+    losses = []
+    for laid in ("0 QH QH QS / 0 QC QD QS / 0 6C 6D 6H", "0 3C 3D 3H / 0 4C 4D 4H / 0 6C 6D 6H"):
+        here = skarney_state("QC QD JK 7C 7D 7H JC JD JH KS 9C 9D", laid)
+        mine = skarney.view(here, here.turn)
+        place = [str(move) for move in skarney.legal_moves(mine)].index("lay QC QD JK=Q")
+        losses.append(skarney.rate_all(mine)[place] - skarney.rate_carefully(mine)[place])
+    assert losses[0] == 0
+    assert 0 < losses[1] < 50  # what the joker counts there, K-18

@@ -189,3 +189,28 @@ def test_a_shuffle_passes_over_unfair_words_too() -> None:
     assert three == ["a", "b", "c"]
     Rigged(2**32 - 1, 5, 3).shuffle(four)
     assert four == ["a", "b", "c", "d"]
+
+
+WORD = 2**32
+
+
+def shuffled_slowly(stream: Stream, items: list[int]) -> list[int]:
+    """Return the items in the order that one draw for each place gives."""
+    for last in range(len(items) - 1, 0, -1):
+        other = stream.below(last + 1)
+        items[last], items[other] = items[other], items[last]
+    return items
+
+
+@pytest.mark.parametrize("count", [2, 3, 7, 54, 108])
+@pytest.mark.parametrize("back", [0, 1, 2, 3, 53, 54, 55, 107, 108, 109])
+def test_a_shuffle_refuses_the_words_that_would_favour_some_places(count: int, back: int) -> None:
+    """Words at the end of their range, which chance hardly ever brings, are drawn again as `below` does."""
+    quick, slow = Stream(7), Stream(7)
+    for stream in (quick, slow):
+        stream.below(2)
+        stream._words[-3:] = [WORD - 1 - back, 5, WORD - 1 - back]
+    items = [*range(count)]
+    quick.shuffle(items)
+    assert items == shuffled_slowly(slow, [*range(count)])
+    assert quick.below(WORD) == slow.below(WORD)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import ModuleType
-from typing import Final, NamedTuple
+from types import ModuleType, SimpleNamespace
+from typing import Any, Final, NamedTuple, cast
 
+import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +14,7 @@ from walks import SOAK
 
 import scala40
 from scala40 import Code, MeldCheck, NotationError, Rulebook, chinchon, rumino, skarney
+from scala40.core._base.native import take_over
 from scala40.core._cards import ALL_CARDS, JOKER, Card, InvalidMeld, Rank
 from scala40.core._melds import Face, Meld, MeldKind, face_text
 
@@ -129,3 +131,30 @@ def test_a_natural_card_does_not_stand_for_the_joker(name: str) -> None:
     """Each game has the rule that it stands for itself alone."""
     for text in ("5C=JK 6C 7C", "7C 7D 7H=JK", "5C=JK JK 7C"):
         assert Code.CARD_MISNAMED in {reason.code for reason in GAMES[name].check(text).violations}, text
+
+
+def test_checks_see_what_they_are_told_to_see() -> None:
+    """An object of the declaration as a rule, and one of the class itself if that is asked for."""
+    for check_after in (None, False, True):
+        seen = list[type]()
+
+        @attrs.frozen
+        class Pile:
+            size: int
+
+            def __attrs_post_init__(self, seen: list[type] = seen) -> None:
+                seen.append(type(self))
+
+        class Compiled:
+            pass
+
+        def seal(draft: SimpleNamespace, made_of: type = Compiled) -> Any:
+            made: Any = object.__new__(made_of)
+            object.__setattr__(made, "size", draft.size)
+            return made
+
+        chosen: dict[str, bool] = {} if check_after is None else {"check_after": check_after}
+        take_over(Compiled, Pile, cast("Any", SimpleNamespace), cast("Any", seal), **chosen)
+        made: Any = cast("Any", Compiled)(3)
+        assert (type(made), made.size) == (Compiled, 3)
+        assert seen == [Compiled if check_after else Pile]

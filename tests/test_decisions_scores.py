@@ -13,6 +13,7 @@ from shared import KINGS, with_one_card_left
 
 from scala40 import (
     JOKER,
+    Card,
     Chance,
     Code,
     Discard,
@@ -22,6 +23,8 @@ from scala40 import (
     Hand,
     InvalidEntry,
     InvalidSetup,
+    ItemKind,
+    LoneAce,
     Phase,
     Reshuffled,
     Ruleset,
@@ -253,3 +256,30 @@ def test_ten_cards_may_be_left_of_a_seat_that_has_opened() -> None:
     assert closed.points(1) == sum(rules.hand_values[it.index] for it in Hand.parse(left))
     with pytest.raises(InvalidEntry):
         score(rules, {0: Hand(), 1: Hand.parse(f"{left} 10D")}, ending=Ending.CLOSED, closer=0)
+
+
+def items_of_loser(rules: Ruleset, hand: str, ending: Ending = Ending.CLOSED_IN_HAND) -> list[tuple[ItemKind, int]]:
+    """Return the items of the loser of a hand."""
+    result = score(rules, {0: Hand(), 1: Hand.parse(hand)}, ending=ending, closer=0, unopened=frozenset())
+    return [(item.kind, item.points) for item in result.scores[1].items]
+
+
+def test_a_close_in_hand_is_multiplied_where_there_is_something_to_multiply() -> None:
+    """Not by one; by two it adds the points once more, and only after a close in hand."""
+    left = (ItemKind.CARD_LEFT, 9)
+    assert items_of_loser(Ruleset(hand_close_multiplier=1), "9C") == [left]
+    assert items_of_loser(Ruleset(hand_close_multiplier=2), "9C") == [left, (ItemKind.MULTIPLIED, 9)]
+    assert items_of_loser(Ruleset(hand_close_multiplier=2), "9C", Ending.CLOSED) == [left]
+
+
+def test_a_lone_ace_counts_one_only_alone_and_only_an_ace() -> None:
+    """Under the rule that says so."""
+    one, usual = Ruleset(lone_ace_value=LoneAce.ONE), Ruleset()
+    other = next(it for it in LoneAce if it is not LoneAce.ONE)
+    full = usual.hand_values[Card.parse("AC").index]
+    king = usual.hand_values[Card.parse("KC").index]
+    plain = Ruleset(lone_ace_value=other)
+    assert [points for _, points in items_of_loser(one, "AC", Ending.CLOSED)] == [1]
+    assert [points for _, points in items_of_loser(plain, "AC", Ending.CLOSED)] == [full]
+    assert [points for _, points in items_of_loser(one, "AC AC", Ending.CLOSED)] == [full, full]
+    assert [points for _, points in items_of_loser(one, "KC", Ending.CLOSED)] == [king]

@@ -13,6 +13,7 @@ import attrs
 import pytest
 from raising import raises
 
+from scala40 import chinchon
 from scala40.core._base import Seed, copier_of
 from scala40.core._cards import EMPTY, Card, Hand, InvalidSetup, Rank, Span, cards_in, write_number
 from scala40.core._game import Context
@@ -288,3 +289,12 @@ def test_the_parts_of_positions_are_named() -> None:
     """There are too many of them to be told by their places."""
     kinds = {it.kind for it in list(inspect.signature(Positions.__init__).parameters.values())[1:]}
     assert kinds == {inspect.Parameter.KEYWORD_ONLY}
+
+
+def test_the_order_of_a_stock_can_be_another_and_its_cards_cannot() -> None:
+    """Neither can there be fewer of them."""
+    state = chinchon.deal(chinchon.Ruleset(), 2, seed=7)
+    assert chinchon.with_stock(state, state.stock[::-1]).stock == state.stock[::-1]
+    for cards in (state.stock[1:], state.stock[1:] + state.pile):
+        with pytest.raises(ValueError, match="other cards"):
+            chinchon.with_stock(state, cards)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import pickle
+from collections.abc import Callable
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -17,8 +19,10 @@ from skarney_positions import state as skarney_state
 from walks import SOAK
 
 import scala40 as s40
+import scala40.simulate
 from scala40 import Hand, chinchon, rumino, skarney
-from scala40.core._game import default_move_of
+from scala40.core._game import default_move_of, quick_move_of
+from scala40.players import Greedy
 from scala40.testing import rearranged
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
@@ -174,3 +178,68 @@ def test_k_12_opponents_are_not_offered_what_takes_a_wild_card() -> None:
     assert skarney_move(skarney_state("8C QS", own, turn=0, rules=SINGLES, players=2)) == "offer QS"
     assert skarney_move(skarney_state("8D QS", f"{own}/{theirs}", turn=0, rules=SINGLES, players=2)) == "offer 8D"
     assert skarney_move(skarney_state("8D QS", f"{own}/{theirs}", turn=0, rules=SINGLES, players=3)) == "offer QS"
+
+
+GAMES: list[Any] = [scala40, chinchon, rumino]
+
+
+class Without:
+    """A game without some of its functions, for which defaults stand in then."""
+
+    def __init__(self, game: Any, *names: str) -> None:
+        self._game, self._missing = game, names
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._missing:
+            raise AttributeError(name)
+        return getattr(self._game, name)
+
+
+def states_of(game: Any, hands: int) -> list[Any]:
+    """Return the states of some hands of greedy players in which somebody is to act, claims aside."""
+    found, greedy = list[Any](), Greedy(game.rate)
+    for seed in range(hands):
+        state = game.deal(game.Ruleset(), 3, seed=seed)
+        while len(game.actors(state)) == 1 and len(found) < 150 * (seed + 1):
+            found.append(state)
+            state = game.play(state, greedy.choose(game.view(state, state.turn), game.legal_moves(state)))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_default_the_quick_move_rates_highest(game: Any) -> None:
+    """The first one, if several rate equally; the moves are those of the seat to act."""
+    quick: Callable[[Any], Any] = quick_move_of(cast("Any", Without(game, "quick_move")))
+    several = 0
+    for state in states_of(game, 1):
+        view = game.view(state, state.turn)
+        moves = [*game.legal_moves(view)]
+        several += len(moves) > 1
+        assert quick(state) == max(moves, key=lambda move: game.rate(view, move))
+    assert several
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_default_a_seat_passes_the_turn_on_if_it_can(game: Any) -> None:
+    """The first move after which another seat acts, whether its number is higher or lower; else the first of all."""
+    quiet: Callable[[Any], Any] = default_move_of(cast("Any", Without(game, "default_move")))
+    passed = set[bool]()
+    for state in states_of(game, 3):
+        view = game.view(state, state.turn)
+        moves = [*game.legal_moves(view)]
+        after = {move: game.actors(game.play(game.sample(view, seed=0), move)) for move in moves}
+        passing = [move for move in moves if after[move] and after[move][0] != state.turn]
+        assert quiet(view) == (passing or moves)[0]
+        if passing and passing[0] != moves[0]:
+            passed.add(after[passing[0]][0] > state.turn)
+    assert passed == {False, True} or game is not scala40
+
+
+def test_a_closed_hand_is_the_same_after_it_was_packed() -> None:
+    """Also what only some states have: who closed it, and with which card."""
+    last = states_of(chinchon, 1)[-1]
+    view = chinchon.view(last, last.turn)
+    state = chinchon.play(last, Greedy(chinchon.rate).choose(view, chinchon.legal_moves(view)))
+    again = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
+    assert state.closer is not None
+    assert (again, again.closer, again.face_down) == (state, state.closer, state.face_down)

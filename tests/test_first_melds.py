@@ -23,6 +23,7 @@ from scala40 import (
     Meld,
     Rank,
     Ruleset,
+    Table,
 )
 from scala40.core._base import Stream
 from scala40.core._cards import Card, cards_in, faces_in_melds
@@ -41,6 +42,7 @@ from scala40.core._melds import (
     with_joker_replaced,
 )
 from scala40.core._search import MOST_KEPT, Cover, MeldTables, Option, first_melds, runs_in, starts, tables_for, window
+from scala40.quaranta._turn.table import index_of
 
 MORE: Final = 40 if SOAK else 1
 WHOLE: Final = (1 << 52) - 1
@@ -309,3 +311,14 @@ def test_faces_that_belong_to_a_set_are_in_three_suits() -> None:
             plane = sum(card.bit for card in cards[:count])
             assert faces_in_melds(plane) == (plane if count > 2 else 0)
     assert faces_in_melds(Hand.parse("4C 4D 4S 9C 9D 9H KC KD").ones) == Hand.parse("4C 4D 4S 9C 9D 9H").ones
+
+
+def test_a_meld_is_found_by_its_id() -> None:
+    """Also behind melds that have been recycled, and none for ids that there are not."""
+    runs = [meld("4C 5C 6C"), meld("7D 8D 9D"), meld("10H JH QH")]
+    for melds in (runs, [runs[0], None, runs[2]], [None, *runs]):
+        table = Table(tuple(melds))
+        index = index_of(table, Ruleset())
+        for target in range(-2, 6):
+            found = index.meld_at(target)
+            assert (None if found is None else found.meld) == table.get(target)

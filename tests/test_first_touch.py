@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 import re
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -122,3 +122,10 @@ def modules() -> list[ModuleType]:
 def test_a_module_lists_what_it_offers(module: ModuleType) -> None:
     """`dir`, and completion with it, shows public names alone."""
     assert dir(module) == sorted(module.__all__)
+
+
+def test_public_names_are_listed_by_what_they_are() -> None:
+    """Constants come first, then classes, then functions."""
+    kinds = [0 if name.isupper() else 1 if name[0].isupper() else 2 for name in cast("Any", scala40).__all__]
+    assert kinds == sorted(kinds)
+    assert {*kinds} == {0, 1, 2}

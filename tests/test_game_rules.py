@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Mapping, Sequence
 from itertools import product
@@ -15,11 +16,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scala40
-from scala40 import chinchon, rumino, skarney
+from scala40 import Ruleset, chinchon, rumino, skarney
 from scala40.core._base import Language, Stream
 from scala40.core._cards import InvalidRuleset
 from scala40.core._melds import SetSuits
-from scala40.core._rules import WIDTH, Decision, RuleSheet
+from scala40.core._rules import WIDTH, Decision, RuleInterview, RuleSheet
 from scala40.core._text import Code
 from scala40.testing import rulesets
 
@@ -204,3 +205,90 @@ def test_all_numbers_of_the_rules_tell_their_bounds() -> None:
     assert told == {(game, name) for game, names in limits.items() for name in names} - {
         ("scala40.chinchon", "chinchon_points")
     }
+
+
+NUMBERS_OF_RULES: dict[Any, dict[str, tuple[int, int]]] = {
+    scala40: {
+        "min_players": (2, 6),
+        "max_players": (2, 6),
+        "jokers": (0, 4),
+        "max_run_length": (3, 14),
+        "opening_points": (1, 100),
+        "playable_ban_min_players": (2, 6),
+        "hand_close_multiplier": (1, 2),
+        "unopened_penalty": (1, 1000),
+        "limit": (1, 10_000),
+        "target": (1, 10_000),
+        "max_reshuffles": (0, 1000),
+    },
+    rumino: {"max_run_length": (4, 7), "knock_max": (1, 40), "knock_min_melded": (3, 7), "limit": (1, 10_000)},
+    chinchon: {
+        "packs": (1, 2),
+        "jokers": (0, 4),
+        "close_max": (0, 50),
+        "limit": (1, 10_000),
+        "reentry_max": (0, 10),
+        "wild_value": (0, 100),
+        "close_cards_max": (1, 7),
+        "chinchon_points": (-100, -10),
+        "hands": (1, 100),
+    },
+    skarney: {"jokers": (0, 4), "layoff_max_per_meld": (1, 14)},
+}
+"""The least and the greatest value of each number of the rules."""
+
+
+def said_against(game: Any, name: str, value: int) -> list[str]:
+    """Return what is said against the usual rules with another number."""
+    try:
+        game.Ruleset(**{name: value})
+    except InvalidRuleset as refusal:
+        return [it.message for it in refusal.violations]
+    return []
+
+
+@pytest.mark.parametrize("game", NUMBERS_OF_RULES, ids=lambda game: game.GAME)
+def test_every_number_of_the_rules_has_its_bounds(game: Any) -> None:
+    """One less and one more are refused for the bounds, and the bounds themselves are not."""
+    assert {*NUMBERS_OF_RULES[game]} == {
+        it.name for it in attrs.fields(game.Ruleset) if it.type in {"int", "int | None"}
+    }
+    for name, (least, most) in NUMBERS_OF_RULES[game].items():
+        for value in (least - 1, least, most, most + 1):
+            wanted = not least <= value <= most
+            assert wanted == any(f" from {least} to {most} " in f"{it} " for it in said_against(game, name, value)), (
+                name,
+                value,
+            )
+
+
+@pytest.mark.parametrize("game", NUMBERS_OF_RULES, ids=lambda game: game.GAME)
+def test_a_rule_is_given_by_its_name(game: Any) -> None:
+    """No field of the rules can be told by its place, so that their order means nothing."""
+    kinds = {it.kind for it in inspect.signature(game.Ruleset).parameters.values()}
+
+    assert kinds == {inspect.Parameter.KEYWORD_ONLY}
+
+
+def test_a_number_of_a_rule_with_twenty_digits_is_told_in_full() -> None:
+    """One with more is only said to be huge."""
+    told = list[str]()
+    for points in (10**20, 10**20 + 1):
+        with pytest.raises(scala40.InvalidRuleset) as caught:
+            Ruleset.from_dict({"opening_points": points})
+        told.append(str(caught.value))
+    assert ["huge" in it for it in told] == [False, True]
+    assert str(10**20) in told[0]
+
+
+def test_the_other_fields_that_an_answer_moves_are_told() -> None:
+    """Whether they come before or behind it in the alphabet."""
+    choice = RuleInterview(Ruleset(), ("unopened_penalty", "hand_close_doubles")).choice(50)
+    assert choice.rules is not None
+    assert choice.moved == tuple(it.field for it in Ruleset().diff(choice.rules) if it.field != "unopened_penalty")
+    both = RuleInterview(Ruleset(), ("match_mode", "target")).choice(scala40.MatchMode.TARGET)
+    assert both.moved == ("target",)
+    late = RuleInterview(Ruleset(match_mode=scala40.MatchMode.TARGET, target=500), ("target", "match_mode")).choice(
+        None
+    )
+    assert late.moved == ("match_mode",)

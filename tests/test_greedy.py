@@ -23,11 +23,13 @@ from scala40 import (
     State,
     TakeDiscard,
     TakeJoker,
+    chinchon,
     rate,
     rumino,
     skarney,
     view,
 )
+from scala40.chinchon.bot import judgement_of
 from scala40.core._cards import Hand, Rank, cards_in
 from scala40.core._search import Links, unseen_of
 from scala40.players import Greedy
@@ -241,3 +243,13 @@ def test_the_only_opponent_of_skarney_has_no_use_for_its_own_wild_card() -> None
         if isinstance(move, skarney.Offer)
     }
     assert ratings["8C"] == 0 > ratings["7S"]
+
+
+def test_of_cards_that_nobody_would_discard_the_better_one_is_rated_better() -> None:
+    """By the points that are left without it."""
+    here = chinchon.play(chinchon.deal(chinchon.Ruleset(), 2, seed=7), scala40.DrawStock())
+    judgement = judgement_of(chinchon.view(here, here.turn))
+    left = chinchon.Ruleset().arranger.least_without(here.hands[here.turn])
+    unlikely = {card: rating for card, rating in judgement.discards().items() if rating <= -1000}
+    assert len({left[card] for card in unlikely}) > 1
+    assert unlikely == {card: -1000 - left[card] for card in unlikely}

@@ -177,3 +177,13 @@ def test_a_language_is_a_language(ask: Any) -> None:
     """Anything else is an error of the program."""
     choice = RuleInterview(Ruleset(), ("limit",)).choice(201)
     raises(TypeError, lambda: ask(choice, "it"), match="language")
+
+
+def test_a_question_is_asked_if_the_next_one_gives_it_a_choice() -> None:
+    """VC-08: without wild cards none can lie in a chinchón, but the question of jokers is still open."""
+    rules = chinchon.Ruleset()
+    assert RuleInterview(rules, ("limit", "wild_chinchon", "jokers")).answered(150).waiting == (
+        "wild_chinchon",
+        "jokers",
+    )
+    assert RuleInterview(rules, ("limit", "wild_chinchon")).answered(150).is_over

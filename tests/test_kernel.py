@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from positions import RULES, card, codes, meld
 from raising import raises
 
+import scala40.simulate
 from scala40 import (
     ALL_CARDS,
     JOKER,
@@ -42,7 +43,8 @@ from scala40 import (
 )
 from scala40.core._base import Stream, draft_of, seal_of
 from scala40.core._cards import EMPTY, cards_in, in_suits
-from scala40.core._melds import Naming, extended, joker_faces, with_joker_replaced
+from scala40.core._game import Drew, redacted, turn_problems
+from scala40.core._melds import MeldExtensions, Naming, extended, joker_faces, violation_of, with_joker_replaced
 from scala40.core._search import MeldTables, tables_for
 from scala40.notation import read_meld
 
@@ -535,3 +537,82 @@ def test_ranks_in_so_many_suits_are_counted_one_by_one() -> None:
         for least in (1, 2, 3):
             ranks = sum(1 << rank for rank in range(13) if sum(suit >> rank & 1 for suit in suits) >= least)
             assert in_suits(least, suits[0], suits[1], suits[2], suits[3]) == ranks
+
+
+def test_a_draw_of_any_other_seat_is_hidden() -> None:
+    """Of one with a lower number as of one with a higher."""
+    card = Card.parse("KS")
+    assert [redacted(Drew(seat, card), 1) for seat in range(3)] == [Drew(0, None), Drew(1, card), Drew(2, None)]
+
+
+def test_a_seat_that_is_no_number_is_refused_whoever_is_due() -> None:
+    """It is looked at before it is compared."""
+    state, seat = scala40.deal(Ruleset(), 2, seed=7), cast("Any", "1")
+    raises(TypeError, lambda: turn_problems(scala40.RULEBOOK, state, seat, 1), match="seat")
+
+
+def test_places_are_told_only_of_cards_that_stand_for_others() -> None:
+    """Of a joker, and not of cards that stand for themselves."""
+    rules = Ruleset().meld_rules
+    plain = Meld(MeldKind.RUN, cards_in("7C 8C 10C"))
+    wild = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 10C 9C"))
+    told = [{name for name, _ in violation_of(it, Code.RUN_NOT_CONSECUTIVE, rules).figures} for it in (plain, wild)]
+    assert ["places" in names for names in told] == [False, True]
+
+
+def test_a_joker_has_the_value_that_the_rules_give_it() -> None:
+    """And the cards beside it keep theirs."""
+    rules = attrs.evolve(Ruleset().meld_rules, joker_value=25)
+    assert meld_values(Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C")), rules) == (7, 25, 9)
+
+
+def test_a_run_takes_no_second_ace() -> None:
+    """Neither below the two, where it has one above the king, nor the other way round; a third card is taken."""
+    rules = Ruleset().meld_rules
+    above = " ".join(f"{rank}C" for rank in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"])
+    below = " ".join(f"{rank}C" for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"])
+    taken = [
+        {str(card) for card, _ in MeldExtensions(Meld(MeldKind.RUN, cards_in(cards)), rules).natural}
+        for cards in (above, below, "2C 3C 4C", "JC QC KC")
+    ]
+    assert taken == [set(), set(), {"AC", "5C"}, {"10C", "AC"}]
+
+
+def test_names_are_told_by_name() -> None:
+    """So that nobody takes them for a language."""
+    describe: Any = Drew(1, None).describe
+    assert describe(scala40.Language.ENGLISH, names=("Anna", "Bruno")) == "draws a card"
+    raises(TypeError, lambda: describe(scala40.Language.ENGLISH, ("Anna", "Bruno")), match="positional")
+
+
+def test_only_members_and_their_values_are_in_an_open_enum() -> None:
+    """Not what comes before or behind one in the alphabet."""
+    kinds: list[Any] = [Code, scala40.Merit, scala40.Detail]
+    for kind in kinds:
+        for member in kind:
+            assert member in kind
+            assert member.value in kind
+            assert f"{member.value}z" not in kind
+        assert "zzz" not in kind
+        assert "" not in kind
+
+
+def test_a_run_that_is_out_of_order_says_so_wherever_it_begins() -> None:
+    """Three ranks in a row with the highest in the middle do; three that no order puts in a row do not."""
+    rules = Ruleset().meld_rules
+    for first in range(12):
+        low, middle, high = (Card(rank, scala40.Suit.CLUBS) for rank in rules.order[first : first + 3])
+        [told] = meld_violations(Meld(MeldKind.RUN, (low, high, middle)), rules)
+        assert told.figures == (("order", "mixed"),)
+    [told] = meld_violations(Meld(MeldKind.RUN, cards_in("4C 6C 8C")), rules)
+    assert told.figures == ()
+
+
+def test_values_are_asked_of_a_meld_by_rules_for_melds() -> None:
+    """Either is refused alone if it is something else."""
+    values: Any = meld_values
+    meld, rules = Meld(MeldKind.RUN, cards_in("4C 5C 6C")), Ruleset().meld_rules
+    assert values(meld, rules) == (4, 5, 6)
+    for wrong in (("4C 5C 6C", rules), (meld, Ruleset())):
+        with pytest.raises(TypeError):
+            values(*wrong)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from types import ModuleType
+from typing import Any
 
 import pytest
 from raising import raises
@@ -65,3 +66,16 @@ def test_whoever_is_not_to_act_has_no_moves(game: ModuleType) -> None:
     other = (state.turn + 1) % 4
     for moves in (game.legal_moves(state, other), game.legal_moves(game.view(state, other))):
         assert (list(moves), game.DrawStock() in moves) == ([], False)
+
+
+@GAMES
+def test_listed_moves_are_of_one_class_whatever_listed_them(game: Any) -> None:
+    """Also where they were worked out as a tuple, and they are worked out once."""
+    state = game.deal(game.Ruleset(), 4, seed=7)
+    for _ in range(100):
+        moves = game.legal_moves(state)
+        assert type(moves) is scala40.LegalMoves
+        assert game.legal_moves(state) is moves
+        if not game.actors(state):
+            break
+        state = game.play(state, game.quick_move(state), game.actors(state)[0])

@@ -449,3 +449,22 @@ def test_no_seat_is_above_a_hundred() -> None:
             Context.of(players)
         with pytest.raises(ValueError, match="it must be from 0 to 100"):
             Context((0, players), dealer=0)
+
+
+def test_the_closer_reaches_the_guard_by_the_sum_of_total_and_points() -> None:
+    """G-02: 64 and 64 are more than 100, whatever bits they share."""
+    rules = MatchRules(101, "C-10", closer_limit=100)
+    match = Match(rules, 2).add(points_entry({0: 64, 1: 1}, closer=1, ending=Ending.CLOSED))
+    raises(InvalidEntry, lambda: match.add(points_entry({0: 64, 1: 1}, closer=0, ending=Ending.CLOSED)))
+
+
+def test_a_seat_that_comes_back_changes_the_last_row_alone() -> None:
+    """D-75: the rows of the hands before stay as they were."""
+    match = Match(MatchRules(101, "D-73", reentry_max=1), 3)
+    for points in ({0: 10, 1: 0, 2: 10}, {0: 20, 1: 0, 2: 20}, {0: 80, 1: 0, 2: 5}):
+        match = match.add(points_entry(points, closer=1, ending=Ending.CLOSED))
+    before = match.sheet
+    back = match.answer(0, Choice.RETURN)
+    assert back.sheet[:-1] == before[:-1]
+    assert len(back.sheet) == 3
+    assert back.sheet[-1].back == (0,)

@@ -53,7 +53,7 @@ from scala40.core import move_numbers_of
 from scala40.core._base import Stream
 from scala40.core._cards import cards_in
 from scala40.core._melds import MeldNumbers
-from scala40.testing import law_numbers
+from scala40.testing import law_numbers, random_rules
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 RECORDED: Final = Path(__file__).parent / "fixtures" / "move_numbers.json"
@@ -585,3 +585,56 @@ def test_all_melds_of_a_seat_that_has_opened_are_numbered() -> None:
         moves = legal(here)
         assert any(isinstance(it, LayMeld) for it in moves)
         assert {*numbers.legal(here)} == {numbers.encode(it, here) for it in moves}
+
+
+NUMBERS_OF_RULES: dict[Any, dict[str, tuple[int, int]]] = {
+    scala40: {
+        "min_players": (2, 6),
+        "max_players": (2, 6),
+        "jokers": (0, 4),
+        "max_run_length": (3, 14),
+        "opening_points": (1, 100),
+        "playable_ban_min_players": (2, 6),
+        "hand_close_multiplier": (1, 2),
+        "unopened_penalty": (1, 1000),
+        "limit": (1, 10_000),
+        "target": (1, 10_000),
+        "max_reshuffles": (0, 1000),
+    },
+    rumino: {"max_run_length": (4, 7), "knock_max": (1, 40), "knock_min_melded": (3, 7), "limit": (1, 10_000)},
+    chinchon: {
+        "packs": (1, 2),
+        "jokers": (0, 4),
+        "close_max": (0, 50),
+        "limit": (1, 10_000),
+        "reentry_max": (0, 10),
+        "wild_value": (0, 100),
+        "close_cards_max": (1, 7),
+        "chinchon_points": (-100, -10),
+        "hands": (1, 100),
+    },
+    skarney: {"jokers": (0, 4), "layoff_max_per_meld": (1, 14)},
+}
+"""The least and the greatest value of each number of the rules."""
+
+
+@pytest.mark.parametrize("game", NUMBERS_OF_RULES, ids=lambda game: game.GAME)
+def test_the_numbers_of_a_position_are_those_of_its_moves(game: Any) -> None:
+    """In the order in which they are listed, under any rules, with many melds on the table."""
+    for seed in range(10):
+        dice = Stream(f"numbers {seed}")
+        rules = random_rules(game, dice) if seed else game.Ruleset()
+        numbers, here = game.move_numbers(rules, rules.min_players), game.deal(rules, rules.min_players, seed=seed)
+        for _ in range(90):
+            acting = game.actors(here)
+            if not acting:
+                break
+            moves = game.legal_moves(here, acting[0])
+            found = numbers.legal(here, acting[0])
+            assert {*found} == {numbers.encode(move, here) for move in moves}
+            assert max(found) < numbers.size
+            assert {numbers.decode(number, here) for number in found} == {*moves}
+            laying = [
+                move for move in moves if type(move).__name__ in {"LayMeld", "LayOff", "Show", "Exchange", "Close"}
+            ]
+            here = game.play(here, dice.choice(laying or moves), acting[0])

@@ -33,6 +33,7 @@ from scala40.core._game import (
     seat_after,
     share_of_round,
 )
+from scala40.core._search import links_for
 from scala40.players import Greedy, Random
 from scala40.playing import steps
 from scala40.rumino import best_partition
@@ -208,3 +209,11 @@ def test_c_11_who_is_done_adds_nothing_more() -> None:
     assert (here.turn, str(here.hands[1])) == (0, "2C 4C JC 7D AH QH KS")
     points = {2: 1.0, 1: 41.0, 0: 2.0 + 4 + 3 + 8 + 10 + 9}
     assert chinchon.outlook(here) == leads(points, [(0,), (1,), (2,)], chinchon.match_rules(here.rules))
+
+
+def test_equal_cards_are_a_tie_as_neighbours_are() -> None:
+    """7C and 8C are one, and two 7C are another."""
+    pace = Pace(card=0.0, tie=1.0, wait=0.0, loss=0.0, left=0.0, gain=0.0)
+    links = links_for(tuple(scala40.Rank))
+    ties = [pace.hopes(Hand.parse(cards), 0, links, 0.0).pace for cards in ("7C", "7C 8C", "7C 7C", "7C 7C 8C 8C")]
+    assert ties == [0, 1, 1, 3]

@@ -6,7 +6,7 @@ With `SCALA40_SOAK=1` in the environment many times as many hands are compared.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import given, settings
@@ -41,6 +41,7 @@ from scala40.analysis import (
 from scala40.core._base import Stream, shuffled
 from scala40.core._melds import meld_points
 from scala40.core._search import Cover
+from scala40.core._search.kernels.opening import Listing
 from scala40.testing import rulesets
 
 RULES: Final = Ruleset()
@@ -224,3 +225,16 @@ def test_a_hand_of_many_melds_without_a_joker(text: str, most: int) -> None:
     hand = Hand.parse(text)
     assert Cover(RULES.tables).most(hand, len(hand)) == most
     assert RULES.deadwood.points(hand) == 0
+
+
+def test_the_worth_of_cards_is_that_of_all_suits_together() -> None:
+    """And a joker is worth as much as the best card."""
+    tables = Ruleset().tables
+    worth = [tables.worth(Hand.parse(cards).ones, 0) for cards in ("5H", "5S", "5H 5S", "5C 5D 5H 5S")]
+    assert worth == [5, 5, 10, 20]
+    assert tables.worth(0, 2) == 2 * tables.worth(Hand.parse("AC").ones, 0)
+
+
+def test_no_choice_of_melds_is_worth_nothing() -> None:
+    """Until the first one has been asked for."""
+    assert Listing[Any]([], 0, 0, 0, 0, 40, 0, 0).points == 0

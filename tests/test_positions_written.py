@@ -396,3 +396,10 @@ def test_a_set_that_was_recycled_leaves_its_place_empty() -> None:
     text = scala40.write_position(after)
     assert "; table - / 7C 8C 9C; " in text
     assert scala40.read_state(text) == after
+
+
+def test_a_view_knows_no_card_of_a_stock_that_nobody_has_seen() -> None:
+    """D-80: the order of the stock is known only where the pile was turned over."""
+    text = scala40.write_view(scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1))
+    with pytest.raises(NotationError, match="everybody knows 0 cards of the stock, here are 1"):
+        scala40.read_view(text + "; next 4C")

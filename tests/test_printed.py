@@ -12,6 +12,7 @@ from scala40 import Ruleset, chinchon, rumino, skarney
 from scala40.arena import Arena
 from scala40.club import ClubTournament
 from scala40.core import HandResult
+from scala40.core._base.showing import _WRITERS, write_with
 from scala40.draft import Draft
 from scala40.episodes import begin
 from scala40.match import Match, SavedMatch, points_entry
@@ -120,3 +121,15 @@ def test_a_match_of_many_hands_and_its_record_print_in_few_letters() -> None:
         match = match.add(points_entry({0: 0, 1: 5, 2: 9}, closer=0, ending=scala40.Ending.CLOSED))
     for value in (match.rules, match.standings, SavedMatch(match, Ruleset(limit=1000)), match.sheet[0]):
         assert len(str(value)) <= MOST
+
+
+def test_what_is_printed_is_written_by_the_writer_that_was_registered_last() -> None:
+    """A second one takes the place of the first."""
+    table = scala40.view(scala40.deal(Ruleset(), 2, seed=7), 0)
+    shown = str(table)
+    write_with(lambda it: f"a {type(it).__name__}")
+    try:
+        assert str(table) == "a View"
+    finally:
+        _WRITERS.pop()  # nothing public takes a writer back
+    assert str(table) == shown

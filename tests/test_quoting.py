@@ -11,12 +11,13 @@ from typing import Any, Final
 import pytest
 from hostile import PARSERS
 from kits import KITS
-from raising import some
+from raising import raises, some
 
 import scala40
 from scala40 import Language, NotationError, Scala40Error, check_meld, read_rules
 from scala40.cli import main
 from scala40.core._base import Stream, printable, quoted, shortened
+from scala40.core._cards import Span
 from scala40.games import game_named
 from scala40.notation import to_text
 from scala40.text_game import TextGame
@@ -320,3 +321,24 @@ OURS: Final = {
     "text_game/environment.py: figure words",
 }
 """Names of our own fields, classes, arguments and games, words of phrases, a number, and cards."""
+
+
+def test_a_number_of_a_thousand_digits_is_described() -> None:
+    """From the first one that has more."""
+    assert shortened(10**1000) == "a huge number"
+    assert shortened(-(10**1000)) == "a huge number"
+    assert shortened(10**1000 - 1).startswith("9999")
+
+
+def test_a_number_below_the_least_is_refused() -> None:
+    """And one above the most."""
+    assert [Span.of(text).number(least=5, most=7) for text in ("5", "7")] == [5, 7]
+    for text in ("4", "8"):
+        with pytest.raises(NotationError, match=text):
+            Span.of(text).number(least=5, most=7)
+
+
+def test_a_text_that_is_too_long_is_shown_from_its_beginning() -> None:
+    """With the place of what is shown."""
+    caught = raises(NotationError, lambda: scala40.read_state("t" * 300_000))
+    assert caught.span == (0, len(caught.text)) == (0, 60)

@@ -15,11 +15,11 @@ from raising import raises
 from shared import KINGS
 
 import scala40
-from scala40 import FirstUpcard, Phase, Ruleset, chinchon, rumino, skarney
+from scala40 import FirstUpcard, Phase, Ruleset, chinchon, play, rumino, skarney
 from scala40.core._base import Language
 from scala40.core._game import Reason, rating_of, reason_of
 from scala40.core._melds import SetSuits
-from scala40.core._text import Merit
+from scala40.core._text import CommonMerit, Merit
 from scala40.players import Hint, hint
 from scala40.quaranta._rules import DiscardDrawUnopened
 
@@ -316,3 +316,20 @@ def test_a_reason_is_a_value() -> None:
     assert len({reason, Reason.of(Merit.COSTS, card("KS"), points=1)}) == 1
     assert str(reason) == reason.message == "KS would cost one point if it were left"
     assert reason.message_in(Language.ITALIAN) == "KS costerebbe 1 punto se restasse in mano"
+
+
+def test_few_outs_are_four_or_fewer() -> None:
+    """A hint tells how many cards would make a meld with a discard, for each number that is few."""
+    told = set[int]()
+    for seed in range(40):
+        here = play(scala40.deal(Ruleset(), 2, seed=seed), scala40.DrawStock())
+        mine = scala40.view(here, here.turn)
+        said = [scala40.reason(mine, move) for move in scala40.legal_moves(mine)]
+        told |= {dict(it.figures)["count"] for it in said if it.merit is scala40.Merit.FEW_OUTS}
+    assert {2, 3, 4} <= told <= {1, 2, 3, 4}
+
+
+def test_deadwood_that_grows_is_told_without_what_it_was() -> None:
+    """Only what is less is told with what it is less than."""
+    told = {before: Reason.of_deadwood(12, before).merit for before in (11, 12, 13)}
+    assert told == {11: CommonMerit.DEADWOOD, 12: CommonMerit.DEADWOOD, 13: CommonMerit.LESS_DEADWOOD}

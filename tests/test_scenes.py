@@ -42,6 +42,7 @@ from scala40 import (
 from scala40.core._base import Named, Stream
 from scala40.core._cards import Pack, cards_in
 from scala40.core._game import Deck, Place, Row, Scene, Spot, deck_of, scene_of
+from scala40.core._melds import Meld, MeldKind
 from scala40.testing import rearranged
 
 SEEDS = range(40 if SOAK else 3)
@@ -477,3 +478,15 @@ def test_a_program_that_only_prints_a_position_sees_it(kit: Kit) -> None:
     program = f"import {name} as g; print(g.deal(g.Ruleset(), g.Ruleset().min_players, seed=7))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert " is to draw." in done.stdout or " begins" in done.stdout, done.stderr
+
+
+def test_a_place_of_a_scene_has_no_points_yet() -> None:
+    """Until it is told some."""
+    assert Place(1, "Anna", ()).points == 0
+
+
+def test_what_is_said_of_a_row_is_named() -> None:
+    """So that a note is not taken for a target."""
+    meld = Meld(MeldKind.RUN, cards_in("7C 8C 9C"))
+    place: Any = Row.of
+    raises(TypeError, lambda: place("1", meld, "a note"), match="positional")

@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any, Final
 
 import attrs
+import positions
 import pytest
 from positions import RULES, card, codes, meld, setup, state
 from raising import raises
@@ -48,6 +49,7 @@ from scala40 import (
 from scala40.core._cards import cards_in
 from scala40.match import Match
 from scala40.quaranta._turn.table import index_of
+from scala40.quaranta.validity import _ending_problems
 
 LAY_KS = Duty(DutyKind.LAY, card("KS"))
 
@@ -378,3 +380,17 @@ def test_fewer_jokers_in_the_pack() -> None:
     dealt = deal(Ruleset(jokers=0), 6, seed=1)
     assert sum(hand.jokers for hand in dealt.hands) == 0
     assert len(dealt.stock) == 104 - 6 * 13 - 1
+
+
+@pytest.mark.parametrize("phase", [Phase.DRAW, Phase.DEAD])
+@pytest.mark.parametrize("stock", [0, 1])
+@pytest.mark.parametrize("pile", [1, 2])
+@pytest.mark.parametrize("rule", scala40.StockRule)
+def test_a_hand_is_dead_without_a_card_to_draw(phase: Phase, stock: int, pile: int, rule: scala40.StockRule) -> None:
+    """B-07: it is not while the stock has a card, or the pile can become one; nobody asks where no draw is due."""
+    plain = positions.setup("KS 2D 3H", "7C 8C 9C", phase=phase, rules=Ruleset(stock_rule=rule))
+    left = plain.stock
+    here = attrs.evolve(plain, stock=left[:stock], pile=left[1 : 1 + pile])
+    refilled = rule is not scala40.StockRule.WHOLE_PILE and pile > 1
+    wrong = phase is Phase.DEAD and (stock > 0 or refilled)
+    assert len([*_ending_problems(here)]) == wrong

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 import attrs
+import positions
 import pytest
 from positions import card, meld, setup, state
 from raising import raises
@@ -42,6 +43,7 @@ from scala40 import (
     violations,
 )
 from scala40.quaranta._turn.duties import JOKER_DUTY
+from scala40.quaranta.validity import table_problems
 
 BACK_AT_ONCE = Ruleset(swapped_joker=SwappedJoker.THIS_TURN, discard_draw_use=DiscardDrawUse.FIRST_ACTION)
 EARLY_AT_ONCE = Ruleset(
@@ -233,3 +235,15 @@ def test_a_table_knows_which_ids_are_taken() -> None:
     assert (gone.next_id, 0 in gone, list(gone), len(gone)) == (2, False, [1], 1)
     assert gone[1] == meld(KINGS)
     raises(KeyError, lambda: gone[0])
+
+
+def test_a_meld_is_recycled_only_where_it_may_be() -> None:
+    """D-28: the refusal names the first place from which one has gone."""
+    plain = positions.setup("KS 2D", "7C 8C 9C", "KC KD KH")
+    gone = attrs.evolve(plain, table=Table((plain.table.melds[0], None)))
+    stays, recycled = (attrs.evolve(gone.rules, four_of_a_kind=it) for it in scala40.FourOfAKind)
+    for rules in (stays, recycled):
+        assert not [*table_problems(attrs.evolve(plain, rules=rules))]
+    assert not [*table_problems(attrs.evolve(gone, rules=recycled))]
+    (problem,) = table_problems(attrs.evolve(gone, rules=stays))
+    assert (problem.code, dict(problem.figures)["meld"]) == (Code.TABLE, 1)

@@ -15,7 +15,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from raising import raises
 
-from scala40 import Ending, MatchRules, Ruleset, chinchon, rumino, skarney
+import scala40
+from scala40 import DiscardDrawUnopened, Ending, MatchMode, MatchRules, Ruleset, SetJoker, chinchon, rumino, skarney
 from scala40.core._base import Language
 from scala40.core._game import HandResult, Reentry
 from scala40.match import Answer, Choice, Entry, Fate, Match, MatchEvent, Withdrawal, points_entry
@@ -292,3 +293,54 @@ def test_events_are_values() -> None:
     event = MatchEvent(1, 1, 30, Fate.CAME_BACK)
     assert pickle.loads(pickle.dumps(event)) == event == copy.deepcopy(event)  # noqa: S301 - our own
     assert len({event, MatchEvent(1, 1, 30, Fate.CAME_BACK)}) == 1
+
+
+SHEETS: list[tuple[Any, dict[str, object], list[str], list[str]]] = [
+    (scala40, {}, ["four jokers", "If you lay a joker, you say which card it stands for", "draw from the stock"], []),
+    (scala40, {"jokers": 0}, [], ["joker, you say", "may discard a joker"]),
+    (
+        scala40,
+        {"set_joker": SetJoker.EITHER_MISSING},
+        ["If you lay one in a run, you say"],
+        ["If you lay a joker, you"],
+    ),
+    (
+        scala40,
+        {"discard_draw_unopened": DiscardDrawUnopened.IF_OPENS},
+        ["only to open in the same turn"],
+        ["you have to draw from the stock"],
+    ),
+    (scala40, {"match_mode": MatchMode.SINGLE_HAND}, [], ["After each hand the deal passes"]),
+    (scala40, {}, ["After each hand the deal passes to the left, to the next player who is still in the match"], []),
+    (
+        scala40,
+        {"match_mode": MatchMode.TARGET, "target": 500},
+        ["After each hand the deal passes to the left."],
+        ["who is still in the match"],
+    ),
+    (chinchon, {"chinchon_points": -25}, ["takes 25 points off"], ["-25", "wins the whole match"]),
+    (chinchon, {"match_end": chinchon.MatchEnd.FIXED_HANDS, "hands": 1}, ["The match is one hand."], []),
+    (chinchon, {"match_end": chinchon.MatchEnd.FIXED_HANDS, "hands": 5}, ["The match has 5 hands."], []),
+    (rumino, {}, ["three or four cards"], []),
+    (rumino, {"max_run_length": 7}, [], ["three or four cards of one suit"]),
+    (skarney, {}, ["partner"], []),
+    (skarney, {"partnership": skarney.Partnership.SINGLES}, [], ["partner"]),
+]
+"""Rules, what their sheet says in one line of text, and what it does not say."""
+
+
+@pytest.mark.parametrize("game,changed,there,missing", SHEETS)
+def test_a_sheet_says_what_its_rules_are(
+    game: Any, changed: dict[str, object], there: list[str], missing: list[str]
+) -> None:
+    """And nothing that belongs to others."""
+    told = " ".join(game.Ruleset(**changed).describe().split())
+    assert [it for it in there if it not in told] == []
+    assert [it for it in missing if it in told] == []
+
+
+def test_numbers_are_words_as_far_as_a_language_has_them() -> None:
+    """From there on they are digits."""
+    words = chinchon.Ruleset.sheet.words(scala40.Language.ENGLISH)
+    last = len(words.numbers) - 1
+    assert [words.counted(number) for number in (last, last + 1)] == [words.numbers[last], str(last + 1)]

@@ -12,6 +12,7 @@ from positions import card, codes
 from raising import raises
 from shared import raised
 from skarney_positions import RULES, SINGLES, loose, meld, seen, setup, state, table
+from skarney_positions import setup as skarney_setup
 from wrong_setups import Wrong, each, insist_on_refusal
 
 from scala40 import Ruleset as Scala40
@@ -451,3 +452,19 @@ def test_a_seat_that_is_not_dealt_in_knows_no_cards() -> None:
     three = attrs.evolve(setup(TWELVE, rules=SINGLES, others={3: ""}), context=Context((0, 1, 2), 0, 1, (0,) * 4))
     knowing = attrs.evolve(three, known=seen({}, {}, {}, {1: "KC"}))
     assert [Code.SEATS in {reason.code for reason in problems(it)} for it in (three, knowing)] == [False, True]
+
+
+OUT = "1 3C 3D 3H / 1 6C 6D 6H / 1 JC JD JH"
+"""A contract of side 1, complete."""
+
+
+def test_each_seat_knows_each_hand_once_all_have_been_laid_open() -> None:
+    """Seats with higher numbers as well as those with lower ones."""
+    over = skarney_setup("", OUT, phase=skarney.Phase.OUT)
+    assert not skarney.problems(over)
+    for viewer in range(4):
+        for seat in {0, 2, 3} - {viewer}:
+            known = [list(of_one) for of_one in over.known]
+            known[viewer][seat] = Hand()
+            told = skarney.problems(attrs.evolve(over, known=tuple(map(tuple, known))))
+            assert [dict(it.figures)["seat"] for it in told if it.code is Code.KNOWLEDGE] == [seat]

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from raising import raises
 
+import scala40.simulate
 from scala40 import Card, Hand, Language, NotationError
 from scala40.cli import main
 from scala40.core._cards import NATURAL_CARDS, Suit
+from scala40.core._text import Fault, Said
 from scala40.notation import lettered, typed_in
 
 LETTERS = {Suit.CLUBS: "F", Suit.DIAMONDS: "Q", Suit.HEARTS: "C", Suit.SPADES: "P"}
@@ -146,3 +148,18 @@ def test_the_first_variable_that_says_something_decides(
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     main(["check", "7H 8H 9H", "--opened"])
     assert ": run " in capsys.readouterr().out
+
+
+def test_an_ace_may_be_typed_as_a_number() -> None:
+    """As the notation reads 1C; there is no card of rank 0, so nothing is made of it."""
+    assert typed_in("1 di cuori", scala40.Language.ITALIAN) == "A♥"
+    assert typed_in("0 di cuori", scala40.Language.ITALIAN) == "0 di cuori"
+    assert typed_in("2 di cuori", scala40.Language.ITALIAN) == "2♥"
+
+
+def test_what_somebody_typed_is_told_as_it_was_typed() -> None:
+    """What the notation says is put into words, and a text is not, even if it looks like a move."""
+    told = Said.of(Fault.NO_MOVE, shown="discard KS", verbs="discard, lay").told_in(scala40.Language.ITALIAN)
+    assert told.startswith("discard KS ")
+    assert "scarta" in told
+    assert "lay" not in told

@@ -269,3 +269,13 @@ def test_a_joker_that_is_turned_up_goes_back() -> None:
             left = shuffled(left, derive(seed, "upcard", attempt))
             top = left[-1]
         assert scala40.deal(rules, 2, seed=seed).pile == (top,)
+
+
+@pytest.mark.parametrize("closing_discard", ClosingDiscard)
+@pytest.mark.parametrize("first,budget", [(FirstTurnClose.FORBIDDEN, 12), (FirstTurnClose.ALLOWED, 13)])
+def test_a_lead_keeps_a_card_for_the_pile(closing_discard: ClosingDiscard, first: FirstTurnClose, budget: int) -> None:
+    """V-10: also where a close needs no discard; two cards where the first turn may not close."""
+    rules = Ruleset(first_discard=FirstDiscard.DEALER, closing_discard=closing_discard, first_turn_close=first)
+    position = scala40.deal(rules, 2, seed=7)
+    assert position.phase is Phase.LEAD
+    assert scala40.prospect_of(position).budget == budget

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import attrs
+import pytest
 from positions import card, legal, meld, state
 from shared import FORTY, JUNK, KINGS, OPTIONAL, discards, refused_by
 
+import scala40
 from scala40 import (
     JOKER,
     ClosingDiscard,
@@ -160,3 +162,14 @@ def test_d_52_the_card_that_closes_may_not_be_a_joker() -> None:
     both = state("JK", KINGS, rules=attrs.evolve(rules, closing_discard=ClosingDiscard.OPTIONAL))
     assert refused_by(both, Discard(JOKER)) == {(Code.JOKER_DISCARD_CLOSING, "D-52")}
     assert legal(both) == {LayOff(0, JOKER, End.SET, card("KS"))}
+
+
+@pytest.mark.parametrize("jokers", scala40.Permission)
+def test_what_could_be_added_is_no_discard_whatever_jokers_are(jokers: scala40.Permission) -> None:
+    """D-50: a seat that has not opened keeps a card that fits the table, and others do not need to."""
+    for playable in scala40.Permission:
+        rules = Ruleset(playable_discard_unopened=playable, joker_discard_unopened=jokers)
+        here = state("7C 4C 9D QS KH JK", "8C 9C 10C", rules=rules, opened=False, others=["AD 3D 5D"])
+        discards = {str(it.card) for it in legal(here) if isinstance(it, scala40.Discard)}
+        assert ("7C" in discards) == (playable is scala40.Permission.ALLOWED)
+        assert ("JK" in discards) == (jokers is scala40.Permission.ALLOWED)

@@ -9,7 +9,8 @@ import pytest
 from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, Kit
 from redaction import cases, differs, hides, kinds, rearranged, tells
 
-from scala40 import InvalidSetup, notation
+import scala40
+from scala40 import IllegalMove, InvalidSetup, chinchon, notation, rumino, skarney
 from scala40.core._cards import Hand
 
 pytestmark = pytest.mark.once
@@ -115,3 +116,53 @@ def test_events_hide_what_the_view_hides(kit: Kit) -> None:
     """What is drawn from the stock, laid face down or offered is told to who sees it; everything else is public."""
     for case in cases(kit):
         tells(kit, case)
+
+
+NUMBERS_OF_RULES: dict[Any, dict[str, tuple[int, int]]] = {
+    scala40: {
+        "min_players": (2, 6),
+        "max_players": (2, 6),
+        "jokers": (0, 4),
+        "max_run_length": (3, 14),
+        "opening_points": (1, 100),
+        "playable_ban_min_players": (2, 6),
+        "hand_close_multiplier": (1, 2),
+        "unopened_penalty": (1, 1000),
+        "limit": (1, 10_000),
+        "target": (1, 10_000),
+        "max_reshuffles": (0, 1000),
+    },
+    rumino: {"max_run_length": (4, 7), "knock_max": (1, 40), "knock_min_melded": (3, 7), "limit": (1, 10_000)},
+    chinchon: {
+        "packs": (1, 2),
+        "jokers": (0, 4),
+        "close_max": (0, 50),
+        "limit": (1, 10_000),
+        "reentry_max": (0, 10),
+        "wild_value": (0, 100),
+        "close_cards_max": (1, 7),
+        "chinchon_points": (-100, -10),
+        "hands": (1, 100),
+    },
+    skarney: {"jokers": (0, 4), "layoff_max_per_meld": (1, 14)},
+}
+"""The least and the greatest value of each number of the rules."""
+
+
+@pytest.mark.parametrize("game", NUMBERS_OF_RULES, ids=lambda game: game.GAME)
+def test_each_seat_has_the_moves_that_it_may_make_and_sees(game: Any) -> None:
+    """Nobody else's moves are listed for it, and a listed move is refused if another seat makes it."""
+    for players in range(game.Ruleset().min_players, game.Ruleset().max_players + 1):
+        here = game.deal(game.Ruleset(), players, seed=7)
+        while game.actors(here) and len(here.pile) < 8:
+            acting, moves = game.actors(here), game.legal_moves(here)
+            for seat in range(players):
+                mine, own = game.view(here, seat), [*game.legal_moves(here, seat)]
+                assert [[*game.legal_moves(mine, it)] for it in range(players)] == [
+                    own if it == seat else [] for it in range(players)
+                ]
+                if seat not in acting:
+                    assert not own
+                    with pytest.raises(IllegalMove):
+                        game.play(here, moves[0], seat)
+            here = game.play(here, game.quick_move(here), acting[-1] if len(acting) == 1 else None)
