@@ -62,7 +62,6 @@ from scala40.chinchon.position import POSITIONS
 from scala40.core._base import Language
 from scala40.core._cards import IllegalMove, Violation, cards_in
 from scala40.core._text import Code, Detail
-from scala40.match import Choice, Match, points_entry
 
 Reasons = Iterable[Violation]
 
@@ -71,7 +70,6 @@ CLOSING = "4D 5D 6D 5S 6S 7S AC KH"
 OTHER = "2C 2D 2H 3D 7D JS KS"
 CONGA = PRESETS["conga"].rules
 LAST = Ruleset(layoff_on=LayOffOn.ALL, closer_lays_off=CloserLaysOff.YES)
-BACK = PRESETS["conga-reenganche"].rules.match_rules
 
 
 def melded(meld: Meld) -> Reasons:
@@ -131,11 +129,6 @@ def with_fourth_deuce(position: State) -> Setup:
 def drawing() -> State:
     """Return a position in which a draw is due."""
     return state("4D 5D 6D 5S 6S 7S AC", OTHER, phase=Phase.DRAW, pile="KC")
-
-
-def entered(*points: int) -> Match:
-    """Return a match with reenganche after a hand."""
-    return Match(BACK, len(points)).add(points_entry(dict(enumerate(points)), closer=0, ending=Ending.CLOSED))
 
 
 PROVOKED: dict[Code, Callable[[], Reasons]] = {
@@ -198,12 +191,6 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.ENTRY_ENDING: lambda: raised(lambda: score(RULES, {0: Hand()}, ending=Ending.CHINCHON_WITH_JOKER, closer=0)),
 }
 """What provokes each code that the rulebook of Chinchón cites a rule for."""
-
-PROVOKED_ELSEWHERE: dict[Code, Callable[[], Reasons]] = {
-    Code.REENTRY_PENDING: lambda: raised(lambda: entered(3, 104, 40).withdraw(0)),
-    Code.REENTRY_NOT_OFFERED: lambda: raised(lambda: entered(3, 4, 40).answer(1, Choice.LEAVE)),
-}
-"""What provokes the codes of matches that offer to come back."""
 
 
 @pytest.mark.parametrize("code", PROVOKED)
