@@ -65,9 +65,6 @@ class TablePlaces(Immutable):
 
         A tie counts half. So the winner of a table gets the same, whether three or six people sit at it. A table of one
         is a bye, which gives as much as a win.
-
-        >>> TablePlaces((("Anna", 1),)).shares
-        {'Anna': Fraction(1, 1)}
         """
         return self._shares
 
@@ -177,21 +174,12 @@ class ClubTournament(Immutable):
 
     @property
     def active(self) -> tuple[str, ...]:
-        """The players who have not left.
-
-        >>> ClubTournament(("Anna", "Bruno", "Carla"), seed=7).withdraw("Anna").active
-        ('Bruno', 'Carla')
-        """
+        """The players who have not left."""
         return tuple(name for name in self.players if name not in self.withdrawn)
 
     @property
     def meetings(self) -> Mapping[frozenset[str], int]:
-        """The number of times that two players have sat at one table; pairs that have not met are missing.
-
-        >>> club = ClubTournament(("Anna", "Bruno"), seed=7).add([{"Anna": 1, "Bruno": 2}])
-        >>> club.meetings[frozenset({"Anna", "Bruno"})]
-        1
-        """
+        """The number of times that two players have sat at one table; pairs that have not met are missing."""
         return self._meetings
 
     @cached_property
@@ -295,11 +283,7 @@ class ClubTournament(Immutable):
 
     @property
     def standings(self) -> tuple[PlayerStanding, ...]:
-        """Every player with their place, the best first; see `PlayerStanding` for what counts.
-
-        >>> [it.place for it in ClubTournament(("Anna", "Bruno"), seed=7).standings]
-        [1, 1]
-        """
+        """Every player with their place, the best first; see `PlayerStanding` for what counts."""
         return self._standings
 
     @cached_property

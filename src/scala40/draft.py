@@ -107,63 +107,32 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
 
     @property
     def state(self) -> StateT:
-        """The state after the moves.
-
-        >>> import scala40 as s40
-        >>> state = s40.deal(s40.Ruleset(), 2, seed=7)
-        >>> Draft(s40, state, 1).state is state
-        True
-        """
+        """The state after the moves."""
         return self.tried[-1].after if self.tried else self.start
 
     @property
     def view(self) -> ViewT:
-        """The knowledge of the seat after the moves.
-
-        >>> import scala40 as s40
-        >>> len(Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock()).view.hand)
-        14
-        """
+        """The knowledge of the seat after the moves."""
         return self.game.view(self.state, self.seat)
 
     @property
     def moves(self) -> tuple[MoveT, ...]:
-        """The moves, in order.
-
-        >>> import scala40 as s40
-        >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock()).moves
-        (DrawStock(),)
-        """
+        """The moves, in order."""
         return tuple(it.move for it in self.tried)
 
     @property
     def legal_moves(self) -> LegalMoves[MoveT]:
-        """The legal next moves of the seat; none if it may no longer act.
-
-        >>> import scala40 as s40
-        >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).legal_moves
-        <LegalMoves: draw from the stock>
-        """
+        """The legal next moves of the seat; none if it may no longer act."""
         return self.game.legal_moves(self.state, self.seat)
 
     @property
     def is_finished(self) -> bool:
-        """True if the seat may no longer act: it has done what its turn asks for, or the hand is over.
-
-        >>> import scala40 as s40
-        >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).is_finished
-        False
-        """
+        """True if the seat may no longer act: it has done what its turn asks for, or the hand is over."""
         return self.seat not in self.game.actors(self.state)
 
     @property
     def free(self) -> int:
-        """The number of last moves that can be taken back: those since the seat last saw something hidden.
-
-        >>> import scala40 as s40
-        >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock()).free
-        0
-        """
+        """The number of last moves that can be taken back: those since the seat last saw something hidden."""
         return next((count for count, it in enumerate(reversed(self.tried)) if it.stands), len(self.tried))
 
     def violations(self, move: MoveT) -> tuple[Violation, ...]:

@@ -39,7 +39,6 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
     """A hand or a match as far as it has been played; `begin` begins one. Nothing changes it: playing makes a new one.
 
     Attributes:
-        unit: whether it ends with the hand or with the match.
         seed: what the first dealer and the deals depend on.
         match: the match with the hands that are over.
         state: where the hand stands; when all is over, how the last one ended.
@@ -127,10 +126,6 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         Raises:
             IllegalMove: the move is not legal.
             ValueError: the episode is over, or the seat is asked for a claim and the move is not one.
-
-        >>> import scala40
-        >>> begin(scala40, scala40.Ruleset(), 2, seed=7).play(scala40.DrawStock()).moves
-        1
         """
         seat = self.seat
         if self.may_wait and not claims_in(self.game, self.state)(move):
@@ -148,11 +143,6 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
         Raises:
             ValueError: it is not asked for a claim, but has to move; or the episode is over.
-
-        >>> import scala40
-        >>> begin(scala40, scala40.Ruleset(), 2, seed=7).wait()
-        Traceback (most recent call last):
-        ValueError: seat 1 has to move: only who is asked for a claim can wait
         """
         if not self.may_wait:
             msg = f"seat {self.seat} has to move: only who is asked for a claim can wait"
@@ -165,11 +155,6 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         Raises:
             IllegalMove: the player chose a move that is not legal.
             ValueError: the episode is over, or the player was asked for a claim and made another move.
-
-        >>> import scala40
-        >>> from scala40.players import Random
-        >>> begin(scala40, scala40.Ruleset(), 2, seed=7).answered_by(Random(1)).moves
-        1
         """
         if not self.may_wait:
             insist_on_players([player])
@@ -185,11 +170,6 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         points a seat is better than the others on average, and a hundred more for a hand that wins the match. A match
         gives -1 to each loser, and the winners share what the losers pay equally. In both cases all rewards add up to
         0, apart from rounding to a thousandth of a point.
-
-        >>> import scala40
-        >>> episode = begin(scala40, scala40.Ruleset(), 3, seed=7, unit=Unit.MATCH)
-        >>> episode.rewards
-        (0.0, 0.0, 0.0)
         """
         if self.asked or self.is_broken_off:
             return (0.0,) * self.match.seats
@@ -257,7 +237,6 @@ def begin(  # noqa: PLR0913 - each is another choice, and all but three have a d
 
     Args:
         seed: what the first dealer and the deals depend on.
-        unit: whether the episode ends with the hand or with the match.
         dealer: the seat that deals first; by default it is chosen by lot from the seed.
         most_moves: the moves after which a hand is broken off: random players may get nowhere.
 

@@ -53,8 +53,6 @@ class BrokenGame(Scala40Error):  # noqa: N818 - reads like a sentence where it i
 
     >>> print(BrokenGame("whist", fault="ModuleNotFoundError: No module named 'whist'"))
     the installed game 'whist' cannot be imported: ModuleNotFoundError: No module named 'whist'
-    >>> print(BrokenGame("whist", other="bridge"))
-    the game that is installed as 'whist' calls itself 'bridge'
     """
 
     def __init__(self, name: str, fault: str | None = None, other: str | None = None) -> None:
@@ -103,7 +101,6 @@ def game_named(name: str, /) -> Game:
     Raises:
         UnknownGame: there is none.
         BrokenGame: it is installed, but cannot be imported, or bears another name.
-        TypeError: the name is not a text.
 
     >>> import copy, pickle
     >>> from scala40 import rumino

@@ -52,11 +52,6 @@ MOST_MOVES: Final = 20_000
 class Step(Generic[StateT, MoveT]):
     """A move of a simulated hand; `steps` yields them.
 
-    Attributes:
-        before: the state before it.
-        seat: the seat that made it.
-        after: the state after it.
-
     >>> import scala40
     >>> from scala40.players import Random
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
@@ -183,21 +178,15 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
     The time is that of `violations` for each wish.
 
     Args:
-        state: where the hand stands.
         wishes: the move that each seat would make, for those that have sent one.
 
     Returns:
         The seat and its move; `None` if nothing can be played yet.
 
-    Raises:
-        TypeError: the wishes are not a mapping of seats, or the game is not a game.
-
     >>> import scala40
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
     >>> first_wish(scala40, state, {1: scala40.DrawStock(), 0: scala40.DrawStock()})
     (1, DrawStock())
-    >>> first_wish(scala40, state, {}) is None
-    True
     """
     insist_on_game(game)
     insist_on_kind("wishes", wishes, Mapping)
@@ -218,10 +207,6 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
 class Unit(Named):
     """The unit of play for each deal of a tournament, and of an episode.
 
-    Attributes:
-        HAND: one hand.
-        MATCH: a whole match.
-
     >>> import scala40
     >>> from scala40.players import Random
     >>> players = [Random(1), Random(2)]
@@ -238,8 +223,6 @@ class Played(Immutable):
     """A simulated match.
 
     Attributes:
-        match: the match as far as it was played.
-        moves: how many moves were made.
         gave_up: whether a hand reached the most moves allowed, so that the match was left unfinished.
 
     >>> import scala40
@@ -271,7 +254,6 @@ def play_match(
     The time is that of the players' choices and some tens of microseconds a move.
 
     Args:
-        seed: what the dealer and the deals depend on.
         dealer: the seat that deals the first hand, for instance the `next_dealer` of the match before; by default one
             is chosen by lot from the seed.
         most_moves: the most moves of a hand; a match with a longer hand is given up.

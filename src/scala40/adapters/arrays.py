@@ -34,10 +34,6 @@ __all__ = ["Sight"]
 class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
     """The observations of the seats of an episode, and the meaning of their actions.
 
-    Attributes:
-        numbers: the numbering of moves.
-        observer: what turns views into numbers.
-
     Raises:
         NumberError: the game has no numbering of moves.
         ObservationError: the game has no observations, or the rules do not allow that many players.
@@ -75,13 +71,7 @@ class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         return self.seen(self._game.view(episode.state, seat))
 
     def seen(self, view: ViewT) -> NDArray[np.float32]:
-        """Return what the seat of a view observes.
-
-        >>> import scala40
-        >>> view = scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 0)
-        >>> int(Sight(scala40, scala40.Ruleset(), 2).seen(view)[:53].sum())
-        13
-        """
+        """Return what the seat of a view observes."""
         return np.frombuffer(cast("bytes", self.observer.flat(view)), np.float32)
 
     def legal(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[int, ...]:
@@ -95,12 +85,7 @@ class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         return self.numbers.legal(episode.state, episode.asked[0])
 
     def mask(self, legal: Iterable[int]) -> NDArray[np.int8]:
-        """Return a mask with a 1 for each of some numbers.
-
-        >>> import scala40
-        >>> Sight(scala40, scala40.Ruleset(), 2).mask([0, 2])[:4].tolist()
-        [1, 0, 1, 0]
-        """
+        """Return a mask with a 1 for each of some numbers."""
         mask = bytearray(self.numbers.size)
         for number in legal:
             mask[number] = 1

@@ -91,8 +91,6 @@ class SeatEnv(Movable, gymnasium.Env[Observation, int], Generic[StateT, MoveT, V
 
     Args:
         opponents: what makes the players of the other seats, from the left neighbour on.
-        unit: whether an episode is a hand or a match.
-        illegal: what happens with an action that is not legal.
         illegal_reward: the reward for that, where it ends the episode.
         most_moves: the moves after which a hand is truncated.
         render_mode: `ansi` returns the table as a text, as the seat sees it; `human` prints it.
@@ -235,20 +233,12 @@ def rendered(episode: Episode[Any, Any, Any, Any], seat: int, mode: str | None) 
 class TableEnv(Movable, VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[StateT, MoveT, ViewT, RulesT]):
     """Many hands at once in one process, each as `SeatEnv` plays it.
 
-    Where the opponents are `Random`, an episode is a hand, and `scala40.arena` is compiled and knows the game and the
-    rules, the hands are played there: several times as fast, and with the same results from the same seeds.
+    With `Random` opponents and hands as episodes, a compiled `scala40.arena` plays the hands of games and rules that it
+    knows: several times as fast, with the same results from the same seeds.
 
     Observations, masks and rewards are arrays with a row for each hand. After the end of an episode the next step
     begins another one, whatever the action is: Gymnasium calls that `AutoresetMode.NEXT_STEP`. Where an action was not
     legal, `infos["illegal"]` has the reasons, and `infos["_illegal"]` says for which hands.
-
-    Args:
-        opponents: what makes the players of the other seats, from the left neighbour on.
-        count: how many hands.
-        unit: whether an episode is a hand or a match.
-        illegal: what happens with an action that is not legal.
-        illegal_reward: the reward for that, where it ends the episode.
-        most_moves: the moves after which a hand is truncated.
 
     Raises:
         NumberError: the game has no numbering of moves.

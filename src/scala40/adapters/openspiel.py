@@ -139,16 +139,6 @@ def register(game: AnyGame, *, players: int | None = None) -> str:
 class Setting(Immutable):
     """The options of a loaded game. OpenSpiel copies its states with all that they hold; this is never copied.
 
-    Attributes:
-        said: the parameters that were said.
-        sight: what seats observe, and what actions mean.
-        deals: how many deals there are.
-        draws: whether draws are chance nodes.
-        most_moves: the moves after which a hand ends.
-
-    Args:
-        said: the parameters.
-
     Raises:
         InvalidRuleset: a field of the rules is unknown, or a value is not allowed.
         NotationError: the rules are no notation of rules, and no name of a preset.
@@ -183,9 +173,6 @@ class Setting(Immutable):
 
 class SpielGame(_Game):
     """A game as OpenSpiel knows it; `register` makes it.
-
-    Attributes:
-        setting: what it is played with.
 
     >>> import scala40
     >>> import pyspiel
@@ -334,7 +321,6 @@ class SpielState(_State):
         Its history is that of this state, so that it cannot be written; it is to be searched from.
 
         Args:
-            player: the seat.
             sampler: returns a random number from 0 to 1.
         """
         if self.episode is None or self.episode.is_over:

@@ -114,7 +114,6 @@ def env(
 
     Args:
         players: how many play: the agents are `player_0`, `player_1`, ...
-        unit: whether an episode is a hand or a match.
         most_moves: the moves after which a hand is truncated.
         render_mode: `ansi` returns the table as a text with all cards, `human` prints it.
 

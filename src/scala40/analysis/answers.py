@@ -17,9 +17,6 @@ from scala40.core._search import Prospect
 class Opening:
     """Melds that a player who has not opened lays in one turn.
 
-    Attributes:
-        points: what they are worth together.
-
     >>> from scala40 import Hand, Ruleset, prospect
     >>> from scala40.analysis import best_opening
     >>> best = best_opening(prospect(Ruleset(), Hand.parse("KC KD KH 5S 6S 7S 2C")))
@@ -133,10 +130,7 @@ class ClosingGame(Protocol[PositionT_contra, MoveT_co]):
 
 @attrs.frozen
 class Closing(Generic[MoveT_co]):
-    """A way to close.
-
-    Attributes:
-        moves: what is left of the turn; played one after another, they end the hand.
+    """A way to close: the remaining moves of the turn, which end the hand.
 
     >>> from scala40 import Discard, JOKER
     >>> print(*Closing((Discard(JOKER),)).moves)
@@ -154,7 +148,6 @@ def closing(game: ClosingGame[PositionT_contra, MoveT_co], position: PositionT_c
     The time is that of the game's `closing_moves`; its documentation says how it grows.
 
     Args:
-        game: the game, for instance the module `scala40`.
         position: a state, or the view of the seat to act. Before the draw only the top of the pile is considered, since
             what the stock gives is not known.
 

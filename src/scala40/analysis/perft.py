@@ -11,13 +11,7 @@ def perft(game: Game[StateT], state: StateT, depth: int) -> int:
 
     Sequences that end sooner because the hand is over do not count. The time grows with the result.
 
-    Args:
-        game: the game, for instance the module `scala40`.
-        state: where to start.
-        depth: how many moves, 0 or more.
-
     Raises:
-        TypeError: the depth is not a whole number, or the game is not a game.
         ValueError: it is negative.
 
     >>> import scala40
@@ -37,7 +31,6 @@ def divide(game: Game[StateT, MoveT], state: StateT, depth: int) -> dict[MoveT, 
     The time is that of `perft`.
 
     Raises:
-        TypeError: the depth is not a whole number, or the game is not a game.
         ValueError: it is less than 1.
 
     >>> import scala40

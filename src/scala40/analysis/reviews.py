@@ -31,9 +31,7 @@ class Remark(Immutable, Generic[MoveT]):
     """A remark on a decision in a record.
 
     Attributes:
-        hand: the hand, from 1.
         ply: how many of its moves had been played after this one.
-        seat: who made the move.
         loss: how many points the seat could expect to lose by it against the others; 0 unless it is a mistake.
         error: the standard error of the loss.
         better: the better move and the reason for it, where a move `None` lets claims pass; `None` if the move is no

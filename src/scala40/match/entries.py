@@ -22,9 +22,6 @@ def _insist_on_seat(_entry: object, _field: attrs.Attribute[int], seat: object) 
 class Withdrawal(Immutable):
     """A seat leaves the match; it does not play the next hand nor any after it.
 
-    Attributes:
-        seat: the seat that leaves.
-
     >>> from scala40 import Ruleset
     >>> from scala40.match import Match
     >>> Match(Ruleset().match_rules, 3).withdraw(1).entries
@@ -56,9 +53,6 @@ class Choice(Named):
 @attrs.frozen
 class Answer(Immutable):
     """A seat that has reached the limit answers the offer to come back, where that is offered.
-
-    Attributes:
-        choice: what it does.
 
     >>> Answer(1, Choice.RETURN)
     Answer(seat=1, choice=Choice.RETURN)
@@ -98,12 +92,7 @@ class Discrepancy(Told):
     @property
     @override
     def said(self) -> Said:
-        """The contradiction and its consequence, to be told in any language.
-
-        >>> from scala40 import Language
-        >>> print(Discrepancy(3, None, Oddity.HAND_TOO_LATE).describe(Language.ITALIAN))
-        la smazzata 3 viene dopo la fine della partita; non conta
-        """
+        """The contradiction and its consequence, to be told in any language."""
         if self.seat is None:
             return Said.of(self.oddity, number=self.number)
         return Said.of(self.oddity, number=self.number, seat=self.seat)
@@ -144,10 +133,8 @@ class SheetRow(Immutable):
         number: which hand, from 1; in a match of a fixed number of hands, one that does not count has the
             same number as the next.
         dealer: the seat that dealt it; `None` if the match was already decided, as it may be after a correction.
-        ending: how it ended.
         closer: the seat that ended it, `None` if nobody did.
         points: what it added to each total; `None` for seats that did not play it.
-        totals: the totals after it.
         out: the seats that it put out of the match.
         back: the seats that reached the limit and go on with a lower total.
         counts: whether the hand counted.
@@ -177,7 +164,6 @@ class Standing(Immutable):
 
     Attributes:
         place: 1 for the best; seats that are equal share a place, and the places after it stay empty: 1, 2, 2, 4.
-        total: its points.
 
     >>> from scala40 import Ending, MatchRules
     >>> from scala40.match import Match

@@ -15,10 +15,6 @@ from scala40.match.score_book import Match
 class Deals(Named):
     """The card that wins the first deal when cards are drawn for it.
 
-    Attributes:
-        HIGHEST: the highest.
-        LOWEST: the lowest.
-
     >>> [high_card_draw(Pack(), 2, seed=1, deals=card).dealer for card in Deals]
     [1, 0]
     """

@@ -219,7 +219,6 @@ class Match(Explained):
     `replace`, `withdraw` and `answer` refuse what does not fit.
 
     Attributes:
-        rules: how hands add up.
         seats: how many seats the match began with, 2 to 100.
         dealer: the seat that deals the first hand.
         entries: the hands, withdrawals and answers in order.
@@ -255,11 +254,7 @@ class Match(Explained):
 
     @property
     def hands(self) -> tuple[HandResult, ...]:
-        """The hands in order, including those that do not count, without withdrawals and answers.
-
-        >>> Match(MatchRules(101, "B-12"), 2).hands
-        ()
-        """
+        """The hands in order, including those that do not count, without withdrawals and answers."""
         return tuple(entry for entry in self.entries if isinstance(entry, HandResult))
 
     @property
@@ -281,56 +276,32 @@ class Match(Explained):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of each seat, by its number; a seat that is out keeps its points.
-
-        >>> Match(MatchRules(101, "B-12"), 2).totals
-        (0, 0)
-        """
+        """The points of each seat, by its number; a seat that is out keeps its points."""
         return self._reckoning.totals
 
     @property
     def active(self) -> tuple[int, ...]:
-        """The seats that are neither eliminated nor withdrawn; empty if one hand put out all that were left.
-
-        >>> Match(MatchRules(101, "B-12"), 3).withdraw(1).active
-        (0, 2)
-        """
+        """The seats that are neither eliminated nor withdrawn; empty if one hand put out all that were left."""
         return self._reckoning.active
 
     @property
     def eliminated(self) -> tuple[int, ...]:
-        """The seats whose totals put them out, including those that won because nobody else was left.
-
-        >>> Match(MatchRules(101, "B-12"), 3).eliminated
-        ()
-        """
+        """The seats whose totals put them out, including those that won because nobody else was left."""
         return tuple(sorted(exit_.seat for exit_ in self._reckoning.exits if not exit_.withdrew))
 
     @property
     def withdrawn(self) -> tuple[int, ...]:
-        """The seats that withdrew.
-
-        >>> Match(MatchRules(101, "B-12"), 3).withdraw(1).withdrawn
-        (1,)
-        """
+        """The seats that withdrew."""
         return tuple(sorted(exit_.seat for exit_ in self._reckoning.exits if exit_.withdrew))
 
     @property
     def is_over(self) -> bool:
-        """True if the match is decided.
-
-        >>> Match(MatchRules(101, "B-12"), 2).withdraw(1).is_over
-        True
-        """
+        """True if the match is decided."""
         return bool(self._reckoning.winners)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won, several if they share the win; empty while the match goes on.
-
-        >>> Match(MatchRules(101, "B-12"), 2).withdraw(1).winners
-        (0,)
-        """
+        """The seats that won, several if they share the win; empty while the match goes on."""
         return self._reckoning.winners
 
     @property
@@ -352,21 +323,12 @@ class Match(Explained):
 
     @property
     def sheet(self) -> tuple[SheetRow, ...]:
-        """The score sheet, a row for each hand that was entered.
-
-        >>> from scala40 import Ending
-        >>> from scala40.match import points_entry
-        >>> match = Match(MatchRules(101, "B-12"), 2).add(points_entry({0: 0, 1: 12}, closer=0, ending=Ending.CLOSED))
-        >>> [(row.number, row.dealer, row.points, row.totals) for row in match.sheet]
-        [(1, 0, (0, 12), (0, 12))]
-        """
+        """The score sheet, a row for each hand that was entered."""
         return self._reckoning.rows
 
     @property
     def events(self) -> tuple[MatchEvent, ...]:
         """The events of the match in order: who came back, was put out, left or won.
-
-        Those of a match with one more entry begin with those of the match before it.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -385,8 +347,6 @@ class Match(Explained):
 
         >>> print(Match(MatchRules(101, "B-12"), 2).withdraw(1))
         after 0 hands: player 1 0, player 2 0; player 1 wins the match
-        >>> Match(MatchRules(101, "B-12"), 2).describe(Language.ITALIAN, names=("Anna", "Bruno"))
-        'dopo 0 smazzate: Anna 0, Bruno 0'
         """
         seats = (Said.of(Common.SEAT, seat=seat).told_in(language, names) for seat in range(self.seats))
         totals = ", ".join(f"{name} {total}" for name, total in zip(seats, self.totals, strict=True))
@@ -459,9 +419,6 @@ class Match(Explained):
         """The contradictions since an earlier hand was replaced, in the order of the entries.
 
         Such entries are kept, because they were played, and count as far as they fit.
-
-        >>> Match(MatchRules(101, "B-12"), 2, entries=(Withdrawal(0), Withdrawal(1))).discrepancies
-        (Discrepancy(number=1, seat=1, oddity=Oddity.WITHDRAWAL_IDLE),)
         """
         return self._reckoning.discrepancies
 

@@ -49,11 +49,7 @@ class Forms(Generic[T]):
 
     @property
     def abilities(self) -> str:
-        """The forms in words, as error messages have them.
-
-        >>> Forms().abilities
-        ''
-        """
+        """The forms in words, as error messages have them."""
         written = _listed([TEXT] * bool(self.write_text) + [JSON, DATA] * bool(self.write_data))
         read = _listed([TEXT] * bool(self.read_text) + [JSON, DATA] * bool(self.read_data))
         told = [f"written as {written}"] * bool(written) + [f"read from {read}"] * bool(read)

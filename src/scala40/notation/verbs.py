@@ -42,13 +42,12 @@ def to_text(thing: object, game: Game, *, kind: Kind = None) -> str:
     The time is proportional to what is written; a record is also replayed.
 
     Args:
-        thing: a state, a view, a setup, rules or a move of the game, a `Record`, a `SeatRecord`, a `Report` or a
-            `RuleComparison`, or something that is registered.
+        thing: a state, view, setup, rules or move of the game, a `Record`, `SeatRecord`, `Report` or `RuleComparison`,
+            or a registered one.
         kind: the class that it must be of, if given. A server that sends views passes `View`, so that a state, which
             holds all hands, is refused and never sent.
 
     Raises:
-        TypeError: it has no text, belongs to another game or is not of `kind`, or the game is not a game.
         ValueError: the notation cannot express it; that never happens to what play can reach.
 
     >>> import scala40
@@ -75,11 +74,8 @@ def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:
 
     Args:
         thing: what `to_text` takes, except a setup; also a `SavedMatch` or a `Draft`.
-        kind: the class that it must be of, if given. A server that sends views passes `View`, so that a state, which
-            holds all hands, is refused and never sent.
 
     Raises:
-        TypeError: it has no plain data, belongs to another game or is not of `kind`, or the game is not a game.
         ValueError: the notation cannot express it; that never happens to what play can reach.
 
     >>> import scala40
@@ -94,16 +90,7 @@ def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:
 def to_json(thing: object, game: Game, *, kind: Kind = None) -> str:
     """Return a thing as JSON: the plain data that `to_data` returns, written.
 
-    The time is proportional to what is written; a record is also replayed.
-
-    Args:
-        thing: what `to_data` takes.
-        kind: the class that it must be of, if given. A server that sends views passes `View`, so that a state, which
-            holds all hands, is refused and never sent.
-
-    Raises:
-        TypeError: it has no JSON, belongs to another game or is not of `kind`, or the game is not a game.
-        ValueError: the notation cannot express it; that never happens to what play can reach.
+    Arguments and errors are those of `to_data`. The time is proportional to what is written; a record is also replayed.
 
     >>> import scala40
     >>> print(to_json(scala40.Ruleset(limit=201), scala40))
@@ -161,8 +148,6 @@ def from_text(kind: object, text: str, game: Game, *, at: object = None) -> obje
         InvalidRuleset: its rules contradict one another, or are out of bounds.
         InvalidSetup: the position cannot be; with every problem.
         DataError: it describes a move, but none of the class that is wanted.
-        TypeError: this kind cannot be read from text, or belongs to another game; this is not a text; or the game is
-            not a game.
 
     >>> import scala40
     >>> from_text(scala40.Move, "discard KS", scala40)
@@ -205,7 +190,6 @@ def from_data(kind: object, data: Json, game: Game) -> object:
         RecordError: this is not a record.
         InvalidRuleset: the rules contradict one another, or are out of bounds.
         InvalidSetup: the position cannot be; with every problem.
-        TypeError: this kind cannot be read from plain data, or belongs to another game, or the game is not a game.
 
     >>> import scala40
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
@@ -232,20 +216,14 @@ def from_json(kind: type[T], text: str, game: Game) -> T: ...
 def from_json(kind: object, text: str, game: Game) -> object:
     """Return the thing that JSON describes.
 
-    The time is proportional to what is read; a record is also replayed.
+    Other errors are those of `from_data`. The time is proportional to what is read; a record is also replayed.
 
     Args:
-        kind: the class that is wanted, as for `from_data`.
         text: the JSON; a byte order mark at its start is skipped.
 
     Raises:
         DataError: this is not JSON, or describes no such thing, or one of another game: `ViewError` for views,
             `MatchError` for matches.
-        RecordError: this is not a record.
-        InvalidRuleset: the rules contradict one another, or are out of bounds.
-        InvalidSetup: the position cannot be; with every problem.
-        TypeError: this kind cannot be read from JSON, or belongs to another game; this is not a text; or the game is
-            not a game.
 
     >>> import scala40
     >>> from_json(scala40.Ruleset, to_json(scala40.Ruleset(limit=201), scala40), scala40).limit

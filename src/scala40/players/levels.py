@@ -40,19 +40,11 @@ class Level(Phrase):
 
     @property
     def is_careful(self) -> bool:
-        """True from the club level on: such players rate moves by `rate_carefully` and make no mistakes of habit.
-
-        >>> Level.CASUAL.is_careful, Level.CLUB.is_careful
-        (False, True)
-        """
+        """True from the club level on: such players rate moves by `rate_carefully` and make no mistakes of habit."""
         return self not in _HABITS
 
     def describe(self, language: Language = Language.ENGLISH) -> str:
-        """Return the name of the level in a language.
-
-        >>> Level.CLUB.describe(Language.SPANISH)
-        'de club'
-        """
+        """Return the name of the level in a language."""
         return text_of(self, language)
 
 
@@ -131,10 +123,6 @@ class Fallible(Generic[SeatedT, MoveT]):
 
     Which moves it overlooks depends on the view and the seed alone. It remembers what a view with a shorter discard
     pile shows; in a game whose views have no `pile` it forgets nothing.
-
-    Args:
-        habits: the mistakes.
-        seed: what is overlooked depends on it.
 
     >>> import scala40
     >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())

@@ -226,10 +226,9 @@ def ranked(
 
 @attrs.frozen
 class Weighed(Generic[MoveT]):
-    """A move that was weighed against another one.
+    """A move, `None` to let claims pass, that was weighed against another one.
 
     Attributes:
-        move: the move; `None` to let claims pass.
         lead: by how many points the seat can expect to beat the others after the move.
         gain: how many points better it did than the other move, from the same sampled states.
         error: the standard error of the gain; 0 for the other move itself.

@@ -32,20 +32,11 @@ class Random(Movable, Claimant[Any, Any]):
         return self._stream.choice(list(moves))
 
     def claim(self, view: object, moves: Collection[MoveT]) -> MoveT | None:  # noqa: ARG002 - it does not look
-        """Return one of the claims or `None`, all equally likely.
-
-        >>> [Random(seed).claim(None, ["a"]) for seed in range(4)]
-        ['a', 'a', 'a', None]
-        """
+        """Return one of the claims or `None`, all equally likely."""
         return self._stream.choice([*moves, None])
 
     def answer(self, match: Match, seat: int) -> Choice:  # noqa: ARG002 - it does not look
-        """Come back or leave, both equally likely.
-
-        >>> from scala40 import MatchRules
-        >>> Random(seed=7).answer(Match(MatchRules(100, "CB-10"), 2), 0)
-        Choice.LEAVE
-        """
+        """Come back or leave, both equally likely."""
         return self._stream.choice(tuple(Choice))
 
 
@@ -56,9 +47,6 @@ class Greedy(Generic[ViewT, MoveT]):
     """A player who always makes the move that rates highest, the first one if several do.
 
     `Greedy.of(game)` makes the one of a game, which rates all moves at once.
-
-    Args:
-        rate: how good a move looks in a view; every game offers one as `rate`.
 
     Raises:
         TypeError: `rate` cannot be called, as a game cannot.
@@ -110,11 +98,7 @@ class Greedy(Generic[ViewT, MoveT]):
         return next(islice(moves, best, None))
 
     def claim(self, view: ViewT, moves: Collection[MoveT]) -> MoveT | None:
-        """Return the best of the claims if it rates above 0, the rating of letting them pass; otherwise `None`.
-
-        >>> Greedy(lambda view, move: move).claim(None, [-1, 2, 1])
-        2
-        """
+        """Return the best of the claims if it rates above 0, the rating of letting them pass; otherwise `None`."""
         insist_on_choice(moves)
         ratings = self._ratings(view, moves)
         highest = max(ratings)

@@ -20,7 +20,7 @@ from scala40.record.model import Outcome, Ply, Record, RecordedHand, with_outcom
 class Course(Generic[StateT, MoveT, RulesT]):
     """A match in progress, and the record of it: what a server keeps for each table.
 
-    It can be copied, and pickled if its game can, as any module can, and its rules: a copy goes on by itself.
+    A copy, or what a pickle holds, continues alone.
 
     Args:
         header: a record; the match takes everything from it except its hands.

@@ -47,9 +47,6 @@ def json_while_valid(
 
     The time is proportional to the length of the text, and that of playing its moves.
 
-    Args:
-        text: the JSON.
-
     Returns:
         The record, `None` if its header is wrong already, or if this is not of the form of `JSON_SCHEMA` as a whole;
         and the first error, `None` if all is well.

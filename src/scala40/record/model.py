@@ -108,10 +108,7 @@ _DATE: Final = re.compile(
 
 
 class Ply(NamedTuple, Generic[MoveT]):
-    """One move of a hand.
-
-    Attributes:
-        seat: the seat that made it.
+    """One move of a hand and the seat that made it.
 
     >>> from scala40 import DrawStock
     >>> Ply(1, DrawStock())
@@ -151,9 +148,6 @@ class Header(Immutable, Generic[RulesT]):
     """The data of a match that all records have.
 
     Attributes:
-        seats: how many seats the match began with.
-        dealer: the seat that dealt the first hand.
-        names: the names of the seats; none if they have none.
         date: when it was played; `None` if that is not known.
 
     Raises:
@@ -205,10 +199,7 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
     what a `Course`, `record_match` or a reader returns is written without being played again: it was played.
 
     Attributes:
-        seats: how many seats the match began with.
-        dealer: the seat that dealt the first hand.
-        names: the names of the seats; none if they have none.
-        date: when it was played, like `2026-11-21` or `2026-11-21T20:30:00+01:00`; `None` if that is not known.
+        date: when it was played, like `2026-11-21` or `2026-11-21T20:30:00+01:00`, if that is known.
         seed: what the deals follow from; `None` if each hand has its own seed or deck.
         hands: the hands in order; the last one may be unfinished.
         withdrawn: the seats that left the match after the last hand.
@@ -250,7 +241,6 @@ class SeenPly(NamedTuple, Generic[MoveT]):
     """One move of a hand as a seat saw it.
 
     Attributes:
-        seat: the seat that made it.
         drawn: the cards that were drawn by it, if they were seen; behind a close those that it laid open beside its
             melds. Records of older versions have none behind a close.
 
@@ -282,12 +272,7 @@ class Outcome(NamedTuple):
 
     @staticmethod
     def of(result: HandResult) -> Outcome:
-        """Return how a hand ended from its result.
-
-        >>> from scala40 import Ending, Hand, Ruleset, score
-        >>> Outcome.of(score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0))
-        Outcome(ending='closed', closer=0, points=(0, 35))
-        """
+        """Return how a hand ended from its result."""
         return Outcome(str(result.ending.value), result.closer, tuple(score.points for score in result.scores))
 
 
@@ -330,15 +315,10 @@ def _insist_on_seat(record: Header[Any], _field: attrs.Attribute[int], seat: int
 
 @attrs.frozen
 class SeatRecord(Header[RulesT], Generic[RulesT, ViewT, MoveT]):
-    """A match as one seat saw it. There is no place in it for a seed, a deck or a card that the seat did not see.
+    """A match as one seat saw it; it has no place for a seed, a deck or a card that the seat did not see.
 
     Attributes:
         seat: whose record it is.
-        seats: how many seats the match began with.
-        dealer: the seat that dealt the first hand.
-        names: the names of the seats; none if they have none.
-        date: when it was played; `None` if that is not known.
-        hands: the hands in order; the last one may be unfinished.
         withdrawn: the seats that left the match after the last hand.
         answers: what seats answered after the last hand that were offered to come back.
 

@@ -21,11 +21,9 @@ class Position(Immutable, Generic[StateT, MoveT]):
     """One position of a record.
 
     Attributes:
-        hand: the hand, from 1.
         ply: how many of its moves have been played.
         last: the last of them; `None` at the deal.
         state: where the hand stands.
-        match: the hands that are over, this one among them once it is.
         result: how the hand ended; `None` while it goes on.
 
     >>> import scala40

@@ -124,9 +124,9 @@ class Objection(Named):
 def commitment(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
     """Return the hash that commits to the deals and reshuffles of a match, as 64 hexadecimal digits.
 
-    It depends on the game, the rules, how many seats there are, the first dealer and the seed, and not on what is
-    played: an empty record has the same hash as the finished one. In the terms of `scala40.core._base.rng` it
-    is the key of the seed for `commitment`, the game's name, the notation of the rules, the seats and the dealer.
+    It depends on the game, the rules, the number of seats, the first dealer and the seed, not on the moves: an empty
+    record has the same hash as the finished one. It is the key, as "Chance and trust" makes it, of the seed for
+    `commitment`, the game's name, the notation of the rules, the seats and the dealer.
 
     Args:
         record: the record, with a seed that nobody can guess.

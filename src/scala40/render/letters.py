@@ -34,13 +34,11 @@ def text(
 
     Args:
         thing: a card, a hand, a meld, a table, a state, a view, or a scene, which can tell of the last move.
-        colour: whether there are colours.
         signs: what suits are written as.
         deck: what the suits are; by default those of the game, for cards alone the French ones.
         width: the columns of the screen, 40 or more, to put melds side by side; by default each has a line of its own.
 
     Raises:
-        TypeError: the thing is something else, or an option has the wrong type.
         ValueError: a ten is to be drawn with a Spanish suit, or the width is below 40.
 
     >>> from scala40 import Hand, Ruleset, deal, view

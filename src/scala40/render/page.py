@@ -60,19 +60,15 @@ _PAGE_CSS: Final = (
 def html(thing: Shown, *, deck: Deck | None = None, form: Form = Form.FRAGMENT) -> str:
     """Return a picture of a thing as HTML that needs no other file, and that fits itself to the screen.
 
-    Names and all other texts are escaped. Cards bear their names as `data-card`, melds the ids by which moves name them
-    as `data-target`, seats their numbers as `data-seat`, and stock and pile their names as `data-heap`, for programs
-    that make more of it.
+    Texts are escaped. Cards have their names as `data-card`, melds the ids by which moves name them as `data-target`,
+    seats their numbers as `data-seat`, and stock and pile their names as `data-heap`.
 
     The time is proportional to the number of cards that are seen, a pack at most, and to what happened last.
 
     Args:
-        thing: a card, a hand, a meld, a table, a state, a view, or a scene, which can tell of the last move.
-        deck: what the suits are; by default those of the game, for cards alone the French ones.
         form: whether it is to be put into a page or is one.
 
     Raises:
-        TypeError: the thing is something else, or an option has the wrong type.
         ValueError: a ten is to be drawn with a Spanish suit.
 
     >>> from scala40 import Ruleset, deal, view

@@ -288,12 +288,9 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
     The time is proportional to the number of cards that are seen, a pack at most, and to what happened last.
 
     Args:
-        thing: a card, a hand, a meld, a table, a state, a view, or a scene, which can tell of the last move.
-        deck: what the suits are; by default those of the game, for cards alone the French ones.
         width: how wide it may be, in units of which a card has 60; from 320 to 100,000.
 
     Raises:
-        TypeError: the thing is something else, or an option has the wrong type.
         ValueError: the width is out of these bounds, or a ten is to be drawn with a Spanish suit.
 
     >>> from scala40 import Hand

@@ -69,9 +69,7 @@ class Style:
     oros yellow, copas red and espadas blue. Spanish suits have no signs but their two letters.
 
     Attributes:
-        colour: whether there are colours.
         signs: what French suits are written as.
-        deck: what the suits are.
 
     >>> Style().drawn("discards 10H"), Style(deck=Deck.SPANISH).drawn("discards KH")
     ('discards 10♥', 'discards Rco')

@@ -66,7 +66,6 @@ def spoken(line: str, deck: Deck, language: Language = Language.ENGLISH) -> str:
     Args:
         line: the line, as a move or an event describes itself.
         deck: what the suits are; Spanish ones have Spanish names in every language.
-        language: the language of the names.
 
     Raises:
         ValueError: a ten is in it, and the suits are Spanish.

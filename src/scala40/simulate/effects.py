@@ -26,7 +26,7 @@ class ComparisonRow:
         ending: for `Measure.ENDING` which ending of a hand, as the game calls it; otherwise `None`.
         deals: how many deals have the figure under both rulesets.
         base: the mean under the one ruleset with its interval, of an ending the share of hands.
-        variant: likewise under the other ruleset.
+        variant: the same under the other ruleset.
         difference: the mean difference, variant less base, with Student's interval for paired differences.
 
     >>> contrast = Contrast.of(40_000, 42_000).merged(Contrast.of(50_000, 53_000))
@@ -53,7 +53,6 @@ class RuleComparison(Explained):
         names: the player of each seat.
         hands: how many deals were played under both.
         seed: what they depend on.
-        sums: what was counted.
 
     >>> comparison = RuleComparison("scala40", "", "limit=201", ("greedy", "greedy"), 10, 7, RuleSums())
     >>> comparison.rows
@@ -90,10 +89,6 @@ class RuleComparison(Explained):
 
         Raises:
             ValueError: there is no such row.
-
-        >>> RuleComparison("scala40", "", "limit=201", ("a", "b"), 10, 7, RuleSums()).row(Measure.MOVES)
-        Traceback (most recent call last):
-        ValueError: nothing was measured as Measure.MOVES
         """
         insist_on_kind("measure", measure, Measure)
         found = [row for row in self.rows if (row.measure, row.ending) == (measure, ending)]
@@ -118,12 +113,6 @@ class RuleComparison(Explained):
 
         Raises:
             ValueError: a hand has ended in another way.
-
-        >>> comparison = RuleComparison("scala40", "", "limit=201", ("greedy", "greedy"), 10, 7, RuleSums())
-        >>> print(comparison.describe().partition("\n\n")[0])
-        10 deals with seed 7, 2 seats: greedy, greedy
-        A: the usual rules
-        B: limit=201
         """
         return "\n".join(self._lines(language, endings))
 

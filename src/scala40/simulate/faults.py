@@ -120,8 +120,6 @@ _DID: Final = {
 class StoppedByFault(Scala40Error):  # noqa: N818 - reads like IllegalMove
     """A player broke the rules or raised, and the tournament was to end at its first fault.
 
-    Where an exception was raised is a note of it, so that a traceback shows it.
-
     >>> fault = PlayerFault(0, 0, "a", 1, 1, 3, FaultKind.RAISED, "KeyError: 7", (), "7", "bytes:07", record="")
     >>> print(StoppedByFault(fault))
     stopped at the first fault: a (player 2) raised: match 1, hand 1, move 3, seed 7: KeyError: 7

@@ -23,13 +23,7 @@ _SERIES: Final = 30
 
 @attrs.frozen
 class Interval:
-    """A figure and the bounds of what it may be in truth.
-
-    Attributes:
-        value: what was found.
-        low: the lower bound.
-        high: the upper bound.
-    """
+    """A figure and the bounds of what it may be in truth."""
 
     value: float
     low: float
@@ -47,9 +41,6 @@ class Interval:
 
 def rate_interval(won: int, played: int) -> Interval | None:
     """Return the share of matches won, with Wilson's score interval; `None` if none were played.
-
-    It stays between 0 and 1, and is also right for few matches and for shares near 0 and 1, where the usual interval
-    with the standard error is wrong.
 
     Raises:
         ValueError: more were won than played, or fewer than none.

@@ -26,7 +26,6 @@ class ReportRow:
     """The results of an entrant.
 
     Attributes:
-        name: the entrant's name.
         line: what was counted.
         win_rate: the share of the matches that it won, with Wilson's interval; `None` if it played none to the end.
         rating: in a round robin its rating by Bradley and Terry's model on Elo's scale, with the mean 0.
@@ -54,8 +53,6 @@ class Duel:
     """The results of one entrant against another.
 
     Attributes:
-        one: the first one's name.
-        other: the other's.
         comparison: what was counted.
         ahead: the share of matches in which the first one came before the other, without those in which they shared a
             place, with Wilson's interval.
@@ -88,9 +85,7 @@ class Report(Explained):
         schedule: who played whom.
         unit: what was played for each deal.
         deals: the number of deals; in a round robin that of each meeting.
-        seats: how many seats a table had.
         tally: what was counted.
-        names: the names of the entrants.
         cpu: how many seconds of processor time it took altogether.
         thinking: how many of them the players of each entrant took; none by default.
 
@@ -166,8 +161,6 @@ class Report(Explained):
         seat  player  won  of 0 (95 %)  points  points a hand
            1  a         0            -       0              -
            2  b         0            -       0              -
-        >>> print(report.describe(Language.ITALIAN).partition(":")[0])
-        0 partite con il seme casuale 7
         """
         return "\n".join(self._lines(language, endings))
 

@@ -43,11 +43,7 @@ class WorkerLost(Scala40Error, BrokenExecutor):  # noqa: N818 - reads like Illeg
         super().__init__(self.message_in(Language.ENGLISH))
 
     def message_in(self, language: Language) -> str:
-        """Return what has happened, in words of a language.
-
-        >>> print(WorkerLost().message_in(Language.ENGLISH).partition(";")[0])
-        a worker process ended before its work was done
-        """
+        """Return what has happened, in words of a language."""
         return Said(Unfit.WORKER_LOST).told_in(language)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -116,8 +112,8 @@ def run_tournament(  # noqa: PLR0913 - each is another choice, and all but one h
     that breaks the rules or raises ends its match, which the report tells, and nothing else, unless it is asked to end
     the tournament too.
 
-    The logger `scala40.simulate` tells the start, the end, a lost worker and each fault of a player, and at the level
-    DEBUG each chunk.
+    The logger `scala40.simulate` reports the start, the end, lost workers and faults, and at the level DEBUG each
+    chunk.
 
     The time is that of playing all matches, shared among the processes.
 

@@ -28,9 +28,7 @@ class Comparison:
         worse: in how many it came behind.
         deals: how many deals were played in all seats by both, in a tournament of that kind.
         points: by how many points it did better in these, summed up.
-        points_squared: the sum of the squares.
         wins: how many more of the matches of these deals it won.
-        wins_squared: the sum of the squares.
     """
 
     better: int = 0
@@ -98,8 +96,6 @@ class Tally(Immutable):
     Attributes:
         matches: how many were played to the end.
         gave_up: how many were given up.
-        hands: how many hands they had.
-        moves: how many moves.
         endings: for each way in which a hand can end how often one did.
         lines: what each entrant has done; a match that ended with a fault counts only as a fault.
         comparisons: how each pair of entrants did against one another, in the order of `itertools.combinations`.
@@ -164,7 +160,6 @@ class Tally(Immutable):
         """Return the tally with one more match or hand.
 
         Args:
-            played: the match.
             unit: whether it counts as a match or as a hand.
             seating: the entrant of each seat; by default each seat is one.
 

@@ -75,7 +75,6 @@ class Moment(Generic[StateT, MoveT]):
     Attributes:
         seed: the number of the hand.
         number: how many positions came before it.
-        state: the position.
         options: for each seat that may act its legal moves, the first actor first; empty when the hand is over.
 
     >>> from scala40 import rumino
@@ -237,40 +236,20 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
         return f"<Kit: {self.game.GAME}>"
 
     def rules_of(self, state: StateT) -> RulesT:
-        """Return the rules of a state.
-
-        >>> from scala40 import rumino
-        >>> Kit(rumino).rules_of(rumino.deal(rumino.Ruleset(limit=150), 2, seed=7)).limit
-        150
-        """
+        """Return the rules of a state."""
         return cast("RulesT", state.rules)
 
     def pack_of(self, state: StateT) -> Pack:
-        """Return the cards that a state is played with.
-
-        >>> from scala40 import rumino
-        >>> len(Kit(rumino).pack_of(rumino.deal(rumino.Ruleset(), 2, seed=7)))
-        108
-        """
+        """Return the cards that a state is played with."""
         rules: Any = state.rules
         return cast("Pack", rules.pack)
 
     def options(self, state: StateT) -> dict[int, list[MoveT]]:
-        """Return the legal moves of each seat that may act.
-
-        >>> from scala40 import rumino
-        >>> Kit(rumino).options(rumino.deal(rumino.Ruleset(), 2, seed=7))
-        {1: [DrawStock(), TakeDiscard()]}
-        """
+        """Return the legal moves of each seat that may act."""
         return {seat: list(self.game.legal_moves(state, seat)) for seat in self.game.actors(state)}
 
     def dealt(self, seed: int) -> tuple[StateT, Stream]:
-        """Return the first position of the hand of a number, and the dice that it is played by.
-
-        >>> from scala40 import rumino
-        >>> Kit(rumino).dealt(7)[0].context.seats
-        (0, 1, 2)
-        """
+        """Return the first position of the hand of a number, and the dice that it is played by."""
         dice = Stream(f"hand {seed}")
         rules = self.random_rules(dice) if seed % 2 else self.rules
         players = rules.min_players + dice.below(rules.max_players - rules.min_players + 1)
@@ -281,10 +260,6 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
 
         Of three hands one is played at random, one by what `rate` says every other time, one nearly always so. Moves
         that end the hand are put off, so that it lasts.
-
-        >>> from scala40 import rumino
-        >>> sum(1 for _ in Kit(rumino).random_hand(7)) > 2
-        True
         """
         state, dice = self.dealt(seed)
         options = self.options(state)
@@ -310,12 +285,7 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
         return after
 
     def moments(self, seed: int) -> Iterator[Moment[StateT, MoveT]]:
-        """Yield the positions of the hand of a number, `most` at most.
-
-        >>> from scala40 import rumino
-        >>> [sorted(it.options) for it in Kit(rumino, most=2).moments(7)]
-        [[1], [1]]
-        """
+        """Yield the positions of the hand of a number, `most` at most."""
         walk = self.walk or self.random_hand
         for number, (state, options) in zip(range(self.most), walk(seed), strict=False):
             yield Moment(seed, number, state, options)
@@ -347,23 +317,11 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
         return (*self.pool, *each_kind(self.game))
 
     def craft(self, moment: Moment[StateT, MoveT]) -> Sequence[MoveT]:
-        """Return a few crafted moves for a position.
-
-        >>> from scala40 import rumino
-        >>> kit = Kit(rumino)
-        >>> len(kit.craft(next(kit.moments(7)))) > 2
-        True
-        """
+        """Return a few crafted moves for a position."""
         return crafted_moves(moment.options, self.bases, Stream(f"crafted {moment.seed} {moment.number}"))
 
     def tries(self, moment: Moment[StateT, MoveT]) -> Sequence[MoveT]:
-        """Return the moves that are tried in a position: a part of the pool, and the crafted ones.
-
-        >>> from scala40 import rumino
-        >>> kit = Kit(rumino)
-        >>> len(kit.tries(next(kit.moments(7)))) > 6
-        True
-        """
+        """Return the moves that are tried in a position: a part of the pool, and the crafted ones."""
         return (*self.pool[moment.number % _EVERY :: _EVERY], *self.crafted(moment))
 
 

@@ -46,8 +46,7 @@ class Law(Protocol):
 def law_moves(game: Subject, /) -> None:
     """A move is listed, contained in the legal moves, without violations and playable, or nothing of it.
 
-    No move is listed twice. Beside the legal moves many others are tried, for every seat, crafted ones among them: a
-    face that is a joker, a rank where a card belongs. A kit that crafts none breaks the law.
+    No move is listed twice. Many other moves are tried for every seat, crafted ones too.
 
     >>> from scala40 import rumino
     >>> law_moves(Kit(rumino, seeds=range(1), most=20))
@@ -345,9 +344,6 @@ LAWS: Final[tuple[Law, ...]] = (
 
 def conformance(game: Subject, /) -> None:
     """Hold a game to all laws, and tell of every one that it breaks.
-
-    Args:
-        game: the game, or a kit of it.
 
     Raises:
         ExceptionGroup: of an `AssertionError` for each law that is broken.

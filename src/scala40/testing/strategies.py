@@ -37,10 +37,6 @@ def cards(pack: Pack = FRENCH_108) -> st.SearchStrategy[Card]:
 def hands(pack: Pack = FRENCH_108, *, min_size: int = 0, max_size: int = 13) -> st.SearchStrategy[Hand]:
     """Return a strategy for hands that can be dealt from a pack.
 
-    Args:
-        min_size: the fewest cards.
-        max_size: the most cards.
-
     >>> from hypothesis import find
     >>> find(hands(), lambda hand: len(hand) > 2)
     Hand.parse('AC AC 2C')

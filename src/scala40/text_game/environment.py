@@ -41,11 +41,9 @@ class Reply:
     """The reply to an answer.
 
     Attributes:
-        seat: the seat that answered.
         move: what was played in the notation of moves; empty for waiting, and if nothing was played.
         text: what is wrong with the answer; empty if nothing is.
         codes: the codes of the violations, if the answer was a move that is not legal.
-        done: whether the game is over.
 
     >>> import scala40
     >>> TextGame(scala40, players=2, seed=7).answer("discard KS").codes
@@ -82,9 +80,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
 
     Args:
         seed: what the deals depend on.
-        unit: whether a hand or a match is played.
         names: what the seats are called, by seat number; by default player 1, player 2, ...
-        language: in which language questions are asked.
         tries: how many answers a seat may give to a question.
         most_moves: the moves after which a hand is broken off.
 
@@ -200,15 +196,12 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         """Take the answer of the seat that is asked, and tell what became of it.
 
         Raises:
-            TypeError: the answer is not a text.
             ValueError: the game is over.
 
         >>> import scala40
         >>> table = TextGame(scala40, players=2, seed=7)
         >>> print(table.answer("9").text)
         There is no move 9: the numbers go from 1 to 1.
-        >>> table.answer("1").move
-        'draw'
         """
         insist_on_kind("answer", answer, str)
         seat = self.episode.seat
@@ -307,23 +300,13 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         """Take an answer, as `answer` does; return whether the game is over, and the reply as a dictionary.
 
         Raises:
-            TypeError: the answer is not a text.
             ValueError: the game is over.
         """
         reply = self.answer(action)
         return reply.done, attrs.asdict(reply)
 
     def close(self) -> tuple[dict[int, float], dict[str, Any]]:
-        """Return the reward of each seat, see `Episode.rewards`, and how it ended in words.
-
-        >>> import scala40
-        >>> table = TextGame(scala40, players=2, seed=7)
-        >>> while not table.is_over:
-        ...     done, info = table.step("1")
-        >>> rewards, info = table.close()
-        >>> sum(rewards.values()), info["faults"]
-        (0.0, [0, 0])
-        """
+        """Return the reward of each seat, see `Episode.rewards`, and how it ended in words."""
         episode = self.episode
         phrase = Prompted.MATCH_OVER if self._unit is Unit.MATCH else Prompted.OVER
         ended = [] if not episode.is_over else [self._say(phrase)]
