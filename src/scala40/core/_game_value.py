@@ -48,7 +48,7 @@ _TUNING: Final = Tuning()
 _was_listed: Final = cast("Callable[[Any, object], bool]", was_listed)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     """The rules of moves: which are legal, and what they do. The game has checked the types of all arguments.
 
@@ -83,7 +83,7 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     surely: Callable[[StateT, MoveT], bool] = _was_listed
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class MoveWords(Generic[StateT, MoveT, ViewT, RulesT]):
     """The notation of moves, and the look of positions.
 
@@ -102,7 +102,7 @@ class MoveWords(Generic[StateT, MoveT, ViewT, RulesT]):
     marks: Callable[[StateT | ViewT, Event], Iterator[Mark]] = lambda _position, event: shared_marks(event)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Advice(Generic[StateT, MoveT, ViewT]):
     """The skill of a game's players. Each part has a default, and gets legal moves of the seat of the view alone.
 

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import accumulate
 from struct import Struct
-from typing import Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from scala40.core._base.printing import quoted
 
 T = TypeVar("T")
+
+if TYPE_CHECKING:
+    from hashlib import sha256
+else:  # hashlib loads OpenSSL, which takes long; Python's `random` looks for these modules before it, too
+    sha256 = import_module(next(filter(find_spec, ("_sha2", "_sha256", "hashlib")))).sha256
 
 Seed: TypeAlias = int | str | bytes
 """A source of randomness: a number, a text or bytes."""
@@ -40,8 +47,6 @@ def derive(seed: Seed, *path: Seed) -> bytes:
     >>> derive(7, "hand", 1).hex()[:16]
     '2eac4aaed286762f'
     """
-    from hashlib import sha256  # noqa: PLC0415 - a tenth of the library's import time, and only deals need it
-
     return sha256(b"".join(map(tagged, (seed, *path)))).digest()
 
 
@@ -63,8 +68,6 @@ class Stream:
 
     def __setstate__(self, state: tuple[bytes, int, Sequence[int]]) -> None:
         """Go on where another one stands, which goes its own way."""
-        from hashlib import sha256  # noqa: PLC0415 - see derive
-
         self._key, self._counter, words = state
         self._hash = sha256(self._key)
         self._words = [*words]

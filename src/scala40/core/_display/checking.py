@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, cast
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core._base import Explained, Language, fields, quoted
+from scala40.core._base import Explained, Immutable, Language, fields, quoted
 from scala40.core._cards import Card, InvalidMeld, Pack, Span, Violation, read_typed
 from scala40.core._melds import End, Face, Meld, MeldRules, arrangements, meld_violations, place_text, read_group
 from scala40.core._position import surplus_problems
@@ -88,7 +88,7 @@ class OpeningCheck(Explained):
 
 
 @attrs.frozen
-class Addition:
+class Addition(Immutable):
     r"""A card that can be added to a meld.
 
     Attributes:
@@ -117,7 +117,7 @@ class Addition:
 
 
 @attrs.frozen
-class Taker:
+class Taker(Immutable):
     """A card that can take a wild card of a meld.
 
     Attributes:
@@ -141,7 +141,7 @@ class CheckedMelds(NamedTuple):
     violations: tuple[Violation, ...]
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Checker(Generic[FaceT]):
     """Checks cards by the rules of a game.
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import attrs
 
-from scala40.core._base import Language, Named, insist_on_kind
+from scala40.core._base import Immutable, Language, Named, insist_on_kind
 from scala40.core._cards import Card, Hand
 from scala40.core._game import (
     Direction,
@@ -51,7 +51,7 @@ class Where(Named):
 
 
 @attrs.frozen
-class Mark:
+class Mark(Immutable):
     """The places to which cards have moved by the last move.
 
     Attributes:
@@ -101,7 +101,7 @@ def shared_marks(event: Event) -> Iterator[Mark]:
 
 
 @attrs.frozen
-class Stage:
+class Stage(Immutable):
     """The parts of a position that are the same in all games.
 
     Attributes:

@@ -32,7 +32,7 @@ class NumberError(Scala40Error, ValueError):
 
 
 @attrs.frozen
-class NumberBlock:
+class NumberBlock(Immutable):
     """Numbers in a row that mean the same kind of move.
 
     Attributes:

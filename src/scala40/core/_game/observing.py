@@ -80,7 +80,7 @@ def _last_of_seats(plane: Plane) -> int | None:
 
 
 @attrs.frozen
-class Plane:
+class Plane(Immutable):
     """Numbers of an observation that belong together.
 
     Attributes:

@@ -7,7 +7,7 @@ from functools import singledispatch
 
 import attrs
 
-from scala40.core._base import Language, Named, Shown, load_scenes, quoted
+from scala40.core._base import Immutable, Language, Named, Shown, load_scenes, quoted
 from scala40.core._cards import Card, Pack, Rank
 from scala40.core._melds import Face, Meld, place_text
 
@@ -34,7 +34,7 @@ def deck_of(pack: Pack) -> Deck:
 
 
 @attrs.frozen
-class Spot:
+class Spot(Immutable):
     """A card as it lies.
 
     Attributes:
@@ -67,7 +67,7 @@ class Spot:
 
 
 @attrs.frozen
-class Row:
+class Row(Immutable):
     """Cards that lie side by side under a name.
 
     Attributes:
@@ -92,7 +92,7 @@ class Row:
 
 
 @attrs.frozen
-class Place:
+class Place(Immutable):
     """A seat with its cards.
 
     Attributes:
@@ -127,7 +127,7 @@ class Place:
 
 
 @attrs.frozen
-class Happening:
+class Happening(Immutable):
     """Something that the last move has caused.
 
     Attributes:

@@ -78,7 +78,7 @@ _NO_SEED: Final[Seed] = 0
 
 
 @attrs.frozen
-class FieldNotation(Generic[T]):
+class FieldNotation(Immutable, Generic[T]):
     """The way in which a field stands in a line.
 
     Attributes:
@@ -112,7 +112,7 @@ def entry(name: str, write: Callable[[T], str], read: Callable[[Span], T], defau
 
 
 @attrs.frozen
-class SeenField:
+class SeenField(Immutable):
     """A field of views: what a seat sees of a field of states.
 
     Attributes:
@@ -136,7 +136,7 @@ class SeenField:
 
 
 @attrs.frozen
-class Declared:
+class Declared(Immutable):
     """A field of a setup, as a game declares it.
 
     Attributes:

@@ -13,7 +13,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 import attrs
 
-from scala40.core._base import Stream
+from scala40.core._base import Immutable, Stream
 from scala40.core._cards import EMPTY, JOKER, Card, Hand, InvalidSetup, Pack, Violation, make_hand
 from scala40.core._game import with_item
 
@@ -42,7 +42,7 @@ class Distribution(NamedTuple):
 
 
 @attrs.frozen
-class Hidden:
+class Hidden(Immutable):
     """The hidden cards and their places.
 
     Attributes:

@@ -10,13 +10,13 @@ from typing import Any, Final, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import override
 
-from scala40.core._base import Attribute, LoadedLater, Named, quoted, shortened
+from scala40.core._base import Attribute, Immutable, LoadedLater, Named, quoted, shortened
 from scala40.core._cards import InvalidRuleset, Rulebook, Violation, refuse_if
 from scala40.core._text import CommonCode, CommonDetail
 
 
 @attrs.frozen
-class Decision:
+class Decision(Immutable):
     """A question that the sources leave open or answer differently.
 
     What is played by default, and who says so, is the rule of that id in the rulebook.
@@ -69,7 +69,7 @@ VERSION: Final = 1
 """The version of the plain data that is written. One that only adds fields needs no new one."""
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class RuleForm:
     """The fields of a game's rules: what each may hold, and which decision it encodes.
 

@@ -151,7 +151,7 @@ class ToldRules(AgreedRules):
 
 
 @attrs.frozen
-class Difference(Generic[RulesT]):
+class Difference(Immutable, Generic[RulesT]):
     """A field in which two rulesets differ.
 
     Attributes:
@@ -209,7 +209,7 @@ class Difference(Generic[RulesT]):
 
 
 @attrs.frozen
-class RuleAnswer(Generic[RulesT]):
+class RuleAnswer(Immutable, Generic[RulesT]):
     """An answer to the question of a field of a ruleset.
 
     Attributes:
@@ -260,7 +260,7 @@ class RuleAnswer(Generic[RulesT]):
 
 
 @attrs.frozen
-class RuleQuestion(Generic[RulesT]):
+class RuleQuestion(Immutable, Generic[RulesT]):
     """The question that a field of a ruleset answers; `Ruleset.explain` returns it.
 
     Attributes:

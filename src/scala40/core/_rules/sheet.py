@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Protocol, TypeAlias, cast
 
 import attrs
 
-from scala40.core._base import Language, Named, insist_on_kind, quoted
+from scala40.core._base import Immutable, Language, Named, insist_on_kind, quoted
 from scala40.core._rules.rule_data import RuleForm, plain_value
 from scala40.core._text import LanguageTable, counted, language_file
 
@@ -21,7 +21,7 @@ Sentences: TypeAlias = "str | Mapping[str, str]"
 
 
 @attrs.frozen
-class Words:
+class Words(Immutable):
     """All that a rule sheet says in one language.
 
     Attributes:

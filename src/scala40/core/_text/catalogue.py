@@ -23,7 +23,7 @@ Value: TypeAlias = "str | float | list[Value] | dict[str, Value]"
 """A value in a language file, as `tomllib` reads it."""
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class LanguageTable:
     """A table of a language file."""
 
@@ -115,7 +115,7 @@ FigureWords: TypeAlias = Mapping[str, Mapping[str, str]]
 """For figures that are words, by their names, how each is said."""
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Wording:
     """The texts of some phrases, codes, details or merits in one language.
 

@@ -71,7 +71,7 @@ def _detail_in(figures: Figures) -> Detail | None:
 # How languages are written.
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Grammar:
     """The grammar of one language: the table `grammar` of the kernel's language file.
 

@@ -247,7 +247,7 @@ _NOTATION: Final = frozenset({"verbs", "word", "ways", "ends", "move"})
 
 
 @attrs.frozen
-class Said:
+class Said(Immutable):
     """A phrase with its figures filled in, which can be told in every language that has texts for its enum.
 
     Attributes:

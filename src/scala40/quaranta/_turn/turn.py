@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from scala40.core._base import by_constructor, draft_of, seal_of
+from scala40.core._base import Immutable, by_constructor, draft_of, seal_of
 from scala40.core._cards import Card, Hand
 from scala40.core._melds import END_SET, Meld, MeldExtensions, extended, with_joker_replaced
 from scala40.quaranta._rules import (
@@ -54,7 +54,7 @@ Touching: TypeAlias = LayMeld | LayOff | TakeJoker | CompleteSet
 
 
 @attrs.frozen(weakref_slot=False)
-class Turn:
+class Turn(Immutable):
     """All that matters of a position for the rest of a turn after the draw.
 
     Attributes:
