@@ -21,7 +21,7 @@ from scala40.core._melds import Meld, MeldKind, SetSuits
 from scala40.skarney import Ruleset
 from scala40.skarney.contract import Draws, Needed, RunLine, course_of
 from scala40.skarney.knowing import has_seen_offer
-from scala40.skarney.reach import can_lay, least_wild_for_runs
+from scala40.skarney.melds import can_lay, least_wild_for_runs
 
 SET, RUN = MeldKind.SET, MeldKind.RUN
 ANY, DISTINCT = Ruleset(), Ruleset(set_suits=SetSuits.DISTINCT)

@@ -19,8 +19,7 @@ from scala40.core._base import Stream, shuffled
 from scala40.core._cards import ALL_CARDS, JOKER, NATURAL_CARDS, Card, Hand, Rank
 from scala40.core._melds import Meld, MeldKind, SetSuits, meld_violations
 from scala40.skarney import Move, Phase, Ruleset, State, contracts, most_melds, read_move, violations
-from scala40.skarney.melds import growth_of, melds_in
-from scala40.skarney.reach import can_lay
+from scala40.skarney.melds import can_lay, growth_of, melds_in
 from scala40.testing import cards as any_card
 
 pytestmark = pytest.mark.once

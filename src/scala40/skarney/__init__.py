@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         Difference as Difference, Preset as Preset, RuleAnswer as RuleAnswer, RuleQuestion as RuleQuestion,
     )
     from scala40.core._text import NotationError as NotationError, Scala40Error as Scala40Error
-    from scala40.skarney.careful import TUNING as TUNING
+    from scala40.skarney.bot import TUNING as TUNING
     from scala40.skarney.checking import (
         ContractCheck as ContractCheck, additions as additions, check_contract as check_contract,
         check_meld as check_meld, readings as readings, takers as takers,
@@ -108,7 +108,7 @@ else:
             "scala40.core._melds": "End Meld MeldKind SetSuits",
             "scala40.core._rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core._text": "NotationError Scala40Error",
-            "scala40.skarney.careful": "TUNING",
+            "scala40.skarney.bot": "TUNING",
             "scala40.skarney.checking": "ContractCheck additions check_contract check_meld readings takers",
             "scala40.skarney.contract": "contracts most_melds",
             "scala40.skarney.moves": "Accept Decline EndTurn Exchange LayMeld LayOff Move Offer",

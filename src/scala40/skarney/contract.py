@@ -17,18 +17,20 @@ from scala40.core._cards import NATURAL_CARDS, Card, Hand, Rank, Suit, Violation
 from scala40.core._melds import Meld, MeldKind, SetSuits, rest_of
 from scala40.skarney._rules import CONTRACT_SIZE, RULEBOOK, Ruleset
 from scala40.skarney._text import SkarneyCode
-from scala40.skarney.melds import NATURAL, contract_melds_in, wild_count
-from scala40.skarney.reach import (
+from scala40.skarney.melds import (
     CONTRACT_KINDS,
     MOST,
+    NATURAL,
     NEVER,
     Row,
     added,
     can_lay,
+    contract_melds_in,
     least_wild,
     make_runs,
     row_of_any_sets,
     row_of_distinct_sets,
+    wild_count,
 )
 
 

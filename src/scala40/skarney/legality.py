@@ -12,9 +12,8 @@ from scala40.core._text import CommonCode
 from scala40.skarney._rules import RULEBOOK
 from scala40.skarney._text import SkarneyCode
 from scala40.skarney.contract import contract_problems, most_melds
-from scala40.skarney.melds import growth_of
+from scala40.skarney.melds import CONTRACT_KINDS, can_lay, growth_of
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
-from scala40.skarney.reach import CONTRACT_KINDS, can_lay
 from scala40.skarney.state import DRAW, OFFER, PLAY, State, View
 from scala40.skarney.table import cards_used, contract_kind
 from scala40.skarney.turn import PlayingTurn, acting, moves, must_lay, turn_of

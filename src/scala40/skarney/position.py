@@ -29,7 +29,7 @@ from scala40.skarney._rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, Ruleset
 from scala40.skarney._text import SkarneyDetail
 from scala40.skarney.contract import Draws, Needed, is_contract_meld
 from scala40.skarney.knowing import Knowledge, asked_in_order, sees_offer
-from scala40.skarney.reach import CONTRACT_KINDS, can_lay
+from scala40.skarney.melds import CONTRACT_KINDS, can_lay
 from scala40.skarney.state import Phase, Setup, State, View
 from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
 

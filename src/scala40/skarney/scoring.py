@@ -15,8 +15,8 @@ from scala40.core._position import insist_on_hands, pack_problems, surplus_probl
 from scala40.core._text import CommonCode, CommonDetail
 from scala40.skarney._rules import BONUSES, HAND_SIZE, RULEBOOK, ContractRequired, Ending, Ruleset
 from scala40.skarney._text import SkarneyDetail
+from scala40.skarney.melds import CONTRACT_KINDS
 from scala40.skarney.position import context_problems, table_problems
-from scala40.skarney.reach import CONTRACT_KINDS
 from scala40.skarney.state import Phase, State
 from scala40.skarney.table import Table, has_contract, laid_by
 

@@ -20,7 +20,7 @@ from scala40.skarney.knowing import (
     sees_offer,
     stops,
 )
-from scala40.skarney.melds import SideExtensions, melds_in
+from scala40.skarney.melds import CONTRACT_KINDS, SideExtensions, first_melds, melds_in
 from scala40.skarney.moves import (
     ACCEPT,
     DECLINE,
@@ -35,7 +35,6 @@ from scala40.skarney.moves import (
     Move,
     Offer,
 )
-from scala40.skarney.reach import CONTRACT_KINDS, first_melds
 from scala40.skarney.state import DRAW, OFFER, PLAY, Draft, Phase, State, View, draft_from, seal
 from scala40.skarney.table import Table, cards_used, contract_kind, growths_of, laid_by, side_in, table_after
 

@@ -41,18 +41,18 @@ def _words() -> MoveWords[State, Move, View, Ruleset]:
 
 
 def _advice() -> Advice[State, Move, View]:
-    from scala40.skarney import bot, careful  # noqa: PLC0415 - a deal does not need them
+    from scala40.skarney import bot  # noqa: PLC0415 - a deal does not need it
 
     return Advice(
         rating=bot.rating,
         ratings=bot.ratings,
-        careful_ratings=careful.ratings,
+        careful_ratings=bot.careful_ratings,
         reason=bot.reason,
-        careful_reason=careful.careful_reason,
+        careful_reason=bot.careful_reason,
         absent=bot.absent,
         quick=bot.quick,
         hopes=bot.hopes,
-        tuning=careful.TUNING,
+        tuning=bot.TUNING,
     )
 
 
