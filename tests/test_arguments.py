@@ -205,13 +205,13 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.core._cards.violations.Violation.message_in", "language"): lambda it: over().message_in(it),
     ("scala40.core._cards.violations.Violation.hint_in", "language"): lambda it: over().hint_in(it),
     ("scala40.core._game.reasons.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),
-    ("scala40.players.hints.hint", "level"): lambda it: proposal(level=it),
-    ("scala40.players.hints.Hint.describe", "language"): lambda it: proposal().describe(it),
+    ("scala40.players.levels.hint", "level"): lambda it: proposal(level=it),
+    ("scala40.players.levels.Hint.describe", "language"): lambda it: proposal().describe(it),
     ("scala40.players.levels.Level.describe", "language"): Level.CLUB.describe,
     ("scala40.players.levels.player_of_level", "level"): lambda it: player_of_level(scala40, it, seed=1),
     ("scala40.simulate.reports.Report.describe", "language"): lambda it: run_tournament(tournament()).describe(it),
-    ("scala40.simulate.effects.RuleComparison.describe", "language"): lambda it: comparison().describe(it),
-    ("scala40.simulate.effects.RuleComparison.row", "measure"): lambda it: comparison().row(it),
+    ("scala40.simulate.comparing.RuleComparison.describe", "language"): lambda it: comparison().describe(it),
+    ("scala40.simulate.comparing.RuleComparison.row", "measure"): lambda it: comparison().row(it),
 }
 """Every public function that has an option that is a member of an enum, each asked with a value for it."""
 

@@ -32,7 +32,7 @@ from scala40.rumino import (
     view,
 )
 from scala40.simulate import Tally
-from scala40.simulate.faults import Bench
+from scala40.simulate.sittings import Bench
 
 SCATTERED = "2C 5D 8H JS QC 4D 9H"
 KINGS = "KC KC KD KD KH KH 9S"

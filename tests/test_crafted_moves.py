@@ -50,8 +50,8 @@ from scala40 import (
 from scala40.core._base import Stream
 from scala40.core._game import move_numbers_of
 from scala40.testing import law_moves, law_numbers
-from scala40.testing.crafting import crafted, crafted_moves, each_kind, has_odd_face
 from scala40.testing.kit import Kit as AnyKit
+from scala40.testing.kit import crafted, crafted_moves, each_kind, has_odd_face
 
 MANY: Final = 30_000 if SOAK else 1_500
 """The moves that are tried in each game under the usual rules, and as many under rules by the dice."""

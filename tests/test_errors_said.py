@@ -28,7 +28,7 @@ from scala40.games import BrokenGame, UnknownGame, game_named
 from scala40.match import Match, SavedMatch, points_entry
 from scala40.record import Record, RecordError
 from scala40.simulate import FaultKind, OutputError, OutputInUse, PlayerFault, WorkerLost
-from scala40.simulate.faults import StoppedByFault
+from scala40.simulate.sittings import StoppedByFault
 
 OTHERS: Final = [it for it in Language if it is not Language.ENGLISH]
 SOURCES: Final = Path(scala40.__file__).parent
@@ -236,8 +236,7 @@ STILL_ENGLISH: Final = {
     "core/_rules/notation.py": 3,
     "quaranta/position.py": 1,
     "quaranta/state.py": 1,
-    "record/plain.py": 6,
-    "record/reader.py": 13,
+    "record/reader.py": 19,
     "simulate/running.py": 1,  # a line of a log
     "skarney/state.py": 1,
 }

@@ -264,7 +264,7 @@ def test_rooms_are_entered_by_the_door(module: str) -> None:
         ("scala40.core._display.checking", "scala40.core._game", False),
         ("scala40.core._game.results", "scala40.core._text", False),
         ("scala40.match.lots", "scala40.core", False),
-        ("scala40.match.lots", "scala40.match.speech", False),
+        ("scala40.match.lots", "scala40.match.entries", False),
     ],
 )
 def test_missteps_are_seen(importer: str, imported: str, fault: bool) -> None:

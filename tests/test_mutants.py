@@ -80,7 +80,7 @@ def test_a_mutant_meets_the_tests_that_reach_its_line() -> None:
     assert reach.of("match/lots.py", 3) == reach.of("match/lots.py", 4) == [second, first, third]
     assert reach.of("match/lots.py", 9) == [third, second, first]
     assert reach.of("match/lots.py", 1) == [second, third, first], "an import alone runs it"
-    assert reach.of("match/speech.py", 1) == [second, third, first]
+    assert reach.of("match/entries.py", 1) == [second, third, first]
 
 
 def test_scores_are_of_modules_that_are_judged() -> None:

@@ -15,8 +15,7 @@ from scala40 import Code, CompleteSet, End, Language, LayOff, Move, Ruleset, Spl
 from scala40.core._cards import JOKER, Card
 from scala40.core._text import Common, Said
 from scala40.match import Match
-from scala40.match.entries import Discrepancy
-from scala40.match.speech import Oddity
+from scala40.match.entries import Discrepancy, Oddity
 from scala40.notation import notation_in, notation_of
 from scala40.quaranta._rules import RULEBOOK
 from scala40.skarney import Accepted, Offered

@@ -308,7 +308,7 @@ OURS: Final = {
     "core/_position/notation.py: name",
     "core/_rules/sheet.py: point",
     "core/_text/catalogue.py: key",
-    "notation/roles.py: kind",
+    "notation/forms.py: kind",
     "notation/verbs.py: form",
     "quaranta/events.py: figure cards",
     "quaranta/moves.py: figure cards",
@@ -317,8 +317,8 @@ OURS: Final = {
     "record/reader.py: kind",
     "rumino/playing.py: figure left",
     "simulate/output.py: figure holder",
-    "text_game/environment.py: figure move",
-    "text_game/environment.py: figure words",
+    "text_game/__init__.py: figure move",
+    "text_game/__init__.py: figure words",
 }
 """Names of our own fields, classes, arguments and games, words of phrases, a number, and cards."""
 

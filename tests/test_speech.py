@@ -39,14 +39,14 @@ from scala40.core._text import (
     verbs_in,
 )
 from scala40.match import Fate, Oddity
-from scala40.match.speech import SheetWord
+from scala40.match.entries import SheetWord
 from scala40.players import Level
 from scala40.quaranta._text import Say as QuarantaSay
-from scala40.render.speech import Drawn
+from scala40.render.words import Drawn
 from scala40.rumino._text import Say as RuminoSay
-from scala40.simulate.speech import Reported, Unfit
+from scala40.simulate.sittings import Reported, Unfit
 from scala40.skarney._text import Say as SkarneySay
-from scala40.text_game.speech import Prompted
+from scala40.text_game import Prompted
 
 GAMES_SAY = (QuarantaSay, RuminoSay, ChinchonSay, SkarneySay)
 TOLD_BY_TOOLS = (Drawn, Fate, Level, Oddity, SheetWord, Prompted, Reported, Unfit, Talk, Command, Usage, Wrong)

@@ -209,7 +209,7 @@ def test_nothing_is_proved_of_seats_that_might_come_to_something(other: State) -
 
 def test_a_hand_of_which_its_kit_knows_that_it_has_no_end_is_played_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is asked after many moves, and not before."""
-    monkeypatch.setattr("scala40.testing.repeating._LONG", 5)
+    monkeypatch.setattr("scala40.testing.laws._LONG", 5)
     asked: list[State] = []
 
     def stalemate(state: State) -> bool:

@@ -50,7 +50,7 @@ from scala40.testing import (
     law_views,
 )
 from scala40.testing.checks import being_values
-from scala40.testing.repeating import tell
+from scala40.testing.laws import tell
 
 AGREED: Final = Ruleset(target=80)
 """The rules of a short match, which all hands with an even number are dealt under."""

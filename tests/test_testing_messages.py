@@ -35,7 +35,7 @@ from scala40.testing import (
     machine,
     played_out,
 )
-from scala40.testing.repeating import each_moment, way_to
+from scala40.testing.laws import each_moment, way_to
 
 
 def message_of(law: Law, kit: Any) -> str:
@@ -160,8 +160,8 @@ def test_a_hand_in_which_nobody_can_move_is_told() -> None:
 
 def test_a_hand_without_an_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """After as many moves as a hand may have, of which the later ones are better than any."""
-    monkeypatch.setattr("scala40.testing.repeating.MOST_MOVES", 40)
-    monkeypatch.setattr("scala40.testing.repeating._LONG", 5)
+    monkeypatch.setattr("scala40.testing.laws.MOST_MOVES", 40)
+    monkeypatch.setattr("scala40.testing.laws._LONG", 5)
     with pytest.raises(AssertionError, match="the hand does not end within 40 moves"):
         played_out(kit_with(rate=lambda _view, move: float(move == DrawStock())), 2)
 

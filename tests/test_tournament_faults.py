@@ -25,7 +25,7 @@ from scala40.players import Greedy, Player, Random
 from scala40.playing import Unit, play_match, steps
 from scala40.record import Record, replay
 from scala40.simulate import Entrant, FaultKind, PlayerFault, Schedule, Sitting, Tournament, WorkerLost, run_tournament
-from scala40.simulate.faults import Bench, Blame
+from scala40.simulate.sittings import Bench, Blame
 
 MoveT = TypeVar("MoveT")
 

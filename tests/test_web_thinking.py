@@ -64,7 +64,7 @@ def moves_made(file: Path, game: str) -> list[tuple[Any, int, Any]]:
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("web_parts.tables", "scala40.players.hints"):
+    for module in ("web_parts.tables", "scala40.players.levels"):
         monkeypatch.setattr(f"{module}.player_of_level", partial(player_of_level, iterations=FEW))
     monkeypatch.setattr(thinking, "review", partial(review, iterations=FEW))
 
@@ -249,7 +249,7 @@ def test_a_seat_has_one_hint_of_an_expert_at_a_time(
     (anna,) = sit_down(port, "Anna", programs=5, level="expert")
     until(lambda: anna.looks()["acts"])
     anna = attrs.evolve(anna, language=language.value)
-    monkeypatch.setattr("scala40.players.hints.player_of_level", chooses)
+    monkeypatch.setattr("scala40.players.levels.player_of_level", chooses)
     first = threading.Thread(target=anna.does, args=("hint",))
     first.start()
     assert begun.wait(30)

@@ -23,9 +23,8 @@ import scala40
 from scala40 import InvalidRuleset, chinchon, notation, rumino, skarney
 from scala40.players import Greedy
 from scala40.simulate import Entrant, Measure, RuleComparison, RuleSums, Same
-from scala40.simulate.comparing import hand_figures
-from scala40.simulate.contrasts import HandFigures, sums_of
-from scala40.simulate.data import FigureData
+from scala40.simulate.comparing import HandFigures, hand_figures, sums_of
+from scala40.simulate.reports import FigureData
 
 Row: TypeAlias = dict[str, Any]
 """A comparison of an option with its base, as the data have it."""

@@ -31,7 +31,7 @@ from scala40.core._base import (
     shortened,
 )
 from scala40.match import Match
-from scala40.match.sheets import insist_on_names
+from scala40.match.score_book import insist_on_names
 
 __all__ = ["ClubTournament", "PlayerStanding", "TablePlaces", "places_of"]
 

@@ -24,7 +24,7 @@ from scala40.core._base import (
 from scala40.core._game import Game, MoveT, RulesT, StateT, ViewT, claims_in, leads_of
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
-from scala40.players.protocol import insist_on_players
+from scala40.players.simple import insist_on_players
 from scala40.playing import MOST_MOVES, Unit, new_match, next_hand
 
 __all__ = ["Episode", "begin"]

@@ -23,7 +23,7 @@ from scala40.core._cards import RuleError
 from scala40.core._game import Game, MoveT, RulesT, StateT, ViewT, claims_in
 from scala40.match import Choice, Match, hand_seed
 from scala40.players import Player, decides_to_return, makes_claims
-from scala40.players.protocol import insist_on_players
+from scala40.players.simple import insist_on_players
 
 __all__ = [
     "MOST_MOVES",

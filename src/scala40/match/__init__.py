@@ -15,8 +15,9 @@ from scala40.core._base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.match.entries import (
-        Answer as Answer, Choice as Choice, Discrepancy as Discrepancy, Entry as Entry, MatchEvent as MatchEvent,
-        SheetRow as SheetRow, Standing as Standing, Withdrawal as Withdrawal, points_entry as points_entry,
+        Answer as Answer, Choice as Choice, Discrepancy as Discrepancy, Entry as Entry, Fate as Fate,
+        MatchEvent as MatchEvent, Oddity as Oddity, points_entry as points_entry, SheetRow as SheetRow,
+        Standing as Standing, Withdrawal as Withdrawal,
     )
     from scala40.match.lots import (
         DealerDraw as DealerDraw, Deals as Deals, DrawnCard as DrawnCard, hand_seed as hand_seed,
@@ -24,17 +25,15 @@ if TYPE_CHECKING:
     )
     from scala40.match.saved import MatchError as MatchError, SavedMatch as SavedMatch
     from scala40.match.score_book import Match as Match
-    from scala40.match.speech import Fate as Fate, Oddity as Oddity
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
             "scala40.match.entries": (
-                "Answer Choice Discrepancy Entry MatchEvent SheetRow Standing Withdrawal points_entry"
+                "Answer Choice Discrepancy Entry Fate MatchEvent Oddity SheetRow Standing Withdrawal points_entry"
             ),
             "scala40.match.lots": "DealerDraw Deals DrawnCard hand_seed high_card_draw",
             "scala40.match.saved": "MatchError SavedMatch",
             "scala40.match.score_book": "Match",
-            "scala40.match.speech": "Fate Oddity",
         },
     )

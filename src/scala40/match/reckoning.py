@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import attrs
 
 from scala40.core._game import BestTotal, HandResult, MatchMode, MatchRules, Reentry, Streak, StreakStart
-from scala40.match.entries import Answer, Choice, Discrepancy, Entry, MatchEvent, SheetRow, Withdrawal
-from scala40.match.speech import Fate, Oddity
+from scala40.match.entries import Answer, Choice, Discrepancy, Entry, Fate, MatchEvent, Oddity, SheetRow, Withdrawal
 
 
 @attrs.frozen

@@ -1,10 +1,13 @@
-"""Matches: hands added up to standings, and the entries that are refused."""
+"""Matches: hands added up to standings, entries that are refused, and score sheets as CSV and as HTML."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, reduce
-from typing import Final
+from html import escape
+from typing import Final, TypeAlias, cast
 
 import attrs
 
@@ -13,10 +16,14 @@ from scala40.core._base import (
     Language,
     draft_of,
     fields,
+    insist_on_bounds,
+    insist_on_kind,
     insist_on_number,
     insist_on_seat,
+    printable,
     quoted,
     seal_of,
+    shortened,
     tell_ways,
 )
 from scala40.core._cards import InvalidEntry, Violation, refuse_if
@@ -32,10 +39,65 @@ from scala40.core._game import (
     Score,
 )
 from scala40.core._text import Code, Common, CommonCode, CommonDetail, Phrase, Said
-from scala40.match.entries import Answer, Choice, Discrepancy, Entry, MatchEvent, SheetRow, Standing, Withdrawal
+from scala40.match.entries import (
+    Answer,
+    Choice,
+    Discrepancy,
+    Entry,
+    Fate,
+    MatchEvent,
+    SheetRow,
+    SheetWord,
+    Standing,
+    Withdrawal,
+)
 from scala40.match.reckoning import Reckoning, is_closed_at_limit, merit, next_dealer, reckoning_after, without_offers
-from scala40.match.sheets import Row, csv_of, html_of, insist_on_names
-from scala40.match.speech import Fate, SheetWord
+
+Row: TypeAlias = Sequence[int | str]
+"""The cells of a row: numbers, and texts that anybody may have written."""
+
+DELIMITERS: Final = (",", ";", "\t")
+"""The characters that may separate cells. Where a comma stands in decimal numbers, spreadsheets want semicolons."""
+_FORMULA: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+"""The beginnings of texts that spreadsheets take for formulas, and run."""
+
+
+def insist_on_names(names: object, seats: int) -> None:
+    """Insist on a list of names, one for each seat."""
+    insist_on_kind("names", names, list, tuple)
+    called = cast("Sequence[object]", names)
+    for name in called:
+        insist_on_kind("a name", name, str)
+    insist_on_bounds("the number of names", len(called), seats, seats)
+
+
+def csv_of(rows: Iterable[Row], delimiter: str) -> str:
+    r"""Return rows as CSV; a text that a spreadsheet would run as a formula has an apostrophe before it."""
+    if delimiter not in DELIMITERS:
+        msg = f"cells are separated by a comma, a semicolon or a tab, not by {shortened(delimiter)}"
+        raise ValueError(msg)
+    text = io.StringIO()
+    csv.writer(text, delimiter=delimiter, lineterminator="\n").writerows(map(_harmless, row) for row in rows)
+    return text.getvalue()
+
+
+def _harmless(cell: int | str) -> int | str:
+    if isinstance(cell, int):
+        return cell
+    shown = printable(cell)
+    return f"'{shown}" if shown.lstrip().startswith(_FORMULA) else shown
+
+
+def html_of(rows: Iterable[Row]) -> str:
+    """Return rows as an HTML table without styles of its own, the first row as its head."""
+    head, *body = rows
+    lines = "".join(_line("td", row) for row in body)
+    return f"<table><thead>{_line('th', head)}</thead><tbody>{lines}</tbody></table>"
+
+
+def _line(tag: str, row: Row) -> str:
+    return f"<tr>{''.join(f'<{tag}>{escape(printable(str(cell)))}</{tag}>' for cell in row)}</tr>"
+
 
 _MOST_POINTS: Final = 999_999
 """More than anybody scores in a hand, so that totals have a notation for as long as a match can last."""

@@ -14,14 +14,13 @@ if TYPE_CHECKING:
     from scala40.core._melds import read_meld as read_meld
     from scala40.core._position import DataError as DataError, Json as Json
     from scala40.core._text import notation_in as notation_in, notation_of as notation_of
-    from scala40.notation.forms import Forms as Forms, register as register
+    from scala40.notation.forms import (
+        Forms as Forms, register as register, VIEW_JSON_SCHEMA as VIEW_JSON_SCHEMA, view_schema as view_schema,
+        ViewError as ViewError,
+    )
     from scala40.notation.verbs import (
         from_data as from_data, from_json as from_json, from_text as from_text, to_data as to_data, to_json as to_json,
         to_text as to_text,
-    )
-    from scala40.notation.view_json import (
-        VIEW_JSON_SCHEMA as VIEW_JSON_SCHEMA, ViewError as ViewError,
-        view_schema as view_schema,
     )
 else:
     __getattr__, __dir__, __all__ = load_later(
@@ -31,8 +30,7 @@ else:
             "scala40.core._melds": "read_meld",
             "scala40.core._position": "DataError Json",
             "scala40.core._text": "notation_in notation_of",
-            "scala40.notation.forms": "Forms register",
+            "scala40.notation.forms": "Forms VIEW_JSON_SCHEMA ViewError register view_schema",
             "scala40.notation.verbs": "from_data from_json from_text to_data to_json to_text",
-            "scala40.notation.view_json": "VIEW_JSON_SCHEMA ViewError view_schema",
         },
     )

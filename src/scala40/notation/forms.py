@@ -1,17 +1,37 @@
-"""The forms of things, text and plain data: a game's members have their own, every other class is registered."""
+"""The forms of things, text and plain data: of what every game has, as views, and of registered classes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import json
+import pkgutil
+import re
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import lru_cache
 from types import UnionType
-from typing import Any, Final, Generic, Protocol, Union, cast, get_args, get_origin
+from typing import Any, Final, Generic, Protocol, TypeAlias, Union, cast, get_args, get_origin
 
 import attrs
 from typing_extensions import TypeVar
 
 from scala40.core._base import insist_on_game, insist_on_kind, shortened
-from scala40.core._game import Game
-from scala40.core._position import DataError, Fault, Json
+from scala40.core._cards import (
+    RuleError,
+)
+from scala40.core._game import Game, ViewT
+from scala40.core._position import (
+    DEFINITIONS,
+    DataError,
+    Fault,
+    Json,
+    JsonPart,
+    fields_of,
+    object_schema,
+    optional_in,
+    rules_data,
+    rules_of,
+    spare_in,
+)
+from scala40.core._text import Flaw, Said, said_by
 
 T = TypeVar("T", default=Any)
 DataT_co = TypeVar("DataT_co", covariant=True)
@@ -128,3 +148,257 @@ def role_of(kinds: Iterable[type[object]], game: Game) -> str | None:
 
 _ROLES: Final = ("View", "State", "Setup", "Ruleset", "Move")
 """The members of games that are classes of things with forms, in the order in which they are tried."""
+
+
+@lru_cache(maxsize=64)
+def _spare_in(kind: Any) -> Mapping[str, object]:  # noqa: ANN401 - a class, of whatever kind
+    return spare_in(kind)
+
+
+# Views as JSON, for other programs; the schema is part of the package.
+#
+# The members are the fields of the view by their names, with lists of cards where the view has hands and piles, and the
+# rules that differ from the usual ones.
+
+
+VERSION: Final = 1
+"""The version of what is written. One that only adds what may be left out needs no new one."""
+FORMAT: Final = "scala40 view"
+"""The name of the format in the JSON of a view."""
+
+
+class ViewError(DataError):
+    """JSON that describes no view; the message says which part is wrong and why.
+
+    >>> import scala40
+    >>> try:
+    ...     view_from_data({"game": "bridge"}, scala40)
+    ... except ViewError as error:
+    ...     print(error)
+    game of the view must be 'scala40', not 'bridge'
+    """
+
+
+def _schema() -> dict[str, Any]:
+    schema: dict[str, Any] = json.loads(pkgutil.get_data("scala40.notation", "view-1.schema.json") or b"")
+    return schema
+
+
+VIEW_JSON_SCHEMA: Final = _schema()
+"""The JSON Schema (draft 2020-12) of the views of all games of the library."""
+
+
+def view_to_data(view: ViewT, game: Game[Any, Any, ViewT]) -> dict[str, Json]:
+    """Return a view as plain data, which JSON can hold."""
+    insist_on_game(game)
+    insist_on_kind("the view", view, game.View)
+    header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
+    header["rules"] = rules_data(game.write_rules(cast("Any", view).rules))
+    spare = _spare_in(cast("Hashable", game.View))
+    told = {name: getattr(view, name) for name in fields_of(game.View, "rules")}
+    kept = {name: value for name, value in told.items() if name not in spare or value != spare[name]}
+    return header | {name: fields_of(game.View, "rules")[name].write(value) for name, value in kept.items()}
+
+
+def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
+    """Return the view that plain data describe."""
+    insist_on_game(game)
+    part = JsonPart("view", data, ViewError)
+    fields = fields_of(game.View, "rules")
+    header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
+    part.insist_on_header(header, ["rules", *fields])
+    given = [name for name in fields if part.has(name) or name not in optional_in(game.View)]
+    values = {name: fields[name].read(part.get(name)) for name in given}
+    rules = rules_of(part, game)
+    make = cast("Callable[..., ViewT]", game.View)
+    view = make(rules=rules, **values)
+    _insist_on_notation(part, view, game)
+    return view
+
+
+def view_schema(game: Game) -> dict[str, Json]:
+    """Return what JSON Schema says of the views of a game, which need not be one of the library's.
+
+    It stands alone: `$defs` has what it refers to.
+
+    The time is proportional to the number of fields of the game's views and rules.
+
+    >>> import scala40
+    >>> view_schema(scala40)["properties"]["turn"]["type"]
+    'integer'
+    """
+    insist_on_game(game)
+    header: dict[str, dict[str, Json]] = {"format": {"const": FORMAT}, "version": {"const": VERSION}}
+    header |= {"game": {"const": game.GAME}, "rules": {"$ref": "#/$defs/rules"}}
+    members = header | {name: shape.schema() for name, shape in fields_of(game.View, "rules").items()}
+    alone: dict[str, Json] = {"$schema": VIEW_JSON_SCHEMA["$schema"], "$defs": DEFINITIONS}
+    return alone | object_schema(members, optional_in(game.View))
+
+
+def _insist_on_notation(part: JsonPart, view: ViewT, game: Game[Any, Any, ViewT]) -> None:
+    """Refuse a view that no state can be seen like, as the readers of its notation do."""
+    try:
+        game.read_view(game.write_view(view))
+    except RuleError:
+        raise
+    except ValueError as error:
+        raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+def header_of(what: str, game: AnyGame) -> dict[str, Json]:
+    """Return the members that begin the plain data of a kind of thing."""
+    return {"format": f"scala40 {what}", "version": VERSION, "game": game.GAME}
+
+
+def asked(game: AnyGame, name: str) -> Any:  # noqa: ANN401 - whatever the member is
+    """Return a member that not every game has."""
+    insist_on_game(game, name)
+    return getattr(game, name)
+
+
+# states
+
+
+def state_data(state: object, game: AnyGame) -> dict[str, Json]:
+    """Return a state as plain data: its fields by name, and the rules that are not the default."""
+    fields = fields_of(asked(game, "State"), "rules")
+    parts: dict[str, Json] = {"rules": rules_data(game.write_rules(cast("Any", state).rules))}
+    return header_of("state", game) | parts | {name: it.write(getattr(state, name)) for name, it in fields.items()}
+
+
+def state_of(data: Json, game: AnyGame) -> object:
+    """Return the state that plain data describe."""
+    kind = asked(game, "State")
+    part = JsonPart("state", data, DataError)
+    fields = fields_of(kind, "rules")
+    part.insist_on_header(header_of("state", game), ["rules", *fields])
+    given = [name for name in fields if part.has(name) or name not in optional_in(kind)]
+    values = {name: fields[name].read(part.get(name)) for name in given}
+    rules = rules_of(part, game)
+    try:
+        return cast("object", kind(rules=rules, **values))
+    except RuleError:
+        raise
+    except ValueError as error:
+        raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
+
+
+# rules
+
+
+def _rules_data(rules: object, game: AnyGame) -> dict[str, Json]:
+    parts: dict[str, Json] = {"rules": rules_data(game.write_rules(rules))}
+    return header_of("rules", game) | parts
+
+
+def _rules_of(data: Json, game: AnyGame) -> object:
+    part = JsonPart("rules", data, DataError)
+    part.insist_on_header(header_of("rules", game), ["rules"])
+    return rules_of(part, game)
+
+
+# moves
+
+
+def name_of(kind: type[object]) -> str:
+    """Return the name of a kind of move in plain data: that of its class, in small letters."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower()
+
+
+def move_members(move: object) -> dict[str, Json]:
+    """Return a move as plain data without a header: its name and its fields."""
+    kind = type(move)
+    return {"move": name_of(kind)} | {it: shape.write(getattr(move, it)) for it, shape in fields_of(kind).items()}
+
+
+def move_in(part: JsonPart, game: AnyGame, *header: str) -> object:
+    """Return the move that a part of plain data describes."""
+    kinds = {name_of(kind): kind for kind in classes_in(asked(game, "Move"))}
+    name = part.get("move")
+    if name.text() not in kinds:
+        raise name.wrong(Said.of(Flaw.ONE_OF, members=", ".join(kinds)))
+    kind = cast("Callable[..., object]", kinds[name.text()])
+    fields = fields_of(kinds[name.text()])
+    part.insist_on([*header, "move", *fields])
+    values = {it: shape.read(part.get(it)) for it, shape in fields.items()}
+    try:
+        return kind(**values)
+    except ValueError as error:
+        raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
+
+
+def _move_data(move: object, game: AnyGame) -> dict[str, Json]:
+    return header_of("move", game) | move_members(move)
+
+
+def _move_of(data: Json, game: AnyGame) -> object:
+    part, header = JsonPart("move", data, DataError), header_of("move", game)
+    for name, due in header.items():
+        part.insist_on_value(name, due)
+        part.get(name)
+    return move_in(part, game, *header)
+
+
+def _reader_at(at: object) -> Callable[[str, AnyGame], object]:
+    """Return a reader of moves in a position or, without one, in a hand that was dealt under the usual rules."""
+
+    def read(text: str, game: AnyGame) -> object:
+        if at is not None:
+            return game.read_move(text, at)
+        rules = game.read_rules("")
+        return game.read_move(text, game.deal(rules, getattr(rules, "min_players", 2), seed=0))
+
+    return read
+
+
+# all of them
+
+
+_FORMS: Final[dict[str, Forms]] = {
+    "View": Forms(
+        write_text=lambda it, game: game.write_view(it),
+        read_text=lambda text, game: game.read_view(text),
+        write_data=view_to_data,
+        read_data=view_from_data,
+        fault=ViewError,
+    ),
+    "State": Forms(
+        write_text=lambda it, game: asked(game, "write_state")(it),
+        read_text=lambda text, game: asked(game, "read_state")(text),
+        write_data=state_data,
+        read_data=state_of,
+    ),
+    "Setup": Forms(
+        write_text=lambda it, game: asked(game, "write_position")(it),
+        read_text=lambda text, game: asked(game, "read_setup")(text),
+    ),
+    "Ruleset": Forms(
+        write_text=lambda it, game: game.write_rules(it),
+        read_text=lambda text, game: game.read_rules(text),
+        write_data=_rules_data,
+        read_data=_rules_of,
+    ),
+}
+
+
+def forms_in(role: str, at: object = None) -> Forms:
+    """Return the forms of a role in a game."""
+    if role != "Move":
+        insist_on_no_position(role, at)
+        return _FORMS[role]
+    return Forms(
+        write_text=lambda it, game: game.write_move(it),
+        read_text=_reader_at(at),
+        write_data=_move_data,
+        read_data=_move_of,
+    )
+
+
+def insist_on_no_position(kind: str, at: object) -> None:
+    """Insist that only moves are read in a position."""
+    if at is not None:
+        msg = f"only moves are read in a position, not a {kind}: leave out at={shortened(at)}"
+        raise TypeError(msg)

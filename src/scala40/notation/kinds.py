@@ -14,12 +14,20 @@ from scala40.core._text import Flaw, Scala40Error, said_by
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch, Standing
 from scala40.match.saved import MatchError, match_from_data, match_to_data
-from scala40.notation.forms import Forms, register, registered
-from scala40.notation.roles import AnyGame, header_of, move_in, move_members, state_data, state_of
+from scala40.notation.forms import (
+    AnyGame,
+    Forms,
+    header_of,
+    move_in,
+    move_members,
+    register,
+    registered,
+    state_data,
+    state_of,
+)
 from scala40.record import Record, RecordError, SeatRecord
-from scala40.record.json_form import record_of, seat_record_of
-from scala40.record.plain import record_data, seat_record_data
-from scala40.record.text_form import from_text, seat_from_text, seat_to_text, to_text
+from scala40.record.forms import from_text, record_of, seat_from_text, seat_record_of, seat_to_text, to_text
+from scala40.record.reader import record_data, seat_record_data
 
 _DRAFT: Final = ("start", "seat", "moves")
 

@@ -21,10 +21,11 @@ from scala40.notation.forms import (
     WritesItself,
     classes_in,
     every_registered,
+    forms_in,
+    insist_on_no_position,
     registered,
     role_of,
 )
-from scala40.notation.roles import forms_in, insist_on_no_position
 
 if TYPE_CHECKING:
     from scala40.draft import Draft

@@ -31,7 +31,7 @@ from scala40.core._game import (
     seat_of,
     tuning_of,
 )
-from scala40.players.protocol import insist_on_choice
+from scala40.players.simple import insist_on_choice
 
 _NOVELTY: Final = 0.5
 """The bonus of a move that was tried once when it could have been chosen once, as a share of the widest difference."""

@@ -9,8 +9,8 @@ from typing import Any, cast
 from scala40.core._base import Named, derive, folded, insist_on_game, insist_on_kind
 from scala40.core._cards import insist_on_text
 from scala40.core._game import Covered, Game, MoveT, RulesT, StateT, ViewT
+from scala40.record.course import Position, final_match, replay
 from scala40.record.model import Outcome, Ply, Record, RecordedHand, RecordError, SeatRecord, SeenHand, SeenPly
-from scala40.record.replaying import Position, final_match, replay
 
 
 def seat_record(

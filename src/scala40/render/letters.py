@@ -9,9 +9,8 @@ import attrs
 
 from scala40.core._base import Shown, columns, insist_on_bounds, printable
 from scala40.core._game import Deck, Place, Row, Scene, Spot
-from scala40.render.speech import Drawn
 from scala40.render.style import Colour, Signs, Style
-from scala40.render.things import content, deck_for, notes_of, tell
+from scala40.render.words import Drawn, content, deck_for, notes_of, tell
 
 _LEAST_WIDTH: Final = 40
 _NARROWEST: Final = 10

@@ -9,9 +9,7 @@ from typing import Final
 from scala40.core._base import Language, Named, Shown, insist_on_kind, printable
 from scala40.core._game import Deck, Place, Row, Scene, Spot
 from scala40.render.pictures import FONTS, caption_of, document, fans, remarks, title_of, told
-from scala40.render.speech import Drawn
-from scala40.render.things import content, deck_for, tell
-from scala40.render.words import list_words
+from scala40.render.words import Drawn, content, deck_for, list_words, tell
 
 
 class Form(Named):

@@ -14,10 +14,8 @@ from scala40.core._base import Language, Shown, columns, insist_on_bounds, print
 from scala40.core._cards import Card, Rank, Suit, spanish_text
 from scala40.core._game import Deck, Place, Row, Scene, Spot
 from scala40.core._melds import Face
-from scala40.render.speech import Drawn
 from scala40.render.style import Style
-from scala40.render.things import content, deck_for, notes_of, tell
-from scala40.render.words import list_words, rows_words, scene_words
+from scala40.render.words import Drawn, content, deck_for, list_words, notes_of, rows_words, scene_words, tell
 
 CARD: Final = 60
 """The width of a card."""

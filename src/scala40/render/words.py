@@ -1,18 +1,105 @@
-"""Cards and positions in words, for those who listen to a picture."""
+"""The parts of a thing to be drawn, and cards and positions in words, for those who listen to a picture."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, cast
 
-from scala40.core._base import Language, insist_on_kind
-from scala40.core._cards import RANKS, Card, Rank, Suit, spanish_words
-from scala40.core._game import Deck, Place, Row, Scene, Spot
-from scala40.core._melds import Face
-from scala40.core._text import Said
-from scala40.render.speech import Drawn
-from scala40.render.things import notes_of, tell
+from scala40.core._base import Language, Shown, insist_on_kind, insist_on_number, load_scenes, quoted
+from scala40.core._cards import RANKS, Card, Hand, Rank, Suit, spanish_words
+from scala40.core._display import melds_as_rows
+from scala40.core._game import Deck, Place, Row, Scene, Spot, scene_of
+from scala40.core._melds import Face, Meld
+from scala40.core._text import Figure, Phrase, Said, teach_from
+
+
+class Drawn(Phrase):
+    """Phrases in pictures and texts of positions."""
+
+    TITLE = "title"
+    HAND = "hand"
+    POINTS = "points"
+    COUNT = "count"
+    COUNT_WITH = "count with"
+    COUNT_AMONG = "count among"
+    NO_CARDS = "no cards"
+    MELDS = "melds"
+    PILE = "pile"
+    PILE_SIZE = "pile size"
+    PILE_IS = "pile is"
+    PILE_TOPPED = "pile topped"
+    STOCK = "stock"
+    STOCK_SIZE = "stock size"
+    STOCK_IS = "stock is"
+    EMPTY = "empty"
+    TOP_ON = "top on"
+    LAST = "last"
+    FACE_DOWN = "face down"
+    STANDS_FOR = "stands for"
+    MOVED = "moved"
+    CARD = "card"
+    JOKER = "joker"
+    ACE = "ace"
+    JACK = "jack"
+    QUEEN = "queen"
+    KING = "king"
+    CLUBS = "clubs"
+    DIAMONDS = "diamonds"
+    HEARTS = "hearts"
+    SPADES = "spades"
+
+
+teach_from("scala40.render", Drawn)
+
+
+def content(thing: Shown) -> Scene | tuple[Row, ...]:
+    """Return the scene of a position, or the rows of cards, a hand, a meld or a table."""
+    if isinstance(thing, Card):
+        return (Row("", (Spot.of(thing),)),)
+    if isinstance(thing, Hand):
+        return (Row("", tuple(map(Spot.of, thing))),)
+    if isinstance(thing, Meld):
+        return (Row.of("", thing),)
+    if isinstance(thing, Mapping):
+        table = cast("Mapping[int, Meld]", thing)
+        _insist_on_melds(table.items())
+        return melds_as_rows(table.items())
+    load_scenes()
+    if scene_of.dispatch(type(thing)) is scene_of.dispatch(object):
+        msg = f"a card, a hand, a meld, a table, a scene, a state or a view is needed, not {quoted(thing)}"
+        raise TypeError(msg)
+    return scene_of(thing)
+
+
+def _insist_on_melds(things: Iterable[tuple[object, object]]) -> None:
+    for target, thing in things:
+        insist_on_number("the id of a meld", target)
+        if not isinstance(thing, Meld):
+            msg = f"what lies on a table is a meld, not {quoted(thing)}"
+            raise TypeError(msg)
+
+
+def deck_for(found: Scene | tuple[Row, ...], deck: Deck | None) -> Deck:
+    """Return the kind of suits: the one given, or that of the game, or for cards alone the French one."""
+    if deck is None:
+        return found.deck if isinstance(found, Scene) else Deck.FRENCH
+    insist_on_kind("deck", deck, Deck)
+    return deck
+
+
+def notes_of(scene: Scene, seat: int) -> tuple[str, ...]:
+    """Return what is said of a seat of a scene, its points among it once anybody has any."""
+    (place,) = (place for place in scene.places if place.seat == seat)
+    if any(it.points for it in scene.places):
+        return (*place.notes, tell(scene, Drawn.POINTS, points=place.points))
+    return place.notes
+
+
+def tell(scene: Scene, phrase: Drawn, **figures: Figure) -> str:
+    """Return a phrase in the language of a scene."""
+    return Said.of(phrase, **figures).told_in(scene.language)
+
 
 _NAMED: Final = re.compile(r"\b((?:[2-9AJQK]|10)[CDHS]|JK)(?:=((?:[2-9AJQK]|10)[CDHS]?))?(?!\w)")
 _RANKS: Final = {

@@ -11,12 +11,16 @@ from scala40.core._base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.simulate.comparing import compare_rules as compare_rules
-    from scala40.simulate.contrasts import Contrast as Contrast, Measure as Measure, RuleSums as RuleSums
-    from scala40.simulate.data import ComparisonData as ComparisonData, ReportData as ReportData
-    from scala40.simulate.effects import ComparisonRow as ComparisonRow, RuleComparison as RuleComparison
-    from scala40.simulate.faults import (
-        FaultKind as FaultKind, PlayerFault as PlayerFault, StoppedByFault as StoppedByFault,
+    from scala40.simulate.comparing import (
+        compare_rules as compare_rules, ComparisonRow as ComparisonRow, Contrast as Contrast, Measure as Measure,
+        RuleComparison as RuleComparison, RuleSums as RuleSums,
+    )
+    from scala40.simulate.reports import (
+        ComparisonData as ComparisonData, Duel as Duel, Report as Report, ReportData as ReportData,
+        ReportRow as ReportRow,
+    )
+    from scala40.simulate.sittings import (
+        FaultKind as FaultKind, PlayerFault as PlayerFault, Sitting as Sitting, StoppedByFault as StoppedByFault,
     )
     from scala40.simulate.output import (
         Chunk as Chunk, OutputError as OutputError, OutputInUse as OutputInUse, play_chunk as play_chunk,
@@ -24,11 +28,9 @@ if TYPE_CHECKING:
     from scala40.simulate.ratings import (
         Interval as Interval, mean_interval as mean_interval, rate_interval as rate_interval, ratings as ratings,
     )
-    from scala40.simulate.reports import Duel as Duel, Report as Report, ReportRow as ReportRow
     from scala40.simulate.running import (
         Progress as Progress, WorkerLost as WorkerLost, run_tournament as run_tournament,
     )
-    from scala40.simulate.sittings import Sitting as Sitting
     from scala40.simulate.tallies import Comparison as Comparison, Line as Line, Tally as Tally
     from scala40.simulate.tournament import (
         Entrant as Entrant, QuickTable as QuickTable, Same as Same, Schedule as Schedule, Tournament as Tournament,
@@ -38,16 +40,12 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.simulate.comparing": "compare_rules",
-            "scala40.simulate.contrasts": "Contrast Measure RuleSums",
-            "scala40.simulate.data": "ComparisonData ReportData",
-            "scala40.simulate.effects": "ComparisonRow RuleComparison",
-            "scala40.simulate.faults": "FaultKind PlayerFault StoppedByFault",
+            "scala40.simulate.comparing": "ComparisonRow Contrast Measure RuleComparison RuleSums compare_rules",
+            "scala40.simulate.reports": "ComparisonData Duel Report ReportData ReportRow",
+            "scala40.simulate.sittings": "FaultKind PlayerFault Sitting StoppedByFault",
             "scala40.simulate.output": "Chunk OutputError OutputInUse play_chunk",
             "scala40.simulate.ratings": "Interval mean_interval rate_interval ratings",
-            "scala40.simulate.reports": "Duel Report ReportRow",
             "scala40.simulate.running": "Progress WorkerLost run_tournament",
-            "scala40.simulate.sittings": "Sitting",
             "scala40.simulate.tallies": "Comparison Line Tally",
             "scala40.simulate.tournament": "Entrant QuickTable Same Schedule Tournament TournamentTable",
         },

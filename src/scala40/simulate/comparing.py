@@ -1,15 +1,20 @@
-"""The same deals under two rulesets: what a change of the rules changes in play."""
+"""The same deals under two rulesets: figures that add up, and a table of means and differences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
+from operator import add, attrgetter
 from typing import Any, Final, Generic
 
 import attrs
 
 from scala40.core._base import (
+    Explained,
+    Immutable,
+    Language,
+    Named,
     Seed,
     derive,
     insist_on_bounds,
@@ -17,15 +22,351 @@ from scala40.core._base import (
     insist_on_kind,
     insist_on_seed,
     parts_to_make,
+    printable,
+    quoted,
 )
 from scala40.core._cards import InvalidSetup
-from scala40.core._game import MOST_SEATS, Game, HandResult, MatchRules, MoveT, RulesT, ViewT, leads
+from scala40.core._game import MOST_SEATS, Ending, Game, HandResult, MatchRules, MoveT, RulesT, ViewT, leads
+from scala40.core._text import Said
 from scala40.players import Player
 from scala40.playing import MOST_MOVES, Step, Unit, new_match, next_hand, steps
-from scala40.simulate.contrasts import UNIT, HandFigures, Measure, RuleSums, sums_of
-from scala40.simulate.effects import RuleComparison
+from scala40.simulate.ratings import Interval, mean_interval, rate_interval
+from scala40.simulate.reports import ComparisonData, FigureData, aligned, bounded, interval_data, plain_seed
 from scala40.simulate.running import AHEAD, Progress, Watcher, naming_lost_workers, sent
+from scala40.simulate.sittings import Reported
 from scala40.simulate.tournament import Entrant, TournamentTable
+
+UNIT: Final = 1000
+"""Figures are counted in thousandths, so that means and shares of a hand are whole numbers too."""
+
+
+class Measure(Named):
+    """A figure of a hand that two rulesets are compared by.
+
+    Attributes:
+        MOVES: the moves of the hand.
+        TURNS: its turns. A turn ends when another seat is to act, claims out of turn aside.
+        OPENED: the share of players (or sides) who opened.
+        OPENING_TURN: in which of their own turns those who opened did so, on average, from 1.
+        POINTS: the points of a seat, on average.
+        FIRST_LEAD: by how many points the seat that plays first did better than the others on average.
+        ENDING: whether the hand ended in a certain way.
+
+    >>> Measure("turns")
+    Measure.TURNS
+    """
+
+    MOVES = "moves"
+    TURNS = "turns"
+    OPENED = "opened"
+    OPENING_TURN = "opening turn"
+    POINTS = "points"
+    FIRST_LEAD = "first lead"
+    ENDING = "ending"
+
+
+@attrs.frozen
+class Contrast:
+    """A figure of the same deals under two rulesets, summed up in thousandths.
+
+    Attributes:
+        deals: how many deals have the figure under both.
+        base: the sum under the one ruleset; `base_squares` is the sum of the squares.
+        variant: the sum under the other ruleset.
+        difference_squares: the sum of the squares of the differences, deal by deal.
+
+    >>> both = Contrast.of(3000, 5000).merged(Contrast.of(4000, 4000))
+    >>> both.deals, both.difference.value
+    (2, 1.0)
+    """
+
+    deals: int = 0
+    base: int = 0
+    base_squares: int = 0
+    variant: int = 0
+    variant_squares: int = 0
+    difference_squares: int = 0
+
+    @staticmethod
+    def of(base: int, variant: int) -> Contrast:
+        """Return the contrast of one deal."""
+        return Contrast(1, base, base**2, variant, variant**2, (variant - base) ** 2)
+
+    def merged(self, other: Contrast) -> Contrast:
+        """Return the sum of both."""
+        return Contrast(*map(add, _of_contrast(self), _of_contrast(other)))
+
+    @property
+    def means(self) -> tuple[Interval | None, Interval | None]:
+        """The means under both rulesets with Student's intervals; `None` for fewer than two deals."""
+        return (
+            mean_interval(self.deals, self.base, self.base_squares, UNIT),
+            mean_interval(self.deals, self.variant, self.variant_squares, UNIT),
+        )
+
+    @property
+    def rates(self) -> tuple[Interval | None, Interval | None]:
+        """The shares under both rulesets with Wilson's intervals, for a figure that each deal has or has not."""
+        return rate_interval(self.base // UNIT, self.deals), rate_interval(self.variant // UNIT, self.deals)
+
+    @property
+    def difference(self) -> Interval | None:
+        """The mean difference with Student's interval for paired differences; `None` for fewer than two deals."""
+        return mean_interval(self.deals, self.variant - self.base, self.difference_squares, UNIT)
+
+
+_of_contrast: Final[Callable[[Contrast], tuple[int, ...]]] = attrgetter(*(it.name for it in attrs.fields(Contrast)))
+
+
+@attrs.frozen
+class HandFigures:
+    """The figures of a hand played to the end: `figures` in thousandths, one for each measure but the ending."""
+
+    figures: tuple[int | None, ...]
+    course: tuple[tuple[int, Any], ...]
+    result: HandResult
+
+
+@attrs.frozen
+class RuleSums(Immutable):
+    """The sums of several deals that were played under two rulesets.
+
+    Attributes:
+        deals: how many deals were played to the end under both.
+        changed: how many of them had other moves or another result under the second ruleset.
+        gave_up: for each ruleset how many hands were given up because they would not end.
+        measures: the contrasts of the measures without the ending, in the order of the measures.
+        endings: the contrast of each way in which a hand can end.
+
+    >>> RuleSums().merged(RuleSums(deals=2, changed=1)).changed
+    1
+    """
+
+    deals: int = 0
+    changed: int = 0
+    gave_up: tuple[int, int] = (0, 0)
+    measures: tuple[Contrast, ...] = (Contrast(),) * (len(Measure) - 1)
+    endings: tuple[tuple[str, Contrast], ...] = ()
+
+    def merged(self, other: RuleSums) -> RuleSums:
+        """Return the sum of both; their order does not matter."""
+        endings = dict(self.endings)
+        for how, contrast in other.endings:
+            endings[how] = endings.get(how, Contrast()).merged(contrast)
+        return RuleSums(
+            deals=self.deals + other.deals,
+            changed=self.changed + other.changed,
+            gave_up=(self.gave_up[0] + other.gave_up[0], self.gave_up[1] + other.gave_up[1]),
+            measures=tuple(one.merged(two) for one, two in zip(self.measures, other.measures, strict=True)),
+            endings=tuple(endings.items()),
+        )
+
+
+def sums_of(base: HandFigures | None, variant: HandFigures | None) -> RuleSums:
+    """Return the sums of one deal; a hand that was given up has no figures."""
+    if base is None or variant is None:
+        return RuleSums(gave_up=(int(base is None), int(variant is None)))
+    ended = base.result.ending, variant.result.ending
+    return RuleSums(
+        deals=1,
+        changed=int(base != variant),
+        measures=tuple(map(_contrast, base.figures, variant.figures)),
+        endings=tuple(
+            (str(how.value), Contrast.of(*(UNIT * int(it is how) for it in ended))) for how in type(ended[0])
+        ),
+    )
+
+
+def _contrast(base: int | None, variant: int | None) -> Contrast:
+    return Contrast() if base is None or variant is None else Contrast.of(base, variant)
+
+
+@attrs.frozen
+class ComparisonRow:
+    """A figure under two rulesets.
+
+    Attributes:
+        measure: what was measured.
+        ending: for `Measure.ENDING` which ending of a hand, as the game calls it; otherwise `None`.
+        deals: how many deals have the figure under both rulesets.
+        base: the mean under the one ruleset with its interval, of an ending the share of hands.
+        variant: the same under the other ruleset.
+        difference: the mean difference, variant less base, with Student's interval for paired differences.
+
+    >>> contrast = Contrast.of(40_000, 42_000).merged(Contrast.of(50_000, 53_000))
+    >>> ComparisonRow(Measure.MOVES, None, contrast.deals, *contrast.means, contrast.difference).base.value
+    45.0
+    """
+
+    measure: Measure
+    ending: str | None
+    deals: int
+    base: Interval | None
+    variant: Interval | None
+    difference: Interval | None
+
+
+@attrs.frozen
+class RuleComparison(Explained):
+    """The same deals under two rulesets, as `compare_rules` found it.
+
+    Attributes:
+        game: the name of the game.
+        base: the one ruleset in the game's notation; empty for the usual rules.
+        variant: the other ruleset.
+        names: the player of each seat.
+        hands: how many deals were played under both.
+        seed: what they depend on.
+
+    >>> comparison = RuleComparison("scala40", "", "limit=201", ("greedy", "greedy"), 10, 7, RuleSums())
+    >>> comparison.rows
+    ()
+    """
+
+    game: str
+    base: str
+    variant: str
+    names: tuple[str, ...]
+    hands: int
+    seed: Seed
+    sums: RuleSums
+
+    @property
+    def rows(self) -> tuple[ComparisonRow, ...]:
+        """The figures that were measured: the measures in their order, then the endings of the game.
+
+        A figure that no deal has under both rulesets is left out, such as openings in games without them.
+        """
+        found = zip(_MEANS, self.sums.measures, strict=True)
+        return (
+            *(_row(measure, it) for measure, it in found if self._is_measured(measure, it)),
+            *(_row(Measure.ENDING, it, how) for how, it in self.sums.endings),
+        )
+
+    @property
+    def changed(self) -> Interval | None:
+        """The share of deals that went differently, with Wilson's interval; `None` if none was compared."""
+        return rate_interval(self.sums.changed, self.sums.deals)
+
+    def row(self, measure: Measure, ending: str | None = None) -> ComparisonRow:
+        """Return the row of a measure, or of an ending.
+
+        Raises:
+            ValueError: there is no such row.
+        """
+        insist_on_kind("measure", measure, Measure)
+        found = [row for row in self.rows if (row.measure, row.ending) == (measure, ending)]
+        if not found:
+            msg = f"nothing was measured as {quoted(measure)}" + ("" if ending is None else f", {quoted(ending)}")
+            raise ValueError(msg)
+        return found[0]
+
+    def _is_measured(self, measure: Measure, contrast: Contrast) -> bool:
+        opened = self.sums.measures[_MEANS.index(Measure.OPENED)]
+        never_opened = not opened.base and not opened.variant
+        return contrast.deals > 0 and not (measure is Measure.OPENED and never_opened)
+
+    def __str__(self) -> str:
+        return self.describe()
+
+    def describe(self, language: Language = Language.ENGLISH, endings: type[Ending] | None = None) -> str:
+        r"""Return the comparison as text in a language.
+
+        Args:
+            endings: how hands of the game end, to tell that in the language too; by default it is told in English.
+
+        Raises:
+            ValueError: a hand has ended in another way.
+        """
+        return "\n".join(self._lines(language, endings))
+
+    def _as_text_(self, game: Game) -> str:
+        self._insist_on(game)
+        return self.describe()
+
+    def _as_data_(self, game: Game) -> ComparisonData:
+        """Return the plain data, which `to_data` passes on."""
+        self._insist_on(game)
+        sums = self.sums
+        return ComparisonData(
+            game=self.game,
+            base=self.base,
+            variant=self.variant,
+            seed=plain_seed(self.seed),
+            hands=self.hands,
+            seats=len(self.names),
+            players=list(self.names),
+            deals=sums.deals,
+            changed=sums.changed,
+            gave_up=list(sums.gave_up),
+            figures=[_figure(row) for row in self.rows],
+        )
+
+    def _insist_on(self, game: Game) -> None:
+        if self.game != game.GAME:
+            msg = f"the comparison is of the game {quoted(self.game)}, not of {quoted(game.GAME)}"
+            raise TypeError(msg)
+
+    def _lines(self, language: Language, endings: type[Ending] | None) -> Iterator[str]:
+        def told(phrase: Reported, **figures: int | str) -> str:
+            return Said.of(phrase, **figures).told_in(language)
+
+        seed, names = printable(str(plain_seed(self.seed))), ", ".join(map(printable, self.names))
+        yield told(Reported.COMPARED, count=self.hands, seed=seed, seats=len(self.names), players=names)
+        for letter, rules in zip(_LETTERS, (self.base, self.variant), strict=True):
+            yield f"{letter}: {rules or told(Reported.USUAL_RULES)}"
+        yield ""
+        titles = (told(Reported.MEAN, rules=it) for it in (*_LETTERS, " - ".join(reversed(_LETTERS))))
+        rows = [_cells(row, language, endings) for row in self.rows]
+        yield from aligned([["", *titles, told(Reported.DEALS)], *rows], names=(0,))
+        yield ""
+        yield told(Reported.CHANGED, share=bounded(self.changed, ".1%"))
+        if any(self.sums.gave_up):
+            counts = zip(_LETTERS, self.sums.gave_up, strict=True)
+            yield told(Reported.GIVEN_UP, count=", ".join(f"{letter} {count}" for letter, count in counts))
+
+
+_LETTERS: Final = ("A", "B")
+"""The names of the base and the variant in tables."""
+_MEANS: Final = tuple(it for it in Measure if it is not Measure.ENDING)
+_SHARES: Final = (Measure.OPENED, Measure.ENDING)
+_TITLES: Final = {
+    Measure.MOVES: Reported.MOVES_OF_HAND,
+    Measure.TURNS: Reported.TURNS_OF_HAND,
+    Measure.OPENED: Reported.OPENED,
+    Measure.OPENING_TURN: Reported.OPENING_TURN,
+    Measure.POINTS: Reported.POINTS_A_SEAT,
+    Measure.FIRST_LEAD: Reported.FIRST_LEAD,
+}
+
+
+def _row(measure: Measure, contrast: Contrast, ending: str | None = None) -> ComparisonRow:
+    base, variant = contrast.rates if measure is Measure.ENDING else contrast.means
+    return ComparisonRow(measure, ending, contrast.deals, base, variant, contrast.difference)
+
+
+def _cells(row: ComparisonRow, language: Language, endings: type[Ending] | None) -> list[str]:
+    form = ".1%" if row.measure in _SHARES else ".2f"
+    figures = [bounded(row.base, form), bounded(row.variant, form), bounded(row.difference, f"+{form}")]
+    return [_title(row, language, endings), *figures, str(row.deals)]
+
+
+def _title(row: ComparisonRow, language: Language, endings: type[Ending] | None) -> str:
+    if row.ending is None:
+        return Said(_TITLES[row.measure]).told_in(language)
+    return row.ending if endings is None else endings(row.ending).describe(language)
+
+
+def _figure(row: ComparisonRow) -> FigureData:
+    return FigureData(
+        measure=row.measure.value,
+        ending=row.ending,
+        deals=row.deals,
+        base=interval_data(row.base),
+        variant=interval_data(row.variant),
+        difference=interval_data(row.difference),
+    )
+
 
 CHUNK: Final = 25
 """The number of deals that go out together."""

@@ -24,9 +24,7 @@ from scala40.core._cards import Span, read_seed_at, write_seed
 from scala40.core._position import Json, JsonPart, parsed
 from scala40.core._text import Flaw, Said, Scala40Error
 from scala40.playing import Played, Unit
-from scala40.simulate.faults import FaultKind, PlayerFault, StoppedByFault
-from scala40.simulate.sittings import Sitting
-from scala40.simulate.speech import Unfit
+from scala40.simulate.sittings import FaultKind, PlayerFault, Sitting, StoppedByFault, Unfit
 from scala40.simulate.tallies import Comparison, Line, TableScore, Tally, differences
 from scala40.simulate.tournament import Schedule, Tournament, TournamentTable
 

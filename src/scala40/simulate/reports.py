@@ -1,10 +1,10 @@
-"""Reports of tournaments: figures with their intervals, which are printed as a table."""
+"""Reports of tournaments: figures with their intervals, as plain data and as a table."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Final
+from typing import Final, TypedDict
 
 import attrs
 
@@ -13,12 +13,109 @@ from scala40.core._cards import write_seed
 from scala40.core._game import Ending, Game
 from scala40.core._text import Said
 from scala40.playing import Unit
-from scala40.simulate.data import FaultData, IntervalData, PairData, PlayerData, ReportData
-from scala40.simulate.faults import PlayerFault
 from scala40.simulate.ratings import Interval, mean_interval, rate_interval, ratings
-from scala40.simulate.speech import Reported
+from scala40.simulate.sittings import PlayerFault, Reported
 from scala40.simulate.tallies import Comparison, Line, Tally
 from scala40.simulate.tournament import Schedule, Tournament
+
+
+class IntervalData(TypedDict):
+    """A figure and the bounds of its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+class PlayerData(TypedDict):
+    """The results of an entrant."""
+
+    player: str
+    played: int
+    wins: int
+    win_rate: IntervalData | None
+    rating: IntervalData | None
+    hands: int
+    points: int
+    points_per_hand: float | None
+    closed: int
+    faults: int
+
+
+class PairData(TypedDict):
+    """The results of one entrant against another."""
+
+    players: list[str]
+    better: int
+    equal: int
+    worse: int
+    better_rate: IntervalData | None
+    deals: int
+    points_difference: IntervalData | None
+    wins_difference: IntervalData | None
+
+
+class FaultData(TypedDict):
+    """A match that a player ended."""
+
+    match: int
+    turn: int
+    player: str
+    seat: int
+    hand: int
+    ply: int
+    kind: str
+    message: str
+    rules: list[str]
+    seed: str
+    player_seed: str
+    record: str
+    trace: str
+
+
+class ReportData(TypedDict):
+    """A report."""
+
+    seed: int | str
+    schedule: str
+    unit: str
+    deals: int
+    table_seats: int
+    players: list[PlayerData]
+    pairs: list[PairData]
+    matches: int
+    gave_up: int
+    hands: int
+    moves: int
+    endings: dict[str, int]
+    faults: list[FaultData]
+
+
+class FigureData(TypedDict):
+    """A figure under two rulesets."""
+
+    measure: str
+    ending: str | None
+    deals: int
+    base: IntervalData | None
+    variant: IntervalData | None
+    difference: IntervalData | None
+
+
+class ComparisonData(TypedDict):
+    """The comparison of two rulesets."""
+
+    game: str
+    base: str
+    variant: str
+    seed: int | str
+    hands: int
+    seats: int
+    players: list[str]
+    deals: int
+    changed: int
+    gave_up: list[int]
+    figures: list[FigureData]
 
 
 @attrs.frozen

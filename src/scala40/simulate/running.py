@@ -15,10 +15,9 @@ import attrs
 
 from scala40.core._base import Language, insist_on_bounds, insist_on_kind, printable
 from scala40.core._text import Said, Scala40Error
-from scala40.simulate.faults import PlayerFault, StoppedByFault
 from scala40.simulate.output import Chunk, Output, play_chunk
 from scala40.simulate.reports import Report
-from scala40.simulate.speech import Unfit
+from scala40.simulate.sittings import PlayerFault, StoppedByFault, Unfit
 from scala40.simulate.tallies import Tally
 from scala40.simulate.tournament import Tournament
 

@@ -1,19 +1,354 @@
-"""One play at one table of a tournament: it ends with a result or with a fault, and can tell its record."""
+"""Plays at the tables of a tournament: each ends with a result, or with a fault that says who did what."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Generic, TypeGuard
+import re
+import traceback
+from collections.abc import Callable, Collection, Sequence
+from time import perf_counter
+from typing import Any, Final, Generic, NamedTuple, TypeGuard, TypeVar, cast
 
+import attrs
+from typing_extensions import override
+
+from scala40.core._base import Named, printable
 from scala40.core._cards import write_seed
-from scala40.core._game import MoveT, ViewT
-from scala40.match import Choice
-from scala40.players import Player, Random
-from scala40.playing import Played, Unit, new_match, play_hand, play_match
+from scala40.core._game import Game, MoveT, ViewT
+from scala40.core._text import Phrase, Said, Scala40Error, Told, teach_from
+from scala40.match import Choice, Match
+from scala40.players import Player, Random, makes_claims
+from scala40.playing import Played, Unit, answer_of, new_match, play_hand, play_match
 from scala40.record import Course, Record
-from scala40.record.text_form import to_text
-from scala40.simulate.faults import Bench, Blame, FaultKind, PlayerFault, Strange, asked, raised
+from scala40.record.forms import to_text
 from scala40.simulate.tournament import QuickTable, Same, Tournament, TournamentTable
+
+
+class Reported(Phrase):
+    """Phrases of a report."""
+
+    HANDS = "hands"
+    MATCHES = "matches"
+    SEAT = "seat"
+    NUMBER = "number"
+    PLAYER = "player"
+    RATING = "rating"
+    PLAYED = "played"
+    WON = "won"
+    SHARE_OF = "share of"
+    SHARE = "share"
+    POINTS = "points"
+    POINTS_A_HAND = "points a hand"
+    FAULTS = "faults"
+    BEFORE = "before"
+    EQUAL = "equal"
+    BEHIND = "behind"
+    SHARE_BEFORE = "share before"
+    DEALS = "deals"
+    BETTER_IN_HANDS = "better in hands"
+    BETTER_IN_MATCHES = "better in matches"
+    MORE_HANDS = "more hands"
+    MORE_MATCHES = "more matches"
+    ENDINGS = "endings"
+    GIVEN_UP = "given up"
+    BLAMED = "blamed"
+    FAULT = "fault"
+    NOT_MADE = "not made"
+    RAISED = "raised"
+    ILLEGAL = "illegal"
+    NONSENSE = "nonsense"
+    COMPARED = "compared"
+    USUAL_RULES = "usual rules"
+    MEAN = "mean"
+    MOVES_OF_HAND = "moves of hand"
+    TURNS_OF_HAND = "turns of hand"
+    OPENED = "opened"
+    OPENING_TURN = "opening turn"
+    POINTS_A_SEAT = "points a seat"
+    FIRST_LEAD = "first lead"
+    CHANGED = "changed"
+
+
+class Unfit(Phrase):
+    """Reasons why a tournament cannot go on with a file."""
+
+    OF_FILE = "of file"
+    NO_FILE = "no file"
+    NO_TOURNAMENT = "no tournament"
+    OTHER = "other"
+    DIFFERS = "differs"
+    BOTH = "both"
+    OTHER_CHUNK = "other chunk"
+    TWICE = "twice"
+    IN_USE = "in use"
+    SEVERAL_NAMES = "several names"
+    CHANGED = "changed"
+    WORKER_LOST = "worker lost"
+    STOPPED = "stopped"
+
+
+teach_from("scala40.simulate", Reported, Unfit)
+
+
+T = TypeVar("T")
+
+_LONGEST: Final = 2_000
+"""The most letters of a message that are kept; a player may raise anything."""
+_ADDRESS: Final = re.compile(" at 0x[0-9a-fA-F]+")
+"""The address of an object in memory, which is another one in each process and each run."""
+
+
+class FaultKind(Named):
+    """A kind of fault of a player.
+
+    Attributes:
+        NOT_MADE: it could not be made.
+        RAISED: it raised an exception.
+        ILLEGAL: it chose a move that is not legal.
+        NONSENSE: it chose something that is not a move at all, or no answer.
+
+    >>> from scala40 import rumino
+    >>> from scala40.players import Random
+    >>> from scala40.simulate import Entrant, Tournament, run_tournament
+    >>> two = (Entrant("one", Random), Entrant("two", lambda seed: 1 / 0))
+    >>> tournament = Tournament(game=rumino, rules=rumino.Ruleset(), entrants=two, deals=1, seed=7)
+    >>> [(fault.player, fault.kind) for fault in run_tournament(tournament).tally.faults]
+    [('two', FaultKind.NOT_MADE)]
+    """
+
+    NOT_MADE = "not_made"
+    RAISED = "raised"
+    ILLEGAL = "illegal"
+    NONSENSE = "nonsense"
+
+
+@attrs.frozen
+class PlayerFault(Told):
+    """A match that a player ended by breaking the rules or by raising.
+
+    Attributes:
+        number: which match or deal of the tournament it was, from 0.
+        turn: which of the plays of that deal, where it is played several times with other seats; from 0.
+        player: the name of the entrant.
+        hand: the hand of the match, from 1; 0 if the player could not be made.
+        ply: the move of the hand that was to be made, from 1.
+        kind: what it did.
+        message: the exception, or what is wrong with the choice.
+        rules: the rules that an illegal move breaks.
+        seed: the seed of the match, as records write it.
+        player_seed: the seed from which the player was made, as records write it.
+        record: the record of the match up to there, as text; empty if the player could not be made.
+        trace: where an exception was raised; it is not compared, because it names files of the machine.
+
+    >>> print(PlayerFault(0, 0, "a", 1, 1, 3, FaultKind.RAISED, "KeyError: 7", (), "7", "bytes:07", record=""))
+    a (player 2) raised: match 1, hand 1, move 3, seed 7: KeyError: 7
+    """
+
+    number: int
+    turn: int
+    player: str
+    seat: int
+    hand: int
+    ply: int
+    kind: FaultKind
+    message: str
+    rules: tuple[str, ...]
+    seed: str
+    player_seed: str
+    record: str
+    trace: str = attrs.field(default="", eq=False)
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The key by which faults are put in order: the match, and the play of it."""
+        return self.number, self.turn
+
+    @property
+    @override
+    def said(self) -> Said:
+        """The fault and its place in a line for any language; the message is in the language of its author."""
+        return Said.of(
+            Reported.FAULT,
+            player=printable(self.player),
+            seat=self.seat,
+            did=Said(_DID[self.kind]),
+            number=self.number + 1,
+            hand=self.hand,
+            ply=self.ply,
+            seed=self.seed,
+            message=printable(self.message),
+        )
+
+
+_DID: Final = {
+    FaultKind.NOT_MADE: Reported.NOT_MADE,
+    FaultKind.RAISED: Reported.RAISED,
+    FaultKind.ILLEGAL: Reported.ILLEGAL,
+    FaultKind.NONSENSE: Reported.NONSENSE,
+}
+
+
+class StoppedByFault(Scala40Error):  # noqa: N818 - reads like IllegalMove
+    """A player broke the rules or raised, and the tournament was to end at its first fault.
+
+    >>> fault = PlayerFault(0, 0, "a", 1, 1, 3, FaultKind.RAISED, "KeyError: 7", (), "7", "bytes:07", record="")
+    >>> print(StoppedByFault(fault))
+    stopped at the first fault: a (player 2) raised: match 1, hand 1, move 3, seed 7: KeyError: 7
+    """
+
+    def __init__(self, fault: PlayerFault) -> None:
+        super().__init__(Said.of(Unfit.STOPPED, fault=fault.said))
+        self.fault = fault
+        if fault.trace:
+            self.add_note(fault.trace)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.fault,)
+
+
+class PlayerFailed(Exception):  # noqa: N818 - it never leaves the tournament
+    """Raised for any exception of a player, its cause, but `KeyboardInterrupt`."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+
+
+class Strange(Exception):  # noqa: N818 - it never leaves the tournament
+    """Raised for any exception of a stranger's code, which is its cause."""
+
+
+class Blame(NamedTuple):
+    """A player's fault, and the rules that it breaks."""
+
+    seat: int
+    kind: FaultKind
+    message: str
+    rules: tuple[str, ...] = ()
+    trace: str = ""
+
+
+class Bench(Generic[ViewT, MoveT]):
+    """The players of a match, each behind a guard, and what they have done.
+
+    Attributes:
+        question: the view of the last choice and, if they were claims, the moves; `None` if it was an answer.
+    """
+
+    def __init__(self, players: Sequence[Player[ViewT, MoveT]]) -> None:
+        self.guards: tuple[Guard[ViewT, MoveT], ...] = tuple(
+            Guard(self, seat, player) for seat, player in enumerate(players)
+        )
+        self.log: list[tuple[int, MoveT | Choice]] = []
+        self.thinking: list[float] = [0.0] * len(players)
+        self.question: tuple[ViewT, Collection[MoveT] | None] | None = None
+
+    def note(self, seat: int, choice: MoveT | Choice, question: tuple[ViewT, Collection[MoveT] | None] | None) -> None:
+        """Write down what a player chose, and what it was asked."""
+        self.log.append((seat, choice))
+        self.question = question
+
+    def blame(self, game: Game[Any, MoveT, ViewT], error: BaseException) -> Blame | None:
+        """Return the player at fault for an error that ended a match, and why; their choice leaves the log."""
+        if isinstance(error, PlayerFailed):
+            return raised(error.seat, FaultKind.RAISED, error.__cause__)
+        if not self.log:
+            return None
+        seat, choice = self.log[-1]
+        fault = self._judged(game, seat, choice)
+        if fault is not None:
+            self.log.pop()
+        return fault
+
+    def _judged(self, game: Game[Any, MoveT, ViewT], seat: int, choice: MoveT | Choice) -> Blame | None:
+        """Return what is wrong with a choice."""
+        nonsense = Blame(seat, FaultKind.NONSENSE, f"it chose {_shown(choice)}")
+        if self.question is None:
+            return None if isinstance(choice, Choice) else nonsense
+        view, claims = self.question
+        # A choice can be anything, and so can what comes of looking at it. What is legal is asked again: the player had
+        # the moves in its hands, and may have changed them.
+        try:
+            reasons = asked(lambda: game.violations(view, cast("MoveT", choice), seat))
+            is_wrong_claim = claims is not None and not asked(lambda: choice in claims)
+        except Strange:
+            return nonsense
+        if not reasons and not is_wrong_claim:
+            return None
+        message = "; ".join(f"{reason.message} [{reason.rule}]" for reason in reasons) or "this is no claim"
+        return Blame(seat, FaultKind.ILLEGAL, f"{_shown(choice)}: {message}", tuple(it.rule for it in reasons))
+
+
+class Guard(Generic[ViewT, MoveT]):
+    """A player behind whom somebody keeps the log; what a player leaves out it does as it is usually done."""
+
+    def __init__(self, bench: Bench[ViewT, MoveT], seat: int, player: Player[ViewT, MoveT]) -> None:
+        self._bench = bench
+        self._seat = seat
+        self._player = player
+
+    def choose(self, view: ViewT, moves: Collection[MoveT]) -> MoveT:
+        """Ask the player for a move."""
+        move = self._ask(lambda: self._player.choose(view, moves))
+        self._bench.note(self._seat, move, (view, None))
+        return move
+
+    def claim(self, view: ViewT, moves: Collection[MoveT]) -> MoveT | None:
+        """Ask the player for a claim, if it is one that claims."""
+        player = self._player
+        claim: MoveT | None = self._ask(lambda: player.claim(view, moves) if makes_claims(player) else None)
+        if claim is not None:
+            self._bench.note(self._seat, claim, (view, moves))
+        return claim
+
+    def answer(self, match: Match, seat: int) -> Choice:
+        """Ask the player whether it comes back."""
+        player = self._player
+        choice = self._ask(lambda: answer_of(player, match, seat))
+        self._bench.note(self._seat, choice, None)
+        return choice
+
+    def _ask(self, question: Callable[[], T]) -> T:
+        started = perf_counter()
+        try:
+            return asked(question)
+        except Strange as error:
+            raise PlayerFailed(self._seat) from error.__cause__
+        finally:
+            self._bench.thinking[self._seat] += perf_counter() - started
+
+
+def raised(seat: int, kind: FaultKind, error: BaseException | None) -> Blame:
+    """Return what a player is to blame for that raised an exception."""
+    message = f"{type(error).__name__}: {_said(lambda: _kept(str(error)), 'it cannot be shown')}"
+    trace = _said(lambda: "".join(traceback.format_exception(error))[-_LONGEST:], "")
+    return Blame(seat, kind, message, trace=trace)
+
+
+def _shown(value: object) -> str:
+    return _said(lambda: _kept(repr(value)), f"something of the type {type(value).__name__}")
+
+
+def _kept(text: str) -> str:
+    """Return the part of a text that is kept: what it would say in another run too."""
+    return _ADDRESS.sub(" at 0x...", text)[:_LONGEST]
+
+
+def _said(say: Callable[[], str], instead: str) -> str:
+    """Return what a stranger's code says of itself, or something instead if it raises at that too."""
+    try:
+        return asked(say)
+    except Strange:
+        return instead
+
+
+def asked(question: Callable[[], T]) -> T:
+    """Return the answer of third-party code, whose errors become `Strange`."""
+    try:
+        return question()
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise Strange from error
 
 
 class Sitting(Generic[ViewT, MoveT]):

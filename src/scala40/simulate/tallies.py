@@ -12,7 +12,7 @@ import attrs
 from scala40.core._base import Immutable, insist_on_bounds, insist_on_kind
 from scala40.core._game import BestTotal
 from scala40.playing import Played, Unit
-from scala40.simulate.faults import PlayerFault
+from scala40.simulate.sittings import PlayerFault
 
 MOST_FAULTS: Final = 10
 """The most reports of faults that are kept, the first ones; all faults are counted."""

@@ -34,14 +34,13 @@ from scala40.core._game import (
     reason_of,
 )
 from scala40.core._text import CommonMerit, NotationError
-from scala40.testing.crafting import has_odd_face
 from scala40.testing.hiding import (
     insist_on_equal_forms,
     insist_on_events_that_hide,
     insist_on_looking_alike,
     rearranged,
 )
-from scala40.testing.kit import Kit, Moment, StateT, ViewT, names_card
+from scala40.testing.kit import Kit, Moment, StateT, ViewT, has_odd_face, names_card
 
 NO_MOVE: Final = "?"
 """A value that is not a move in any game."""

@@ -1,26 +1,273 @@
-"""Kits: what a game brings along for its tests."""
+"""Kits: what a game brings along for its tests; and altered values, crafted moves and random rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from enum import Enum
 from functools import cached_property
-from itertools import chain, zip_longest
-from typing import Any, Final, Generic, Protocol, TypeAlias, cast
+from itertools import chain, product, zip_longest
+from typing import Any, Final, Generic, Protocol, TypeAlias, cast, get_args
 
 import attrs
+from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from typing_extensions import TypeVar
 
 from scala40.core._base import Stream, insist_on_game
-from scala40.core._cards import EMPTY, Card, Hand, Pack, Rulebook
+from scala40.core._cards import ALL_CARDS, EMPTY, JOKER, Card, Hand, InvalidRuleset, Pack, Rank, Rulebook, cards_in
 from scala40.core._game import Drew, Event, Game, MoveT, rating_of
-from scala40.core._melds import Meld
+from scala40.core._melds import End, Meld, MeldKind
 from scala40.core._position import Open, Seen
-from scala40.testing.crafting import altered, crafted_moves, each_kind
-from scala40.testing.rulesets import random_rules
 
 T = TypeVar("T")
+
+_ATTEMPTS: Final = 8
+"""The most changes that are tried until a class accepts one."""
+_NUMBERS: Final = (-1, 0, 1, 2, 3, 7, 10**10)
+_MELDS: Final = (
+    *(Meld(kind, cards_in(text)) for kind in MeldKind for text in ("7C 7C 7D", "JK JK JK", "2C 2D 2H", "KC AC 2C")),
+    *(Meld(kind, cards_in("7C JK 9C"), (Rank.SEVEN, Rank.EIGHT, Rank.NINE)) for kind in MeldKind),
+    *(Meld(kind, ()) for kind in MeldKind),
+)
+"""Melds of some game, and groups that are melds in none."""
+_CARDS: Final = cards_in("7C 7D JK")
+_EACH_TYPE: Final = (0, _CARDS[0], End.HIGH, _CARDS[:2], _MELDS[0], _MELDS[:2])
+"""Values of which one fits each required field of a move."""
+
+
+def altered(value: T, dice: Stream) -> T:
+    """Return a value with one thing in it changed: another card, a number more or less, a part left out or moved.
+
+    It is the value itself if there is nothing in it to be changed, or nothing came of it.
+
+    >>> from scala40 import Discard
+    >>> altered(Discard(Card.parse("KS")), Stream(1))
+    Discard(card=Card.parse('8S'))
+    """
+    try:
+        return cast("T", _other(value, dice))
+    except (TypeError, ValueError):  # what the class refuses to be
+        return value
+
+
+def crafted(move: T, dice: Stream) -> T:
+    """Return a move with a value or two exchanged for others its class accepts, fitting or not, itself if none is."""
+    for _ in range(_ATTEMPTS):
+        with suppress(TypeError, ValueError):  # the class refuses the value
+            other = _other(move, dice, odd=True)
+            if dice.below(4) == 0:
+                other = _other(other, dice, odd=True)
+            if other != move:
+                return cast("T", other)
+    return move
+
+
+def _other(value: object, dice: Stream, *, odd: bool = False) -> object:
+    match value:
+        case Card() | Rank() | None if odd:
+            other: object = dice.choice((JOKER, dice.choice([*Rank]), dice.choice(ALL_CARDS)))
+        case Card():
+            other = dice.choice(ALL_CARDS)
+        case Hand():
+            other = Hand.of(_other_parts(tuple(value), dice))
+        case Enum():
+            other = dice.choice(list(type(value)))
+        case bool():
+            other = not value
+        case int():
+            other = dice.choice(_NUMBERS) if odd else value + dice.choice((-1, 1))
+        case tuple():
+            other = _other_parts(cast("tuple[object, ...]", value), dice, odd=odd)
+        case Meld() if odd and dice.below(4) == 0:
+            other = dice.choice(_MELDS)
+        case Meld() if odd and dice.below(3) == 0:
+            places = _other_parts(tuple(zip(value.cards, value.faces, strict=True)), dice, odd=odd)
+            other = Meld(value.kind, tuple(card for card, _ in places), tuple(face for _, face in places))
+        case _:
+            other = _with_other_field(value, dice, odd=odd)
+    return other
+
+
+def _other_parts(parts: Sequence[object], dice: Stream, *, odd: bool = False) -> tuple[Any, ...]:
+    if odd and not parts:
+        return dice.choice((_CARDS, (_CARDS, ()), (dice.choice(_MELDS),)))
+    place = dice.below(max(1, len(parts)))
+    before, it, after = parts[:place], parts[place : place + 1], parts[place + 1 :]
+    replaced = (*before, *(_other(part, dice, odd=odd) for part in it), *after)
+    return dice.choice((replaced, (*before, *after), (*it, *before, *after), (*before, *it, *it, *after)))
+
+
+def _with_other_field(value: object, dice: Stream, *, odd: bool = False) -> object:
+    if not attrs.has(type(value)):
+        return value
+    parts = [field for field in attrs.fields(cast("Any", type(value))) if field.init]
+    if not parts:
+        return value
+    part = dice.choice(parts)
+    return attrs.evolve(cast("Any", value), **{part.alias: _other(getattr(value, part.name), dice, odd=odd)})
+
+
+def crafted_moves(
+    options: Mapping[int, Sequence[T]], bases: Sequence[T], dice: Stream, count: int = 4
+) -> tuple[T, ...]:
+    """Return moves crafted from the legal moves of a position and from others; half of them have an odd face."""
+    kinds: dict[type, list[T]] = {}
+    for move in (move for moves in options.values() for move in moves):
+        kinds.setdefault(type(move), []).append(move)
+    groups = [group for group in (*kinds.values(), bases) if group]
+    drawn = [dice.choice(dice.choice(groups)) for _ in range(3 * count) if groups]
+    made = dict.fromkeys(other for move in drawn if (other := crafted(move, dice)) != move)
+    odd = [move for move in made if has_odd_face(move)]
+    return (*odd[: count // 2], *[move for move in made if move not in odd][: count - count // 2])
+
+
+def each_kind(game: object) -> Iterator[Any]:
+    """Yield a move of each class in the union of a game's `Move`."""
+    for kind in filter(attrs.has, get_args(getattr(game, "Move", None))):
+        required = [field for field in attrs.fields(kind) if field.default is attrs.NOTHING]
+        for values in product(_EACH_TYPE, repeat=len(required)):
+            with suppress(TypeError, ValueError):  # a value of another type
+                yield kind(*values)
+                break
+
+
+def has_odd_face(value: object) -> bool:
+    """Return whether a move names a joker or a rank as what a card is or stands for."""
+    if isinstance(value, Card):
+        return value.is_joker
+    if isinstance(value, tuple):
+        return any(map(has_odd_face, cast("tuple[object, ...]", value)))
+    kind: Any = type(value)
+    parts = {field.name: getattr(value, field.name) for field in attrs.fields(kind)} if attrs.has(kind) else {}
+    faces = [part for name, part in parts.items() if name not in {"card", "cards"} or not {"face", "faces"} & {*parts}]
+    return isinstance(value, Rank) or any(map(has_odd_face, faces))
+
+
+_NO_NUMBER: Final = -(10**12)
+"""A value that no field of numbers can hold."""
+_FEW: Final = 4
+"""The most fields that differ where few do."""
+
+
+@attrs.frozen
+class Domain:
+    """The values of a field: members, or the numbers between two bounds and perhaps `None`."""
+
+    members: tuple[object, ...] = ()
+    least: int = 0
+    most: int = -1
+    optional: bool = False
+
+    @property
+    def strategy(self) -> st.SearchStrategy[object]:
+        """Every value."""
+        if self.members:
+            return st.sampled_from(self.members)
+        numbers = st.integers(self.least, self.most)
+        return st.none() | numbers if self.optional else numbers
+
+    @property
+    def some(self) -> tuple[object, ...]:
+        """All members, or some of the numbers, the least and the greatest among them."""
+        step = max(1, (self.most - self.least) // 9)
+        return self.members or (*range(self.least, self.most, step), self.most)
+
+
+def rulesets(game: Game[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
+    """Return a strategy for the rules of a game, which shrink to the usual ones field by field.
+
+    They are an attrs class that refuses what cannot be with `InvalidRuleset`, as those of a game with a `RuleForm` do.
+    A field of which it cannot be found out what it may hold keeps its usual value.
+
+    >>> from hypothesis import find
+    >>> from scala40 import rumino
+    >>> found = find(rulesets(rumino), lambda rules: rules.limit > 150)
+    >>> type(found), found.limit > 150
+    (<class 'scala40.rumino._rules.ruleset.Ruleset'>, True)
+    """
+    insist_on_game(game, "read_rules")
+    usual = game.read_rules("")
+    domains = dict(_domains(usual))
+    if not domains:
+        return st.just(usual)
+    one = st.sampled_from(tuple(domains)).flatmap(lambda name: st.tuples(st.just(name), domains[name].strategy))
+    few = st.lists(one, max_size=_FEW).map(dict)
+    many = st.fixed_dictionaries({}, optional={name: domain.strategy for name, domain in domains.items()})
+    return st.one_of(few, few, many).map(lambda chosen: _repaired(usual, domains, chosen))
+
+
+def random_rules(game: Game[Any, Any, Any, RulesT], dice: Stream) -> RulesT:
+    """Return rules of a game by the dice, with a few fields that are not as usual or with many.
+
+    >>> from scala40 import rumino
+    >>> random_rules(rumino, Stream(5))
+    Ruleset(max_run_length=5, knock_min_melded=6)
+    """
+    insist_on_game(game, "read_rules")
+    usual = game.read_rules("")
+    domains = dict(_domains(usual))
+    names = list(domains)
+    dice.shuffle(names)
+    count = dice.below(len(names) + 1) if dice.below(3) == 0 else dice.below(min(_FEW, len(names)) + 1)
+    return _repaired(usual, domains, {name: dice.choice(domains[name].some) for name in names[:count]})
+
+
+def _domains(usual: object) -> Iterator[tuple[str, Domain]]:
+    """Yield what each field can hold, but for those of which that cannot be found out."""
+    for field in attrs.fields(cast("Any", type(usual))) if attrs.has(type(usual)) else ():
+        value: object = getattr(usual, field.name)
+        if isinstance(value, Enum):
+            yield field.name, Domain(members=tuple(type(value)))
+        elif isinstance(value, bool):
+            yield field.name, Domain(members=(value, not value))
+        elif value is None or isinstance(value, int):
+            for figures in _objections(usual, {field.name: _NO_NUMBER}):
+                least, most = figures.get("least"), figures.get("most")
+                if figures.get("field") == field.name and isinstance(least, int) and isinstance(most, int):
+                    yield field.name, Domain((), least, most, optional=value is None)
+
+
+def _changed(usual: T, chosen: Mapping[str, object]) -> T:
+    return cast("T", attrs.evolve(cast("Any", usual), **chosen)) if chosen else usual
+
+
+def _objections(usual: object, chosen: Mapping[str, object]) -> list[dict[str, object]]:
+    """Return what the rules say against some values: the figures of each reason, if they give any."""
+    try:
+        _changed(usual, chosen)
+    except InvalidRuleset as error:
+        return [dict(violation.figures) for violation in error.violations]
+    except (TypeError, ValueError):
+        return [{}]
+    return []
+
+
+def _repaired(usual: RulesT, domains: Mapping[str, Domain], chosen: Mapping[str, object]) -> RulesT:
+    """Return the chosen values as far as they do not contradict, with what each takes to mean something."""
+    values, dropped = dict(chosen), set[str]()
+    while against := _objections(usual, values):
+        about = [str(figures[name]) for figures in against for name in ("field", "other") if name in figures]
+        free = [name for name in about if name in domains and name not in {*values, *dropped}]
+        better = _better(usual, domains, values, free, len(against))
+        if better:
+            values |= better
+        else:
+            worst = next(name for name in (*about, *reversed(values)) if name in values)
+            dropped.add(worst)
+            del values[worst]
+    return _changed(usual, values)
+
+
+def _better(
+    usual: object, domains: Mapping[str, Domain], values: Mapping[str, object], free: Iterable[str], count: int
+) -> dict[str, object]:
+    """A value for a field that leaves fewer than so many objections, {} if there is none."""
+    for name in free:
+        for value in domains[name].some:
+            if len(_objections(usual, {**values, name: value})) < count:
+                return {name: value}
+    return {}
 
 
 # A kit: a game, and how random hands and moves of it come about, which the laws and the strategies work with.
