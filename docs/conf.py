@@ -108,7 +108,7 @@ GROUPS = {
     "Cards": r"core\._cards\.(?!violations)",
     "Melds": r"core\.(_melds|_display|_search)\.|\.(checking|closing|contract|melds|meld_notation|partition)$",
     "Results": r"core\._game\.results|\.(closing_scores|scoring)$",
-    "Rules": r"core\._rules\.|\._rules\.|core\._cards\.violations\.(Rule|Rulebook|RULEBOOK)$",
+    "Rules": r"core\._rules\.|\._(rules|presets)\b|core\._cards\.violations\.(Rule|Rulebook|RULEBOOK)$",
     "Errors": r"core\.(_text|_cards\.violations)",
     "Players": r"\.(bot|numbers|observing|outlook|reasons)$",
     "Play": r"",

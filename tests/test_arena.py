@@ -30,7 +30,7 @@ from scala40.arena.games import QUARANTA as SUPPORTED
 from scala40.arena.quaranta import layout as own
 from scala40.arena.quaranta.batch import QuarantaBatch
 from scala40.episodes import begin
-from scala40.quaranta._rules import PRESETS
+from scala40.quaranta._presets import PRESETS
 
 CHOICES: dict[str, tuple[object, ...]] = {
     "jokers": (0, 1, 2, 4),

@@ -27,7 +27,7 @@ from scala40.core._cards import Chance
 from scala40.core._game import Context, claims_in
 from scala40.episodes import Episode, begin
 from scala40.players import Greedy
-from scala40.quaranta._rules import PRESETS
+from scala40.quaranta._presets import PRESETS
 
 GAMES = 200 if os.environ.get("SCALA40_SOAK") else 6
 STOCK_RULES = tuple(scala40.StockRule)

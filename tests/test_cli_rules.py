@@ -11,7 +11,7 @@ from commands import out, wrong
 from scala40 import FirstTurnClose, Ruleset
 from scala40.cli import main
 from scala40.core._base import Language
-from scala40.quaranta._rules import PRESETS
+from scala40.quaranta._presets import PRESETS
 
 # the rules in words
 

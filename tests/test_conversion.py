@@ -36,7 +36,7 @@ from scala40 import (
     Violation,
 )
 from scala40.core._base import Language
-from scala40.quaranta._rules import DEFAULT, PRESETS
+from scala40.quaranta._presets import DEFAULT, PRESETS
 from scala40.testing import rulesets
 
 OLDER: Final = {

@@ -37,7 +37,7 @@ from scala40 import (
 )
 from scala40.core._base import Language, Stream
 from scala40.core._rules import WIDTH, Preset
-from scala40.quaranta._rules import PRESETS
+from scala40.quaranta._presets import PRESETS
 from scala40.testing import rulesets
 
 SHEET: Final = Ruleset.sheet

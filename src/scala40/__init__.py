@@ -80,16 +80,17 @@ if TYPE_CHECKING:
         with_stock as with_stock, write_position as write_position, write_state as write_state,
         write_view as write_view,
     )
+    from scala40.quaranta._presets import PRESETS as PRESETS, read_rules as read_rules, write_rules as write_rules
     from scala40.quaranta._rules import (
-        PRESETS as PRESETS, RULEBOOK as RULEBOOK, CardValues as CardValues, ClosingDiscard as ClosingDiscard,
-        DeadHand as DeadHand, DiscardDrawUnopened as DiscardDrawUnopened, DiscardDrawUse as DiscardDrawUse,
+        RULEBOOK as RULEBOOK, CardValues as CardValues, ClosingDiscard as ClosingDiscard, DeadHand as DeadHand,
+        DiscardDrawUnopened as DiscardDrawUnopened, DiscardDrawUse as DiscardDrawUse,
         DiscardDrawWays as DiscardDrawWays, Ending as Ending, FirstDiscard as FirstDiscard,
         FirstTurnClose as FirstTurnClose, FirstTurnOpening as FirstTurnOpening, FirstUpcard as FirstUpcard,
         FourOfAKind as FourOfAKind, HandCloseDoubles as HandCloseDoubles, HandClosePoints as HandClosePoints,
         JokerHandValue as JokerHandValue, JokerInOpening as JokerInOpening, JokerOpeningValue as JokerOpeningValue,
         JokersPerMeld as JokersPerMeld, LoneAce as LoneAce, LongRuns as LongRuns, OpeningTurn as OpeningTurn,
         Permission as Permission, Ruleset as Ruleset, SetJoker as SetJoker, StockRule as StockRule,
-        SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker, read_rules as read_rules, write_rules as write_rules,
+        SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker,
     )
     from scala40.quaranta.scenes import scene as scene
     from scala40.quaranta.scoring import match_rules as match_rules, result as result, score as score
@@ -134,12 +135,12 @@ else:
                 "State problems read_setup read_state read_view sample view with_next_card with_stock write_position "
                 "write_state write_view"
             ),
+            "scala40.quaranta._presets": "PRESETS read_rules write_rules",
             "scala40.quaranta._rules": (
-                "PRESETS RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse "
-                "DiscardDrawWays Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind "
-                "HandCloseDoubles HandClosePoints JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld "
-                "LoneAce LongRuns OpeningTurn Permission Ruleset SetJoker StockRule SwappedJoker UpcardJoker "
-                "read_rules write_rules"
+                "RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse DiscardDrawWays "
+                "Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind HandCloseDoubles "
+                "HandClosePoints JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld LoneAce LongRuns "
+                "OpeningTurn Permission Ruleset SetJoker StockRule SwappedJoker UpcardJoker"
             ),
             "scala40.quaranta.scenes": "scene",
             "scala40.quaranta.scoring": "match_rules result score",

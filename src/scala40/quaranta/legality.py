@@ -23,14 +23,7 @@ from scala40.core._melds import (
 )
 from scala40.core._position import LastAnswer
 from scala40.core._text import Code, CommonCode
-from scala40.quaranta._rules import (
-    RULEBOOK,
-    ClosingDiscard,
-    DiscardDrawUnopened,
-    JokerInOpening,
-    LongRuns,
-    OpeningTurn,
-)
+from scala40.quaranta._rules import RULEBOOK, ClosingDiscard, DiscardDrawUnopened, JokerInOpening, LongRuns, OpeningTurn
 from scala40.quaranta._text import QuarantaCode
 from scala40.quaranta._turn.drawing import can_take, may_keep, may_take, owed_for_taking
 from scala40.quaranta._turn.duties import DRAW, Duty, DutyKind, Phase, Situation

@@ -23,7 +23,8 @@ from scala40.core._position import (
     write_cards,
 )
 from scala40.quaranta import validity
-from scala40.quaranta._rules import NOTATION, RULEBOOK, StockRule
+from scala40.quaranta._presets import NOTATION
+from scala40.quaranta._rules import RULEBOOK, StockRule
 from scala40.quaranta._turn.drawing import knows_stock
 from scala40.quaranta._turn.duties import PLAY
 from scala40.quaranta._turn.finishing import Finishing

@@ -52,10 +52,9 @@ if TYPE_CHECKING:
     )
     from scala40.skarney.position import State as State
     from scala40.skarney._rules import (
-        PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractDuty as ContractDuty,
-        ContractRequired as ContractRequired, ContractSchedule as ContractSchedule, Ending as Ending,
-        OfferSeenBy as OfferSeenBy, Partnership as Partnership, Ruleset as Ruleset, WildKinds as WildKinds,
-        is_stop_card as is_stop_card,
+        PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractDuty as ContractDuty, ContractRequired as ContractRequired,
+        ContractSchedule as ContractSchedule, Ending as Ending, OfferSeenBy as OfferSeenBy, Partnership as Partnership,
+        Ruleset as Ruleset, WildKinds as WildKinds, is_stop_card as is_stop_card,
     )
     from scala40.skarney.scoring import score as score
     from scala40.skarney.table import Table as Table

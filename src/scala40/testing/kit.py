@@ -184,7 +184,7 @@ def rulesets(game: Game[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
     >>> from scala40 import rumino
     >>> found = find(rulesets(rumino), lambda rules: rules.limit > 150)
     >>> type(found), found.limit > 150
-    (<class 'scala40.rumino._rules.ruleset.Ruleset'>, True)
+    (<class 'scala40.rumino._rules.Ruleset'>, True)
     """
     insist_on_game(game, "read_rules")
     usual = game.read_rules("")

@@ -10,7 +10,7 @@ import attrs
 
 from scala40.core._cards import Span
 from scala40.core._rules import Preset, RuleNotation
-from scala40.quaranta._rules.options import (
+from scala40.quaranta._rules import (
     ClosingDiscard,
     DiscardDrawUnopened,
     DiscardDrawUse,
@@ -21,11 +21,11 @@ from scala40.quaranta._rules.options import (
     LoneAce,
     LongRuns,
     Permission,
+    Ruleset,
     StockRule,
     SwappedJoker,
     UpcardJoker,
 )
-from scala40.quaranta._rules.ruleset import Ruleset
 
 DEFAULT: Final = Preset(
     "default",
