@@ -97,13 +97,7 @@ class Stream:
                 return word % n
 
     def shuffle(self, items: list[T]) -> None:
-        """Shuffle a list in place; every order is equally likely.
-
-        >>> letters = list("abcde")
-        >>> Stream(7).shuffle(letters)
-        >>> letters
-        ['b', 'd', 'e', 'a', 'c']
-        """
+        """Shuffle a list in place; every order is equally likely."""
         words, sure = self._words, _WORD - len(items)
         for last in range(len(items) - 1, 0, -1):
             # What `below(last + 1)` does; calling it for each card would be half the time of a deal.
@@ -131,9 +125,6 @@ class Stream:
         """Draw one of several things by their weights, and return its index.
 
         The probability of each is exactly its weight divided by the sum of all.
-
-        Args:
-            weights: whole numbers of any size, none below 0.
 
         Raises:
             ValueError: their sum is 0.

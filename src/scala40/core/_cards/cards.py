@@ -44,11 +44,7 @@ class Suit(Named, enum.IntEnum):
 
     @property
     def symbol(self) -> str:
-        """The suit's sign.
-
-        >>> Suit.HEARTS.symbol
-        '♥'
-        """
+        """The suit's sign."""
         return SUIT_SIGNS[self]
 
 

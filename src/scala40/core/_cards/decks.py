@@ -25,10 +25,7 @@ class Pack(Immutable):
     """The contents of a pack.
 
     Attributes:
-        ranks: its ranks, each once.
-        suits: its suits, each once.
         copies: how many copies of each natural card it has: 1 or 2, because a hand cannot hold more.
-        jokers: how many jokers it has.
 
     Raises:
         ValueError: a number is out of its bounds, or a rank or a suit comes twice.
@@ -65,12 +62,7 @@ FRENCH_108: Final = Pack()
 
 @attrs.frozen
 class Chance(Immutable):
-    """The source of later shuffles of a hand.
-
-    Attributes:
-        seed: the seed of the hand.
-        shuffles: how often the pile has become a new stock.
-    """
+    """The source of later shuffles of a hand: its seed, and how often the pile has become a new stock."""
 
     seed: Seed = attrs.field(validator=fields.seed)
     shuffles: int = attrs.field(default=0, validator=fields.one(int))
@@ -85,10 +77,5 @@ class Chance(Immutable):
         return Chance(self.seed, self.shuffles + 1)
 
     def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """Return the cards of the pile in the order that they have as the next stock.
-
-        >>> from scala40 import cards_in
-        >>> [card.text for card in Chance(7).shuffled(cards_in("AC 2C 3C"))]
-        ['3C', 'AC', '2C']
-        """
+        """Return the cards of the pile in the order that they have as the next stock."""
         return shuffled(cards, derive(self.seed, "reshuffle", self.shuffles + 1))

@@ -141,9 +141,6 @@ class Hand(Shown):
         """Return the hand less one copy of each natural face of a plane and some jokers.
 
         It must hold all of them, which is not checked here: this is what searches are made of.
-
-        >>> Hand.parse("AC AC 2C JK").without(0b11, 1)
-        Hand.parse('AC')
         """
         double = self.twos & faces
         return make_hand(self.ones ^ (faces ^ double), self.twos ^ double, self.jokers - jokers)
@@ -152,9 +149,6 @@ class Hand(Shown):
         """Return the hand and one more copy of each natural face of a plane, and some jokers.
 
         It must not hold two of any of them, which is not checked here.
-
-        >>> Hand.parse("AC JK").plus(0b11, 1)
-        Hand.parse('AC AC 2C JK JK')
         """
         return make_hand(self.ones | faces, self.twos | self.ones & faces, self.jokers + jokers)
 

@@ -40,11 +40,6 @@ def write_number(number: int) -> str:
 class Span(NamedTuple):
     """A part of a text that is being read.
 
-    Attributes:
-        text: the whole text.
-        start: where the part begins.
-        end: where it ends.
-
     >>> part = Span.of("turn 1; phase draw").split(";")[1]
     >>> part.content, part.start
     ('phase draw', 8)
@@ -67,11 +62,7 @@ class Span(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The text of the part in small letters, with a word of the notation of moves in English.
-
-        >>> Span.of("Scarta").word
-        'discard'
-        """
+        """The text of the part in small letters, with a word of the notation of moves in English."""
         return english_word(self.content)
 
     def trimmed(self) -> Span:
@@ -179,15 +170,7 @@ class Span(NamedTuple):
         return self.error(Said.of(fault, shown=self.shown, **figures))
 
     def error_within(self, error: NotationError) -> NotationError:
-        """Turn an error about this part of the text into one about the whole text.
-
-        >>> word = Span.of("JC 10X")._replace(start=3)
-        >>> try:
-        ...     Card.parse(word.content)
-        ... except NotationError as error:
-        ...     print(word.error_within(error).span)
-        (3, 6)
-        """
+        """Turn an error about this part of the text into one about the whole text."""
         start, end = error.span
         return error.moved(self.text, (self.start + start, self.start + end))
 

@@ -194,18 +194,12 @@ def typed_in(text: str, language: Language) -> str:
 
     The time is proportional to the length of the text.
 
-    Args:
-        text: a move, a meld, some cards.
-        language: the language in which the person plays.
-
     Raises:
         NotationError: a card has an Italian letter that is another suit in the notation, and another card of the text
             has a letter that only the notation has.
 
     >>> typed_in("cala 7C 8C 9C, scarta re di picche", Language.ITALIAN)
     'cala 7♥ 8♥ 9♥, scarta K♠'
-    >>> typed_in("attacca jolly=dq a 0", Language.ITALIAN), typed_in("lay 7C-8C-9C", Language.ENGLISH)
-    ('attacca JK=Q♦ a 0', 'lay 7C 8C 9C')
     """
     insist_on_kind("text", text, str)
     insist_on_kind("language", language, Language)

@@ -54,29 +54,11 @@ class Violation(Explained):
 
     @property
     def hint(self) -> str | None:
-        """A legal way instead, in plain English; `None` if nothing can be said in general.
-
-        >>> from scala40 import RULEBOOK
-        >>> RULEBOOK.violation(Code.RUN_ROUND_THE_CORNER).hint
-        'put the ace below the two or above the king'
-        """
+        """A legal way instead, in plain English; `None` if nothing can be said in general."""
         return self.hint_in(Language.ENGLISH)
 
     def message_in(self, language: Language, names: Sequence[str] = ()) -> str:
-        """Return the reason in plain words of a language, with the figures in it.
-
-        Args:
-            names: what the players are called, by seat; a player without a name is called "player 1".
-
-        >>> from scala40 import RULEBOOK
-        >>> violation = RULEBOOK.violation(Code.NOT_YOUR_TURN, seat=0, turn=1)
-        >>> print(violation)
-        it is player 2's turn, not player 1's [B-01]
-        >>> violation.message_in(Language.ENGLISH, ("Anna", "Bruno"))
-        "it is Bruno's turn, not Anna's"
-        >>> RULEBOOK.violation(Code.OPENING_TOO_LOW, points=33, needed=40).message_in(Language.ITALIAN)
-        "così l'apertura può arrivare a 33 punti su 40"
-        """
+        """Return the reason in plain words of a language, with the figures in it."""
         return message_of(language, self.code, self._cards_named, self.figures, names)
 
     def hint_in(self, language: Language) -> str | None:
@@ -89,12 +71,7 @@ class Violation(Explained):
         return hint_of(language, self.code, self._cards_named, self.figures)
 
     def citing(self, rule: str) -> Violation:
-        """Return the violation with another rule than the one that its kind usually cites.
-
-        >>> from scala40 import RULEBOOK
-        >>> print(RULEBOOK.violation(Code.NO_SUCH_MELD, meld=7).citing("B-09"))
-        there is no meld 8 on the table [B-09]
-        """
+        """Return the violation with another rule than the one that its kind usually cites."""
         return attrs.evolve(self, rule=rule)
 
     @property
@@ -114,8 +91,7 @@ class Rule(Immutable):
     """A rule of a game, or the decision of a question that the rule texts leave open.
 
     Attributes:
-        id: what violations cite.
-        text: the rule in plain words.
+        id: the id that violations cite.
         sources: where it comes from, by the short codes of the documentation.
 
     >>> from scala40 import RULEBOOK
@@ -155,9 +131,8 @@ class Rulebook(Immutable):
     """The rules of a game by id, and the rule that each kind of violation cites; equal only to itself.
 
     Attributes:
-        rules: every rule by its id.
-        cites: the id that a violation of a code cites, unless it is about another rule.
-        default: the id for a violation whose code is not in `cites`; by default that of the first rule.
+        cites: the id that a violation of a code cites unless it is about another rule.
+        default: the id for other violations; by default that of the first rule.
         asks: the question that a rule decides, unless the language files word it as that of an option.
 
     Raises:
@@ -166,9 +141,6 @@ class Rulebook(Immutable):
     >>> from scala40 import RULEBOOK
     >>> RULEBOOK.rules["D-12"].text
     'A meld holds at most one joker.'
-    >>> book = Rulebook({"M-1": Rule("M-1", "A meld holds no jokers.", ())}, {})
-    >>> print(book.violation(Code.TOO_MANY_JOKERS, most=0, count=1))
-    a meld holds no jokers; this one has one [M-1]
     """
 
     __eq__, __hash__ = object.__eq__, object.__hash__
@@ -250,10 +222,6 @@ class IllegalMove(RuleError, Generic[StateT, MoveT]):  # noqa: N818 - the name t
     A server must not send this error object to a client, because it holds the state with all hands. Its text and its
     violations are safe: they tell nothing that the player to move cannot see.
 
-    Attributes:
-        state: the state in which the move was tried.
-        violations: every reason.
-
     >>> from scala40 import Ruleset, TakeDiscard, deal, play
     >>> try:
     ...     play(deal(Ruleset(), 2, seed=7), TakeDiscard())
@@ -322,10 +290,6 @@ class InvalidEntry(RuleError):  # noqa: N818 - reads like IllegalMove
 
 def refuse_if(problems: Iterable[Violation], error: type[RuleError] = InvalidSetup) -> None:
     """Raise an error if there are problems.
-
-    Args:
-        problems: everything that is wrong.
-        error: what is raised, with all of it.
 
     Raises:
         RuleError: there are problems; by default the error is an `InvalidSetup`.

@@ -28,10 +28,8 @@ class MeldCheck(Explained):
     """The check of some cards as a meld.
 
     Attributes:
-        meld: the meld that they make; `None` if they make none.
         values: the value of each of its cards, in the order of the meld's cards; () without a meld. The game's
             `check_meld` says what the value means.
-        violations: every reason why they make none; () if they make one.
 
     >>> from scala40 import check_meld
     >>> check = check_meld("QC KC JK")
@@ -59,11 +57,8 @@ class OpeningCheck(Explained):
     """Melds checked as an opening.
 
     Attributes:
-        melds: each of them, checked by itself.
         counted: what each of them counts for the opening: its points, or 0 if it is not a meld, or if it holds a joker
             that does not count for the opening.
-        needed: how many points an opening takes.
-        violations: every reason why they do not open; () if they do.
 
     >>> from scala40 import check_opening
     >>> check = check_opening(["9C 9D 9H", "2C 2D 2H"])
@@ -92,9 +87,6 @@ class Addition(Immutable):
     r"""A card that can be added to a meld.
 
     Attributes:
-        card: the card, a natural one or a wild one.
-        face: what it stands for.
-        end: where it goes.
         cuts: the possible sizes of the low part if the run must then be cut in two, as some rules demand; () if it need
             not be cut.
 
@@ -121,7 +113,6 @@ class Taker(Immutable):
     """A card that can take a wild card of a meld.
 
     Attributes:
-        card: a natural card that the wild card stands for.
         place: where the wild card is among the cards of the meld, from 0.
 
     >>> from scala40 import takers

@@ -56,7 +56,6 @@ class Mark(Immutable):
 
     Attributes:
         number: the seat or the meld, if there is a choice.
-        spots: the cards as they lie there; if several are alike, the last one is meant.
 
     >>> Mark(Where.PILE, 0, (Spot.of(Card.parse("9C")),)).where
     Where.PILE
@@ -105,14 +104,7 @@ class Stage(Immutable):
     """The parts of a position that are the same in all games.
 
     Attributes:
-        viewer: the seat whose view it is; `None` for a state, and for what spectators see.
         seats: the seats in the order in which they play; the viewer is the last.
-        stock: how many cards the stock has.
-        hands: for each seat those of its cards that are known.
-        sizes: for each seat how many cards it holds.
-        totals: for each seat its points of the match.
-        names: what the seats are called.
-        language: in which language all is said.
 
     >>> from scala40 import Ruleset, deal, view
     >>> stage = Stage.of(view(deal(Ruleset(), 3, seed=7), 1), ("Anna", "Bruno"))
@@ -169,13 +161,7 @@ class Stage(Immutable):
         return known + (Spot.of(None),) * (self.sizes[seat] - len(known))
 
     def place(self, seat: int, acting: Sequence[int], notes: Iterable[str] = (), rows: Iterable[Row] = ()) -> Place:
-        """Return a seat with its cards.
-
-        Args:
-            acting: the seats that may act, of which the first is to.
-            notes: what is said of the seat.
-            rows: the cards that it has shown.
-        """
+        """Return a seat with its cards."""
         acts = seat in acting[:1]
         return Place(seat, self.name(seat), self.spots(seat), tuple(notes), tuple(rows), self.totals[seat], acts)
 

@@ -25,12 +25,10 @@ def _no_points_yet(context: Context) -> tuple[int, ...]:
 class Context(Immutable):
     """The circumstances in which a hand is dealt.
 
-    Seats are numbered clockwise from 0 and keep their numbers for the whole match; those that are out of it are
-    not dealt in.
+    Seats are numbered clockwise from 0 and keep their numbers for the whole match.
 
     Attributes:
         seats: the seats that play this hand, in increasing order.
-        dealer: the seat that deals it, one of them.
         number: which hand of the match it is, from 1.
         totals: the points of each seat of the match so far, by seat number. If the rules have a limit, no seat that is
             dealt in has reached it: a seat that reaches it leaves the match or comes back with fewer points, or the
@@ -41,8 +39,6 @@ class Context(Immutable):
 
     >>> Context((0, 2), dealer=2, number=4, totals=(58, 107, 31))
     Context(seats=(0, 2), dealer=2, number=4, totals=(58, 107, 31))
-    >>> Context.of(3) == Context((0, 1, 2), dealer=0)
-    True
     """
 
     seats: tuple[int, ...] = attrs.field(validator=fields.each(int))
@@ -58,9 +54,6 @@ class Context(Immutable):
 
         Raises:
             ValueError: there are more than 100 players, or fewer than none.
-
-        >>> Context.of(3, dealer=1)
-        Context(seats=(0, 1, 2), dealer=1, number=1, totals=(0, 0, 0))
         """
         insist_on_bounds("players", players, 0, MOST_SEATS)
         return Context(seats=tuple(range(players)), dealer=dealer)
@@ -71,9 +64,6 @@ class Context(Immutable):
 
         Raises:
             ValueError: the dealer is not one of the seats.
-
-        >>> Context.of(3, dealer=1).order
-        (2, 0, 1)
         """
         first = self.seats.index(self.dealer) + 1
         return self.seats[first:] + self.seats[:first]
@@ -83,9 +73,6 @@ class Context(Immutable):
 
         Raises:
             ValueError: the seat is not one of those that play.
-
-        >>> Context(seats=(0, 2, 3), dealer=0).after(3)
-        0
         """
         return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
 
@@ -94,10 +81,6 @@ class Context(Immutable):
 
         Raises:
             ValueError: it is not.
-
-        >>> Context(seats=(0, 2, 3), dealer=0).insist_on(1)
-        Traceback (most recent call last):
-        ValueError: seat 1 is not in this hand: (0, 2, 3)
         """
         if type(seat) is not int:  # which nearly all are
             insist_on_seat(seat)
@@ -112,9 +95,6 @@ class Event(Told):
 
     What the seat does is told by `describe` in a language, and by `str` in English. A kind of event implements `said`;
     an event that is told in only one language may define `__str__` instead.
-
-    Attributes:
-        seat: the seat that it happens to.
 
     >>> from scala40 import DrawStock, Language, Ruleset, deal, events
     >>> [event] = events(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -136,20 +116,14 @@ class Event(Told):
 
     @property
     def opens(self) -> bool:
-        """True if the seat has opened, in games in which a first meld or a contract lets a side play on the table.
-
-        >>> from scala40 import Opened, skarney
-        >>> Opened(1, 43).opens, skarney.LaidContract(1).opens, Event(1).opens
-        (True, True, False)
-        """
+        """True if the seat has opened, in games in which a first meld or a contract lets a side play on the table."""
         return False
 
 
 class LegalMoves(tuple[MoveT_co, ...], Explained):
     """The legal moves of a position: a sequence that has each move once, in an order that follows from the position.
 
-    Moves are listed when the game is asked for them, once for each state. All that is legal is listed, so that
-    `move in moves` tells whether a move is legal.
+    All legal moves are in it, so `move in moves` says whether a move is legal.
 
     >>> from scala40 import DrawStock, Ruleset, TakeDiscard, deal, legal_moves
     >>> moves = legal_moves(deal(Ruleset(), 2, seed=7))

@@ -54,11 +54,6 @@ def _itself(event: LaidOff) -> Face:
 class LaidOff(Event):
     """The seat added a card to a meld, which became this; `face` is what the card is there.
 
-    Attributes:
-        target: the meld's id.
-        end: at which end of a run it was added.
-        face: what the card is there; by default itself.
-
     >>> from scala40 import MeldKind, cards_in
     >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C"))
     >>> print(LaidOff(1, 3, Card.parse("8C"), End.HIGH, run))

@@ -141,10 +141,6 @@ ReaderT = TypeVar("ReaderT")
 def behind_verb(text: Span, readers: Mapping[str, ReaderT]) -> tuple[ReaderT, Span]:
     """Return the reader for the verb with which a text begins, and the words after the verb.
 
-    Args:
-        text: the text of a move.
-        readers: what reads the words behind each verb.
-
     Raises:
         NotationError: it begins with none of these verbs.
 

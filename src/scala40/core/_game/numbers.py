@@ -36,9 +36,6 @@ class NumberBlock(Immutable):
     """Numbers in a row that mean the same kind of move.
 
     Attributes:
-        name: the kind of move, one word or two.
-        first: the first number.
-        size: how many numbers there are.
         meaning: what each of them says.
 
     >>> from scala40 import Ruleset, move_numbers
@@ -78,8 +75,6 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
     It is pickled as its class and its rules, so that a class of its own is made of rules alone or says otherwise.
 
     Attributes:
-        version: the version of the layout.
-        blocks: the layout, which covers all numbers from 0 to the size.
         wait: the number that lets a claim pass, which is not a move: a seat that may claim out of turn and does not
             want to chooses it. `None` in games without claims.
 
@@ -111,9 +106,6 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
     def encode(self, move: MoveT, position: StateT | ViewT, /) -> int:
         """Return the number of a move that the cards and the table of a position allow, legal or not.
 
-        Args:
-            position: a state, or the view of the seat that makes the move.
-
         Raises:
             NumberError: the move cannot be made there, and so has no number.
         """
@@ -123,9 +115,6 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
     def decode(self, number: int, position: StateT | ViewT, /) -> MoveT:
         """Return the move that a number means in a position, legal or not.
 
-        Args:
-            position: a state, or the view of the seat that makes the move.
-
         Raises:
             NumberError: it is not a number of this numbering, or means no move there.
         """
@@ -133,26 +122,11 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
 
     @abstractmethod
     def legal(self, position: StateT | ViewT, /, seat: int | None = None) -> tuple[int, ...]:
-        """Return the numbers of the legal moves of a seat, in the order of `legal_moves`.
-
-        Args:
-            position: a state, or the view of the seat itself.
-            seat: the seat; by default the first actor, or the seat of the view.
-        """
+        """Return the numbers of the legal moves of a seat, in the order of `legal_moves`."""
         ...
 
     def mask(self, position: StateT | ViewT, /, seat: int | None = None) -> bytearray:
-        """Return a byte for each number: 1 for those of the legal moves of a seat, else 0.
-
-        Args:
-            position: a state, or the view of the seat itself.
-            seat: the seat; by default the first actor, or the seat of the view.
-
-        >>> from scala40 import Ruleset, deal, move_numbers
-        >>> mask = move_numbers(Ruleset(), 2).mask(deal(Ruleset(), 4, seed=7))
-        >>> len(mask), sum(mask), mask[0]
-        (3712, 1, 1)
-        """
+        """Return a byte for each number: 1 for those of the legal moves of a seat, else 0."""
         mask = bytearray(self._size)
         for number in self.legal(position, seat):
             mask[number] = 1
@@ -163,11 +137,6 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
 
         Raises:
             NumberError: the position has other rules.
-
-        >>> from scala40 import Ruleset, deal, move_numbers
-        >>> move_numbers(Ruleset(), 2).insist_on_position(deal(Ruleset(limit=201), 4, seed=7))
-        Traceback (most recent call last):
-        scala40.core._game.numbers.NumberError: the position has other rules than this numbering: ask for one of its own
         """
         if type(position) not in self._kinds:
             insist_on_kind("the position", position, *self._kinds)
@@ -182,14 +151,8 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
         """Return whether the question is about the seat that is to act, and the position shows its hand.
 
         Args:
-            position: a state, or the view of a seat.
             seat: the seat in question; `None` for the seat that is to act, or for the seat of the view.
             due: the seat that is to act.
-
-        >>> from scala40 import Ruleset, deal, move_numbers, view
-        >>> state = deal(Ruleset(), 4, seed=7)
-        >>> [move_numbers(Ruleset(), 2).is_due(it, None, 1) for it in (state, view(state, 1), view(state, 2))]
-        [True, True, False]
         """
         return (seat is None or is_seat(seat, due)) and (
             type(position) is self._kinds[0] or cast("Any", position).seat == due
@@ -200,10 +163,6 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
 
         Raises:
             NumberError: it is not a number of this numbering.
-
-        >>> from scala40 import Ruleset, move_numbers
-        >>> move_numbers(Ruleset(), 2).block(54).name
-        'discard'
         """
         insist_on_number("the number", number)
         for block in self.blocks:

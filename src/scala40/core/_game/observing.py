@@ -85,10 +85,8 @@ class Plane(Immutable):
 
     Attributes:
         shape: its dimensions; along that of the seats the observing seat comes first.
-        kind: what its numbers are.
         most: the greatest number that can come; `inf` where there is no limit.
         field: the field of the view that it comes from.
-        meaning: what it says, in a sentence.
         least: the smallest number that can come.
         offset: where it begins in the flat form.
         seats: which of its dimensions is that of the seats; `None` if none is.
@@ -97,8 +95,6 @@ class Plane(Immutable):
     >>> plane = observer(Ruleset(), 4).schema[0]
     >>> plane.name, plane.shape, plane.kind, plane.least, plane.most, plane.seats
     ('hand', (53,), Meaning.CARDS, 0.0, 4, None)
-    >>> [(plane.name, plane.seats) for plane in observer(Ruleset(), 4).schema if plane.shape == (4, 53)]
-    [('known', 0), ('duties', None)]
     """
 
     name: str
@@ -127,14 +123,10 @@ class Observer(Immutable, Generic[ViewT]):
     """Turns views into numbers, for one number of seats and one ruleset; a game's `observer` returns it.
 
     Attributes:
-        version: the version of the schema.
         schema: the planes, in order.
-        size: how many numbers there are.
 
     Args:
         players: the seats of the match.
-        view: the class of the views.
-        parts: what is written, in order.
         made_by: a function that returns the observer for the rules and the number of seats, by which it is pickled;
             without one, each part is.
 
@@ -144,8 +136,6 @@ class Observer(Immutable, Generic[ViewT]):
     >>> flat = observe.flat(mine)
     >>> len(flat) == observe.size, sum(flat[:53])
     (True, 13.0)
-    >>> observe.structured(mine)["phase"].tolist()
-    [1.0, 0.0, 0.0, 0.0]
     """
 
     version: int = 1

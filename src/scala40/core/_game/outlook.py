@@ -55,11 +55,6 @@ def leads(points: Mapping[int, float], sides: Sequence[Sequence[int]], rules: Ma
 
     A seat that does not play has 0. Values are rounded to thousandths, so that they are the same on every machine.
 
-    Args:
-        points: what each seat scores, or can expect to.
-        sides: who plays together.
-        rules: the rules of the match, which say whether many points are good.
-
     >>> leads({0: 0, 1: 30, 3: 10}, [(0,), (1,), (3,)], MatchRules(101, "B-12"))
     (20.0, -25.0, 0.0, 5.0)
     """

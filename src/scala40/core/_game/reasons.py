@@ -14,8 +14,6 @@ class Reason(Immutable):
     """The best reason for a move.
 
     Attributes:
-        merit: what it is; never changes its meaning.
-        card: the card that it is about, if it is about one.
         figures: the numbers of the sentence by name, for programs that write their own.
 
     >>> reason = Reason.of(Merit.OPENS, points=43)
@@ -29,22 +27,12 @@ class Reason(Immutable):
 
     @staticmethod
     def of(merit: Merit, card: Card | None = None, **figures: int) -> Reason:
-        """Return a reason with figures.
-
-        >>> print(Reason.of(Merit.DOUBLE, Card.parse("KS")))
-        you hold KS twice
-        """
+        """Return a reason with figures."""
         return Reason(merit, card, tuple(figures.items()))
 
     @staticmethod
     def of_deadwood(points: int, before: int) -> Reason:
-        """Return what the unmatched cards count after a move, and what they counted before it if that was more.
-
-        >>> print(Reason.of_deadwood(12, 27))
-        it leaves 12 points of deadwood instead of 27
-        >>> print(Reason.of_deadwood(27, 27))
-        it leaves 27 points of deadwood
-        """
+        """Return what the unmatched cards count after a move, and what they counted before it if that was more."""
         if points < before:
             return Reason.of(CommonMerit.LESS_DEADWOOD, points=points, before=before)
         return Reason.of(CommonMerit.DEADWOOD, points=points)
@@ -55,11 +43,7 @@ class Reason(Immutable):
         return self.message_in(Language.ENGLISH)
 
     def message_in(self, language: Language) -> str:
-        """Return the reason in plain words of a language, without a full stop, with the card as the notations write it.
-
-        >>> Reason.of(Merit.FITS_NOTHING, Card.parse("KS")).message_in(Language.SPANISH)
-        'KS no cabe en ninguna combinación tuya ni de la mesa'
-        """
+        """Return the reason in plain words of a language, without a full stop, with cards in notation."""
         about = () if self.card is None else (("card", self.card.text),)
         return Said(self.merit, (*about, *self.figures)).told_in(language)
 

@@ -31,12 +31,7 @@ class Ending(Told, Named):
     """
 
     def describe(self, language: Language = Language.ENGLISH, *, names: Sequence[str] = ()) -> str:
-        """Return how the hand ended in words of a language; where a game does not say it, the value.
-
-        >>> from scala40 import Ending
-        >>> Ending.CLOSED_IN_HAND.describe(Language.ITALIAN)
-        'chiusura in mano'
-        """
+        """Return how the hand ended in words of a language; where a game does not say it, the value."""
         said = self.said
         return str(self.value) if said is None else said.told_in(language, names)
 
@@ -47,22 +42,12 @@ class Ending(Told, Named):
 
     @property
     def by_somebody(self) -> bool | None:
-        """True if a player ended the hand, and not only the rules; `None` where a game does not say it.
-
-        >>> from scala40 import Ending
-        >>> Ending.CLOSED.by_somebody, Ending.DEAD.by_somebody
-        (True, False)
-        """
+        """True if a player ended the hand, and not only the rules; `None` where a game does not say it."""
         return None
 
     @property
     def wins_match(self) -> bool:
-        """True if the player who ends a hand like this has won the match, whatever the totals are.
-
-        >>> from scala40 import rumino
-        >>> rumino.Ending.RUMINO.wins_match, rumino.Ending.GIN.wins_match
-        (True, False)
-        """
+        """True if the player who ends a hand like this has won the match, whatever the totals are."""
         return False
 
 
@@ -98,11 +83,6 @@ class ItemKind(Named):
 class Item(Immutable):
     """One line of a seat's score.
 
-    Attributes:
-        kind: what the points are for.
-        points: how many.
-        card: the card that they are for, if they are for one.
-
     >>> Item(ItemKind.UNOPENED, 100)
     Item(kind=ItemKind.UNOPENED, points=100, card=None)
     """
@@ -115,9 +95,6 @@ class Item(Immutable):
 @attrs.frozen
 class Score(Immutable):
     """The score of one seat in a hand, item by item.
-
-    Attributes:
-        items: what its points are for.
 
     >>> Score(2, (Item(ItemKind.ENTERED, 30), Item(ItemKind.ENTERED, 5))).points
     35
@@ -155,15 +132,10 @@ class HandResult(Immutable):
     """The ending and the scores of a hand; the same shape in every game.
 
     Attributes:
-        ending: how it ended.
-        closer: the seat that ended it, `None` if nobody did.
         scores: a score for each seat that was dealt in, in the order of the seats.
         sides: who plays together, each seat of the hand in exactly one side.
         wins_match: whether the closer wins the match by this; by default as the ending says.
         counts: whether the hand counts at all.
-
-    Raises:
-        TypeError: the ending is not an `Ending`, or another part has the wrong type.
 
     >>> from scala40 import Ending, Hand, Ruleset, score
     >>> result = score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0)
@@ -301,11 +273,6 @@ class StreakStart(Named):
 class Streak(Immutable):
     """A streak of hands that wins the match for the seat that closes all of them in the same way.
 
-    Attributes:
-        ending: how they end.
-        hands: how many they are.
-        start: where they may begin.
-
     Raises:
         ValueError: `hands` is not at least 1.
 
@@ -324,14 +291,12 @@ class ClosingPoints(Immutable):
     """One way in which a seat can close a hand, and what the closer scores then.
 
     Attributes:
-        ending: how the hand ends.
         least: the fewest points that the closer can score.
         most: the most; `None` if there is no bound.
         rising: a higher minimum for each of the first hands of a match, in their order; none is below `least` or above
             `most`.
 
     Raises:
-        TypeError: the ending is not an `Ending`, or a number is not a whole number.
         ValueError: `most` is below `least`, or a number of `rising` does not lie between them.
 
     >>> from scala40 import rumino
@@ -352,13 +317,7 @@ class ClosingPoints(Immutable):
             insist_on_bounds("a number of rising", points, self.least, self.most)
 
     def least_in(self, number: int) -> int:
-        """Return the fewest points that the closer can score in a hand of that number, from 1.
-
-        >>> from scala40 import skarney
-        >>> [way] = skarney.Ruleset().match_rules.closings
-        >>> [way.least_in(number) for number in (1, 4, 7)]
-        [100, 200, 500]
-        """
+        """Return the fewest points that the closer can score in a hand of that number, from 1."""
         return self.rising[number - 1] if 0 < number <= len(self.rising) else self.least
 
 
@@ -385,20 +344,16 @@ class MatchRules(Immutable):
     Attributes:
         limit: the points that put a seat out of the match, or end it, when a total reaches them; `None` if none do.
         rule: the id of the rule that says how hands add up, for entries that do not fit it.
-        mode: what ends the match.
         reentry: what happens to seats that reach the limit.
         least_points: the fewest points that a seat can score in a hand; if `closings` are given, a seat that does not
             close. `None` if there is no bound.
         streak: which hands that follow one another win the match; `None` if none do.
-        first_deal: who deals the first hand of the next match.
         hands: how many hands the match has, after which the best total wins; a hand that does not count is dealt again
             under the same number. `None` if hands are played until something else ends the match.
-        best: which total is the best.
         sides: how many sides there are; seats whose numbers leave the same remainder when divided by it play together.
             `None` if everybody plays alone. A side leaves the match as a whole.
         reentry_max: how often a seat that reaches the limit in an elimination match may choose to go on with the
             highest total below the limit, as long as a seat is below it; 0 if never.
-        direction: which way the deal goes round.
         closings: every way in which a seat can close a hand; empty if any ending will do.
         closer_limit: the total that nobody may reach by closing a hand; `None` if that is legal.
         drawn: the ending after which a hand does not count if several sides share the best points; `None` if all do.
@@ -433,21 +388,11 @@ class MatchRules(Immutable):
     winning: tuple[Ending, ...] | None = attrs.field(default=None, validator=fields.none_or(fields.each((Ending,))))
 
     def is_won_by(self, result: HandResult) -> bool:
-        """Return whether a hand wins the match for its closer at once.
-
-        >>> from scala40 import chinchon
-        >>> result = HandResult(chinchon.Ending.CHINCHON, 0, (Score(0, ()), Score(1, ())))
-        >>> [chinchon.Ruleset(chinchon_points=it).match_rules.is_won_by(result) for it in (None, -25)]
-        [True, False]
-        """
+        """Return whether a hand wins the match for its closer at once."""
         return result.wins_match if self.winning is None else result.ending in self.winning
 
     def side_of(self, seat: int) -> int:
-        """Return the number of the side that a seat plays for; its own if everybody plays alone.
-
-        >>> MatchRules(None, "B-12", sides=2).side_of(3)
-        1
-        """
+        """Return the number of the side that a seat plays for; its own if everybody plays alone."""
         insist_on_seat(seat)
         return seat if self.sides is None else seat % self.sides
 

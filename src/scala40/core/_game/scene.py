@@ -40,7 +40,6 @@ class Spot(Immutable):
     Attributes:
         card: the card; `None` if it lies face down and is not known.
         face: what it is there; for nearly all cards themselves.
-        moved: whether it has been moved last.
 
     >>> Spot.of(Card.parse("9C")).text
     '9C'
@@ -71,9 +70,6 @@ class Row(Immutable):
     """Cards that lie side by side under a name.
 
     Attributes:
-        name: what they are called; melds of a table are counted from 1.
-        spots: the cards.
-        note: what else is said of them.
         target: the id by which moves name them, if they are a meld that moves can name.
 
     >>> Row("shown", (Spot.of(Card.parse("9C")),)).name
@@ -96,11 +92,8 @@ class Place(Immutable):
     """A seat with its cards.
 
     Attributes:
-        seat: its number.
         spots: its cards, those that are known first.
         notes: what is said of it, such as that it has opened.
-        rows: the cards that it has shown.
-        points: its points of the match so far.
         acts: whether it is the one that is to act.
 
     >>> Place(1, "Anna", (Spot.of(Card.parse("9C")), Spot.of(None))).is_open
@@ -130,11 +123,6 @@ class Place(Immutable):
 class Happening(Immutable):
     """Something that the last move has caused.
 
-    Attributes:
-        seat: the seat that it happened to.
-        name: what that seat is called.
-        words: what it does, such as "discards 9C".
-
     >>> print(Happening(1, "Anna", "discards 9C"))
     Anna discards 9C
     """
@@ -152,19 +140,11 @@ class Scene(Shown):
     """A position as it looks.
 
     Attributes:
-        game: what the game is called.
-        number: which hand of the match it is.
-        deck: what the suits of the cards are.
         viewer: the seat whose view it is; `None` if all is seen.
         turn: the seat that `doing` is said of; `None` if it is said of nobody.
         doing: what that seat does next, or how the hand ended.
-        places: the seats in the order in which they play; the viewer, if there is one, is the last.
-        melds: the melds on the table.
         others: what else lies there.
-        stock: how many cards the stock has.
         pile: the discard pile from bottom to top; `None` in a game that has none.
-        last: what the last move has caused.
-        language: in which language all that is said.
 
     >>> import scala40
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
@@ -205,9 +185,6 @@ class Scene(Shown):
 @singledispatch
 def scene_of(position: object) -> Scene:
     """Return what a position of any game looks like, with nothing said of a last move.
-
-    Args:
-        position: a state, a view, or a scene.
 
     >>> import scala40
     >>> scene_of(scala40.deal(scala40.Ruleset(), 2, seed=7)).game

@@ -62,10 +62,6 @@ class AnyPosition(Protocol):
 def turn_problems(book: Rulebook, position: AnyPosition, seat: int | None, due: int) -> tuple[Violation, ...]:
     """Return why a seat may not act, () if it may; a view answers only for its own seat.
 
-    Args:
-        seat: the seat; by default the one that is to act.
-        due: the seat that is to act, unless the hand is over.
-
     >>> from scala40 import RULEBOOK, Ruleset, deal, view
     >>> state = deal(Ruleset(), 2, seed=7)
     >>> turn_problems(RULEBOOK, state, None, 1), [str(it) for it in turn_problems(RULEBOOK, view(state, 0), None, 1)]

@@ -41,14 +41,9 @@ class MeldExtensions:
         natural: the natural cards that may be added, each with its end.
         wild: the cards that an added joker may stand for, each with its end; for a set the rank where that is enough.
         takes: the natural cards that may take a joker, each by itself.
-        suit: the suit of a run, `None` for a set.
-        jokers: how many jokers the meld holds.
         grown: the extensions of the meld with one more card, by the card, its face and whether it goes to the low end;
             kept once computed.
         freed: the extensions of the meld after a card has taken its joker, by that card; kept once computed.
-        fit_plane: the cards of `natural` as a plane.
-        take_plane: the cards of `takes` as a plane.
-        kept: what the game keeps with it, as soon as there is something.
     """
 
     __slots__ = (
@@ -207,7 +202,6 @@ def legal_places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator
     """Yield every way to add a card to a legal meld.
 
     Args:
-        rules: what a meld is.
         wild: the wild cards; which of them it is makes no difference, but among wild cards alone.
 
     >>> from scala40.chinchon import Ruleset

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class WildMelds(Named):
-    """The three answers to the question whether wild cards alone are a meld of its own kind.
+    """Answers to whether wild cards alone are a meld of a separate kind.
 
     Attributes:
         REFUSED: they are not.
@@ -136,7 +136,7 @@ class RankTakers(Named):
 
 
 class SetSuits(Named):
-    """The two answers to the question whether the suits of a set must differ.
+    """Answers to whether the suits of a set must differ.
 
     Attributes:
         DISTINCT: each suit comes once.
@@ -152,7 +152,7 @@ class SetSuits(Named):
 
 
 class JokersAlone(Named):
-    """The two answers to the question whether jokers alone are a meld.
+    """Answers to whether jokers alone are a meld.
 
     Attributes:
         REFUSED: they are not melds.
@@ -161,8 +161,6 @@ class JokersAlone(Named):
     >>> from scala40 import JokersPerMeld, Ruleset, check_meld, rumino
     >>> rumino.Ruleset().meld_rules.jokers_alone, rumino.check_meld("JK JK JK").is_meld
     (JokersAlone.ALLOWED, True)
-    >>> check_meld("JK JK JK", Ruleset(jokers_per_meld=JokersPerMeld.ANY)).is_meld
-    False
     """
 
     REFUSED = "refused"
@@ -174,22 +172,15 @@ class MeldRules(Immutable):
     """The rules for melds of a game, as data.
 
     Attributes:
-        book: the rulebook whose rules violations cite.
         order: the ranks of a run from low to high, as *places*; the ace may stand at both ends.
         run_values: what the card in each place of a run is worth.
         set_values: what a card of each rank is worth in a set, in the order of `Rank`.
-        largest_set: the most cards of a set.
-        longest_run: the most cards of a run.
-        most_jokers: the most jokers of a meld.
         joker_value: what a joker in a meld is worth; `None` if as much as the card that it stands for.
         wild_in_sets: whether a joker of a set stands for a card or for a rank alone.
         rank_takers: which cards take a joker that stands for a rank alone, in games in which jokers are taken.
-        set_suits: whether the suits of a set must differ.
-        jokers_alone: whether a meld may be of jokers alone.
         wild_ranks: the ranks whose cards are wild like jokers, and never natural; the most jokers are the most wild
             cards then.
         wild_cards: single natural cards that count as jokers, even where they stand for themselves.
-        wild_melds: whether wild cards alone are a meld.
         second_ace: whether a run may hold a natural ace at either end.
         wild_share: whether jokers may be more than the natural cards of a meld.
 
@@ -218,21 +209,11 @@ class MeldRules(Immutable):
     second_ace: SecondAce = SecondAce.REFUSED
 
     def is_wild(self, card: Card) -> bool:
-        """Return whether a card is wild.
-
-        >>> from scala40 import Ruleset
-        >>> Ruleset().meld_rules.is_wild(Card()), Ruleset().meld_rules.is_wild(Card.parse("2C"))
-        (True, False)
-        """
+        """Return whether a card is wild."""
         return card.is_joker or card.rank in self.wild_ranks or card in self.wild_cards
 
     def most_jokers_in(self, size: int) -> int:
-        """Return the most jokers that a meld of this size may have.
-
-        >>> from scala40 import Ruleset
-        >>> Ruleset().meld_rules.most_jokers_in(4)
-        1
-        """
+        """Return the most jokers that a meld of this size may have."""
         return self.most_jokers if self.wild_share is WildShare.ANY else min(self.most_jokers, size // 2)
 
 
@@ -318,12 +299,9 @@ class Meld(Shown):
     Being a `Meld` does not make a group legal: `meld_violations` tells.
 
     Attributes:
-        kind: what kind of meld.
-        cards: the physical cards.
         faces: what each of them is in the meld; for a natural card, itself.
 
     Raises:
-        TypeError: the kind is not a `MeldKind`, or something is not a card.
         ValueError: the numbers of faces and cards differ.
 
     >>> from scala40 import cards_in
@@ -348,8 +326,6 @@ class Meld(Shown):
     @staticmethod
     def parse(text: str, rules: MeldRules) -> Meld:
         """Return the meld that a text describes: `9C 10C JK`, or `9C JK=10C JC`.
-
-        `read_meld` returns the reasons instead of raising them.
 
         Args:
             text: the cards with blanks between them; the place of a joker says what it stands for, or `=` does.
@@ -622,9 +598,7 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
     The time is proportional to the number of cards, fourteen at most in a meld.
 
     Args:
-        cards: the physical cards, in any order.
         faces: for each of them what it stands for; for a natural card, itself.
-        rules: what a meld is.
 
     Raises:
         ValueError: the numbers of faces and cards differ.

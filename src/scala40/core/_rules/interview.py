@@ -33,7 +33,6 @@ class RuleInterview(Generic[RulesT]):
 
     Raises:
         InvalidRuleset: there is no such field; the closest ones are named.
-        TypeError: the fields are not a tuple of their names.
 
     >>> from scala40 import PRESETS, Ruleset
     >>> interview = RuleInterview.begin(Ruleset(), (it.rules for it in PRESETS.values()))
@@ -43,8 +42,6 @@ class RuleInterview(Generic[RulesT]):
     ...     print(choice.plain, choice.sentence(Language.ITALIAN), sep=": ")
     stays: Se la carta scoperta è un jolly, resta dov'è.
     redraw: Se la carta scoperta è un jolly, lo si rimescola nel tallone e si scopre un'altra carta, ...
-    >>> interview.answered(interview.choices[1].value).rules
-    Ruleset(upcard_joker=UpcardJoker.REDRAW)
     """
 
     rules: RulesT
@@ -62,10 +59,6 @@ class RuleInterview(Generic[RulesT]):
 
         Args:
             presets: rules with a name; the fields that most of them change come first.
-
-        >>> from scala40.rumino import Ruleset
-        >>> RuleInterview.begin(Ruleset()).waiting
-        ('max_run_length', 'knock_max', 'knock_min_melded', 'gin_streak', 'rumino_when', 'limit')
         """
         default = type(rules)()
         changed = Counter(it.field for other in presets for it in default.diff(other))
@@ -81,12 +74,7 @@ class RuleInterview(Generic[RulesT]):
 
     @property
     def is_over(self) -> bool:
-        """True if every question has been asked that has more than one answer.
-
-        >>> from scala40.rumino import Ruleset
-        >>> RuleInterview(Ruleset(), ()).is_over
-        True
-        """
+        """True if every question has been asked that has more than one answer."""
         return not self.waiting
 
     @property
@@ -173,7 +161,6 @@ class RuleChoice(Generic[RulesT]):
     """An answer that an interview offers.
 
     Attributes:
-        field: the field that is asked for.
         value: the answer: a member, a number, or `None`.
         before: the rules without the answer.
         rules: the rules with the answer, and with the other values that it needs; `None` if it is refused.
@@ -220,10 +207,6 @@ class RuleChoice(Generic[RulesT]):
 
         Raises:
             ValueError: the rules are not told in that language.
-
-        >>> from scala40 import MatchMode, Ruleset
-        >>> dict(RuleInterview(Ruleset(), ("match_mode", "target")).choice(MatchMode.TARGET).along())
-        {'target': 'As soon as a total reaches 1 point, the match is over and the lowest total wins.'}
         """
         sheet, rules = self.before.sheet, self.rules or self.before
         silent = sheet.words(language).silent
@@ -236,13 +219,6 @@ class RuleChoice(Generic[RulesT]):
 
         Raises:
             ValueError: the rules are not told in that language.
-
-        >>> from scala40 import MatchMode, Ruleset
-        >>> choice = RuleInterview(Ruleset(), ("match_mode", "target")).choice(MatchMode.TARGET)
-        >>> print(*choice.changes(), sep="\n")
-        After each hand the deal passes to the left.
-        As soon as a total reaches 1 point, the match is over and the lowest total wins.
-        Those who tie share the win.
         """
         before, rules, sheet = self.before, self.rules, self.before.sheet
         if rules is None:

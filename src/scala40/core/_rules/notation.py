@@ -24,10 +24,6 @@ _MOST_WORDS: Final = 100
 class RuleNotation(Generic[RulesT]):
     """The notation of a game's rules.
 
-    Args:
-        kind: the class of the rules; made without arguments, it gives the default ones.
-        form: its fields.
-
     >>> from scala40 import Ruleset
     >>> notation = RuleNotation(Ruleset, Ruleset.form)
     >>> notation.write(Ruleset(limit=201, unopened_penalty=100)), notation.write(Ruleset())
@@ -44,11 +40,7 @@ class RuleNotation(Generic[RulesT]):
         self._rules_of = lru_cache(maxsize=64)(self._built)
 
     def write(self, rules: RulesT) -> str:
-        """Return the notation of rules; empty for the default ones.
-
-        Raises:
-            TypeError: these are rules of something else.
-        """
+        """Return the notation of rules; empty for the default ones."""
         insist_on_kind("rules", rules, self.kind)
         return " ".join(self._differences(rules))
 

@@ -94,20 +94,13 @@ class RuleForm:
         return _DeclaredForm(kind, book)
 
     def to_dict(self, rules: attrs.AttrsInstance) -> dict[str, int | str | None]:
-        """Return rules as plain data: the version, and every field with its number, the value of its member or `None`.
-
-        >>> from scala40 import Ruleset
-        >>> data = Ruleset.form.to_dict(Ruleset(limit=201))
-        >>> data["version"], data["limit"], data["card_values"], data["target"]
-        (1, 201, 'standard', None)
-        """
+        """Return rules as plain data: the version, and every field with its number, its member's value or `None`."""
         return {"version": VERSION} | {name: plain_value(getattr(rules, name)) for name in self.decisions}
 
     def from_dict(self, kind: type[RulesT], data: Mapping[str, object]) -> RulesT:
         """Return the rules that plain data describe; a field that is missing has its default.
 
         Args:
-            kind: the class of the rules.
             data: what `to_dict` returns, or what an older version of it returned.
 
         Raises:
@@ -117,9 +110,6 @@ class RuleForm:
         >>> from scala40 import Ruleset
         >>> Ruleset.form.from_dict(Ruleset, {"limit": 201}) == Ruleset(limit=201)
         True
-        >>> Ruleset.form.from_dict(Ruleset, {"limits": 201, "jokers": 9})
-        Traceback (most recent call last):
-        scala40.core._cards.violations.InvalidRuleset: there is no field 'limits'; the closest is limit [B-13]; ...
         """
         _insist_on_names(data)
         if _is_foreign(data.get("version", VERSION)):
@@ -137,22 +127,12 @@ class RuleForm:
         return rules
 
     def asked_with(self, name: str) -> frozenset[str]:
-        """Return the fields that answer a question together with a field.
-
-        >>> from scala40 import Ruleset
-        >>> Ruleset.form.asked_with("max_run_length")
-        frozenset({'long_runs'})
-        """
+        """Return the fields that answer a question together with a field."""
         together = (it.fields for it in self.questions.values() if name in it.fields)
         return frozenset(chain.from_iterable(together)) - {name}
 
     def unknown(self, name: str) -> Violation:
-        """Return the reason why an unknown field name is refused.
-
-        >>> from scala40 import Ruleset
-        >>> print(Ruleset.form.unknown("limitt"))
-        there is no field 'limitt'; the closest is limit [B-13]
-        """
+        """Return the reason why an unknown field name is refused."""
         import difflib  # noqa: PLC0415 - it takes long to load, and only who misspells a field needs it
 
         close = difflib.get_close_matches(name[:_LONGEST], self.decisions)

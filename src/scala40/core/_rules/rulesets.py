@@ -35,13 +35,7 @@ class AgreedRules(Explained):
     form: ClassVar[RuleForm]
 
     def to_dict(self) -> dict[str, int | str | None]:
-        """Return the rules as plain data that JSON can hold: the version of its form, and every field.
-
-        >>> from scala40.rumino import Ruleset
-        >>> data = Ruleset(limit=150).to_dict()
-        >>> data["version"], data["knock_max"], data["gin_streak"], data["limit"]
-        (1, 7, 'opening_three', 150)
-        """
+        """Return the rules as plain data that JSON can hold: the version of its form, and every field."""
         return self.form.to_dict(self)
 
     @classmethod
@@ -139,10 +133,6 @@ class ToldRules(AgreedRules):
         >>> asked = Ruleset.explain("reentry")
         >>> asked.question, asked.sources, asked.default.plain, asked.interacts_with
         ('Can a player who reaches the limit come back?', ('S0',), 'off', ('match_mode',))
-        >>> for answer in asked.answers:
-        ...     print(answer.plain, answer.sentence(), sep=": ")
-        off: A player who is out does not come back.
-        highest_below: But as long as at least two players have less than 101 points, nobody goes out: those who...
         """
         insist_on_kind("field", field, str)
         if field not in cls.form.decisions:
@@ -187,17 +177,10 @@ class Difference(Immutable, Generic[RulesT]):
     def sentences(self, language: Language = Language.ENGLISH) -> tuple[str, str]:
         r"""Return what the two rule sheets say of the field, the one ruleset's first.
 
-        If a field does not matter under the other rules of a ruleset, its sheet says nothing about it, and this text
-        says so.
+        Where the field does not matter under the other rules, the text says so.
 
         Raises:
             ValueError: the rules are not told in that language.
-
-        >>> from scala40 import Ruleset
-        >>> (difference,) = Ruleset().diff(Ruleset(limit=201))
-        >>> print(*difference.sentences(), sep="\n")
-        A total of 101 points or more puts a player out of the match.
-        A total of 201 points or more puts a player out of the match.
         """
         sheet = self.rules.sheet
         silent = sheet.words(language).silent
@@ -213,7 +196,6 @@ class RuleAnswer(Immutable, Generic[RulesT]):
     """An answer to the question of a field of a ruleset.
 
     Attributes:
-        value: the answer: a member, a number, or `None`.
         rules: the default rules with this answer, and with the other values that it needs to be allowed and to have an
             effect.
 
@@ -234,12 +216,7 @@ class RuleAnswer(Immutable, Generic[RulesT]):
 
     @property
     def needs(self) -> tuple[str, ...]:
-        """The other fields that differ from the default there, where the answer would be refused or idle otherwise.
-
-        >>> from scala40 import MatchMode, Ruleset
-        >>> Ruleset.explain("match_mode").answer(MatchMode.TARGET).needs
-        ('target',)
-        """
+        """The other fields that differ from the default there, where the answer would be refused or idle otherwise."""
         default = type(self.rules)()
         return tuple(it.field for it in default.diff(self.rules) if it.field != self.field)
 
@@ -250,10 +227,6 @@ class RuleAnswer(Immutable, Generic[RulesT]):
 
         Raises:
             ValueError: the rules are not told in that language.
-
-        >>> from scala40 import Ruleset
-        >>> Ruleset.explain("limit").answer(201).sentence()
-        'A total of 201 points or more puts a player out of the match.'
         """
         sheet = self.rules.sheet
         return sheet.sentence(self.rules, self.field, language) or sheet.words(language).silent
@@ -269,11 +242,8 @@ class RuleQuestion(Immutable, Generic[RulesT]):
             fields, so ask people `question_in`.
         sources: where the rule comes from that is played by default, by the short codes of the documentation; () if it
             is the game's own.
-        default: the answer of the default rules.
         answers: if the field is an enum, all members in their order; if it is a number, the default, the least and the
             most. `answer` gives that of any other number.
-        least: the least number; `None` if the answers are members.
-        most: the greatest number, likewise.
         interacts_with: the fields whose values can contradict an answer, or that answer the same question, in the
             order of the ruleset. They are found by combining each answer with each answer of every other field in
             otherwise default rules, so a contradiction between three fields is missed.
@@ -299,11 +269,6 @@ class RuleQuestion(Immutable, Generic[RulesT]):
 
         Raises:
             InvalidRuleset: the field does not take that value.
-
-        >>> from scala40 import Ruleset
-        >>> Ruleset.explain("limit").answer(0)
-        Traceback (most recent call last):
-        scala40.core._cards.violations.InvalidRuleset: limit is 0, it must be a whole number from 1 to 10000 [D-73]
         """
         kind = type(self.default.rules)
         refuse_if(tuple(kind.form.wrong_value(attrs.fields_dict(kind)[self.field], value)), InvalidRuleset)
@@ -332,10 +297,6 @@ class RuleQuestion(Immutable, Generic[RulesT]):
 
         Raises:
             ValueError: the rules are not told in that language.
-
-        >>> from scala40 import Language, Ruleset
-        >>> Ruleset.explain("limit").heading(Language.SPANISH)
-        'La partida'
         """
         sheet = self.default.rules.sheet
         headings = sheet.words(language).headings
@@ -390,9 +351,6 @@ class Preset(Immutable, Generic[RulesT]):
     Attributes:
         sources: the sources, by the short codes of the documentation; the preset differs from the default only where
             these differ.
-        english: what is special about it, in a line of English.
-        italian: the same in Italian.
-        spanish: the same in Spanish, for games that are told in it; the English line stands in where there is none.
 
     >>> from scala40 import PRESETS
     >>> PRESETS["s1"].sources
@@ -407,12 +365,7 @@ class Preset(Immutable, Generic[RulesT]):
     spanish: str | None = None
 
     def summary(self, language: Language = Language.ENGLISH) -> str:
-        """Return what is special about it, in one line.
-
-        >>> from scala40 import PRESETS
-        >>> PRESETS["classic"].summary()
-        'as in the card game books of the last century: runs of at most five cards, longer ones are cut'
-        """
+        """Return what is special about it, in one line."""
         insist_on_kind("language", language, Language)
         if language is Language.SPANISH and self.spanish is not None:
             return self.spanish

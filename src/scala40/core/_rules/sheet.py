@@ -25,11 +25,7 @@ class Words(Immutable):
     """All that a rule sheet says in one language.
 
     Attributes:
-        title: what stands above the rules.
-        headings: what stands above each section.
-        sections: the sections and, for each of its points, the sentences.
         silent: what is said of a point that does not come up under the rules.
-        numbers: the words for the numbers from 0 up.
         points: how a number of points is written.
         questions: for each field of the rules the question that it answers; none if the game words no questions.
 
@@ -135,13 +131,7 @@ class RuleSheet:
         return "\n\n".join([_underlined(words.title, "="), *self._told(rules, words)])
 
     def sentence(self, rules: attrs.AttrsInstance, point: str, language: Language) -> str | None:
-        """Return what the sheet says of one point, for instance a field; `None` if it does not come up.
-
-        >>> from scala40 import Ruleset
-        >>> Ruleset.sheet.sentence(Ruleset(), "limit", Language.ENGLISH)
-        'A total of 101 points or more puts a player out of the match.'
-        >>> Ruleset.sheet.sentence(Ruleset(), "target", Language.ENGLISH)
-        """
+        """Return what the sheet says of one point, for instance a field; `None` if it does not come up."""
         words = self.words(language)
         return self._said(rules, point, words, words.sentences[point])
 
@@ -169,10 +159,6 @@ class RuleSheet:
 
         Raises:
             ValueError: the rules are not told in it.
-
-        >>> from scala40 import Ruleset
-        >>> Ruleset.sheet.words(Language.SPANISH).headings["opening"]
-        'La apertura'
         """
         insist_on_kind("language", language, Language)
         if language not in self._spoken:

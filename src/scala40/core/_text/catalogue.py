@@ -1,10 +1,4 @@
-"""The catalogue: all texts of the library in each language; a language is loaded on first use.
-
-A package has language files in TOML beside its modules: `en.toml`, `it.toml`, `es.toml`. Keys are names of members,
-values are texts as `Wording` describes them. An enum has a table of texts, `[WhistCode]`, and perhaps one of hints,
-`[hints.WhistCode]`, of what would be legal instead; `[words]` has the words of figures, `sheet` the rule sheet, and in
-`scala40.core._text` alone `grammar` how the language is written.
-"""
+"""The catalogue: all texts of the library in each language; a language is loaded on first use."""
 
 from __future__ import annotations
 
@@ -145,8 +139,6 @@ def teach(
     English is required. Where another language is missing, the members are told in English.
 
     Args:
-        kind: the enum.
-        languages: the text of each member in each language.
         hints: for codes and details what would be legal instead, where that can be said.
         words: for figures that are words, their texts, by the names of the figures.
 
@@ -187,10 +179,6 @@ def teach_from(package: str, *kinds: type[Named]) -> None:
     See `Wording` for the texts, and `RuleSheet` for the rule sheet, which may stand in the same file. English is
     required. Where another file is missing, the members are told in English. A file in which anything is missing,
     unknown or no text is refused when it is read: the `ValueError` says which file it is, and which key.
-
-    Args:
-        package: the dotted name of the package.
-        kinds: the enums: all those that the language files have texts for.
 
     >>> from scala40.rumino._text import RuminoCode, RuminoDetail, RuminoMerit, Say
     >>> teach_from("scala40.rumino._text", Say, RuminoCode, RuminoDetail, RuminoMerit)

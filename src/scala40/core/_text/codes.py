@@ -15,15 +15,8 @@ class Code(Named, metaclass=OpenKind):
     let any name of `Code` pass, because a type cannot list what is defined above it; they check the names of the
     subclasses.
 
-    The documentation lists all codes of this library, each with what it says, the rule that it cites and a hint where
-    there is one.
-
     >>> Code("opening_too_low"), Code.HANDS
     (Code.OPENING_TOO_LOW, Code.HANDS)
-    >>> class WhistCode(Code, metaclass=OwnKind):
-    ...     MUST_FOLLOW_SUIT = "must_follow_suit"
-    >>> WhistCode.MUST_FOLLOW_SUIT.value, isinstance(WhistCode.MUST_FOLLOW_SUIT, Code)
-    ('must_follow_suit', True)
     """
 
     def __repr__(self) -> str:

@@ -27,15 +27,7 @@ class Scala40Error(Exception):
         super().__init__(*(printable(it) if isinstance(it, str) else it for it in said))
 
     def message_in(self, language: Language) -> str:
-        """Return what is wrong, in a language; in English if the error does not speak it.
-
-        >>> from scala40 import Card
-        >>> try:
-        ...     Card.parse("10X")
-        ... except Scala40Error as error:
-        ...     print(error.message_in(Language.ITALIAN))
-        '10X' non è una carta: scrivi valore e seme, come 7♥ o Q♠, o JK per un jolly
-        """
+        """Return what is wrong, in a language; in English if the error does not speak it."""
         insist_on_kind("language", language, Language)
         said = said_by(self)
         return said.told_in(language) if isinstance(said, Said) else said
@@ -51,7 +43,6 @@ class NotationError(Scala40Error, ValueError):
     """A text cannot be read; says where.
 
     Attributes:
-        text: the whole text that was read.
         span: where the fault lies in it, as `(start, end)` in characters.
 
     >>> from scala40 import Hand
@@ -68,11 +59,7 @@ class NotationError(Scala40Error, ValueError):
         self.span = span
 
     def moved(self, text: str, span: tuple[int, int]) -> NotationError:
-        """Return the same error about another place of another text.
-
-        >>> NotationError("no card", text="10X", span=(0, 3)).moved("JC 10X", (3, 6)).span
-        (3, 6)
-        """
+        """Return the same error about another place of another text."""
         return NotationError(said_by(self), text=text, span=span)
 
     @property

@@ -76,36 +76,6 @@ class Act(Phrase):
 class Fault(Phrase):
     """Faults of a text that is read as a card, a meld or a move.
 
-    Attributes:
-        NO_CARD: a word is not a card.
-        NO_CARD_LONG: it is far too long for one.
-        CARD_DUE: a card is missing.
-        NO_CARDS: there are none at all.
-        TOO_MANY_CARDS: there are more than any pack has.
-        TWO_SUITS: a card has a letter that is one suit in a language and another in the notation.
-        NO_NUMBER: a word is not a number within bounds.
-        STANDS_FOR_ONE: a joker stands for several cards.
-        WILD_STANDS_FOR_ONE: a wild card stands for several cards.
-        NO_MOVE: no move begins with a word.
-        TOO_MUCH: something follows where nothing should.
-        PARTED_BY: a word is missing between two things.
-        CARD_WORD_NUMBER: a word is missing between a card and a number.
-        ONE_BEHIND_ON: a word needs exactly one number after it.
-        ONE_AT_A_TIME: several cards are added.
-        SEVERAL_WAYS: a text means several moves.
-        UNSAID_WHERE: it is not clear where a card goes.
-        UNSAID_WHERE_RANK: the same, where a joker may stand for a rank.
-        UNSAID_WHERE_WILD: the same, where there are wild cards.
-        NO_MELD: there is no such meld on the table.
-        FITS_NOWHERE: nothing of what is added has a place in the meld.
-        UNSAID_WITH: it is not clear what is closed with.
-        UNSAID_WHICH: it is not clear which melds are shown.
-        END_DUE: the end of a run is missing.
-        END_OR_CUT: the end of a run is missing, and how it is cut.
-        NO_END: a word is not an end of a run.
-        CLOSE_DUE: what a close is written as.
-        ADD_DUE: what an addition is written as.
-
     >>> from scala40 import Language
     >>> from scala40.core._text import text_of
     >>> [text_of(Fault.NO_CARDS, language) for language in Language]
@@ -194,21 +164,6 @@ class Merit(Phrase, metaclass=OpenKind):
 class CommonMerit(Merit, metaclass=OwnKind):
     """Reasons for a move that games have in common.
 
-    Attributes:
-        ONLY_MOVE: there is no other move.
-        LEGAL: the rules allow it, and no more is known.
-        LET_GO: nothing is gained by claiming.
-        CLOSES: the hand is closed.
-        CLOSES_WITH: the hand ends with this many points left.
-        ALL_MELDED: the hand ends with all cards melded.
-        LESS_DEADWOOD: the cards in no meld count less.
-        LEAST_DEADWOOD: no other discard leaves fewer points.
-        DEADWOOD: this many points are left outside melds.
-        DRAWN: a card is drawn rather than taken.
-        COSTS: a card would count this much if it were left.
-        EXPECTS: this many points are left now, and this many are expected after the next draw, which may end the hand.
-        DEAD_OUTS: most cards that would make a meld with a card cannot come any more.
-
     >>> CommonMerit.CLOSES is Merit.CLOSES
     True
     """
@@ -250,9 +205,6 @@ _NOTATION: Final = frozenset({"verbs", "word", "ways", "ends", "move"})
 class Said(Immutable):
     """A phrase with its figures filled in, which can be told in every language that has texts for its enum.
 
-    Attributes:
-        figures: the numbers and words in it, by name.
-
     >>> from scala40.core._text import Common
     >>> Said.of(Common.SEAT, seat=2).told_in(Language.ITALIAN)
     'giocatore 3'
@@ -268,9 +220,6 @@ class Said(Immutable):
 
     def told_in(self, language: Language, names: Sequence[str] = ()) -> str:
         """Return what is said, in a language; all of it in English if the phrase is not told in that language.
-
-        Args:
-            names: what the players are called, by seat; a player without a name is called "player 1".
 
         >>> from scala40.core._text import Common
         >>> [Said.of(Common.SEAT, seat=1).told_in(Language.SPANISH, names) for names in [(), ("Ana", "Beto")]]
@@ -319,9 +268,6 @@ class Told(Immutable):
 
     def describe(self, language: Language = Language.ENGLISH, *, names: Sequence[str] = ()) -> str:
         """Return the value in words of a language, with cards as the notations write them and melds counted from 1.
-
-        Args:
-            names: what the players are called, by seat; a player without a name is called "player 1".
 
         >>> from scala40 import skarney
         >>> offer = skarney.Offered(0, to=2, card=None)

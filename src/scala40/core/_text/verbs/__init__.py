@@ -62,9 +62,6 @@ def notation_in(text: str, language: Language) -> str:
 
     The time is proportional to the length of the text.
 
-    Args:
-        text: a move, or some words of moves, as the notation writes them, which counts melds from 0.
-
     >>> notation_in("add JK=6C to 0 low", Language.ITALIAN), notation_in("discard KS", Language.SPANISH)
     ('attacca JK=6C a 1 basso', 'descarta KS')
     """
