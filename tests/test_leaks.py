@@ -92,9 +92,9 @@ SEES: Final = [
 
 LEAKS: Final = [
     *(Leak(kit, "core._game.events.redacted", "event.seat != seat", "False") for kit in KITS),
-    Leak(QUARANTA, "quaranta.events.events", "seen_by is None or knows_stock(state)", "True"),
-    Leak(QUARANTA, "quaranta.events.events", "redacted(event, seen_by)", "event"),
-    Leak(QUARANTA, "quaranta.events.events", "redacted(event, seen_by)", "redacted(event, state.turn)"),
+    Leak(QUARANTA, "quaranta.events.seen", "if knows_stock(state)", "if True"),
+    Leak(QUARANTA, "quaranta.events.seen", "redacted(event, seat)", "event"),
+    Leak(QUARANTA, "quaranta.events.seen", "redacted(event, seat)", "redacted(event, state.turn)"),
     Leak(QUARANTA, "quaranta._turn.applying._note_draw", "if knows_stock(state):", "if True:"),
     Leak(QUARANTA, "quaranta._turn.applying._discard", "less(known, (card,))", "hand"),
     Leak(RUMINO, "rumino.value.Rumino.events", "self._moves.seen(state, event, seen_by)", "event"),

@@ -52,7 +52,7 @@ from scala40 import (
 )
 from scala40.core._base import Seed
 from scala40.core._cards import cards_in
-from scala40.quaranta.position import view_problems
+from scala40.quaranta.position import POSITIONS
 from scala40.testing import cards, rulesets, seeds
 
 some_cards = st.lists(cards(), max_size=8).map(tuple)
@@ -338,12 +338,12 @@ def test_a_hidden_hand_is_not_judged() -> None:
 
     assert read_view(write_view(LATER)) == LATER
     assert read_view(write_view(other)) == other
-    assert view_problems(attrs.evolve(LATER, hand=Hand.parse("9C 10C QS KS 2D"))) == ()
+    assert POSITIONS.view_problems(attrs.evolve(LATER, hand=Hand.parse("9C 10C QS KS 2D"))) == ()
     hopeless = attrs.evolve(
         LATER, hand=Hand.parse("KS"), sizes=(13, 1, 13), stock_size=LATER.stock_size + 4, rules=Ruleset()
     )
-    assert codes(view_problems(hopeless)) == {Code.DEAD_END}
-    assert view_problems(attrs.evolve(other, sizes=(13, 1, 13), stock_size=other.stock_size + 4)) == ()
+    assert codes(POSITIONS.view_problems(hopeless)) == {Code.DEAD_END}
+    assert POSITIONS.view_problems(attrs.evolve(other, sizes=(13, 1, 13), stock_size=other.stock_size + 4)) == ()
 
 
 def _twisted(mine: View, dice: random.Random) -> View:

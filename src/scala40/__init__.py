@@ -45,12 +45,7 @@ if TYPE_CHECKING:
         Code as Code, Detail as Detail, Merit as Merit, NotationError as NotationError, Scala40Error as Scala40Error,
     )
     from scala40.core._search import COMPILED as COMPILED
-    from scala40.quaranta.bot import (
-        default_move as default_move, quick_move as quick_move, rate as rate, rate_all as rate_all, reason as reason,
-    )
-    from scala40.quaranta.careful import (
-        TUNING as TUNING, rate_carefully as rate_carefully, reason_carefully as reason_carefully,
-    )
+    from scala40.quaranta.careful import TUNING as TUNING
     from scala40.quaranta.checking import (
         additions as additions, check_meld as check_meld, check_opening as check_opening,
         readings as readings, takers as takers,
@@ -60,27 +55,17 @@ if TYPE_CHECKING:
     )
     from scala40.quaranta.events import (
         Closed as Closed, CompletedSet as CompletedSet, Died as Died, Laid as Laid, Opened as Opened, RanOut as RanOut,
-        Recycled as Recycled, Split as Split, TookJoker as TookJoker, events as events,
+        Recycled as Recycled, Split as Split, TookJoker as TookJoker,
     )
-    from scala40.quaranta.legality import actors as actors, legal_moves as legal_moves, violations as violations
     from scala40.quaranta.moves import (
         CompleteSet as CompleteSet, LayMeld as LayMeld, LayOff as LayOff, Move as Move, SplitRun as SplitRun,
-        TakeJoker as TakeJoker, is_claim as is_claim,
+        TakeJoker as TakeJoker,
     )
-    from scala40.quaranta.notation import (
-        MOVE_GRAMMAR as MOVE_GRAMMAR, read_move as read_move, write_move as write_move,
-    )
+    from scala40.quaranta.notation import MOVE_GRAMMAR as MOVE_GRAMMAR
     from scala40.quaranta.numbers import move_numbers as move_numbers
     from scala40.quaranta.observing import observer as observer
-    from scala40.quaranta.outlook import outlook as outlook
-    from scala40.quaranta.playing import deal as deal, deal_from as deal_from, play as play, play_all as play_all
-    from scala40.quaranta.position import (
-        State as State, problems as problems, read_setup as read_setup, read_state as read_state,
-        read_view as read_view, sample as sample, view as view, with_next_card as with_next_card,
-        with_stock as with_stock, write_position as write_position, write_state as write_state,
-        write_view as write_view,
-    )
-    from scala40.quaranta._presets import PRESETS as PRESETS, read_rules as read_rules, write_rules as write_rules
+    from scala40.quaranta.position import State as State
+    from scala40.quaranta._presets import PRESETS as PRESETS
     from scala40.quaranta._rules import (
         RULEBOOK as RULEBOOK, CardValues as CardValues, ClosingDiscard as ClosingDiscard, DeadHand as DeadHand,
         DiscardDrawUnopened as DiscardDrawUnopened, DiscardDrawUse as DiscardDrawUse,
@@ -92,9 +77,19 @@ if TYPE_CHECKING:
         Permission as Permission, Ruleset as Ruleset, SetJoker as SetJoker, StockRule as StockRule,
         SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker,
     )
-    from scala40.quaranta.scenes import scene as scene
-    from scala40.quaranta.scoring import match_rules as match_rules, result as result, score as score
+    from scala40.quaranta.scoring import score as score
     from scala40.quaranta.state import Setup as Setup, View as View
+    from scala40.quaranta.value import (
+        GAME as GAME, actors as actors, deal as deal, deal_from as deal_from, default_move as default_move,
+        events as events, game as game, is_claim as is_claim, legal_moves as legal_moves, match_rules as
+        match_rules, outlook as outlook, play as play, play_all as play_all, problems as problems, quick_move as
+        quick_move, rate as rate, rate_all as rate_all, rate_carefully as rate_carefully, read_move as
+        read_move, read_rules as read_rules, read_setup as read_setup, read_state as read_state, read_view as
+        read_view, reason as reason, reason_carefully as reason_carefully, result as result, sample as sample,
+        scene as scene, view as view, violations as violations, with_next_card as with_next_card, with_stock as
+        with_stock, write_move as write_move, write_position as write_position, write_rules as write_rules,
+        write_state as write_state, write_view as write_view,
+    )
     from scala40.quaranta._turn.duties import Duty as Duty
     from scala40.quaranta._turn.duties import DutyKind as DutyKind
     from scala40.quaranta._turn.duties import Phase as Phase
@@ -103,7 +98,6 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            __name__: "GAME",
             "scala40.core._base": "Language Seed",
             "scala40.core._cards": (
                 "ALL_CARDS JOKER NATURAL_CARDS Card Chance Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset "
@@ -119,41 +113,36 @@ else:
             "scala40.core._rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core._text": "Code Detail Merit NotationError Scala40Error",
             "scala40.core._search": "COMPILED",
-            "scala40.quaranta.bot": "default_move quick_move rate rate_all reason",
-            "scala40.quaranta.careful": "TUNING rate_carefully reason_carefully",
+            "scala40.quaranta.careful": "TUNING",
             "scala40.quaranta.checking": "additions check_meld check_opening readings takers",
             "scala40.quaranta.closing": "closing_moves prospect prospect_of",
-            "scala40.quaranta.events": "Closed CompletedSet Died Laid Opened RanOut Recycled Split TookJoker events",
-            "scala40.quaranta.legality": "actors legal_moves violations",
-            "scala40.quaranta.moves": "CompleteSet LayMeld LayOff Move SplitRun TakeJoker is_claim",
-            "scala40.quaranta.notation": "MOVE_GRAMMAR read_move write_move",
+            "scala40.quaranta.events": "Closed CompletedSet Died Laid Opened RanOut Recycled Split TookJoker",
+            "scala40.quaranta.moves": "CompleteSet LayMeld LayOff Move SplitRun TakeJoker",
+            "scala40.quaranta.notation": "MOVE_GRAMMAR",
             "scala40.quaranta.numbers": "move_numbers",
             "scala40.quaranta.observing": "observer",
-            "scala40.quaranta.outlook": "outlook",
-            "scala40.quaranta.playing": "deal deal_from play play_all",
-            "scala40.quaranta.position": (
-                "State problems read_setup read_state read_view sample view with_next_card with_stock write_position "
-                "write_state write_view"
-            ),
-            "scala40.quaranta._presets": "PRESETS read_rules write_rules",
+            "scala40.quaranta.position": "State",
+            "scala40.quaranta._presets": "PRESETS",
             "scala40.quaranta._rules": (
                 "RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse DiscardDrawWays "
                 "Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind HandCloseDoubles "
                 "HandClosePoints JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld LoneAce LongRuns "
                 "OpeningTurn Permission Ruleset SetJoker StockRule SwappedJoker UpcardJoker"
             ),
-            "scala40.quaranta.scenes": "scene",
-            "scala40.quaranta.scoring": "match_rules result score",
+            "scala40.quaranta.scoring": "score",
             "scala40.quaranta.state": "Setup View",
+            "scala40.quaranta.value": (
+                "GAME actors deal deal_from default_move events game is_claim legal_moves match_rules outlook "
+                "play play_all problems quick_move rate rate_all rate_carefully read_move read_rules read_setup "
+                "read_state read_view reason reason_carefully result sample scene view violations "
+                "with_next_card with_stock write_move write_position write_rules write_state write_view"
+            ),
             "scala40.quaranta._turn.duties": "Duty DutyKind Phase",
             "scala40.quaranta._turn.table": "Table",
         },
     )
 
 __version__ = "0.2.0"
-
-GAME = "scala40"
-"""The name of this game, which records bear."""
 
 
 def _displays(thing: Displayed) -> dict[str, str]:
@@ -172,5 +161,5 @@ def _text(thing: Shown) -> str:
 
 show_with(_displays)
 write_with(_text)
-scenes_in("scala40.quaranta.scenes")
+scenes_in("scala40.quaranta.value")
 enrol("scala40.quaranta._text", "scala40.rumino._text", "scala40.chinchon._text", "scala40.skarney._text")

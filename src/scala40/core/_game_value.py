@@ -65,7 +65,7 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
         aside: lists the legal moves of another seat; by default it has none.
         claims: says whether a move can be made out of turn in a position, or in any (`None`); by default never.
         seen: returns an event as a seat sees it, from the state before the move.
-        surely: says quickly that a move of the seat to act is legal; `False` settles nothing.
+        surely: says quickly that a move of the seat to act is legal; `False` settles nothing. Listed moves are.
     """
 
     first: Callable[[RulesT, Sequence[Card], Context, Seed], StateT]
@@ -80,7 +80,7 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     aside: Callable[[StateT, int], LegalMoves[MoveT]] = lambda _state, _seat: NO_MOVES
     claims: Callable[[StateT | ViewT | None, MoveT], bool] = lambda _position, _move: False
     seen: Callable[[StateT, Event, int], Event] = lambda _state, event, seat: redacted(event, seat)
-    surely: Callable[[StateT, MoveT], bool] = _was_listed
+    surely: Callable[[StateT, MoveT], bool] = lambda _state, _move: False
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -388,7 +388,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         if type(state) is not self._state:  # calling it each time would take longer than this check
             insist_on_kind("the state", state, self._state)
         if not (
-            (seat is None or seat is (due := self._due(state)) or is_seat(seat, due)) and self._surely(state, move)
+            (seat is None or seat is (due := self._due(state)) or is_seat(seat, due))
+            and (_was_listed(state, move) or self._surely(state, move))
         ):
             reasons = self.violations(state, move, seat)
             if reasons:

@@ -8,7 +8,6 @@ from typing import Final
 
 import attrs
 
-from scala40.core._cards import Span
 from scala40.core._rules import Preset, RuleNotation
 from scala40.quaranta._rules import (
     ClosingDiscard,
@@ -199,33 +198,3 @@ PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
 
 NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
 """Writes and reads rules."""
-
-
-def write_rules(rules: Ruleset, /) -> str:
-    """Return the notation of rules; empty for the default ones.
-
-    The time is proportional to the number of fields of the rules: tens of microseconds.
-
-    Raises:
-        TypeError: these are not rules of this game.
-
-    >>> write_rules(Ruleset(limit=201, unopened_penalty=100)), write_rules(Ruleset())
-    ('unopened_penalty=100 limit=201', '')
-    """
-    return NOTATION.write(rules)
-
-
-def read_rules(text: str, /) -> Ruleset:
-    """Return the rules that a text describes.
-
-    The time is proportional to the length of the text; a text of more than 100 words is refused unread.
-
-    Raises:
-        NotationError: a word is not of the form `field=value`, or a field comes twice; the error says where.
-        InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
-        TypeError: this is not a text.
-
-    >>> read_rules("Limit=201") == Ruleset(limit=201)
-    True
-    """
-    return NOTATION.read(Span.of(text))

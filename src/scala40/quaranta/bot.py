@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from typing import Final, cast
 
-from scala40.core._base import insist_on_kind
 from scala40.core._cards import NATURAL_CARDS, Card, Hand, bits, faces_in_melds
 from scala40.core._game import (
     DRAW_STOCK,
-    TAKE_DISCARD,
     Discard,
     DrawStock,
+    LegalMoves,
     Reason,
     TakeDiscard,
-    insist_on_first_actor,
-    not_legal,
     seat_after,
     seat_of,
     uses,
@@ -26,48 +23,30 @@ from scala40.core._search import Links, MeldTables, Unseen, links_for, unseen_of
 from scala40.core._text import CommonMerit
 from scala40.quaranta._rules import Ruleset
 from scala40.quaranta._text import QuarantaMerit
-from scala40.quaranta._turn.drawing import can_lay_after_taking, owed_for_taking
+from scala40.quaranta._turn import listing
+from scala40.quaranta._turn.drawing import can_lay_after_taking, can_take, owed_for_taking
 from scala40.quaranta._turn.duties import DRAW, DutyKind, Phase
 from scala40.quaranta._turn.table import index_of
 from scala40.quaranta._turn.turn import Play, after, cards_used, cost, turn_of
 from scala40.quaranta._turn.turn_rules import turn_rules_of
 from scala40.quaranta.closing import closing_moves
-from scala40.quaranta.legality import actors, legal_moves, listed
-from scala40.quaranta.moves import TAKES_JOKER, CompleteSet, LayMeld, LayOff, Move, TakeJoker, insist_on_move
+from scala40.quaranta.legality import listed
+from scala40.quaranta.moves import TAKES_JOKER, CompleteSet, LayMeld, LayOff, Move, TakeJoker
 from scala40.quaranta.state import State, View
 
 _FED: Final = 10.0
 """The points that a discard costs for each way in which the next seat can use it."""
 
 
-def default_move(view: View, /) -> Move:
-    """Return the move to make for an absent player: the move that changes least for everybody.
+def absent(view: View) -> Move:
+    """Return the move for an absent player: a draw from the stock, then a discard that costs and helps little.
 
-    It draws from the stock and then discards a card that costs the hand little and that, as far as the view knows,
-    helps the next seat little. If nothing may be discarded yet, it first finishes what was begun: what is owed for a
-    card that was taken, or the rest of an opening. Making it again and again ends the turn.
-
-    The time is that of listing the legal moves.
-
-    Args:
-        view: the view of the seat that has to move.
-
-    Raises:
-        TypeError: this is not a view of this game.
-        ValueError: that seat does not have to move.
-
-    >>> from scala40 import Ruleset, deal, play, view
-    >>> state = deal(Ruleset(), 2, seed=7)
-    >>> default_move(view(state, 1))
-    DrawStock()
-    >>> type(default_move(view(play(state, default_move(view(state, 1))), 1))).__name__
-    'Discard'
+    If nothing may be discarded yet, it first finishes what was begun: what is owed for a card that was taken, or the
+    rest of an opening.
     """
-    insist_on_kind("the view", view, View)
-    insist_on_first_actor(seat_of(view), actors(view))
     if view.phase is Phase.DRAW:
         return DRAW_STOCK
-    moves = tuple(legal_moves(view))
+    moves = listing.moves(view)
     discards = [move for move in moves if isinstance(move, Discard)]
     if discards:
         found = appraised(view)
@@ -249,62 +228,22 @@ _BROKEN: Final = 10.0
 """The weight of each point of a meld that a discard would break."""
 
 
-def rate(view: View, /, move: Move) -> float:
+def rating(view: View, move: Move) -> float:
     """Return how good a legal move looks; higher is better.
 
     It closes if it can. The discard is taken if that is legal, and a joker of the table, too. It lays the melds that
     leave least, and lays off cards that no meld needs; it keeps a left-over joker for a meld until an opponent holds
     three cards or fewer. The best discard breaks no meld, counts many points, and is a second copy or a card that few
     unseen cards could turn into a meld.
-
-    The time is that of `fewest_points` in `scala40.analysis` and, if melds and jokers may leave one card at most, of
-    `closing_moves`: tens of microseconds as a rule.
-
-    Raises:
-        TypeError: this is not a view, or not a move, of this game.
-        ValueError: the move is not legal for the seat of the view.
-
-    >>> from scala40 import DrawStock, Ruleset, deal, legal_moves, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
-    discard JD
     """
-    if type(view) is not View:  # a call takes longer than to look here
-        insist_on_kind("the view", view, View)
-    insist_on_move(move)
-    if isinstance(move, DrawStock | TakeDiscard):
-        return _of_draw(view, move)
-    try:
-        return appraised(view).rating(move)
-    except LookupError:  # a card that the seat does not hold, or that does not lie there
-        raise not_legal(move) from None
+    return _of_draw(view, move) if isinstance(move, DrawStock | TakeDiscard) else appraised(view).rating(move)
 
 
-def rate_all(view: View, /) -> tuple[float, ...]:
-    """Return what `rate` says of each legal move of the seat of a view, in the order of `legal_moves`.
-
-    What the moves have in common is worked out once: the melds that leave least, a way to close, what has not been
-    seen.
-
-    The time is that of `rate` for one move, and about a microsecond more for each of them.
-
-    Raises:
-        TypeError: this is not a view of this game.
-
-    >>> from scala40 import DrawStock, Ruleset, deal, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> ratings = rate_all(mine)
-    >>> print(legal_moves(mine)[ratings.index(max(ratings))])
-    discard JD
-    """
-    insist_on_kind("the view", view, View)
-    moves = legal_moves(view)
+def ratings(view: View, moves: LegalMoves[Move]) -> Iterable[float]:
+    """Rate moves with one appraisal of the view."""
     if view.phase is Phase.DRAW:
-        return tuple([_of_draw(view, move) for move in moves if isinstance(move, DrawStock | TakeDiscard)])
-    rating: Callable[..., float] = appraised(view).rating
-    return tuple(map(rating, moves)) if moves else ()
+        return [_of_draw(view, move) for move in moves if isinstance(move, DrawStock | TakeDiscard)]
+    return map(cast("Callable[[Move], float]", appraised(view).rating), moves) if moves else ()
 
 
 def _of_draw(view: View, move: DrawStock | TakeDiscard) -> float:
@@ -333,28 +272,13 @@ _TIE_MELDED: Final = 6.0
 """The weight of such a second card if it lies in a meld."""
 
 
-def quick_move(state: State, /) -> Move:
-    """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
+def quick(state: State) -> Move:
+    """Return the move of a playout: what looks good without much thought.
 
     It takes the discard if it may, lays what it can, the most valuable melds first, and discards a card that counts
     many points and goes with few other cards of the hand. It plans no close, and does not mind which cards have been
     seen.
-
-    The time is that of `legal_moves` and some microseconds.
-
-    Raises:
-        TypeError: this is not a state of this game.
-        ValueError: the hand is over.
-
-    >>> from scala40 import DrawStock, Ruleset, deal, play
-    >>> state = deal(Ruleset(), 2, seed=7)
-    >>> print(quick_move(state), "-", quick_move(play(state, DrawStock())))
-    draw from the stock - discard JD
     """
-    if type(state) is not State:  # a call takes longer than to look here
-        insist_on_kind("the state", state, State)
-    if state.phase.is_over:
-        insist_on_first_actor(state.turn, ())
     moves = listed(state)
     if state.phase is DRAW:
         return moves[-1] if len(moves) < 2 or _gains_by_taking(state) else moves[0]
@@ -414,24 +338,8 @@ _FEW: Final = 4
 """The number of cards that would make a meld with another one and count as few."""
 
 
-def reason(view: View, /, move: Move) -> Reason:
-    """Return the strongest reason for a legal move, as far as the seat of the view can tell.
-
-    The time is that of `rate`.
-
-    Raises:
-        TypeError: this is not a view, or not a move, of this game.
-        ValueError: the move is not legal for the seat of the view.
-
-    >>> from scala40 import Discard, DrawStock, Ruleset, deal, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> print(reason(view(state, state.turn), Discard(Card.parse("JD"))))
-    JD fits no meld of yours and none on the table
-    """
-    insist_on_kind("the view", view, View)
-    insist_on_move(move)
-    if move not in legal_moves(view):
-        raise not_legal(move)
+def reason(view: View, move: Move) -> Reason:
+    """Return the strongest reason for a legal move."""
     if isinstance(move, DrawStock | TakeDiscard):
         return _drawing(view, move)
     if _closes(view, move):
@@ -444,7 +352,7 @@ def reason(view: View, /, move: Move) -> Reason:
 
 def _drawing(view: View, move: DrawStock | TakeDiscard) -> Reason:
     if isinstance(move, DrawStock):
-        may_take = TAKE_DISCARD in legal_moves(view)
+        may_take = can_take(view, turn_rules_of(view))
         return Reason(CommonMerit.DRAWN, view.pile[-1]) if may_take else Reason(CommonMerit.ONLY_MOVE)
     opened, owed, card = view.opened[view.turn], owed_for_taking(view, turn_rules_of(view)), view.pile[-1]
     if not opened:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Final, cast
 
-from scala40.core._base import insist_on_kind
 from scala40.core._cards import Card
-from scala40.core._game import Discard, Reason, Tuning, seat_after, seat_of
+from scala40.core._game import Discard, LegalMoves, Reason, Tuning, seat_after, seat_of
 from scala40.core._position import LastAnswer
 from scala40.core._search import Outs, unseen_of
 from scala40.core._text import CommonMerit
@@ -15,9 +14,8 @@ from scala40.quaranta._text import QuarantaMerit
 from scala40.quaranta._turn.duties import Phase
 from scala40.quaranta._turn.table import index_of
 from scala40.quaranta._turn.turn import Play
-from scala40.quaranta.bot import HOLD, Appraisal, rate_all, reason
+from scala40.quaranta.bot import HOLD, Appraisal, ratings, reason
 from scala40.quaranta.closing import closing_moves
-from scala40.quaranta.legality import legal_moves
 from scala40.quaranta.moves import LayMeld, LayOff, Move
 from scala40.quaranta.state import View
 
@@ -97,51 +95,25 @@ TUNING: Final = Tuning(iterations=800)
 """The walks of this game are short, and more of them find better moves; see docs/strength.md."""
 
 
-def rate_carefully(view: View, /) -> tuple[float, ...]:
-    """Return how good each legal move of the seat of a view looks to a careful player, in the order of `legal_moves`.
+def careful_ratings(view: View, moves: LegalMoves[Move]) -> Iterable[float]:
+    """Rate moves with one appraisal that minds the opponents.
 
-    It closes, opens and takes the discard as `rate` says. Once it has opened it keeps its other melds and lay-offs in
-    the hand until an opponent is down to four cards (three for lay-offs), so that nobody can build on them. It does not
-    discard what fits the table if the next seat has opened or it could lay it off itself, and it discards dear cards
-    the sooner the fewer cards an opponent has.
-
-    The time is that of `rate_all`.
-
-    Raises:
-        TypeError: this is not a view of this game.
-
-    >>> from scala40 import DrawStock, Ruleset, deal, legal_moves, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> mine = view(state, state.turn)
-    >>> ratings = rate_carefully(mine)
-    >>> print(legal_moves(mine)[ratings.index(max(ratings))])
-    discard JD
+    It closes, opens and takes the discard like a simple player. Once it has opened it keeps its other melds and
+    lay-offs in the hand until an opponent is down to four cards (three for lay-offs), so that nobody can build on them.
+    It does not discard what fits the table if the next seat has opened or it could lay it off itself, and it discards
+    dear cards the sooner the fewer cards an opponent has.
     """
-    insist_on_kind("the view", view, View)
-    moves = legal_moves(view)
     if view.phase is Phase.DRAW or not moves:
-        return rate_all(view)
-    rating: Callable[..., float] = careful_appraisal(view).rating
-    return tuple(map(rating, moves))
+        return ratings(view, moves)
+    return map(cast("Callable[[Move], float]", careful_appraisal(view).rating), moves)
 
 
-def reason_carefully(view: View, /, move: Move) -> Reason:
+def careful_reason(view: View, move: Move) -> Reason:
     """Return the strongest reason for a legal move in the eyes of a careful player.
 
     For a discard it tells how many of the cards that would make a meld with it are dead, if half of them are or more;
     otherwise, where no other reason speaks for it, how many would and what the card would cost. For a meld or a lay-off
-    that could have waited it tells how few cards an opponent holds. For all else it is what `reason` says.
-
-    The time is that of `reason`.
-
-    Raises:
-        TypeError: this is not a view, or not a move, of this game.
-        ValueError: the move is not legal for the seat of the view.
-
-    >>> from scala40 import DrawStock, Ruleset, deal, play, view
-    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
-    >>> print(reason_carefully(view(state, state.turn), Discard(Card.parse("7D"))))
-    jokers aside, only 4 unseen cards make a meld with 7D
+    that could have waited it tells how few cards an opponent holds.
     """
     said = reason(view, move)
     if isinstance(move, Discard):

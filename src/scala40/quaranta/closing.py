@@ -20,7 +20,7 @@ from scala40.quaranta._turn.pseudo_legal import discardable, must_close, pseudo_
 from scala40.quaranta._turn.turn import Play, Turn, after, turn_of
 from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
 from scala40.quaranta.closing_search import ClosePlanner
-from scala40.quaranta.legality import actors, violations
+from scala40.quaranta.legality import wrong
 from scala40.quaranta.moves import Move
 from scala40.quaranta.state import State, View
 
@@ -43,15 +43,15 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
     >>> closing_moves(deal(Ruleset(), 2, seed=7)) is None
     True
     """
-    acting = actors(position)
-    if position.turn not in acting or (isinstance(position, View) and position.seat != position.turn):
+    insist_on_kind("the position", position, State, View)
+    if position.phase.is_over or (isinstance(position, View) and position.seat != position.turn):
         return None
     turn_rules = turn_rules_of(position)
     if not turn_rules.may_close:
         return None
     if position.phase is Phase.PLAY:
         return _moves(turn_of(position), turn_rules, set())
-    if violations(position, TAKE_DISCARD):
+    if wrong(position, TAKE_DISCARD, None):
         return None
     moves = _moves(turn_after_taking(position), turn_rules, set())
     return None if moves is None else (TAKE_DISCARD, *moves)

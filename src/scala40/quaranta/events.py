@@ -28,7 +28,6 @@ from scala40.quaranta._turn.duties import Phase
 from scala40.quaranta._turn.table import is_deadlock, is_recycled
 from scala40.quaranta._turn.turn import Play, meld_made
 from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
-from scala40.quaranta.playing import play
 from scala40.quaranta.state import State
 
 
@@ -213,37 +212,13 @@ class RanOut(Phrased, Event):
     _phrase = Say.RAN_OUT
 
 
-def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:
-    """Return what a legal move causes, in order.
-
-    The time is that of `play` and of telling what it did: a few microseconds.
-
-    Args:
-        state: the state before the move.
-        move: the move.
-        seat: the seat that makes it; by default the one whose turn it is.
-        seen_by: the seat from whose view the events are told; any other number stands for a
-            spectator. By default everything is told.
-
-    Raises:
-        IllegalMove: the move is not legal.
-        TypeError: this is not a state, or not a move, of this game, or a seat is not a number.
-
-    >>> from scala40 import DrawStock, Ruleset, deal
-    >>> state = deal(Ruleset(), 4, seed=7)
-    >>> [str(event) for event in events(state, DrawStock(), seen_by=1)]
-    ['draws 3C']
-    >>> [str(event) for event in events(state, DrawStock(), seen_by=2)]
-    ['draws a card']
-    """
-    caused = tuple(_caused(state, move, play(state, move, seat)))
-    if seen_by is None or knows_stock(state):
-        return caused
-    return tuple(redacted(event, seen_by) for event in caused)
+def seen(state: State, event: Event, seat: int) -> Event:
+    """Return an event as a seat sees it: everybody sees a card that is drawn from a stock of known order (D-80)."""
+    return event if knows_stock(state) else redacted(event, seat)
 
 
-def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
-    seat = before.turn
+def caused(before: State, move: Move, seat: int, after: State) -> Iterator[Event]:
+    """Yield the events of a legal move."""
     yield _done(before, move, after)
     if after.opened != before.opened:
         yield Opened(seat, after.opening_points)

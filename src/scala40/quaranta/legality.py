@@ -7,9 +7,8 @@ from typing import Final
 
 import attrs
 
-from scala40.core._base import insist_on_kind, insist_on_seat, is_seat
 from scala40.core._cards import Card, Violation
-from scala40.core._game import NO_MOVES, Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
+from scala40.core._game import Discard, DrawStock, TakeDiscard, listing_of, turn_problems
 from scala40.core._melds import (
     End,
     Meld,
@@ -21,7 +20,6 @@ from scala40.core._melds import (
     meld_violations,
     with_joker_replaced,
 )
-from scala40.core._position import LastAnswer
 from scala40.core._text import Code, CommonCode
 from scala40.quaranta._rules import RULEBOOK, ClosingDiscard, DiscardDrawUnopened, JokerInOpening, LongRuns, OpeningTurn
 from scala40.quaranta._text import QuarantaCode
@@ -44,90 +42,23 @@ from scala40.quaranta._turn.turn import (
     turn_of,
 )
 from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
-from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
+from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.state import State, View
 
 _because = RULEBOOK.violation
 
 
-def actors(position: State | View, /) -> tuple[int, ...]:
-    """Return the seats that may act now: the seat whose turn it is, or () when the hand is over.
-
-    Raises:
-        TypeError: this is not a position of this game.
-
-    >>> from scala40 import Ruleset, deal
-    >>> actors(deal(Ruleset(), 4, seed=7))
-    (1,)
-    """
-    insist_on_kind("the position", position, State, View)
-    return () if position.phase.is_over else (position.turn,)
-
-
-def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
-    """Return the legal moves of a seat.
-
-    A state lists them once and keeps the list. The time is some microseconds as a rule, under the usual rules less than
-    three milliseconds for the worst hands that a search has found; where jokers may lie together, and for longer hands,
-    it grows as `scala40.analysis` says of openings and closing.
-
-    Args:
-        position: a state, or the view of the seat itself.
-        seat: the seat; by default the first actor, or the seat of the view.
-
-    Raises:
-        TypeError: this is not a position of this game, or the seat is not a number.
-
-    >>> from scala40 import Ruleset, deal
-    >>> legal_moves(deal(Ruleset(), 4, seed=7))
-    <LegalMoves: draw from the stock>
-    """
-    if isinstance(position, State):
-        if seat is None or seat is position.turn or is_seat(seat, position.turn):
-            return listed(position)
-    else:
-        insist_on_kind("the position", position, State, View)
-        turn = position.turn
-        if (seat is None or is_seat(seat, turn)) and position.seat == turn:
-            return _of_view(position)
-    if seat is not None:
-        insist_on_seat(seat)
-    return NO_MOVES
-
-
-def _moves_of_view(view: View) -> LegalMoves[Move]:
-    return LegalMoves(moves(view))
-
-
 listed: Final = listing_of(State, moves)
 """Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
-_of_view: Final = LastAnswer(_moves_of_view)  # whoever rates them lists them again
 
 
-def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
-    """Return every reason why a move is not legal; () if it is.
+def moves_seen(view: View, seat: int) -> tuple[Move, ...]:
+    """Return the legal moves of the seat of a view."""
+    return moves(view) if seat == view.turn else ()
 
-    The time is some microseconds for a draw from the stock or a discard. For anything else it is that of finding out
-    whether the turn can be finished after it: under the usual rules some tens of microseconds, and less than three
-    milliseconds for the worst hands that a search has found.
 
-    Args:
-        position: a state, or the view of the seat itself.
-        move: the move.
-        seat: the seat that would make it; by default the first actor, or the seat of the view.
-
-    Raises:
-        TypeError: this is not a position, or not a move, of this game, or the seat is not a number.
-
-    >>> from scala40 import Discard, JOKER, Ruleset, deal
-    >>> for violation in violations(deal(Ruleset(), 4, seed=7), Discard(JOKER)):
-    ...     print(violation)
-    a turn starts with drawing a card [B-02]
-    not in the hand: JK [B-03]
-    you must open before you may discard a joker [D-52]
-    """
-    insist_on_kind("the position", position, State, View)
-    insist_on_move(move)
+def wrong(position: State | View, move: Move, seat: int | None) -> tuple[Violation, ...]:
+    """Return every reason why a move is not legal for a seat."""
     reasons = turn_problems(RULEBOOK, position, seat, position.turn)
     reasons = reasons or (*_out_of_phase(position, move), *_impossible(position, move))
     return reasons or tuple(_leads_nowhere(position, move))

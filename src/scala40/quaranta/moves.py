@@ -208,12 +208,3 @@ def lay_moves(options: Iterable[Option], most: int = _LONGEST) -> list[LayMeld]:
 def _noted(option: Option) -> LayMeld:
     option.kept = move = LayMeld(option.meld)
     return move
-
-
-def is_claim(_move: Move, /) -> bool:
-    """Return whether a move can be made out of turn; no move of Scala 40 can.
-
-    >>> is_claim(DrawStock())
-    False
-    """
-    return False

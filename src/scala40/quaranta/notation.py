@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from scala40.core._base import insist_on_kind, quoted
+from scala40.core._base import quoted
 from scala40.core._cards import JOKER, Card, RuleError, Span, Suit, write_number
 from scala40.core._game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, alone, behind_verb
 from scala40.core._melds import (
@@ -27,7 +27,7 @@ from scala40.core._text import Fault
 from scala40.quaranta._rules import Ruleset
 from scala40.quaranta._turn.table import Table
 from scala40.quaranta._turn.turn import cards_used
-from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
+from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.state import State, View, kind_of
 
 Reader = Callable[[Span, Ruleset, Table | None], Move]
@@ -46,19 +46,8 @@ place: natural | JOKER "=" rank SUIT?
 """The grammar of what `write_move` writes, in the form of Lark; `read_move` reads all of it, and more."""
 
 
-def write_move(move: Move, /) -> str:
-    """Return the notation of a move.
-
-    Raises:
-        ValueError: the move has no notation: a joker that is added stands for nothing, or a number has more than nine
-            digits.
-        TypeError: it is not a move of this game.
-
-    >>> from scala40 import cards_in
-    >>> write_move(LayOff(0, Card.parse("10C"), End.HIGH)), write_move(SplitRun(1, cards_in("10C JC"), End.HIGH, 3))
-    ('add 10C to 0 high', 'add 10C JC to 1 high cut 3')
-    """
-    insist_on_move(move)
+def write(move: Move) -> str:
+    """Return the notation of a move; raise `ValueError` for a joker that is added and stands for nothing."""
     match move:
         case LayMeld(meld):
             return f"lay {meld}"
@@ -84,28 +73,8 @@ def _addition(cards: Sequence[Card], faces: Sequence[Face], target: int, end: En
 # reading
 
 
-def read_move(text: str, position: State | View | Ruleset, /) -> Move:
-    """Return the move that a text describes.
-
-    The time is proportional to the length of the text. Whatever an addition omits is looked up only at its meld.
-
-    Args:
-        text: the text.
-        position: the position in which the move is made, so that whatever an addition omits is looked up on the table;
-            or only the rules, which decide what a meld is.
-
-    Raises:
-        NotationError: this is not a move, or can be read as several; the error says where.
-        RuleError: the cards to be laid are not a meld; the error carries every reason.
-        TypeError: this is not a text, or the position belongs to another game.
-
-    >>> read_move("Swap 8♣ on 2", Ruleset())
-    TakeJoker(target=2, card=Card.parse('8C'))
-    >>> print(read_move("lay JK 9C 8C", Ruleset()))
-    lay 8C 9C JK=10C
-    """
-    part = Span.of(text)
-    insist_on_kind("the position", position, State, View, Ruleset)
+def read(part: Span, position: State | View | Ruleset) -> Move:
+    """Return the move of a text; what an addition omits is looked up at its meld on the table of the position."""
     rules, table = (position, None) if isinstance(position, Ruleset) else (position.rules, position.table)
     reader, rest = behind_verb(part, _READERS)
     return reader(rest, rules, table)

@@ -52,7 +52,6 @@ from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY
 from scala40.quaranta._turn.pseudo_legal import permitted
 from scala40.quaranta._turn.table import TableIndex, TableMeld, index_of
 from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
-from scala40.quaranta.legality import legal_moves
 from scala40.quaranta.moves import (
     CompleteSet,
     LayMeld,
@@ -65,6 +64,7 @@ from scala40.quaranta.moves import (
     make_take_joker,
 )
 from scala40.quaranta.state import State, View
+from scala40.quaranta.value import game
 
 _WILD: Final = (JOKER,)
 _PLACES: Final = places_of_melds(_WILD, taken=True)
@@ -276,7 +276,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
                     return self._opened(position, turn_rules)
             elif turn_rules.opens_freely:
                 return self._unopened(position, turn_rules)
-        return tuple([self._number_of(move, position) for move in legal_moves(position)])
+        return tuple([self._number_of(move, position) for move in game.legal_moves(position)])
 
     def _leads(self, position: State | View, turn_rules: TurnRules) -> tuple[int, ...]:
         hand = position.hand

@@ -6,11 +6,10 @@ from collections.abc import Hashable
 from typing import Final
 
 from scala40.core._cards import Hand
-from scala40.core._game import Hopes, hoped_leads, leads_of, share_of_round
+from scala40.core._game import Hopes, hoped_leads, share_of_round
 from scala40.core._search import Cover, links_for
 from scala40.quaranta._rules import Ruleset
 from scala40.quaranta._turn.duties import Phase
-from scala40.quaranta.scoring import result
 from scala40.quaranta.state import State
 
 # These are fitted to the 37,000 positions between two turns of some 2,000 hands of two to four greedy players under the
@@ -43,26 +42,13 @@ _LOSS_JOKER: Final = -10.3
 """The points less for a joker, which will find a place."""
 
 
-def outlook(state: State, /) -> tuple[float, ...]:
-    """Return for each seat by number how many points better than the others it can expect to do in the hand.
+def hopes(state: State) -> tuple[float, ...]:
+    """Return how many points better than the others each seat expects to do in a hand that goes on.
 
-    During the hand, each seat has a chance to close and points to lose if it does not. The chance grows if its melds
-    leave few cards, if these fit together, and if its opening and its turn are near.
-
-    The time is that of an exact search of each seat's hand, as `fewest_points` in `scala40.analysis` makes it: some
-    tenths of a millisecond.
-
-    Raises:
-        TypeError: this is not a state of this game.
-
-    >>> from scala40 import Ruleset, deal
-    >>> outlook(deal(Ruleset(), 2, seed=7))
-    (2.959, -2.959)
+    Each seat has a chance to close and points to lose if it does not. The chance grows if its melds leave few cards, if
+    these fit together, and if its opening and its turn are near.
     """
-    ended, rules = result(state), state.rules.match_rules
-    if ended is not None:
-        return leads_of(ended, rules)
-    return hoped_leads({seat: _hopes(state, seat) for seat in state.context.seats}, rules)
+    return hoped_leads({seat: _hopes(state, seat) for seat in state.context.seats}, state.rules.match_rules)
 
 
 def _hopes(state: State, seat: int) -> Hopes:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from scala40.core._base import Language
 from scala40.core._cards import JOKER
 from scala40.core._display import Mark, Stage, Where, melds_as_rows, shared_marks
-from scala40.core._game import Deck, Event, Row, Scene, Spot, scene_of
+from scala40.core._game import Deck, Event, Row, Scene, Spot
 from scala40.core._melds import End
 from scala40.core._text import Said
 from scala40.quaranta._text import Say
@@ -17,7 +17,6 @@ from scala40.quaranta._turn.pseudo_legal import must_close
 from scala40.quaranta._turn.turn import turn_of
 from scala40.quaranta._turn.turn_rules import turn_rules_of
 from scala40.quaranta.events import CompletedSet, Laid, Recycled, Split, TookJoker
-from scala40.quaranta.legality import actors
 from scala40.quaranta.state import State, View
 
 _DOING: Final = {
@@ -36,36 +35,9 @@ _OWED: Final = {
 }
 
 
-def scene(
-    position: State | View,
-    /,
-    *,
-    last: Iterable[Event] = (),
-    names: Sequence[str] = (),
-    language: Language = Language.ENGLISH,
-) -> Scene:
-    """Return what a position looks like: all of a state, or what a seat sees.
-
-    The time is proportional to the number of cards that are seen, a pack at most: tenths of a millisecond.
-
-    Args:
-        position: a state or a view.
-        last: what the last move caused, as `events` tells it to the viewer.
-        names: what the seats are called, by their numbers.
-        language: in which language all is said.
-
-    Raises:
-        TypeError: this is not a position of this game, or one of `last` is no event.
-
-    >>> from scala40 import DrawStock, Ruleset, deal, events, play, view
-    >>> before = deal(Ruleset(), 2, seed=7)
-    >>> told = events(before, DrawStock(), seen_by=0)
-    >>> seen = scene(view(play(before, DrawStock()), 0), last=told, names=("Anna", "Bruno"))
-    >>> seen.sentence, str(seen.last[0]), [len(place.known) for place in seen.places]
-    ('Bruno is to play', 'Bruno draws a card', [0, 13])
-    """
-    acting, stage = actors(position), Stage.of(position, names, position.rules.direction, language=language)
-    shown = Scene(
+def scene(position: State | View, stage: Stage, acting: tuple[int, ...]) -> Scene:
+    """Return what a position looks like."""
+    return Scene(
         game="Scala 40",
         number=position.context.number,
         deck=Deck.FRENCH,
@@ -73,16 +45,11 @@ def scene(
         turn=None if position.phase is Phase.DEAD else position.turn,
         doing=stage.tell(_DOING[position.phase]),
         places=tuple(stage.place(seat, acting, map(stage.tell_said, _notes(position, seat))) for seat in stage.seats),
-        melds=melds_as_rows(position.table.items(), language),
-        others=tuple(_others(position, language)),
+        melds=melds_as_rows(position.table.items(), stage.language),
+        others=tuple(_others(position, stage.language)),
         stock=stage.stock,
         pile=tuple(map(Spot.of, position.pile)),
     )
-    return stage.with_last(shown, last, _marks)
-
-
-scene_of.register(State, scene)
-scene_of.register(View, scene)
 
 
 def _notes(position: State | View, seat: int) -> Iterator[Said]:
@@ -103,7 +70,8 @@ def _others(position: State | View, language: Language) -> Iterator[Row]:
         yield Row(Said(Say.STOCK).told_in(language), tuple(map(Spot.of, reversed(position.known_stock))))
 
 
-def _marks(event: Event) -> Iterator[Mark]:
+def marks(_position: State | View, event: Event) -> Iterator[Mark]:
+    """Yield where the cards of an event have moved."""
     match event:
         case Laid(_, target, meld):
             yield Mark.whole(Where.MELD, target, meld)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from scala40.core._base import insist_on_kind
 from scala40.core._cards import Card, Hand, InvalidEntry, Rank, Violation, refuse_if
-from scala40.core._game import HandResult, Item, ItemKind, MatchRules, Score, play_order
+from scala40.core._game import HandResult, Item, ItemKind, Score, play_order
 from scala40.core._melds import LEAST
 from scala40.core._position import insist_on_hands, number_problems, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
@@ -25,32 +25,8 @@ from scala40.quaranta._turn.duties import Phase
 from scala40.quaranta.state import State
 
 
-def match_rules(rules: Ruleset, /) -> MatchRules:
-    """Return how hands under these rules add up to a match.
-
-    Raises:
-        TypeError: these are not rules of this game.
-
-    >>> match_rules(Ruleset(limit=151)).limit
-    151
-    """
-    insist_on_kind("rules", rules, Ruleset)
-    return rules.match_rules
-
-
-def result(state: State, /) -> HandResult | None:
-    """Return how the hand ended and what each seat scored, card by card; `None` while it goes on.
-
-    The time is proportional to the number of cards left in the hands, some tens of microseconds.
-
-    Raises:
-        TypeError: this is not a state of this game.
-
-    >>> from scala40 import deal
-    >>> result(deal(Ruleset(), 4, seed=7)) is None
-    True
-    """
-    insist_on_kind("the state", state, State)
+def result(state: State) -> HandResult | None:
+    """Return how the hand ended and what each seat scored; `None` while it goes on."""
     if not state.phase.is_over:
         return None
     hands = {seat: state.hands[seat] for seat in state.context.seats}

@@ -1,0 +1,110 @@
+"""Scala 40 as a value: the parts of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core._game_value import Advice, GameValue, MoveRules, MoveWords
+from scala40.quaranta import legality, playing, scoring
+from scala40.quaranta._presets import PRESETS
+from scala40.quaranta._rules import Ruleset
+from scala40.quaranta._turn.applying import apply
+from scala40.quaranta._turn.listing import fast_legality
+from scala40.quaranta.events import caused, seen
+from scala40.quaranta.moves import Move
+from scala40.quaranta.position import POSITIONS
+from scala40.quaranta.state import Setup, State, View
+
+
+class Quaranta(GameValue[State, Move, View, Ruleset, Setup]):
+    """The game of Scala 40."""
+
+
+def _words() -> MoveWords[State, Move, View, Ruleset]:
+    from scala40.quaranta import notation, scenes  # noqa: PLC0415 - a deal does not need them
+
+    return MoveWords(
+        write=notation.write,
+        read=notation.read,
+        grammar=notation.MOVE_GRAMMAR,
+        scene=scenes.scene,
+        marks=scenes.marks,
+    )
+
+
+def _advice() -> Advice[State, Move, View]:
+    from scala40.quaranta import bot, careful  # noqa: PLC0415 - a deal does not need them
+    from scala40.quaranta.outlook import hopes  # noqa: PLC0415 - as above
+
+    return Advice(
+        rating=bot.rating,
+        ratings=bot.ratings,
+        careful_ratings=careful.careful_ratings,
+        reason=bot.reason,
+        careful_reason=careful.careful_reason,
+        absent=bot.absent,
+        quick=bot.quick,
+        hopes=hopes,
+        tuning=careful.TUNING,
+    )
+
+
+game: Final = Quaranta(
+    "scala40",
+    "scala40",
+    title="Scala 40",
+    move=Move,
+    positions=POSITIONS,
+    moves=MoveRules(
+        first=playing.first,
+        listed=legality.listed,
+        moves=legality.moves_seen,
+        wrong=legality.wrong,
+        apply=apply,
+        caused=caused,
+        result=scoring.result,
+        seen=seen,
+        surely=fast_legality,
+    ),
+    words=_words,
+    advice=_advice,
+    presets=PRESETS,
+)
+"""The game."""
+
+GAME = game.GAME
+actors = game.actors
+deal = game.deal
+deal_from = game.deal_from
+default_move = game.default_move
+events = game.events
+is_claim = game.is_claim
+legal_moves = game.legal_moves
+match_rules = game.match_rules
+outlook = game.outlook
+play = game.play
+play_all = game.play_all
+problems = game.problems
+quick_move = game.quick_move
+rate = game.rate
+rate_all = game.rate_all
+rate_carefully = game.rate_carefully
+read_move = game.read_move
+read_rules = game.read_rules
+read_setup = game.read_setup
+read_state = game.read_state
+read_view = game.read_view
+reason = game.reason
+reason_carefully = game.reason_carefully
+result = game.result
+sample = game.sample
+scene = game.scene
+view = game.view
+violations = game.violations
+with_next_card = game.with_next_card
+with_stock = game.with_stock
+write_move = game.write_move
+write_position = game.write_position
+write_rules = game.write_rules
+write_state = game.write_state
+write_view = game.write_view
