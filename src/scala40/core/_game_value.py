@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from importlib import import_module
 from operator import attrgetter
 from types import FunctionType, MappingProxyType, UnionType
-from typing import Any, Final, Generic, cast, get_args
+from typing import TYPE_CHECKING, Any, Final, Generic, cast, get_args
 
 import attrs
 from typing_extensions import TypeVar, override
 
 from scala40.core._base import Language, Seed, derive, insist_on_kind, insisting_on_moves, is_seat, shuffled
 from scala40.core._cards import Card, IllegalMove, Rulebook, Span, Violation, refuse_if
-from scala40.core._display import Mark, Stage, shared_marks
 from scala40.core._game import (
     NO_MOVES,
     Context,
@@ -29,7 +28,6 @@ from scala40.core._game import (
     insist_on_first_actor,
     leads_of,
     not_legal,
-    redacted,
     scene_of,
     seat_of,
     was_listed,
@@ -37,6 +35,9 @@ from scala40.core._game import (
 from scala40.core._position import LastAnswer, Positions, SeenFields, SetupFields, context_for, pack_problems
 from scala40.core._rules import Preset, ToldRules
 from scala40.core._text import CommonMerit
+
+if TYPE_CHECKING:
+    from scala40.core._display import MoveWords
 
 StateT = TypeVar("StateT", bound=SetupFields, default=Any)
 MoveT = TypeVar("MoveT", default=Any)
@@ -58,13 +59,11 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
         moves: lists the legal moves of a seat whose hand the view shows.
         wrong: lists the reasons why a move is not legal for a seat; `None` is the first actor, or the seat of a view.
         apply: returns the state after a legal move of a seat; `None` is the seat to act.
-        caused: yields the events of a move: from the state before, the move, the seat, and the state after.
         result: returns the result of the hand, `None` before its end.
         due: returns the seat that is to act in a hand that is not over; by default the seat whose turn it is.
         actors: returns all seats that may act; by default the one that is to act.
         aside: lists the legal moves of another seat; by default it has none.
         claims: says whether a move can be made out of turn in a position, or in any (`None`); by default never.
-        seen: returns an event as a seat sees it, from the state before the move.
         surely: says quickly that a move of the seat to act is legal; `False` settles nothing. Listed moves are.
     """
 
@@ -73,33 +72,12 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     moves: Callable[[ViewT, int], Iterable[MoveT]]
     wrong: Callable[[StateT | ViewT, MoveT, int | None], tuple[Violation, ...]]
     apply: Callable[[StateT, MoveT, int | None], StateT]
-    caused: Callable[[StateT, MoveT, int, StateT], Iterable[Event]]
     result: Callable[[StateT], HandResult | None]
     due: Callable[[StateT | ViewT], int] = attrgetter("turn")
     actors: Callable[[StateT | ViewT], tuple[int, ...]] | None = None
     aside: Callable[[StateT, int], LegalMoves[MoveT]] = lambda _state, _seat: NO_MOVES
     claims: Callable[[StateT | ViewT | None, MoveT], bool] = lambda _position, _move: False
-    seen: Callable[[StateT, Event, int], Event] = lambda _state, event, seat: redacted(event, seat)
     surely: Callable[[StateT, MoveT], bool] = lambda _state, _move: False
-
-
-@attrs.frozen(kw_only=True, eq=False, repr=False)
-class MoveWords(Generic[StateT, MoveT, ViewT, RulesT]):
-    """The notation of moves, and the look of positions.
-
-    Attributes:
-        write: returns the notation of a move.
-        read: returns the move that a text describes in a position or under rules.
-        grammar: the grammar of what `write` writes, in the form of Lark.
-        scene: returns the scene of a position, from the parts that all games share and the acting seats.
-        marks: yields where the cards of an event have moved that led to a position.
-    """
-
-    write: Callable[[MoveT], str]
-    read: Callable[[Span, StateT | ViewT | RulesT], MoveT]
-    grammar: str
-    scene: Callable[[StateT | ViewT, Stage, tuple[int, ...]], Scene]
-    marks: Callable[[StateT | ViewT, Event], Iterator[Mark]] = lambda _position, event: shared_marks(event)
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -146,7 +124,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         move: the type of its moves.
         positions: the setups, states and views.
         moves: the rules of moves.
-        words: returns the notation of moves; called when first needed, so that a deal loads little.
+        words: returns what is told of moves; called when first needed, so that a deal loads little.
         advice: returns the skill of its players; called when first needed.
         presets: the rules that have a name; by default the usual ones.
 
@@ -195,7 +173,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         self._moves, self._insist_on_move = moves, insisting_on_moves(title, move)
         self._state, self._view = self.State, self.View  # read at each move
         self._list, self._apply, self._due = moves.listed, moves.apply, moves.due
-        self._actors, self._surely = moves.actors or self._only_actor, moves.surely
+        self._actors, self._surely = moves.actors, moves.surely
         self._of_view: Callable[[ViewT], LegalMoves[MoveT]] = LastAnswer(self._moves_of_view)
         scene_of.register(self.State, self.scene)
         scene_of.register(self.View, self.scene)
@@ -290,10 +268,10 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """
         if type(position) is not self._state:  # which nearly all are
             insist_on_kind("the position", position, self._state, self._view)
-        return self._actors(position)
-
-    def _only_actor(self, position: StateT | ViewT) -> tuple[int, ...]:
-        return () if cast("Any", position).phase.is_over else (self._due(position),)
+        if self._actors is not None:
+            return self._actors(position)
+        it: Any = position
+        return () if it.phase.is_over else (self._due(it),)
 
     def legal_moves(self, position: StateT | ViewT, /, seat: int | None = None) -> LegalMoves[MoveT]:
         """Return the legal moves of a seat.
@@ -322,7 +300,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
             return self._moves.aside(position, seat)
         insist_on_kind("the position", position, self._state, self._view)
         view = cast("ViewT", position)
-        fits = seat is None or (view.seat is not None and is_seat(seat, view.seat))
+        fits = seat is None or is_seat(seat, -1 if view.seat is None else view.seat)
         return self._of_view(view) if fits else NO_MOVES
 
     def _moves_of_view(self, view: ViewT) -> LegalMoves[MoveT]:
@@ -435,8 +413,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """
         insist_on_kind("the state", state, self._state)
         actor = self._due(state) if seat is None else seat
-        caused = self._moves.caused(state, move, actor, self.play(state, move, actor))
-        return tuple(caused) if seen_by is None else tuple(self._moves.seen(state, event, seen_by) for event in caused)
+        caused = self._words.caused(state, move, actor, self.play(state, move, actor))
+        return tuple(caused) if seen_by is None else tuple(self._words.seen(state, event, seen_by) for event in caused)
 
     def result(self, state: StateT, /) -> HandResult | None:
         """Return how the hand ended and what each seat scored, card by card; `None` before its end.
@@ -583,6 +561,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         >>> rumino.scene(rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 0)).sentence
         'player 2 is to draw'
         """
+        from scala40.core._display import Stage  # noqa: PLC0415 - few programs draw
+
         acting, known = self.actors(position), cast("Any", position)
         stage = Stage.of(known, names, known.rules.match_rules.direction, language=language)
         marks = partial(self._words.marks, position)
@@ -804,11 +784,13 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         Raises:
             ValueError: the hand is over.
         """
-        insist_on_kind("the state", state, self._state)
-        if cast("Any", state).phase.is_over:
-            insist_on_first_actor(state.turn, ())
+        if type(state) is not self._state:
+            insist_on_kind("the state", state, self._state)
+        it: Any = state
+        if it.phase.is_over:
+            insist_on_first_actor(it.turn, ())
         if self._advice.quick is not None:
-            return self._advice.quick(state)
+            return self._advice.quick(it)
         view = self.view(state, self.actors(state)[0])
         ratings = self.rate_all(view)
         return self.legal_moves(view)[ratings.index(max(ratings))]

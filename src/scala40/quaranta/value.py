@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from scala40.core._game_value import Advice, GameValue, MoveRules, MoveWords
+from scala40.core._game_value import Advice, GameValue, MoveRules
 from scala40.quaranta import legality, playing, scoring
 from scala40.quaranta._presets import PRESETS
 from scala40.quaranta._rules import Ruleset
 from scala40.quaranta._turn.applying import apply
 from scala40.quaranta._turn.listing import fast_legality
-from scala40.quaranta.events import caused, seen
 from scala40.quaranta.moves import Move
 from scala40.quaranta.position import POSITIONS
 from scala40.quaranta.state import Setup, State, View
+
+if TYPE_CHECKING:
+    from scala40.core._display import MoveWords
 
 
 class Quaranta(GameValue[State, Move, View, Ruleset, Setup]):
@@ -21,12 +23,15 @@ class Quaranta(GameValue[State, Move, View, Ruleset, Setup]):
 
 
 def _words() -> MoveWords[State, Move, View, Ruleset]:
-    from scala40.quaranta import notation, scenes  # noqa: PLC0415 - a deal does not need them
+    from scala40.core._display import MoveWords  # noqa: PLC0415 - a deal does not need it
+    from scala40.quaranta import events, notation, scenes  # noqa: PLC0415 - a deal does not need them
 
     return MoveWords(
         write=notation.write,
         read=notation.read,
         grammar=notation.MOVE_GRAMMAR,
+        caused=events.caused,
+        seen=events.seen,
         scene=scenes.scene,
         marks=scenes.marks,
     )
@@ -61,9 +66,7 @@ game: Final = Quaranta(
         moves=legality.moves_seen,
         wrong=legality.wrong,
         apply=apply,
-        caused=caused,
         result=scoring.result,
-        seen=seen,
         surely=fast_legality,
     ),
     words=_words,

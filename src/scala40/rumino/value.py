@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from scala40.core._game_value import Advice, GameValue, MoveRules, MoveWords
+from scala40.core._game_value import Advice, GameValue, MoveRules
 from scala40.rumino import legality, playing, scoring, turn
 from scala40.rumino._rules import PRESETS, Ruleset
 from scala40.rumino.moves import Move
 from scala40.rumino.position import POSITIONS
 from scala40.rumino.state import Setup, State, View
+
+if TYPE_CHECKING:
+    from scala40.core._display import MoveWords
 
 
 class Rumino(GameValue[State, Move, View, Ruleset, Setup]):
@@ -17,12 +20,14 @@ class Rumino(GameValue[State, Move, View, Ruleset, Setup]):
 
 
 def _words() -> MoveWords[State, Move, View, Ruleset]:
+    from scala40.core._display import MoveWords  # noqa: PLC0415 - a deal does not need it
     from scala40.rumino import notation, scenes  # noqa: PLC0415 - a deal does not need them
 
     return MoveWords(
         write=notation.write,
         read=notation.read,
         grammar=notation.MOVE_GRAMMAR,
+        caused=playing.caused,
         scene=scenes.scene,
         marks=scenes.marks,
     )
@@ -56,7 +61,6 @@ game: Final = Rumino(
         moves=turn.moves,
         wrong=legality.wrong,
         apply=turn.apply,
-        caused=playing.caused,
         result=scoring.result,
         actors=turn.actors_in,
         aside=legality.aside,

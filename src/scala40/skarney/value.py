@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from typing_extensions import override
 
 from scala40.core._base import insist_on_kind
 from scala40.core._game import Reason
-from scala40.core._game_value import Advice, GameValue, MoveRules, MoveWords
+from scala40.core._game_value import Advice, GameValue, MoveRules
 from scala40.skarney import legality, playing, scoring, turn
 from scala40.skarney._rules import PRESETS, Ruleset
 from scala40.skarney.moves import Accept, Decline, Move
 from scala40.skarney.position import POSITIONS
 from scala40.skarney.state import Setup, State, View
+
+if TYPE_CHECKING:
+    from scala40.core._display import MoveWords
 
 
 class Skarney(GameValue[State, Move, View, Ruleset, Setup]):
@@ -29,12 +32,15 @@ class Skarney(GameValue[State, Move, View, Ruleset, Setup]):
 
 
 def _words() -> MoveWords[State, Move, View, Ruleset]:
+    from scala40.core._display import MoveWords  # noqa: PLC0415 - a deal does not need it
     from scala40.skarney import notation, scenes  # noqa: PLC0415 - a deal does not need them
 
     return MoveWords(
         write=notation.write,
         read=notation.read,
         grammar=notation.MOVE_GRAMMAR,
+        caused=playing.caused,
+        seen=playing.seen,
         scene=scenes.scene,
         marks=scenes.marks,
     )
@@ -68,10 +74,8 @@ game: Final = Skarney(
         moves=legality.moves_of_view,
         wrong=legality.wrong,
         apply=turn.apply,
-        caused=playing.caused,
         result=scoring.result,
         due=turn.acting,
-        seen=playing.seen,
     ),
     words=_words,
     advice=_advice,
