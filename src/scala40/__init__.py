@@ -79,21 +79,47 @@ if TYPE_CHECKING:
     )
     from scala40.quaranta.scoring import score as score
     from scala40.quaranta.state import Setup as Setup, View as View
-    from scala40.quaranta.value import (
-        GAME as GAME, actors as actors, deal as deal, deal_from as deal_from, default_move as default_move,
-        events as events, game as game, is_claim as is_claim, legal_moves as legal_moves, match_rules as
-        match_rules, outlook as outlook, play as play, play_all as play_all, problems as problems, quick_move as
-        quick_move, rate as rate, rate_all as rate_all, rate_carefully as rate_carefully, read_move as
-        read_move, read_rules as read_rules, read_setup as read_setup, read_state as read_state, read_view as
-        read_view, reason as reason, reason_carefully as reason_carefully, result as result, sample as sample,
-        scene as scene, view as view, violations as violations, with_next_card as with_next_card, with_stock as
-        with_stock, write_move as write_move, write_position as write_position, write_rules as write_rules,
-        write_state as write_state, write_view as write_view,
-    )
+    from scala40.quaranta.value import game as game
     from scala40.quaranta._turn.duties import Duty as Duty
     from scala40.quaranta._turn.duties import DutyKind as DutyKind
     from scala40.quaranta._turn.duties import Phase as Phase
     from scala40.quaranta._turn.table import Table as Table
+    GAME = game.GAME
+    actors = game.actors
+    deal = game.deal
+    deal_from = game.deal_from
+    default_move = game.default_move
+    events = game.events
+    is_claim = game.is_claim
+    legal_moves = game.legal_moves
+    match_rules = game.match_rules
+    outlook = game.outlook
+    play = game.play
+    play_all = game.play_all
+    problems = game.problems
+    quick_move = game.quick_move
+    rate = game.rate
+    rate_all = game.rate_all
+    rate_carefully = game.rate_carefully
+    read_move = game.read_move
+    read_rules = game.read_rules
+    read_setup = game.read_setup
+    read_state = game.read_state
+    read_view = game.read_view
+    reason = game.reason
+    reason_carefully = game.reason_carefully
+    result = game.result
+    sample = game.sample
+    scene = game.scene
+    view = game.view
+    violations = game.violations
+    with_next_card = game.with_next_card
+    with_stock = game.with_stock
+    write_move = game.write_move
+    write_position = game.write_position
+    write_rules = game.write_rules
+    write_state = game.write_state
+    write_view = game.write_view
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -131,11 +157,12 @@ else:
             ),
             "scala40.quaranta.scoring": "score",
             "scala40.quaranta.state": "Setup View",
-            "scala40.quaranta.value": (
-                "GAME actors deal deal_from default_move events game is_claim legal_moves match_rules outlook "
-                "play play_all problems quick_move rate rate_all rate_carefully read_move read_rules read_setup "
-                "read_state read_view reason reason_carefully result sample scene view violations "
-                "with_next_card with_stock write_move write_position write_rules write_state write_view"
+            "scala40.quaranta.value": "game",
+            "scala40.quaranta.value:game": (
+                "GAME actors deal deal_from default_move events is_claim legal_moves match_rules outlook play "
+                "play_all problems quick_move rate rate_all rate_carefully read_move read_rules read_setup read_state "
+                "read_view reason reason_carefully result sample scene view violations with_next_card with_stock "
+                "write_move write_position write_rules write_state write_view"
             ),
             "scala40.quaranta._turn.duties": "Duty DutyKind Phase",
             "scala40.quaranta._turn.table": "Table",

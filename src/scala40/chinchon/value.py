@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from scala40.chinchon import legality, playing, scoring, turn
 from scala40.chinchon._rules import PRESETS, Ruleset
 from scala40.chinchon.moves import Move
 from scala40.chinchon.position import POSITIONS
 from scala40.chinchon.state import Setup, State, View
-from scala40.core._game_value import Advice, GameValue, MoveRules, MoveWords
+from scala40.core._game_value import Advice, GameValue, MoveRules
+
+if TYPE_CHECKING:
+    from scala40.core._display import MoveWords
 
 
 class Chinchon(GameValue[State, Move, View, Ruleset, Setup]):
@@ -18,11 +21,14 @@ class Chinchon(GameValue[State, Move, View, Ruleset, Setup]):
 
 def _words() -> MoveWords[State, Move, View, Ruleset]:
     from scala40.chinchon import notation, scenes  # noqa: PLC0415 - a deal does not need them
+    from scala40.core._display import MoveWords  # noqa: PLC0415 - a deal does not need it
 
     return MoveWords(
         write=notation.write,
         read=notation.read,
         grammar=notation.MOVE_GRAMMAR,
+        caused=playing.caused,
+        seen=playing.seen,
         scene=scenes.scene,
         marks=scenes.marks,
     )
@@ -56,9 +62,7 @@ game: Final = Chinchon(
         moves=legality.of_view,
         wrong=legality.wrong,
         apply=turn.apply,
-        caused=playing.caused,
         result=scoring.result,
-        seen=playing.seen,
     ),
     words=_words,
     advice=_advice,

@@ -19,7 +19,7 @@ _OWN_MELDS: Final = OpeningTurn.OWN_MELDS
 _RECYCLED: Final = FourOfAKind.RECYCLED
 
 
-def apply(state: State, move: Move, _seat: int) -> State:
+def apply(state: State, move: Move, _seat: int | None) -> State:
     """Return the state after a move that is known to be legal."""
     draft = draft_from(state)
     if isinstance(move, Discard):
