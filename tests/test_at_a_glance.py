@@ -55,8 +55,7 @@ from scala40 import (
 from scala40.core._base import Stream, derive, shuffled
 from scala40.core._melds import MeldExtensions
 from scala40.quaranta._turn.duties import JOKER_DUTY
-from scala40.quaranta._turn.duty_search import can_lay
-from scala40.quaranta._turn.finishing import TurnSearch
+from scala40.quaranta._turn.finishing import TurnSearch, can_lay
 from scala40.quaranta._turn.listing import fast_legality, searched_moves
 from scala40.quaranta._turn.pseudo_legal import pseudo_legal
 from scala40.quaranta._turn.table import TableMeld, index_of, reaches

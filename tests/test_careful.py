@@ -36,7 +36,7 @@ from scala40.core._base import Stream
 from scala40.core._game import careful_ratings_of, judged_reason, ratings_of
 from scala40.core._text import CommonMerit
 from scala40.players import Greedy, Level, Search, hint
-from scala40.quaranta.careful import careful_appraisal
+from scala40.quaranta.bot import careful_appraisal
 from scala40.testing import random_rules
 
 CAREFUL = Greedy.of(scala40, careful=True)

@@ -210,7 +210,7 @@ print(*sys.modules)
 """
     loaded = {*printed(program).split()}
 
-    assert "scala40.quaranta.playing" in loaded
+    assert "scala40.quaranta.position" in loaded
     assert not {f"scala40.quaranta.{name}" for name in side} & loaded
     assert not {"json", "textwrap", "scala40.core._display", "scala40.core._position.packing"} & loaded
 

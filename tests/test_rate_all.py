@@ -95,7 +95,7 @@ def test_nothing_is_rated_or_made_where_nothing_can_be_done(game: Any) -> None:
 
 def test_what_is_kept_between_walks_is_no_more_than_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
     """What seats can hope for is the same when all that was kept has been forgotten."""
-    monkeypatch.setattr("scala40.quaranta.outlook._MOST_KNOWN", 3)
+    monkeypatch.setattr("scala40.quaranta.bot._MOST_KNOWN", 3)
     rules = scala40.Ruleset(limit=307)
     states = [scala40.deal(rules, 4, seed=seed) for seed in range(3)]
     first = [*map(scala40.outlook, states)]

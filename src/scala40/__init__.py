@@ -45,7 +45,7 @@ if TYPE_CHECKING:
         Code as Code, Detail as Detail, Merit as Merit, NotationError as NotationError, Scala40Error as Scala40Error,
     )
     from scala40.core._search import COMPILED as COMPILED
-    from scala40.quaranta.careful import TUNING as TUNING
+    from scala40.quaranta.bot import TUNING as TUNING
     from scala40.quaranta.checking import (
         additions as additions, check_meld as check_meld, check_opening as check_opening,
         readings as readings, takers as takers,
@@ -139,7 +139,7 @@ else:
             "scala40.core._rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core._text": "Code Detail Merit NotationError Scala40Error",
             "scala40.core._search": "COMPILED",
-            "scala40.quaranta.careful": "TUNING",
+            "scala40.quaranta.bot": "TUNING",
             "scala40.quaranta.checking": "additions check_meld check_opening readings takers",
             "scala40.quaranta.closing": "closing_moves prospect prospect_of",
             "scala40.quaranta.events": "Closed CompletedSet Died Laid Opened RanOut Recycled Split TookJoker",

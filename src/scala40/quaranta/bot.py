@@ -1,8 +1,8 @@
-"""Judges moves and positions of Scala 40 as a simple player does, and says why."""
+"""Judges moves and positions of Scala 40 as a simple and as a careful player do, and says why."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final, cast
 
 from scala40.core._cards import NATURAL_CARDS, Card, Hand, bits, faces_in_melds
@@ -10,16 +10,20 @@ from scala40.core._game import (
     DRAW_STOCK,
     Discard,
     DrawStock,
+    Hopes,
     LegalMoves,
     Reason,
     TakeDiscard,
+    Tuning,
+    hoped_leads,
     seat_after,
     seat_of,
+    share_of_round,
     uses,
 )
 from scala40.core._melds import Arrangement, Meld, meld_points, rest_of
 from scala40.core._position import LastAnswer
-from scala40.core._search import Links, MeldTables, Unseen, links_for, unseen_of
+from scala40.core._search import Cover, Links, MeldTables, Outs, Unseen, links_for, unseen_of
 from scala40.core._text import CommonMerit
 from scala40.quaranta._rules import Ruleset
 from scala40.quaranta._text import QuarantaMerit
@@ -412,3 +416,209 @@ def _is_playable(found: Appraisal, card: Card) -> bool:
     """Return whether a card could be added to a meld on the table, or take a joker from it."""
     index = index_of(found.view.table, found.rules)
     return bool((index.fits | index.takes) >> card.index & 1)
+
+
+# What a careful player thinks, who also minds what the opponents can do.
+#
+# These weights were found by trying other values on duplicate deals of two players against the greedy one, see
+# docs/strength.md. Few of them matter much by themselves.
+_CAREFUL_POINT_WEIGHT: Final = 0.4
+"""The weight of each point that a card would cost if it were left, while the hand is far from its end."""
+_DANGER: Final = 30.0
+"""The cost of discarding a card that the next seat can add to a meld on the table."""
+_FITS: Final = 20.0
+"""The cost to an opened seat of discarding a card that it can add to a meld itself, later in the hand."""
+_LATE: Final = 0.3
+"""The weight that is added for each card that the shortest opponent has less than `_EARLY`."""
+_EARLY: Final = 7
+"""The number of cards of the shortest opponent from which the hand counts as far from its end."""
+_FREE_OF_LAY_OFFS: Final = 4
+"""While every opponent has at least so many cards, a seat keeps its lay-offs: others could add to them."""
+_FREE_OF_MELDS: Final = 5
+"""While every opponent has at least so many cards, a seat that has opened keeps its melds."""
+_FEW_HELD: Final = 7
+"""The most cards of an opened hand in which any way to close is searched for."""
+
+
+class CarefulAppraisal(Appraisal):
+    """An appraisal that minds the opponents: how soon they may close, and what they can use."""
+
+    out_weight: float = 1.5
+
+    @property
+    def point_weight(self) -> float:
+        """The weight of each point that a card would cost if it were left: the greater, the sooner the hand may end."""
+        return _CAREFUL_POINT_WEIGHT + _LATE * max(0, _EARLY - self.shortest)
+
+    @property
+    def hidden(self) -> int:
+        """The number of cards that lie in the stock, or unknown in the hands of others."""
+        view, seat = self.view, seat_of(self.view)
+        others = [it for it in view.context.seats if it != seat]
+        return view.stock_size + sum(view.sizes[it] - len(view.known[it]) for it in others)
+
+    def _first_to_close(self) -> Move | None:
+        """Return the first move to close: a few cards that are held back can go in turn, each behind the last."""
+        found, view = super()._first_to_close(), self.view
+        if found is None and view.opened[view.turn] and len(view.hand) <= _FEW_HELD:
+            moves = closing_moves(view)
+            return moves[0] if moves else None
+        return found
+
+    def _of_play(self, move: Play) -> float:
+        return HOLD if self._can_wait(move) else super()._of_play(move)
+
+    def _can_wait(self, move: Play) -> bool:
+        """Return whether a play may be kept in the hand, where it gives nothing away."""
+        view = self.view
+        if view.duties or not view.opened[view.turn]:
+            return False
+        if isinstance(move, LayMeld):
+            return self.shortest >= _FREE_OF_MELDS
+        return isinstance(move, LayOff) and self.shortest >= _FREE_OF_LAY_OFFS
+
+    def _of_discards(self) -> dict[int, float]:
+        view, found = self.view, super()._of_discards()
+        danger = (
+            _DANGER * view.opened[seat_after(view.context, view.turn, self.rules.direction)]
+            + _FITS * view.opened[view.turn]
+        )
+        index = index_of(view.table, self.rules)
+        usable = index.fits | index.takes
+        return {bit: rating - danger if bit & usable else rating for bit, rating in found.items()}
+
+
+careful_appraisal: Final = LastAnswer(CarefulAppraisal)
+"""Return what is worked out once about a view; it is remembered for the next move of the view."""
+
+
+TUNING: Final = Tuning(iterations=800)
+"""The walks of this game are short, and more of them find better moves; see docs/strength.md."""
+
+
+def careful_ratings(view: View, moves: LegalMoves[Move]) -> Iterable[float]:
+    """Rate moves with one appraisal that minds the opponents.
+
+    It closes, opens and takes the discard like a simple player. Once it has opened it keeps its other melds and
+    lay-offs in the hand until an opponent is down to four cards (three for lay-offs), so that nobody can build on them.
+    It does not discard what fits the table if the next seat has opened or it could lay it off itself, and it discards
+    dear cards the sooner the fewer cards an opponent has.
+    """
+    if view.phase is Phase.DRAW or not moves:
+        return ratings(view, moves)
+    return map(cast("Callable[[Move], float]", careful_appraisal(view).rating), moves)
+
+
+def careful_reason(view: View, move: Move) -> Reason:
+    """Return the strongest reason for a legal move in the eyes of a careful player.
+
+    For a discard it tells how many of the cards that would make a meld with it are dead, if half of them are or more;
+    otherwise, where no other reason speaks for it, how many would and what the card would cost. For a meld or a lay-off
+    that could have waited it tells how few cards an opponent holds.
+    """
+    said = reason(view, move)
+    if isinstance(move, Discard):
+        return _of_outs(careful_appraisal(view), move.card, said) if said.merit in _OF_OUTS else said
+    if said.merit is QuarantaMerit.LIGHTENS:
+        shortest = careful_appraisal(view).shortest
+        if shortest < (_FREE_OF_MELDS if isinstance(move, LayMeld) else _FREE_OF_LAY_OFFS):
+            return Reason.of(QuarantaMerit.SOON_OVER, count=shortest)
+    return said
+
+
+_OF_OUTS: Final = (QuarantaMerit.FITS_NOTHING, QuarantaMerit.FEW_OUTS, CommonMerit.COSTS)
+"""The simple reasons for a discard of which a careful player knows more, for it also counts what cannot come."""
+
+
+def _of_outs(found: CarefulAppraisal, card: Card, said: Reason) -> Reason:
+    """Return what the outs of a card say for its discard; what is said already if it has none, or lies in a meld."""
+    if not card.bit & found.left.ones:
+        return said
+    live, everywhere = found.completing(card), found.outs_among(card, unseen_of([found.hand], ()))
+    outs = Outs(everywhere, everywhere - live)
+    if outs.mostly_dead:
+        return Reason.of(CommonMerit.DEAD_OUTS, card, all=outs.all, dead=outs.dead)
+    if live and said.merit is CommonMerit.COSTS:
+        points = found.rules.hand_values[card.index]
+        return Reason.of(QuarantaMerit.LIVE_OUTS, card, count=live, unseen=found.hidden, points=points)
+    return said
+
+
+# What each seat can expect of a hand whose cards are all known.
+#
+# These weights are fitted to the 37,000 positions between two turns of some 2,000 hands of two to four greedy players
+# under the default rules: who closed, by maximum likelihood, and what the others then counted, by least squares.
+_CARD: Final = -0.33
+"""The weight of each card left for the pace: the logarithm of the odds to be the one who closes."""
+_TIE: Final = 0.14
+"""The same for each two of those cards that could make a meld with a third."""
+_JOKER_OUTLOOK: Final = 0.17
+"""The same for a joker."""
+_WAIT: Final = -0.36
+"""The same for the turns before the next one of the seat, as a share of a round."""
+_LAST_CARD: Final = 0.65
+"""The same for a seat that has opened and holds one card."""
+_UNOPENED: Final = -0.41
+"""The same for not having opened."""
+_LACKING: Final = -0.01
+"""The same for each point that the best opening lacks."""
+_LOSS: Final = 7.3
+"""The points of a seat that does not close, before anything else."""
+_LOSS_LEFT: Final = 0.2
+"""The share of the points that melds leave which it counts besides."""
+_LOSS_HELD: Final = 0.3
+"""The share of melds that it could lay and has not: greedy players lay them, so this one is an estimate."""
+_LOSS_UNOPENED: Final = 0.22
+"""The share of the whole hand, if it has not opened."""
+_LOSS_LACKING: Final = 0.41
+"""The points for each point that its best opening lacks."""
+_LOSS_JOKER: Final = -10.3
+"""The points less for a joker, which will find a place."""
+
+
+def hopes(state: State) -> tuple[float, ...]:
+    """Return how many points better than the others each seat expects to do in a hand that goes on.
+
+    Each seat has a chance to close and points to lose if it does not. The chance grows if its melds leave few cards, if
+    these fit together, and if its opening and its turn are near.
+    """
+    return hoped_leads({seat: _hopes(state, seat) for seat in state.context.seats}, state.rules.match_rules)
+
+
+def _hopes(state: State, seat: int) -> Hopes:
+    hand, opened = state.hands[seat], state.opened[seat]
+    dealer_is_last = state.phase is Phase.LEAD
+    wait = share_of_round(state.context, state.turn, seat, state.rules.direction, begun=dealer_is_last)
+    key = (hand.ones, hand.twos, hand.jokers, opened, wait)
+    known: dict[Hashable, Hopes] = state.rules.derived[_no_hopes]
+    hopes = known.get(key)
+    if hopes is None:
+        if len(known) >= _MOST_KNOWN:
+            known.clear()
+        hopes = known[key] = _hopes_with(hand, wait, state.rules, opened=opened)
+    return hopes
+
+
+_MOST_KNOWN: Final = 4096
+
+
+def _no_hopes(_rules: Ruleset) -> dict[Hashable, Hopes]:
+    """Return an empty store of hopes: many walks of a search lead from the same state to the same hands."""
+    return {}
+
+
+def _hopes_with(hand: Hand, wait: float, rules: Ruleset, *, opened: bool) -> Hopes:
+    arranged = rules.deadwood.least(hand)
+    pace = _CARD * len(arranged.left) + _TIE * _ties(arranged.left, rules) + _JOKER_OUTLOOK * hand.jokers + _WAIT * wait
+    loss = _LOSS + _LOSS_LEFT * arranged.points + _LOSS_JOKER * hand.jokers
+    if opened:
+        held = rules.deadwood.counted(hand) - arranged.points
+        return Hopes(pace + _LAST_CARD * (len(hand) == 1), loss + _LOSS_HELD * held)
+    lacking = max(0, rules.opening_points - Cover(rules.tables).most(hand, len(hand)))
+    loss += _LOSS_UNOPENED * rules.deadwood.counted(hand) + _LOSS_LACKING * lacking
+    return Hopes(pace + _UNOPENED + _LACKING * lacking, loss)
+
+
+def _ties(hand: Hand, rules: Ruleset) -> float:
+    """Count the pairs of cards of a hand that could make a meld with a third."""
+    return links_for(rules.meld_rules.order).pairs(hand.ones)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scala40.core._game_value import Advice, GameValue, MoveRules
-from scala40.quaranta import legality, playing, scoring
+from scala40.quaranta import legality, scoring
 from scala40.quaranta._presets import PRESETS
 from scala40.quaranta._rules import Ruleset
 from scala40.quaranta._turn.applying import apply
 from scala40.quaranta._turn.listing import fast_legality
 from scala40.quaranta.moves import Move
-from scala40.quaranta.position import POSITIONS
+from scala40.quaranta.position import POSITIONS, first
 from scala40.quaranta.state import Setup, State, View
 
 if TYPE_CHECKING:
@@ -38,19 +38,18 @@ def _words() -> MoveWords[State, Move, View, Ruleset]:
 
 
 def _advice() -> Advice[State, Move, View]:
-    from scala40.quaranta import bot, careful  # noqa: PLC0415 - a deal does not need them
-    from scala40.quaranta.outlook import hopes  # noqa: PLC0415 - as above
+    from scala40.quaranta import bot  # noqa: PLC0415 - a deal does not need it
 
     return Advice(
         rating=bot.rating,
         ratings=bot.ratings,
-        careful_ratings=careful.careful_ratings,
+        careful_ratings=bot.careful_ratings,
         reason=bot.reason,
-        careful_reason=careful.careful_reason,
+        careful_reason=bot.careful_reason,
         absent=bot.absent,
         quick=bot.quick,
-        hopes=hopes,
-        tuning=careful.TUNING,
+        hopes=bot.hopes,
+        tuning=bot.TUNING,
     )
 
 
@@ -61,7 +60,7 @@ game: Final = Quaranta(
     move=Move,
     positions=POSITIONS,
     moves=MoveRules(
-        first=playing.first,
+        first=first,
         listed=legality.listed,
         moves=legality.moves_seen,
         wrong=legality.wrong,

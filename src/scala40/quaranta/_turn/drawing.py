@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from scala40.core._cards import EMPTY, Chance, Hand
 from scala40.quaranta._rules import Ruleset, StockRule
 from scala40.quaranta._turn.duties import Duty, DutyKind, with_duty
-from scala40.quaranta._turn.duty_search import can_lay
-from scala40.quaranta._turn.finishing import Finishing
+from scala40.quaranta._turn.finishing import Finishing, can_lay
 from scala40.quaranta._turn.table import index_of
 from scala40.quaranta._turn.turn import Position, Turn, make_turn, turn_of
 from scala40.quaranta._turn.turn_rules import Owed, TurnRules, turn_rules_of
