@@ -77,7 +77,7 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     actors: Callable[[StateT | ViewT], tuple[int, ...]] | None = None
     aside: Callable[[StateT, int], LegalMoves[MoveT]] = lambda _state, _seat: NO_MOVES
     claims: Callable[[StateT | ViewT | None, MoveT], bool] = lambda _position, _move: False
-    surely: Callable[[StateT, MoveT], bool] = lambda _state, _move: False
+    surely: Callable[[StateT, MoveT], bool] | None = None
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -367,7 +367,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
             insist_on_kind("the state", state, self._state)
         if not (
             (seat is None or seat is (due := self._due(state)) or is_seat(seat, due))
-            and (_was_listed(state, move) or self._surely(state, move))
+            and (_was_listed(state, move) or (self._surely is not None and self._surely(state, move)))
         ):
             reasons = self.violations(state, move, seat)
             if reasons:

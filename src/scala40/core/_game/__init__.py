@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scala40.core._game.context import MOST_SEATS, NO_MOVES, Context, Event, LegalMoves, not_legal
     from scala40.core._game.defaults import (
         Claims, ClaimsIn, Explains, HasPresets, Judges, NamedRules, PlaysOn, Rates, RatesAll, RatesCarefully,
-        SamplesCarefully, StandsIn, Tuning, careful_ratings_of, careful_reason_of, careful_sample_of, claims_in,
+        SamplesCarefully, StandsIn, careful_ratings_of, careful_reason_of, careful_sample_of, claims_in,
         claims_of, default_move_of, outlook_of, presets_of, quick_move_of, rating_of, ratings_of, reason_of, tuning_of,
     )
     from scala40.core._game.drawing import draw_card, renew_stock, take_card, with_item
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
         most_alike, no_floats, observer_of, pile_part, row_size, stock_parts, the_card, turned,
     )
     from scala40.core._game.outlook import (
-        Hopes, Pace, SeatedView, hoped_leads, insist_on_first_actor, leads, leads_of, seat_of, share_of_round, uses,
+        Hopes, Pace, SeatedView, Tuning, hoped_leads, insist_on_first_actor, leads, leads_of, seat_of, share_of_round,
+        uses,
     )
     from scala40.core._game.protocol import Game
     from scala40.core._game.reasons import Reason
@@ -54,7 +55,7 @@ else:
             "scala40.core._game.context": "MOST_SEATS NO_MOVES Context Event LegalMoves not_legal",
             "scala40.core._game.defaults": (
                 "Claims ClaimsIn Explains HasPresets Judges NamedRules PlaysOn Rates RatesAll RatesCarefully "
-                "SamplesCarefully StandsIn Tuning careful_ratings_of careful_reason_of careful_sample_of claims_in "
+                "SamplesCarefully StandsIn careful_ratings_of careful_reason_of careful_sample_of claims_in "
                 "claims_of default_move_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of tuning_of"
             ),
             "scala40.core._game.drawing": "draw_card renew_stock take_card with_item",
@@ -75,7 +76,8 @@ else:
                 "most_alike no_floats observer_of pile_part row_size stock_parts the_card turned"
             ),
             "scala40.core._game.outlook": (
-                "Hopes Pace SeatedView hoped_leads insist_on_first_actor leads leads_of seat_of share_of_round uses"
+                "Hopes Pace SeatedView Tuning hoped_leads insist_on_first_actor leads leads_of seat_of share_of_round "
+                "uses"
             ),
             "scala40.core._game.protocol": "Game",
             "scala40.core._game.reasons": "Reason",

@@ -6,11 +6,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol, cast
 
-import attrs
-
 from scala40.core._base import Seed
 from scala40.core._game.context import Context, LegalMoves, not_legal
-from scala40.core._game.outlook import insist_on_first_actor, leads_of, seat_of
+from scala40.core._game.outlook import Tuning, insist_on_first_actor, leads_of, seat_of
 from scala40.core._game.protocol import Game
 from scala40.core._game.reasons import Reason
 from scala40.core._game.results import MatchRules
@@ -163,24 +161,6 @@ class SamplesCarefully(Protocol[StateT_co, ViewT_contra]):
     def sample_carefully(self, view: ViewT_contra, /, *, seed: Seed) -> StateT_co:
         """Return a state that looks like this view, drawn from the seed."""
         ...
-
-
-@attrs.frozen
-class Tuning:
-    """The way in which an expert thinks in a game: how long, and how far it trusts the careful ratings of moves.
-
-    Attributes:
-        iterations: the most walks for a decision.
-        points: how many points of a hand a point of the rating stands for; 0 if ratings only say which move is better.
-        errors: by how many standard errors another move must beat the favourite to be made instead.
-
-    >>> Tuning()
-    Tuning(iterations=200, points=0.0, errors=1.0)
-    """
-
-    iterations: int = 200
-    points: float = 0.0
-    errors: float = 1.0
 
 
 class Explains(Protocol[ViewT_contra, MoveT_contra]):

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Final, NamedTuple, Protocol
 
+import attrs
+
 from scala40.core._cards import Card, Hand, Rank
 from scala40.core._game.context import Context
 from scala40.core._game.results import BestTotal, Direction, HandResult, MatchRules
@@ -142,3 +144,21 @@ def hoped_leads(hopes: Mapping[int, Hopes], rules: MatchRules) -> tuple[float, .
     total = sum(weights.values())
     expected = {seat: hope.loss + weights[seat] / total * (hope.gain - hope.loss) for seat, hope in hopes.items()}
     return leads(expected, [(seat,) for seat in hopes], rules)
+
+
+@attrs.frozen
+class Tuning:
+    """The way in which an expert thinks in a game: how long, and how far it trusts the careful ratings of moves.
+
+    Attributes:
+        iterations: the most walks for a decision.
+        points: how many points of a hand a point of the rating stands for; 0 if ratings only say which move is better.
+        errors: by how many standard errors another move must beat the favourite to be made instead.
+
+    >>> Tuning()
+    Tuning(iterations=200, points=0.0, errors=1.0)
+    """
+
+    iterations: int = 200
+    points: float = 0.0
+    errors: float = 1.0
