@@ -57,10 +57,9 @@ from scala40.core._melds import MeldExtensions
 from scala40.quaranta._turn.duties import JOKER_DUTY
 from scala40.quaranta._turn.finishing import TurnSearch, can_lay
 from scala40.quaranta._turn.listing import fast_legality, searched_moves
-from scala40.quaranta._turn.pseudo_legal import pseudo_legal
 from scala40.quaranta._turn.table import TableMeld, index_of, reaches
 from scala40.quaranta._turn.turn import Turn, after
-from scala40.quaranta._turn.turn_rules import turn_rules_by_seats, turn_rules_of
+from scala40.quaranta._turn.turn_rules import pseudo_legal, turn_rules_by_seats, turn_rules_of
 from scala40.quaranta.moves import lay_moves
 from scala40.quaranta.state import draft_from, seal
 

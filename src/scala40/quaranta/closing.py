@@ -16,9 +16,8 @@ from scala40.quaranta._rules import RULEBOOK, ClosingDiscard, FirstTurnClose, Fi
 from scala40.quaranta._turn.drawing import turn_after_taking
 from scala40.quaranta._turn.duties import DutyKind, Phase
 from scala40.quaranta._turn.finishing import HandClose
-from scala40.quaranta._turn.pseudo_legal import discardable, must_close, pseudo_legal
 from scala40.quaranta._turn.turn import Play, Turn, after, turn_of
-from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
+from scala40.quaranta._turn.turn_rules import TurnRules, discardable, must_close, pseudo_legal, turn_rules_of
 from scala40.quaranta.closing_search import ClosePlanner
 from scala40.quaranta.legality import wrong
 from scala40.quaranta.moves import Move

@@ -27,7 +27,6 @@ from scala40.quaranta._turn.drawing import can_take, may_keep, may_take, owed_fo
 from scala40.quaranta._turn.duties import DRAW, Duty, DutyKind, Phase, Situation
 from scala40.quaranta._turn.finishing import TurnSearch
 from scala40.quaranta._turn.listing import moves
-from scala40.quaranta._turn.pseudo_legal import closes_unopened, is_banned, is_kept, must_close
 from scala40.quaranta._turn.table import joined, parts_of
 from scala40.quaranta._turn.turn import (
     Play,
@@ -41,7 +40,7 @@ from scala40.quaranta._turn.turn import (
     reach_of,
     turn_of,
 )
-from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
+from scala40.quaranta._turn.turn_rules import TurnRules, closes_unopened, is_banned, is_kept, must_close, turn_rules_of
 from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.state import State, View
 

@@ -49,9 +49,8 @@ from scala40.core._search import MOST_KEPT, MeldTables, Option, first_melds
 from scala40.quaranta._rules import LongRuns, Ruleset, SetJoker
 from scala40.quaranta._turn.drawing import can_take
 from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY
-from scala40.quaranta._turn.pseudo_legal import permitted
 from scala40.quaranta._turn.table import TableIndex, TableMeld, index_of
-from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
+from scala40.quaranta._turn.turn_rules import TurnRules, permitted, turn_rules_of
 from scala40.quaranta.moves import (
     CompleteSet,
     LayMeld,

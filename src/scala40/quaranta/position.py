@@ -51,10 +51,9 @@ from scala40.quaranta._text import QuarantaDetail
 from scala40.quaranta._turn.drawing import can_refill, knows_stock, may_be_empty, may_keep
 from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY, Duty, DutyKind, Phase
 from scala40.quaranta._turn.finishing import Finishing, TurnSearch
-from scala40.quaranta._turn.pseudo_legal import must_close
 from scala40.quaranta._turn.table import is_deadlock, is_recycled
 from scala40.quaranta._turn.turn import must_be_held, turn_of
-from scala40.quaranta._turn.turn_rules import Owed, turn_rules_of
+from scala40.quaranta._turn.turn_rules import Owed, must_close, turn_rules_of
 from scala40.quaranta.state import Setup, State, View
 
 _because = RULEBOOK.violation

@@ -13,9 +13,8 @@ from scala40.core._melds import End
 from scala40.core._text import Said
 from scala40.quaranta._text import Say
 from scala40.quaranta._turn.duties import DutyKind, Phase
-from scala40.quaranta._turn.pseudo_legal import must_close
 from scala40.quaranta._turn.turn import turn_of
-from scala40.quaranta._turn.turn_rules import turn_rules_of
+from scala40.quaranta._turn.turn_rules import must_close, turn_rules_of
 from scala40.quaranta.events import CompletedSet, Laid, Recycled, Split, TookJoker
 from scala40.quaranta.state import State, View
 

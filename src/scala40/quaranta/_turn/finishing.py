@@ -23,15 +23,6 @@ from scala40.core._melds import LEAST
 from scala40.core._search import Cover, MeldTables, Option
 from scala40.quaranta._rules import DiscardDrawWays, LongRuns, OpeningTurn, Ruleset, SetJoker, SwappedJoker
 from scala40.quaranta._turn.duties import Duty, DutyKind
-from scala40.quaranta._turn.pseudo_legal import (
-    discardable,
-    filter_first,
-    must_close,
-    opening_options,
-    openings,
-    pseudo_legal,
-    unopened_plays,
-)
 from scala40.quaranta._turn.table import Table, TableIndex, TableMeld, completions, index_of, is_recycled, splits
 from scala40.quaranta._turn.turn import (
     Play,
@@ -48,7 +39,17 @@ from scala40.quaranta._turn.turn import (
     touched,
     turn_of,
 )
-from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
+from scala40.quaranta._turn.turn_rules import (
+    TurnRules,
+    discardable,
+    filter_first,
+    must_close,
+    opening_options,
+    openings,
+    pseudo_legal,
+    turn_rules_of,
+    unopened_plays,
+)
 from scala40.quaranta.moves import TAKES_JOKER, LayMeld, SplitRun, lay_moves
 
 

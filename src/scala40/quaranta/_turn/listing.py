@@ -20,10 +20,9 @@ from scala40.core._game import (
 from scala40.quaranta._turn.drawing import can_take
 from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY
 from scala40.quaranta._turn.finishing import TurnSearch
-from scala40.quaranta._turn.pseudo_legal import discardable, of_opened, openings, permitted
 from scala40.quaranta._turn.table import index_of
 from scala40.quaranta._turn.turn import Play, Position, joker_is_owed, reach_of
-from scala40.quaranta._turn.turn_rules import TurnRules, turn_rules_of
+from scala40.quaranta._turn.turn_rules import TurnRules, discardable, of_opened, openings, permitted, turn_rules_of
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker
 
 
