@@ -49,7 +49,7 @@ from scala40 import (
 from scala40.core._cards import cards_in
 from scala40.match import Match
 from scala40.quaranta._turn.table import index_of
-from scala40.quaranta.validity import _ending_problems
+from scala40.quaranta.position import _ending_problems
 
 LAY_KS = Duty(DutyKind.LAY, card("KS"))
 

@@ -43,7 +43,7 @@ from scala40 import (
     violations,
 )
 from scala40.quaranta._turn.duties import JOKER_DUTY
-from scala40.quaranta.validity import table_problems
+from scala40.quaranta.position import table_problems
 
 BACK_AT_ONCE = Ruleset(swapped_joker=SwappedJoker.THIS_TURN, discard_draw_use=DiscardDrawUse.FIRST_ACTION)
 EARLY_AT_ONCE = Ruleset(
