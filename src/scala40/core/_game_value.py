@@ -124,7 +124,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         move: the type of its moves.
         positions: the setups, states and views.
         moves: the rules of moves.
-        words: returns what is told of moves; called when first needed, so that a deal loads little.
+        words: returns the words about moves; called when first needed, so that a deal loads little.
         advice: returns the skill of its players; called when first needed.
         presets: the rules that have a name; by default the usual ones.
 

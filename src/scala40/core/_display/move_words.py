@@ -1,4 +1,4 @@
-"""What a game tells of moves and positions."""
+"""Words of a game about moves and positions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RulesT = TypeVar("RulesT", default=Any)
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class MoveWords(Generic[StateT, MoveT, ViewT, RulesT]):
-    """What is told of moves and positions: notation, events, looks.
+    """The words of a game about moves and positions: notation, events, looks.
 
     Attributes:
         write: returns the notation of a move.
