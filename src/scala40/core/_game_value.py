@@ -54,12 +54,9 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     """The rules of moves: which are legal, and what they do. The game has checked the types of all arguments.
 
     Attributes:
-        first: returns the first state from rules, a deck, a context that fits them, and a seed.
-        listed: lists the legal moves of the seat whose turn it is; the state keeps the list.
         moves: lists the legal moves of a seat whose hand the view shows.
         wrong: lists the reasons why a move is not legal for a seat; `None` is the first actor, or the seat of a view.
         apply: returns the state after a legal move of a seat; `None` is the seat to act.
-        result: returns the result of the hand, `None` before its end.
         due: returns the seat that is to act in a hand that is not over; by default the seat whose turn it is.
         actors: returns all seats that may act; by default the one that is to act.
         aside: lists the legal moves of another seat; by default it has none.
@@ -85,10 +82,8 @@ class Advice(Generic[StateT, MoveT, ViewT]):
     """The skill of a game's players. Each part has a default, and gets legal moves of the seat of the view alone.
 
     Attributes:
-        rating: rates a move; by default all moves look the same.
         ratings: rates all legal moves like `rating`, which it calls for each by default.
         careful_ratings: rates all legal moves as a careful player does; by default like `ratings`.
-        reason: returns the strongest reason for a move.
         careful_reason: returns the same for a careful player; by default it is `reason`.
         absent: returns the move for an absent first actor; by default the first one that ends the turn.
         quick: returns the move of a playout; by default the best rated.
@@ -118,15 +113,10 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     A game pickles and copies by the name of its package.
 
     Args:
-        package: the package that offers the methods and, as `game`, this value.
         name: the name in records.
         title: the name for people.
-        move: the type of its moves.
-        positions: the setups, states and views.
-        moves: the rules of moves.
         words: returns the words about moves; called when first needed, so that a deal loads little.
         advice: returns the skill of its players; called when first needed.
-        presets: the rules that have a name; by default the usual ones.
 
     >>> import copy
     >>> from scala40 import rumino
@@ -280,10 +270,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         The time depends on the game: it is that of the searches of the hand for melds.
 
-        Args:
-            position: a state, or the view of the seat itself.
-            seat: the seat; by default the first actor, or the seat of the view.
-
         >>> from scala40 import rumino
         >>> rumino.legal_moves(rumino.deal(rumino.Ruleset(), 4, seed=7))
         <LegalMoves: draw from the stock, take the discard>
@@ -310,10 +296,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """Return every reason why a move is not legal; () if it is.
 
         The time is some microseconds, and that of a search of the hand for a move that shows melds.
-
-        Args:
-            position: a state, or the view of the seat itself.
-            seat: the seat that would make it; by default the first actor, or the seat of the view.
 
         >>> from scala40 import rumino
         >>> for violation in rumino.violations(rumino.deal(rumino.Ruleset(), 4, seed=7), rumino.Discard(rumino.JOKER)):
@@ -351,10 +333,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         The time is proportional to the stock and the pile, which are copied, and that of `violations` for the move.
 
-        Args:
-            state: the state; it stays unchanged.
-            seat: the seat that makes it; by default the one whose turn it is.
-
         Raises:
             IllegalMove: the move is not legal; the error carries every reason.
 
@@ -381,10 +359,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         Raises:
             IllegalMove: one of the moves is not legal; the error carries the state in which it was tried.
-
-        >>> from scala40 import rumino
-        >>> rumino.play_all(rumino.deal(rumino.Ruleset(), 4, seed=7), [rumino.DrawStock()]).phase
-        Phase.DISCARD
         """
         insist_on_kind("the state", state, self._state)
         for move in moves:
@@ -399,8 +373,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is that of `play` and a few microseconds.
 
         Args:
-            state: the state before the move.
-            seat: the seat that makes it; by default the one whose turn it is.
             seen_by: the seat that sees them; a spectator has any other number. By default nothing is hidden.
 
         Raises:
@@ -462,9 +434,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         The time is proportional to the number of cards in the pack: a few hundred microseconds.
 
-        Args:
-            seed: an `int`, `str` or `bytes` of any length.
-
         Raises:
             InvalidSetup: no state fits this view.
 
@@ -479,11 +448,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """Return a state like `sample`, in which others hold what they are likely to hold.
 
         The time is that of a few searches of each hidden hand: some tenths of a millisecond.
-
-        >>> from scala40 import rumino
-        >>> mine = rumino.view(rumino.deal(rumino.Ruleset(), 4, seed=7), 2)
-        >>> rumino.view(rumino.sample_carefully(mine, seed=1), 2) == mine
-        True
         """
         drawn = self._advice.sample
         return self.sample(view, seed=seed) if drawn is None else drawn(view, seed)
@@ -554,8 +518,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         Args:
             last: the events of the last move, as the viewer sees them.
-            names: the names of the seats, by their numbers.
-            language: the language of all words.
 
         >>> from scala40 import rumino
         >>> rumino.scene(rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 0)).sentence
@@ -586,7 +548,6 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is proportional to the length of the text.
 
         Args:
-            text: the move.
             position: the state, the view or the rules; some games ignore it, others need it for jokers.
 
         Raises:

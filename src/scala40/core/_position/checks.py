@@ -124,9 +124,6 @@ def counts_problems(book: Rulebook, context: Context, counts: Mapping[str, int])
 def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator[Violation]:
     """Yield what keeps the cards from being exactly those of the pack.
 
-    Raises:
-        TypeError: the cards are not a list or tuple, or something in it is not a card.
-
     >>> from scala40 import RULEBOOK
     >>> [str(it) for it in pack_problems(RULEBOOK, Pack(), Pack().cards[1:])]
     ['the cards are not those of the pack; missing: AC; too many: none [D-02]']

@@ -15,14 +15,8 @@ from scala40.core._position.checks import SeatedPosition, players_problems
 def context_for(players: int | Context, book: Rulebook, rules: SeatedPosition) -> Context:
     """Return the given context of a hand, or that of a first hand for a number of players.
 
-    Args:
-        players: how many play, with seat 0 as the dealer, or the context.
-        book: the rules that a refusal cites.
-        rules: say how many can play, which is asked before so many seats are made.
-
     Raises:
         InvalidSetup: the rules do not allow that many players.
-        TypeError: it is neither a number nor a context.
 
     >>> from scala40 import RULEBOOK, Ruleset
     >>> context_for(3, RULEBOOK, Ruleset())
@@ -45,12 +39,6 @@ def dealt(
     deck: Sequence[Card], context: Context, size: int, direction: Direction = Direction.CLOCKWISE
 ) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
     """Return the hands that a deck gives, dealt one card at a time from the dealer's neighbour, and the stock left.
-
-    Args:
-        deck: the cards; the first one is dealt first.
-        context: the seats and the dealer; seats that are not dealt in get an empty hand.
-        size: how many cards each seat gets.
-        direction: which way the deal goes round.
 
     >>> from scala40 import cards_in
     >>> hands, stock = dealt(cards_in("AC 2C 3C 4C 5C 6C"), Context.of(2), 2)

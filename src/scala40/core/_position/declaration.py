@@ -82,7 +82,6 @@ class FieldNotation(Immutable, Generic[T]):
     """The way in which a field stands in a line.
 
     Attributes:
-        names: the names that it has there.
         write: yields names and their texts for a value and its position; empty texts are omitted.
         read: returns the value from the line and from what has been read of it, or `OMITTED`.
 
@@ -116,9 +115,7 @@ class SeenField(Immutable):
     """A field of views: what a seat sees of a field of states.
 
     Attributes:
-        name: its name in the class of views.
         see: returns its value, of a state and a seat, or for spectators of `None`.
-        entry: how it stands in a line; `None` for what the position itself knows to write.
         cards: returns the cards that lie open in it.
         per_seat: whether it has an item for each seat.
 
@@ -140,7 +137,6 @@ class Declared(Immutable):
     """A field of a setup, as a game declares it.
 
     Attributes:
-        entry: how it stands in the line of a setup; `None` for what the position itself knows to write.
         sights: what views show of it; `None` if they have the field itself, which everybody sees.
         complete: returns its value in a state that is made up for a view, from where the hidden cards are then.
         cards: returns the cards that lie in it, each of which is nowhere else.
@@ -347,10 +343,7 @@ class SetupFields(Immutable, Generic[RulesT, PhaseT], metaclass=PositionType):
     """The fields with which the setups of all games begin.
 
     Attributes:
-        context: the seats, the dealer, and where in the match the hand stands.
-        hands: the hand of each seat.
         turn: the seat whose turn it is.
-        phase: what that seat does next, or how the hand ended.
         stock: the face-down cards; the last one is drawn next.
 
     >>> from scala40.rumino import Setup
@@ -410,7 +403,6 @@ class SetupFields(Immutable, Generic[RulesT, PhaseT], metaclass=PositionType):
 
         Raises:
             InvalidSetup: a state is wanted, and the setup cannot be one; with every problem.
-            TypeError: this is neither a setup nor a state of this game.
 
         >>> import attrs
         >>> from scala40.rumino import Ruleset, Setup, State, deal
@@ -418,8 +410,6 @@ class SetupFields(Immutable, Generic[RulesT, PhaseT], metaclass=PositionType):
         >>> setup = Setup.of(state)
         >>> type(setup) is Setup, State.of(setup) == state
         (True, True)
-        >>> attrs.evolve(setup, stock=setup.stock[1:]).stock == state.stock[1:]
-        True
         """
         plain = cls.__bases__[0] if hasattr(cls, "positions") else cls  # a state is a setup that has been checked
         insist_on_kind("the setup", setup, plain)
@@ -443,7 +433,6 @@ class RenewedStock(metaclass=PositionType):
         known: for each seat the cards that everybody knows to be in its hand.
         recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: for each seat the cards that it has drawn from the stock since the pile last became the stock.
-        chance: what later shuffles depend on.
 
     >>> from scala40.rumino import Setup
     >>> issubclass(Setup, RenewedStock)
@@ -493,13 +482,7 @@ class SeenFields(Printed, Generic[RulesT, PhaseT], metaclass=PositionType):
 
     Attributes:
         seat: whose view it is; `None` for what spectators see.
-        context: the seats, the dealer, and where in the match the hand stands.
         hand: the seat's own hand; empty for spectators.
-        sizes: how many cards each seat holds.
-        known: what is known of each seat's hand.
-        turn: the seat whose turn it is.
-        phase: what that seat does next, or how the hand ended.
-        stock_size: how many cards the stock has.
 
     >>> from scala40.rumino import View
     >>> issubclass(View, SeenFields)
@@ -528,7 +511,6 @@ class SeenStock(metaclass=PositionType):
     """The fields of views for a stock that the pile becomes.
 
     Attributes:
-        recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: those of them that the seat itself has drawn since.
         reshuffles: how often the pile has become a new stock.
 

@@ -28,8 +28,6 @@ class Distribution(NamedTuple):
     """An arrangement of the hidden cards.
 
     Attributes:
-        hands: the whole hand of each seat, with what was seen of it.
-        stock: the stock, the next card last.
         aside: the cards that lie face down elsewhere.
 
     >>> Distribution((Hand.parse("KS"), Hand.parse("QS")), stock=(), aside=()).stock
@@ -48,9 +46,7 @@ class Hidden(Immutable):
     Attributes:
         free: the cards that can be anywhere.
         bound: the cards that cannot be in the stock.
-        seen: what is seen in each hand.
         missing: how many more cards each hand has.
-        stock: how many cards the stock has.
         aside: how many cards lie face down elsewhere.
         surplus: the cards that are seen more often than the pack has them.
     """
@@ -78,25 +74,11 @@ class Hidden(Immutable):
         """Return what is hidden where so much is seen.
 
         Args:
-            pack: all cards.
-            sizes: how many cards each seat holds.
-            seen: what is seen in each hand.
             open_cards: what lies open elsewhere.
             stock: how many cards of it are hidden.
             recycled: what the stock was made of; nothing if that is hidden too.
             drawn: what the seat that looks has drawn of that.
             aside: how many cards lie face down elsewhere.
-
-        >>> hidden = Hidden.of(
-        ...     pack=Pack(jokers=0),
-        ...     sizes=(1, 1),
-        ...     seen=(Hand.parse("KS"), Hand()),
-        ...     open_cards=Pack().cards[:100],
-        ...     stock=2,
-        ...     recycled=Hand.parse("QS KS"),
-        ... )
-        >>> hidden.free, hidden.bound, hidden.missing
-        ((Card.parse('QS'), Card.parse('KS')), (Card.parse('QS'),), (0, 1))
         """
         hidden = Counter(pack.cards)
         hidden.subtract(open_cards)
@@ -124,13 +106,7 @@ class Hidden(Immutable):
         return min(self.missing) >= 0 and cards == self.places and self.stock <= len(self.free)
 
     def with_seen(self, seat: int, cards: Collection[Card]) -> Hidden:
-        """Return what is hidden where some of the free cards are seen in a hand.
-
-        >>> hidden = Hidden((*Pack().cards[:3],), (), (Hand(), Hand.parse("KS")), (0, 2), stock=1)
-        >>> found = hidden.with_seen(1, Pack().cards[1:3])
-        >>> found.free, found.seen, found.missing
-        ((Card.parse('AC'),), (Hand.parse(''), Hand.parse('AC 2C KS')), (0, 0))
-        """
+        """Return what is hidden where some of the free cards are seen in a hand."""
         return attrs.evolve(
             self,
             free=tuple((Counter(self.free) - Counter(cards)).elements()),
@@ -139,13 +115,7 @@ class Hidden(Immutable):
         )
 
     def made_up(self) -> Distribution:
-        """Return any arrangement, or the nearest thing to one if there is none.
-
-        >>> hidden = Hidden((*Pack().cards[:3],), (*Pack().cards[3:5],), (Hand(), Hand.parse("KS")), (2, 1), stock=2)
-        >>> found = hidden.made_up()
-        >>> [str(hand) for hand in found.hands], [card.text for card in found.stock]
-        (['2C 3C', 'AC KS'], ['AC', '2C'])
-        """
+        """Return any arrangement, or the nearest thing to one if there is none."""
         hands: list[Hand] = []
         rest = [*self.bound, *self.free]  # free ones go into hands last, for the stock can have no others
         for hand, missing in zip(self.seen, self.missing, strict=True):

@@ -80,10 +80,6 @@ def write_shuffles(count: int, recycled: Hand) -> str:
 class Fields:
     """The fields of a line, each read when it is asked for.
 
-    Args:
-        text: the line.
-        names: the fields that it may have.
-
     Raises:
         NotationError: a field is something else, or comes twice, or the text is longer than 262,144 letters.
 

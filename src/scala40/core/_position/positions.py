@@ -108,10 +108,6 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
     """The setups, states and views of a game, as its setup declares them.
 
     Args:
-        rules: their notation.
-        setup: the class of setups, which declares the fields.
-        state: the class of states.
-        view: the class of views.
         places: where a view counts cards, in words.
         redeclared: the fields that the game declares otherwise than the base of its setup.
         seating: yields what is wrong with the circumstances of a hand; by default what is so in all games.
@@ -283,8 +279,6 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         """Return the draft of a position that fits the view, with the hidden cards where an arrangement has them.
 
         Args:
-            found: where the hidden cards are.
-            seed: what later shuffles depend on.
             changes: values of fields, instead of those that are made up.
         """
         draft = self._shown(view)
@@ -375,7 +369,6 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         """Return a state that fits the view, drawn from the seed.
 
         Args:
-            seed: what is drawn depends on it.
             arrange: what draws an arrangement for the view; by default all that are possible are equally likely.
 
         Raises:

@@ -32,7 +32,6 @@ class Deadwood:
     """Answers questions about the least that melds leave.
 
     Args:
-        rules: what a meld is.
         values: what each card that is left counts, by its index, the joker's last: none is below 0, and two packs with
             a dozen jokers count less than 4096 together.
         lone: the same for a card that is the only one left, where that makes a difference; it is never more.
@@ -110,14 +109,6 @@ class Deadwood:
 
         The time is that of `least`, plus the same again for each card that lies in a meld there. For a card that is
         left over, the best arrangement stays the best without it, unless a single card counts less.
-
-        >>> from scala40 import Ruleset
-        >>> for card, without in Ruleset().deadwood.least_without(Hand.parse("9C 9D 9H KS")):
-        ...     print(card, without.points)
-        9C 28
-        9D 28
-        9H 28
-        KS 0
         """
         remainders = Remainders(self, hand, aim)
         whole = remainders.least(hand) if self.lone is None else None
@@ -134,10 +125,6 @@ class Deadwood:
         """Return only the fewest points that melds of a hand leave; this is asked most often.
 
         The time is like that of `least`, but the melds need not be put together.
-
-        >>> from scala40 import Ruleset
-        >>> Ruleset().deadwood.points(Hand.parse("7C 8C 9C 9D 9H 2S"))
-        17
         """
         if self.lone is not None:
             return self.least(hand).points

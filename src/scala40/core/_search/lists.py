@@ -33,11 +33,7 @@ class Option(Numbers):
     """A legal meld as the numbers that searches want to know of it.
 
     Attributes:
-        points: what it is worth.
         faces: the natural faces that it takes, as a plane.
-        jokers: the jokers that it takes.
-        size: its cards.
-        potential: the most that its natural cards could be worth.
         key: a key that is equal for melds of the same points, faces and jokers, which are the same to a search.
         kept: what the game keeps with it: the move that lays it, as soon as there is one.
         number: the number of the meld in a numbering of moves, -1 until that has looked it up.

@@ -231,14 +231,8 @@ class Worths:
     """The values of melds under some rules, for searches.
 
     Attributes:
-        patterns: the melds.
         prices: the most that each face and, last, a joker can be worth in any meld.
-        sums: for each number of 13 bits the sum of the prices of its ranks, and last that of a joker.
         uneven: the faces that are worth less in some melds than in others, as a plane: aces, as a rule.
-        windows: the melds of hands, with how much less than the prices of their cards they are worth.
-
-    Args:
-        sums: those sums.
 
     >>> from scala40 import Ruleset
     >>> pricing = Ruleset().tables.pricing

@@ -35,12 +35,9 @@ class Prospect(Immutable):
     Games make it, and the questions of `scala40.analysis` are put to it.
 
     Attributes:
-        hand: the cards.
-        tables: the melds of the rules.
         deadwood: what the cards count that are left.
         needed: what the melds of an opening must still be worth; `None` if there is nothing to open.
         budget: how many cards an opening may use.
-        jokers: whether its melds may hold jokers.
         owed: a card that must lie in one of its melds, if there is such a card.
 
     Raises:

@@ -121,12 +121,7 @@ class MeldTables:
         return option
 
     def numbers(self, meld: Meld) -> Option:
-        """Return the numbers of a meld that is legal.
-
-        >>> from scala40 import Ruleset, cards_in
-        >>> Ruleset().tables.numbers(Meld(MeldKind.RUN, cards_in("QC KC AC"))).points
-        31
-        """
+        """Return the numbers of a meld that is legal."""
         option = self._options.get(meld)
         return self._add(meld) if option is None else option
 
@@ -177,12 +172,6 @@ class MeldTables:
         """Return the most valuable of those melds, the first of several, `None` if there is none.
 
         Only the most valuable ones of each suit and rank are looked at.
-
-        >>> from scala40 import Hand, Ruleset
-        >>> hand = Hand.parse("7C 8C 9C 9D JK")
-        >>> best = Ruleset().tables.best(hand.ones, hand.jokers)
-        >>> print(best.meld, best.points)
-        7C 8C 9C JK=10C 34
         """
         suits, layers = suit_masks(ones), self._first_layers
         return max(layers[0].held(suits) + self._with_jokers(layers, suits, jokers), key=_points_of, default=None)
@@ -200,11 +189,6 @@ class MeldTables:
         """Return two numbers that limit what the melds of some cards can be worth, however many are laid.
 
         All melds without jokers together are worth at most the first number, and a meld with jokers at most the second.
-
-        Args:
-            ones: the faces of which there is a card at least.
-            twos: those of which there are two.
-            jokers: how many jokers there are.
 
         >>> from scala40 import Hand, Ruleset
         >>> hand = Hand.parse("7C 8C 9C 9C KD KH AS")
