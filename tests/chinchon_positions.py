@@ -81,8 +81,7 @@ def state(
 
 def setup_of(position: State, **changes: object) -> Setup:
     """Return a state as a setup with some fields changed."""
-    parts = {field.name: getattr(position, field.name) for field in attrs.fields(Setup)}
-    return Setup(**{**parts, **changes})
+    return Setup(**{**{field.name: getattr(position, field.name) for field in attrs.fields(Setup)}, **changes})
 
 
 def legal(position: State) -> list[Move]:

@@ -428,8 +428,7 @@ def crowded_draft(dice: Stream, rules: Ruleset = RULES, most_odd: int = 3) -> Dr
         melds = random_table(dice, 9, rules)
         pool = oracle.without(pack_of(rules), [card for _, cards, _ in melds for card in cards])
         playable = {card for card in set(pool) if card is JOKER or oracle.is_playable(card, melds, plain)}
-        crowd = [card for card in pool if card in playable]
-        mixed = shuffled(crowd, dice.below(1 << 30))[: 14 - dice.below(3)]
+        mixed = shuffled([card for card in pool if card in playable], dice.below(1 << 30))[: 14 - dice.below(3)]
         odd = shuffled(oracle.without(pool, mixed), dice.below(1 << 30))[: 14 - len(mixed)]
         if melds and len(odd) <= most_odd:
             return Draft(tuple(sorted((*mixed, *odd))), melds, opened=False, fresh=dice.below(2), rules=rules)

@@ -51,8 +51,7 @@ def some_hand(size: int, seed: int) -> tuple[Card, ...]:
         return shuffled(PACK, seed)[:size]
     dice = Stream(f"gin {seed}")
     low, span = dice.below(8), 4 + dice.below(3)
-    dense = [card for card in PACK if card.rank is not None and low < card.rank <= low + span]
-    return shuffled(dense, seed)[:size]
+    return shuffled([card for card in PACK if card.rank is not None and low < card.rank <= low + span], seed)[:size]
 
 
 def _theirs(cards: Sequence[Card], melding: Any, kind: Any) -> int:

@@ -44,14 +44,12 @@ def some_players(dice: Stream, rules: Ruleset) -> int:
 
 def opened(dice: Stream, rules: Ruleset) -> Written:
     """Return a position of an opened player whose cards have much to do with the table."""
-    draft = random_draft(dice, 1 + dice.below(7), top=False, rules=rules, players=some_players(dice, rules))
-    return draft, Phase.PLAY
+    return random_draft(dice, 1 + dice.below(7), top=False, rules=rules, players=some_players(dice, rules)), Phase.PLAY
 
 
 def last_cards(dice: Stream, rules: Ruleset) -> Written:
     """Return such a position with one to three cards."""
-    draft = random_draft(dice, 1 + dice.below(3), top=False, rules=rules, players=some_players(dice, rules))
-    return draft, Phase.PLAY
+    return random_draft(dice, 1 + dice.below(3), top=False, rules=rules, players=some_players(dice, rules)), Phase.PLAY
 
 
 def playable_cards(dice: Stream, rules: Ruleset) -> Written:
@@ -208,8 +206,7 @@ def owing_both(dice: Stream, rules: Ruleset) -> Written:
 
 def before_drawing(dice: Stream, rules: Ruleset) -> Written:
     """Return a position of an opened player who may take the discard."""
-    draft = random_draft(dice, 1 + dice.below(6), top=True, rules=rules, players=some_players(dice, rules))
-    return draft, Phase.DRAW
+    return random_draft(dice, 1 + dice.below(6), top=True, rules=rules, players=some_players(dice, rules)), Phase.DRAW
 
 
 def with_many_cards(dice: Stream, rules: Ruleset) -> Written:

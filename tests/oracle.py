@@ -478,8 +478,7 @@ def changed_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
                 yield ("lay off", target, card, end, face), laid(at, (card,), (*before, changed, *behind), "lay-off")
         if ("joker", JOKER) not in at.duties:  # of the jokers taken from the table only one may be owed at a time
             for taking, cards, taken in takings(meld, at):
-                after = laid(at, cards, (*before, taken, *behind), "swap")
-                yield ("take joker", target, taking), with_joker(after)
+                yield ("take joker", target, taking), with_joker(laid(at, cards, (*before, taken, *behind), "swap"))
         if at.rules.long_runs == "split":
             for end, cut, cards, faces, low, high in cuts(meld, at.hand, at.rules):
                 yield (

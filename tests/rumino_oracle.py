@@ -86,8 +86,7 @@ def points(cards: Iterable[Card]) -> int:
 
 def least(cards: Cards, fewest: int = 0, longest: int = 4) -> int | None:
     """Return the fewest points that can be left with so many cards melded, `None` if so many cannot be."""
-    found = [points(left) for _, left in ways(cards, longest) if len(cards) - len(left) >= fewest]
-    return min(found, default=None)
+    return min([points(left) for _, left in ways(cards, longest) if len(cards) - len(left) >= fewest], default=None)
 
 
 def canonical(melds: Melds) -> Melds:

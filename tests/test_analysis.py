@@ -116,8 +116,7 @@ def test_d_30_an_opening_holds_the_card_that_was_taken() -> None:
     """Of all openings only those with it are given."""
     takes = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
     hand = "KC KD QC QD QH 9S 8S 7S 2H 3H 5D 6D JC"
-    position = state(hand, opened=False, phase=Phase.DRAW, pile="KH", rules=takes)
-    taken = prospect_of(play(position, TakeDiscard()))
+    taken = prospect_of(play(state(hand, opened=False, phase=Phase.DRAW, pile="KH", rules=takes), TakeDiscard()))
     assert taken.owed is card("KH")
     assert some(best_opening(taken)).points == 84
     found = list(openings(taken))
@@ -184,8 +183,7 @@ def test_melds_of_jokers_alone_take_most_of_them() -> None:
     """In games that have them; the sizes are those of the melds given."""
     three, four = (Meld(MeldKind.SET, (JOKER,) * size, (Rank.ACE,) * size) for size in (3, 4))
     deadwood = Deadwood(RULES.meld_rules, RULES.hand_values, alone=(three, four))
-    left = [len(deadwood.least(Hand(jokers=jokers)).left) for jokers in range(9)]
-    assert left == [0, 1, 2, 0, 0, 1, 0, 0, 0]
+    assert [len(deadwood.least(Hand(jokers=jokers)).left) for jokers in range(9)] == [0, 1, 2, 0, 0, 1, 0, 0, 0]
     assert [deadwood.points(Hand(jokers=jokers)) for jokers in (2, 3, 5)] == [50, 0, 25]
     found = deadwood.least(Hand.parse("7C 8C JK JK JK JK"))
     assert (found.points, len(found.melds)) == (0, 2)
@@ -207,8 +205,7 @@ def test_melds_of_jokers_alone_take_most_of_them() -> None:
 def test_cards_count_what_the_search_is_made_for(values: list[int], lone: list[int] | None, message: str) -> None:
     """In a game of one's own others would give wrong answers, or none; the greatest that may be give right ones."""
     raises(ValueError, lambda: Deadwood(RULES.meld_rules, values, lone=lone), match=f"^{message}$")
-    dear = Deadwood(RULES.meld_rules, [0] * 12 + [2047] + [0] * 40)
-    found = dear.least(Hand.parse("KC KC 2C 3C 4C"), Aim.CARDS)
+    found = Deadwood(RULES.meld_rules, [0] * 12 + [2047] + [0] * 40).least(Hand.parse("KC KC 2C 3C 4C"), Aim.CARDS)
     assert (len(found.left), found.points) == (2, 4094)
 
 
@@ -293,8 +290,7 @@ def test_a_run_takes_one_natural_ace() -> None:
     run = Meld(MeldKind.RUN, cards_in("2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC"))
     assert [it.faces for it in extension_plans(run, Hand.parse("AC AC"), 0, rules)] == [1]
     faces = (*cards_in("AC"), *run.cards, *cards_in("AC"))
-    both = Meld(MeldKind.RUN, (JOKER, *run.cards, card("AC")), faces)
-    assert extension_plans(both, Hand.parse("AC"), 1, rules) == []
+    assert extension_plans(Meld(MeldKind.RUN, (JOKER, *run.cards, card("AC")), faces), Hand.parse("AC"), 1, rules) == []
 
 
 def test_a_search_goes_on_for_hands_that_hold_nothing_else() -> None:

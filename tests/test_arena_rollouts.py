@@ -213,8 +213,7 @@ def test_policies_choose_among_the_moves_that_they_prefer(game: Any, rules: Any,
 @pytest.mark.parametrize("game", [chinchon, rumino])
 def test_eager_players_come_to_an_end(game: Any) -> None:
     """They do not take the same card and throw it back for ever."""
-    mine = game.view(game.deal(game.Ruleset(), 2, seed=7), 1)
-    assert None not in rollouts([mine], 100, Policy.EAGER, seed=7)[0]
+    assert None not in rollouts([game.view(game.deal(game.Ruleset(), 2, seed=7), 1)], 100, Policy.EAGER, seed=7)[0]
 
 
 def highest(arena: Arena[Any]) -> array[int]:

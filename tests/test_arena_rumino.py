@@ -81,8 +81,7 @@ def test_plays_as_the_referee() -> None:
     """Who is asked, legal moves, states, deals, shuffles, observations and scores are the referee's, move by move."""
     dice = random.Random(os.environ["SCALA40_SOAK"] if SOAK else 37)
     batch = 32 if SOAK else 2
-    made = compare_games(rumino, Ruleset(), drawn_rules, DECISIONS, dice, batch, often_collects, stack)
-    assert made >= DECISIONS
+    assert compare_games(rumino, Ruleset(), drawn_rules, DECISIONS, dice, batch, often_collects, stack) >= DECISIONS
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -244,8 +243,7 @@ def test_ways_to_part_a_hand_are_those_of_the_referee(longest: int) -> None:
         ]
         assert ways.melds <= own.MOST_MELDS
         assert count <= own.MOST_WAYS
-        least = ways.least(hand.ones, hand.twos, hand.jokers)
-        assert least == rumino.best_partition(hand, longest=longest).points
+        assert ways.least(hand.ones, hand.twos, hand.jokers) == rumino.best_partition(hand, longest=longest).points
 
 
 def batch_of(rules: Ruleset) -> RuminoBatch:

@@ -320,8 +320,7 @@ def test_d_31_the_card_that_was_taken_may_not_be_laid_with_the_last_one() -> Non
 
 def test_d_50_asking_again_gives_the_same_answer() -> None:
     """D-50: the last card extends a meld and may not close, so that nothing but keeping two cards ends the turn."""
-    rules = Ruleset(playable_discard_closing=Permission.BANNED)
-    position = positions.state("10C JC", "7C 8C 9C", rules=rules)
+    position = positions.state("10C JC", "7C 8C 9C", rules=Ruleset(playable_discard_closing=Permission.BANNED))
     outlook = TurnSearch(position)
     play = LayOff(0, card("10C"), End.HIGH)
     assert [outlook.can_finish_after(play) for _ in range(3)] == [False] * 3

@@ -150,8 +150,7 @@ def test_all_legal_moves_are_rated_under_any_rules() -> None:
             assert len(ratings) == len(moves)
             assert careful_ratings_of(scala40)(mine, moves) == ratings
             assert careful_ratings_of(scala40)(mine, [*moves][::-1]) == ratings[::-1]
-            waiting = next(seat for seat in here.context.seats if seat != here.turn)
-            assert rate_carefully(view(here, waiting)) == ()
+            assert rate_carefully(view(here, next(seat for seat in here.context.seats if seat != here.turn))) == ()
             here = scala40.play(here, moves[ratings.index(max(ratings))] if number % 2 else dice.choice(moves))
 
 

@@ -37,8 +37,7 @@ def simple(here: State) -> Move:
 
 def why(here: State, text: str) -> Reason:
     """Return what the careful player says for a move."""
-    mine = skarney.view(here, skarney.actors(here)[0])
-    return skarney.reason_carefully(mine, skarney.read_move(text, here))
+    return skarney.reason_carefully(skarney.view(here, skarney.actors(here)[0]), skarney.read_move(text, here))
 
 
 def test_a_joker_that_can_be_taken_waits() -> None:
@@ -108,9 +107,7 @@ def test_cards_that_go_with_one_are_taken() -> None:
 def test_a_card_that_costs_the_next_draw_is_not_taken_for_one_other() -> None:
     """An ace is a stop card (K-14)."""
     others = {2: "AC 4C 5D 6C 7C 7H 9S 10D JH QS KD"}
-    here = state("AH 8H 3S", OWN, others=others, phase=Phase.OFFER, offered="AH", asked=2)
-
-    assert careful(here) == Decline()
+    assert careful(state("AH 8H 3S", OWN, others=others, phase=Phase.OFFER, offered="AH", asked=2)) == Decline()
 
 
 def test_reasons_have_figures() -> None:

@@ -146,8 +146,7 @@ def test_cards_may_be_objects() -> None:
     assert check_meld(cards_in("JK 7D 6D"), JOKERS) == check_meld("JK 7D 6D", JOKERS)
     assert str(check_meld(cards_in("JK 7D 6D"), JOKERS, faces=cards_in("5D 7D 6D")).meld) == "JK=5D 6D 7D"
     assert str(check_meld(cards_in("JK 7D 7S"), JOKERS, faces=(Rank.SEVEN, *cards_in("7D 7S"))).meld) == "7D 7S JK=7"
-    wild = Meld(MeldKind.WILD, (JOKER,) * 3)
-    assert codes(check_meld(wild, Ruleset(jokers=4)).violations) == {Code.NO_NATURAL_CARD}
+    assert codes(check_meld(Meld(MeldKind.WILD, (JOKER,) * 3), Ruleset(jokers=4)).violations) == {Code.NO_NATURAL_CARD}
 
 
 @pytest.mark.once

@@ -173,10 +173,8 @@ def test_c_05_sets_have_three_or_four_cards() -> None:
     assert not is_meld(MeldKind.SET, "5C 5D 6H")
     five = Meld(MeldKind.SET, cards_in("5C 5C 5D 5H 5S"))
     assert codes(meld_violations(five, TWO_PACKS.meld_rules)) == {Code.SET_TOO_LARGE}
-    with_equal = state("5C 5C 5D 2S 3S 4S AC KC", "", rules=TWO_PACKS)
-    assert can(with_equal, close("KC", "5C 5C 5D / 2S 3S 4S", TWO_PACKS))
-    two_pairs = state("5C 5C 5D 5D 2S 3S 4S KC", "", rules=TWO_PACKS)
-    assert can(two_pairs, close("KC", "5C 5C 5D 5D / 2S 3S 4S", TWO_PACKS))
+    assert can(state("5C 5C 5D 2S 3S 4S AC KC", "", rules=TWO_PACKS), close("KC", "5C 5C 5D / 2S 3S 4S", TWO_PACKS))
+    assert can(state("5C 5C 5D 5D 2S 3S 4S KC", "", rules=TWO_PACKS), close("KC", "5C 5C 5D 5D / 2S 3S 4S", TWO_PACKS))
     assert can(state("5C 5D 5H 5S 2S 3S 4S KC", ""), close("KC", "5C 5D 5H 5S / 2S 3S 4S"))
 
 
@@ -243,8 +241,7 @@ def test_c_06_lay_offs_leave_no_more_jokers_than_natural_cards() -> None:
 
 def closed_with_others(other: str, rules: Ruleset) -> State:
     """Return the end of a hand that seat 1 closed with two runs and an ace, and in which seat 0 showed nothing."""
-    position = play(state("4D 5D 6D 5S 6S 7S AC KH", other, rules=rules), close("KH", RUNS))
-    return play_all(position, [Show(), Done()])
+    return play_all(play(state("4D 5D 6D 5S 6S 7S AC KH", other, rules=rules), close("KH", RUNS)), [Show(), Done()])
 
 
 # C-07: direction
@@ -413,8 +410,7 @@ def test_c_08_a_joker_that_all_saw_taken_is_known_face_down_unless_one_lies_open
     """C-08: jokers are copies of one another."""
     closed = taken_and_covered("AD 2D 3D 4D 5D 6D 7D", "JK", "AD 2D 3D 4D 5D 6D 7D", JOKERS)
     assert (closed.phase, view(closed, 0).face_down) == (Phase.CLOSED, card("JK"))
-    with_one = taken_and_covered("AD 2D JK 4D 5D 6D 7D", "JK", "AD 2D JK=3D 4D 5D 6D 7D", JOKERS)
-    assert view(with_one, 0).face_down is None
+    assert view(taken_and_covered("AD 2D JK 4D 5D 6D 7D", "JK", "AD 2D JK=3D 4D 5D 6D 7D", JOKERS), 0).face_down is None
 
 
 # C-09 and C-10: all seven cards
@@ -506,8 +502,7 @@ def test_c_14_the_players() -> None:
 
 def test_c_14_the_card_just_taken_may_be_thrown_back() -> None:
     """C-14: any card may be discarded."""
-    position = state("AC 2D 4H 6S JC QD KH", "", phase=Phase.DRAW, pile="KS")
-    assert can(play(position, TakeDiscard()), Discard(card("KS")))
+    assert can(play(state("AC 2D 4H 6S JC QD KH", "", phase=Phase.DRAW, pile="KS"), TakeDiscard()), Discard(card("KS")))
 
 
 # G-01 to G-04: La Conga
@@ -520,8 +515,7 @@ def test_g_01_the_first_player_has_eight_cards_and_only_discards() -> None:
     assert position.hand == Hand.of([*CONGA.pack.cards[:14:2], CONGA.pack.cards[14]])
     assert set(legal(position)) == {Discard(it) for it in position.hand}
     for move in (DrawStock(), TakeDiscard(), Close(next(iter(position.hand)))):
-        reasons = violations(position, move)
-        assert [(it.code, it.rule) for it in reasons] == [(Code.FIRST_TURN_DISCARD, "G-01")]
+        assert [(it.code, it.rule) for it in violations(position, move)] == [(Code.FIRST_TURN_DISCARD, "G-01")]
     after = play(position, legal(position)[0])
     assert (after.turn, after.phase, len(after.pile), len(after.hands[1])) == (0, Phase.DRAW, 1, 7)
 

@@ -61,8 +61,7 @@ def test_c_11_on_earlier_lay_offs_too() -> None:
     position = laid("7D 2C 2H 3C 3H QC KC", "JD AD 3S QH KD KS QS")
     position = play(position, Show())
     assert can(position, LayOff(0, card("7D"), End.HIGH))
-    added = play_all(position, [LayOff(0, card("7D"), End.HIGH), Done(), Show()])
-    assert can(added, LayOff(0, card("JD"), End.HIGH))
+    assert can(play_all(position, [LayOff(0, card("7D"), End.HIGH), Done(), Show()]), LayOff(0, card("JD"), End.HIGH))
     assert not can(play_all(position, [Done(), Show()]), LayOff(0, card("JD"), End.HIGH))
 
 

@@ -171,8 +171,7 @@ def test_g_03_all_out_together_share_the_win_if_their_totals_are_equal() -> None
 def test_g_03_the_limit_is_a_field() -> None:
     """G-03: with fifty whoever has fifty is out, with two hundred nobody who has a hundred."""
     for limit, out in ((50, (1,)), (51, ()), (200, ())):
-        rules = Ruleset(match_end=MatchEnd.LAST_SURVIVOR, limit=limit).match_rules
-        match = Match(rules, 3).add(hand(3, 50, 40))
+        match = Match(Ruleset(match_end=MatchEnd.LAST_SURVIVOR, limit=limit).match_rules, 3).add(hand(3, 50, 40))
         assert (match.eliminated, match.is_over) == (out, False)
 
 

@@ -475,8 +475,7 @@ def test_lay_offs_may_go_clockwise() -> None:
     rules = Ruleset(layoff_order=LayOffOrder.CLOCKWISE)
     position = play(play(state(CLOSING, "", "", rules=rules), close("KH", RUNS)), Done())
     assert problems(position) == ()
-    other_way = setup_of(position, rules=RULES)
-    assert Detail.SHOWN_MISFIT in {dict(it.figures).get("what") for it in problems(other_way)}
+    assert Detail.SHOWN_MISFIT in {dict(it.figures).get("what") for it in problems(setup_of(position, rules=RULES))}
 
 
 def test_chances_that_never_were() -> None:

@@ -116,8 +116,7 @@ def test_vc_09_cards_are_added_to_any_meld_that_has_been_shown() -> None:
     assert position.shown == ((), melds("2C 2D 2H 2S"), None)
     assert problems(position) == ()
     assert points(play(position, Done())) == [1 + 3 + 3 + 10 + 9 + 1, 7 + 8 + 10, 1]
-    alone = play(laid("2C 2D 2H 2S 7D JS KS", rules=ALL), Show(melds("2C 2D 2H")))
-    assert can(alone, LayOff(2, card("2S"), End.SET))
+    assert can(play(laid("2C 2D 2H 2S 7D JS KS", rules=ALL), Show(melds("2C 2D 2H"))), LayOff(2, card("2S"), End.SET))
     assert not can(play(laid("2C 2D 2H 2S 7D JS KS"), Show(melds("2C 2D 2H"))), LayOff(2, card("2S"), End.SET))
 
 
@@ -179,8 +178,7 @@ def test_vc_10_the_closer_adds_last_and_once() -> None:
     assert ended(position) == (Ending.CLOSED, False, [10, 0])
     kept = play_all(laid("2C 3C 4C 2D 2H 2S KS", rules=LAST), [Done(), Done(), Done()])
     assert ended(kept) == (Ending.CLOSED, False, [10, 1])
-    without = play_all(laid("2C 3C 4C 2D 2H 2S KS", rules=ALL), [Done(), Done()])
-    assert ended(without) == (Ending.CLOSED, False, [10, 1])
+    assert ended(play_all(laid("2C 3C 4C 2D 2H 2S KS", rules=ALL), [Done(), Done()])) == (Ending.CLOSED, False, [10, 1])
 
 
 def test_vc_10_the_closer_adds_nothing_to_its_own_melds() -> None:

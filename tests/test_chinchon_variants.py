@@ -109,8 +109,7 @@ def test_vc_04_a_joker_that_is_left_counts_what_is_agreed() -> None:
         rules = Ruleset(jokers=2, wild_value=value, close_max=most)
         assert can(state(hand, "", rules=rules), close("KH", RUNS)) == allowed
     rules = Ruleset(jokers=2, wild_value=50)
-    left = {0: Hand.parse("JK KC"), 1: Hand.parse("2D")}
-    assert score(rules, left, ending=Ending.CLOSED, closer=1).points(0) == 60
+    assert score(rules, {0: Hand.parse("JK KC"), 1: Hand.parse("2D")}, ending=Ending.CLOSED, closer=1).points(0) == 60
 
 
 def test_vc_04_jokers_that_count_nothing_may_be_left_where_nothing_else_may() -> None:
@@ -282,8 +281,7 @@ def first_turns(rules: Ruleset, seed: int) -> list[tuple[int, bool]]:
     for _ in range(9):
         if position.phase is Phase.DRAW:
             position = play(position, DrawStock())
-        closes = [move for move in legal_moves(position) if isinstance(move, Close)]
-        found.append((position.turn, bool(closes)))
+        found.append((position.turn, bool([move for move in legal_moves(position) if isinstance(move, Close)])))
         position = play(position, Discard(max(position.hand, key=lambda it: rules.hand_values[it.index])))
     return found
 
@@ -383,5 +381,4 @@ def test_conga_50_walks_through_its_rules() -> None:
     assert points(one)[1] == -25
     two = "AD 2D JK=3D 4D JK=5D 6D 7D"
     assert not can(state("AD 2D JK 4D JK 6D 7D KH", "", rules=rules), close("KH", two, rules))
-    match = Match(rules.match_rules, 2).add(points_entry({0: 101, 1: 3}, closer=1, ending=Ending.CLOSED))
-    assert match.winners == (1,)
+    assert Match(rules.match_rules, 2).add(points_entry({0: 101, 1: 3}, closer=1, ending=Ending.CLOSED)).winners == (1,)

@@ -130,8 +130,7 @@ def test_vc_01_a_run_of_seven_coins_with_its_ace_is_a_chinchon_with_a_joker() ->
     position = play(state(f"{coins} KH", "", rules=rules), close("KH", coins, rules))
     ended = some(result(position))
     assert (ended.ending, ended.wins_match, points(position)[1]) == (Ending.CHINCHON_WITH_JOKER, False, -25)
-    left = {0: Hand(), 1: Hand.parse("KC")}
-    assert score(COINS, left, ending=Ending.CHINCHON_WITH_JOKER, closer=0).points(0) == -10
+    assert score(COINS, {0: Hand(), 1: Hand.parse("KC")}, ending=Ending.CHINCHON_WITH_JOKER, closer=0).points(0) == -10
     with pytest.raises(InvalidEntry, match="all jokers of the pack are among the cards left"):
         score(COINS, {0: Hand(), 1: Hand.parse("AD")}, ending=Ending.CHINCHON_WITH_JOKER, closer=0)
 

@@ -229,8 +229,7 @@ def test_r_12_the_winner_deals_the_next_match() -> None:
     assert won.next_dealer in won.winners
     assert new_match(rumino, RULES, 3, 1, dealer=won.next_dealer).dealer == won.next_dealer
     assert play_match(rumino, RULES, players, seed=1, dealer=2).match.dealer == 2
-    usual = play_match(scala40, scala40.Ruleset(), [Greedy(scala40.rate)] * 2, seed=1).match
-    assert usual.next_dealer is None
+    assert play_match(scala40, scala40.Ruleset(), [Greedy(scala40.rate)] * 2, seed=1).match.next_dealer is None
 
 
 # --- ruminos that are declared at once (VR-01) ------------------------------------------------------------------------

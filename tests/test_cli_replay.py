@@ -182,8 +182,7 @@ def test_simulate_records_its_matches(capsys: pytest.CaptureFixture[str], tmp_pa
     plain = capsys.readouterr().out
     files = sorted(folder.iterdir())
     assert [file.name for file in files] == ["match-0001.txt", "match-0002.txt"]
-    records = [from_text(Record, file.read_text("utf-8"), scala40) for file in files]
-    assert all(record.hands for record in records)
+    assert all(record.hands for record in [from_text(Record, file.read_text("utf-8"), scala40) for file in files])
     assert main(arguments[:-2]) == 0
     assert capsys.readouterr().out.splitlines()[:6] == plain.splitlines()[:6]
     assert "is not empty" in wrong(capsys, *arguments)

@@ -43,8 +43,7 @@ def test_the_rules_of_a_preset_are_told(capsys: pytest.CaptureFixture[str], name
 
 def test_rules_are_told_in_the_languages_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     """Those of every game in Spanish too."""
-    sheet = out(capsys, "rules", "conga", "--game", "chinchon", "--lang", "es")
-    assert sheet.startswith("Chinchón: las reglas\n====")
+    assert out(capsys, "rules", "conga", "--game", "chinchon", "--lang", "es").startswith("Chinchón: las reglas\n====")
     assert "reenganche" in out(capsys, "rules", "--game", "chinchon", "--lang", "es")
     difference = out(capsys, "rules", "conga", "--diff", "default", "--game", "chinchon", "--lang", "es")
     assert "se diferencian en esto" in difference

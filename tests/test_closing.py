@@ -189,8 +189,7 @@ def test_closing_in_hand_is_that_of_trying_every_move(usual: bool) -> None:
 
 def around_jokers(dice: Stream, rules: Ruleset) -> State | None:
     """Return such a position with jokers on the table, cards that take them, and runs with a card beyond a gap."""
-    cards = Hand.of(shuffled(rules.pack.cards, dice.below(1 << 30))[:24])
-    melds, _ = laid(cards, 2 + dice.below(2), dice, rules)
+    melds, _ = laid(Hand.of(shuffled(rules.pack.cards, dice.below(1 << 30))[:24]), 2 + dice.below(2), dice, rules)
     rest = Counter(rules.pack.cards) - Counter(it for meld in melds for it in meld.cards)
     index = index_of(Table(tuple(melds)), rules)
     near = [it for it in rest if not it.is_joker and index.fits >> it.index & 1]

@@ -145,8 +145,7 @@ def test_d_14_a_joker_stands_for_the_card_that_was_declared() -> None:
     low, high = LayMeld(meld("JK=6C 7C 8C")), LayMeld(meld("7C 8C JK=9C"))
     assert {low, high} <= legal(position)
     assert play(position, low).table[1].faces == cards_in("6C 7C 8C")
-    undeclared = LayMeld(Meld(MeldKind.RUN, cards_in("JK 7C 8C")))
-    assert codes(violations(position, undeclared)) == {Code.JOKER_UNDECLARED}
+    assert codes(violations(position, LayMeld(Meld(MeldKind.RUN, cards_in("JK 7C 8C"))))) == {Code.JOKER_UNDECLARED}
 
 
 def test_d_14_lay_offs_do_not_move_a_joker() -> None:
@@ -216,8 +215,7 @@ def test_d_20_an_ace_joins_a_run_whose_other_ace_is_a_joker() -> None:
 def test_d_20_two_natural_aces_are_not_laid_in_a_new_run() -> None:
     """D-20, D-60: nor with the whole suit between them, where closing takes no discard; a joker may be one of them."""
     position = state(f"{WHOLE} AC", KINGS.replace("C", "S"), opened=False, others=["2D 3D"], rules=OPTIONAL)
-    faces = cards_in(f"{WHOLE} AC")
-    assert codes(violations(position, LayMeld(Meld(MeldKind.RUN, faces)))) == {Code.RUN_TWO_ACES}
+    assert codes(violations(position, LayMeld(Meld(MeldKind.RUN, cards_in(f"{WHOLE} AC"))))) == {Code.RUN_TWO_ACES}
     assert longest_melds(position) == {WHOLE, f"{WHOLE} AC".removeprefix("AC ")}
     joker = state(f"{WHOLE} JK", KINGS.replace("C", "S"), opened=False, others=["2D 3D"], rules=OPTIONAL)
     assert longest_melds(joker) == {f"{WHOLE} JK=AC", f"JK=AC {WHOLE.removeprefix('AC ')} AC"}

@@ -312,8 +312,7 @@ def test_d_61_it_is_the_first_turn_of_each_seat(turn: int, fresh: int) -> None:
     ready = play_all(early, THREE_LAID[:2])
     assert THREE_LAID[2] not in legal(ready)
     assert codes(violations(ready, THREE_LAID[2])) == {Code.FIRST_TURN_CLOSE}
-    later = play_all(State.of(attrs.evolve(early, fresh=0)), THREE_LAID)
-    assert play(later, Discard(card("3D"))).phase is Phase.CLOSED
+    assert play(play_all(State.of(attrs.evolve(early, fresh=0)), THREE_LAID), Discard(card("3D"))).phase is Phase.CLOSED
 
 
 def test_d_62_closing_in_hand_counts_once() -> None:
@@ -341,8 +340,7 @@ def test_d_60_d_61_a_run_of_the_whole_hand_leaves_nothing_to_discard() -> None:
 
 def test_a_card_that_only_one_meld_took_is_lost_when_that_meld_is_full() -> None:
     """D-31: the run that takes 9S must not take 4S first; that another meld lies on the table does not help."""
-    rules = Ruleset(max_run_length=5)
-    position = state("4S 2D", "5S 6S 7S 8S", "KC KD KH", phase=Phase.DRAW, pile="9S", rules=rules)
+    position = state("4S 2D", "5S 6S 7S 8S", "KC KD KH", phase=Phase.DRAW, pile="9S", rules=Ruleset(max_run_length=5))
     taken = play(position, TakeDiscard())
     assert legal(taken) == {LayOff(0, card("9S"), End.HIGH)}
     assert refused(taken, LayOff(0, card("4S"), End.LOW)) == {Code.DUTY_LOST}

@@ -189,8 +189,7 @@ def test_the_end_of_a_hand_stands() -> None:
     draft = Draft(s40, quaranta_state("KS", KINGS), 1).play(Discard(s40.Card.parse("KS")))
     assert draft.is_finished
     assert draft.free == 0
-    knock = Draft(rumino, rumino_state("2C 2D 2H 5C 6C 7C AS", players=2, pile="9S"), 1).play(rumino.Knock())
-    assert knock.free == 0
+    assert Draft(rumino, rumino_state("2C 2D 2H 5C 6C 7C AS", players=2, pile="9S"), 1).play(rumino.Knock()).free == 0
 
 
 def test_a_card_that_all_know_can_be_put_back_on_the_stock() -> None:

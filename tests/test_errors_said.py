@@ -209,8 +209,7 @@ def test_what_is_wrong_with_plain_data_is_told_in_every_language(kit: Kit) -> No
 )
 def test_what_is_wrong_with_json_is_told_in_italian(text: str, message: str) -> None:
     """With the place where it goes wrong."""
-    error = error_of(lambda: notation.from_json(scala40.View, text, scala40))
-    assert error.message_in(Language.ITALIAN) == message
+    assert error_of(lambda: notation.from_json(scala40.View, text, scala40)).message_in(Language.ITALIAN) == message
 
 
 # where the sources still speak English

@@ -92,8 +92,7 @@ def test_the_most_valuable_meld_is_the_first_of_those_listed(kind: str) -> None:
 
 def by_cards(windows: Windows, hand: Hand, prices: tuple[int, ...]) -> list[int]:
     """Return the numbers of the best melds of a hand by the search that goes card by card."""
-    entries = windows.entries(hand.ones, hand.twos, hand.jokers)
-    packing = Packing(entries, prices, idle(prices[-1], hand.jokers))
+    packing = Packing(windows.entries(hand.ones, hand.twos, hand.jokers), prices, idle(prices[-1], hand.jokers))
     ones, twos = hand.ones & packing.usable, hand.twos & packing.usable
     packing.least(ones, twos, hand.jokers, 0, NEVER, 0)
     return packing.melds(ones, twos, hand.jokers, 0)

@@ -101,8 +101,7 @@ def test_first_melds_are_those_of_some_group(name: str) -> None:
         assert found == sorted(set().union(*enough))
         for place, option in enumerate(options):
             rest = hand.without(option.faces, option.jokers)
-            answer = Cover(rules.tables).reaches(rest, needed - option.points, budget - option.size)
-            assert answer == (place in found)
+            assert Cover(rules.tables).reaches(rest, needed - option.points, budget - option.size) == (place in found)
         seen["none" if not found else "all" if len(found) == len(options) else "some"] += 1
         seen["three melds"] += bool(enough) and min(map(len, enough)) > 2
     assert seen["none"] > 3

@@ -265,9 +265,7 @@ def test_every_number_of_the_rules_has_its_bounds(game: Any) -> None:
 @pytest.mark.parametrize("game", NUMBERS_OF_RULES, ids=lambda game: game.GAME)
 def test_a_rule_is_given_by_its_name(game: Any) -> None:
     """No field of the rules can be told by its place, so that their order means nothing."""
-    kinds = {it.kind for it in inspect.signature(game.Ruleset).parameters.values()}
-
-    assert kinds == {inspect.Parameter.KEYWORD_ONLY}
+    assert {it.kind for it in inspect.signature(game.Ruleset).parameters.values()} == {inspect.Parameter.KEYWORD_ONLY}
 
 
 def test_a_number_of_a_rule_with_twenty_digits_is_told_in_full() -> None:
@@ -286,8 +284,7 @@ def test_the_other_fields_that_an_answer_moves_are_told() -> None:
     choice = RuleInterview(Ruleset(), ("unopened_penalty", "hand_close_doubles")).choice(50)
     assert choice.rules is not None
     assert choice.moved == tuple(it.field for it in Ruleset().diff(choice.rules) if it.field != "unopened_penalty")
-    both = RuleInterview(Ruleset(), ("match_mode", "target")).choice(scala40.MatchMode.TARGET)
-    assert both.moved == ("target",)
+    assert RuleInterview(Ruleset(), ("match_mode", "target")).choice(scala40.MatchMode.TARGET).moved == ("target",)
     late = RuleInterview(Ruleset(match_mode=scala40.MatchMode.TARGET, target=500), ("target", "match_mode")).choice(
         None
     )

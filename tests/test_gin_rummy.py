@@ -139,8 +139,7 @@ def test_openspiel_misses_knocks_at_the_end_of_the_stock() -> None:
 def test_openspiel_misses_knocks() -> None:
     """A legal knock that OpenSpiel refuses: the hand keeps to the limit only if the discard is chosen first."""
     hand = Hand.parse(MISSED)
-    state = position(hand, phase=Phase.DISCARD)
-    ours = {move.card for move in gin_rummy.legal_moves(state) if isinstance(move, Knock)}
+    ours = {move.card for move in gin_rummy.legal_moves(position(hand, phase=Phase.DISCARD)) if isinstance(move, Knock)}
     assert ours == by_hand.can_knock(hand, 10) != set()
 
 
@@ -265,8 +264,7 @@ def test_gr_04_and_gr_05_a_turn_is_a_draw_and_a_discard() -> None:
 
 def test_gr_06_and_gr_07_knocks_keep_to_the_limit() -> None:
     """The limit is a number, or the value of the first upcard; an ace allows gin alone."""
-    hand = Hand.parse("4C 5C 6C 9D 9H 9S JC QC KC 5H 2S")
-    state = position(hand, phase=Phase.DISCARD, rules=Ruleset(knock_limit=4))
+    state = position(Hand.parse("4C 5C 6C 9D 9H 9S JC QC KC 5H 2S"), phase=Phase.DISCARD, rules=Ruleset(knock_limit=4))
     [reason] = violations(state, Knock(Card.parse("2S")))
     assert str(reason) == "a knocker may keep at most 4 points in no meld; here 5 are left [GR-06]"
     assert refused(state, "knock 5H") == set()
@@ -285,8 +283,7 @@ def test_gr_08_the_knocker_lays_until_the_limit_is_reached() -> None:
     assert refused(state, "lay 4C 5C 6C") == set()
     assert refused(state, "lay 2S 3S 4S") == {"GR-04"}
     assert refused(state, "add 8C to 0 high") == {"GR-04", "GR-09"}
-    wrong = LayMeld(Meld(MeldKind.RUN, cards_in("4C 5C 7C")))
-    assert {it.rule for it in violations(state, wrong)} == {"GR-02"}
+    assert {it.rule for it in violations(state, LayMeld(Meld(MeldKind.RUN, cards_in("4C 5C 7C"))))} == {"GR-02"}
     assert refused(position(state.hand), "done") == {"GR-08"}
 
 
@@ -561,8 +558,7 @@ def test_a_knock_that_cannot_have_been_is_refused() -> None:
 )
 def test_views_that_cannot_be_are_refused(old: str, new: str, error: type[Exception]) -> None:
     """A view is read only if some state looks like it."""
-    seen = gin_rummy.view(position(Hand.parse("AC 3C 5C 7C 9D JD KD 2H 4H 6H"), pile="8S"), 0)
-    text = gin_rummy.write_view(seen)
+    text = gin_rummy.write_view(gin_rummy.view(position(Hand.parse("AC 3C 5C 7C 9D JD KD 2H 4H 6H"), pile="8S"), 0))
     assert old in text
     raises((error, NotationError), lambda: gin_rummy.read_view(text.replace(old, new)))
 

@@ -174,8 +174,7 @@ def test_links_of_the_ace_at_both_ends() -> None:
 
     assert (both.ties(card("AH"), others), low.ties(card("AH"), others)) == (4, 2)
     for other in ("KH", "2H"):
-        outs = both.outs(Hand.parse(f"AH {other}").ones, unseen_of([], []))
-        assert outs == {card("AH").bit: 2, card(other).bit: 2}
+        assert both.outs(Hand.parse(f"AH {other}").ones, unseen_of([], [])) == {card("AH").bit: 2, card(other).bit: 2}
 
 
 def test_unseen_copies() -> None:

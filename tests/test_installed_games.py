@@ -137,8 +137,7 @@ def test_its_rules_are_asked_for(
     monkeypatch.setattr("builtins.input", lambda _prompt: next(lines))
     said = out(capsys, "rules", "--ask", "--game", "gin_rummy", "--lang", language)
     assert f"\ngin_bonus [{gin_rummy.Ruleset.form.decisions['gin_bonus']}]\n{heading}\n" in said
-    line = said.splitlines()[-1].strip()
-    assert line == "from gin_rummy import Ruleset; rules = Ruleset.from_dict({'gin_bonus': 5})"
+    assert said.splitlines()[-1].strip() == "from gin_rummy import Ruleset; rules = Ruleset.from_dict({'gin_bonus': 5})"
 
 
 @pytest.mark.parametrize("how", [["--ask"], ["default"], ["default", "--diff", "default"]])

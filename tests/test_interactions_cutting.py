@@ -125,8 +125,7 @@ def test_d_28_d_30_the_card_taken_may_leave_with_its_set() -> None:
 
 def test_d_28_d_50_cards_of_a_recycled_set_are_not_playable() -> None:
     """D-28, D-53: with the kings gone, the other king of spades is banned no longer."""
-    rules = attrs.evolve(RECYCLING, playable_discard_opened=Permission.BANNED)
-    position = state("KS KS 2D", KINGS, rules=rules)
+    position = state("KS KS 2D", KINGS, rules=attrs.evolve(RECYCLING, playable_discard_opened=Permission.BANNED))
     assert discards(position) == {"2D"}
     assert discards(reached(position, LayOff(0, card("KS"), End.SET))) == {"KS", "2D"}
 
@@ -134,8 +133,7 @@ def test_d_28_d_50_cards_of_a_recycled_set_are_not_playable() -> None:
 def test_d_28_d_80_recycled_cards_come_back_by_every_stock_rule() -> None:
     """D-28, D-80: the four kings lie in the pile and become part of the stock like any discards."""
     for rule in StockRule:
-        rules = attrs.evolve(RECYCLING, stock_rule=rule)
-        early = setup("KS 2D 5C", KINGS, "4C 4D 4S", others=["7D 9H"], rules=rules)
+        early = setup("KS 2D 5C", KINGS, "4C 4D 4S", others=["7D 9H"], rules=attrs.evolve(RECYCLING, stock_rule=rule))
         pile = (*early.stock[:-1], *early.pile)
         position = State.of(attrs.evolve(early, stock=early.stock[-1:], pile=pile))
         moves: list[Move] = [LayOff(0, card("KS"), End.SET), Discard(card("2D")), DrawStock(), Discard(card("7D"))]
@@ -156,8 +154,7 @@ def test_d_28_d_82_recycling_may_be_the_deadlock() -> None:
 def test_d_28_d_80_a_set_recycled_after_the_last_draw_begins_the_new_pile() -> None:
     """D-28, D-80: the whole pile has just become the stock, so the set lies at the bottom of the next one."""
     early = setup("KS 2D 5C", KINGS, "4C 4D 4S", phase=Phase.DRAW, others=["7D 9H"], rules=RECYCLING)
-    before = with_one_card_left(early)
-    after = reached(before, DrawStock(), LayOff(0, card("KS"), End.SET), Discard(card("2D")))
+    after = reached(with_one_card_left(early), DrawStock(), LayOff(0, card("KS"), End.SET), Discard(card("2D")))
     assert after.pile == cards_in("KC KD KH KS 2D")
 
 
@@ -187,8 +184,7 @@ def test_d_26_d_12_several_cards_part_jokers_that_single_ones_could_not() -> Non
 
 def test_d_26_d_12_two_jokers_in_a_part_where_many_are_allowed() -> None:
     """D-26, D-12, D-13: any number in a part, but never jokers alone."""
-    rules = attrs.evolve(CUT, jokers_per_meld=JokersPerMeld.ANY)
-    position = state("JK 2D", "5S 6S 7S JK=8S JK=9S", rules=rules)
+    position = state("JK 2D", "5S 6S 7S JK=8S JK=9S", rules=attrs.evolve(CUT, jokers_per_meld=JokersPerMeld.ANY))
     high = SplitRun(0, (JOKER,), End.HIGH, 3, cards_in("10S"))
     low = SplitRun(0, (JOKER,), End.LOW, 3, cards_in("4S"))
     assert refused(position, high) == {Code.NO_NATURAL_CARD}
@@ -238,8 +234,7 @@ def test_d_82_d_26_a_deadlock_where_runs_are_cut() -> None:
     full = tuple(f"{rank}C {rank}D {rank}H {rank}S" for rank in ("A", "3", "5", "7", "9", "J", "K"))
     moves = Discard(card("2D"))
     assert reached(state("2D 4C 6H", *full, others=["8S 10D"], rules=CUT), moves).phase is Phase.DEAD
-    run = "5H 6H 7H 8H 9H"
-    assert reached(state("2D 4C 6C", *full, run, others=["8S 10D"], rules=CUT), moves).phase is Phase.DRAW
+    assert reached(state("2D 4C 6C", *full, "5H 6H 7H 8H 9H", others=["8S 10D"], rules=CUT), moves).phase is Phase.DRAW
 
 
 @pytest.mark.parametrize("rules", [DEFAULT, ANY, OPTIONAL], ids=["default", "any jokers", "no discard"])

@@ -165,8 +165,7 @@ def test_views_list_the_same_moves_under_every_variant() -> None:
 def test_d_82_d_72_no_reshuffles_and_no_penalty(rule: StockRule) -> None:
     """D-81, D-82, D-72: a hand that ends for want of a stock is dead: all count, nobody pays 100, nothing doubles."""
     rules = Ruleset(stock_rule=rule, max_reshuffles=0, unopened_penalty=100, hand_close_multiplier=2)
-    early = setup("2D 5C", KINGS, phase=Phase.DRAW, players=3, others=["7D 9H"], rules=rules)
-    before = with_one_card_left(early)
+    before = with_one_card_left(setup("2D 5C", KINGS, phase=Phase.DRAW, players=3, others=["7D 9H"], rules=rules))
     drawn = reached(before, DrawStock())
     assert not any(isinstance(event, Reshuffled) for event in events(before, DrawStock()))
     assert events(drawn, Discard(card("5C")))[-1] == RanOut(1)

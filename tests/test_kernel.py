@@ -251,8 +251,7 @@ def test_equal_sets_are_equal_however_written() -> None:
 def test_the_order_of_declared_cards_does_not_matter(order: list[int]) -> None:
     """A run is found in cards that come in any order."""
     cards, faces = cards_in("5H 6H JK 8H 9H"), cards_in("5H 6H 7H 8H 9H")
-    reading = classify([cards[i] for i in order], [faces[i] for i in order], RULES.meld_rules)
-    assert reading == meld("5H 6H JK=7H 8H 9H")
+    assert classify([cards[i] for i in order], [faces[i] for i in order], RULES.meld_rules) == meld("5H 6H JK=7H 8H 9H")
 
 
 def test_an_ace_that_fits_both_ends_is_read_as_written() -> None:
@@ -261,8 +260,7 @@ def test_an_ace_that_fits_both_ends_is_read_as_written() -> None:
     assert meld_points(meld(f"AC {inner}"), RULES.meld_rules) == 85
     assert meld_points(meld(f"{inner} AC"), RULES.meld_rules) == 95
     assert meld_points(meld(" ".join(reversed(f"AC {inner}".split()))), RULES.meld_rules) == 85
-    amid = read_meld("2C AC 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC", RULES.meld_rules)
-    assert codes(amid) == {Code.RUN_AMBIGUOUS}
+    assert codes(read_meld("2C AC 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC", RULES.meld_rules)) == {Code.RUN_AMBIGUOUS}
 
 
 def test_values_come_card_by_card() -> None:

@@ -55,8 +55,7 @@ def test_a_view_shows_nothing_hidden(kit: Kit) -> None:
         getattr(state, "chance", state),
         *(hand for hand in state.hands if hand is not mine.hand),
     ]
-    hidden = set(map(id, secrets))
-    assert hidden.isdisjoint(id(getattr(mine, field.name)) for field in attrs.fields(kit.game.View))
+    assert set(map(id, secrets)).isdisjoint(id(getattr(mine, field.name)) for field in attrs.fields(kit.game.View))
     raises(ValueError, lambda: kit.game.view(state, 4), match="seat 4 is not in this hand")
 
 

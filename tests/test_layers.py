@@ -178,8 +178,7 @@ def named(tree: ast.AST) -> set[str]:
 def known(module: str) -> set[str]:
     """Return our modules that a module imports, wherever in its code, for types alone and by `import_module` too."""
     tree = ast.parse(MODULES[module].read_text("utf-8"))
-    names = {*imports(tree, package_of(module)), *named(tree)}
-    return {name for name in names if name in MODULES and name != module}
+    return {name for name in {*imports(tree, package_of(module)), *named(tree)} if name in MODULES and name != module}
 
 
 def circles(graph: Mapping[str, Collection[str]]) -> list[list[str]]:

@@ -56,9 +56,7 @@ def test_every_level_plays_every_game_and_sees_nothing_hidden(kit: Kit, level: L
 
 def test_levels_are_what_they_are_said_to_be() -> None:
     """Club players rate carefully, experts search besides; the others make mistakes."""
-    kinds = [type(player_of_level(scala40, level, seed=1)) for level in Level]
-
-    assert kinds == [Fallible, Fallible, Greedy, Search]
+    assert [type(player_of_level(scala40, level, seed=1)) for level in Level] == [Fallible, Fallible, Greedy, Search]
 
 
 @pytest.mark.parametrize("kit", KITS, ids=repr)

@@ -78,8 +78,7 @@ def test_where_cards_are_bound_all_arrangements_are_equally_likely() -> None:
 def positions(kit: Kit, rules: Any, seats: int, seed: int) -> list[Any]:
     """Return every third position of a hand of greedy players."""
     game: Any = kit.game
-    here = game.deal(rules, seats, seed=derive("likely", seed))
-    made = steps(game, here, [Greedy.of(game)] * seats, most_moves=200)
+    made = steps(game, game.deal(rules, seats, seed=derive("likely", seed)), [Greedy.of(game)] * seats, most_moves=200)
     return [step.before for step in islice(made, 0, None, 3)]
 
 

@@ -200,8 +200,7 @@ def test_the_dealer_is_the_next_seat_in_the_match(match: Match) -> None:
     """D-06: from one dealer clockwise to the next there is no other seat that is in."""
     wanted = match.dealer
     for number, row in enumerate(match.sheet, 1):
-        clockwise = [*range(wanted, match.seats), *range(wanted)]
-        dealer = next(seat for seat in clockwise if row.points[seat] is not None)
+        dealer = next(seat for seat in [*range(wanted, match.seats), *range(wanted)] if row.points[seat] is not None)
         assert (row.number, row.dealer) == (number, dealer)
         wanted = (dealer + 1) % match.seats
 
@@ -257,9 +256,7 @@ def test_a_seat_scores_once() -> None:
 
 def test_the_scores_may_come_in_any_order() -> None:
     """B-12: it is the seats that count, not their order."""
-    hand = HandResult(How.DEAD, None, (Score(1, (Item(ItemKind.ENTERED, 8),)), Score(0)))
-
-    assert match_of(2, hand).totals == (0, 8)
+    assert match_of(2, HandResult(How.DEAD, None, (Score(1, (Item(ItemKind.ENTERED, 8),)), Score(0)))).totals == (0, 8)
 
 
 def test_the_closer_is_one_of_the_seats() -> None:

@@ -64,9 +64,7 @@ def test_replacing_a_hand_recounts_everything_after_it() -> None:
 
 def test_hands_are_numbered_without_the_withdrawals() -> None:
     """B-12: a withdrawal between two hands does not shift their numbers, and stays where it was."""
-    match = match_of(3, closed(0, 12, 40), Withdrawal(1), closed(0, None, 4))
-
-    corrected = match.replace(2, closed(9, None, 0))
+    corrected = match_of(3, closed(0, 12, 40), Withdrawal(1), closed(0, None, 4)).replace(2, closed(9, None, 0))
 
     assert corrected.hands == (closed(0, 12, 40), closed(9, None, 0))
     assert corrected.entries[1] == Withdrawal(1)
@@ -103,9 +101,7 @@ def test_the_new_result_must_fit_the_seats_of_its_hand() -> None:
 
 def test_a_seat_that_comes_back_lacks_scores() -> None:
     """A correction brings a seat back in: the hands that it did not play are kept, and listed."""
-    match = match_of(3, closed(0, 5, 110), closed(0, 5, None), closed(7, 0, None))
-
-    corrected = match.replace(1, closed(0, 5, 11))
+    corrected = match_of(3, closed(0, 5, 110), closed(0, 5, None), closed(7, 0, None)).replace(1, closed(0, 5, 11))
 
     assert oddities(corrected) == [(2, 2, Oddity.SCORE_MISSING), (3, 2, Oddity.SCORE_MISSING)]
     assert corrected.totals == (7, 10, 11)

@@ -64,9 +64,7 @@ def test_who_left_later_stands_higher() -> None:
 def test_withdrawals_between_the_same_hands_are_ranked_by_points() -> None:
     """Which of them was entered first does not matter."""
     one = match_of(4, closed(0, 5, 6, 6), Withdrawal(1), Withdrawal(2), Withdrawal(3))
-    other = match_of(4, closed(0, 5, 6, 6), Withdrawal(3), Withdrawal(2), Withdrawal(1))
-
-    assert one.standings == other.standings
+    assert one.standings == match_of(4, closed(0, 5, 6, 6), Withdrawal(3), Withdrawal(2), Withdrawal(1)).standings
     assert [(standing.place, standing.seat) for standing in one.standings] == [(1, 0), (2, 1), (3, 2), (3, 3)]
 
 

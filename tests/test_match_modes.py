@@ -52,8 +52,7 @@ def test_d_75_a_correction_changes_who_came_back() -> None:
     """D-75: replacing the hand counts everything after it again."""
     match = match_of(BACK, (0, 90, 120), (20, 0, 5))
     assert match.totals == (20, 90, 95)
-    corrected = match.replace(1, points_entry({0: 0, 1: 90, 2: 12}, closer=0, ending=Ending.CLOSED))
-    assert corrected.totals == (20, 90, 17)
+    assert match.replace(1, points_entry({0: 0, 1: 90, 2: 12}, closer=0, ending=Ending.CLOSED)).totals == (20, 90, 17)
 
 
 def test_d_76_a_match_to_a_target_ends_when_somebody_reaches_it() -> None:
@@ -85,8 +84,7 @@ def test_d_79_a_single_hand_that_dies_is_won_by_the_fewest_points() -> None:
 def test_d_76_a_single_hand_that_was_closed_without_points() -> None:
     """D-76: the closer wins even if nobody had to count."""
     left = {0: Hand(), 1: Hand.parse("2C"), 2: Hand.parse("2C")}
-    match = Match(SINGLE.match_rules, 3).add(score(SINGLE, left, ending=Ending.CLOSED, closer=0))
-    assert match.winners == (0,)
+    assert Match(SINGLE.match_rules, 3).add(score(SINGLE, left, ending=Ending.CLOSED, closer=0)).winners == (0,)
 
 
 def test_a_single_hand_may_be_won_by_those_who_stay() -> None:

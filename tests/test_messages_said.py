@@ -194,8 +194,7 @@ def test_that_it_is_told_what_jokers_stand_for_where_that_is_what_is_wrong() -> 
         (reason,) = meld_violations(Meld(kind, cards_in(cards), cards_in(faces)), Ruleset().meld_rules)
         assert reason.message.endswith(f": {said}")
         assert [it.text for it in reason.cards] == cards.split()
-    around = Meld(MeldKind.RUN, cards_in("KC JK 2C"), cards_in("KC AC 2C"))
-    (reason,) = meld_violations(around, Ruleset().meld_rules)
+    (reason,) = meld_violations(Meld(MeldKind.RUN, cards_in("KC JK 2C"), cards_in("KC AC 2C")), Ruleset().meld_rules)
     assert reason.message_in(Language.SPANISH).endswith("no sigue dando la vuelta: K♣ JK=A♣ 2♣")
 
 
@@ -239,8 +238,7 @@ def test_that_a_meld_on_the_table_shows_what_its_jokers_stand_for() -> None:
     """As a meld that is laid does."""
     wrong = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 10C 9C"))
     found = problems(attrs.evolve(setup("2D 5C", KINGS), table=Table((wrong,))))
-    reasons = [it.message for it in found if it.code is Code.TABLE]
-    assert reasons == ["meld 1 on the table is not a meld: 7C JK=10C 9C"]
+    assert [it.message for it in found if it.code is Code.TABLE] == ["meld 1 on the table is not a meld: 7C JK=10C 9C"]
 
 
 def test_a_joker_that_is_owed_is_no_card_that_a_joker_stands_for() -> None:

@@ -162,8 +162,7 @@ def test_cards_without_a_gap_are_never_two_things(language: Language) -> None:
         assert not left & glued, left & glued
         seen |= left
         ahead = {name.removeprefix(rest) for rest in left for name in glued if name.startswith(rest)}
-        behind = {rest[cut:] for rest in left for cut in range(1, len(rest)) if rest[:cut] in glued}
-        left = (ahead | behind) - seen
+        left = (ahead | {rest[cut:] for rest in left for cut in range(1, len(rest)) if rest[:cut] in glued}) - seen
     for first, second in pairwise(name for name in names if " " not in name):
         assert cards_in(typed_in(first + second, language)) == (names[first], names[second]), (first, second)
 

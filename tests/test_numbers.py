@@ -80,8 +80,7 @@ def preset_rules() -> dict[str, tuple[AnyGame, AnyRules]]:
 def meanings(game: AnyGame, rules: AnyRules) -> list[Any]:
     """The size of a numbering, and a digest of what all of its numbers mean."""
     numbers = move_numbers_of(game, rules, rules.min_players)
-    labels = "\n".join(map(numbers.label, range(numbers.size)))
-    return [numbers.size, hashlib.sha256(labels.encode()).hexdigest()]
+    return [numbers.size, hashlib.sha256("\n".join(map(numbers.label, range(numbers.size))).encode()).hexdigest()]
 
 
 @pytest.mark.parametrize("preset", preset_rules())

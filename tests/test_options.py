@@ -155,8 +155,7 @@ def test_d_71_a_lone_ace_may_count_1() -> None:
     """D-71: only if it is the last and only card; other aces and other single cards count as always."""
     rules = Ruleset(lone_ace_value=LoneAce.ONE)
     left = {0: Hand(), 1: Hand.parse("AS"), 2: Hand.parse("AD AC"), 3: Hand.parse("KD"), 4: Hand.parse("AH 2C")}
-    outcome = score(rules, left, ending=Ending.CLOSED, closer=0)
-    assert [line.points for line in outcome.scores] == [0, 1, 22, 10, 13]
+    assert [line.points for line in score(rules, left, ending=Ending.CLOSED, closer=0).scores] == [0, 1, 22, 10, 13]
 
 
 def test_d_72_who_has_not_opened_may_pay_a_flat_100() -> None:

@@ -33,8 +33,7 @@ def course_of(state: s40.State) -> Course:
     hands = tuple(tuple(sorted(hand)) for hand in state.hands)
     turns, shuffles = len(hands) - state.fresh, state.chance.shuffles
     ending = state.phase.value if state.phase.is_over else ""
-    at = position_of(state)
-    return Course(state.turn, at, hands, state.stock, state.pile, state.opened, turns, shuffles, ending)
+    return Course(state.turn, position_of(state), hands, state.stock, state.pile, state.opened, turns, shuffles, ending)
 
 
 def seen(course: Course) -> tuple[object, ...]:
@@ -95,8 +94,7 @@ def compare(ours: s40.State, theirs: Course, seed: int, dice: Stream, eagerness:
 
 def dealt(deck: Cards, seed: int, dice: Stream) -> Counter[str]:
     """Compare a hand from the deal on."""
-    ours = s40.deal_from(RULES, deck, PLAYERS, seed=seed)
-    return compare(ours, oracle.deal(deck, PLAYERS), seed, dice, seed % 3 * 4)
+    return compare(s40.deal_from(RULES, deck, PLAYERS, seed=seed), oracle.deal(deck, PLAYERS), seed, dice, seed % 3 * 4)
 
 
 def ordinary(seed: int) -> Counter[str]:

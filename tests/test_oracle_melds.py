@@ -171,8 +171,7 @@ def test_a_run_stays_in_the_order_in_which_it_is_written() -> None:
         row = [card for card in NATURAL_CARDS if card.suit == suit.suit]
         for faces in (row, [*row[1:], row[0]], [*row, row[0]]):
             for place in range(-1, len(faces)):
-                cards = [JOKER if n == place else face for n, face in enumerate(faces)]
-                written = ("run", tuple(cards), tuple(faces))
+                written = ("run", tuple([JOKER if n == place else face for n, face in enumerate(faces)]), tuple(faces))
                 if len(faces) == 14 and place not in {0, 13}:
                     assert judged(written[1], written[2]) is None, "two natural aces, or three cards that are one"
                 else:

@@ -162,8 +162,7 @@ def refuse_foreign_moves(state: s40.State, dice: Stream) -> None:
     """Check some moves that other rules allow, or that one's turn or one's duties keep one from."""
     at = position_of(state)
     free = at._replace(rules=dice.choice(FOREIGN), opened=True, duties=())
-    foreign = sorted({move for move, _ in oracle.plays(free)}, key=repr)
-    sample = set(shuffled(foreign, dice.below(1 << 30))[:12])
+    sample = set(shuffled(sorted({move for move, _ in oracle.plays(free)}, key=repr), dice.below(1 << 30))[:12])
     judged_alike(state, oracle.legal_moves(at) & sample, sample)
 
 
@@ -425,8 +424,7 @@ def test_a_hand_is_not_dead_while_a_cut_takes_two_cards_at_once() -> None:
     draft = Draft(cards_in("7C 8C 9C"), table, other=2, rules=rules)
     assert set(after_discards(draft)) == {"draw"}, "two cards and a drawn one"
     assert set(after_discards(draft._replace(hand=draft.hand[:2], other=1))) == {"dead"}, "one card and a drawn one"
-    uncut = attrs.evolve(rules, long_runs=s40.LongRuns.REFUSED)
-    assert set(after_discards(draft._replace(rules=uncut))) == {"dead"}
+    assert set(after_discards(draft._replace(rules=attrs.evolve(rules, long_runs=s40.LongRuns.REFUSED)))) == {"dead"}
 
 
 def long_hand(dice: Stream, rules: Ruleset, most: int) -> Iterator[s40.State]:

@@ -63,8 +63,7 @@ def printed(program: str) -> str:
     """Return what a program prints that runs in an interpreter of its own."""
     # Without its variables, coverage stays out of the interpreter: it would import half the standard library first.
     env = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
-    path = f"import sys; sys.path.insert(0, {str(ROOT.parent)!r})\n"
-    command = [sys.executable, "-I", "-c", path + program]
+    command = [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ROOT.parent)!r})\n" + program]
     return subprocess.run(command, capture_output=True, text=True, check=True, env=env).stdout
 
 

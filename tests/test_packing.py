@@ -69,8 +69,7 @@ dense = [it for it in NATURAL_CARDS if it.index % 13 in {0, 1, 2, 3, 11, 12} and
 def hands(most: int) -> st.SearchStrategy[Hand]:
     """Return a strategy for hands of cards that often make melds."""
     cards = st.lists(st.sampled_from([*dense * 2, *[JOKER] * 4]), max_size=most)
-    few = cards.filter(lambda them: all(them.count(it) <= (4 if it.is_joker else 2) for it in them))
-    return few.map(Hand.of)
+    return cards.filter(lambda them: all(them.count(it) <= (4 if it.is_joker else 2) for it in them)).map(Hand.of)
 
 
 def dealable(hand: Hand, rules: Ruleset) -> Hand:
@@ -230,8 +229,7 @@ def test_a_hand_of_many_melds_without_a_joker(text: str, most: int) -> None:
 def test_the_worth_of_cards_is_that_of_all_suits_together() -> None:
     """And a joker is worth as much as the best card."""
     tables = Ruleset().tables
-    worth = [tables.worth(Hand.parse(cards).ones, 0) for cards in ("5H", "5S", "5H 5S", "5C 5D 5H 5S")]
-    assert worth == [5, 5, 10, 20]
+    assert [tables.worth(Hand.parse(cards).ones, 0) for cards in ("5H", "5S", "5H 5S", "5C 5D 5H 5S")] == [5, 5, 10, 20]
     assert tables.worth(0, 2) == 2 * tables.worth(Hand.parse("AC").ones, 0)
 
 

@@ -139,8 +139,7 @@ def test_a_whole_match_is_played_by_doing_what_hints_propose(name: str, seed: in
     assert "Won by " in said
     assert sitting.says("draw") == "The match is over."
     assert "total" in sitting.says("score")
-    again = from_text(Record, to_text(sitting.session.record, offered.game), offered.game)
-    assert again == sitting.session.record
+    assert from_text(Record, to_text(sitting.session.record, offered.game), offered.game) == sitting.session.record
 
 
 @each_game
@@ -319,8 +318,7 @@ def test_reasons_are_told_in_the_language_of_the_person(language: Language) -> N
 def test_the_rules_are_told_in_a_language_that_they_are_written_in() -> None:
     """In the language of the person."""
     for language in Language:
-        sitting = sit(SCALA, language=language)
-        assert sitting.says("rules") == SCALA.default.rules.describe(language).rstrip("\n")
+        assert sit(SCALA, language=language).says("rules") == SCALA.default.rules.describe(language).rstrip("\n")
 
 
 @each_game
@@ -595,8 +593,7 @@ def test_the_score_of_six_fits_the_screen(width: int, last: str) -> None:
     """Long names are cut; columns stay wide enough for points and for who is out."""
     match = Match(Ruleset().match_rules, 6)
     match = match.add(points_entry({0: 0, 1: 5, 2: 99, 3: 120, 4: 3, 5: 101}, closer=0, ending=Ending.CLOSED))
-    names = ["Massimiliano", *(f"greedy ({number})" for number in range(2, 7))]
-    head, *rows = score_table(match, names, width=width)
+    head, *rows = score_table(match, ["Massimiliano", *(f"greedy ({number})" for number in range(2, 7))], width=width)
     assert columns(head) <= max(width, 7 + 6 * 8)
     assert head.endswith(last)
     assert rows[0].split() == ["1", "0", "5", "99", "120", "3", "101"]

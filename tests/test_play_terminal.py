@@ -371,8 +371,7 @@ def test_a_match_whose_hands_were_dealt_elsewhere_can_be_gone_on_with(
     record = record_match(scala40, scala40.Ruleset(), [greedy, greedy], seed=7, names=("Anna", "greedy"))
     first = attrs.evolve(record.hands[0], seed=derive(7, "hand", 1))
     file.write_text(to_text(attrs.evolve(record, seed=None, hands=(first,)), scala40), "utf-8")
-    out = typed(monkeypatch, capsys, "--resume", str(file), lines=["score", "", "draw"])
-    assert "Hand 2, dealt by greedy." in out
+    assert "Hand 2, dealt by greedy." in typed(monkeypatch, capsys, "--resume", str(file), lines=["score", "", "draw"])
     saved = from_text(Record, file.read_text("utf-8"), scala40)
     assert saved.seed is None
     assert saved.hands[1].seed is not None

@@ -70,8 +70,7 @@ def value(rules: Ruleset, text: str) -> int:
 
 def closed_in_hand(rules: Ruleset) -> State:
     """Return a hand that was opened and closed in one turn, and not the first one."""
-    ready = play_all(state(THREE_RUNS, opened=False, players=3, rules=rules), THREE_LAID)
-    return play(ready, Discard(card("3D")))
+    return play(play_all(state(THREE_RUNS, opened=False, players=3, rules=rules), THREE_LAID), Discard(card("3D")))
 
 
 _FEDERATION: Final[dict[str, object]] = {
@@ -136,8 +135,7 @@ def test_a_preset_differs_from_the_default_where_its_source_says_so(name: str) -
     """Decisions, 1.9: in exactly these fields; silence means the default."""
     rules, default = PRESETS[name].rules, Ruleset()
     fields = [field.name for field in attrs.fields(Ruleset)]
-    differing = {it: getattr(rules, it) for it in fields if getattr(rules, it) != getattr(default, it)}
-    assert differing == DIFFERENCES[name]
+    assert {it: getattr(rules, it) for it in fields if getattr(rules, it) != getattr(default, it)} == DIFFERENCES[name]
 
 
 @pytest.mark.parametrize("name", [name for name in DIFFERENCES if name.startswith("federation")])
@@ -283,8 +281,7 @@ def test_s1_the_example_opens_with_51_points() -> None:
     sevens, fours = meld("7S 7H JK=7C", S1), meld("4D 4C 4S", S1)
     assert check_opening([sevens, fours], S1).points == 14 + 25 + 12 == 51
     assert check_opening([sevens, fours], S1).violations == ()
-    had_opened = play_all(state(f"{hand} 4S", KINGS, rules=S1), [LayMeld(sevens), LayMeld(fours)])
-    assert str(had_opened.hand) == "2D 10D QD 8S"
+    assert str(play_all(state(f"{hand} 4S", KINGS, rules=S1), [LayMeld(sevens), LayMeld(fours)]).hand) == "2D 10D QD 8S"
     half = play(state(f"{hand} 4S KS JC 5H 9C", opened=False, rules=S1), LayMeld(sevens))
     assert (half.opened[1], half.opening_points) == (False, 39)
     done = play(half, LayMeld(fours))
@@ -333,8 +330,7 @@ def test_wikipedia_it_walks_through_its_rules() -> None:
     assert legal(adds) == {LayOff(0, card("KS"), End.SET)}
     assert refused(drawing("7S 8S 2D", "9S", rules=WIKIPEDIA), TakeDiscard()) == {Code.TAKE_NOT_USABLE}
     assert refused(drawing("2D 5C", "7S", "5S 6S JK=7S", rules=WIKIPEDIA), TakeDiscard()) == {Code.TAKE_NOT_USABLE}
-    unopened = drawing(CAN_OPEN, "KS", rules=WIKIPEDIA, opened=False)
-    assert refused(unopened, TakeDiscard()) == {Code.TAKE_NOT_OPENED}
+    assert refused(drawing(CAN_OPEN, "KS", rules=WIKIPEDIA, opened=False), TakeDiscard()) == {Code.TAKE_NOT_OPENED}
     drawn = reached(drawing("7S 2D 3D", "9C", "5S 6S JK=7S", rules=WIKIPEDIA), DrawStock())
     assert TakeJoker(0, card("7S")) in legal(drawn)
 

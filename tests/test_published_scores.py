@@ -63,8 +63,7 @@ def test_v_03_closing_in_hand_may_double_the_penalty_too(doubled: HandCloseDoubl
 def test_v_03_the_doubled_penalty_shows_two_items() -> None:
     """V-03: the penalty and the same again."""
     rules = Ruleset(hand_close_multiplier=2, unopened_penalty=70, hand_close_doubles=HandCloseDoubles.ALL)
-    score = closed_in_hand(rules).scores[0]
-    assert score.items == (Item(ItemKind.UNOPENED, 70), Item(ItemKind.MULTIPLIED, 70))
+    assert closed_in_hand(rules).scores[0].items == (Item(ItemKind.UNOPENED, 70), Item(ItemKind.MULTIPLIED, 70))
 
 
 def test_v_03_d_61_who_had_no_turn_counts_the_cards_doubled() -> None:
@@ -82,8 +81,7 @@ def test_v_03_d_75_totals_come_first() -> None:
     assert Match(doubled.match_rules, 3).add(outcome).winners == (1,)
     before = points_entry({0: 0, 1: 30, 2: 40}, closer=0, ending=Ending.CLOSED)
     entered = points_entry({0: 120, 1: 0, 2: 10}, closer=1, ending=Ending.CLOSED_IN_HAND)
-    again = attrs.evolve(doubled, reentry=Reentry.HIGHEST_BELOW)
-    match = Match(again.match_rules, 3).add(before).add(entered)
+    match = Match(attrs.evolve(doubled, reentry=Reentry.HIGHEST_BELOW).match_rules, 3).add(before).add(entered)
     assert (match.active, match.totals) == ((0, 1, 2), (50, 30, 50))
 
 
@@ -109,8 +107,7 @@ DEAD_LEFT = {0: Hand.parse("KC 5D"), 1: Hand.parse("2C 4C 6C 8C 10C QC 2D 4D 6D 
 def test_v_07_scores_of_a_dead_hand(dead: DeadHand, points: list[int]) -> None:
     """V-07: everybody counts the cards, or who has not opened pays the penalty, or nobody scores."""
     rules = Ruleset(unopened_penalty=100, dead_hand=dead)
-    outcome = score(rules, DEAD_LEFT, ending=Ending.DEAD, closer=None, unopened=[1])
-    assert [it.points for it in outcome.scores] == points
+    assert [it.points for it in score(rules, DEAD_LEFT, ending=Ending.DEAD, closer=None, unopened=[1]).scores] == points
 
 
 def dead_in_play(dead: DeadHand, fields: dict[str, Any]) -> HandResult:
@@ -144,8 +141,7 @@ def test_v_07_a_hand_without_scores_counts_as_played() -> None:
 def test_v_07_d_79_a_single_hand_without_scores_is_shared_by_all() -> None:
     """V-07, D-79: nobody has fewer points than another."""
     rules = Ruleset(dead_hand=DeadHand.NOTHING, match_mode=MatchMode.SINGLE_HAND)
-    match = Match(rules.match_rules, 2).add(score(rules, DEAD_LEFT, ending=Ending.DEAD, closer=None))
-    assert match.winners == (0, 1)
+    assert Match(rules.match_rules, 2).add(score(rules, DEAD_LEFT, ending=Ending.DEAD, closer=None)).winners == (0, 1)
 
 
 def test_v_07_needs_a_penalty() -> None:

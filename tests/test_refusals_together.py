@@ -69,8 +69,7 @@ def test_d_30_d_40_an_opening_too_low_that_loses_the_card_too() -> None:
     """D-30, D-40: the run leaves 39 points, and with the nine of diamonds in it no meld for that of spades."""
     hand = "9C 9D 7D 8D 5C 5H 5S 2C KH QS 3S JC AH"
     before = state(hand, KINGS, phase=Phase.DRAW, opened=False, pile="9S", others=["2D 3H"], rules=TAKING)
-    taken = reached(before, TakeDiscard())
-    assert refused(taken, LayMeld(meld("7D 8D 9D"))) == {Code.OPENING_TOO_LOW, Code.DUTY_LOST}
+    assert refused(reached(before, TakeDiscard()), LayMeld(meld("7D 8D 9D"))) == {Code.OPENING_TOO_LOW, Code.DUTY_LOST}
     low = attrs.evolve(TAKING, opening_points=39)
     enough = state(hand, KINGS, phase=Phase.DRAW, opened=False, pile="9S", others=["2D 3H"], rules=low)
     assert refused(reached(enough, TakeDiscard()), LayMeld(meld("7D 8D 9D"))) == {Code.DUTY_LOST}
@@ -86,8 +85,7 @@ def test_d_43_only_the_joker_is_lost() -> None:
 
 def test_d_31_d_43_the_card_and_the_joker_are_lost_together() -> None:
     """D-31, D-43: there is one place left for the two of them."""
-    owes = [Duty(DutyKind.LAY, card("6H")), JOKER_DUTY]
-    position = state("6H JK KS 2D", KINGS, "6C 6D 6S", owes=owes, rules=OWING)
+    position = state("6H JK KS 2D", KINGS, "6C 6D 6S", owes=[Duty(DutyKind.LAY, card("6H")), JOKER_DUTY], rules=OWING)
     assert refused(position, LayOff(0, card("KS"), End.SET)) == {Code.DUTY_LOST, Code.JOKER_LOST}
 
 

@@ -256,8 +256,7 @@ def brightness(colour: str) -> float:
 def test_the_letters_of_cards_stand_out_from_their_ground(deck: Deck) -> None:
     """By 4.5 to 1 at least, on the paper and on the badge of a joker."""
     cards = [Card.parse(it) for it in ("KC", "KD", "KH", "KS")]
-    spots = [*map(Spot.of, cards), *(Spot(JOKER, it) for it in cards)]
-    drawn = "".join(card_picture(spot, deck) for spot in spots)
+    drawn = "".join(card_picture(spot, deck) for spot in [*map(Spot.of, cards), *(Spot(JOKER, it) for it in cards)])
     letters = set(re.findall(r'<text [^>]*fill="(#[0-9a-f]{6})"', drawn))
     grounds = {"#ffffff"} | set(re.findall(r'<rect [^>]*fill="(#[0-9a-f]{6})"', drawn))
     assert (len(letters), len(grounds)) == (3 if deck is Deck.FRENCH else 5, 2)
@@ -315,8 +314,7 @@ def test_whose_a_meld_is_is_not_cut_off(language: Language, width: int) -> None:
 
 def test_wide_letters_have_room() -> None:
     """Letters that take two columns keep the columns of a text, and are cut off sooner in a picture."""
-    scene = scala40.scene(scala40.deal(Ruleset(), 2, seed=1), names=("李雷", "Zoe\u0308"))
-    lines = text(scene).splitlines()[1:3]
+    lines = text(scala40.scene(scala40.deal(Ruleset(), 2, seed=1), names=("李雷", "Zoe\u0308"))).splitlines()[1:3]
     assert [line.index(spot) for line, spot in zip(lines, ("2♣", "A♣"), strict=True)] == [14, 11]
     drawn = svg(scala40.scene(scala40.deal(Ruleset(), 2, seed=1), names=("李" * 60, "x" * 60)))
     shown = re.findall(r">(?:▸ )?(李+…|x+…)</text>", drawn)

@@ -128,8 +128,7 @@ def test_rb_10_everybody_sees_what_goes_to_the_pile_and_from_it() -> None:
 
 def test_what_happens_is_told_in_words() -> None:
     """Each kind of event."""
-    knock = events(state(LOW), Knock())
-    assert [str(it) for it in knock] == ["knocks with 7C 8C 9C 10C, and AD 2D 4H left (7 points)"]
+    assert [str(it) for it in events(state(LOW), Knock())] == ["knocks with 7C 8C 9C 10C, and AD 2D 4H left (7 points)"]
     gin = events(state("7C 8C 9C 10C AD AH AS KS", phase=Phase.DISCARD), GoGin(card("KS")))
     assert [str(it) for it in gin] == ["discards KS", "goes gin with 7C 8C 9C 10C / AD AH AS"]
     told = events(state(LOW, "KC KC KD KD KH KH 9S", pile="KS"), ClaimDiscard(), 2)

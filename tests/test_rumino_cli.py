@@ -31,8 +31,7 @@ def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
     """Turn by turn: each player once, what happens, and what is held after it."""
-    out = told(capsys, "watch", "--game", "rumino", "--seed", "3", "--players", "greedy,random")
-    lines = out.splitlines()
+    lines = told(capsys, "watch", "--game", "rumino", "--seed", "3", "--players", "greedy,random").splitlines()
     assert lines[0] == "A match of Rumino with seed 3: a player who reaches 101 points is out."
     assert lines[2].startswith("Hand 1, dealt by ")
     drawn = next(number for number, line in enumerate(lines) if "draws" in line or "takes" in line)
@@ -80,8 +79,7 @@ def test_the_rules_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, "rules", "default", "--game", "Rumino") == f"{Ruleset().describe()}\n"
     changed = told(capsys, "rules", "--game", "rumino", "--set", "limit=50", "--lang", "it")
     assert "Chi supera un totale di 50 punti è fuori dalla partita." in changed
-    diff = told(capsys, "rules", "--game", "rumino", "--set", "limit=50", "--diff", "default")
-    assert "limit [R-10]" in diff
+    assert "limit [R-10]" in told(capsys, "rules", "--game", "rumino", "--set", "limit=50", "--diff", "default")
 
 
 @pytest.mark.parametrize(

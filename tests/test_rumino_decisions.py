@@ -195,8 +195,7 @@ def test_r_04_r_09_a_knock_leaves_the_least_that_allows_it() -> None:
 
 def test_r_04_one_knocks_instead_of_drawing() -> None:
     """R-04: who has drawn discards first; nobody knocks when it is another one's turn."""
-    drawn = state("7C 8C 9C 10C AD 2D 4H KS", phase=Phase.DISCARD)
-    assert codes(violations(drawn, Knock())) == {Code.KNOCK_AFTER_DRAW}
+    assert codes(violations(state("7C 8C 9C 10C AD 2D 4H KS", phase=Phase.DISCARD), Knock())) == {Code.KNOCK_AFTER_DRAW}
     assert codes(violations(state(SCATTERED, "7C 8C 9C 10C AD 2D 4H"), Knock(), 2)) == {Code.NOT_YOUR_TURN}
 
 
@@ -204,8 +203,7 @@ def test_r_04_one_knocks_instead_of_drawing() -> None:
 def test_r_04_nobody_knocks_in_the_first_turn(fresh: int) -> None:
     """R-04: not even with gin; whoever has had no turn may not."""
     position = attrs.evolve(state("7C 8C 9C 10C AD AH AS", players=3), fresh=3)
-    context = Context(seats=(0, 1, 2), dealer=(1 - (3 - fresh) - 1) % 3)
-    waiting = attrs.evolve(position, context=context, fresh=fresh)
+    waiting = attrs.evolve(position, context=Context(seats=(0, 1, 2), dealer=(1 - (3 - fresh) - 1) % 3), fresh=fresh)
     assert codes(violations(waiting, Knock())) == {Code.KNOCK_FIRST_TURN}
     assert [it for it in legal_moves(waiting) if isinstance(it, Knock)] == []
 
@@ -255,8 +253,7 @@ def test_r_05_gin_takes_all_seven_cards() -> None:
     (reason,) = violations(state("7C 8C 9C 10C AD AH AS KS", phase=Phase.DISCARD), GoGin(card("AS")))
     assert (reason.code, reason.cards, dict(reason.figures)) == (Code.NOT_GIN, cards_in("AD AH KS"), {"points": 12})
     both = state("7C 8C 9C 10C AD AH AS AC", phase=Phase.DISCARD)
-    gins = [it.card for it in legal_moves(both) if isinstance(it, GoGin)]
-    assert gins == list(cards_in("AC 7C 10C AD AH AS"))
+    assert [it.card for it in legal_moves(both) if isinstance(it, GoGin)] == list(cards_in("AC 7C 10C AD AH AS"))
 
 
 GIN = points_entry({0: -10, 1: 20, 2: 30}, closer=0, ending=Ending.GIN)

@@ -254,8 +254,7 @@ def parts(over: State) -> dict[str, Any]:
 
 def test_vr_01_who_has_just_discarded_may_declare_but_not_claim() -> None:
     """VR-01, R-08: its own discard is no card to claim, and the card turned up is none for anybody."""
-    before = state(f"{KINGS} KS", SCATTERED, rules=AT_ONCE, phase=Phase.DISCARD)
-    after = play(before, Discard(cards_in("KS")[0]))
+    after = play(state(f"{KINGS} KS", SCATTERED, rules=AT_ONCE, phase=Phase.DISCARD), Discard(cards_in("KS")[0]))
     assert list(legal_moves(after, 1)) == [DECLARE]
     assert codes(violations(after, CLAIM, 1)) == {Code.NOTHING_TO_CLAIM}
     assert play(after, DECLARE, 1).shown == (cards_in(KINGS),)

@@ -387,8 +387,7 @@ def test_melds_that_are_shown_must_be_melds_of_the_hand() -> None:
 
 def test_a_rumino_of_eight_cards_is_counted() -> None:
     """R-07: with the claimed discard in the hand."""
-    hands = {0: Hand.parse(f"{RUN} 2S"), 1: Hand.parse(SCATTERED)}
-    outcome = score(RULES, hands, ending=Ending.RUMINO, closer=0)
+    outcome = score(RULES, {0: Hand.parse(f"{RUN} 2S"), 1: Hand.parse(SCATTERED)}, ending=Ending.RUMINO, closer=0)
     assert (outcome.wins_match, outcome.points(0), outcome.points(1)) == (True, 0, 48)
 
 

@@ -34,8 +34,7 @@ def test_what_hands_add_up_to_is_data() -> None:
     assert (rules.limit, rules.mode, rules.least_points) == (101, MatchMode.ELIMINATION, 0)
     assert rules.streak == Streak(Ending.GIN, 3, StreakStart.FIRST_HAND)
     assert rules.first_deal is FirstDeal.WINNER
-    anywhere = Ruleset(gin_streak=GinStreak.ANY_THREE).match_rules.streak
-    assert anywhere == Streak(Ending.GIN, 3, StreakStart.ANY_HAND)
+    assert Ruleset(gin_streak=GinStreak.ANY_THREE).match_rules.streak == Streak(Ending.GIN, 3, StreakStart.ANY_HAND)
     assert Ruleset(gin_streak=GinStreak.OFF).match_rules.streak is None
 
 
@@ -45,8 +44,7 @@ def test_differences_are_told_in_sentences() -> None:
     assert (difference.field, difference.decision) == ("gin_streak", "R-06")
     assert (difference.mine, difference.other) == (GinStreak.OPENING_THREE, GinStreak.OFF)
     assert difference.sentences()[1] == "Gins win points, and never the match by themselves."
-    gin = Ruleset(knock_min_melded=7)
-    told = {it.field: it.sentences(Language.ITALIAN) for it in gin.diff(Ruleset(knock_max=5))}
+    told = {it.field: it.sentences(Language.ITALIAN) for it in Ruleset(knock_min_melded=7).diff(Ruleset(knock_max=5))}
     assert told["knock_max"] == (
         "Con queste regole il caso non si presenta.",
         "Le carte che restano possono valere al massimo 5 punti.",

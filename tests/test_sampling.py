@@ -183,8 +183,7 @@ def of_skarney(*hands: str, stock: str, seat: int, **fields: Any) -> skarney.Sta
     laid = [card for meld in fields.get("table", skarney.Table()).values() for card in meld.cards]
     rest = rest_of(rules, *held, cards, laid)
     held = (*held[:-1], Hand.of([*held[-1], *rest]))
-    sure = [*known_of(*hands)[:-1], held[-1]]
-    mine = tuple(Hand() if it == seat else known for it, known in enumerate(sure))
+    mine = tuple(Hand() if it == seat else known for it, known in enumerate([*known_of(*hands)[:-1], held[-1]]))
     nothing = (Hand(),) * len(held)
     return skarney.State(
         rules=rules,

@@ -302,8 +302,7 @@ def test_d_26_cutting_a_run_marks_the_cards_that_were_added(
 
 def test_d_28_four_of_a_kind_that_go_to_the_pile_are_marked_there() -> None:
     """D-28: the meld is not on the table any more."""
-    position = state("KS 2D 4S", "KC KD KH", "7C 8C 9C", rules=RECYCLING)
-    scene = after(position, LayOff(0, Card.parse("KS"), End.SET))
+    scene = after(state("KS 2D 4S", "KC KD KH", "7C 8C 9C", rules=RECYCLING), LayOff(0, Card.parse("KS"), End.SET))
     assert [it.target for it in scene.melds] == [1]
     assert Counter(moved(scene.pile or ()).split()) == Counter(["KC", "KD", "KH", "KS"])
 
@@ -314,8 +313,7 @@ def test_what_is_said_of_a_seat() -> None:
     scene = scala40.scene(opening)
     assert place(scene, opening.turn).notes == ("is opening, 30 of 40 points so far",)
     assert place(scene, 1 - opening.turn).notes == ()
-    laid = scala40.scene(state("2D 5C KS", "KC KD KH", duty="KS"))
-    assert place(laid, 1).notes == ("has opened", "must lay KS")
+    assert place(scala40.scene(state("2D 5C KS", "KC KD KH", duty="KS")), 1).notes == ("has opened", "must lay KS")
 
 
 def test_d_80_a_stock_that_everybody_knows_is_shown() -> None:
@@ -386,8 +384,7 @@ def test_c_08_a_card_that_closes_is_shown_to_all_who_know_it() -> None:
     move = chinchon.read_move("close KH with 4D 5D 6D / 5S 6S 7S", position)
     closed = chinchon.play(position, move)
     for seat in (0, 1):
-        scene = chinchon.scene(chinchon.view(closed, seat), last=chinchon.events(position, move, seen_by=seat))
-        (down,) = scene.others
+        (down,) = chinchon.scene(chinchon.view(closed, seat), last=chinchon.events(position, move, seen_by=seat)).others
         assert (down.name, moved(down.spots)) == ("closed with", "KH")
 
 
@@ -399,13 +396,11 @@ def test_c_11_what_others_show_is_marked_under_them() -> None:
     )
     position = chinchon.play(before, chinchon.read_move("close 6D with JK=4C 5C 6C / AC AD JK=A", before))
     move = chinchon.read_move("show 2C 3C 4C", position)
-    scene = chinchon.scene(chinchon.play(position, move), last=chinchon.events(position, move))
-    (shown,) = place(scene, 2).rows
+    (shown,) = place(chinchon.scene(chinchon.play(position, move), last=chinchon.events(position, move)), 2).rows
     assert (shown.name, moved(shown.spots)) == ("has shown", "2C 3C 4C")
     added = chinchon.LayOff(1, Card.parse("AH"), End.SET)
     laid = chinchon.play(chinchon.play(position, move), added)
-    told = chinchon.events(chinchon.play(position, move), added)
-    assert moved(row(chinchon.scene(laid, last=told), 1).spots) == "AH"
+    assert moved(row(chinchon.scene(laid, last=chinchon.events(chinchon.play(position, move), added)), 1).spots) == "AH"
 
 
 def test_k_24_an_offer_is_shown_to_who_has_seen_it() -> None:

@@ -231,8 +231,7 @@ def test_a_fault_in_a_seat_record_is_shown(text: str, message: str) -> None:
 
 def test_a_seat_record_may_hold_draws_that_everybody_saw() -> None:
     """And several cards, which other games draw."""
-    text = f"{SEEN}hand 1\nview {VIEW}\n0: draw ( 9c  JK ), lay 7C 8C 9C\n"
-    (hand,) = from_text(SeatRecord, text, scala40).hands
+    (hand,) = from_text(SeatRecord, f"{SEEN}hand 1\nview {VIEW}\n0: draw ( 9c  JK ), lay 7C 8C 9C\n", scala40).hands
 
     assert hand.plies == (
         SeenPly(0, DrawStock(), cards_in("9C JK")),

@@ -78,8 +78,7 @@ def test_k_03_the_suits_of_a_set_need_not_differ() -> None:
     assert not is_meld("4C 4C 4D", DISTINCT)
     assert codes_of("4C 4C 4D", DISTINCT) == [Code.SET_SUIT_TWICE]
     assert is_legal(state("4C 4C 4D 9S", OURS), "lay 4C 4C 4D")
-    strict = state("4C 4C 4D 9S", OURS, rules=DISTINCT)
-    assert not any(isinstance(move, LayMeld) for move in legal_moves(strict))
+    assert not any(isinstance(move, LayMeld) for move in legal_moves(state("4C 4C 4D 9S", OURS, rules=DISTINCT)))
 
 
 def test_k_03_so_it_is_in_a_contract() -> None:
@@ -170,8 +169,7 @@ def test_k_06_every_meld_of_wild_cards_is_listed() -> None:
     """K-06: of three or more jokers, and of three or more 2s whatever their suits."""
     position = state("JK JK JK JK 2C 2C 2D 5S 7S", OURS)
     laid = [move.meld for move in [*legal_moves(position)] if isinstance(move, LayMeld)]
-    listed = sorted(str(it) for it in laid if it.kind is MeldKind.WILD)
-    assert listed == ["2C 2C 2D", "JK JK JK", "JK JK JK JK"]
+    assert sorted(str(it) for it in laid if it.kind is MeldKind.WILD) == ["2C 2C 2D", "JK JK JK", "JK JK JK JK"]
 
 
 def test_k_06_as_many_as_there_are() -> None:
@@ -400,5 +398,4 @@ def test_k_12_never_from_ones_own_side() -> None:
     """K-12: not from one's own melds, and not from the partner's."""
     position = state("10S 9C 5S 7S", "1 10C 10D JK=10 / 1 JC JD JH / 1 8C 8D 8H")
     assert codes(position, "swap 10S on 0") == [Code.OWN_WILD_CARD]
-    alone = state("10S 9C 5S 7S", "3 10C 10D JK=10 / 1 9D 9H 9S", rules=NO_CONTRACT_SINGLES)
-    assert is_legal(alone, "swap 10S on 0")
+    assert is_legal(state("10S 9C 5S 7S", "3 10C 10D JK=10 / 1 9D 9H 9S", rules=NO_CONTRACT_SINGLES), "swap 10S on 0")

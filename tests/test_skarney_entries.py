@@ -85,8 +85,7 @@ def test_k_07_melds_may_lie_in_any_order() -> None:
     """K-07: who counts a table does not know which of them were the contract, nor how they grew."""
     left = {0: Hand(), 1: ELEVEN, 2: Hand.parse("KC"), 3: ELEVEN}
     laid = table("0 QS KS AS / 0 10C 10D 10H 10S / 0 JK JK JK / 0 JC JD JH / 0 8C 8D 8H")
-    counted = score(RULES, left, laid, context=Context.of(4), closer=0)
-    assert counted.points(0) == 35 + 40 + 300 + 30 + 15 + 100 + 200
+    assert score(RULES, left, laid, context=Context.of(4), closer=0).points(0) == 35 + 40 + 300 + 30 + 15 + 100 + 200
 
 
 def test_k_16_where_nobody_went_out_all_cards_are_counted() -> None:
@@ -94,8 +93,7 @@ def test_k_16_where_nobody_went_out_all_cards_are_counted() -> None:
     left = dict.fromkeys(range(4), ELEVEN)
     caught = raises(InvalidEntry, lambda: score(RULES, left, table(), context=Context.of(4), closer=None))
     assert [reason.code for reason in caught.violations] == [Code.PACK]
-    cards = Hand.of(RULES.pack.cards)
-    left = {0: cards, 1: ELEVEN, 2: ELEVEN, 3: Hand.parse("KC KD KH KS QC QD QH QS JC JD JH")}
+    left = {0: Hand.of(RULES.pack.cards), 1: ELEVEN, 2: ELEVEN, 3: Hand.parse("KC KD KH KS QC QD QH QS JC JD JH")}
     for hand in (left[1], left[2], left[3]):
         for it in hand:
             left[0] = left[0].remove(it)

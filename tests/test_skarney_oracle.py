@@ -67,8 +67,7 @@ def agree(state: State, listed: Collection[Move]) -> None:
     assert set(listed) == {read_move(text, state) for text in right}, state
     if len(at.hand) > 10:  # then trying everything takes long
         return
-    free = at._replace(needed=0, most_added=14, must_lay=False, pile=not at.pile)
-    foreign = sorted(legal_moves(free) - right)
+    foreign = sorted(legal_moves(at._replace(needed=0, most_added=14, must_lay=False, pile=not at.pile)) - right)
     for text in shuffled(foreign, len(foreign))[:12]:
         assert violations(state, read_move(text, state)), (state, text)
 

@@ -138,8 +138,7 @@ def test_k_16_melding_the_last_card_ends_the_hand() -> None:
     added = play(state("10S", OURS), read_move("add 10S to 0", state("10S", OURS)))
     assert (added.phase, actors(added), list(legal_moves(added))) == (Phase.OUT, (), [])
     four = state("KC KD KH QC QD QH 9C 9D 9H 3C 3D 3H", number=4)
-    out = play_all(four, moves(four, f"lay {KINGS}", "lay QC QD QH", "lay 9C 9D 9H", "lay 3C 3D 3H"))
-    ended = some(result(out))
+    ended = some(result(play_all(four, moves(four, f"lay {KINGS}", "lay QC QD QH", "lay 9C 9D 9H", "lay 3C 3D 3H"))))
     assert (ended.ending, ended.closer, ended.sides) == (Ending.OUT, 1, ((0, 2), (1, 3)))
     assert codes(added, "end") == [Code.HAND_OVER]
 
@@ -238,8 +237,7 @@ def test_k_17_alone_the_shutout_takes_all_opponents() -> None:
 def test_k_18_what_cards_on_the_table_count(laid: str, worth: int) -> None:
     """K-18: by the kind of card; 3-3-2 and A-A-2 are S4's examples of what a 2 in a mixed meld counts: 25."""
     left = {0: HIGH, 1: Hand(), 2: LOW, 3: Hand.parse("QS")}
-    counted = score(NO_CONTRACT, left, table(f"1 {laid}"), context=Context.of(4), closer=1)
-    assert counted.points(3) == worth + 100
+    assert score(NO_CONTRACT, left, table(f"1 {laid}"), context=Context.of(4), closer=1).points(3) == worth + 100
 
 
 def test_k_19_cards_in_the_hands_of_who_did_not_go_out() -> None:
@@ -290,8 +288,7 @@ def test_k_21_seven_hands_and_the_highest_total() -> None:
     assert over.winners == (1, 3)
     assert over.totals == (-115, 140, -115, 140)
     assert [(row.place, row.seat) for row in over.standings] == [(1, 1), (1, 3), (3, 0), (3, 2)]
-    tied = hands_of(*[(10, 0), (0, 10)] * 3, (7, 7), (30, 20))
-    assert [row.number for row in tied.sheet] == [1, 2, 3, 4, 5, 6, 7, 7]
+    assert [row.number for row in hands_of(*[(10, 0), (0, 10)] * 3, (7, 7), (30, 20)).sheet] == [1, 2, 3, 4, 5, 6, 7, 7]
     even = hands_of((10, 0), (0, 10), (1, 2), (2, 1), (3, 4), (4, 3), (5, 5)).add(hands_of((9, 8)).hands[0])
     assert even.winners == (0, 2)
 
@@ -307,8 +304,7 @@ def test_k_22_without_a_contract_anything_is_melded_any_time() -> None:
     position = state("KC KD KH KS 2C 2D 2H 4H 5H 6H 7H AS", rules=NO_CONTRACT)
     assert is_legal(position, "lay KC KD KH KS")
     assert is_legal(position, "lay 2C 2D 2H")
-    after = play_all(position, moves(position, "lay KC KD KH KS", "lay 2C 2D 2H", "lay 4H 5H 6H 7H"))
-    assert len(after.hand) == 1
+    assert len(play_all(position, moves(position, "lay KC KD KH KS", "lay 2C 2D 2H", "lay 4H 5H 6H 7H")).hand) == 1
     one = play(position, read_move(f"lay {KINGS}", position))
     assert is_legal(one, "add KS to 0 set"), "one meld is enough to add to"
     assert not is_legal(state("KC KD KH KS 2C 2D 2H 4H 5H 6H 7H AS"), "lay KC KD KH KS")

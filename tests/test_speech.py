@@ -208,8 +208,7 @@ def test_moves_are_read_as_they_are_written_in_a_language(kit: Kit, language: La
             for move in moves[:10]:
                 text = notation_in(kit.game.write_move(move), language)
                 assert kit.game.read_move(notation_of(text), position) == move
-                bare = notation_of(text.replace("ñ", "n").replace("í", "i"))
-                assert kit.game.read_move(bare, position) == move
+                assert kit.game.read_move(notation_of(text.replace("ñ", "n").replace("í", "i")), position) == move
                 count += 1
     assert count > 50
 

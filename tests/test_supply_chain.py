@@ -51,8 +51,7 @@ def test_tools_that_build_are_pinned() -> None:
     """Exactly, nox in the workflows too."""
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     assert all(re.search(r"==[\d.]+$", it) for it in (*groups["build"], *groups["lint"]))
-    pinned = (ROOT / ".ci" / "build-constraints.txt").read_text("utf-8")
-    assert re.search(r"^hatchling==[\d.]+$", pinned, re.MULTILINE)
+    assert re.search(r"^hatchling==[\d.]+$", (ROOT / ".ci" / "build-constraints.txt").read_text("utf-8"), re.MULTILINE)
     for path in WORKFLOWS:
         for line in re.findall(r"pip install [^&\n]*nox.*", path.read_text("utf-8")):
             assert re.search(r'"nox\[uv\]==[\d.]+"', line)

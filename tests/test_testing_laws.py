@@ -455,8 +455,7 @@ def test_no_question_changes_a_view(name: str) -> None:
     """A client keeps the view that it was sent, and asks of it what it likes."""
 
     def asked(position: Any, *args: Any, **others: Any) -> Any:
-        of_view = isinstance(position, View)
-        return (changing(name, "pile") if of_view else function_of(name))(position, *args, **others)
+        return (changing(name, "pile") if isinstance(position, View) else function_of(name))(position, *args, **others)
 
     own = {"default_move": default_move_of(gin_rummy)}  # the library's own asks for a sample
     with pytest.raises(AssertionError, match=rf"^gin_rummy: {name} changes what it is given: it was View\("):

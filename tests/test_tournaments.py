@@ -109,8 +109,7 @@ def test_an_executor_that_breaks_loses_nothing_that_was_done(tmp_path: Path, *, 
     it, path = attrs.evolve(DUPLICATE, chunk=1), tmp_path / "out.jsonl"
     with pytest.raises(CancelledError if cancelled else BrokenExecutor):
         run_tournament(it, Frail(4, cancelled=cancelled), output=path)
-    chunks = [json.loads(line)["chunk"] for line in path.read_text("utf-8").splitlines()[1:]]
-    assert sorted(chunks) == [0, 1, 2]
+    assert sorted([json.loads(line)["chunk"] for line in path.read_text("utf-8").splitlines()[1:]]) == [0, 1, 2]
     assert run_tournament(it, output=path) == run_tournament(it)
 
 
@@ -210,8 +209,7 @@ def test_equal_players_are_equal_in_a_duplicate() -> None:
 def test_in_a_round_robin_everybody_meets_everybody_in_all_seats() -> None:
     """As often as there are deals, in each seat equally often."""
     it = tournament(*FOUR, schedule=Schedule.ROUND_ROBIN, deals=6)
-    tables = [table for number in range(it.size) for table in it.tables(number)]
-    met = Counter(table.seating for table in tables)
+    met = Counter(table.seating for table in [table for number in range(it.size) for table in it.tables(number)])
     assert met == {pair: 3 for one, other in combinations(range(4), 2) for pair in ((one, other), (other, one))}
     report = run_tournament(it)
     assert [row.line.played + row.line.faults for row in report.rows] == [18] * 4

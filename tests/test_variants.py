@@ -137,8 +137,7 @@ def test_s0_variant_07_open_and_close_in_the_same_turn() -> None:
     """S0, D-62: thirteen cards melded and the last one thrown count twice for all the others."""
     rules = Ruleset(hand_close_multiplier=2)
     for it, times in ((rules, 2), (DEFAULT, 1)):
-        ready = play_all(state(THREE_RUNS, opened=False, players=3, rules=it), THREE_LAID)
-        over = play(ready, Discard(card("3D")))
+        over = play(play_all(state(THREE_RUNS, opened=False, players=3, rules=it), THREE_LAID), Discard(card("3D")))
         assert outcome(over).ending is Ending.CLOSED_IN_HAND
         assert [outcome(over).points(seat) for seat in (0, 2)] == [times * worth(over.hands[seat]) for seat in (0, 2)]
     assert outcome(closed_at(rules)).points(2) == 5
@@ -158,8 +157,7 @@ def test_s0_variant_08_close_on_the_first_turn() -> None:
 def test_s0_variant_09_penalty_for_not_having_opened() -> None:
     """S0, D-72: 100 points instead of the thirteen cards; who has opened counts cards."""
     for rules, points in ((Ruleset(unopened_penalty=100), 100), (DEFAULT, worth(Hand.parse(READY)))):
-        position = state("KS", "KC KD KH", players=3, others=[READY, "2C"], rules=rules)
-        over = outcome(play(position, Discard(card("KS"))))
+        over = outcome(play(state("KS", "KC KD KH", players=3, others=[READY, "2C"], rules=rules), Discard(card("KS"))))
         assert (over.points(2), over.points(0), over.points(1)) == (points, 2, 0)
 
 
@@ -168,8 +166,7 @@ def test_s0_variant_10_discarding_playable_cards_unopened() -> None:
     rules = Ruleset(playable_discard_unopened=Permission.ALLOWED)
     hand = f"KS {JUNK} JC AH"
     assert "KS" in discards(state(hand, KINGS, opened=False, others=["2H 3D"], rules=rules))
-    default = state(hand, KINGS, opened=False, others=["2H 3D"])
-    assert refused(default, Discard(card("KS"))) == {Code.PLAYABLE_DISCARD}
+    assert refused(state(hand, KINGS, opened=False, others=["2H 3D"]), Discard(card("KS"))) == {Code.PLAYABLE_DISCARD}
 
 
 def test_s0_variant_10_discarding_playable_cards_opened() -> None:

@@ -137,8 +137,7 @@ def test_d_57_jokers_come_under_their_own_ban() -> None:
 def test_d_52_who_has_not_opened_may_be_allowed() -> None:
     """D-52: by default banned."""
     hand = f"JK {JUNK} AH JC"
-    rules = Ruleset(joker_discard_unopened=Permission.ALLOWED)
-    assert "JK" in discards(state(hand, opened=False, rules=rules))
+    assert "JK" in discards(state(hand, opened=False, rules=Ruleset(joker_discard_unopened=Permission.ALLOWED)))
     assert refused_by(state(hand, opened=False), Discard(JOKER)) == {(Code.JOKER_DISCARD, "D-52")}
 
 

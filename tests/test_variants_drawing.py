@@ -188,8 +188,7 @@ def test_d_35_in_a_later_turn_the_card_kept_may_go() -> None:
 
 def test_d_35_d_33_a_like_card_in_the_hand_sets_it_free() -> None:
     """D-35, D-33: with two of that face one may be discarded, since one is kept."""
-    hand = f"{JUNK} AH JH"
-    position = state(hand, phase=Phase.DRAW, opened=False, first_turn=True, pile="9D", rules=KEEPING)
+    position = state(f"{JUNK} AH JH", phase=Phase.DRAW, opened=False, first_turn=True, pile="9D", rules=KEEPING)
     kept = play(position, TakeDiscard())
     assert kept.hand.count(card("9D")) == 2
     assert "9D" in discards(kept)
@@ -198,7 +197,6 @@ def test_d_35_d_33_a_like_card_in_the_hand_sets_it_free() -> None:
 def test_d_35_laying_the_card_ends_the_duty() -> None:
     """D-35, D-46: the card may be used too, after which nothing is owed."""
     hand = "10C JC QC 2C 4C 6C 8C 3D 5D 7D 9D 3H 5H"
-    position = state(hand, phase=Phase.DRAW, opened=False, first_turn=True, pile="KC", rules=KEEPING)
-    kept = play(position, TakeDiscard())
+    kept = play(state(hand, phase=Phase.DRAW, opened=False, first_turn=True, pile="KC", rules=KEEPING), TakeDiscard())
     assert LayMeld(meld(FORTY)) in legal(kept)
     assert play(kept, LayMeld(meld(FORTY))).duties == ()

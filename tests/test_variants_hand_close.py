@@ -119,8 +119,7 @@ def test_v_04_all_cards_must_go() -> None:
 
 def test_v_04_only_new_melds_are_laid() -> None:
     """V-04, D-41, D-44: until the threshold is reached nothing is added to melds."""
-    position = state(HAND.replace("9C", "KS"), KINGS, opened=False, others=["7D 8D"], rules=LOW)
-    begun = reached(position, *lays(RUNS[3]))
+    begun = reached(state(HAND.replace("9C", "KS"), KINGS, opened=False, others=["7D 8D"], rules=LOW), *lays(RUNS[3]))
     assert refused(begun, LayOff(0, card("KS"), End.SET)) >= {Code.NOT_OPENED}
     assert reached(begun, *lays(*RUNS[:3]), Discard(card("KS"))).phase is Phase.CLOSED
 
@@ -151,8 +150,7 @@ def with_rules(position: State, rules: Ruleset) -> State:
 
 def test_v_04_d_61_not_in_the_first_turn() -> None:
     """V-04, D-61: unless closing in the first turn is allowed."""
-    first = state(HAND, opened=False, first_turn=True, rules=LOW)
-    assert refused(first, *lays(RUNS[0])) == {Code.OPENING_TOO_LOW}
+    assert refused(state(HAND, opened=False, first_turn=True, rules=LOW), *lays(RUNS[0])) == {Code.OPENING_TOO_LOW}
     allowed = state(HAND, opened=False, first_turn=True, rules=low(first_turn_close=FirstTurnClose.ALLOWED))
     assert play_all(allowed, [*lays(*RUNS), Discard(card("9C"))]).phase is Phase.CLOSED
 

@@ -62,8 +62,7 @@ def test_d_10_fixed_25_whatever_the_joker_stands_for(text: str, naturals: str, v
 def test_d_10_the_value_is_for_openings_alone() -> None:
     """D-10: who has opened lays and keeps jokers as ever: in the hand one counts 25 under both values."""
     for rules in (FIXED, DEFAULT):
-        over = play(state("KS", KINGS, others=["JK 2C"], rules=rules), Discard(card("KS")))
-        assert outcome(over).points(0) == 27
+        assert outcome(play(state("KS", KINGS, others=["JK 2C"], rules=rules), Discard(card("KS")))).points(0) == 27
 
 
 # D-11: jokers in the opening
@@ -136,8 +135,7 @@ def test_d_12_jokers_are_added_to_jokers() -> None:
         LayOff(1, JOKER, End.SET, card("4H")),
     ]
     assert melds(play_all(position, moves)) == ["JK=6C 7C JK=8C 9C JK=10C", "4C 4D JK=4H 4S"]
-    default = state("JK JK JK 2D", "7C JK=8C 9C", "4C 4D 4S")
-    assert refused_by(default, moves[0]) == {(Code.TOO_MANY_JOKERS, "D-12")}
+    assert refused_by(state("JK JK JK 2D", "7C JK=8C 9C", "4C 4D 4S"), moves[0]) == {(Code.TOO_MANY_JOKERS, "D-12")}
 
 
 def test_d_12_each_joker_is_taken_by_its_own_card() -> None:
@@ -181,8 +179,7 @@ def test_d_43_one_joker_is_pending_at_a_time() -> None:
     second = TakeJoker(1, card("9D"))
     taken = play(state("8C 9D 2D 3H", "7C JK=8C 9C", "8D JK=9D 10D", rules=OWING), TakeJoker(0, card("8C")))
     assert refused_by(taken, second) == {(Code.JOKER_PENDING, "D-43")}
-    laid = play(taken, LayOff(0, JOKER, End.HIGH, card("10C")))
-    assert play(laid, second).duties == (Duty(DutyKind.JOKER, JOKER),)
+    assert play(play(taken, LayOff(0, JOKER, End.HIGH, card("10C"))), second).duties == (Duty(DutyKind.JOKER, JOKER),)
 
 
 def test_d_43_a_joker_that_cannot_be_laid_is_not_taken() -> None:

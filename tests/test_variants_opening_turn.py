@@ -237,7 +237,6 @@ def test_v_05_the_melds_of_the_turn_are_those_that_count(rules: Ruleset, before:
 def test_v_05_somebody_laid_the_melds_before() -> None:
     """V-05: if nobody else has opened, all melds are those of the turn."""
     moves: list[Move] = [LayMeld(meld("10C JC QC")), LayMeld(meld("9S 9H 9D"))]
-    now = reached(state(f"10C JC QC 9S 9H 9D {APART}", opened=False, rules=OWN), *moves)
-    setup = read_setup(write_position(now))
+    setup = read_setup(write_position(reached(state(f"10C JC QC 9S 9H 9D {APART}", opened=False, rules=OWN), *moves)))
     assert problems(setup) == ()
     assert codes(problems(attrs.evolve(setup, melds_before=1))) == {Code.TURN}

@@ -242,8 +242,7 @@ def test_d_57_a_card_that_a_cut_takes_is_playable() -> None:
     hand = f"10S {JUNK} AH JH"
     cut = state(hand, SPADES, opened=False, others=["2H 3S"], rules=CUT)
     assert refused_by(cut, Discard(card("10S"))) == {(Code.PLAYABLE_DISCARD, "D-50")}
-    uncut = state(hand, SPADES, opened=False, others=["2H 3S"], rules=Ruleset(max_run_length=5))
-    assert "10S" in discards(uncut)
+    assert "10S" in discards(state(hand, SPADES, opened=False, others=["2H 3S"], rules=Ruleset(max_run_length=5)))
 
 
 def test_d_57_a_card_that_needs_another_one_is_not_playable() -> None:

@@ -132,8 +132,7 @@ def test_d_82_one_reshuffle(rules: Ruleset) -> None:
 
 def test_d_82_who_closes_on_the_last_card_has_closed() -> None:
     """D-82: an empty stock is looked at only when another draw is due."""
-    rules = Ruleset(max_reshuffles=0)
-    early = setup("KS", KINGS, phase=Phase.DRAW, others=["7D 9H"], rules=rules, without="KS")
+    early = setup("KS", KINGS, phase=Phase.DRAW, others=["7D 9H"], rules=Ruleset(max_reshuffles=0), without="KS")
     before = with_one_card_left(early)
     over = play_all(before, [DrawStock(), LayOff(0, card("KS"), End.SET), Discard(before.stock[-1])])
     assert over.phase is Phase.CLOSED

@@ -133,8 +133,7 @@ def test_v_01_who_has_not_opened_opens_with_the_card(use: DiscardDrawUse) -> Non
     assert taken.duties == (Duty(DutyKind.MELD, card("KS")),)
     assert not any(isinstance(move, Discard) for move in legal(taken))
     kept = Ruleset(discard_draw_use=use, first_upcard=FirstUpcard.MAY_BE_KEPT)
-    first = state(hand, phase=Phase.DRAW, opened=False, first_turn=True, pile="KS", rules=kept)
-    upcard = reached(first, TakeDiscard())
+    upcard = reached(state(hand, phase=Phase.DRAW, opened=False, first_turn=True, pile="KS", rules=kept), TakeDiscard())
     assert upcard.duties == (Duty(DutyKind.KEEP, card("KS")),)
     assert {it.rule for it in violations(upcard, Discard(card("KS")))} == {"D-35"}
 
@@ -240,8 +239,7 @@ def test_v_08_where_it_need_not_be_laid_only_the_opening_is_owed() -> None:
         taken = reached(unopened(CAN_OPEN, "9S", rules=rules), TakeDiscard())
         assert taken.duties[0] == Duty(DutyKind.OPEN, card("9S"))
         assert read_state(write_position(taken)) == taken
-        refusals = [(it.code, it.rule) for it in violations(taken, Discard(card("2C")))]
-        assert refusals == [(Code.OPENING_OWED, "V-08")]
+        assert [(it.code, it.rule) for it in violations(taken, Discard(card("2C")))] == [(Code.OPENING_OWED, "V-08")]
         opened = reached(taken, LayMeld(meld(FORTY)))
         assert (Discard(card("9S")) in legal(opened)) is thrown
         assert Discard(card("2C")) in legal(opened)
@@ -328,8 +326,7 @@ def test_v_02_a_new_meld_with_the_card_is_refused_or_leaves_the_duty() -> None:
 def test_v_02_melds_that_take_no_such_card_are_no_way() -> None:
     """V-02: no run or set of the hand could take the 8C afterwards, so that it stays on the pile."""
     only = Ruleset(discard_draw_ways=DiscardDrawWays.LAYOFF_ONLY)
-    hand = "6S 8D 6H 7S 5H 5S 9D JK 8C"
-    assert refused(drawing(hand, "8C", rules=only), TakeDiscard()) == {Code.TAKE_NOT_USABLE}
+    assert refused(drawing("6S 8D 6H 7S 5H 5S 9D JK 8C", "8C", rules=only), TakeDiscard()) == {Code.TAKE_NOT_USABLE}
 
 
 def test_v_02_at_once_the_first_play_adds_it() -> None:
@@ -397,8 +394,7 @@ def test_v_01_what_is_known_of_a_hand_never_exceeds_it() -> None:
 
 def test_v_02_the_only_copy_is_not_laid_in_a_way_that_is_no_use() -> None:
     """V-02: the card would be gone and the duty open, although another meld could take such a card."""
-    rules = attrs.evolve(NO_SWAP)
-    taken = reached(drawing("2D 5C", "7S", "5S 6S JK=7S", "4S 5S 6S", rules=rules), TakeDiscard())
+    taken = reached(drawing("2D 5C", "7S", "5S 6S JK=7S", "4S 5S 6S", rules=attrs.evolve(NO_SWAP)), TakeDiscard())
     assert refused(taken, TakeJoker(0, card("7S"))) == {Code.DUTY_LOST}
     assert LayOff(1, card("7S"), End.HIGH) in legal(taken)
     only = reached(drawing("8S 9S 2D", "7S", "4S 5S 6S", rules=LAYOFF_ONLY), TakeDiscard())
@@ -410,8 +406,7 @@ def test_v_02_a_joker_laid_in_a_way_that_is_no_use_can_be_taken_again() -> None:
     taken = reached(drawing("9S 9S 10S 2D", "JK", "5S 6S 7S 8S JK=9S", KINGS, rules=LAYOFF_ONLY), TakeDiscard())
     laid = reached(taken, LayMeld(meld("9S 10S JK")))
     assert laid.duties == (Duty(DutyKind.LAY, JOKER),)
-    swapped = reached(laid, TakeJoker(0, card("9S")))
-    assert reached(swapped, LayOff(1, JOKER, End.SET, card("KS"))).duties == ()
+    assert reached(reached(laid, TakeJoker(0, card("9S"))), LayOff(1, JOKER, End.SET, card("KS"))).duties == ()
 
 
 @pytest.mark.parametrize("swapped,takes", [(SwappedJoker.KEEP, True), (SwappedJoker.THIS_TURN, False)])

@@ -270,8 +270,7 @@ def test_what_is_no_draft_is_refused(change: Callable[[Any], object], why: str) 
 
 def _report() -> Report:
     entrants = tuple(Entrant(name, Same(Greedy.of(scala40))) for name in ("a", "b"))
-    rules = scala40.Ruleset()
-    return run(Tournament(game=scala40, rules=rules, entrants=entrants, deals=1, seed=7, unit=Unit.HAND))
+    return run(Tournament(game=scala40, rules=scala40.Ruleset(), entrants=entrants, deals=1, seed=7, unit=Unit.HAND))
 
 
 def test_reports_are_written_and_not_read() -> None:
@@ -581,8 +580,7 @@ def shown_things(game: Any) -> Iterator[tuple[object, str]]:
         yield from ((it, "describe") for it in game.events(state, move))
         state = game.play(state, move)
     seats = range(rules.min_players)
-    result = points_entry({seat: 5 * seat for seat in seats}, closer=0, ending=next(iter(game.Ending)))
-    yield result, "SavedMatch"
+    yield points_entry({seat: 5 * seat for seat in seats}, closer=0, ending=next(iter(game.Ending))), "SavedMatch"
     yield Match(game.match_rules(rules), len(seats)).standings[0], "SavedMatch"
 
 

@@ -181,8 +181,7 @@ def test_the_server_speaks_the_first_language_that_it_knows(port: int, wish: str
     assert state["log"][-1].startswith("Anna " + {"M": "pesca", "J": "roba", "N": "draws"}[said[0]])
     assert (state["task"], state["notes"]) == ({"kind": "opening", "count": 40}, [])
     ruled = {it["rule"]: it["text"] for it in data["violations"]}
-    english = {rule: s40.RULEBOOK.rules[rule].text for rule in ruled}
-    assert (ruled == english) is (language is s40.Language.ENGLISH)
+    assert (ruled == {rule: s40.RULEBOOK.rules[rule].text for rule in ruled}) is (language is s40.Language.ENGLISH)
     status, data = anna.does("moves", moves=["lay 9X"])
     assert status == 422
     assert (" cannot be read: " in data["error"]) is (language is s40.Language.ENGLISH)

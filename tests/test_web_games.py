@@ -307,8 +307,7 @@ def test_a_program_claims_before_anybody_moves(port: int, file: Path) -> None:
     anna, bruno = sit_down(port, "Anna", "Bruno", programs=1, game="rumino")
     laid_out(file, 2, ("Anna", "Bruno", "program 1"))
     with closing(sqlite3.connect(file)) as db, db:  # Anna was never there: so Bruno is alone with programs
-        text = stored(file).replace('"Anna"', '"program 2"')
-        db.execute("UPDATE tables SET record = ?, version = 100", (text,))
+        db.execute("UPDATE tables SET record = ?, version = 100", (stored(file).replace('"Anna"', '"program 2"'),))
     assert anna.key != bruno.key
     bruno.plays("draw")
     assert bruno.plays("discard 7S")["score"]["winners"] == [2]
@@ -400,8 +399,7 @@ def test_the_log_is_lines_of_json_without_secrets(port: int, caplog: pytest.LogC
         request(port, "GET", f"/{anna.key}?{anna.key}")
         request(port, "GET", "/api/table", key=b"nobody")
     lines = [json.loads(line) for line in stream.getvalue().splitlines()]
-    events = {it["event"] for it in lines}
-    assert {"request", "table", "deal", "move", "hand over", "away", "refused"} <= events
+    assert {"request", "table", "deal", "move", "hand over", "away", "refused"} <= {it["event"] for it in lines}
     table = next(it for it in lines if it["event"] == "table")
     assert {name: table[name] for name in ("table", "game", "rules", "people", "programs")} == {
         "table": 1, "game": "rumino", "rules": "default", "people": 1, "programs": 1,

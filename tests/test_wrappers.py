@@ -173,8 +173,7 @@ def test_wrappers_of_gymnasium(kit: Kit, wrap: Callable[[AnyEnv], AnyEnv]) -> No
     ends = 0
     for _ in range(200):
         assert wrapped.observation_space.contains(observation)
-        masks = wrapped.get_wrapper_attr("action_masks")()
-        observation, _, over, broken, info = wrapped.step(int(chosen(masks)))
+        observation, _, over, broken, info = wrapped.step(int(chosen(wrapped.get_wrapper_attr("action_masks")())))
         if over or broken:
             ends += 1
             assert ("episode" in info) is isinstance(wrapped, wrappers.RecordEpisodeStatistics)

@@ -76,8 +76,7 @@ def _of_scala_40() -> Iterator[Question]:
         yield from _at(QUARANTA, state(hand, _KINGS, phase=draw, pile=pile), "D-34")
     jokers = play(state("KS 2D JK 5C", _KINGS, "7C 8C 9C", phase=draw, pile="JK"), TakeDiscard())
     yield from _at(QUARANTA, jokers, "D-46")
-    places = play(state("KS 2D 5C", _KINGS, "10S JS QS", phase=draw, pile="KS"), TakeDiscard())
-    yield from _at(QUARANTA, places, "D-46")
+    yield from _at(QUARANTA, play(state("KS 2D 5C", _KINGS, "10S JS QS", phase=draw, pile="KS"), TakeDiscard()), "D-46")
     keep = attrs.evolve(QUARANTA.usual, discard_draw_use=DiscardDrawUse.KEEP)
     kept = play(state("2D 5C", _KINGS, phase=draw, pile="9S", rules=keep), TakeDiscard())
     yield from _of(QUARANTA, "violations", kept, Discard(Card.parse("9S")), "V-01")
@@ -163,8 +162,7 @@ def _gins() -> Iterator[Question]:
         hands = tuple(
             points_entry({seat: -10, 1 - seat: 20}, closer=seat, ending=rumino.Ending.GIN) for seat in winners
         )
-        given = {"seats": 2, "dealer": 0, "entries": hands}
-        yield Question(kind="match", kit=RUMINO, rules=RUMINO.usual, given=given)
+        yield Question(kind="match", kit=RUMINO, rules=RUMINO.usual, given={"seats": 2, "dealer": 0, "entries": hands})
 
 
 def _ruminos() -> Iterator[Question]:
@@ -173,8 +171,7 @@ def _ruminos() -> Iterator[Question]:
         state = _fixed(rumino_positions.state("2C 5D 8H JS QC 4D 9H", hand))
         given = {"state": state, "seat": 2}
         yield Question(kind="legal_moves", kit=RUMINO, rules=state.rules, given=given)
-        move = {"move": rumino.DeclareRumino()}
-        yield Question(kind="violations", kit=RUMINO, rules=state.rules, given=given | move)
+        yield Question(kind="violations", kit=RUMINO, rules=state.rules, given=given | {"move": rumino.DeclareRumino()})
 
 
 def _additions() -> Iterator[Question]:

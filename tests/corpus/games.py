@@ -185,8 +185,7 @@ def _alike(card: Card, first: Card, *, by_rank: bool) -> bool:
 def as_meld(cards: Sequence[Card], dice: Stream) -> Meld:
     """Return cards as a meld, whether they make one or not; jokers stand for anything."""
     faces = tuple(dice.choice(NATURAL_CARDS) if card.is_joker else card for card in cards)
-    ranks = {face.rank for face in faces}
-    return Meld(MeldKind.SET if len(ranks) == 1 else MeldKind.RUN, tuple(cards), faces)
+    return Meld(MeldKind.SET if len({face.rank for face in faces}) == 1 else MeldKind.RUN, tuple(cards), faces)
 
 
 def _of_hand(state: AnyState, seat: int) -> list[Card]:

@@ -135,8 +135,7 @@ class Gatherer:
             self._counts.update(_features(question, told, rules))
 
     def _most(self, feature: tuple[str, str]) -> int:
-        sizes = {"rule": self._size.per_rule, "code": self._size.per_code, "kind": self._size.per_kind}
-        return sizes[feature[0]]
+        return {"rule": self._size.per_rule, "code": self._size.per_code, "kind": self._size.per_kind}[feature[0]]
 
 
 def _features(question: Question, told: Told, rules: list[str]) -> set[tuple[str, str]]:

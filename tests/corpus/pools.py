@@ -79,8 +79,7 @@ def _following(kit: Kit, state: AnyState, seat: int, legal: list[Any], dice: Str
         if not after.phase.is_over:
             shows = tuple(shown_by_following(state, move, list(kit.game.legal_moves(after))))
             if shows:
-                question = _about(kit, state.rules, "legal_moves", state=after, seat=after.turn)
-                yield attrs.evolve(question, shows=shows)
+                yield attrs.evolve(_about(kit, state.rules, "legal_moves", state=after, seat=after.turn), shows=shows)
 
 
 def _besides(kit: Kit, state: AnyState, dice: Stream) -> Iterator[Question]:

@@ -263,8 +263,7 @@ def _after_contract(seen: Seen) -> bool:
     if seen.kind != "legal_moves" or not _has(seen, skarney.LayMeld):
         return False
     rules, state = seen.question.rules, seen.state
-    needed = rules.contract(state.context.number)
-    return bool(0 < needed <= len(list(state.table.of(rules.side_of(state.turn)))))
+    return bool(0 < rules.contract(state.context.number) <= len(list(state.table.of(rules.side_of(state.turn)))))
 
 
 def _contract_of_runs(seen: Seen) -> bool:

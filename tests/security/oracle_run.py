@@ -58,8 +58,7 @@ def of_scala40(number: int) -> Iterator[scala40.State]:
         yield from discarded(draft)
     else:
         kind = dice.choice(tuple(test_oracle_rulesets.LEAST))
-        rules = test_oracle_rulesets.rules_for(kind, dice)
-        yield from test_oracle_rulesets.positions(kind, dice, rules, Counter())
+        yield from test_oracle_rulesets.positions(kind, dice, test_oracle_rulesets.rules_for(kind, dice), Counter())
 
 
 def of_rumino(number: int) -> Iterator[rumino.State]:
