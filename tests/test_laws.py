@@ -17,7 +17,7 @@ from scala40 import NotationError
 from scala40.testing import LAWS, Law, machine, played_out
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
-SEEDS = range(40 if SOAK else 5)
+SEEDS = range(40 if SOAK else 3)
 HANDS_OF_LAWS = [SEEDS[:1], pytest.param(SEEDS[1:], marks=pytest.mark.once)]
 SECRETS = {"hands", "stock", "chance"}
 """The fields of states that hold what nobody or not everybody may know."""
