@@ -17,26 +17,18 @@ import scala40
 from scala40 import (
     RULEBOOK,
     CardValues,
-    ClosingDiscard,
     Code,
-    DiscardDrawUnopened,
-    FirstUpcard,
     InvalidRuleset,
     JokerHandValue,
-    JokerOpeningValue,
     LoneAce,
-    LongRuns,
     MatchMode,
-    Permission,
     Reentry,
     Ruleset,
-    StockRule,
-    SwappedJoker,
     UpcardJoker,
     Violation,
 )
 from scala40.core._base import Language
-from scala40.quaranta._presets import DEFAULT, PRESETS
+from scala40.quaranta._presets import PRESETS
 from scala40.testing import rulesets
 
 OLDER: Final = {
@@ -264,81 +256,8 @@ def test_fields_are_named_by_strings() -> None:
 
 def test_presets_are_found_by_name() -> None:
     """All of them; the mapping cannot be changed."""
-    assert list(PRESETS) == [
-        "default",
-        "s1",
-        "s2",
-        "s3",
-        "classic",
-        "federation",
-        "federation-9a",
-        "federation-hand-close",
-        "federation-9a-hand-close",
-        "wikipedia-it",
-        "conventions",
-        "casino-app",
-    ]
     assert all(preset.name == name for name, preset in PRESETS.items())
     assert not hasattr(PRESETS, "__setitem__")
-
-
-@pytest.mark.parametrize(
-    "name,changes",
-    [
-        ("default", {}),
-        ("s1", {"joker_opening_value": JokerOpeningValue.FIXED_25, "closing_discard": ClosingDiscard.OPTIONAL}),
-        (
-            "s2",
-            {
-                "max_players": 5,
-                "jokers": 2,
-                "discard_draw_unopened": DiscardDrawUnopened.IF_OPENS_WITH_IT,
-                "first_upcard": FirstUpcard.MAY_BE_KEPT,
-                "hand_close_multiplier": 2,
-                "lone_ace_value": LoneAce.ONE,
-                "limit": 100,
-                "stock_rule": StockRule.TURN_OVER,
-            },
-        ),
-        ("s3", {"min_players": 3}),
-        ("classic", {"max_run_length": 5, "long_runs": LongRuns.SPLIT}),
-    ],
-)
-def test_presets_differ_from_the_default_where_their_source_does(name: str, changes: Mapping[str, object]) -> None:
-    """S0 to S3: where a source is silent the default holds."""
-    assert {it.field: it.other for it in DEFAULT.rules.diff(PRESETS[name].rules)} == changes
-
-
-@pytest.mark.parametrize(
-    "name,articles",
-    [
-        ("federation", {}),
-        ("federation-9a", {"discard_draw_unopened": DiscardDrawUnopened.IF_OPENS_WITH_IT}),
-        ("federation-hand-close", {"hand_close_multiplier": 2, "unopened_penalty": 100}),
-        (
-            "federation-9a-hand-close",
-            {
-                "discard_draw_unopened": DiscardDrawUnopened.IF_OPENS_WITH_IT,
-                "hand_close_multiplier": 2,
-                "unopened_penalty": 100,
-            },
-        ),
-    ],
-)
-def test_the_federation_has_articles_that_may_be_left_out(name: str, articles: Mapping[str, object]) -> None:
-    """F: without them its fragments say four things; they say so themselves."""
-    fragments: dict[str, object] = {
-        "upcard_joker": UpcardJoker.REDRAW,
-        "swapped_joker": SwappedJoker.THIS_TURN,
-        "playable_discard_opened": Permission.BANNED,
-        "playable_ban_min_players": 3,
-        "stock_rule": StockRule.KEEP_TOP,
-    }
-    preset = PRESETS[name]
-    assert {it.field: it.other for it in DEFAULT.rules.diff(preset.rules)} == {**fragments, **articles}
-    assert preset.sources == ("F",)
-    assert "fragments" in preset.summary()
-    assert "frammenti" in preset.summary(Language.ITALIAN)
 
 
 def test_a_preset_is_a_value() -> None:

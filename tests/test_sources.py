@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from positions import RULES, card, codes, legal, meld, state
+from shared import refused
 
 from scala40 import (
     JOKER,
@@ -14,8 +15,11 @@ from scala40 import (
     Hand,
     LayMeld,
     LayOff,
+    LongRuns,
     Meld,
     MeldKind,
+    Ruleset,
+    SplitRun,
     Violation,
     check_opening,
     deal_from,
@@ -222,3 +226,13 @@ def test_s3_a_total_above_100_is_out() -> None:
     match = Match(RULES.match_rules, 3)
     match = match.add(points_entry({0: 0, 1: 100, 2: 101}, closer=0, ending=Ending.CLOSED))
     assert match.eliminated == (2,)
+
+
+def test_s0_variant_14_splitting_sequences() -> None:
+    """S0, D-26: to 5-9 of spades the 4 is added, the run is split, and the 6 makes 4-5-6 and 6-7-8-9."""
+    position = state("4S 6S KC", "5S 6S 7S 8S 9S", rules=Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT))
+    after = play_all(position, [SplitRun(0, cards_in("4S"), End.LOW, 3), LayOff(1, card("6S"), End.LOW)])
+    assert list(map(str, after.table.values())) == ["4S 5S 6S", "6S 7S 8S 9S"]
+    assert refused(position, LayOff(0, card("4S"), End.LOW)) == {Code.RUN_TOO_LONG}
+    new = play(state("4S 6S KC", "5S 6S 7S 8S 9S"), LayOff(0, card("4S"), End.LOW))
+    assert not [move for move in legal(new) if isinstance(move, LayOff | SplitRun)]
