@@ -67,6 +67,7 @@ def test_no_attribute_of_an_arena_is_assigned_or_deleted(name: str) -> None:
             delattr(arena, attribute)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("wrong", [0, 1, 1 << 20, -1])
 def test_no_attribute_of_an_arena_is_a_bound(name: str, wrong: int) -> None:
@@ -174,6 +175,7 @@ class Indexed:
         return self.number
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int64, np.uint64, np.array, Indexed, int])
 @pytest.mark.parametrize("name", GAMES)
 def test_whole_numbers_of_all_classes_are_taken(name: str, kind: Callable[[int], Any]) -> None:

@@ -97,6 +97,7 @@ UNKNOWN = {
 }
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", [name for name in PRESETS if name not in UNKNOWN])
 def test_knows_presets(name: str) -> None:
     """The presets that the arena knows are played as the referee plays them."""
@@ -225,6 +226,7 @@ def ways_to_part(melds: Sequence[tuple[Card, ...]]) -> Iterator[tuple[tuple[Card
     yield from (pair for pair in combinations(melds, 2) if {*pair[0]}.isdisjoint(pair[1]))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(30))
 def test_partitions_are_those_of_brute_force(seed: int) -> None:
     """Every group of cards is asked of the checker; the partitions found are those that its melds make."""
@@ -347,6 +349,7 @@ def test_a_driver_without_a_game_has_no_moves() -> None:
     assert told[:4].tolist() == [0, -1, batch.info(0)[layout.DEALER], 1]
 
 
+@pytest.mark.unmeasured
 def test_nobody_has_ended_a_hand_that_goes_on() -> None:
     """Not before the others have shown their melds, either."""
     arena = Arena(chinchon.Ruleset(), 3, 20, seed=7)

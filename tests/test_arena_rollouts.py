@@ -96,7 +96,7 @@ def asked_in(game: Any, state: Any) -> tuple[int, ...]:
 
 OTHER_GAMES = [
     pytest.param(chinchon, test_arena_chinchon.drawn_rules, id="Chinchón"),
-    pytest.param(rumino, test_arena_rumino.drawn_rules, id="Rumino"),
+    pytest.param(rumino, test_arena_rumino.drawn_rules, id="Rumino", marks=pytest.mark.unmeasured),
 ]
 
 
@@ -187,6 +187,7 @@ EASY = {
 """Games with rules by which much is laid, and the moves that lay nothing; a card taken in Scala 40 has to be laid."""
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game,rules,plain", EASY.values(), ids=EASY.keys())
 @pytest.mark.parametrize("policy", Policy)
 def test_policies_choose_among_the_moves_that_they_prefer(game: Any, rules: Any, plain: str, policy: Policy) -> None:
@@ -210,6 +211,7 @@ def test_policies_choose_among_the_moves_that_they_prefer(game: Any, rules: Any,
     assert eager_ones > 5
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", [chinchon, rumino])
 def test_eager_players_come_to_an_end(game: Any) -> None:
     """They do not take the same card and throw it back for ever."""
@@ -228,6 +230,7 @@ def over_or_highest(arena: Arena[Any]) -> array[int]:
     return array("i", [it if arena.turn(k) is not None else -1 for k, it in enumerate(highest(arena))])
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game,rules,plain", EASY.values(), ids=EASY.keys())
 def test_a_function_chooses_for_all_hands_at_once(game: Any, rules: Any, plain: str) -> None:  # noqa: ARG001 - any game
     """Hands are played on from samples with what it chooses, to their ends."""
@@ -369,6 +372,7 @@ def test_a_policy_is_one_of_those_that_there_are() -> None:
     raises(TypeError, lambda: rollouts([DRAWING], 1, policy, seed=7), match="policy")
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", [scala40, chinchon, rumino], ids=lambda game: game.GAME)
 def test_a_policy_sees_the_match_that_a_hand_is_part_of(game: Any) -> None:
     """Totals and the number of the hand, as in the position; a hand that is dealt anew is the first one again."""

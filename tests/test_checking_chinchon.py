@@ -193,6 +193,7 @@ def test_only_melds_can_grow() -> None:
     assert codes(caught.violations) == {Code.RUN_NOT_CONSECUTIVE, Code.RUN_SUITS_DIFFER}
 
 
+@pytest.mark.unmeasured
 @variants
 def test_every_meld_grows_as_the_second_referee_says(rules: Ruleset) -> None:
     """Every card that the pack holds beside it, in every place."""

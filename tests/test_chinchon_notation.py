@@ -148,6 +148,7 @@ def test_a_text_tells_nobody_the_cards_of_another_seat(text: str) -> None:
         raises(NotationError, lambda: read_move(text, view(position, 0)), match="with which melds")
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("text", ["close", "close AD", "show"])
 def test_what_is_left_out_is_not_looked_up_where_there_is_no_close(text: str) -> None:
     """With a card or none in the hand, amid laying off or when the hand is over: an error that says where."""
@@ -313,18 +314,6 @@ def test_a_covered_card_that_is_known_and_is_not_there_is_written_too() -> None:
     """As every setup, valid or not."""
     setup = setup_of(closed(), face_down=None, face_down_known=True)
     assert read_setup(write_position(setup)) == setup
-
-
-@pytest.mark.once
-@pytest.mark.parametrize("seed", range(6))
-def test_positions_of_play_are_written_and_read(seed: int) -> None:
-    """In full and as each seat sees them."""
-    for number, (position, options) in enumerate(walk(seed, eagerness=5)):
-        if number % 9 == 0 or not options or position.phase.is_closed:
-            assert read_setup(write_position(position)) == setup_of(position)
-            for seat in position.context.seats:
-                mine = view(position, seat)
-                assert read_view(write_view(mine)) == mine
 
 
 VIEW = write_view(view(closed(), 0))

@@ -89,6 +89,7 @@ def asks_fixture(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
 # all of it
 
 
+@pytest.mark.unmeasured
 @each_game
 @each_language
 def test_empty_lines_keep_the_default(asks: Asks, game: str, language: Language) -> None:

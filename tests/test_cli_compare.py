@@ -85,6 +85,7 @@ def test_the_usual_seats_are_those_that_both_rulesets_allow(capsys: pytest.Captu
     assert data["seats"] == 5
 
 
+@pytest.mark.unmeasured
 def test_hands_are_a_hundred_by_default(capsys: pytest.CaptureFixture[str]) -> None:
     """Enough for an interval."""
     printed = out(capsys, "simulate", "--seed", "7", "--compare", "default", "limit=150", "--game", "rumino")

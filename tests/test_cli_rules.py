@@ -33,6 +33,7 @@ def test_rules_are_listed_in_italian_too(capsys: pytest.CaptureFixture[str]) -> 
     assert "le regole abituali, da tre a sei giocatori" in text
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
 def test_the_rules_of_a_preset_are_told(capsys: pytest.CaptureFixture[str], name: str, language: Language) -> None:

@@ -127,6 +127,7 @@ def test_a_run_that_goes_on_needs_no_seed(capsys: pytest.CaptureFixture[str], tm
         assert path.read_text("utf-8") == other
 
 
+@pytest.mark.unmeasured
 def test_a_run_goes_on_with_its_records(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """The same command goes on in the folder of records too; without a file to go on with it must be empty."""
     path, folder = tmp_path / "out.jsonl", tmp_path / "records"

@@ -79,6 +79,7 @@ def cost(club: ClubTournament, tables: tuple[tuple[str, ...], ...]) -> int:
     return sum(club.meetings.get(frozenset(pair), 0) ** 2 for table in tables for pair in combinations(table, 2))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(12))
 def test_no_other_seating_would_let_fewer_people_meet_again(seed: int) -> None:
     """Against all seatings of eight and nine people, in round after round."""
@@ -95,6 +96,7 @@ def byes(club: ClubTournament) -> Counter[str]:
     return Counter(table.places[0][0] for each in club.rounds for table in each if len(table.places) == 1)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("count", range(2, 16))
 def test_at_tables_of_two_nobody_has_a_second_bye_before_everybody_has_had_one(count: int) -> None:
     """With any number of people and rounds, while people leave and come late; each draw can be entered."""

@@ -57,6 +57,7 @@ def test_a_copy_of_a_value_is_the_value(kit: Kit) -> None:
     assert LegalMoves in seen
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_matches_records_and_episodes_are_values(kit: Kit) -> None:
     """They are kept as they are by whoever copies what holds them."""

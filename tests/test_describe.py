@@ -288,6 +288,7 @@ def test_a_sheet_is_plain_text(language: Language, rules: Ruleset) -> None:
         assert items[-1].endswith(".")
 
 
+@pytest.mark.unmeasured
 @languages
 @presets
 def test_presets_are_told_apart(preset: Preset[Ruleset], language: Language) -> None:

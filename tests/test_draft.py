@@ -249,6 +249,7 @@ def test_a_draft_can_be_pickled_and_copied(kit: Kit) -> None:
             assert finished(twin) == finished(draft)
 
 
+@pytest.mark.unmeasured
 def test_a_draft_goes_to_another_process_and_comes_back() -> None:
     """There the module of the game is another object of the same name, and here it is our own again."""
     drafts = [draft_of(kit).play(DrawStock()) for kit in KITS]

@@ -109,6 +109,7 @@ def check(thing: AnyThing, how: Callable[[AnyThing], AnyThing], on: Callable[[An
     assert [*on(thing)] == expected
 
 
+@pytest.mark.unmeasured
 @each_how
 @each_rules
 def test_a_seat_and_its_table(game: AnyGame, rules: AnyRules, how: Callable[[AnyThing], AnyThing]) -> None:
@@ -137,6 +138,7 @@ def test_many_hands(
     assert [*table_on(other)] == [*table_on(moved)] == [*table_on(table)]
 
 
+@pytest.mark.unmeasured
 @each_how
 @each_rules
 @pytest.mark.parametrize("make", [env, raw_env])
@@ -243,6 +245,7 @@ PLAYERS: Final[dict[str, AnyThing]] = {
 }
 
 
+@pytest.mark.unmeasured
 @each_how
 @pytest.mark.parametrize("player", PLAYERS.values(), ids=PLAYERS)
 def test_players(how: Callable[[AnyThing], AnyThing], player: AnyThing) -> None:

@@ -56,6 +56,7 @@ def played_out(episode: AnyEpisode) -> AnyEpisode:
     return episode
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_an_episode_is_what_players_play(kit: Kit) -> None:
     """The same seed gives the same hand and the same match as `play_hand` and `play_match` do."""

@@ -84,6 +84,7 @@ def test_an_answer_comes_with_rules_that_have_it(book: Book, name: str) -> None:
         assert {it.field for it in book.ruleset().diff(answer.rules)} - {name} == {*answer.needs}
 
 
+@pytest.mark.unmeasured
 @each_language
 @each_field
 def test_an_answer_means_what_the_sheet_says(book: Book, name: str, language: Language) -> None:

@@ -191,6 +191,7 @@ SOME_RULES: Final = {
 }
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", SOME_RULES)
 def test_the_numbers_of_every_meld_are_those_of_its_cards(name: str) -> None:
     """Points, sizes and planes are what the slow definitions say, every meld is legal, and a key tells them apart."""
@@ -207,6 +208,7 @@ def test_the_numbers_of_every_meld_are_those_of_its_cards(name: str) -> None:
     assert len({(option.key, option.size, option.potential) for option in options}) == len(numbers)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", SOME_RULES)
 def test_no_meld_is_worth_more_than_the_bound_of_its_cards(name: str) -> None:
     """What cannot open by that is not looked at any further, so it must never be too low."""

@@ -29,6 +29,7 @@ def begun(book: Book) -> RuleInterview:
 # questions
 
 
+@pytest.mark.unmeasured
 @each_book
 def test_every_question_is_asked_once_or_has_one_answer(book: Book) -> None:
     """Whoever keeps everything is asked for each field that could be otherwise, and ends with the same rules."""

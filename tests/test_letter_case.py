@@ -45,6 +45,7 @@ def placed(letter: str, text: str) -> Iterator[str]:
         yield from (text[: cut + 1] + letter + text[cut + 1 :], text[:cut] + letter + text[cut + 1 :])
 
 
+@pytest.mark.unmeasured
 def test_folding_is_that_of_unicode_and_keeps_every_place() -> None:
     """One letter stays one letter; letters that fold alike are alike, and folding twice changes nothing."""
     for code in EVERY:
@@ -56,6 +57,7 @@ def test_folding_is_that_of_unicode_and_keeps_every_place() -> None:
     assert folded("ASSO ſK İıß") == "asso sk İıß"
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("language", Language)
 def test_every_cased_letter_in_a_card_is_read_or_refused(language: Language) -> None:
     """What is typed becomes a card of the notation or stays as it is, and then it is refused."""
@@ -109,6 +111,7 @@ def readers() -> dict[str, tuple[Callable[[str], object], str]]:
 READERS: Final = readers()
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", READERS)
 def test_every_reader_reads_or_refuses_every_odd_letter(name: str) -> None:
     """With an error of the library, never with a KeyError of its own."""

@@ -210,6 +210,7 @@ def test_rows_are_what_their_commands_play() -> None:
     assert row["counted"] == 4
 
 
+@pytest.mark.unmeasured
 def test_rows_of_matches_tell_how_many_are_won() -> None:
     """In per cent, as the command tells it, and with the rules of the row."""
     duel = strength.Duel("chinchon", 2, "club", "greedy", 3, "conga", "matches")

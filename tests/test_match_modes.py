@@ -121,6 +121,7 @@ def test_d_70_d_82_in_a_dead_hand_everybody_scores() -> None:
     assert [reason.message for reason in caught.value.violations] == [message]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("card_values", CardValues)
 @pytest.mark.parametrize("joker_hand_value", JokerHandValue)
 @pytest.mark.parametrize("lone_ace_value", LoneAce)

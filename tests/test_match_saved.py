@@ -34,6 +34,7 @@ MATCH = (
 DATA: dict[str, Any] = dict(notation.to_data(SavedMatch(MATCH, RULES), scala40))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])
 @pytest.mark.parametrize("seed", range(6))
 def test_matches_of_every_game_come_back_as_they_were(game: Any, seed: int) -> None:

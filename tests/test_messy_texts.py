@@ -126,6 +126,7 @@ def ways(card: Card, language: Language) -> Iterator[str]:
         yield plain
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("card", ALL_CARDS, ids=str)
 def test_every_card_is_read_in_every_way_of_writing(card: Card, language: Language) -> None:

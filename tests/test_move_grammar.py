@@ -31,6 +31,7 @@ NO_MOVES: Final = (
 )
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_every_move_that_is_written_fits(kit: Kit) -> None:
     """The legal moves of random hands under many rules."""

@@ -92,6 +92,7 @@ def test_numbers_never_change(preset: str) -> None:
     assert scala40.move_numbers(Ruleset(), 2).version == 1
 
 
+@pytest.mark.unmeasured
 def test_the_page_of_numbers_is_up_to_date() -> None:
     """If this fails, run `python tests/number_list.py`."""
     assert number_list.PAGE.read_text("utf-8") == number_list.page()
@@ -109,6 +110,7 @@ def test_blocks_cover_all_numbers(kit: Kit) -> None:
         assert str(block).startswith(str(block.first))
 
 
+@pytest.mark.unmeasured
 def test_every_meld_of_three_has_a_number() -> None:
     """By brute force: of all groups of three cards, those that are melds, with all that a joker can stand for."""
     numbers = scala40.move_numbers(Ruleset(jokers_per_meld=JokersPerMeld.ANY), 2)
@@ -262,6 +264,7 @@ def test_a_cut_beyond_the_ace_means_nothing() -> None:
 # --- groups of a hand -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("jokers", [1, 2, 3, 4])
 def test_all_that_chinchon_shows_has_a_number(jokers: int) -> None:
     """Of hands with jokers each way to show melds has a number of its own, so that there are numbers enough."""

@@ -217,6 +217,7 @@ OF_GAMES: Final[dict[tuple[str, str], Callable[[AnyView], Nested]]] = {
 }
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_every_plane_is_what_it_says(kit: Kit) -> None:
     """Each number of each plane, found by hand, in its shape and between its bounds."""
@@ -296,6 +297,7 @@ LEFT_OUT: Final = {
 """The fields of views that need not change an observation, with the reason."""
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_every_field_of_a_view_is_in_it(kit: Kit) -> None:
     """Another value of a field gives another observation."""

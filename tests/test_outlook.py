@@ -135,6 +135,7 @@ def cards_of(rules: chinchon.Ruleset) -> set[Card]:
     return {card for card in rules.pack.cards if not card.is_joker} - {*rules.wild_cards}
 
 
+@pytest.mark.unmeasured
 def test_rumino_expects_most_of_who_is_nearest_to_ending_the_hand() -> None:
     """Few cards left, cards that go together and the next turn are good; of eight cards one will go."""
 

@@ -91,6 +91,7 @@ def test_a_move_counts_melds_from_one(move: Move, written: str, language: Langua
     assert scala40.write_move(move) == written
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kit", KITS, ids=repr)
 @each_language
 def test_what_people_type_is_read_as_it_was_shown(kit: Kit, language: Language) -> None:

@@ -142,6 +142,7 @@ def test_a_whole_match_is_played_by_doing_what_hints_propose(name: str, seed: in
     assert from_text(Record, to_text(sitting.session.record, offered.game), offered.game) == sitting.session.record
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_moves_can_be_typed_by_number_and_in_words(name: str) -> None:
     """Both ways lead to the same match."""

@@ -109,6 +109,7 @@ def sits_down(*arguments: str, **environment: str) -> Iterator[Person]:
         os.close(screen)
 
 
+@pytest.mark.unmeasured
 def test_a_short_match_is_played_at_a_terminal(tmp_path: Path) -> None:
     """By hints, with a refusal and its reasons, something taken back, saved in the middle and taken up again."""
     file = tmp_path / "match.txt"
@@ -151,6 +152,7 @@ def test_moves_are_taken_back_at_a_terminal() -> None:
         assert with_letters(anna.types("undo")).count("meld") == before.count("meld")
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("control,status", [(b"\x04", 0), (b"\x03", 130)])
 def test_leaving_with_a_key_is_polite_and_saves(tmp_path: Path, control: bytes, status: int) -> None:
     """The end of input and Ctrl-C: the match is saved where that was asked for, and no traceback is seen."""

@@ -83,6 +83,7 @@ def test_what_was_not_finished_leaves_its_place_empty(schedule: Schedule) -> Non
     assert "greedy" in " ".join(texts(plot(it)))
 
 
+@pytest.mark.unmeasured
 def test_plots_go_into_files(tmp_path: Path) -> None:
     """Of the kind that the name says; of no other."""
     it = report(Schedule.DUPLICATE, deals=3)
@@ -92,6 +93,7 @@ def test_plots_go_into_files(tmp_path: Path) -> None:
     raises(ValueError, lambda: save_plot(it, tmp_path / "a.nothing"), match="nothing")
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("schedule", Schedule)
 def test_names_and_seeds_are_no_formulas(schedule: Schedule, tmp_path: Path) -> None:
     """What stands between two dollar signs is drawn as it stands; a tournament's plot does not fail by it."""
@@ -104,6 +106,7 @@ def test_names_and_seeds_are_no_formulas(schedule: Schedule, tmp_path: Path) -> 
     assert {"$5 or $10" in shown, r"$\x$" in shown, r"$\seed$" in str(drawn.get_suptitle())} == {True}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("schedule", Schedule)
 def test_letters_that_are_not_printed_are_drawn_as_what_they_are(schedule: Schedule, tmp_path: Path) -> None:
     """Nobody can draw half a letter, which a command line may bring, and no XML can hold some of the others."""

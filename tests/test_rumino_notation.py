@@ -10,7 +10,6 @@ import pytest
 from jsonschema import Draft202012Validator
 from raising import raises
 from rumino_positions import RULES, groups, setup, state
-from rumino_walks import walk
 
 import scala40
 from scala40 import rumino
@@ -140,17 +139,6 @@ def test_hands_that_are_over_are_written_with_what_was_shown() -> None:
     assert read_state(line) == over
     mine = view(over, 0)
     assert read_view(write_view(mine)) == mine
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_positions_of_play_are_written_and_read(seed: int) -> None:
-    """In full and as each seat sees them."""
-    for number, (position, options) in enumerate(walk(seed, eagerness=5)):
-        if number % 5 == 0 or not options:
-            assert read_state(write_position(position)) == position
-            for seat in position.context.seats:
-                mine = view(position, seat)
-                assert read_view(write_view(mine)) == mine
 
 
 VIEW = write_view(view(state(LOW, pile="KS"), 1))

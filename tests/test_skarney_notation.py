@@ -12,7 +12,6 @@ from jsonschema import Draft202012Validator
 from positions import card
 from raising import raises
 from skarney_positions import RULES, meld, moves, seen, setup, state
-from skarney_walks import walk
 from walks import SOAK
 
 from scala40 import skarney
@@ -302,21 +301,6 @@ def test_k_24_a_seat_s_record_names_no_card_that_it_did_not_see() -> None:
                     assert ply.drawn == (offered.card,)
                 else:
                     assert not ply.drawn or ply.seat == seat
-
-
-@pytest.mark.once
-@pytest.mark.parametrize("seed", range(20) if SOAK else (0, 3))
-def test_positions_of_play_are_written_and_read(seed: int) -> None:
-    """In the middle of offers and contracts too."""
-    phases = set()
-    for number, (position, _) in enumerate(walk(seed, most=150)):
-        if number % 5 == 0 or position.phase is Phase.OFFER:
-            phases.add(position.phase)
-            assert read_state(write_position(position)) == position
-            for seat in position.context.seats:
-                mine = view(position, seat)
-                assert read_view(write_view(mine)) == mine
-    assert Phase.OFFER in phases
 
 
 def test_play_all_is_all_or_nothing() -> None:
