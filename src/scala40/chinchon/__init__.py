@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from scala40.chinchon.melds import Arranger as Arranger
     from scala40.chinchon.moves import Close as Close, Done as Done, LayOff as LayOff, Move as Move, Show as Show
     from scala40.chinchon.notation import MOVE_GRAMMAR as MOVE_GRAMMAR
-    from scala40.chinchon.numbers import move_numbers as move_numbers
-    from scala40.chinchon.observing import observer as observer
     from scala40.chinchon.playing import Closed as Closed, Counted as Counted, Showed as Showed
     from scala40.chinchon.position import State as State
     from scala40.chinchon._rules import (
@@ -65,6 +63,8 @@ if TYPE_CHECKING:
     is_claim = game.is_claim
     legal_moves = game.legal_moves
     match_rules = game.match_rules
+    move_numbers = game.move_numbers
+    observer = game.observer
     outlook = game.outlook
     play = game.play
     play_all = game.play_all
@@ -103,8 +103,6 @@ else:
             "scala40.chinchon.melds": "Arranger",
             "scala40.chinchon.moves": "Close Done LayOff Move Show",
             "scala40.chinchon.notation": "MOVE_GRAMMAR",
-            "scala40.chinchon.numbers": "move_numbers",
-            "scala40.chinchon.observing": "observer",
             "scala40.chinchon.state": "Phase Setup View",
             "scala40.chinchon.playing": "Closed Counted Showed",
             "scala40.chinchon.position": "State",
@@ -126,10 +124,10 @@ else:
             "scala40.core._text": "NotationError Scala40Error",
             "scala40.chinchon.value": "game",
             "scala40.chinchon.value:game": (
-                "GAME actors deal deal_from default_move events is_claim legal_moves match_rules outlook play "
-                "play_all problems quick_move rate rate_all rate_carefully read_move read_rules read_setup read_state "
-                "read_view reason reason_carefully result sample sample_carefully scene view violations "
-                "with_next_card with_stock write_move write_position write_rules write_state write_view"
+                "GAME actors deal deal_from default_move events is_claim legal_moves match_rules move_numbers observer "
+                "outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
+                "read_setup read_state read_view reason reason_carefully result sample sample_carefully scene view "
+                "violations with_next_card with_stock write_move write_position write_rules write_state write_view"
             ),
         },
     )

@@ -1,38 +1,55 @@
-"""Numbers for the moves of Chinchón; shown melds are numbered by the places of their cards in the sorted hand."""
+"""Moves and views of Chinchón as numbers; shown melds are numbered by the places of their cards in the sorted hand."""
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations, product
+from math import inf
 from typing import Final
 
 from typing_extensions import override
 
-from scala40.chinchon._rules import HAND_SIZE, LayOffOn, Ruleset
+from scala40.chinchon._rules import HAND_SIZE, CloserLaysOff, EarlyClose, LayOffOn, Ruleset
 from scala40.chinchon.closing import places
 from scala40.chinchon.moves import DONE, Close, LayOff, Move, Show, insist_on_move
 from scala40.chinchon.rounds import open_melds
-from scala40.chinchon.state import DRAW, PLAY, State, View
+from scala40.chinchon.state import DRAW, PLAY, Phase, State, View, meld_cards
 from scala40.chinchon.turn import closes_of, moves
-from scala40.core._base import insist_on_kind
-from scala40.core._cards import JOKER, Card
+from scala40.core._cards import JOKER, Card, Hand
 from scala40.core._game import (
     CARDS,
     DRAW_STOCK,
     EACH_CARD,
+    FACES,
+    MOST_EXACT,
     TAKE_DISCARD,
     Discard,
     DrawStock,
+    Meaning,
+    MeldRows,
     MoveNumbers,
     NumberError,
+    Part,
+    Plane,
     TakeDiscard,
     blocks_of,
+    card_counts,
+    common_parts,
     discard_of,
-    insist_on_players,
+    floats,
+    insist_on_exact,
+    most_alike,
+    no_floats,
     no_move,
     no_number,
     numbers_of_cards,
+    pile_part,
+    row_size,
+    stock_parts,
+    the_card,
+    turned,
 )
 from scala40.core._melds import (
     LEAST,
@@ -49,38 +66,6 @@ from scala40.core._melds import (
 _WAYS: Final = Groupings(HAND_SIZE, HAND_SIZE)
 _TABLE: Final = HAND_SIZE // LEAST
 """The most melds of a seat."""
-
-
-def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]:
-    """Return the numbering of the moves, for a number of seats; always the same object for equal rules.
-
-    The time of the first call for certain rules is that of listing all melds: milliseconds.
-
-    Args:
-        rules: the rules.
-        players: the seats of the match, also those that are out of it; the numbers are the same for each.
-
-    Raises:
-        NumberError: these rules do not allow that many players.
-        TypeError: these are not rules of this game, or not a number.
-
-    >>> from scala40.chinchon import deal
-    >>> numbers = move_numbers(Ruleset(), 2)
-    >>> for block in numbers.blocks:
-    ...     print(block)
-    0: draw
-    1: take discard
-    2 to 54: discard, one number for each card in the order of Card.index
-    55 to 1694: close, 205 numbers for each card of the sorted hand that goes face down: the melds of the others
-    1695 to 1899: show, 205 numbers for the melds of the sorted hand
-    1900 to 1911: table, 6 numbers for each of 2 melds of the closer: a place in it
-    1912: done
-    >>> numbers.legal(deal(Ruleset(), 4, seed=7))
-    (0, 1)
-    """
-    insist_on_kind("rules", rules, Ruleset)
-    insist_on_players(players, rules.min_players, rules.max_players, NumberError)
-    return _numbers(rules)
 
 
 class ChinchonNumbers(MoveNumbers[State, Move, View]):
@@ -305,4 +290,79 @@ def _places_by_number(meld: Meld, rules: MeldRules, wild: tuple[Card, ...]) -> d
     return {place_number(*place, wild): place for place in fits}
 
 
-_numbers: Final = lru_cache(maxsize=16)(ChinchonNumbers)
+# Observations: what a seat knows as numbers in fixed places.
+
+
+def parts(rules: Ruleset, players: int) -> list[Part]:
+    """Return the parts of the observations."""
+    pack = rules.pack.cards
+    most = most_alike(pack)
+    found = [*common_parts(players, Phase, pack), _counts(players, len(pack)), pile_part(most), *stock_parts(most)]
+    first = [_fresh(players)] if rules.first_turn_close is EarlyClose.FORBIDDEN else []
+    last = [_added()] if rules.closer_lays_off is CloserLaysOff.YES else []
+    return [*found, _close(rules, players, most), *first, *last]
+
+
+def _fresh(players: int) -> Part:
+    """Write how many seats are in their first turn, which only matters where nobody may close in it (VC-06)."""
+    plane = Plane("fresh", (1,), Meaning.NUMBER, players, "fresh", "The seats that have not finished a turn yet.")
+    return (plane,), lambda view, _seat: (floats(view.fresh),)
+
+
+def _added() -> Part:
+    """Write how many cards the closer has added to the melds of others, which only some rules allow (VC-10)."""
+    text = "The cards that the closer has added to the melds of others."
+    plane = Plane("closer added", (1,), Meaning.NUMBER, HAND_SIZE, "closer_added", text)
+    return (plane,), lambda view, _seat: (floats(view.closer_added),)
+
+
+def _counts(players: int, cards: int) -> Part:
+    pack = struct.Struct(f"{players + 2}f").pack
+
+    def write(view: View, seat: int) -> tuple[bytes]:
+        sizes, reshuffles = view.sizes, view.reshuffles
+        if reshuffles > MOST_EXACT:
+            insist_on_exact(reshuffles)
+        return (pack(*sizes[seat:], *sizes[:seat], view.stock_size, reshuffles),)
+
+    return (
+        (
+            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds.", seats=0),
+            Plane("stock", (1,), Meaning.NUMBER, cards, "stock_size", "The cards of the stock."),
+            Plane("reshuffles", (1,), Meaning.NUMBER, inf, "reshuffles", "How often the pile became a new stock."),
+        ),
+        write,
+    )
+
+
+def _close(rules: Ruleset, players: int, most: int) -> Part:
+    """Write what has been laid open since a seat closed: nearly always nothing."""
+    alone = rules.layoff_on is LayOffOn.CLOSER
+    wild, places = (*rules.wild_cards, JOKER), HAND_SIZE // LEAST * (1 if alone else rules.max_players)
+    melds = "The melds of the closer." if alone else "The melds to which cards may be added, by their numbers."
+    rows = MeldRows(places, wild)
+    planes = (
+        Plane("closer", (players,), Meaning.SEATS, 1, "closer", "The seat that closed."),
+        Plane("face down", (FACES,), Meaning.CARD, 1, "face_down", "The card with which it closed, if known."),
+        Plane("face down known", (1,), Meaning.FLAGS, 1, "face_down_known", "Whether everybody knows that card."),
+        Plane("table", (places, row_size(wild)), Meaning.MELDS, inf, "table", melds),
+        Plane("has shown", (players,), Meaning.SEATS, 1, "shown", "The seats that have shown their melds since."),
+        Plane("shown", (players, FACES), Meaning.CARDS, most, "shown", "The cards that each seat has shown.", seats=0),
+    )
+    nothing = (no_floats(sum(plane.size for plane in planes)),)
+
+    def write(view: View, seat: int) -> Iterable[bytes]:
+        if view.closer is None:
+            return nothing
+        shown = turned(view.shown, seat)
+        closer = [(view.closer - seat) % players == other for other in range(players)]
+        return [
+            floats(*closer),
+            the_card(view.face_down),
+            floats(view.face_down_known),
+            *rows(open_melds(view)),
+            floats(*[melds is not None for melds in shown]),
+            *[card_counts(Hand.of(meld_cards(melds or ()))) for melds in shown],
+        ]
+
+    return planes, write

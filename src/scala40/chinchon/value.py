@@ -9,6 +9,7 @@ from scala40.chinchon._rules import PRESETS, Ruleset
 from scala40.chinchon.moves import Move
 from scala40.chinchon.position import POSITIONS
 from scala40.chinchon.state import Setup, State, View
+from scala40.core import _game
 from scala40.core._game_value import Advice, GameValue, MoveRules
 
 if TYPE_CHECKING:
@@ -50,6 +51,12 @@ def _advice() -> Advice[State, Move, View]:
     )
 
 
+def _laboratory() -> _game.Laboratory[State, Move, View, Ruleset]:
+    from scala40.chinchon import numbers  # noqa: PLC0415 - a deal does not need it
+
+    return _game.Laboratory(game, numbers.ChinchonNumbers, numbers.parts)
+
+
 game: Final = Chinchon(
     "scala40.chinchon",
     "chinchon",
@@ -66,6 +73,7 @@ game: Final = Chinchon(
     ),
     words=_words,
     advice=_advice,
+    laboratory=_laboratory,
     presets=PRESETS,
 )
 """The game."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, cast, get_args
 import attrs
 from typing_extensions import TypeVar, override
 
+from scala40.core import _game  # which loads what is for programs that learn when it is used
 from scala40.core._base import Language, Seed, derive, insist_on_kind, insisting_on_moves, is_seat, shuffled
 from scala40.core._cards import Card, IllegalMove, Rulebook, Span, Violation, refuse_if
 from scala40.core._game import (
@@ -117,6 +118,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         title: the name for people.
         words: returns the words about moves; called when first needed, so that a deal loads little.
         advice: returns the skill of its players; called when first needed.
+        laboratory: returns its moves and views as numbers; called when first needed. By default it has none.
 
     >>> import copy
     >>> from scala40 import rumino
@@ -148,6 +150,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         moves: MoveRules[StateT, MoveT, ViewT, RulesT],
         words: Callable[[], MoveWords[StateT, MoveT, ViewT, RulesT]],
         advice: Callable[[], Advice[StateT, MoveT, ViewT]] = Advice,
+        laboratory: Callable[[], _game.Laboratory[StateT, MoveT, ViewT, RulesT]] | None = None,
         presets: Mapping[str, Preset[RulesT]] | None = None,
     ) -> None:
         self.__name__ = package
@@ -159,7 +162,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         self.View: Final[type[ViewT]] = positions.view_type
         self.RULEBOOK: Final[Rulebook] = positions.book
         self.PRESETS: Final = presets or _usual(positions.rules.default)
-        self._make_words, self._make_advice = words, advice
+        self._make_words, self._make_advice, self._make_laboratory = words, advice, laboratory
         self._moves, self._insist_on_move = moves, insisting_on_moves(title, move)
         self._state, self._view = self.State, self.View  # read at each move
         self._list, self._apply, self._due = moves.listed, moves.apply, moves.due
@@ -766,6 +769,56 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
             return leads_of(ended, self.match_rules(cast("Any", state).rules))
         hopes = self._advice.hopes
         return (0.0,) * len(state.context.totals) if hopes is None else hopes(state)
+
+    # moves and views as numbers
+
+    @cached_property
+    def _laboratory(self) -> _game.Laboratory[StateT, MoveT, ViewT, RulesT] | None:
+        return None if self._make_laboratory is None else self._make_laboratory()
+
+    def move_numbers(self, rules: RulesT, players: int) -> _game.MoveNumbers[StateT, MoveT, ViewT]:
+        """Return the numbering of the moves, for a number of seats; always the same object for equal rules.
+
+        The time of the first call for certain rules is that of listing all melds: 1 to 500 ms.
+
+        Args:
+            rules: the rules.
+            players: the seats of the match, also those that are out of it; the numbers are the same for each.
+
+        Raises:
+            NumberError: these rules do not allow that many players, or the game does not number its moves.
+            TypeError: these are not rules of this game, or not a number.
+
+        >>> from scala40 import rumino
+        >>> rumino.move_numbers(rumino.Ruleset(), 2).legal(rumino.deal(rumino.Ruleset(), 4, seed=7))
+        (0, 1)
+        """
+        if self._laboratory is None:
+            raise _game.no_numbers(self)
+        return self._laboratory.move_numbers(rules, players)
+
+    def observer(self, rules: RulesT, players: int) -> _game.Observer[ViewT]:
+        """Return the observer that turns views into numbers, for a number of seats; the same one for equal arguments.
+
+        The time of the first call for certain rules is below a millisecond; after that an observer is only looked up.
+
+        Args:
+            rules: the rules.
+            players: the seats of the match, also those that are out of it.
+
+        Raises:
+            ObservationError: these rules do not allow that many players, or the game has no observations.
+            TypeError: these are not rules of this game, or not a number.
+
+        >>> from scala40 import rumino
+        >>> observe = rumino.observer(rumino.Ruleset(), 2)
+        >>> planes = observe.structured(rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 1))
+        >>> planes["sizes"].tolist(), planes["stock"].tolist(), sum(planes["hand"])
+        ([7.0, 7.0], [93.0], 7.0)
+        """
+        if self._laboratory is None:
+            raise _game.no_observations(self)
+        return self._laboratory.observer(rules, players)
 
 
 def _usual(rules: RulesT) -> Mapping[str, Preset[RulesT]]:

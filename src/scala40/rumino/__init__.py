@@ -43,8 +43,6 @@ if TYPE_CHECKING:
         ClaimDiscard as ClaimDiscard, DeclareRumino as DeclareRumino, GoGin as GoGin, Knock as Knock, Move as Move,
     )
     from scala40.rumino.notation import MOVE_GRAMMAR as MOVE_GRAMMAR
-    from scala40.rumino.numbers import move_numbers as move_numbers
-    from scala40.rumino.observing import observer as observer
     from scala40.rumino.partition import Group as Group, Partition as Partition
     from scala40.rumino.playing import (
         ClaimedDiscard as ClaimedDiscard, HadRumino as HadRumino, Knocked as Knocked, WentGin as WentGin,
@@ -66,6 +64,8 @@ if TYPE_CHECKING:
     is_claim_in = game.is_claim_in
     legal_moves = game.legal_moves
     match_rules = game.match_rules
+    move_numbers = game.move_numbers
+    observer = game.observer
     outlook = game.outlook
     play = game.play
     play_all = game.play_all
@@ -113,8 +113,6 @@ else:
             "scala40.rumino.melds": "best_partition is_rumino partitions",
             "scala40.rumino.moves": "ClaimDiscard DeclareRumino GoGin Knock Move",
             "scala40.rumino.notation": "MOVE_GRAMMAR",
-            "scala40.rumino.numbers": "move_numbers",
-            "scala40.rumino.observing": "observer",
             "scala40.rumino.partition": "Group Partition",
             "scala40.rumino.state": "Phase Setup View",
             "scala40.rumino.position": "State",
@@ -124,9 +122,10 @@ else:
             "scala40.rumino.value": "game",
             "scala40.rumino.value:game": (
                 "GAME actors deal deal_from default_move events is_claim is_claim_in legal_moves match_rules "
-                "outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
-                "read_setup read_state read_view reason reason_carefully result sample sample_carefully scene view "
-                "violations with_next_card with_stock write_move write_position write_rules write_state write_view"
+                "move_numbers observer outlook play play_all problems quick_move rate rate_all rate_carefully "
+                "read_move read_rules read_setup read_state read_view reason reason_carefully result sample "
+                "sample_carefully scene view violations with_next_card with_stock write_move write_position "
+                "write_rules write_state write_view"
             ),
         },
     )

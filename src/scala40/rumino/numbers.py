@@ -1,31 +1,45 @@
-"""Numbers for the moves of Rumino; a knock with melds is numbered by the places of their cards in the sorted hand."""
+"""Moves and views of Rumino as numbers; melds of a knock are numbered by the places of their cards in the hand."""
 
 from __future__ import annotations
 
+import struct
 from functools import lru_cache
+from itertools import chain
+from math import inf
 from typing import Final
 
 from typing_extensions import override
 
-from scala40.core._base import insist_on_kind
-from scala40.core._cards import ALL_CARDS
+from scala40.core._base import is_seat
+from scala40.core._cards import ALL_CARDS, Hand
 from scala40.core._game import (
     CARDS,
     DRAW_STOCK,
     EACH_CARD,
+    FACES,
+    MOST_EXACT,
     TAKE_DISCARD,
     Discard,
+    Meaning,
     MoveNumbers,
-    NumberError,
+    Part,
+    Plane,
     blocks_of,
+    card_pieces,
+    common_parts,
     discard_of,
-    insist_on_players,
+    insist_on_exact,
+    most_alike,
+    no_floats,
     no_move,
     no_number,
     numbers_of_cards,
+    pile_part,
+    stock_parts,
 )
 from scala40.core._melds import Groupings
 from scala40.rumino._rules import HAND_SIZE, Ruleset
+from scala40.rumino.legality import aside, listed
 from scala40.rumino.moves import (
     CLAIM_DISCARD,
     DECLARE_RUMINO,
@@ -36,9 +50,8 @@ from scala40.rumino.moves import (
     insist_on_move,
 )
 from scala40.rumino.searching import gin_discards, ruminos_in
-from scala40.rumino.state import DISCARD, State, View
-from scala40.rumino.turn import DRAWS
-from scala40.rumino.value import game
+from scala40.rumino.state import DISCARD, Phase, State, View
+from scala40.rumino.turn import DRAWS, moves
 
 _FIRST: Final = (("draw", 1, ""), ("take discard", 1, ""), ("discard", CARDS, EACH_CARD), ("go gin", CARDS, EACH_CARD))
 _DISCARD: Final = 2
@@ -50,38 +63,6 @@ _KNOCK: Final = _GIN + CARDS
 def _ways_of(longest: int) -> Groupings:
     """The ways to knock with melds of at most so many cards."""
     return Groupings(HAND_SIZE, longest)
-
-
-def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]:
-    """Return the numbering of the moves, for a number of seats; always the same object for equal rules.
-
-    The numbers are the same under all rules with equally long runs. The time of the first call for such rules is that
-    of listing the cards that can go: milliseconds.
-
-    Args:
-        players: the seats of the match, also those that are out of it; the numbers are the same for each.
-
-    Raises:
-        NumberError: these rules do not allow that many players.
-
-    >>> from scala40.rumino import deal
-    >>> numbers = move_numbers(Ruleset(), 2)
-    >>> for block in numbers.blocks:
-    ...     print(block)
-    0: draw
-    1: take discard
-    2 to 54: discard, one number for each card in the order of Card.index
-    55 to 107: go gin, one number for each card in the order of Card.index
-    108 to 283: knock, first without naming melds, then one number for each way to group the sorted hand
-    284: declare rumino
-    285: claim
-    286: wait, which lets a claim pass and is no move
-    >>> numbers.legal(deal(Ruleset(), 4, seed=7))
-    (0, 1)
-    """
-    insist_on_kind("rules", rules, Ruleset)
-    insist_on_players(players, rules.min_players, rules.max_players, NumberError)
-    return _numbers(rules)
 
 
 class RuminoNumbers(MoveNumbers[State, Move, View]):
@@ -175,7 +156,7 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
             self.insist_on_position(position)  # which takes longer than the rest
             due = self.is_due(position, seat, position.turn)
         if position.phase is not DISCARD or not (due or self.is_due(position, seat, position.turn)):
-            found = game.legal_moves(position, seat)
+            found = _moves(position, seat)
             return _DRAWS if found is DRAWS else tuple([self._number_of(move, position) for move in found])
         hand = position.hand
         discards = _discards_of((hand.ones, hand.jokers > 0))
@@ -184,8 +165,51 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
         return (*discards, *gins, *rumino) if gins or rumino else discards
 
 
+def _moves(position: State | View, seat: int | None) -> tuple[Move, ...]:
+    """Return the legal moves of a seat, as the game lists them."""
+    if isinstance(position, State):
+        return listed(position) if seat is None or is_seat(seat, position.turn) else aside(position, seat)
+    own = position.seat
+    return moves(position, own) if own is not None and (seat is None or is_seat(seat, own)) else ()
+
+
 _DRAWS: Final = (0, 1)
 _discards_of: Final = numbers_of_cards(_DISCARD)
 
 
-_numbers: Final = lru_cache(maxsize=16)(RuminoNumbers)
+# Observations: what a seat knows as numbers in fixed places.
+
+
+def parts(rules: Ruleset, players: int) -> list[Part]:
+    """Return the parts of the observations."""
+    pack = rules.pack.cards
+    most = most_alike(pack)
+    found = [*common_parts(players, Phase, pack), _counts(players, len(pack)), pile_part(most), _shown(most)]
+    return [*found, *stock_parts(most)]
+
+
+def _counts(players: int, cards: int) -> Part:
+    pack = struct.Struct(f"{players + 3}f").pack
+
+    def write(view: View, seat: int) -> tuple[bytes]:
+        sizes, reshuffles = view.sizes, view.reshuffles
+        if reshuffles > MOST_EXACT:
+            insist_on_exact(reshuffles)
+        return (pack(*sizes[seat:], *sizes[:seat], view.stock_size, reshuffles, view.fresh),)
+
+    return (
+        (
+            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds.", seats=0),
+            Plane("stock", (1,), Meaning.NUMBER, cards, "stock_size", "The cards of the stock."),
+            Plane("reshuffles", (1,), Meaning.NUMBER, inf, "reshuffles", "How often the pile became a new stock."),
+            Plane("fresh", (1,), Meaning.NUMBER, players, "fresh", "The seats that have not finished a turn yet."),
+        ),
+        write,
+    )
+
+
+def _shown(most: int) -> Part:
+    nothing = (no_floats(FACES),)
+    meaning = "When the hand is over, the cards of the melds with which it ended."
+    plane = Plane("shown", (FACES,), Meaning.CARDS, most, "shown", meaning)
+    return (plane,), lambda view, _: card_pieces(Hand.of(chain(*view.shown))) if view.shown else nothing

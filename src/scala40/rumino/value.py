@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from scala40.core import _game
 from scala40.core._game_value import Advice, GameValue, MoveRules
 from scala40.rumino import legality, playing, scoring, turn
 from scala40.rumino._rules import PRESETS, Ruleset
@@ -49,6 +50,12 @@ def _advice() -> Advice[State, Move, View]:
     )
 
 
+def _laboratory() -> _game.Laboratory[State, Move, View, Ruleset]:
+    from scala40.rumino import numbers  # noqa: PLC0415 - a deal does not need it
+
+    return _game.Laboratory(game, numbers.RuminoNumbers, numbers.parts)
+
+
 game: Final = Rumino(
     "scala40.rumino",
     "rumino",
@@ -68,6 +75,7 @@ game: Final = Rumino(
     ),
     words=_words,
     advice=_advice,
+    laboratory=_laboratory,
     presets=PRESETS,
 )
 """The game."""

@@ -43,8 +43,6 @@ if TYPE_CHECKING:
         LayOff as LayOff, Move as Move, Offer as Offer,
     )
     from scala40.skarney.notation import MOVE_GRAMMAR as MOVE_GRAMMAR
-    from scala40.skarney.numbers import move_numbers as move_numbers
-    from scala40.skarney.observing import observer as observer
     from scala40.skarney.playing import (
         Accepted as Accepted, Declined as Declined, Exchanged as Exchanged, KeptOffer as KeptOffer, Laid as Laid,
         LaidContract as LaidContract, Offered as Offered, RanOut as RanOut, SaidOneCard as SaidOneCard,
@@ -68,6 +66,8 @@ if TYPE_CHECKING:
     is_claim = game.is_claim
     legal_moves = game.legal_moves
     match_rules = game.match_rules
+    move_numbers = game.move_numbers
+    observer = game.observer
     outlook = game.outlook
     play = game.play
     play_all = game.play_all
@@ -112,8 +112,6 @@ else:
             "scala40.skarney.contract": "contracts most_melds",
             "scala40.skarney.moves": "Accept Decline EndTurn Exchange LayMeld LayOff Move Offer",
             "scala40.skarney.notation": "MOVE_GRAMMAR",
-            "scala40.skarney.numbers": "move_numbers",
-            "scala40.skarney.observing": "observer",
             "scala40.skarney.state": "Phase Setup View",
             "scala40.skarney.playing": (
                 "Accepted Declined Exchanged KeptOffer Laid LaidContract Offered RanOut SaidOneCard SkipsDraw WentOut"
@@ -127,10 +125,10 @@ else:
             "scala40.skarney.table": "Table",
             "scala40.skarney.value": "game",
             "scala40.skarney.value:game": (
-                "GAME actors deal deal_from default_move events is_claim legal_moves match_rules outlook play "
-                "play_all problems quick_move rate rate_all rate_carefully read_move read_rules read_setup read_state "
-                "read_view reason reason_carefully result sample scene view violations with_next_card with_stock "
-                "write_move write_position write_rules write_state write_view"
+                "GAME actors deal deal_from default_move events is_claim legal_moves match_rules move_numbers observer "
+                "outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
+                "read_setup read_state read_view reason reason_carefully result sample scene view violations "
+                "with_next_card with_stock write_move write_position write_rules write_state write_view"
             ),
         },
     )

@@ -1,25 +1,37 @@
-"""Numbers for the moves of Skarney; melds are numbered, additions and exchanges by the meld and its place."""
+"""Moves and views of Skarney as numbers; melds are numbered, additions and exchanges by the meld and its place."""
 
 from __future__ import annotations
 
+import struct
 from functools import lru_cache
+from math import inf
 from typing import Final
 
 from typing_extensions import override
 
-from scala40.core._base import insist_on_kind
 from scala40.core._cards import ALL_CARDS, PLANE, Card, make_hand
 from scala40.core._game import (
     CARDS,
     DRAW_STOCK,
     EACH_CARD,
+    FACES,
+    Meaning,
+    MeldRows,
     MoveNumbers,
-    NumberError,
+    Part,
+    Plane,
+    Remembered,
     blocks_of,
-    insist_on_players,
+    common_parts,
+    empty_rows,
+    floats,
+    no_floats,
     no_move,
     no_number,
     numbers_of_cards,
+    row_size,
+    the_card,
+    turned,
 )
 from scala40.core._melds import (
     LEAST,
@@ -46,8 +58,8 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
-from scala40.skarney.state import DRAW, OFFER, State, View
-from scala40.skarney.table import growths_of
+from scala40.skarney.state import DRAW, OFFER, Phase, State, View
+from scala40.skarney.table import Table, growths_of, side_in
 from scala40.skarney.turn import PlayingTurn, acting, exchanges, may_offer, melds_to_lay, must_lay, open_melds, turn_of
 
 _ANSWERS: Final = (DRAW_STOCK, ACCEPT, DECLINE, END_TURN)
@@ -56,36 +68,6 @@ _ANSWER: Final = (1, 2)
 _END: Final = (3,)
 _FIRST_OFFER: Final = len(_ANSWERS)
 _FIRST_MELD: Final = _FIRST_OFFER + CARDS
-
-
-def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]:
-    """Return the numbering of the moves, for a number of seats; always the same object for equal rules.
-
-    The time of the first call for certain rules is that of listing all melds: some 100 ms.
-
-    Args:
-        players: the seats of the match, also those that are out of it; the numbers are the same for each.
-
-    Raises:
-        NumberError: these rules do not allow that many players.
-
-    >>> from scala40.skarney import deal
-    >>> numbers = move_numbers(Ruleset(), 4)
-    >>> for block in numbers.blocks:
-    ...     print(block)
-    0: draw
-    1: accept
-    2: decline
-    3: end turn
-    4 to 56: offer, one number for each card in the order of Card.index
-    57 to 9384: lay, one number for each meld
-    9385 to 11292: table, 53 numbers for each of 36 melds on the table: a place in it
-    >>> numbers.legal(deal(Ruleset(), 4, seed=7))
-    (0,)
-    """
-    insist_on_kind("rules", rules, Ruleset)
-    insist_on_players(players, rules.min_players, rules.max_players, NumberError)
-    return _numbers(rules)
 
 
 @lru_cache(maxsize=8)
@@ -250,4 +232,92 @@ class _SidePlaces:
         self.key: dict[int, LegalPlace | Card] = {place: key for key, place in self.number.items()}
 
 
-_numbers: Final = lru_cache(maxsize=16)(SkarneyNumbers)
+# Observations: what a seat knows as numbers in fixed places.
+
+
+def parts(rules: Ruleset, players: int) -> list[Part]:
+    """Return the parts of the observations."""
+    pack = rules.pack.cards
+    places = len(pack) // LEAST
+    return [
+        *common_parts(players, Phase, pack),
+        _counts(players, len(pack), rules),
+        _offer(players),
+        _table_part(places),
+        _owners(places, players, rules),
+        _added(places, rules),
+    ]
+
+
+def _counts(players: int, cards: int, rules: Ruleset) -> Part:
+    pack = struct.Struct(f"{players + 2}f").pack
+
+    def write(view: View, seat: int) -> tuple[bytes]:
+        sizes = view.sizes
+        return (pack(*sizes[seat:], *sizes[:seat], view.stock_size, rules.contract(view.context.number)),)
+
+    return (
+        (
+            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds.", seats=0),
+            Plane("stock", (1,), Meaning.NUMBER, cards, "stock_size", "The cards of the draw pile."),
+            Plane("contract", (1,), Meaning.NUMBER, 4, "context", "The melds of the contract of this hand."),
+        ),
+        write,
+    )
+
+
+def _offer(players: int) -> Part:
+    nothing = (no_floats(players + FACES),)
+    seats = [floats(*[seat == other for other in range(players)]) for seat in range(players)]
+
+    def write(view: View, seat: int) -> tuple[bytes, ...]:
+        if view.asked is None:
+            return nothing
+        return seats[(view.asked - seat) % players], the_card(view.offered)
+
+    return (
+        (
+            Plane("asked", (players,), Meaning.SEATS, 1, "asked", "The seat that is asked whether it wants a card."),
+            Plane("offered", (FACES,), Meaning.CARD, 1, "offered", "The card that is offered, if seen."),
+        ),
+        write,
+    )
+
+
+def _table_part(places: int) -> Part:
+    rows = MeldRows(places, WILD_CARDS)
+    write = Remembered[Table, tuple[bytes, bytes]](lambda table: rows(table.melds)).of
+    meaning = "The melds on the table by their places, the oldest first."
+    plane = Plane("table", (places, row_size(WILD_CARDS)), Meaning.MELDS, inf, "table", meaning)
+    return (plane,), lambda view, _: write(view.table)
+
+
+def _owners(places: int, players: int, rules: Ruleset) -> Part:
+    sides = tuple([side_in(rules, seat) for seat in range(players)])
+    rows = [
+        {owner: floats(*[owner == side for side in turned(sides, seat)]) for owner in sides} for seat in range(players)
+    ]
+    empty = empty_rows(places, players)
+
+    def for_each_seat(owners: tuple[int, ...]) -> list[tuple[bytes, bytes]]:
+        return [(b"".join([row[owner] for owner in owners]), empty[len(owners)]) for row in rows]
+
+    owners_of = Remembered(for_each_seat).of
+
+    def write(view: View, seat: int) -> tuple[bytes, bytes]:
+        return owners_of(view.table.owners)[seat]
+
+    meaning = "The seats to whose side each meld on the table belongs."
+    return (Plane("owners", (places, players), Meaning.SEATS, 1, "table", meaning),), write
+
+
+def _added(places: int, rules: Ruleset) -> Part:
+    nothing = (no_floats(places),)
+
+    @lru_cache(maxsize=1 << 10)
+    def write(added: tuple[int, ...]) -> tuple[bytes]:
+        return (floats(*[added.count(place) for place in range(places)]),)
+
+    meaning = "How many cards each meld on the table got in this turn."
+    plane = Plane("added", (places,), Meaning.NUMBER, rules.layoff_max_per_meld, "added", meaning)
+    return (plane,), lambda view, _: write(view.added) if view.added else nothing

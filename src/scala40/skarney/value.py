@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from typing_extensions import override
 
+from scala40.core import _game
 from scala40.core._base import insist_on_kind
 from scala40.core._game import Reason
 from scala40.core._game_value import Advice, GameValue, MoveRules
@@ -62,6 +63,12 @@ def _advice() -> Advice[State, Move, View]:
     )
 
 
+def _laboratory() -> _game.Laboratory[State, Move, View, Ruleset]:
+    from scala40.skarney import numbers  # noqa: PLC0415 - a deal does not need it
+
+    return _game.Laboratory(game, numbers.SkarneyNumbers, numbers.parts)
+
+
 game: Final = Skarney(
     "scala40.skarney",
     "skarney",
@@ -79,6 +86,7 @@ game: Final = Skarney(
     ),
     words=_words,
     advice=_advice,
+    laboratory=_laboratory,
     presets=PRESETS,
 )
 """The game."""

@@ -20,6 +20,7 @@ from scala40.core._game import (
     MoveNumbers,
     MoveT,
     NumberError,
+    ObservationError,
     Observer,
     Reason,
     claims_in,
@@ -419,9 +420,10 @@ def playing_on(kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT]) ->
 def numbering(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Each legal move has a number of its own, which means it again; so does any other move that has one."""
     game, state = kit.game, moment.state
-    if not hasattr(game, "move_numbers"):
+    try:
+        numbers = move_numbers_of(game, kit.rules_of(state), len(state.context.totals))
+    except NumberError:  # the game has none
         return
-    numbers = move_numbers_of(game, kit.rules_of(state), len(state.context.totals))
     for seat in state.context.seats:
         moves, view = [*game.legal_moves(state, seat)], game.view(state, seat)
         found = [*numbers.legal(state, seat)]
@@ -451,9 +453,13 @@ def _insist_on_own_number(numbers: MoveNumbers[StateT, MoveT, Any], move: MoveT,
 def observing(kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT]) -> None:
     """Observations are what their schema says, and the same for equal views."""
     game, state = kit.game, moment.state
-    if not hasattr(game, "observer") or not _is_looked_at(moment, 4):
+    if not _is_looked_at(moment, 4):
         return
-    observer, seat = observer_of(game, kit.rules_of(state), len(state.context.totals)), _seat(moment, 4)
+    try:
+        observer = observer_of(game, kit.rules_of(state), len(state.context.totals))
+    except ObservationError:  # the game has none
+        return
+    seat = _seat(moment, 4)
     view = game.view(state, seat)
     _insist_on_schema(observer, view, seat)
     other = rearranged(kit, state, seat, seed=moment.number)

@@ -15,6 +15,7 @@ from scala40.arena import layout as common
 from scala40.arena.batch import PATTERNS, Batch, Tables, plane_starts, ways_to_group, worths
 from scala40.arena.chinchon import layout
 from scala40.arena.chinchon.kernel import Kernel, Observations
+from scala40.chinchon import move_numbers, observer
 from scala40.chinchon._rules import (
     DIRECTION,
     HAND_SIZE,
@@ -27,8 +28,6 @@ from scala40.chinchon._rules import (
     Ruleset,
 )
 from scala40.chinchon.closing import most_left
-from scala40.chinchon.numbers import move_numbers
-from scala40.chinchon.observing import observer
 from scala40.chinchon.position import POSITIONS
 from scala40.chinchon.state import Phase, State
 from scala40.core._base import Seed

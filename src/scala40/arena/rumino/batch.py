@@ -18,9 +18,8 @@ from scala40.arena.rumino.kernel import Kernel, Observations
 from scala40.core._base import Seed
 from scala40.core._cards import ALL_CARDS, SUIT_BITS, Hand, make_hand
 from scala40.core._game import Context
+from scala40.rumino import move_numbers, observer
 from scala40.rumino._rules import GIN_POINTS, HAND_SIZE, Ruleset, RuminoWhen
-from scala40.rumino.numbers import move_numbers
-from scala40.rumino.observing import observer
 from scala40.rumino.partition import CARD_VALUES
 from scala40.rumino.position import POSITIONS
 from scala40.rumino.searching import RUMINO

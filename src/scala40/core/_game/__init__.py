@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     )
     from scala40.core._game.judged import judged_discards, judged_draws, judged_reason
     from scala40.core._game.numbers import (
-        CARDS, EACH_CARD, MoveNumbers, NumberBlock, NumberError, NumbersMoves, blocks_of, discard_of, move_numbers_of,
-        no_move, no_number, numbers_of_cards,
+        CARDS, EACH_CARD, Laboratory, MoveNumbers, NumberBlock, NumberError, NumbersMoves, blocks_of, discard_of,
+        move_numbers_of, no_move, no_number, no_numbers, numbers_of_cards,
     )
     from scala40.core._game.observing import (
         FACES, MELD_ROW, MOST_EXACT, Meaning, MeldRows, ObservationError, Observer, Observes, Part, Plane, Remembered,
         card_counts, card_pieces, common_parts, empty_rows, floats, insist_on_exact, insist_on_players, meld_row,
-        most_alike, no_floats, observer_of, pile_part, row_size, stock_parts, the_card, turned,
+        most_alike, no_floats, no_observations, observer_of, pile_part, row_size, stock_parts, the_card, turned,
     )
     from scala40.core._game.outlook import (
         Hopes, Pace, SeatedView, Tuning, hoped_leads, insist_on_first_actor, leads, leads_of, seat_of, share_of_round,
@@ -67,13 +67,13 @@ else:
             ),
             "scala40.core._game.judged": "judged_discards judged_draws judged_reason",
             "scala40.core._game.numbers": (
-                "CARDS EACH_CARD MoveNumbers NumberBlock NumberError NumbersMoves blocks_of discard_of move_numbers_of "
-                "no_move no_number numbers_of_cards"
+                "CARDS EACH_CARD Laboratory MoveNumbers NumberBlock NumberError NumbersMoves blocks_of discard_of "
+                "move_numbers_of no_move no_number no_numbers numbers_of_cards"
             ),
             "scala40.core._game.observing": (
                 "FACES MELD_ROW MOST_EXACT Meaning MeldRows ObservationError Observer Observes Part Plane Remembered "
                 "card_counts card_pieces common_parts empty_rows floats insist_on_exact insist_on_players meld_row "
-                "most_alike no_floats observer_of pile_part row_size stock_parts the_card turned"
+                "most_alike no_floats no_observations observer_of pile_part row_size stock_parts the_card turned"
             ),
             "scala40.core._game.outlook": (
                 "Hopes Pace SeatedView Tuning hoped_leads insist_on_first_actor leads leads_of seat_of share_of_round "

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Final, Generic, Protocol, cast
 
 import attrs
@@ -11,8 +12,9 @@ import attrs
 from scala40.core._base import Immutable, insist_on_kind, insist_on_number, is_seat, shortened
 from scala40.core._cards import ALL_CARDS, JOKER, NATURAL_CARDS
 from scala40.core._game.moves import DISCARDS, Discard
+from scala40.core._game.observing import ObservationError, Observer, Part, insist_on_players
 from scala40.core._game.protocol import Game
-from scala40.core._game.variables import MoveT, StateT, ViewT
+from scala40.core._game.variables import MoveT, RulesT, StateT, ViewT
 from scala40.core._text import Scala40Error
 
 VERSION: Final = 1
@@ -224,10 +226,53 @@ def move_numbers_of(
     """
     own = getattr(game, "move_numbers", None)
     if own is None:
-        name: object = getattr(game, "GAME", game)
-        msg = f"{name} does not number its moves: a game does it with a function `move_numbers(rules, players)`"
-        raise NumberError(msg)
+        raise no_numbers(game)
     return cast("MoveNumbers[StateT, MoveT, ViewT]", own(rules, players))
+
+
+def no_numbers(game: object) -> NumberError:
+    """Return the error of a game that has no numbers for its moves."""
+    name: object = getattr(game, "GAME", game)
+    return NumberError(
+        f"{name} does not number its moves: a game does it with a function `move_numbers(rules, players)`"
+    )
+
+
+class Laboratory(Generic[StateT, MoveT, ViewT, RulesT]):
+    """The moves and the views of a game as numbers, for programs that learn.
+
+    Args:
+        game: the game as a value.
+        numbers: returns the numbering of the moves under rules.
+        parts: returns the parts of the observations under rules, for a number of seats.
+    """
+
+    def __init__(
+        self,
+        game: Any,  # noqa: ANN401 - any game
+        numbers: Callable[[RulesT], MoveNumbers[StateT, MoveT, ViewT]],
+        parts: Callable[[RulesT, int], Iterable[Part]],
+    ) -> None:
+        def observer(rules: RulesT, players: int) -> Observer[ViewT]:
+            return Observer(rules, players, game.View, parts(rules, players), game.observer)
+
+        self._game = game
+        self._numbers = lru_cache(maxsize=16)(numbers)
+        self._observers = lru_cache(maxsize=64)(observer)
+
+    def move_numbers(self, rules: RulesT, players: int) -> MoveNumbers[StateT, MoveT, ViewT]:
+        """Return the numbering of the moves, for a number of seats."""
+        self._insist_on(rules, players, NumberError)
+        return self._numbers(rules)
+
+    def observer(self, rules: RulesT, players: int) -> Observer[ViewT]:
+        """Return the observer for a number of seats."""
+        self._insist_on(rules, players, ObservationError)
+        return self._observers(rules, players)
+
+    def _insist_on(self, rules: Any, players: int, error: type[ValueError]) -> None:  # noqa: ANN401 - of any game
+        insist_on_kind("rules", rules, self._game.Ruleset)
+        insist_on_players(players, rules.min_players, rules.max_players, error)
 
 
 # What several games have: a number for each card.

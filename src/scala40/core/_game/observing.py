@@ -252,11 +252,14 @@ def observer_of(game: Game[Any, Any, ViewT] | Observes, rules: object, players: 
     """
     own = getattr(game, "observer", None)
     if own is None:
-        name: object = getattr(game, "GAME", game)
-        raise ObservationError(
-            f"{name} has no observations: a game makes them with a function `observer(rules, players)`"
-        )
+        raise no_observations(game)
     return cast("Observer[ViewT]", own(rules, players))
+
+
+def no_observations(game: object) -> ObservationError:
+    """Return the error of a game that has no observations."""
+    name: object = getattr(game, "GAME", game)
+    return ObservationError(f"{name} has no observations: a game makes them with a function `observer(rules, players)`")
 
 
 # What numbers look like as bytes. Nearly everything comes up again and again, and is looked up.
