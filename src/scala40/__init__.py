@@ -62,8 +62,6 @@ if TYPE_CHECKING:
         TakeJoker as TakeJoker,
     )
     from scala40.quaranta.notation import MOVE_GRAMMAR as MOVE_GRAMMAR
-    from scala40.quaranta.numbers import move_numbers as move_numbers
-    from scala40.quaranta.observing import observer as observer
     from scala40.quaranta.position import State as State
     from scala40.quaranta._presets import PRESETS as PRESETS
     from scala40.quaranta._rules import (
@@ -93,6 +91,8 @@ if TYPE_CHECKING:
     is_claim = game.is_claim
     legal_moves = game.legal_moves
     match_rules = game.match_rules
+    move_numbers = game.move_numbers
+    observer = game.observer
     outlook = game.outlook
     play = game.play
     play_all = game.play_all
@@ -145,8 +145,6 @@ else:
             "scala40.quaranta.events": "Closed CompletedSet Died Laid Opened RanOut Recycled Split TookJoker",
             "scala40.quaranta.moves": "CompleteSet LayMeld LayOff Move SplitRun TakeJoker",
             "scala40.quaranta.notation": "MOVE_GRAMMAR",
-            "scala40.quaranta.numbers": "move_numbers",
-            "scala40.quaranta.observing": "observer",
             "scala40.quaranta.position": "State",
             "scala40.quaranta._presets": "PRESETS",
             "scala40.quaranta._rules": (
@@ -159,10 +157,10 @@ else:
             "scala40.quaranta.state": "Setup View",
             "scala40.quaranta.value": "game",
             "scala40.quaranta.value:game": (
-                "GAME actors deal deal_from default_move events is_claim legal_moves match_rules outlook play "
-                "play_all problems quick_move rate rate_all rate_carefully read_move read_rules read_setup read_state "
-                "read_view reason reason_carefully result sample scene view violations with_next_card with_stock "
-                "write_move write_position write_rules write_state write_view"
+                "GAME actors deal deal_from default_move events is_claim legal_moves match_rules move_numbers observer "
+                "outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
+                "read_setup read_state read_view reason reason_carefully result sample scene view violations "
+                "with_next_card with_stock write_move write_position write_rules write_state write_view"
             ),
             "scala40.quaranta._turn.duties": "Duty DutyKind Phase",
             "scala40.quaranta._turn.table": "Table",

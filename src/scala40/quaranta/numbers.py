@@ -1,31 +1,46 @@
-"""Numbers for the moves of Scala 40."""
+"""Moves and views of Scala 40 as numbers."""
 
 from __future__ import annotations
 
+import struct
+from array import array
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
+from math import inf
 from typing import Final, TypeAlias
 
 from typing_extensions import override
 
-from scala40.core._base import insist_on_kind
 from scala40.core._cards import JOKER, PLANE, Card, Hand
 from scala40.core._game import (
     CARDS,
     DRAW_STOCK,
     EACH_CARD,
+    FACES,
+    MOST_EXACT,
     TAKE_DISCARD,
     Discard,
     DrawStock,
+    Meaning,
+    MeldRows,
     MoveNumbers,
-    NumberError,
+    Part,
+    Plane,
+    Remembered,
     blocks_of,
+    common_parts,
     discard_of,
-    insist_on_players,
+    floats,
+    insist_on_exact,
+    most_alike,
+    no_floats,
     no_move,
     no_number,
     numbers_of_cards,
+    pile_part,
+    row_size,
+    stock_parts,
 )
 from scala40.core._melds import (
     END_HIGH,
@@ -46,11 +61,20 @@ from scala40.core._melds import (
     taken_number,
 )
 from scala40.core._search import MOST_KEPT, MeldTables, Option, first_melds
-from scala40.quaranta._rules import LongRuns, Ruleset, SetJoker
+from scala40.quaranta._rules import (
+    DiscardDrawUnopened,
+    FirstDiscard,
+    LongRuns,
+    OpeningTurn,
+    Ruleset,
+    SetJoker,
+    StockRule,
+)
 from scala40.quaranta._turn.drawing import can_take
-from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY
-from scala40.quaranta._turn.table import TableIndex, TableMeld, index_of
+from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY, Duty, DutyKind, Phase
+from scala40.quaranta._turn.table import Table, TableIndex, TableMeld, index_of
 from scala40.quaranta._turn.turn_rules import TurnRules, permitted, turn_rules_of
+from scala40.quaranta.legality import listed, moves_seen
 from scala40.quaranta.moves import (
     CompleteSet,
     LayMeld,
@@ -63,48 +87,12 @@ from scala40.quaranta.moves import (
     make_take_joker,
 )
 from scala40.quaranta.state import State, View
-from scala40.quaranta.value import game
 
 _WILD: Final = (JOKER,)
 _PLACES: Final = places_of_melds(_WILD, taken=True)
 _FIRST_DISCARD: Final = 2
 _FIRST_MELD: Final = _FIRST_DISCARD + CARDS
 """Draws come first, then discards, then melds."""
-
-
-def move_numbers(rules: Ruleset, players: int) -> MoveNumbers[State, Move, View]:
-    """Return the numbering of the moves, for a number of seats; always the same object for equal rules.
-
-    A meld on the table is numbered by its place among those that lie there, so that a lay-off on one of two equal
-    melds has the number of that one's place. There are as many places as melds could be made of the whole pack.
-
-    The time of the first call for certain rules is that of listing all melds: some 10 ms, and half a second where melds
-    may hold many jokers.
-
-    Args:
-        rules: the rules.
-        players: the seats of the match, also those that are out of it; the numbers are the same for each.
-
-    Raises:
-        NumberError: these rules do not allow that many players.
-        TypeError: these are not rules of this game, or not a number.
-
-    >>> from scala40 import DrawStock, deal, play
-    >>> numbers = move_numbers(Ruleset(), 2)
-    >>> for block in numbers.blocks:
-    ...     print(block)
-    0: draw
-    1: take discard
-    2 to 54: discard, one number for each card in the order of Card.index
-    55 to 2667: lay, one number for each meld
-    2668 to 3711: table, 29 numbers for each of 36 melds on the table: a place in it
-    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
-    >>> numbers.legal(state)[:3], numbers.decode(5, state)
-    ((57, 401, 4), Discard(card=Card.parse('4C')))
-    """
-    insist_on_kind("rules", rules, Ruleset)
-    insist_on_players(players, rules.min_players, rules.max_players, NumberError)
-    return _numbers(rules)
 
 
 @lru_cache(maxsize=8)
@@ -275,7 +263,8 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
                     return self._opened(position, turn_rules)
             elif turn_rules.opens_freely:
                 return self._unopened(position, turn_rules)
-        return tuple([self._number_of(move, position) for move in game.legal_moves(position)])
+        found = listed(position) if isinstance(position, State) else moves_seen(position, position.turn)
+        return tuple([self._number_of(move, position) for move in found])
 
     def _leads(self, position: State | View, turn_rules: TurnRules) -> tuple[int, ...]:
         hand = position.hand
@@ -423,4 +412,114 @@ class _Cuts:
 _RUN_ENDS: Final = (END_LOW, END_HIGH)
 
 
-_numbers: Final = lru_cache(maxsize=16)(QuarantaNumbers)
+# Observations: what a seat knows as numbers in fixed places.
+
+
+def parts(rules: Ruleset, players: int) -> list[Part]:
+    """Return the parts of the observations."""
+    pack = rules.pack.cards
+    most = most_alike(pack)
+    found = [
+        *common_parts(players, _phases(rules), pack),
+        _counts(players, rules),
+        pile_part(most),
+        _table_part(len(pack) // LEAST),
+        _duties(rules),
+        *stock_parts(most),
+    ]
+    if rules.opening_turn is OpeningTurn.OWN_MELDS:
+        found.append(_own_melds(len(pack) // LEAST))
+    if rules.stock_rule is StockRule.TURN_OVER:
+        found += _orders(len(pack))
+    return found
+
+
+def _phases(rules: Ruleset) -> tuple[Phase, ...]:
+    """Return the phases that can come under the rules."""
+    leads = rules.first_discard is FirstDiscard.DEALER
+    return tuple([phase for phase in Phase if leads or phase is not Phase.LEAD])
+
+
+def _counts(players: int, rules: Ruleset) -> Part:
+    cards, points = len(rules.pack.cards), rules.opening_points
+    pack = struct.Struct(f"{2 * players + 5}f").pack
+
+    def write(view: View, seat: int) -> tuple[bytes]:
+        sizes, opened, laid, reshuffles = view.sizes, view.opened, view.opening_points, view.reshuffles
+        if seat:
+            sizes, opened = sizes[seat:] + sizes[:seat], opened[seat:] + opened[:seat]
+        missing = 0 if view.opened[view.turn] or laid >= points else points - laid
+        if reshuffles > MOST_EXACT:
+            insist_on_exact(reshuffles)
+        return (pack(*sizes, *opened, view.stock_size, reshuffles, view.fresh, laid, missing),)
+
+    return (
+        (
+            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds.", seats=0),
+            Plane("opened", (players,), Meaning.SEATS, 1, "opened", "The seats that have opened."),
+            Plane("stock", (1,), Meaning.NUMBER, cards, "stock_size", "The cards of the stock."),
+            Plane("reshuffles", (1,), Meaning.NUMBER, inf, "reshuffles", "How often the pile became a new stock."),
+            Plane("fresh", (1,), Meaning.NUMBER, players, "fresh", "The seats that have not finished a turn yet."),
+            Plane("laid points", (1,), Meaning.NUMBER, inf, "opening_points", "What the opening is worth so far."),
+            Plane(
+                "missing points", (1,), Meaning.NUMBER, points, "opening_points", "What the seat still lacks to open."
+            ),
+        ),
+        write,
+    )
+
+
+def _table_part(places: int) -> Part:
+    rows = MeldRows(places, _WILD)
+    write = Remembered[Table, tuple[bytes, bytes]](
+        lambda table: rows([meld for meld in table.melds if meld is not None])
+    ).of
+    meaning = "The melds on the table by their places, the oldest first."
+    plane = Plane("table", (places, row_size(_WILD)), Meaning.MELDS, inf, "table", meaning)
+    return (plane,), lambda view, _: write(view.table)
+
+
+def _own_melds(most: int) -> Part:
+    """The melds that may be changed in the turn of an opening (V-05)."""
+
+    def write(view: View, _seat: int) -> tuple[bytes]:
+        melds = view.table.melds[view.melds_before :] if view.opening_points else ()
+        return (floats(sum(meld is not None for meld in melds)),)
+
+    meaning = "How many of the last melds on the table the seat has laid in the turn of its opening."
+    return (Plane("own melds", (1,), Meaning.NUMBER, most, "melds_before", meaning),), write
+
+
+def _duties(rules: Ruleset) -> Part:
+    opens = rules.discard_draw_unopened is DiscardDrawUnopened.IF_OPENS
+    kinds = tuple([kind for kind in DutyKind if opens or kind is not DutyKind.OPEN])
+    nothing = (no_floats(len(kinds) * FACES),)
+
+    @lru_cache(maxsize=1 << 10)
+    def write(duties: tuple[Duty, ...]) -> tuple[bytes]:
+        owed = array("f", *nothing)
+        for duty in duties:
+            owed[kinds.index(duty.kind) * FACES + duty.card.index] = 1
+        return (owed.tobytes(),)
+
+    meaning = f"What the acting seat owes for each card: {', '.join(kind.value for kind in kinds)}."
+    plane = Plane("duties", (len(kinds), FACES), Meaning.FLAGS, 1, "duties", meaning)
+    return (plane,), lambda view, _: write(view.duties) if view.duties else nothing
+
+
+def _orders(cards: int) -> list[Part]:
+    """The order of the pile, and of the stock, where the pile is turned over and everybody knows what comes next."""
+
+    def write(cards_in_order: tuple[Card, ...]) -> tuple[bytes]:
+        numbers = [card.index + 1 for card in cards_in_order[::-1]]
+        return (floats(*numbers, *[0] * (cards - len(numbers))),)
+
+    def part(name: str, field: str, meaning: str) -> Part:
+        plane = Plane(name, (cards,), Meaning.ORDER, FACES, field, f"{meaning}; 1 more than Card.index, then 0.")
+        known = Remembered(write).of
+        return (plane,), lambda view, _: known(getattr(view, field))
+
+    return [
+        part("pile order", "pile", "The cards of the pile from its top"),
+        part("stock order", "known_stock", "The cards of the stock, if everybody knows them, the next one first"),
+    ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from scala40.core import _game
 from scala40.core._game_value import Advice, GameValue, MoveRules
 from scala40.quaranta import legality, scoring
 from scala40.quaranta._presets import PRESETS
@@ -53,6 +54,12 @@ def _advice() -> Advice[State, Move, View]:
     )
 
 
+def _laboratory() -> _game.Laboratory[State, Move, View, Ruleset]:
+    from scala40.quaranta import numbers  # noqa: PLC0415 - a deal does not need it
+
+    return _game.Laboratory(game, numbers.QuarantaNumbers, numbers.parts)
+
+
 game: Final = Quaranta(
     "scala40",
     "scala40",
@@ -70,6 +77,7 @@ game: Final = Quaranta(
     ),
     words=_words,
     advice=_advice,
+    laboratory=_laboratory,
     presets=PRESETS,
 )
 """The game."""

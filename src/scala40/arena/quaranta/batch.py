@@ -11,6 +11,7 @@ from typing import ClassVar, Final, TypeAlias
 import attrs
 from typing_extensions import override
 
+from scala40 import observer
 from scala40.arena import layout as common
 from scala40.arena.batch import Batch, plane_starts
 from scala40.arena.quaranta import layout
@@ -41,7 +42,6 @@ from scala40.quaranta._rules import (
 from scala40.quaranta._turn.duties import JOKER_DUTY, Duty, DutyKind, Phase, with_duty
 from scala40.quaranta._turn.table import Table
 from scala40.quaranta._turn.turn_rules import turn_rules_by_seats
-from scala40.quaranta.observing import observer
 from scala40.quaranta.position import POSITIONS
 from scala40.quaranta.state import State
 

@@ -218,12 +218,12 @@ class Observer(Immutable, Generic[ViewT]):
         return seat
 
 
-def insist_on_players(players: int, least: int, most: int, error: type[ValueError] | None = None) -> None:
+def insist_on_players(players: int, least: int, most: int, error: type[ValueError]) -> None:
     """Refuse a number of seats that cannot play."""
     insist_on_number("players", players)
     if not least <= players <= most:
         msg = f"{least} to {most} players can play under these rules, not {shortened(players)}"
-        raise (error or ObservationError)(msg)
+        raise error(msg)
 
 
 class Observes(Protocol):
