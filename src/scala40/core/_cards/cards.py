@@ -206,7 +206,7 @@ RANKS: Final = {rank.letter: rank for rank in Rank}
 """The ranks by their letters."""
 _BY_TEXT: Final = {card.text: card for card in ALL_CARDS}
 _NAMES: Final = {name: _BY_TEXT[meant] for name, meant in CAPITAL_NAMES.items()}
-_VARIATION_SELECTORS: Final = re.compile("[\ufe0e\ufe0f]")
+_VARIATION_SELECTORS: Final = {0xFE0E: None, 0xFE0F: None}
 
 
 known_card: Final[Callable[[str], Card | None]] = _NAMES.get
@@ -216,7 +216,7 @@ known_card: Final[Callable[[str], Card | None]] = _NAMES.get
 def card_at(text: str, start: int, end: int) -> Card:
     """Return the card named by a part of the text, so that an error can point at its place."""
     part = text[start:end]
-    meant = NAMES.get(folded(_VARIATION_SELECTORS.sub("", part).strip()))
+    meant = NAMES.get(folded(part.translate(_VARIATION_SELECTORS).strip()))
     if meant is None:
         from scala40.core._cards.typed import card_in_words  # noqa: PLC0415 - few texts have whole names
 

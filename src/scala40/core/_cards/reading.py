@@ -199,7 +199,7 @@ def is_storable(name: str) -> bool:
 
 # Seeds as text.
 
-_SEED: Final = re.compile(r"int:-?[0-9A-Fa-f]+|bytes:(?:[0-9A-Fa-f]{2})*|str:(?:[!-$&-+\--:<-~]|%[0-9A-Fa-f]{2})*")
+_SEED: Final = r"int:-?[0-9A-Fa-f]+|bytes:(?:[0-9A-Fa-f]{2})*|str:(?:[!-$&-+\--:<-~]|%[0-9A-Fa-f]{2})*"
 _PLAIN: Final = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
 _ESCAPES: Final = tuple(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in range(256))
 """The written form of each byte of a text."""
@@ -216,7 +216,7 @@ def write_seed(seed: Seed) -> str:
 
 def read_seed_at(part: Span) -> Seed:
     """Return the seed that a part of a text describes."""
-    if _SEED.fullmatch(part.content):
+    if re.fullmatch(_SEED, part.content):
         kind, _, value = part.content.partition(":")
         try:
             seed = _READERS[kind](value)

@@ -16,6 +16,7 @@ from typing import (
     Final,
     Generic,
     Literal,
+    NamedTuple,
     Protocol,
     Self,
     TypeAlias,
@@ -77,8 +78,7 @@ _NO_SEED: Final[Seed] = 0
 # lines
 
 
-@attrs.frozen
-class FieldNotation(Immutable, Generic[T]):
+class FieldNotation(NamedTuple, Generic[T]):
     """The way in which a field stands in a line.
 
     Attributes:
@@ -289,14 +289,17 @@ def declared(cls: type[object], parts: list[Attribute]) -> list[Attribute]:
     cls.__annotations__ = {**_kinds_of(cls), **named}
     # A subclass takes them from here, with types that need no names of the module of their part.
     hints = _types_of(cls, parts)
-    own: dict[str, Any] = {"kw_only": False, "inherited": False}
-    if issubclass(cls, SeenFields):
-        own |= {"validator": None, "converter": None}
-        no_default = {"default": attrs.NOTHING}
-        return [it.evolve(type=hints[it.name], **own, **({} if it.name in named else no_default)) for it in parts]
-    return [
-        it.evolve(type=hints[it.name], validator=it.validator or _validator_of(hints[it.name]), **own) for it in parts
-    ]
+    for it in parts:  # attrs has just made them for this class; to make each once more would take long
+        changed: dict[str, Any] = {"type": hints[it.name], "kw_only": False, "inherited": False}
+        if not issubclass(cls, SeenFields):
+            changed["validator"] = it.validator or _validator_of(hints[it.name])
+        else:
+            changed |= {"validator": None, "converter": None}
+            if it.name not in named:
+                changed["default"] = attrs.NOTHING
+        for name, value in changed.items():
+            object.__setattr__(it, name, value)
+    return parts
 
 
 def _types_of(cls: type[object], parts: list[Attribute]) -> dict[str, Any]:

@@ -11,9 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
-import attrs
-
-from scala40.core._base import Immutable, Stream
+from scala40.core._base import Stream
 from scala40.core._cards import EMPTY, JOKER, Card, Hand, InvalidSetup, Pack, Violation, make_hand
 from scala40.core._game import with_item
 
@@ -39,8 +37,7 @@ class Distribution(NamedTuple):
     aside: tuple[Card, ...]
 
 
-@attrs.frozen
-class Hidden(Immutable):
+class Hidden(NamedTuple):
     """The hidden cards and their places.
 
     Attributes:
@@ -107,8 +104,7 @@ class Hidden(Immutable):
 
     def with_seen(self, seat: int, cards: Collection[Card]) -> Hidden:
         """Return what is hidden where some of the free cards are seen in a hand."""
-        return attrs.evolve(
-            self,
+        return self._replace(
             free=tuple((Counter(self.free) - Counter(cards)).elements()),
             seen=with_item(self.seen, seat, Hand.of([*self.seen[seat], *cards])),
             missing=with_item(self.missing, seat, self.missing[seat] - len(cards)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from functools import cache, partial
-from string import Formatter
 from typing import Final, TypeAlias, TypeVar
 
 import attrs
@@ -50,6 +49,8 @@ class LanguageTable:
 
     def text(self, key: str) -> str:
         """Return a text of this table, whose figures are in braces."""
+        from string import Formatter  # noqa: PLC0415 - it takes long to load, and only who reads a file needs it
+
         found = self.content[key]
         if not isinstance(found, str):
             raise self.fault(f"{key} is no text")

@@ -96,14 +96,14 @@ class Grammar:
 
 # Card names in languages other than English, whose letters stand for the suits: there they have their signs.
 
-_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
-_LONE_JOKER: Final = re.compile(r"\bJK\b(?!=)")
+_CARD: Final = r"\b(10|[2-9AJQK])([CDHS])\b"
+_LONE_JOKER: Final = r"\bJK\b(?!=)"
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}  # cards say their names with messages, so these are not theirs
 
 
 def with_signs(cards: str, joker: str) -> str:
     """Return a text of card names with the signs of the suits; a joker alone has its word."""
-    return _LONE_JOKER.sub(joker, _CARD.sub(lambda name: name[1] + _SIGNS[name[2]], cards))
+    return re.sub(_LONE_JOKER, joker, re.sub(_CARD, lambda name: name[1] + _SIGNS[name[2]], cards))
 
 
 @cache

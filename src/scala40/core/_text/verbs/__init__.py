@@ -44,10 +44,10 @@ class Verb(Named):
 
 teach_from(__name__, Verb)
 
-_WORD: Final = re.compile(r"[a-z]+")
+_WORD: Final = r"[a-z]+"
 _BEFORE_MELDS: Final = frozenset({Verb.TO.value, Verb.ON.value})
-_MELD: Final = re.compile(r"\b((?:to|on) )([0-9]{1,9})\b")
-_TYPED: Final = re.compile(r"\b([^\W\d_]+)(\s+)([0-9]{1,9})(?!\S)")
+_MELD: Final = r"\b((?:to|on) )([0-9]{1,9})\b"
+_TYPED: Final = r"\b([^\W\d_]+)(\s+)([0-9]{1,9})(?!\S)"
 """A number of a meld, as the notation writes it and as people type it."""
 
 
@@ -67,8 +67,8 @@ def notation_in(text: str, language: Language) -> str:
     """
     insist_on_kind("language", language, Language)
     words = verbs_in(language)
-    counted = _MELD.sub(lambda found: f"{found[1]}{int(found[2]) + 1}", text)
-    return _WORD.sub(lambda found: words.get(found[0], found[0]), counted)
+    counted = re.sub(_MELD, lambda found: f"{found[1]}{int(found[2]) + 1}", text)
+    return re.sub(_WORD, lambda found: words.get(found[0], found[0]), counted)
 
 
 def notation_of(typed: str) -> str:
@@ -80,7 +80,7 @@ def notation_of(typed: str) -> str:
     >>> notation_of("attacca 6C a 1 basso"), notation_of("swap 8C on 10"), notation_of("discard KS")
     ('attacca 6C a 0 basso', 'swap 8C on  9', 'discard KS')
     """
-    return _TYPED.sub(_from_zero, typed)
+    return re.sub(_TYPED, _from_zero, typed)
 
 
 def _from_zero(found: re.Match[str]) -> str:
