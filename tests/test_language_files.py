@@ -252,7 +252,7 @@ def test_cases_ask_for_attributes_and_for_other_cases(told: TellAll, cases: str,
 @pytest.mark.parametrize(
     "cases,error,fault",
     [
-        ('tone = "soft if times maybe"', ValueError, "'times maybe' is no condition of a rule sheet"),
+        ('tone = "soft if times maybe"', ValueError, "'times maybe' is no condition of options"),
         ('tone = "soft if manners"', AttributeError, "'Manner' object has no attribute 'manners'"),
         ("tone = 7", ValueError, "en.toml: sheet: cases: tone is no list of texts"),
     ],

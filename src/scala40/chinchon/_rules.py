@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -16,19 +16,16 @@ from scala40.core._base import Named, insist_on_kind
 from scala40.core._cards import (
     Card,
     Hand,
-    InvalidRuleset,
     Pack,
     Rank,
     Rulebook,
     RulebookFile,
     Suit,
-    Violation,
-    refuse_if,
 )
 from scala40.core._game import ClosingPoints, Direction, MatchMode, MatchRules, results
 from scala40.core._melds import Meld, MeldRules, Naming, SetSuits, WildShare
-from scala40.core._rules import Preset, RuleNotation, RuleSheet, ToldRules, choice, fields_in, number
-from scala40.core._text import CommonCode, CommonDetail, Detail, Said
+from scala40.core._rules import Preset, RuleNotation, RuleSheet, ToldRules, choice, contradiction, idle, number
+from scala40.core._text import CommonDetail, Said
 
 RULEBOOK: Final[Rulebook] = RulebookFile(__package__, ChinchonCode)
 """The rules of Chinchón and La Conga by id, and what each kind of violation cites."""
@@ -321,78 +318,6 @@ def ending_of(melds: Sequence[Meld], left: Hand, wild: Sequence[Card] = ()) -> E
     return Ending.CHINCHON_WITH_JOKER if with_joker else Ending.CHINCHON
 
 
-def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
-    """Return every value that is invalid, and every contradiction between the valid ones."""
-    wrong = tuple(rules.form.wrong_values(rules))
-    return (*wrong, *_contradictions(rules, fields_in(wrong)))
-
-
-def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Violation]:
-    """Yield what contradicts what; values that are wrong in themselves are not compared."""
-    if (
-        misfits.isdisjoint({"reentry_max", "match_end"})
-        and rules.reentry_max
-        and rules.match_end is not MatchEnd.LAST_SURVIVOR
-    ):
-        mode = MatchEnd.LAST_SURVIVOR.name
-        yield _contradiction(CommonDetail.IDLE_IN_MODE, "reentry_max", "match_end", mode=mode)
-    # Who can only close with all cards melded has no points left, and nobody lays off then (C-09).
-    if misfits.isdisjoint({"close_max", "wild_value", *_OF_WILDS}) and not rules.close_max:
-        for name in ("close_guard",) if rules.leaves_cards else _OF_CARDS_LEFT:
-            if name not in misfits:
-                yield from _idle_unless_above(rules, name, "close_max", 0)
-    if misfits.isdisjoint(_OF_WILDS):
-        for name, bound in (("wild_value", 0), ("wild_chinchon", 0), ("wilds_per_meld", 1), ("two_wilds_close", 1)):
-            if name not in misfits and rules.wilds <= bound:
-                yield from _idle_unless_above(rules, name, "jokers", bound)
-    if misfits.isdisjoint({"layoff_on", "closer_lays_off"}):
-        yield from _misfits_of_lay_offs(rules)
-    if "match_end" not in misfits:
-        yield from _misfits_of_hands(rules, misfits)
-
-
-_OF_WILDS: Final = ("jokers", "packs", "wild_aces")
-"""The fields that say how many wild cards there are."""
-_OF_CARDS_LEFT: Final = ("layoff_order", "close_guard", "close_cards_max", "layoff_on", "closer_lays_off")
-"""The fields that mean nothing where a closer can have no cards left."""
-
-
-def _idle_unless_above(rules: Ruleset, name: str, other: str, bound: int) -> Iterator[Violation]:
-    """Yield that a field has another value than the usual one, and no effect."""
-    if _is_unusual(rules, name):
-        yield _contradiction(ChinchonDetail.IDLE_UNLESS_ABOVE, name, other, bound=bound)
-
-
-def _misfits_of_lay_offs(rules: Ruleset) -> Iterator[Violation]:
-    """Yield that the closer has no melds to lay off on: it adds cards to those of the others (VC-10)."""
-    if rules.closer_lays_off is CloserLaysOff.YES and rules.layoff_on is LayOffOn.CLOSER:
-        mode = LayOffOn.CLOSER.name
-        yield _contradiction(ChinchonDetail.IDLE_WHERE, "closer_lays_off", "layoff_on", mode=mode)
-
-
-def _misfits_of_hands(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Violation]:
-    """Yield what does not fit a match of a fixed number of hands, or any other match (VC-12)."""
-    fixed, mode = rules.match_end is MatchEnd.FIXED_HANDS, MatchEnd.FIXED_HANDS.name
-    if "hands" not in misfits and fixed and rules.hands is None:
-        yield _contradiction(ChinchonDetail.NUMBER_NEEDED, "match_end", "hands", mode=mode)
-    if "hands" not in misfits and not fixed and rules.hands is not None:
-        yield _contradiction(CommonDetail.IDLE_IN_MODE, "hands", "match_end", mode=mode)
-    for name in ("limit", "close_guard"):
-        if name not in misfits and fixed and _is_unusual(rules, name):
-            yield _contradiction(ChinchonDetail.IDLE_WHERE, name, "match_end", mode=mode)
-
-
-def _is_unusual(rules: Ruleset, name: str) -> bool:
-    """Return whether a field has another value than by default."""
-    return bool(getattr(rules, name) != attrs.fields_dict(Ruleset)[name].default)
-
-
-def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -> Violation:
-    """Say what is wrong with one field as another one is; the first is cited."""
-    named = (("what", what), ("field", field), ("other", other), *figures.items())
-    return Violation(CommonCode.RULE_CONTRADICTION, Ruleset.form.decisions[field], (), named)
-
-
 # The rules of Chinchón as data.
 
 HAND_SIZE: Final = 7
@@ -405,6 +330,12 @@ FEWEST: Final = 2
 """The fewest players of a match (C-14)."""
 PLAYERS_PER_PACK: Final = 4
 """The number of players for each pack (C-14)."""
+
+_ABOVE: Final = ChinchonDetail.IDLE_UNLESS_ABOVE
+_FIXED: Final = MatchEnd.FIXED_HANDS.name
+_OF_WILDS: Final = "jokers packs wild_aces"
+_OF_CARDS_LEFT: Final = f"wild_value {_OF_WILDS}"
+_NOTHING_LEFT: Final = "close_max is 0 and not leaves_cards"
 
 _FIGURES: Final = (Rank.JACK, Rank.QUEEN, Rank.KING)
 _RANKS: Final = {
@@ -486,8 +417,21 @@ class Ruleset(ToldRules):
     two_wilds_close: TwoWildsClose = choice(TwoWildsClose.ALLOWED, "VC-11")
     hands: int | None = number(None, 1, 100, "VC-12")
 
-    def __attrs_post_init__(self) -> None:
-        refuse_if(rule_problems(self), InvalidRuleset)
+    # Who can only close with all cards melded has no points left, and nobody lays off then (C-09).
+    contradictions = (
+        *idle(CommonDetail.IDLE_IN_MODE, "reentry_max", "match_end is not last_survivor", mode="LAST_SURVIVOR"),
+        *idle(_ABOVE, "layoff_order", _NOTHING_LEFT, f"close_max {_OF_CARDS_LEFT}", bound=0),
+        *idle(_ABOVE, "close_guard", "close_max is 0", f"close_max {_OF_CARDS_LEFT}", bound=0),
+        *idle(
+            _ABOVE, "close_cards_max layoff_on closer_lays_off", _NOTHING_LEFT, f"close_max {_OF_CARDS_LEFT}", bound=0
+        ),
+        *idle(_ABOVE, "wild_value wild_chinchon", "wilds is 0", _OF_WILDS, bound=0),
+        *idle(_ABOVE, "wilds_per_meld two_wilds_close", "wilds < 2", _OF_WILDS, bound=1),
+        *idle(ChinchonDetail.IDLE_WHERE, "closer_lays_off", "layoff_on is closer", mode="CLOSER"),
+        contradiction(ChinchonDetail.NUMBER_NEEDED, "match_end", "match_end is fixed_hands and not hands", mode=_FIXED),
+        *idle(CommonDetail.IDLE_IN_MODE, "hands", "match_end is not fixed_hands", mode=_FIXED),
+        *idle(ChinchonDetail.IDLE_WHERE, "limit close_guard", "match_end is fixed_hands", mode=_FIXED),
+    )
 
     @property
     def min_players(self) -> int:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final
 
 import attrs
 from typing_extensions import override
 
 from scala40.core import _search  # which loads `Deadwood` for those who count it, or who ask for its type
 from scala40.core._base import Named
-from scala40.core._cards import InvalidRuleset, Pack, Rank, Rulebook, RulebookFile, Suit, Violation, refuse_if
+from scala40.core._cards import Pack, Rank, Rulebook, RulebookFile, Suit
 from scala40.core._game import ClosingPoints, Direction, MatchMode, MatchRules, Reentry, results
 from scala40.core._melds import MeldRules, Naming, RankTakers
-from scala40.core._rules import RuleSheet, ToldRules, choice, fields_in, number
+from scala40.core._rules import RuleSheet, ToldRules, choice, contradiction, idle, number
 from scala40.core._search import MeldTables, tables_for
-from scala40.core._text import CommonCode, CommonDetail, Detail, Said
+from scala40.core._text import CommonDetail, Said
 from scala40.quaranta._text import QuarantaCode, QuarantaDetail, Say
 
 RULEBOOK: Final[Rulebook] = RulebookFile(__package__, QuarantaCode)
@@ -24,9 +24,6 @@ RULEBOOK: Final[Rulebook] = RulebookFile(__package__, QuarantaCode)
 
 WHOLE_SUIT: Final = 14
 """The longest run that there is: a whole suit, with a joker as the ace at the other end (D-19)."""
-
-SHORTEST_TO_CUT: Final = 5
-"""The least that the length of runs can be limited to where longer ones are cut: six are the fewest that make two."""
 
 
 class CardValues(Named):
@@ -553,137 +550,8 @@ _SAID: Final = {
 }
 
 
-Contradiction: TypeAlias = tuple[frozenset[str], Violation]
-"""The fields that it is about, and what it is."""
-
-_ABOUT_JOKERS: Final = (
-    "upcard_joker",
-    "joker_opening_value",
-    "joker_in_opening",
-    "jokers_per_meld",
-    "joker_hand_value",
-    "swapped_joker",
-    "joker_discard_unopened",
-    "joker_discard_opened",
-    "joker_discard_closing",
-    "set_joker",
-)
-
-
-def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
-    """Return every value that is invalid, and every contradiction between the valid ones."""
-    wrong = tuple(rules.form.wrong_values(rules))
-    misfits = fields_in(wrong)
-    found = _contradictions(rules, misfits)
-    return wrong + tuple(violation for fields, violation in found if misfits.isdisjoint(fields))
-
-
-def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Contradiction]:
-    """Yield what contradicts what; numbers that are wrong in themselves are not compared."""
-    if misfits.isdisjoint({"min_players", "max_players"}) and rules.min_players > rules.max_players:
-        yield _contradiction(QuarantaDetail.FIELD_ABOVE_OTHER, "min_players", "max_players")
-    yield from _without_jokers(rules)
-    if rules.joker_opening_value is JokerOpeningValue.FIXED_25 and (
-        rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
-    ):
-        yield _contradiction(QuarantaDetail.IDLE_WITHOUT_JOKER_POINTS, "joker_opening_value", "joker_in_opening")
-    if rules.long_runs is LongRuns.SPLIT and "max_run_length" not in misfits:
-        yield from _nothing_to_cut(rules)
-    if misfits.isdisjoint({"playable_ban_min_players", "max_players"}):
-        yield from _ban_on_nobody(rules)
-    if rules.first_turn_opening is FirstTurnOpening.FORBIDDEN and rules.first_turn_close is FirstTurnClose.ALLOWED:
-        yield _contradiction(QuarantaDetail.IDLE_WITHOUT_OPENING, "first_turn_close", "first_turn_opening")
-    if "opening_points" not in misfits and _always_opens(rules):
-        most = LEAST_OF_HAND_CLOSE
-        yield _contradiction(QuarantaDetail.IDLE_WITH_LOW_OPENING, "hand_close_points", "opening_points", most=most)
-    yield from _without_upcard(rules)
-    yield from _ways_of_use(rules)
-    yield from _scores(rules)
-    yield from _match(rules)
-
-
 LEAST_OF_HAND_CLOSE: Final = 26
 """The least that thirteen cards in melds can be worth: two points a card, as sets of twos and runs from the ace are."""
-
-
-def _always_opens(rules: Ruleset) -> bool:
-    """Return whether a close in hand may be worth less than an opening, which none is (V-04)."""
-    low = rules.opening_points <= LEAST_OF_HAND_CLOSE and rules.joker_in_opening is JokerInOpening.ALLOWED
-    return rules.hand_close_points is HandClosePoints.NONE and low
-
-
-def _without_jokers(rules: Ruleset) -> Iterator[Contradiction]:
-    if rules.jokers == 0:
-        for name in _ABOUT_JOKERS:
-            if getattr(rules, name) is not getattr(attrs.fields(type(rules)), name).default:
-                yield _contradiction(QuarantaDetail.IDLE_WITHOUT_JOKERS, name, "jokers")
-    if rules.jokers == 1 and rules.jokers_per_meld is not JokersPerMeld.ONE:
-        yield _contradiction(QuarantaDetail.IDLE_WITH_ONE_JOKER, "jokers_per_meld", "jokers")
-    if rules.set_joker is SetJoker.BOTH_MISSING and rules.jokers_per_meld is JokersPerMeld.ANY:
-        yield _contradiction(QuarantaDetail.SEVERAL_JOKERS, "set_joker", "jokers_per_meld")
-
-
-def _nothing_to_cut(rules: Ruleset) -> Iterator[Contradiction]:
-    if rules.max_run_length >= WHOLE_SUIT:
-        yield _contradiction(CommonDetail.IDLE_UNLESS_BELOW, "long_runs", "max_run_length", bound=WHOLE_SUIT)
-    if rules.max_run_length < SHORTEST_TO_CUT:
-        yield _contradiction(
-            QuarantaDetail.IDLE_UNLESS_LONG_ENOUGH, "long_runs", "max_run_length", bound=SHORTEST_TO_CUT
-        )
-
-
-def _ban_on_nobody(rules: Ruleset) -> Iterator[Contradiction]:
-    if rules.playable_ban_min_players > rules.max_players:
-        yield _contradiction(QuarantaDetail.FIELD_ABOVE_OTHER, "playable_ban_min_players", "max_players")
-    bans = (rules.playable_discard_opened, rules.playable_discard_closing)
-    if rules.playable_ban_min_players > FEWEST_PLAYERS and Permission.BANNED not in bans:
-        fields, violation = _contradiction(
-            QuarantaDetail.IDLE_WITHOUT_BAN, "playable_ban_min_players", "playable_discard_opened"
-        )
-        yield fields | {"playable_discard_closing"}, violation
-
-
-def _without_upcard(rules: Ruleset) -> Iterator[Contradiction]:
-    if rules.first_discard is FirstDiscard.DEALER:
-        for name in ("upcard_joker", "first_upcard"):
-            if getattr(rules, name) is not getattr(attrs.fields(type(rules)), name).default:
-                yield _contradiction(QuarantaDetail.IDLE_WITHOUT_UPCARD, name, "first_discard")
-
-
-def _ways_of_use(rules: Ruleset) -> Iterator[Contradiction]:
-    if rules.discard_draw_ways is not DiscardDrawWays.ANY:
-        if rules.discard_draw_use in {DiscardDrawUse.KEEP, DiscardDrawUse.FREE}:
-            yield _contradiction(QuarantaDetail.IDLE_WITHOUT_DUTY, "discard_draw_ways", "discard_draw_use")
-        if rules.discard_draw_ways is DiscardDrawWays.NO_SWAP and rules.jokers == 0:
-            yield _contradiction(QuarantaDetail.IDLE_WITHOUT_JOKERS, "discard_draw_ways", "jokers")
-
-
-def _scores(rules: Ruleset) -> Iterator[Contradiction]:
-    if rules.dead_hand is DeadHand.WITH_PENALTY and rules.unopened_penalty is None:
-        yield _contradiction(QuarantaDetail.IDLE_WITHOUT_PENALTY, "dead_hand", "unopened_penalty")
-    if rules.hand_close_doubles is HandCloseDoubles.ALL:
-        if rules.hand_close_multiplier == 1:
-            yield _contradiction(QuarantaDetail.IDLE_UNLESS_DOUBLED, "hand_close_doubles", "hand_close_multiplier")
-        if rules.unopened_penalty is None:
-            yield _contradiction(QuarantaDetail.IDLE_WITHOUT_PENALTY, "hand_close_doubles", "unopened_penalty")
-
-
-def _match(rules: Ruleset) -> Iterator[Contradiction]:
-    if rules.match_mode is MatchMode.TARGET and rules.target is None:
-        yield _contradiction(QuarantaDetail.TARGET_MISSING, "target", "match_mode")
-    if rules.match_mode is not MatchMode.TARGET and rules.target is not None:
-        yield _contradiction(QuarantaDetail.TARGET_IDLE, "target", "match_mode", mode=MatchMode.TARGET.name)
-    if rules.match_mode is not MatchMode.ELIMINATION:
-        if rules.reentry is not Reentry.OFF:
-            yield _contradiction(CommonDetail.IDLE_IN_MODE, "reentry", "match_mode", mode=MatchMode.ELIMINATION.name)
-        if rules.limit != attrs.fields(type(rules)).limit.default:
-            yield _contradiction(CommonDetail.IDLE_IN_MODE, "limit", "match_mode", mode=MatchMode.ELIMINATION.name)
-
-
-def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -> Contradiction:
-    """Say what is wrong with one field as another one is; the first is cited."""
-    named = (("what", what), ("field", field), ("other", other), *figures.items())
-    return frozenset({field, other}), Violation(CommonCode.RULE_CONTRADICTION, Ruleset.form.decisions[field], (), named)
 
 
 # The rules of Scala 40 as data.
@@ -694,6 +562,12 @@ FEWEST_PLAYERS: Final = 2
 """The fewest players of a match (D-01)."""
 MOST_JOKERS: Final = 4
 """The most jokers of a pack (D-02)."""
+
+_ABOUT_JOKERS: Final = (
+    "upcard_joker joker_opening_value joker_in_opening jokers_per_meld joker_hand_value swapped_joker "
+    "joker_discard_unopened joker_discard_opened joker_discard_closing set_joker"
+)
+_BAN_MIN_PLAYERS: Final = "playable_ban_min_players"
 
 _PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(MOST_JOKERS + 1))
 
@@ -839,8 +713,50 @@ class Ruleset(ToldRules):
     stock_rule: StockRule = choice(StockRule.WHOLE_PILE, "D-80", "D-81")
     max_reshuffles: int | None = number(None, 0, 1_000, "D-82")
 
-    def __attrs_post_init__(self) -> None:
-        refuse_if(rule_problems(self), InvalidRuleset)
+    contradictions = (
+        contradiction(QuarantaDetail.FIELD_ABOVE_OTHER, "min_players", "min_players > max_players", "max_players"),
+        *idle(QuarantaDetail.IDLE_WITHOUT_JOKERS, _ABOUT_JOKERS, "jokers is 0"),
+        *idle(QuarantaDetail.IDLE_WITH_ONE_JOKER, "jokers_per_meld", "jokers is 1"),
+        contradiction(
+            QuarantaDetail.SEVERAL_JOKERS, "set_joker", "set_joker is both_missing and jokers_per_meld is any"
+        ),
+        *idle(
+            QuarantaDetail.IDLE_WITHOUT_JOKER_POINTS,
+            "joker_opening_value",
+            "joker_in_opening is only_beside_clean_opening",
+        ),
+        *idle(CommonDetail.IDLE_UNLESS_BELOW, "long_runs", "max_run_length is 14", bound=WHOLE_SUIT),
+        *idle(QuarantaDetail.IDLE_UNLESS_LONG_ENOUGH, "long_runs", "max_run_length < 5", bound=5),
+        contradiction(
+            QuarantaDetail.FIELD_ABOVE_OTHER, _BAN_MIN_PLAYERS, f"{_BAN_MIN_PLAYERS} > max_players", "max_players"
+        ),
+        *idle(
+            QuarantaDetail.IDLE_WITHOUT_BAN,
+            _BAN_MIN_PLAYERS,
+            "playable_discard_opened is not banned and playable_discard_closing is not banned",
+            "playable_discard_opened playable_discard_closing max_players",
+        ),
+        *idle(QuarantaDetail.IDLE_WITHOUT_OPENING, "first_turn_close", "first_turn_opening is forbidden"),
+        *idle(
+            QuarantaDetail.IDLE_WITH_LOW_OPENING,
+            "hand_close_points",
+            f"opening_points < {LEAST_OF_HAND_CLOSE + 1} and joker_in_opening is allowed",
+            most=LEAST_OF_HAND_CLOSE,
+        ),
+        *idle(QuarantaDetail.IDLE_WITHOUT_UPCARD, "upcard_joker first_upcard", "first_discard is dealer"),
+        *idle(QuarantaDetail.IDLE_WITHOUT_DUTY, "discard_draw_ways", "discard_draw_use is keep|free"),
+        contradiction(
+            QuarantaDetail.IDLE_WITHOUT_JOKERS, "discard_draw_ways", "discard_draw_ways is no_swap and jokers is 0"
+        ),
+        contradiction(
+            QuarantaDetail.IDLE_WITHOUT_PENALTY, "dead_hand", "dead_hand is with_penalty and not unopened_penalty"
+        ),
+        *idle(QuarantaDetail.IDLE_UNLESS_DOUBLED, "hand_close_doubles", "hand_close_multiplier is 1"),
+        *idle(QuarantaDetail.IDLE_WITHOUT_PENALTY, "hand_close_doubles", "not unopened_penalty"),
+        contradiction(QuarantaDetail.TARGET_MISSING, "target", "match_mode is target and not target"),
+        *idle(QuarantaDetail.TARGET_IDLE, "target", "match_mode is not target", mode="TARGET"),
+        *idle(CommonDetail.IDLE_IN_MODE, "reentry limit", "match_mode is not elimination", mode="ELIMINATION"),
+    )
 
     @property
     def pack(self) -> Pack:

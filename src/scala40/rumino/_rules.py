@@ -10,11 +10,11 @@ import attrs
 from typing_extensions import override
 
 from scala40.core._base import Named
-from scala40.core._cards import FRENCH_108, InvalidRuleset, Pack, Rank, Rulebook, RulebookFile, Violation, refuse_if
+from scala40.core._cards import FRENCH_108, Pack, Rank, Rulebook, RulebookFile
 from scala40.core._game import ClosingPoints, FirstDeal, MatchRules, Streak, StreakStart, results
 from scala40.core._melds import JokersAlone, MeldRules, Naming, SetSuits, WildMelds
-from scala40.core._rules import Preset, RuleNotation, RuleSheet, ToldRules, choice, fields_in, number
-from scala40.core._text import CommonCode, CommonDetail, Said
+from scala40.core._rules import Preset, RuleNotation, RuleSheet, ToldRules, choice, idle, number
+from scala40.core._text import CommonDetail, Said
 from scala40.rumino._text import RuminoCode, Say
 from scala40.rumino.partition import CARD_VALUES
 from scala40.rumino.searching import SIZES
@@ -147,8 +147,7 @@ class Ruleset(ToldRules):
     rumino_when: RuminoWhen = choice(RuminoWhen.OWN_TURN, "VR-01")
     limit: int = number(100, 1, 10_000, "R-10")
 
-    def __attrs_post_init__(self) -> None:
-        refuse_if(_problems(self), InvalidRuleset)
+    contradictions = idle(CommonDetail.IDLE_UNLESS_BELOW, "knock_max", "knock_min_melded is 7", bound=HAND_SIZE)
 
     @property
     def min_players(self) -> int:
@@ -209,19 +208,6 @@ class Ruleset(ToldRules):
             jokers_alone=JokersAlone.ALLOWED,
             wild_melds=WildMelds.OF_ONE_KIND,
         )
-
-
-def _problems(rules: Ruleset) -> tuple[Violation, ...]:
-    """Every value that is wrong in itself, and a limit of points that has no meaning."""
-    wrong = tuple(rules.form.wrong_values(rules))
-    compared = fields_in(wrong).isdisjoint({"knock_max", "knock_min_melded"})
-    if compared and rules.knock_min_melded == HAND_SIZE and rules.knock_max != attrs.fields(Ruleset).knock_max.default:
-        figures = (("what", CommonDetail.IDLE_UNLESS_BELOW), ("field", "knock_max"), ("other", "knock_min_melded"))
-        contradiction = Violation(
-            CommonCode.RULE_CONTRADICTION, Ruleset.form.decisions["knock_max"], (), (*figures, ("bound", HAND_SIZE))
-        )
-        return (*wrong, contradiction)
-    return wrong
 
 
 # The rules of the documented sources, ready to play by.

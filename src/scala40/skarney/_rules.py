@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, cached_property
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -11,11 +10,11 @@ import attrs
 from typing_extensions import override
 
 from scala40.core._base import Named, insist_on_kind
-from scala40.core._cards import Card, InvalidRuleset, Pack, Rank, Rulebook, RulebookFile, Violation, refuse_if
+from scala40.core._cards import Card, Pack, Rank, Rulebook, RulebookFile
 from scala40.core._game import BestTotal, ClosingPoints, Context, MatchRules, results
 from scala40.core._melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
-from scala40.core._rules import Preset, RuleNotation, RuleSheet, ToldRules, choice, number
-from scala40.core._text import CommonCode, Said
+from scala40.core._rules import Preset, RuleNotation, RuleSheet, ToldRules, choice, idle, number
+from scala40.core._text import Said
 from scala40.skarney._text import Say, SkarneyCode, SkarneyDetail
 
 RULEBOOK: Final[Rulebook] = RulebookFile(__package__, SkarneyCode)
@@ -222,8 +221,10 @@ class Ruleset(ToldRules):
     layoff_max_per_meld: int = number(2, 1, 14, "K-10")
     offer_seen_by: OfferSeenBy = choice(OfferSeenBy.ASKED, "K-24")
 
-    def __attrs_post_init__(self) -> None:
-        refuse_if((*self.form.wrong_values(self), *_contradictions(self)), InvalidRuleset)
+    contradictions = (
+        *idle(SkarneyDetail.NO_JOKERS_TO_MIX, "wild_melds", "jokers is 0"),
+        *idle(SkarneyDetail.IDLE_WITHOUT_CONTRACT, "contract_schedule contract_duty", "contract_required is off"),
+    )
 
     @property
     def min_players(self) -> int:
@@ -322,20 +323,6 @@ def _meld_rules(set_suits: SetSuits, wild_melds: WildKinds) -> MeldRules:
         wild_melds=WildMelds.MIXED if wild_melds is WildKinds.MIXED else WildMelds.OF_ONE_KIND,
         second_ace=SecondAce.ALLOWED,
     )
-
-
-def _contradictions(rules: Ruleset) -> Iterator[Violation]:
-    """Yield what has no meaning without jokers, and where no contract is required."""
-    if rules.wild_melds is WildKinds.MIXED and rules.jokers == 0:
-        figures = (("what", SkarneyDetail.NO_JOKERS_TO_MIX), ("field", "wild_melds"), ("other", "jokers"))
-        yield Violation(CommonCode.RULE_CONTRADICTION, Ruleset.form.decisions["wild_melds"], (), figures)
-    if rules.contract_required is not ContractRequired.OFF:
-        return
-    defaults = attrs.fields_dict(Ruleset)
-    for name in ("contract_schedule", "contract_duty"):
-        if getattr(rules, name) is not defaults[name].default:
-            what = (("what", SkarneyDetail.IDLE_WITHOUT_CONTRACT), ("field", name), ("other", "contract_required"))
-            yield Violation(CommonCode.RULE_CONTRADICTION, Ruleset.form.decisions[name], (), what)
 
 
 def is_stop_card(card: Card) -> bool:

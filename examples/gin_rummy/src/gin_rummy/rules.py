@@ -145,11 +145,6 @@ class Ruleset(core.ToldRules):
     take_limit: int = 50
     target: int = 100
 
-    def __attrs_post_init__(self) -> None:
-        problems = tuple(self.form.wrong_values(self))
-        if problems:
-            raise core.InvalidRuleset(problems)
-
     @property
     def min_players(self) -> int:
         """The fewest players."""

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.core._rules.interview import RuleChoice, RuleInterview
     from scala40.core._rules.notation import RuleNotation
-    from scala40.core._rules.rule_data import Decision, RuleForm, Value, choice, fields_in, number
+    from scala40.core._rules.rule_data import (
+        Decision, RuleForm, Value, choice, contradiction, fields_in, idle, number,
+    )
     from scala40.core._rules.rulesets import AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, ToldRules
     from scala40.core._rules.sheet import WIDTH, RuleSheet, Words
     from scala40.core._rules.trials import RuleTrials
@@ -21,7 +23,7 @@ else:
         {
             "scala40.core._rules.interview": "RuleChoice RuleInterview",
             "scala40.core._rules.notation": "RuleNotation",
-            "scala40.core._rules.rule_data": "Decision RuleForm Value choice fields_in number",
+            "scala40.core._rules.rule_data": "Decision RuleForm Value choice contradiction fields_in idle number",
             "scala40.core._rules.rulesets": "AgreedRules Difference Preset RuleAnswer RuleQuestion ToldRules",
             "scala40.core._rules.sheet": "WIDTH RuleSheet Words",
             "scala40.core._rules.trials": "RuleTrials",

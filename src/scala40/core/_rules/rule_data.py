@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from itertools import chain, islice
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias, TypeVar, cast
@@ -12,7 +13,7 @@ from typing_extensions import override
 
 from scala40.core._base import Attribute, Immutable, LoadedLater, Named, quoted, shortened
 from scala40.core._cards import InvalidRuleset, Rulebook, Violation, refuse_if
-from scala40.core._text import CommonCode, CommonDetail
+from scala40.core._text import CommonCode, CommonDetail, Detail
 
 
 @attrs.frozen
@@ -63,6 +64,92 @@ def number(default: T, least: int, most: int, *rules: str) -> T:
 def declares_options(kind: type[attrs.AttrsInstance]) -> bool:
     """Return whether a class has options that say which decisions they encode."""
     return any(_RULES in it.metadata for it in attrs.fields(kind))
+
+
+AskValue: TypeAlias = Callable[[str], Any]
+"""Returns the value that has a name, of an option for instance."""
+_Test: TypeAlias = Callable[[Any, AskValue], bool]
+
+
+def holds(condition: str, value_of: AskValue) -> bool:
+    """Return whether a condition holds, like `packs is 1|2 and not hands and jokers > 1`; it may be empty."""
+    return all(test(value_of(name), value_of) for name, test in _tests(condition))
+
+
+@cache
+def _tests(condition: str) -> tuple[tuple[str, _Test], ...]:
+    return tuple(_test(term.split()) for term in condition.split(" and ") if term)
+
+
+def _test(term: list[str]) -> tuple[str, _Test]:
+    """The name that a part of a condition asks for, and what tells whether its value is as it should be."""
+    match term:
+        case [name]:
+            return name, lambda value, _: value not in _NOTHING
+        case ["not", name]:
+            return name, lambda value, _: value in _NOTHING
+        case [name, "is", members]:
+            return name, lambda value, _: str(value) in members.split("|")
+        case [name, "is", "not", members]:
+            return name, lambda value, _: str(value) not in members.split("|")
+        case [name, "<", bound]:
+            return name, lambda value, _: bool(value < int(bound))
+        case [name, ">", bound]:
+            return name, lambda value, ask: bool(value > (int(bound) if bound.isdigit() else ask(bound)))
+        case _:
+            msg = f"{quoted(' '.join(term))} is no condition of options"
+            raise ValueError(msg)
+
+
+_NOTHING: Final = (None, 0, ())
+"""Values of options that are taken for no."""
+
+
+@attrs.frozen(eq=False)
+class Contradiction:
+    """A value of an option that others rule out, or leave without effect.
+
+    Attributes:
+        what: what is wrong.
+        field: the option, whose first decision is cited.
+        condition: when that is so; see `holds`.
+        idle: true if the usual value of the option contradicts nothing.
+        others: the options that are compared with it; the first is told. Where one is wrong in itself, nothing is said.
+        figures: what the text mentions beside the two.
+    """
+
+    what: Detail
+    field: str
+    condition: str
+    idle: bool
+    others: tuple[str, ...]
+    figures: tuple[tuple[str, int | str], ...]
+
+    def is_in(self, rules: attrs.AttrsInstance) -> bool:
+        """Return whether rules contradict themselves so."""
+        if self.idle and getattr(rules, self.field) == _usual(type(rules))[self.field]:
+            return False
+        return holds(self.condition, lambda name: plain_value(getattr(rules, name)))
+
+
+@cache
+def _usual(kind: type[attrs.AttrsInstance]) -> Mapping[str, object]:
+    return {it.name: it.default for it in attrs.fields(kind)}
+
+
+def contradiction(
+    what: Detail, field: str, condition: str, others: str = "", *, idle: bool = False, **figures: int | str
+) -> Contradiction:
+    """Declare a contradiction of an option and others, which are those of the condition if they are not named."""
+    compared = others.split() or [name for name, _ in _tests(condition) if name != field]
+    return Contradiction(what, field, condition, idle, tuple(compared), tuple(figures.items()))
+
+
+def idle(
+    what: Detail, fields: str, condition: str, others: str = "", **figures: int | str
+) -> tuple[Contradiction, ...]:
+    """Declare where any values of options but the usual ones have no effect; see `contradiction`."""
+    return tuple(contradiction(what, it, condition, others, idle=True, **figures) for it in fields.split())
 
 
 VERSION: Final = 1
@@ -141,6 +228,18 @@ class RuleForm:
         return Violation(CommonCode.RULE_UNKNOWN_FIELD, self.agreed, (), figures)
 
     # the values of the fields
+
+    def problems(self, rules: attrs.AttrsInstance, contradictions: Iterable[Contradiction]) -> tuple[Violation, ...]:
+        """Return every value that is wrong in itself, and every contradiction between the others."""
+        wrong = tuple(self.wrong_values(rules))
+        misfits = fields_in(wrong)
+        told = (it for it in contradictions if misfits.isdisjoint((it.field, *it.others)))
+        found = (it for it in told if it.is_in(rules))
+        return (*wrong, *map(self._contradicted, found))
+
+    def _contradicted(self, it: Contradiction) -> Violation:
+        figures = (("what", it.what), ("field", it.field), ("other", it.others[0]), *it.figures)
+        return Violation(CommonCode.RULE_CONTRADICTION, self.decisions[it.field], (), figures)
 
     def wrong_values(self, rules: attrs.AttrsInstance) -> Iterator[Violation]:
         """Yield every value that is wrong in itself."""

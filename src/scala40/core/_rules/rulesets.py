@@ -11,7 +11,7 @@ from typing_extensions import TypeVar
 
 from scala40.core._base import Explained, Immutable, Language, insist_on_kind, tell_ways
 from scala40.core._cards import InvalidRuleset, Rulebook, refuse_if
-from scala40.core._rules.rule_data import RuleForm, Value, declares_options, plain_value
+from scala40.core._rules.rule_data import Contradiction, RuleForm, Value, declares_options, plain_value
 from scala40.core._rules.sheet import RuleSheet
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ class ToldRules(AgreedRules):
     Attributes:
         sheet: what the game says of its rules, which a class of rules sets.
         book: the rulebook that says where the rules come from; `None` if a game has none.
+        contradictions: what options rule out or leave without effect, in the order in which it is told.
 
     >>> from scala40.rumino import Ruleset
     >>> print(Ruleset.sheet.sentence(Ruleset(), "limit", Language.ENGLISH))
@@ -74,6 +75,10 @@ class ToldRules(AgreedRules):
 
     sheet: ClassVar[RuleSheet]
     book: ClassVar[Rulebook | None] = None
+    contradictions: ClassVar[tuple[Contradiction, ...]] = ()
+
+    def __attrs_post_init__(self) -> None:
+        refuse_if(self.form.problems(self, self.contradictions), InvalidRuleset)
 
     @classmethod
     def __attrs_init_subclass__(cls) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, cached_property, partial
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Protocol, TypeAlias, cast
 
 import attrs
 
 from scala40.core._base import Immutable, Language, Named, insist_on_kind, quoted
-from scala40.core._rules.rule_data import RuleForm, plain_value
+from scala40.core._rules.rule_data import RuleForm, holds, plain_value
 from scala40.core._text import LanguageTable, counted, language_file
 
 WIDTH: Final = 79
@@ -172,25 +172,9 @@ class RuleSheet:
             value = getattr(rules, point, None)
             return str(value.value) if isinstance(value, Named) else ""
         for case, conditions in map(_parsed, cases):
-            if all(self._holds(condition, rules) for condition in conditions):
+            if holds(conditions, lambda name: self._value(name, rules)):
                 return case.format_map(_Asked(lambda name: str(self._value(name, rules))))
         return None
-
-    def _holds(self, condition: str, rules: attrs.AttrsInstance) -> bool:
-        match condition.split():
-            case [name]:
-                return self._value(name, rules) not in _NOTHING
-            case ["not", name]:
-                return self._value(name, rules) in _NOTHING
-            case [name, ">", number]:
-                return int(str(self._value(name, rules))) > int(number)
-            case [name, "is", members]:
-                return str(self._value(name, rules)) in members.split("|")
-            case [name, "is", "not", members]:
-                return str(self._value(name, rules)) not in members.split("|")
-            case _:
-                msg = f"{quoted(condition)} is no condition of a rule sheet"
-                raise ValueError(msg)
 
     def _value(self, name: str, rules: attrs.AttrsInstance) -> Any:  # noqa: ANN401 - an attribute may be anything
         if name in self._cases and not hasattr(rules, name):
@@ -275,15 +259,10 @@ def _sentences(table: LanguageTable, point: str) -> Sentences:
 # filling sentences
 
 
-_NOTHING: Final = (None, 0, ())
-"""Values of attributes that are taken for no."""
-
-
-@cache
-def _parsed(text: str) -> tuple[str, tuple[str, ...]]:
+def _parsed(text: str) -> tuple[str, str]:
     """The case in a text, and its conditions."""
     case, _, conditions = f" {text}".partition(" if ")
-    return case.strip(), tuple(filter(None, conditions.split(" and ")))
+    return case.strip(), conditions
 
 
 class _Asked(dict[str, object]):
