@@ -502,9 +502,6 @@ class Ruleset(ToldRules):
         Args:
             ending: the way; not `Ending.CLOSED`, where cards are left that count.
 
-        Raises:
-            TypeError: this is not an ending of this game.
-
         >>> rules = Ruleset(jokers=2, chinchon_points=-50, wild_chinchon=WildChinchon.MINUS_25)
         >>> [rules.points_of(way) for way in (Ending.ALL_MELDED, Ending.CHINCHON_WITH_JOKER, Ending.CHINCHON)]
         [-10, -25, -50]

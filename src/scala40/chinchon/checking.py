@@ -25,7 +25,6 @@ class CloseCheck:
     Attributes:
         melds: the best arrangement of its cards: a chinchón if they make one, otherwise the one that leaves the fewest
             points.
-        left: the cards that are in none of these melds, the one that goes face down excepted.
         values: what each of these counts.
         card: the card of eight that goes face down; `None` if there are seven cards.
         ending: how the hand ends with it; `None` if it may not be closed.
@@ -69,17 +68,12 @@ def check_meld(
     The time is like that of `readings` for these cards and, if they are refused, for the hints on how to mend them.
 
     Args:
-        cards: the cards.
-        rules: the rules; the default ones have no jokers.
         faces: what each card stands for, if the cards are given as objects: a natural card for itself, a joker for a
             card or, in a set, for a rank; a joker for itself if its place is to decide. By default the places of all
             jokers decide. A wild ace is like a joker.
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards; or faces are given beside a text or a meld, which say themselves what their
-            jokers stand for.
         ValueError: the numbers of faces and cards differ.
 
     >>> check = check_meld("6or 7or Sor")
@@ -103,14 +97,8 @@ def readings(
     Runs are tried in all their places, thirteen at most, and sets with all free suits. The time is in
     proportion to these and to the cards, fourteen at most in a meld, a few hundred microseconds.
 
-    Args:
-        cards: the cards.
-        rules: the rules; the default ones have no jokers.
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
-
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards.
 
     >>> [str(meld) for meld in readings("7D JK 6D", Ruleset(jokers=2))]
     ['JK=5D 6D 7D', '6D 7D JK=JD']
@@ -129,13 +117,10 @@ def additions(
 
     Args:
         cards: the cards of the meld.
-        rules: the rules, by default the usual ones.
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards.
 
     >>> print(*additions("5C 6C 7C"), sep=", ")
     4C low, JC high
@@ -157,14 +142,10 @@ def check_close(
     most for usual hands.
 
     Args:
-        cards: the cards, in any order.
-        rules: the rules, by default the usual ones.
         total: the player's points before this hand, which matter where a close may not bring them to the limit (G-02).
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards, or the total is not a number.
 
     >>> check_close("1or 2or 3or 4or 5or 6or 7or 3co").ending
     Ending.CHINCHON

@@ -150,12 +150,7 @@ def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
     numbered after those on the table, and what others show or add later does not count (VC-09).
 
     Args:
-        hand: the hand, of which nothing has been shown.
         table: the melds that have been shown by then, to which cards may be added.
-        rules: the rules.
-
-    Raises:
-        TypeError: this is not a hand, not melds or not rules of this game.
 
     >>> from scala40.chinchon import MeldKind, Ruleset
     >>> from scala40 import cards_in

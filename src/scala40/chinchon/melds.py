@@ -50,22 +50,11 @@ class Arranger:
         return min([way.points for way in self._found(hand.ones, hand.twos, hand.jokers).ways])
 
     def least_without(self, hand: Hand) -> dict[Card, int]:
-        """Return for each card of a hand the fewest points that can be left of the others.
-
-        >>> from scala40.chinchon import Ruleset
-        >>> points = Ruleset().arranger.least_without(Hand.parse("4C 5C 6C 7C 2D"))
-        >>> {card.text: left for card, left in points.items()}
-        {'4C': 2, '5C': 19, '6C': 18, '7C': 2, '2D': 0}
-        """
+        """Return for each card of a hand the fewest points that can be left of the others."""
         return {**self._without(hand.ones, hand.twos, hand.jokers)}
 
     def least_without_card(self, hand: Hand, card: Card) -> int:
-        """Return the fewest points that can be left of a hand without one of its cards.
-
-        >>> from scala40.chinchon import Ruleset
-        >>> Ruleset().arranger.least_without_card(Hand.parse("4C 5C 6C 7C 2D"), Card.parse("5C"))
-        19
-        """
+        """Return the fewest points that can be left of a hand without one of its cards."""
         return self._without(hand.ones, hand.twos, hand.jokers)[card]
 
     def _find_without(self, ones: int, twos: int, jokers: int) -> dict[Card, int]:
@@ -81,12 +70,7 @@ class Arranger:
         return least
 
     def least_after_discard(self, hand: Hand) -> int:
-        """Return the fewest points that can be left of a hand once a card has been discarded.
-
-        >>> from scala40.chinchon import Ruleset
-        >>> Ruleset().arranger.least_after_discard(Hand.parse("4C 5C 6C 7C 2D KS"))
-        2
-        """
+        """Return the fewest points that can be left of a hand once a card has been discarded."""
         return min(self._without(hand.ones, hand.twos, hand.jokers).values())
 
     def partitions(self, hand: Hand) -> tuple[Arrangement, ...]:
@@ -101,20 +85,13 @@ class Arranger:
         return tuple(found.partition(way) for way in found.ways)
 
     def wilds_in(self, hand: Hand) -> int:
-        """Return how many wild cards a hand has: jokers and wild aces.
-
-        >>> from scala40.chinchon import Ruleset, WildAces
-        >>> Ruleset(wild_aces=WildAces.COINS).arranger.wilds_in(Hand.parse("AC AD AD JK"))
-        3
-        """
+        """Return how many wild cards a hand has: jokers and wild aces."""
         return (hand.ones & self._wild).bit_count() + (hand.twos & self._wild).bit_count() + hand.jokers
 
     def closes(self, hand: Hand, most: int, cards: int = 7, wilds: int = 4) -> list[tuple[Card, tuple[Meld, ...]]]:
         """Return every close of a hand: a card to lay face down, and melds that leave few enough points and cards.
 
         Args:
-            hand: the hand.
-            most: the most points that may be left.
             cards: the most cards that may be left.
             wilds: the most wild cards that may be kept, melded or left.
 

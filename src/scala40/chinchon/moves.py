@@ -39,7 +39,6 @@ class Close(Covered, Told):
 
     Attributes:
         card: the card that goes face down; `None` for those who did not see it.
-        melds: the melds.
 
     >>> from scala40 import cards_in
     >>> runs = (Meld(MeldKind.RUN, cards_in("JD QD KD")), Meld(MeldKind.RUN, cards_in("4C 5C 6C")))
@@ -55,11 +54,7 @@ class Close(Covered, Told):
 
     @property
     def seen(self) -> Close:
-        """The move without the card that goes face down.
-
-        >>> Close(Card.parse("7S")).seen
-        Close(card=None, melds=())
-        """
+        """The move without the card that goes face down."""
         return Close(None, self.melds)
 
     @property
@@ -72,9 +67,6 @@ class Close(Covered, Told):
 @attrs.frozen
 class Show(Told):
     """Show melds of one's own hand after another seat's close; they are kept in one order.
-
-    Attributes:
-        melds: the melds; none for a player who has none or shows none.
 
     >>> print(Show())
     show nothing
@@ -102,7 +94,6 @@ class LayOff(Told):
     Attributes:
         target: the number of the meld, from 0, in the order in which the close has them; those of the others follow in
             the order in which they have been shown.
-        card: the card.
         end: where it goes: `LOW` or `HIGH` in a run, `SET` in a set.
         face: what it is there: for a natural card itself, for a joker in a run the card, in a set the rank that it
             stands for.

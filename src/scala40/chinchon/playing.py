@@ -63,12 +63,6 @@ def first(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) ->
 class Closed(Event):
     """The seat closed with these melds and cards left; `card` lies face down, `None` if it is not seen.
 
-    Attributes:
-        card: the card that went face down.
-        melds: the melds.
-        left: the cards that are in none of the melds.
-        ending: which kind of close it was.
-
     >>> from scala40.chinchon import Ruleset, check_meld
     >>> run = check_meld("4C 5C 6C 7C JC QC", Ruleset()).meld
     >>> print(Closed(1, None, (run,), Hand.parse("2D"), Ending.CLOSED))

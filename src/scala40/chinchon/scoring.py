@@ -32,16 +32,12 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
     The time is proportional to the number of cards left in the hands.
 
     Args:
-        rules: the rules.
         left: for each seat of the hand, the cards that it has neither melded nor laid off.
-        ending: how the hand ended.
-        closer: who closed it.
 
     Raises:
         InvalidEntry: the closer has cards left although all were melded; has none although some were not melded and the
             closer may not lay off; or has more than may be left at a close. Or somebody has more cards than were dealt,
             or the cards are not those of the pack, or a chinchón has a joker and no joker of the pack is free for it.
-        TypeError: the ending, or the rules, belong to another game, or what a seat has left is not a hand.
 
     >>> cards = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D"), 2: Hand()}
     >>> [line.points for line in score(Ruleset(), cards, ending=Ending.CLOSED, closer=0).scores]

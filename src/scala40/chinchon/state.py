@@ -188,11 +188,8 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
     Seats that are not dealt in have an empty hand. Both piles run from bottom to top.
 
     Attributes:
-        rules: the rules.
-        context: the seats, the dealer, and where in the match the hand stands.
         hands: the hand of each seat; after a close without the cards that have been shown in melds or laid off.
         turn: the seat whose turn it is; when the hand is over, the closer.
-        phase: what that seat does next, or that the hand is over.
         stock: the face-down cards; the last one is drawn next.
         pile: the discard pile, without the card that closed; the last card is on top.
         closer: the seat that closed; `None` before that.
@@ -207,10 +204,6 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
             that has closed or has finished laying off, all its cards.
         recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: for each seat the cards that it has drawn from the stock since the pile last became the stock.
-        chance: what later shuffles depend on.
-
-    Raises:
-        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Context, Hand
     >>> from scala40.chinchon import problems
@@ -231,7 +224,6 @@ class State(Setup, Checked[Move]):
 
     Raises:
         InvalidSetup: with every problem of the parts.
-        TypeError: an argument has the wrong type.
 
     >>> import attrs
     >>> from scala40 import InvalidSetup
@@ -251,31 +243,16 @@ def _sees_it_with_all(view: View) -> bool:
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
 class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
-    """A hand as one seat knows it, or as spectators do.
+    """A hand as one seat knows it, or as spectators do; other fields are those of `Setup`.
 
     Attributes:
         seat: whose view it is; `None` for what spectators see.
-        rules: the rules.
-        context: the seats, the dealer, and where in the match the hand stands.
         hand: the seat's own hand; empty for spectators.
         sizes: how many cards each seat holds.
-        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; for a seat
-            that has closed or has finished laying off, all its cards.
-        turn: the seat whose turn it is; when the hand is over, the closer.
-        phase: what that seat does next, or that the hand is over.
-        stock_size: how many cards the stock has.
-        recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: those of them that the seat itself has drawn since.
         reshuffles: how often the pile has become a new stock.
         pile: the discard pile from bottom to top, without the card that closed; everybody saw each of its cards.
-        closer: the seat that closed; `None` before that.
-        face_down: the card with which it closed, for that seat; for the others only if everybody knows it, because all
-            saw the closer take it and it lies open nowhere.
-        table: the closer's melds with what has been added to them.
-        shown: for each seat the melds that it has shown after another seat's close, with what has been added to them;
-            `None` for those that have not.
-        fresh: how many seats have not finished a turn yet, where nobody may close in a first turn (VC-06); else 0.
-        closer_added: how many cards the closer has added to the melds of others since the close (VC-10).
+        face_down: the card with which the closer closed, for that seat; for the others only if everybody knows it.
         face_down_known: whether everybody knows the card face down; by default they do if a seat other than the closer
             sees it.
 

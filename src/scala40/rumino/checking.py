@@ -26,8 +26,6 @@ class HandCheck:
     """The check of a whole hand: its best division, and how that can end the hand.
 
     Attributes:
-        melds: its melds; those that leave the fewest points.
-        left: the cards that are in none of them, the discard excepted.
         values: what each of these counts.
         discard: of eight cards the one to discard; `None` if there are seven or if they hold a rumino.
         ending: how the hand can be ended: by a knock, by gin or with a rumino; `None` if it cannot.
@@ -70,7 +68,6 @@ def check_meld(
         faces: what each card stands for, if the cards are given as objects: a natural card for itself, a joker for a
             card or, in a set, for a rank; a joker for itself if the function is to find it out. By default it finds out
             all jokers.
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
@@ -97,9 +94,6 @@ def readings(
     Runs are tried in all their places, thirteen at most, and sets with all free suits. The time is in
     proportion to these and to the cards, fourteen at most in a meld, a few hundred microseconds.
 
-    Args:
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
-
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
 
@@ -119,10 +113,6 @@ def check_hand(
     nobody may knock in the first turn, because the cards do not show the turn.
 
     The time is that of `partitions`.
-
-    Args:
-        cards: the cards, in any order.
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.

@@ -36,7 +36,6 @@ def best_partition(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> 
     The time is that of `partitions`, unless this hand has been asked for lately.
 
     Args:
-        hand: the hand, of eight cards at most.
         fewest: how many cards must be melded.
         longest: the most cards of a run, 3 to 13 (VR-02).
 
@@ -67,7 +66,6 @@ def partitions(hand: Hand, *, longest: int = SIZES[-1]) -> list[Partition]:
     that have much to do with each other.
 
     Args:
-        hand: the hand, of eight cards at most.
         longest: the most cards of a run, 3 to 13 (VR-02).
 
     Raises:
@@ -88,9 +86,6 @@ def _cost(way: Way) -> tuple[int, int]:
 
 def is_rumino(cards: str | Sequence[Card], *, language: Language = Language.ENGLISH) -> bool:
     """Return whether cards are a rumino: seven of a rank, or seven in a run of a suit, with any jokers, in any order.
-
-    Args:
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card.

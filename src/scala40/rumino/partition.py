@@ -21,10 +21,6 @@ CARD_VALUES: Final = (*(min(int(rank), 10) for _ in Suit for rank in Rank), 10)
 class Partition(Immutable):
     """Some melds of a hand, and the cards that are left.
 
-    Attributes:
-        melds: the melds; their cards are sorted, and so are they.
-        left: the other cards, sorted.
-
     >>> from scala40 import Hand
     >>> from scala40.rumino import best_partition
     >>> best = best_partition(Hand.parse("4C 5C 6C 7C 2D KS KS"))

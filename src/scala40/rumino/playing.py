@@ -57,11 +57,6 @@ def first(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) ->
 class Knocked(Event):
     """The seat knocked: its melds, the cards left, and their points.
 
-    Attributes:
-        melds: the cards of each meld.
-        left: the cards left.
-        points: what these count.
-
     >>> from scala40 import cards_in
     >>> print(Knocked(1, (cards_in("8C 8D 8H"), cards_in("JS QS KS")), cards_in("2D"), 2))
     knocks with 8C 8D 8H / JS QS KS, and 2D left (2 points)

@@ -48,15 +48,11 @@ def score(
     Args:
         hands: for each seat of the hand, its seven cards without the one that was discarded to go gin. A rumino
             may be among eight, the claimed discard included.
-        ending: how the hand ended.
-        closer: who ended it.
         melds: the melds that a seat shows, for seats that do not want the best arrangement (R-09); for the closer, the
             melds with which it ended the hand, or its rumino.
 
     Raises:
         InvalidEntry: with every contradiction between the ending, the closer, the hands and the melds.
-        TypeError: the ending, or the rules, belong to another game, what a seat holds is not a hand, or what it shows
-            are not groups of cards.
 
     >>> hands = {0: Hand.parse("4C 5C 6C 7C AS AD 2H"), 1: Hand.parse("7C 7D 7H KS KD 2S 3D")}
     >>> [line.points for line in score(Ruleset(), hands, ending=Ending.KNOCKED, closer=0).scores]

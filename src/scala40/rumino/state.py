@@ -98,10 +98,7 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
     Seats that are not dealt in have an empty hand. Both piles run from bottom to top.
 
     Attributes:
-        context: the seats, the dealer, and where in the match the hand stands.
-        hands: the hand of each seat.
         turn: the seat whose turn it is; when the hand is over, the seat that ended it.
-        phase: what that seat does next, or how the hand ended.
         stock: the face-down cards; the last one is drawn next.
         pile: the discard pile; the last card is on top.
         fresh: how many seats have not finished a turn yet.
@@ -110,7 +107,6 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
             hand is over, all of them.
         recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: for each seat the cards that it has drawn from the stock since the pile last became the stock.
-        chance: what later shuffles depend on.
 
     >>> from scala40 import Context, Hand
     >>> from scala40.rumino import problems
@@ -146,26 +142,16 @@ class State(Setup, Checked[Move]):
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
 class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
-    """A hand as one seat knows it, or as spectators do.
+    """A hand as one seat knows it, or as spectators do; other fields are those of `Setup`.
 
     Everybody saw each discard, so the pile is here in full. When the hand is over everybody has shown all cards.
 
     Attributes:
         seat: whose view it is; `None` for what spectators see.
-        context: the seats, the dealer, and where in the match the hand stands.
         hand: the seat's own hand; empty for spectators.
         sizes: how many cards each seat holds.
-        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
-            hand is over, all of them.
-        turn: the seat whose turn it is; when the hand is over, the seat that ended it.
-        phase: what that seat does next, or how the hand ended.
-        stock_size: how many cards the stock has.
-        recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: those of them that the seat itself has drawn since.
         reshuffles: how often the pile has become a new stock.
-        pile: the discard pile from bottom to top.
-        fresh: how many seats have not finished a turn yet.
-        shown: when the hand is over, the melds of the seat that ended it, or its rumino.
 
     >>> from scala40.rumino import Ruleset, deal, legal_moves, view
     >>> mine = view(deal(Ruleset(), 2, seed=7), 1)

@@ -155,18 +155,12 @@ def takers(cards: Cards, rules: Ruleset | None = None, *, language: Language = L
 
     The time is proportional to the number of cards in the meld, fourteen at most.
 
-    Args:
-        cards: the cards of the meld.
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
-
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
         NotationError: the text is empty or names something that is not a card; the error says where.
 
     >>> [(taker.card.text, taker.place) for taker in takers("7C 2H 9C")]
     [('8C', 1)]
-    >>> [taker.card.text for taker in takers("4C 4D JK")]
-    ['4C', '4D', '4H', '4S']
     """
     under = _USUAL if rules is None else rules
     checker = _checker(under, language)
@@ -189,7 +183,6 @@ def check_contract(
     Args:
         melds: the melds, each like the cards of `check_meld`.
         number: which hand of the match it is, from 1 to 7.
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: a text is empty or names something that is not a card; the error says where.

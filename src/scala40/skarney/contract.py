@@ -40,9 +40,6 @@ def most_melds(kind: MeldKind, hand: Hand, rules: Ruleset) -> int:
     The time is proportional to the number of ranks of the hand for sets. For runs it is that of an exact search, which
     grows with the runs that share cards: a few hundred microseconds for usual hands.
 
-    Raises:
-        TypeError: the kind is not a kind of meld, or the hand, or the rules, are something else.
-
     >>> most_melds(MeldKind.SET, Hand.parse("KC KD KH QC QD 2C 9S"), Ruleset())
     2
     """
@@ -61,12 +58,6 @@ def contracts(hand: Hand, number: int, rules: Ruleset) -> Iterator[tuple[Meld, .
     their melds are one.
 
     The time is some hundred microseconds for the first and some microseconds for each of the next ones.
-
-    Args:
-        number: which hand of the match it is.
-
-    Raises:
-        TypeError: the hand, its number, or the rules, are something else.
 
     >>> hand = Hand.parse("KC KD KH QC QD QH 9C 9D 2C 3S 5S")
     >>> for melds in contracts(hand, 1, Ruleset()):

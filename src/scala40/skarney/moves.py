@@ -18,9 +18,6 @@ from scala40.core._text import Act, Phrased, Said, Told
 class LayMeld(Phrased):
     """Lay a new meld from the hand.
 
-    Attributes:
-        meld: the cards, with what a wild card among them stands for.
-
     >>> from scala40 import MeldKind, cards_in
     >>> print(LayMeld(Meld(MeldKind.RUN, cards_in("7C 2H 9C"), cards_in("7C 8C 9C"))))
     lay 7C 2H=8C 9C
@@ -41,7 +38,6 @@ class LayOff(Told):
     """Add a card from the hand to a meld of one's own side.
 
     Attributes:
-        target: the id of the meld.
         card: the card from the hand.
         end: where it goes: `LOW` or `HIGH` in a run, `SET` in a set or to wild cards.
         face: what the card is there: for a natural card and in a meld of wild cards itself; for a wild card in a run
@@ -69,10 +65,6 @@ class LayOff(Told):
 class Exchange(Phrased):
     """Put a natural card in the place of the wild card in an opponent's meld, and take the wild card.
 
-    Attributes:
-        target: the id of the meld.
-        card: the natural card from the hand.
-
     >>> print(Exchange(2, Card.parse("8C")))
     exchange 8C for the wild card of meld 3
     """
@@ -98,11 +90,7 @@ class Offer(Covered, Told):
 
     @property
     def seen(self) -> Offer:
-        """The move without the card: an event shows the card to the seat that is asked.
-
-        >>> print(Offer(Card.parse("KS")).seen)
-        offer a card
-        """
+        """The move without the card: an event shows the card to the seat that is asked."""
         return Offer(None)
 
     @property

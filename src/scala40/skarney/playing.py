@@ -36,9 +36,6 @@ def first(rules: Ruleset, deck: Sequence[Card], context: Context, _seed: Seed) -
 class Laid(Phrased, Event):
     """The seat laid a new meld, which got that id.
 
-    Attributes:
-        target: the meld's id.
-
     >>> from scala40 import MeldKind, cards_in
     >>> print(Laid(1, 0, Meld(MeldKind.RUN, cards_in("5C 6C 7C"))))
     lays meld 1: 5C 6C 7C
@@ -70,12 +67,6 @@ class LaidContract(Phrased, Event):
 class Exchanged(Phrased, Event):
     """The seat took the wild card of a meld for a card; the meld became this.
 
-    Attributes:
-        target: the meld's id.
-        card: the card that lies there now.
-        wild: the card that was taken.
-        meld: the meld with the other.
-
     >>> from scala40 import MeldKind, cards_in
     >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C"))
     >>> print(Exchanged(1, 0, Card.parse("6C"), Card.parse("2H"), run))
@@ -93,9 +84,6 @@ class Exchanged(Phrased, Event):
 @attrs.frozen
 class Offered(Event):
     """The seat offers a card to another one; `card` is `None` for those who have not seen it.
-
-    Attributes:
-        to: the other seat.
 
     >>> print(Offered(1, to=2, card=Card.parse("KS")), Offered(1, to=2, card=None), sep="; ")
     offers KS to player 3; offers a card to player 3
@@ -118,9 +106,6 @@ class Offered(Event):
 @attrs.frozen
 class Accepted(Event):
     """The seat takes the card that another one offers; `card` is `None` for those who have not seen it.
-
-    Attributes:
-        giver: the seat that offers it.
 
     >>> print(Accepted(2, giver=1, card=None))
     takes a card from player 2

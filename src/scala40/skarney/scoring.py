@@ -48,14 +48,12 @@ def score(
     Args:
         hands: for each seat of the hand, the cards it has left; none for the seat that went out.
         table: the melds and whose they are.
-        context: the seats, and which hand of the match it is.
         closer: who went out, `None` if nobody did.
 
     Raises:
         InvalidEntry: with every contradiction between the seats, who went out, the hands and the melds, and everything
             on the table that is not a meld: a side has laid a contract or nothing, and who belongs to one that has laid
             nothing holds at least what was dealt; if nobody went out, every card of the pack is held or laid.
-        TypeError: the rules, or the table, belong to another game, or an argument has the wrong type.
 
     >>> from scala40 import cards_in
     >>> contract = [Meld(MeldKind.SET, cards_in(text)) for text in ("KC KD KH", "QC QD QH", "9C 9D 9H")]

@@ -145,8 +145,6 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
     first ones of a side are its contract, and while there are fewer it is being laid.
 
     Attributes:
-        context: the seats, the dealer, and where in the match the hand stands.
-        hands: the hand of each seat.
         turn: the seat whose turn it is; when the hand is over, the seat whose turn ended it.
         phase: what happens next, or how the hand ended.
         stock: the draw pile; the last card is drawn next.
@@ -214,24 +212,17 @@ class State(Setup, Checked[Move]):
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
 class View(_Public, SeenFields[Ruleset, Phase]):
-    """A hand as one seat knows it, or as spectators do.
+    """A hand as one seat knows it, or as spectators do; other fields are those of `Setup`.
 
     When the hand is over everybody has shown all cards.
 
     Attributes:
         seat: whose view it is; `None` for what spectators see.
-        context: the seats, the dealer, and where in the match the hand stands.
         hand: the seat's own hand; empty for spectators.
         sizes: how many cards each seat holds.
         known: for each other seat the cards that this one is sure of, because it saw them go there or stay there; when
             the hand is over, all of them.
-        turn: the seat whose turn it is; when the hand is over, the seat whose turn ended it.
-        phase: what happens next, or how the hand ended.
-        stock_size: how many cards the draw pile has.
-        table: the melds on the table and whose they are.
-        added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
         offered: the card that is offered, if the seat has seen it; `None` if it has not, or if none is.
-        asked: the seat that is asked whether it wants a card; `None` if none is.
 
     >>> from scala40.skarney import Ruleset, deal, legal_moves, view
     >>> mine = view(deal(Ruleset(), 4, seed=7), 1)
