@@ -782,12 +782,10 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time of the first call for certain rules is that of listing all melds: 1 to 500 ms.
 
         Args:
-            rules: the rules.
             players: the seats of the match, also those that are out of it; the numbers are the same for each.
 
         Raises:
             NumberError: these rules do not allow that many players, or the game does not number its moves.
-            TypeError: these are not rules of this game, or not a number.
 
         >>> from scala40 import rumino
         >>> rumino.move_numbers(rumino.Ruleset(), 2).legal(rumino.deal(rumino.Ruleset(), 4, seed=7))
@@ -803,12 +801,10 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time of the first call for certain rules is below a millisecond; after that an observer is only looked up.
 
         Args:
-            rules: the rules.
             players: the seats of the match, also those that are out of it.
 
         Raises:
             ObservationError: these rules do not allow that many players, or the game has no observations.
-            TypeError: these are not rules of this game, or not a number.
 
         >>> from scala40 import rumino
         >>> observe = rumino.observer(rumino.Ruleset(), 2)

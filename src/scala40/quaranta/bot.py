@@ -43,11 +43,7 @@ _FED: Final = 10.0
 
 
 def absent(view: View) -> Move:
-    """Return the move for an absent player: a draw from the stock, then a discard that costs and helps little.
-
-    If nothing may be discarded yet, it first finishes what was begun: what is owed for a card that was taken, or the
-    rest of an opening.
-    """
+    """Return the move for an absent player: a draw, what was begun, then a discard that costs and helps little."""
     if view.phase is Phase.DRAW:
         return DRAW_STOCK
     moves = listing.moves(view)
@@ -108,7 +104,7 @@ class Appraisal:
         """The next move on a way to close in this turn, if there seems to be one."""
 
     out_weight: float = 2.0
-    """The weight of each card not seen yet that would make a meld with a card and another one of the hand."""
+    """The weight of each unseen card that makes a meld with a card and another of the hand; twice for loose cards."""
 
     @property
     def point_weight(self) -> float:
@@ -233,13 +229,7 @@ _BROKEN: Final = 10.0
 
 
 def rating(view: View, move: Move) -> float:
-    """Return how good a legal move looks; higher is better.
-
-    It closes if it can. The discard is taken if that is legal, and a joker of the table, too. It lays the melds that
-    leave least, and lays off cards that no meld needs; it keeps a left-over joker for a meld until an opponent holds
-    three cards or fewer. The best discard breaks no meld, counts many points, and is a second copy or a card that few
-    unseen cards could turn into a meld.
-    """
+    """Return how good a legal move looks: close, take the discard and jokers, lay what leaves least, keep good outs."""
     return _of_draw(view, move) if isinstance(move, DrawStock | TakeDiscard) else appraised(view).rating(move)
 
 
@@ -257,7 +247,7 @@ def _of_draw(view: View, move: DrawStock | TakeDiscard) -> float:
 
 
 def _gains_by_taking(position: State | View) -> bool:
-    """Return whether the card on the pile, if it may be taken, is worth it: it can be laid, or is the one turned up."""
+    """Return whether the pile's card is worth taking: it can be laid, or is the one turned up (V-01)."""
     owed = owed_for_taking(position, turn_rules_of(position))
     if DutyKind.LAY in owed or DutyKind.MELD in owed:
         return True
@@ -277,12 +267,7 @@ _TIE_MELDED: Final = 6.0
 
 
 def quick(state: State) -> Move:
-    """Return the move of a playout: what looks good without much thought.
-
-    It takes the discard if it may, lays what it can, the most valuable melds first, and discards a card that counts
-    many points and goes with few other cards of the hand. It plans no close, and does not mind which cards have been
-    seen.
-    """
+    """Return the move of a playout: take and lay what it can, then discard a dear card that goes with few others."""
     moves = listed(state)
     if state.phase is DRAW:
         return moves[-1] if len(moves) < 2 or _gains_by_taking(state) else moves[0]
@@ -497,25 +482,14 @@ TUNING: Final = Tuning(iterations=800)
 
 
 def careful_ratings(view: View, moves: LegalMoves[Move]) -> Iterable[float]:
-    """Rate moves with one appraisal that minds the opponents.
-
-    It closes, opens and takes the discard like a simple player. Once it has opened it keeps its other melds and
-    lay-offs in the hand until an opponent is down to four cards (three for lay-offs), so that nobody can build on them.
-    It does not discard what fits the table if the next seat has opened or it could lay it off itself, and it discards
-    dear cards the sooner the fewer cards an opponent has.
-    """
+    """Rate moves like a simple player, but keep melds back once opened and feed no opponent."""
     if view.phase is Phase.DRAW or not moves:
         return ratings(view, moves)
     return map(cast("Callable[[Move], float]", careful_appraisal(view).rating), moves)
 
 
 def careful_reason(view: View, move: Move) -> Reason:
-    """Return the strongest reason for a legal move in the eyes of a careful player.
-
-    For a discard it tells how many of the cards that would make a meld with it are dead, if half of them are or more;
-    otherwise, where no other reason speaks for it, how many would and what the card would cost. For a meld or a lay-off
-    that could have waited it tells how few cards an opponent holds.
-    """
+    """Return a careful player's reason: a discard's dead outs or cost, or why a meld could not wait."""
     said = reason(view, move)
     if isinstance(move, Discard):
         return _of_outs(careful_appraisal(view), move.card, said) if said.merit in _OF_OUTS else said
@@ -577,11 +551,7 @@ _LOSS_JOKER: Final = -10.3
 
 
 def hopes(state: State) -> tuple[float, ...]:
-    """Return how many points better than the others each seat expects to do in a hand that goes on.
-
-    Each seat has a chance to close and points to lose if it does not. The chance grows if its melds leave few cards, if
-    these fit together, and if its opening and its turn are near.
-    """
+    """Return how many points better than the others each seat expects to do in a hand that goes on."""
     return hoped_leads({seat: _hopes(state, seat) for seat in state.context.seats}, state.rules.match_rules)
 
 

@@ -33,17 +33,12 @@ def check_meld(
     The time is like that of `readings` for these cards and, if they are refused, for the hints on how to mend them.
 
     Args:
-        cards: the cards.
-        rules: the rules, by default the usual ones.
         faces: what each card stands for, if the cards are given as objects: a natural card for itself, a joker for a
             card, or for a rank in the sets of some rules (V-06); a joker for itself if its place is to decide. By
             default all places do.
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards; or faces are given beside a text or a meld, which say themselves what their
-            jokers stand for.
         ValueError: the numbers of faces and cards differ.
 
     >>> check = check_meld("JK 9C 8C")
@@ -68,12 +63,9 @@ def check_opening(
 
     Args:
         melds: the melds, each like the cards of `check_meld`.
-        rules: the rules, by default the usual ones.
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
 
     Raises:
         NotationError: a text is empty or names something that is not a card; the error says where.
-        TypeError: these are not melds, but for instance a single text.
 
     >>> check_opening(["JK 9C 8C", "5D 5H 5S"]).points
     42
@@ -100,14 +92,8 @@ def readings(
     Runs are tried in all their places, thirteen at most, and sets with all free suits. The time is in
     proportion to these and to the cards, fourteen at most in a meld, a few hundred microseconds.
 
-    Args:
-        cards: the cards.
-        rules: the rules, by default the usual ones.
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
-
     Raises:
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards.
 
     >>> [str(meld) for meld in readings("KC AC JK")]
     ['JK=QC KC AC']
@@ -127,20 +113,12 @@ def additions(
 
     The time is proportional to the places at the ends of the meld: a few microseconds.
 
-    Args:
-        cards: the cards of the meld.
-        rules: the rules, by default the usual ones.
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
-
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards.
 
     >>> print(*additions("QC KC AC"), sep=", ")
     JC low, JK=JC low
-    >>> print(*additions("7C JK=7D 7S"), sep=", ")
-    7H set
     """
     under = _USUAL if rules is None else rules
     checker = _checker(under, language)
@@ -160,15 +138,9 @@ def takers(cards: Cards, rules: Ruleset | None = None, *, language: Language = L
 
     The time is proportional to the number of cards in the meld, fourteen at most.
 
-    Args:
-        cards: the cards of the meld.
-        rules: the rules, by default the usual ones.
-        language: the language in which people wrote a text: in Italian `7C` is the seven of hearts.
-
     Raises:
         InvalidMeld: the cards make no meld; with every reason.
         NotationError: the text is empty or names something that is not a card; the error says where.
-        TypeError: these are not cards.
 
     >>> [(taker.card.text, taker.place) for taker in takers("JK 9C 8C")]
     [('10C', 2)]

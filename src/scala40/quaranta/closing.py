@@ -35,9 +35,6 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
     cut, where the opening counts jokers 25 or where the last card is restricted, an answer may need a search through
     all plays, and nothing useful limits their time.
 
-    Raises:
-        TypeError: this is not a position of this game.
-
     >>> from scala40 import Ruleset, deal
     >>> closing_moves(deal(Ruleset(), 2, seed=7)) is None
     True
@@ -103,7 +100,7 @@ def _end(turn: Turn, turn_rules: TurnRules) -> tuple[Discard, ...] | None:
 
 @attrs.frozen
 class Unopened:
-    """A ruleset's demands on the melds of a player who has not opened, whatever the hand is."""
+    """A ruleset's demands on the melds of a player who has not opened: points (D-40), cards to keep (D-60), jokers."""
 
     tables: MeldTables
     deadwood: Deadwood
@@ -114,7 +111,7 @@ class Unopened:
 
 
 def unopened_rules(rules: Ruleset) -> Unopened:
-    """Work out what a ruleset asks of an opening; `Ruleset.derived` keeps it."""
+    """Work out a ruleset's demands on an opening; `Ruleset.derived` keeps them."""
     allowed = rules.joker_in_opening is JokerInOpening.ALLOWED
     return Unopened(
         tables=rules.tables,
@@ -133,7 +130,6 @@ def prospect(rules: Ruleset, hand: Hand) -> Prospect:
 
     Raises:
         InvalidSetup: the pack of these rules does not have that many jokers.
-        TypeError: an argument has the wrong type.
 
     >>> prospect(Ruleset(opening_points=60), Hand.parse("7C 8C 9C 9D")).needed
     60
@@ -157,7 +153,6 @@ def prospect_of(position: State | View, /) -> Prospect:
     less (V-04) is not an opening, so a prospect says nothing of it; `closing_moves` finds it.
 
     Raises:
-        TypeError: this is not a position of this game.
         ValueError: it is the view of spectators.
 
     >>> from scala40 import deal, view

@@ -1,4 +1,4 @@
-"""The search for the plays that close a hand."""
+"""The search for the plays that close a hand: places on the table and openings as numbers for the kernel."""
 
 from __future__ import annotations
 
@@ -51,7 +51,14 @@ Place: TypeAlias = tuple[Card, Face]
 
 
 class ExtensionPlan(NamedTuple):
-    """One way to extend a meld."""
+    """One way to extend a meld.
+
+    Attributes:
+        jokers: how many jokers it takes, less those that it gives back.
+        traded: the faces that take its jokers, or the two that take one together (V-06).
+        low: the cards at the low end of a run or in a set, the nearest first, each with its face.
+        high: the same at the high end of a run.
+    """
 
     faces: int
     jokers: int

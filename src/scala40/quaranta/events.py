@@ -35,11 +35,6 @@ from scala40.quaranta.state import State
 class Laid(Phrased, Event):
     """The seat laid a new meld, with its id and its points.
 
-    Attributes:
-        target: the meld's id.
-        meld: the meld.
-        points: what it is worth.
-
     >>> from scala40 import Ruleset, check_meld
     >>> meld = check_meld("JH QH KH", Ruleset()).meld
     >>> print(Laid(1, 0, meld, 30))
@@ -77,11 +72,7 @@ class Split(Event):
 
     Attributes:
         target: the id of the run, and of its low part.
-        cards: the cards that were added.
-        end: at which end.
-        low: the low part.
         new_target: the id of the high part.
-        high: the high part.
 
     >>> from scala40 import Ruleset, check_meld
     >>> low, high = (check_meld(text, Ruleset()).meld for text in ("5H 6H 7H", "8H 9H 10H"))
@@ -113,10 +104,6 @@ class Split(Event):
 class Recycled(Phrased, Event):
     """Four of a kind were complete and went from the table to the discard pile (D-28).
 
-    Attributes:
-        target: the id that the meld had.
-        meld: the four cards.
-
     >>> from scala40 import Ruleset, check_meld
     >>> print(Recycled(1, 0, check_meld("8C 8D 8H 8S", Ruleset()).meld))
     sends meld 1 to the discard pile: 8C 8D 8H 8S
@@ -131,11 +118,6 @@ class Recycled(Phrased, Event):
 @attrs.frozen
 class TookJoker(Phrased, Event):
     """The seat took the joker of a meld for a card; the meld became this.
-
-    Attributes:
-        target: the meld's id.
-        card: the card that lies there now.
-        meld: the meld with it.
 
     >>> from scala40 import Ruleset, check_meld
     >>> print(TookJoker(1, 0, Card.parse("QH"), check_meld("JH QH KH", Ruleset()).meld))
@@ -152,11 +134,6 @@ class TookJoker(Phrased, Event):
 @attrs.frozen
 class CompletedSet(Event):
     """The seat took the joker of a set of three for both cards that the set lacked; the set became this (V-06).
-
-    Attributes:
-        target: the id of the set.
-        cards: the two cards that lie there now.
-        meld: the set with them.
 
     >>> from scala40 import Ruleset, cards_in, check_meld
     >>> print(CompletedSet(1, 0, cards_in("QH QS"), check_meld("QC QD QH QS", Ruleset()).meld))

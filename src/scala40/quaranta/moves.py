@@ -20,9 +20,6 @@ from scala40.core._text import Act, Phrased, Said, Told
 class LayMeld(Phrased):
     """Lay a new meld from the hand.
 
-    Attributes:
-        meld: the cards, with what a joker among them stands for.
-
     >>> from scala40 import cards_in
     >>> from scala40 import MeldKind
     >>> print(LayMeld(Meld(MeldKind.RUN, cards_in("7C 8C 9C"))))
@@ -44,8 +41,6 @@ class LayOff(Told):
     """Add a card from the hand to a meld on the table.
 
     Attributes:
-        target: the id of the meld.
-        card: the card from the hand.
         end: where it goes: `LOW` or `HIGH` in a run, `SET` in a set.
         face: what the card is there; for a natural card itself, for a joker the card it shall stand for or, in a set
             where the rules say so, the rank alone (V-06).
@@ -78,9 +73,7 @@ class SplitRun(Told):
     """Add cards from the hand to one end of a run that is then too long, and cut it in two (D-26, D-27).
 
     Attributes:
-        target: the id of the run.
         cards: the cards from the hand, from low to high.
-        end: where they go, `LOW` or `HIGH`.
         cut: how many cards the low part gets; it keeps the id, the high part takes the next one (D-29).
         faces: what each card is there; for a natural card itself, for a joker the card it shall stand for.
 
@@ -117,10 +110,6 @@ class TakeJoker(Phrased):
 
     If two jokers of a run stand for its suit's ace, the one at the low end is taken.
 
-    Attributes:
-        target: the id of the meld.
-        card: the natural card from the hand.
-
     >>> print(TakeJoker(2, Card.parse("8C")))
     take the joker of meld 3 for 8C
     """
@@ -137,7 +126,6 @@ class CompleteSet(Told):
     """Take the joker of a set of three by putting both cards that the set lacks in its place (V-06).
 
     Attributes:
-        target: the id of the set.
         cards: the two natural cards from the hand; they are kept sorted.
 
     >>> from scala40 import cards_in
@@ -201,7 +189,7 @@ _LONGEST: Final = 14
 
 
 def lay_moves(options: Iterable[Option], most: int = _LONGEST) -> list[LayMeld]:
-    """Return the moves that lay melds, always the same objects: each is made when it is first asked for."""
+    """Return the moves that lay melds, always the same objects, each made on first use."""
     return [option.kept or _noted(option) for option in options if option.size <= most]
 
 

@@ -184,7 +184,7 @@ def _ways(
 
 
 def _beside_set(meld: Meld, faces: tuple[Face, ...], rules: MeldRules) -> Iterator[_Way]:
-    """Yield the faces of a card that is added to a set: itself or, for a joker, the suits that are missing."""
+    """Yield the faces of a card added to a set: itself or, for a joker, the missing suits or the rank."""
     if len(faces) != 1:
         return
     rank = ranks_of(meld.cards)[0]

@@ -360,7 +360,7 @@ class _TablePlaces:
 
 
 class _Cuts:
-    """The numbers of the ways to lengthen a run and cut it in two."""
+    """The numbers of the ways to lengthen a run and cut it in two: by the end, the cut, and which cards are jokers."""
 
     def __init__(self, rules: Ruleset) -> None:
         longest = min(2 * rules.max_run_length, len(rules.meld_rules.order))

@@ -54,16 +54,12 @@ def score(
     The time is proportional to the number of cards left in the hands.
 
     Args:
-        rules: the rules.
         hands: for each seat of the hand, the cards it has left; none for the closer.
-        ending: how the hand ended.
-        closer: who closed it, `None` in a dead hand.
         unopened: the seats that have had a turn and have not opened, for rules with a penalty for that.
 
     Raises:
         InvalidEntry: with every contradiction between the ending, the closer, the hands and the unopened seats: a seat
             that has not opened holds all the cards that it was dealt, any other at least a meld less.
-        TypeError: an argument has the wrong type, for instance a seat that is a text.
 
     >>> left = {0: Hand(), 1: Hand.parse("KC JK"), 2: Hand.parse("AS 3D")}
     >>> [line.points for line in score(Ruleset(), left, ending=Ending.CLOSED, closer=0).scores]

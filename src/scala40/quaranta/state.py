@@ -41,7 +41,7 @@ from scala40.quaranta.moves import Move
 
 
 def kind_of(faces: Sequence[Face]) -> MeldKind:
-    """Return which kind of meld cards are written as: a set if they are of one rank."""
+    """Return the kind of meld that cards are written as: a set if they are of one rank."""
     ranks = {face.rank if isinstance(face, Card) else face for face in faces}
     return MeldKind.SET if len(ranks) == 1 else MeldKind.RUN
 
@@ -116,7 +116,7 @@ _OPENED: Final[FieldNotation[tuple[bool, ...]]] = FieldNotation(
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class _Public(metaclass=PositionType):
-    """The fields of this game's own that everybody sees."""
+    """The fields of this game's own that everybody sees; `Setup` documents them."""
 
     __slots__ = ()
 
@@ -144,11 +144,7 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
     Seats that are not dealt in have an empty hand. Both piles run from bottom to top.
 
     Attributes:
-        rules: the rules.
-        context: the seats, the dealer, and where in the match the hand stands.
-        hands: the hand of each seat.
         turn: the seat whose turn it is; when the hand has been closed, the seat that closed.
-        phase: what that seat does next, or how the hand ended.
         stock: the face-down cards; the last one is drawn next.
         pile: the discard pile; the last card is on top.
         table: the melds on the table.
@@ -163,10 +159,6 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
             hand is over, all of them.
         recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: for each seat the cards that it has drawn from the stock since the pile last became the stock.
-        chance: what later shuffles depend on.
-
-    Raises:
-        TypeError: an argument has the wrong type.
 
     >>> from scala40 import Context, Hand, problems
     >>> pack = Ruleset().pack.cards
@@ -186,7 +178,6 @@ class State(Setup, Checked[Move]):
 
     Raises:
         InvalidSetup: with every problem of the parts.
-        TypeError: an argument has the wrong type.
 
     >>> import attrs
     >>> from scala40 import InvalidSetup, Ruleset, deal
@@ -232,35 +223,18 @@ class _KnownStock(metaclass=PositionType):
 
 @attrs.frozen(field_transformer=declared, weakref_slot=False)
 class View(_Public, _KnownStock, SeenStock, SeenFields[Ruleset, Phase]):
-    """A hand as one seat knows it, or as spectators do.
+    """A hand as one seat knows it, or as spectators do; other fields are those of `Setup`.
 
     Everybody saw each discard, so the pile is here in full, although only its top may be looked at (D-07). When
     the hand is over everybody has shown all cards.
 
     Attributes:
         seat: whose view it is; `None` for what spectators see.
-        rules: the rules.
-        context: the seats, the dealer, and where in the match the hand stands.
         hand: the seat's own hand; empty for spectators.
         sizes: how many cards each seat holds.
-        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
-            hand is over, all of them.
-        turn: the seat whose turn it is; when the hand has been closed, the seat that closed.
-        phase: what that seat does next, or how the hand ended.
-        stock_size: how many cards the stock has.
-        recycled: the cards of the discard pile that last became the stock; empty before that.
         drawn: those of them that the seat itself has drawn since.
         reshuffles: how often the pile has become a new stock.
         known_stock: the stock, the next card last, if everybody knows it because the pile was turned over (D-80).
-        pile: the discard pile from bottom to top.
-        table: the melds on the table.
-        opened: for each seat whether it has opened.
-        opening_points: what the melds of an opening that the acting seat has laid this turn are worth; what it lays
-            once the opening is complete does not count.
-        duties: what the acting seat owes for cards it has taken this turn, the strictest first.
-        fresh: how many seats have not finished a turn yet.
-        melds_before: how many melds lay on the table when the acting seat began to open in this turn, recycled ones
-            counted, where the rules ask for that (V-05); else 0.
 
     >>> from scala40 import Ruleset, deal, legal_moves, view
     >>> mine = view(deal(Ruleset(), 2, seed=7), 1)

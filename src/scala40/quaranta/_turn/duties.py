@@ -81,10 +81,6 @@ class DutyKind(Named):
 class Duty(Immutable):
     """A duty for one card; any card of the same face will do (D-46).
 
-    Attributes:
-        kind: what is owed.
-        card: the card.
-
     >>> Duty(DutyKind.LAY, Card.parse("9C"))
     Duty(kind=DutyKind.LAY, card=Card.parse('9C'))
     """
@@ -138,13 +134,7 @@ def without_met(
 
 
 class Situation(Named):
-    """Situations of a discard, on which bans depend (D-50, D-52).
-
-    Attributes:
-        UNOPENED: that of a seat that has not opened.
-        OPENED: that of one that has, and keeps other cards.
-        CLOSING: the last card.
-    """
+    """Situations of a discard, on which bans depend (D-50, D-52)."""
 
     UNOPENED = "unopened"
     OPENED = "opened"

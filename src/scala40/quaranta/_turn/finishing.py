@@ -1,15 +1,9 @@
 """The end of a turn: whether it can still be reached, now and after a play.
 
-A move is legal only if the turn can be finished after it, which is answered exactly and over what the acting seat
-knows alone, so that legal moves never lead into a dead end and never show a hidden card. The opening must be reached,
-what is owed be laid, and something be left to end the turn with.
-
-With enough cards left it does not matter which they are, so the search asks what leaves most: an opening with as few
-cards as possible, and no more plays than help to lay what is owed. With fewer left, where not every card may close the
-hand (D-50, D-52), every play is tried.
-
-An example: a seat that has not opened holds 7C 7D 7H, and its other cards make no meld. The set is worth 21 of the 40
-points, and nothing can bring the 19 that are missing, so it is not legal to lay it.
+A move is legal only if the turn can be finished after it: the opening must be reached, what is owed be laid, and
+something be left to end the turn with. The answer is exact and rests on the seat's knowledge alone. With enough cards
+left the search asks what leaves most: an opening with as few cards as possible, and no more plays than help to lay what
+is owed. With fewer left, where not every card may close the hand (D-50, D-52), every play is tried.
 """
 
 from __future__ import annotations
@@ -266,14 +260,7 @@ def _leads_to(card: Card, table_meld: TableMeld, index: TableIndex, hand: Hand, 
 
 
 class TurnSearch:
-    """A search for what the acting seat can still do this turn; it remembers its answers as long as it lives.
-
-    Attributes:
-        turn: the turn as it stands.
-        turn_rules: what the rules say about its end.
-        size: how many cards the hand has.
-        spare: how many of them may still leave it before the discard.
-    """
+    """A search for what the acting seat can still do this turn; it remembers its answers as long as it lives."""
 
     __slots__ = ("_enough", "_finishing", "_owed", "size", "spare", "turn", "turn_rules")
 
@@ -542,11 +529,7 @@ class Finishing:
 
 
 class HandClose:
-    """A search for melds that take all cards of a hand but the one that is discarded (V-04, D-60).
-
-    Until the opening stands only new melds are legal (D-41). The search takes one card after the other as the last one,
-    and puts the lowest card that is left into each of the melds that can hold it.
-    """
+    """A search for melds that take all cards of a hand but the one that is discarded (V-04, D-60)."""
 
     __slots__ = ("_found", "_rules", "_tables", "_turn_rules")
 

@@ -32,18 +32,7 @@ _BOTH: Final = SetJoker.BOTH_MISSING
 
 
 class TableMeld:
-    """A meld of the table with everything that can be added to it or taken from it.
-
-    Moves are made when a hand is first looked at that could use them: most melds see none before they change.
-
-    Attributes:
-        target: its id.
-        meld: the meld.
-        fits: the natural faces that can be added by themselves, cuts included, as a plane (D-57).
-        takes: the natural faces that take a joker, as a plane.
-        has_room: whether a joker can be added by itself, cuts included.
-        growth: what can happen to the meld itself, without cuts.
-    """
+    """A meld of the table with everything that can be added to it or taken from it."""
 
     __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "takes", "target")
 
@@ -116,16 +105,7 @@ def added_by_a_cut(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Card, E
 
 
 class TableIndex:
-    """An index of a table: everything that can be added to its melds or taken from them.
-
-    Attributes:
-        rules: the rules that it is worked out for.
-        melds: what each meld allows, in the order of their ids.
-        fits: the natural faces that can be added to a meld by themselves, as a plane.
-        takes: the natural faces that take a joker, as a plane.
-        laid: the cards on the table.
-        goes_on: whether a card that is not on the table can be added to a meld or take a joker.
-    """
+    """An index of a table: everything that can be added to its melds or taken from them."""
 
     __slots__ = ("fits", "goes_on", "laid", "melds", "rules", "takes")
 
@@ -245,9 +225,6 @@ class Table(Mapping[int, Meld], Shown):
 
     Attributes:
         melds: the meld of each id, `None` for one that has been recycled (D-28).
-
-    Raises:
-        TypeError: the melds are not a tuple of them.
 
     >>> from scala40 import MeldKind, cards_in
     >>> table = Table((None, Meld(MeldKind.SET, cards_in("KC KD KH"))))

@@ -55,16 +55,7 @@ Touching: TypeAlias = LayMeld | LayOff | TakeJoker | CompleteSet
 
 @attrs.frozen(weakref_slot=False)
 class Turn(Immutable):
-    """All that matters of a position for the rest of a turn after the draw.
-
-    Attributes:
-        hand: the hand of the acting seat.
-        table: the melds on the table.
-        opened: whether the seat has opened.
-        points: what the melds of an opening that it has laid this turn are worth.
-        duties: what it owes for cards it has taken.
-        reach: the id of the first meld that may be changed in this turn; 0 unless the seat opens in it (V-05).
-    """
+    """All that matters of a position for the rest of a turn after the draw."""
 
     hand: Hand
     table: Table

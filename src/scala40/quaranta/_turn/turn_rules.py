@@ -1,8 +1,4 @@
-"""The rules about a turn, worked out once for each ruleset, and the plays and discards that they allow.
-
-A ruleset is read by people and by notations; its fields are enums. What legality asks in every position is here as
-plain numbers and truth values, so that asking costs no chain of look-ups.
-"""
+"""The rules about a turn as plain numbers and flags, once for each ruleset, and the plays they allow."""
 
 from __future__ import annotations
 
@@ -43,41 +39,7 @@ Bans: TypeAlias = tuple[bool, bool]
 
 
 class TurnRules:
-    """The rules about the end of a turn.
-
-    Attributes:
-        rules: the rules.
-        tables: their meld tables.
-        may_close: whether the hand may be closed in this turn (D-61).
-        least: the fewest cards that may be left before the discard; with none the hand is closed without one (D-60).
-        ends_with_any: the fewest cards with which a turn can be ended whichever they are, if nothing is owed (D-54).
-        ends_freely: whether those are not more than the fewest.
-        lays_freely: whether an opened seat that owes nothing may make any play that leaves cards enough, because the
-            turn can be ended after each.
-        may_open: whether a seat may open in this turn (V-12).
-        closes_unopened: whether a seat may close in this turn with melds that are worth less than an opening (V-04).
-        opens_freely: whether a seat that has not opened and owes nothing may open, and lay just the melds of openings
-            that leave cards enough.
-        opening_points: what the melds of an opening must be worth (D-40).
-        jokers_open: whether the melds of an opening may hold jokers (D-11).
-        joker_is_owed: whether a joker that is taken must be laid again (D-43).
-        lay_first: whether the card taken from the pile must be laid before anything else (D-31).
-        may_take: whether a seat that has not opened may take the top of the pile, if it can use it, and whether one
-            that has opened may (D-30, V-12).
-        owed_for_taking: what each of the two owes for it then (D-30, D-31, V-01, V-08).
-        takes_freely: whether each of the two owes nothing for it that must be met before the discard; another card can
-            be discarded, of which there is always one.
-        keeps_upcard: whether the first seat of all may take the card turned up, and keep it (D-35).
-        adds_freely: whether the turn of the opening may go on with anything (V-05).
-        cuts_runs: whether long runs are cut (D-26).
-        adds_several: whether one play can put several cards to a meld of the table, so that only a search finds what
-            that can come to take: where runs are cut, or two cards take a joker together (D-26, V-06).
-        any_way: whether any play that lays the card taken from the pile meets the duty for it (V-02).
-        lays_anyhow: whether such a play may be made on any meld, and leaves no other duty behind.
-        bans_unopened: what a seat that has not opened may not discard.
-        bans_opened: what one that has may not, keeping other cards.
-        bans_closing: what may not be the last card.
-    """
+    """The rules about the end of a turn."""
 
     __slots__ = (
         "adds_freely",
