@@ -206,13 +206,13 @@ def at_knock() -> State:
 def played(state: State, *moves: str) -> State:
     """Return the state after moves in notation."""
     for text in moves:
-        state = gin_rummy.play(state, gin_rummy.read_move(text))
+        state = gin_rummy.play(state, gin_rummy.read_move(text, RULES))
     return state
 
 
 def refused(state: State, text: str) -> set[str]:
     """Return the rules that refuse a move in notation."""
-    return {it.rule for it in violations(state, gin_rummy.read_move(text))}
+    return {it.rule for it in violations(state, gin_rummy.read_move(text, RULES))}
 
 
 def points(state: State) -> list[int]:
@@ -448,7 +448,7 @@ def test_rules_are_read_as_written() -> None:
 def test_the_rules_of_a_game_of_ones_own_may_be_below_nothing() -> None:
     """A fine, for instance; in JSON it is a number, as the schema says, and is read as it is written."""
     fining: Any = SimpleNamespace(
-        **vars(gin_rummy)
+        **{name: getattr(gin_rummy, name) for name in gin_rummy.__all__}
         | {
             "write_rules": lambda rules: gin_rummy.write_rules(rules).replace("=", "=-"),
             "read_rules": lambda text: gin_rummy.read_rules(text.replace("=-", "=")),
@@ -469,10 +469,10 @@ def test_the_rules_of_a_game_of_ones_own_may_be_below_nothing() -> None:
 )
 def test_moves_are_read_as_written(text: str) -> None:
     """Small and capital letters alike, and in every language."""
-    assert gin_rummy.write_move(gin_rummy.read_move(text)) == text
-    assert gin_rummy.read_move(text.upper()) == gin_rummy.read_move(text)
+    assert gin_rummy.write_move(gin_rummy.read_move(text, RULES)) == text
+    assert gin_rummy.read_move(text.upper(), RULES) == gin_rummy.read_move(text, RULES)
     for language in Language:
-        assert gin_rummy.read_move(notation_of(notation_in(text, language))) == gin_rummy.read_move(text)
+        assert gin_rummy.read_move(notation_of(notation_in(text, language)), RULES) == gin_rummy.read_move(text, RULES)
 
 
 @pytest.mark.parametrize(
@@ -480,7 +480,7 @@ def test_moves_are_read_as_written(text: str) -> None:
 )
 def test_what_is_no_move_is_refused(text: str) -> None:
     """The error says where the fault is."""
-    raises(NotationError, lambda: gin_rummy.read_move(text))
+    raises(NotationError, lambda: gin_rummy.read_move(text, RULES))
     with pytest.raises(TypeError, match="Gin Rummy"):
         violations(at_knock(), text)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
 
@@ -635,4 +635,4 @@ def test_decks_of_the_comparison_are_whole() -> None:
 
     decks: Sequence[Sequence[Card]] = [some_deck(random.Random(seed)) for seed in range(4)]
     assert all(sorted(deck) == sorted(AS_THERE.pack.cards) for deck in decks)
-    assert Done() == gin_rummy.read_move("done")
+    assert Done() == gin_rummy.read_move("done", RULES)

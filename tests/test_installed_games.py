@@ -45,7 +45,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
 def module(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Return a copy of Gin Rummy that can be changed, importable as `changed_gin`."""
     copy = ModuleType("changed_gin")
-    vars(copy).update({name: value for name, value in vars(gin_rummy).items() if not name.startswith("__")})
+    vars(copy).update({name: getattr(gin_rummy, name) for name in gin_rummy.__all__})
     monkeypatch.setitem(sys.modules, copy.__name__, copy)
     return copy
 
@@ -127,7 +127,7 @@ def test_the_entry_point_has_the_name_of_the_game(install: Install, capsys: pyte
     assert "the installed game 'gin' calls itself 'gin_rummy'" in wrong(capsys, "rules", "--game", "gin")
 
 
-@pytest.mark.parametrize("language,heading", [("en", "The score"), ("it", "Il punteggio")])
+@pytest.mark.parametrize("language,heading", [("en", "The knock"), ("it", "Bussare")])
 def test_its_rules_are_asked_for(
     install: Install, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: str, heading: str
 ) -> None:
@@ -136,8 +136,10 @@ def test_its_rules_are_asked_for(
     lines = iter(["5", "done"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(lines))
     said = out(capsys, "rules", "--ask", "--game", "gin_rummy", "--lang", language)
-    assert f"\ngin_bonus [{gin_rummy.Ruleset.form.decisions['gin_bonus']}]\n{heading}\n" in said
-    assert said.splitlines()[-1].strip() == "from gin_rummy import Ruleset; rules = Ruleset.from_dict({'gin_bonus': 5})"
+    assert f"\nknock_limit [{gin_rummy.Ruleset.form.decisions['knock_limit']}]\n{heading}\n" in said
+    assert (
+        said.splitlines()[-1].strip() == "from gin_rummy import Ruleset; rules = Ruleset.from_dict({'knock_limit': 5})"
+    )
 
 
 @pytest.mark.parametrize("how", [["--ask"], ["default"], ["default", "--diff", "default"]])

@@ -97,7 +97,7 @@ def test_a_hint_is_the_first_move() -> None:
 def test_an_absent_player_passes_the_turn_on() -> None:
     """The default move is one after which another seat is to act and the hand goes on, else the first."""
     offered = bare_gin.deal(RULES, 2, seed=7)
-    state = bare_gin.play(bare_gin.play(offered, bare_gin.read_move("pass")), bare_gin.read_move("pass"))
+    state = bare_gin.play(bare_gin.play(offered, bare_gin.read_move("pass", RULES)), bare_gin.read_move("pass", RULES))
     draft = Draft(bare_gin, state, 1)
     draw = default_move_of(bare_gin)(draft.view)
     assert draw == draft.legal_moves[0]

@@ -56,7 +56,7 @@ def test_a_message_says_what_is_wrong_and_how_to_come_to_it(monkeypatch: pytest.
     found = re.search(r"gin_rummy: cards of the pack are missing: (\w+); .*\nto see it again: (.*\)), then (.*)", said)
     assert found is not None
     deal, moves = found[2], found[3].split(", ")
-    state = eval(deal, vars(gin_rummy) | {"Context": Context})  # noqa: S307 - what the message says to type
+    state = eval(deal, {name: getattr(gin_rummy, name) for name in gin_rummy.__all__} | {"Context": Context})  # noqa: S307 - what the message says to type
     for text in moves:
         seat, _, move = text.partition(": ")
         state = loses_a_card(state, gin_rummy.read_move(move, state), int(seat))

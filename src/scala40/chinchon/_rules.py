@@ -715,5 +715,5 @@ PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType({preset.name: p
 
 # The notation of a ruleset: what differs from the default, like `jokers=2 close_guard=on`.
 
-NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
+NOTATION: Final = RuleNotation(Ruleset)
 """Writes and reads rules."""

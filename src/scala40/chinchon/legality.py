@@ -7,14 +7,14 @@ from typing import Final
 
 from scala40.chinchon._rules import RULEBOOK
 from scala40.chinchon._text import ChinchonCode
-from scala40.chinchon.closing import close_problems, places
+from scala40.chinchon.closing import close_problems
 from scala40.chinchon.moves import Close, Done, LayOff, Move, Show, cards_used
 from scala40.chinchon.rounds import first_target, open_melds, shows
 from scala40.chinchon.state import Phase, State, View
 from scala40.chinchon.turn import moves
 from scala40.core._cards import Card, Violation
-from scala40.core._game import NO_MOVES, Discard, DrawStock, TakeDiscard, listing_of, turn_problems
-from scala40.core._melds import Meld, MeldKind, ends_of, extended, meld_violations, rest_of
+from scala40.core._game import Discard, DrawStock, TakeDiscard, listing_of, turn_problems
+from scala40.core._melds import Meld, lay_off_violations, meld_violations, rest_of
 from scala40.core._text import CommonCode
 
 _because = RULEBOOK.violation
@@ -22,11 +22,6 @@ _because = RULEBOOK.violation
 
 listed: Final = listing_of(State, moves)
 """Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
-
-
-def of_view(view: View, seat: int) -> tuple[Move, ...]:
-    """Return the legal moves of the seat of a view."""
-    return moves(view) if seat == view.turn else NO_MOVES
 
 
 def wrong(position: State | View, move: Move, seat: int | None) -> tuple[Violation, ...]:
@@ -105,14 +100,6 @@ def _no_close(sight: State | View, move: Close) -> Iterator[Violation]:
 
 def _does_not_fit(sight: State | View, move: LayOff) -> Iterator[Violation]:
     table, rules = open_melds(sight), sight.rules.meld_rules
-    if not 0 <= move.target < len(table):
-        yield _because(CommonCode.NO_SUCH_MELD, meld=move.target)
-        return
-    if move.target < first_target(sight):
+    if 0 <= move.target < first_target(sight):
         yield _because(ChinchonCode.CLOSER_OWN_MELD, meld=move.target)
-    meld = table[move.target]
-    if move.end not in ends_of(meld.kind):
-        kind = "rank_set" if meld.kind is MeldKind.SET else meld.kind.value  # with two packs suits may come twice
-        yield _because(CommonCode.WRONG_END, (move.card,), meld=move.target, kind=kind, end=move.end.value)
-    elif (move.card, move.face, move.end) not in places(meld, rules):
-        yield from meld_violations(extended(meld, move.card, move.face, move.end), rules)
+    yield from lay_off_violations(table, move.target, (move.card, move.face, move.end), rules, any_suit=True)

@@ -12,7 +12,14 @@ from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show
 from scala40.chinchon.rounds import open_melds
 from scala40.chinchon.state import State, View
 from scala40.core._cards import EMPTY, JOKER, Card, Hand, Span, write_number
-from scala40.core._game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, DrawStock, alone, behind_verb
+from scala40.core._game import (
+    CARD_GRAMMAR,
+    ENDS,
+    VERBS,
+    alone,
+    behind_verb,
+    move_text,
+)
 from scala40.core._melds import End, place_text
 from scala40.core._text import Fault
 
@@ -54,8 +61,6 @@ place: natural ( "=" rank SUIT? )? | JOKER "=" rank SUIT?
 def write(move: Move) -> str:
     """Return the notation of a move; `ValueError` if it has none, because a joker stands for nothing."""
     match move:
-        case Discard(card):
-            return f"discard {card.text}"
         case Close(card, melds):
             return f"close {_COVERED if card is None else card.text} with {write_melds(melds)}"
         case Show(melds):
@@ -68,7 +73,7 @@ def write(move: Move) -> str:
         case Done():
             return "done"
         case _:
-            return "draw" if isinstance(move, DrawStock) else "take"
+            return move_text(move)
 
 
 # reading
@@ -79,10 +84,6 @@ def read(text: Span, position: Position | Ruleset) -> Move:
     rules, known = (position, None) if isinstance(position, Ruleset) else (position.rules, position)
     reader, rest = behind_verb(text, _READERS)
     return reader(rest, rules, known)
-
-
-def _read_discard(rest: Span, _rules: Ruleset, _position: Position | None) -> Discard:
-    return Discard(rest.card())
 
 
 def _read_close(rest: Span, rules: Ruleset, position: Position | None) -> Close:
@@ -157,9 +158,7 @@ def _read_end(word: Span) -> End:
 
 
 _READERS: Final[dict[str, Reader]] = {
-    "draw": alone(DRAW_STOCK),
-    "take": alone(TAKE_DISCARD),
-    "discard": _read_discard,
+    **VERBS,
     "close": _read_close,
     "show": _read_show,
     "add": _read_add,

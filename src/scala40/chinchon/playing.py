@@ -10,7 +10,7 @@ from typing_extensions import override
 from scala40.chinchon._rules import DIRECTION, HAND_SIZE, EarlyClose, Ending, FirstTurn, Ruleset, ending_of
 from scala40.chinchon._text import Say
 from scala40.chinchon.closing import points_of
-from scala40.chinchon.moves import Close, LayOff, Move, Show
+from scala40.chinchon.moves import Close, Done, LayOff, Move, Show
 from scala40.chinchon.position import State
 from scala40.chinchon.rounds import only_shows, open_melds
 from scala40.chinchon.state import Phase, Setup, draft_from, seal
@@ -18,17 +18,11 @@ from scala40.core._base import Seed
 from scala40.core._cards import Card, Chance, Hand
 from scala40.core._game import (
     Context,
-    Discard,
-    Discarded,
-    DrawStock,
-    Drew,
     Event,
     LaidOff,
-    Reshuffled,
-    TakeDiscard,
-    TookDiscard,
     redacted,
     seat_after,
+    shared_events,
     with_item,
 )
 from scala40.core._melds import Meld
@@ -148,14 +142,6 @@ def seen(_state: State, event: Event, seat: int) -> Event:
 def caused(before: State, move: Move, seat: int, after: State) -> Iterator[Event]:
     """Yield the events of a legal move."""
     match move:
-        case DrawStock():
-            yield Drew(seat, before.stock[-1])
-            if after.chance != before.chance:
-                yield Reshuffled(seat, len(after.stock))
-        case TakeDiscard():
-            yield TookDiscard(seat, before.pile[-1])
-        case Discard(card):
-            yield Discarded(seat, card)
         case Close(card, melds):
             left = after.hands[seat]
             yield Closed(seat, card, melds, left, ending_of(melds, left, after.rules.wild_cards))
@@ -166,8 +152,10 @@ def caused(before: State, move: Move, seat: int, after: State) -> Iterator[Event
             yield LaidOff(seat, target, card, end, open_melds(after)[target], face)
         case Show(melds):
             yield Showed(seat, melds)
-        case _:
+        case Done():
             yield from _counted(before, seat, after)
+        case _:
+            yield from shared_events(before, move, seat, after)
 
 
 def _counted(before: State, seat: int, after: State) -> Iterator[Event]:

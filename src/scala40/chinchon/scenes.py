@@ -13,7 +13,7 @@ from scala40.chinchon.playing import Closed, Showed
 from scala40.chinchon.rounds import open_melds, owners
 from scala40.chinchon.state import Phase, State, View
 from scala40.core._display import Mark, Stage, Where, melds_as_rows, shared_marks
-from scala40.core._game import Event, Row, Scene, Spot, deck_of
+from scala40.core._game import Event, Row, Scene, Spot
 from scala40.core._text import Said
 
 _DOING: Final = {
@@ -27,22 +27,12 @@ _DOING: Final = {
 
 def scene(position: State | View, stage: Stage, acting: tuple[int, ...]) -> Scene:
     """Return what a position looks like."""
-    return Scene(
-        game="Chinchón",
-        number=position.context.number,
-        deck=deck_of(position.rules.pack),
-        viewer=stage.viewer,
-        turn=position.turn,
-        doing=stage.tell(_DOING[position.phase]),
-        places=tuple(
-            stage.place(seat, acting, map(stage.tell_said, _notes(position, seat)), _shown(position, seat, stage))
-            for seat in stage.seats
-        ),
-        melds=_melds(position, stage),
-        others=tuple(_others(position, stage)),
-        stock=stage.stock,
-        pile=tuple(map(Spot.of, position.pile)),
+    places = (
+        stage.place(seat, acting, map(stage.tell_said, _notes(position, seat)), _shown(position, seat, stage))
+        for seat in stage.seats
     )
+    doing, melds = _DOING[position.phase], _melds(position, stage)
+    return stage.scene("Chinchón", position, doing, places, melds, _others(position, stage))
 
 
 def _notes(position: State | View, seat: int) -> Iterator[Said]:

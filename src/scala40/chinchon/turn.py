@@ -29,7 +29,7 @@ from scala40.core._game import (
 from scala40.core._melds import Meld, less, rest_of
 
 
-def moves(sight: State | View) -> tuple[Move, ...]:
+def moves(sight: State | View, _seat: int | None = None) -> tuple[Move, ...]:
     """Return the legal moves of the seat whose turn it is."""
     phase = sight.phase
     if phase is DRAW:

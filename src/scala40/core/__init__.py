@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from scala40.core._base import (
         Displayed as Displayed, Explained as Explained, Immutable as Immutable, Language as Language, Named as Named,
         OpenKind as OpenKind, OwnKind as OwnKind, Printed as Printed, Seed as Seed, Shown as Shown, Stream as Stream,
-        at_least as at_least, derive as derive, draft_of as draft_of, enrol as enrol,
-        insisting_on_moves as insisting_on_moves, one as one, seal_of as seal_of, shuffled as shuffled,
+        at_least as at_least, derive as derive, enrol as enrol, one as one, shuffled as shuffled,
     )
     from scala40.core._cards import (
         EMPTY as EMPTY, Card as Card, Hand as Hand, IllegalMove as IllegalMove, InvalidRuleset as InvalidRuleset,
@@ -27,52 +26,54 @@ if TYPE_CHECKING:
         spanish_cards as spanish_cards, spanish_words as spanish_words,
     )
     from scala40.core._display import (
-        ChecksMelds as ChecksMelds, Mark as Mark, Stage as Stage, Where as Where, melds_as_rows as melds_as_rows,
-        shared_marks as shared_marks,
+        ChecksMelds as ChecksMelds, Mark as Mark, MoveWords as MoveWords, Stage as Stage, Where as Where,
+        melds_as_rows as melds_as_rows, shared_marks as shared_marks,
     )
     from scala40.core._game import (
-        DRAW_STOCK as DRAW_STOCK, ENDS as ENDS, TAKE_DISCARD as TAKE_DISCARD, AnyPhase as AnyPhase,
-        AnyPosition as AnyPosition, BestTotal as BestTotal, Claims as Claims, ClaimsIn as ClaimsIn, Context as Context,
-        Covered as Covered, Deck as Deck, Discard as Discard, Discarded as Discarded, DrawStock as DrawStock,
-        Drew as Drew, Ending as Ending, Event as Event, Explains as Explains, Game as Game, HandResult as HandResult,
-        Happening as Happening, HasPresets as HasPresets, Item as Item, ItemKind as ItemKind, Judges as Judges,
-        LaidOff as LaidOff, LegalMoves as LegalMoves, MatchMode as MatchMode, MatchRules as MatchRules,
-        Meaning as Meaning, MoveNumbers as MoveNumbers, MoveT as MoveT, NamedRules as NamedRules,
-        NumberBlock as NumberBlock, NumberError as NumberError, NumbersMoves as NumbersMoves,
-        ObservationError as ObservationError, Observer as Observer, Observes as Observes, Place as Place,
-        Plane as Plane, PlaysOn as PlaysOn, Rates as Rates, RatesAll as RatesAll,
-        RatesCarefully as RatesCarefully, Reason as Reason, Row as Row,
-        RulesT as RulesT, SamplesCarefully as SamplesCarefully, Scene as Scene, Score as Score, Spot as Spot,
-        StandsIn as StandsIn, StateT as StateT, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
-        Tuning as Tuning, ViewT as ViewT, alone as alone,
-        behind_verb as behind_verb, claims_in as claims_in, claims_of as claims_of, default_move_of as default_move_of,
-        discards_from as discards_from, leads as leads, leads_of as leads_of, move_numbers_of as move_numbers_of,
-        observer_of as observer_of, outlook_of as outlook_of, presets_of as presets_of, quick_move_of as quick_move_of,
-        rating_of as rating_of, ratings_of as ratings_of, reason_of as reason_of, redacted as redacted,
-        scene_of as scene_of, turn_problems as turn_problems, with_item as with_item,
+        DRAW_STOCK as DRAW_STOCK, ENDS as ENDS, TAKE_DISCARD as TAKE_DISCARD, VERBS as VERBS, BestTotal as BestTotal,
+        Claims as Claims, ClaimsIn as ClaimsIn, Context as Context, Covered as Covered, Deck as Deck,
+        Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew, Ending as Ending,
+        Event as Event, Explains as Explains, Game as Game, HandResult as HandResult, Happening as Happening,
+        HasPresets as HasPresets, Item as Item, ItemKind as ItemKind, Judges as Judges, LaidOff as LaidOff,
+        LegalMoves as LegalMoves, MatchMode as MatchMode, MatchRules as MatchRules, Meaning as Meaning,
+        MoveNumbers as MoveNumbers, MoveT as MoveT, NamedRules as NamedRules, NumberBlock as NumberBlock,
+        NumberError as NumberError, NumbersMoves as NumbersMoves, ObservationError as ObservationError,
+        Observer as Observer, Observes as Observes, Place as Place, Plane as Plane, PlaysOn as PlaysOn, Rates as Rates,
+        RatesAll as RatesAll, RatesCarefully as RatesCarefully, Reason as Reason, Row as Row, RulesT as RulesT,
+        SamplesCarefully as SamplesCarefully, Scene as Scene, Score as Score, Spot as Spot, StandsIn as StandsIn,
+        StateT as StateT, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard, Tuning as Tuning, ViewT as ViewT,
+        alone as alone, behind_verb as behind_verb, claims_in as claims_in, claims_of as claims_of,
+        default_move_of as default_move_of, discards_from as discards_from, leads as leads, leads_of as leads_of,
+        move_numbers_of as move_numbers_of, move_text as move_text, observer_of as observer_of,
+        outlook_of as outlook_of, presets_of as presets_of, quick_move_of as quick_move_of, rating_of as rating_of,
+        ratings_of as ratings_of, reason_of as reason_of, redacted as redacted, scene_of as scene_of,
+        shared_events as shared_events, turn_problems as turn_problems, with_item as with_item,
+    )
+    from scala40.core._game_value import (
+        Advice as Advice, GameValue as GameValue, MoveRules as MoveRules,
     )
     from scala40.core._melds import (
         JokersAlone as JokersAlone, Meld as Meld, MeldExtensions as MeldExtensions, MeldKind as MeldKind,
         MeldRules as MeldRules, Naming as Naming, RankTakers as RankTakers, SecondAce as SecondAce,
         WildMelds as WildMelds, WildShare as WildShare, ends_of as ends_of, extended as extended,
-        legal_places as legal_places, meld_violations as meld_violations, read_meld_at as read_meld_at,
-        violation_of as violation_of,
+        lay_off_violations as lay_off_violations, legal_places as legal_places, meld_violations as meld_violations,
+        read_meld_at as read_meld_at, violation_of as violation_of,
     )
     from scala40.core._position import (
         OMITTED as OMITTED, SPARE as SPARE, Checked as Checked, Declared as Declared, Distribution as Distribution,
         FieldNotation as FieldNotation, Fields as Fields, Hidden as Hidden, Open as Open, PositionType as PositionType,
-        Positions as Positions, RenewedStock as RenewedStock, SeatedPosition as SeatedPosition, Seen as Seen,
-        SeenField as SeenField, SeenFields as SeenFields, SeenStock as SeenStock, SetupFields as SetupFields,
-        context_for as context_for, context_problems as context_problems, dealt as dealt, declared as declared,
-        declared_in as declared_in, entry as entry, hands_problems as hands_problems, items_of as items_of,
-        known_problems as known_problems, known_to_all as known_to_all, own as own, pack_problems as pack_problems,
-        per_seat as per_seat, players_problems as players_problems, private as private, public as public,
-        read_size as read_size, write_cards as write_cards, write_unless_zero as write_unless_zero,
+        Positions as Positions, RenewedStock as RenewedStock, Seen as Seen, SeenField as SeenField,
+        SeenFields as SeenFields, SeenStock as SeenStock, SetupFields as SetupFields, dealt as dealt,
+        declared as declared, declared_in as declared_in, entry as entry, hands_problems as hands_problems,
+        items_of as items_of, known_problems as known_problems, known_to_all as known_to_all, own as own,
+        per_seat as per_seat, private as private, public as public, read_size as read_size, write_cards as write_cards,
+        write_unless_zero as write_unless_zero,
     )
     from scala40.core._rules import (
         AgreedRules as AgreedRules, Decision as Decision, RuleAnswer as RuleAnswer, RuleChoice as RuleChoice,
         RuleForm as RuleForm, RuleInterview as RuleInterview, RuleNotation as RuleNotation,
-        RuleQuestion as RuleQuestion, RuleSheet as RuleSheet, ToldRules as ToldRules, Words as Words,
+        RuleQuestion as RuleQuestion, RuleSheet as RuleSheet, ToldRules as ToldRules, Words as Words, choice as choice,
+        number as number,
     )
     from scala40.core._search import (
         COMPILED as COMPILED, Deadwood as Deadwood, MeldTables as MeldTables, Option as Option, Worths as Worths,
@@ -88,37 +89,38 @@ else:
         __name__,
         {
             "scala40.core._base": (
-                "Displayed Explained Immutable Language Named OpenKind OwnKind Printed Seed Shown Stream "
-                "at_least derive draft_of enrol insisting_on_moves one seal_of shuffled"
+                "Displayed Explained Immutable Language Named OpenKind OwnKind Printed Seed Shown Stream at_least "
+                "derive enrol one shuffled"
             ),
             "scala40.core._cards": (
                 "EMPTY Card Hand IllegalMove InvalidRuleset InvalidSetup Pack Rank Rule Rulebook Span Violation "
                 "cards_in in_spanish refuse_if spanish_cards spanish_words"
             ),
-            "scala40.core._display": "ChecksMelds Mark Stage Where melds_as_rows shared_marks",
+            "scala40.core._display": "ChecksMelds Mark MoveWords Stage Where melds_as_rows shared_marks",
             "scala40.core._game": (
-                "DRAW_STOCK ENDS TAKE_DISCARD AnyPhase AnyPosition BestTotal Claims ClaimsIn Context Covered Deck "
-                "Discard Discarded DrawStock Drew Ending Event Explains Game HandResult Happening HasPresets Item "
-                "ItemKind Judges LaidOff LegalMoves MatchMode MatchRules Meaning MoveNumbers MoveT NamedRules "
-                "NumberBlock NumberError NumbersMoves ObservationError Observer Observes Place Plane PlaysOn Rates "
-                "RatesAll RatesCarefully Reason Row RulesT SamplesCarefully Scene Score Spot StandsIn StateT "
-                "TakeDiscard TookDiscard Tuning ViewT alone behind_verb claims_in claims_of default_move_of "
-                "discards_from leads leads_of move_numbers_of observer_of outlook_of presets_of quick_move_of "
-                "rating_of ratings_of reason_of redacted scene_of turn_problems with_item"
+                "DRAW_STOCK ENDS TAKE_DISCARD VERBS BestTotal Claims ClaimsIn Context Covered Deck Discard Discarded "
+                "DrawStock Drew Ending Event Explains Game HandResult Happening HasPresets Item ItemKind Judges "
+                "LaidOff LegalMoves MatchMode MatchRules Meaning MoveNumbers MoveT NamedRules NumberBlock NumberError "
+                "NumbersMoves ObservationError Observer Observes Place Plane PlaysOn Rates RatesAll RatesCarefully "
+                "Reason Row RulesT SamplesCarefully Scene Score Spot StandsIn StateT TakeDiscard TookDiscard Tuning "
+                "ViewT alone behind_verb claims_in claims_of default_move_of discards_from leads leads_of "
+                "move_numbers_of move_text observer_of outlook_of presets_of quick_move_of rating_of ratings_of "
+                "reason_of redacted scene_of shared_events turn_problems with_item"
             ),
+            "scala40.core._game_value": "Advice GameValue MoveRules",
             "scala40.core._melds": (
                 "JokersAlone Meld MeldExtensions MeldKind MeldRules Naming RankTakers SecondAce WildMelds WildShare "
-                "ends_of extended legal_places meld_violations read_meld_at violation_of"
+                "ends_of extended lay_off_violations legal_places meld_violations read_meld_at violation_of"
             ),
             "scala40.core._position": (
                 "OMITTED SPARE Checked Declared Distribution FieldNotation Fields Hidden Open PositionType Positions "
-                "RenewedStock SeatedPosition Seen SeenField SeenFields SeenStock SetupFields context_for "
-                "context_problems dealt declared declared_in entry hands_problems items_of known_problems known_to_all "
-                "own pack_problems per_seat players_problems private public read_size write_cards write_unless_zero"
+                "RenewedStock Seen SeenField SeenFields SeenStock SetupFields dealt declared declared_in entry "
+                "hands_problems items_of known_problems known_to_all own per_seat private public read_size "
+                "write_cards write_unless_zero"
             ),
             "scala40.core._rules": (
-                "AgreedRules Decision RuleAnswer RuleChoice RuleForm RuleInterview RuleNotation RuleQuestion RuleSheet "
-                "ToldRules Words"
+                "AgreedRules Decision RuleAnswer RuleChoice RuleForm RuleInterview RuleNotation RuleQuestion "
+                "RuleSheet ToldRules Words choice number"
             ),
             "scala40.core._search": "COMPILED Deadwood MeldTables Option Worths tables_for",
             "scala40.core._text": (

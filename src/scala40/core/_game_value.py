@@ -28,13 +28,14 @@ from scala40.core._game import (
     Tuning,
     insist_on_first_actor,
     leads_of,
+    listing_of,
     not_legal,
     scene_of,
     seat_of,
     was_listed,
 )
 from scala40.core._position import LastAnswer, Positions, SeenFields, SetupFields, context_for, pack_problems
-from scala40.core._rules import Preset, ToldRules
+from scala40.core._rules import AgreedRules, Preset
 from scala40.core._text import CommonMerit
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 StateT = TypeVar("StateT", bound=SetupFields, default=Any)
 MoveT = TypeVar("MoveT", default=Any)
 ViewT = TypeVar("ViewT", bound=SeenFields, default=Any)
-RulesT = TypeVar("RulesT", bound=ToldRules, default=Any)
+RulesT = TypeVar("RulesT", bound=AgreedRules, default=Any)
 SetupT = TypeVar("SetupT", bound=SetupFields, default=Any)
 
 _TUNING: Final = Tuning()
@@ -55,7 +56,7 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     """The rules of moves: which are legal, and what they do. The game has checked the types of all arguments.
 
     Attributes:
-        moves: lists the legal moves of a seat whose hand the view shows.
+        moves: lists the legal moves of a seat that may act, whose hand the view shows; of a state too without `listed`.
         wrong: lists the reasons why a move is not legal for a seat; `None` is the first actor, or the seat of a view.
         apply: returns the state after a legal move of a seat; `None` is the seat to act.
         due: returns the seat that is to act in a hand that is not over; by default the seat whose turn it is.
@@ -66,11 +67,11 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     """
 
     first: Callable[[RulesT, Sequence[Card], Context, Seed], StateT]
-    listed: Callable[[StateT], LegalMoves[MoveT]]
-    moves: Callable[[ViewT, int], Iterable[MoveT]]
+    moves: Callable[[Any, int], Iterable[MoveT]]
     wrong: Callable[[StateT | ViewT, MoveT, int | None], tuple[Violation, ...]]
     apply: Callable[[StateT, MoveT, int | None], StateT]
     result: Callable[[StateT], HandResult | None]
+    listed: Callable[[StateT], LegalMoves[MoveT]] | None = None
     due: Callable[[StateT | ViewT], int] = attrgetter("turn")
     actors: Callable[[StateT | ViewT], tuple[int, ...]] | None = None
     aside: Callable[[StateT, int], LegalMoves[MoveT]] = lambda _state, _seat: NO_MOVES
@@ -116,7 +117,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     Args:
         name: the name in records.
         title: the name for people.
-        words: returns the words about moves; called when first needed, so that a deal loads little.
+        words: returns the `MoveWords`; called when first needed, so that a deal loads little. By default those of
+            drawing and discarding.
         advice: returns the skill of its players; called when first needed.
         laboratory: returns its moves and views as numbers; called when first needed. By default it has none.
 
@@ -148,13 +150,14 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         move: UnionType,
         positions: Positions[RulesT, SetupT, StateT, ViewT],
         moves: MoveRules[StateT, MoveT, ViewT, RulesT],
-        words: Callable[[], MoveWords[StateT, MoveT, ViewT, RulesT]],
+        words: Callable[[], Any] | None = None,
         advice: Callable[[], Advice[StateT, MoveT, ViewT]] = Advice,
         laboratory: Callable[[], _game.Laboratory[StateT, MoveT, ViewT, RulesT]] | None = None,
-        presets: Mapping[str, Preset[RulesT]] | None = None,
+        presets: Mapping[str, Preset[Any]] | None = None,
     ) -> None:
         self.__name__ = package
         self.GAME: Final = name
+        self.TITLE: Final = title
         self.positions: Final = positions
         self.Ruleset: Final[type[RulesT]] = positions.rules.kind
         self.Setup: Final[type[SetupT]] = positions.setup
@@ -165,7 +168,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         self._make_words, self._make_advice, self._make_laboratory = words, advice, laboratory
         self._moves, self._insist_on_move = moves, insisting_on_moves(title, move)
         self._state, self._view = self.State, self.View  # read at each move
-        self._list, self._apply, self._due = moves.listed, moves.apply, moves.due
+        self._list = moves.listed or listing_of(cast("Any", self.State), self._moves_of_state)
+        self._apply, self._due = moves.apply, moves.due
         self._actors, self._surely = moves.actors, moves.surely
         self._of_view: Callable[[ViewT], LegalMoves[MoveT]] = LastAnswer(self._moves_of_view)
         scene_of.register(self.State, self.scene)
@@ -173,7 +177,10 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
     @cached_property
     def _words(self) -> MoveWords[StateT, MoveT, ViewT, RulesT]:
-        return self._make_words()
+        from scala40.core._display import MoveWords  # noqa: PLC0415 - a deal does not need it
+
+        found: MoveWords[StateT, MoveT, ViewT, RulesT] = (self._make_words or MoveWords)()
+        return found
 
     @cached_property
     def _advice(self) -> Advice[StateT, MoveT, ViewT]:
@@ -292,8 +299,14 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         fits = seat is None or is_seat(seat, -1 if view.seat is None else view.seat)
         return self._of_view(view) if fits else NO_MOVES
 
+    def _moves_of_state(self, state: StateT) -> tuple[MoveT, ...]:
+        return () if cast("Any", state).phase.is_over else tuple(self._moves.moves(state, self._due(state)))
+
     def _moves_of_view(self, view: ViewT) -> LegalMoves[MoveT]:
-        return NO_MOVES if view.seat is None else LegalMoves(self._moves.moves(view, view.seat))
+        seat = view.seat
+        if seat is None or seat not in self.actors(view):
+            return NO_MOVES
+        return LegalMoves(self._moves.moves(view, seat))
 
     def violations(self, position: StateT | ViewT, /, move: MoveT, seat: int | None = None) -> tuple[Violation, ...]:
         """Return every reason why a move is not legal; () if it is.
@@ -530,8 +543,10 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
 
         acting, known = self.actors(position), cast("Any", position)
         stage = Stage.of(known, names, known.rules.match_rules.direction, language=language)
-        marks = partial(self._words.marks, position)
-        return stage.with_last(self._words.scene(position, stage, acting), last, marks)
+        words, places = self._words, (stage.place(seat, acting) for seat in stage.seats)
+        shown = words.scene and words.scene(position, stage, acting)
+        shown = shown or stage.scene(self.TITLE, position, known.phase, places)
+        return stage.with_last(shown, last, partial(words.marks, position))
 
     # notation
 
@@ -817,7 +832,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         return self._laboratory.observer(rules, players)
 
 
-def _usual(rules: RulesT) -> Mapping[str, Preset[RulesT]]:
+def _usual(rules: Any) -> Mapping[str, Preset[Any]]:  # noqa: ANN401 - of any game
     named = Preset("default", rules, (), "the usual rules", "le regole usuali", "las reglas usuales")
     return MappingProxyType({named.name: named})
 

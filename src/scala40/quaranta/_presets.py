@@ -196,5 +196,5 @@ PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
 
 # The notation of a ruleset: what differs from the default, like `limit=201 card_values=progressive`.
 
-NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
+NOTATION: Final = RuleNotation(Ruleset)
 """Writes and reads rules."""

@@ -238,5 +238,5 @@ PRESETS: Final = MappingProxyType({preset.name: preset for preset in (DEFAULT, L
 
 # The notation of a ruleset: what differs from the default, like `knock_max=5 limit=150`.
 
-NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
+NOTATION: Final = RuleNotation(Ruleset)
 """Writes and reads rules."""

@@ -8,13 +8,10 @@ from typing import Final
 from scala40.core._cards import Span
 from scala40.core._game import (
     CARD_GRAMMAR,
-    DRAW_STOCK,
-    TAKE_DISCARD,
-    Discard,
-    DrawStock,
-    TakeDiscard,
+    VERBS,
     alone,
     behind_verb,
+    move_text,
 )
 from scala40.core._position import items_of
 from scala40.rumino.moves import (
@@ -39,24 +36,22 @@ cards: card ( " " card )*
 def write(move: Move) -> str:
     """Return the notation of a move."""
     match move:
-        case Discard(card):
-            return f"discard {card.text}"
         case GoGin(card):
             return f"gin {card.text}"
         case Knock(melds):
             return f"knock {written(melds)}".strip()
+        case DeclareRumino():
+            return "rumino"
+        case ClaimDiscard():
+            return "claim"
         case _:
-            return _WORDS[type(move)]
+            return move_text(move)
 
 
 def read(text: Span, _position: object) -> Move:
     """Return the move that a text describes."""
     reader, rest = behind_verb(text, _READERS)
     return reader(rest)
-
-
-def _read_discard(rest: Span) -> Move:
-    return Discard(rest.card())
 
 
 def _read_gin(rest: Span) -> Move:
@@ -67,16 +62,8 @@ def _read_knock(rest: Span) -> Move:
     return Knock(tuple(item.cards() for item in items_of(rest)) if rest.content else ())
 
 
-_WORDS: Final[dict[type[Move], str]] = {
-    DrawStock: "draw",
-    TakeDiscard: "take",
-    DeclareRumino: "rumino",
-    ClaimDiscard: "claim",
-}
 _READERS: Final[dict[str, Callable[[Span], Move]]] = {
-    "draw": alone(DRAW_STOCK),
-    "take": alone(TAKE_DISCARD),
-    "discard": _read_discard,
+    **VERBS,
     "gin": _read_gin,
     "knock": _read_knock,
     "rumino": alone(DECLARE_RUMINO),

@@ -11,20 +11,16 @@ from scala40.core._base import Seed
 from scala40.core._cards import Card, Chance
 from scala40.core._game import (
     Context,
-    Discard,
     Discarded,
-    DrawStock,
-    Drew,
     Event,
-    Reshuffled,
-    TookDiscard,
+    shared_events,
 )
 from scala40.core._position import dealt
 from scala40.core._text import Phrased, Said
 from scala40.rumino._rules import HAND_SIZE, Ruleset
 from scala40.rumino._text import Say
 from scala40.rumino.declaring import parted
-from scala40.rumino.moves import GoGin, Move, written
+from scala40.rumino.moves import ClaimDiscard, GoGin, Move, written
 from scala40.rumino.partition import Group
 from scala40.rumino.position import State
 from scala40.rumino.state import Phase, Setup, draft_from, seal
@@ -122,15 +118,13 @@ class HadRumino(Event):
 
 def caused(before: State, move: Move, seat: int, after: State) -> Iterator[Event]:
     """Yield the events of a legal move."""
-    if isinstance(move, DrawStock):
-        yield Drew(seat, before.stock[-1])
-    elif isinstance(move, Discard | GoGin):
-        yield Discarded(seat, move.card)
-    elif len(after.pile) < len(before.pile):
-        taken = ClaimedDiscard if after.phase.is_over else TookDiscard
-        yield taken(seat, before.pile[-1])
-    if after.chance != before.chance:
-        yield Reshuffled(seat, len(after.stock))
+    match move:
+        case GoGin(card):
+            yield Discarded(seat, card)
+        case ClaimDiscard():
+            yield ClaimedDiscard(seat, before.pile[-1])
+        case _:
+            yield from shared_events(before, move, seat, after)
     if after.phase.is_over:
         yield _ended(after)
 

@@ -111,7 +111,6 @@ POSITIONS: Final = Positions(
     setup=Setup,
     state=State,
     view=View,
-    places="the hands and the piles",
     checks=((partial(hands_problems, RULEBOOK, sizes=_sizes), _piles, _turn, _knowledge), (_shown,)),
 )
 """Views, notation, checks and samples that follow from the declaration of the fields."""

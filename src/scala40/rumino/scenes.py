@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from scala40.core._display import Mark, Stage, Where, shared_marks
-from scala40.core._game import Deck, Event, Row, Scene, Spot
+from scala40.core._game import Event, Row, Scene, Spot
 from scala40.rumino._text import Say
 from scala40.rumino.playing import ClaimedDiscard, HadRumino, Knocked, WentGin
 from scala40.rumino.state import Phase, State, View
@@ -22,19 +22,8 @@ _DOING: Final = {
 
 def scene(position: State | View, stage: Stage, acting: tuple[int, ...]) -> Scene:
     """Return what a position looks like."""
-    return Scene(
-        game="Rumino",
-        number=position.context.number,
-        deck=Deck.FRENCH,
-        viewer=stage.viewer,
-        turn=position.turn,
-        doing=stage.tell(_DOING[position.phase]),
-        places=tuple(stage.place(seat, acting, (), _shown(position, seat, stage)) for seat in stage.seats),
-        melds=(),
-        others=(),
-        stock=stage.stock,
-        pile=tuple(map(Spot.of, position.pile)),
-    )
+    places = (stage.place(seat, acting, (), _shown(position, seat, stage)) for seat in stage.seats)
+    return stage.scene("Rumino", position, _DOING[position.phase], places)
 
 
 def _shown(position: State | View, seat: int, stage: Stage) -> tuple[Row, ...]:

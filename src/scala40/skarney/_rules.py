@@ -385,5 +385,5 @@ PRESETS: Final = MappingProxyType({preset.name: preset for preset in (DEFAULT, S
 
 # The notation of a ruleset: what differs from the default, like `jokers=0 set_suits=distinct`.
 
-NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
+NOTATION: Final = RuleNotation(Ruleset)
 """Writes and reads rules."""

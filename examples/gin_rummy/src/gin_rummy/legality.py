@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from gin_rummy.moves import Done, Knock, Move, Pass
+from gin_rummy.moves import DONE, PASS, Done, Knock, Move, Pass
 from gin_rummy.position import State, View, at_wall, knock_cards, less, limit_of, must_knock, other_in
 from gin_rummy.rules import DEADWOOD, MELDS, RULEBOOK, ThrowBack
 from gin_rummy.words import GinCode, Phase
@@ -17,24 +17,11 @@ from scala40 import LayMeld, LayOff, core
 from scala40.core import DRAW_STOCK, TAKE_DISCARD, Card, CommonCode, Discard, DrawStock, Hand, TakeDiscard, Violation
 
 _because = RULEBOOK.violation
-_insist_on_move = core.insisting_on_moves("Gin Rummy", Move)
 _TABLES: Final = core.tables_for(MELDS)
-PASS: Final = Pass()
-DONE: Final = Done()
 
 
-def actors(position: State | View, /) -> tuple[int, ...]:
-    """Return the seat whose turn it is; () when the hand is over."""
-    return () if position.phase.is_over else (position.turn,)
-
-
-def legal_moves(position: State | View, /, seat: int | None = None) -> core.LegalMoves[Move]:
-    """Return the legal moves of a seat; by default the first actor, or the seat of the view."""
-    may_act = not core.turn_problems(RULEBOOK, position, seat, position.turn)
-    return core.LegalMoves(_listed(position) if may_act else ())
-
-
-def _listed(position: State | View) -> Iterable[Move]:
+def moves(position: State | View, _seat: int) -> Iterable[Move]:
+    """Return the legal moves of the seat whose turn it is."""
     match position.phase:
         case Phase.OFFER:
             return TAKE_DISCARD, PASS
@@ -52,9 +39,9 @@ def _listed(position: State | View) -> Iterable[Move]:
 
 def _discards(position: State | View) -> Iterator[Move]:
     hand, banned = position.hand, _banned(position)
-    if not must_knock(position):
-        yield from (move for move in core.discards_from(hand) if move.card is not banned)
-    yield from (Knock(card) for card in knock_cards(position, hand) if card is not banned)
+    knocks: list[Discard | Knock] = [*map(Knock, knock_cards(position, hand))]
+    found = knocks if must_knock(position) else [*core.discards_from(hand), *knocks]
+    return (move for move in found if move.card is not banned)
 
 
 def _layings(position: State | View) -> Iterator[Move]:
@@ -63,7 +50,7 @@ def _layings(position: State | View) -> Iterator[Move]:
     for option in _TABLES.options(hand.ones, 0):
         if not is_knocker or DEADWOOD.points(hand.without(option.faces, 0)) <= limit:
             yield LayMeld(option.meld)
-    for target, meld in enumerate(() if is_knocker or _is_gin(position) else position.table[0]):
+    for target, meld in enumerate(() if is_knocker or not position.known[other_in(position)] else position.table[0]):
         yield from (LayOff(target, card, end) for card, _, end in core.legal_places(meld, MELDS, ()) if card in hand)
     if not is_knocker or DEADWOOD.counted(hand) <= limit:
         yield DONE
@@ -81,17 +68,11 @@ def _with_upcard(position: State | View) -> tuple[Hand, int]:
     return discards, min(DEADWOOD.points(hand.remove(card)) for card in discards)
 
 
-def _is_gin(position: State | View) -> bool:
-    """Tell whether the knocker, who has laid all melds, has nothing left."""
-    return not position.known[other_in(position)]
-
-
 # refusals
 
 
-def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
-    """Return every reason why a move is not legal; () if it is. Raise `TypeError` for anything but a move."""
-    _insist_on_move(move)
+def wrong(position: State | View, move: Move, seat: int | None) -> tuple[Violation, ...]:
+    """Return every reason why a move is not legal."""
     return core.turn_problems(RULEBOOK, position, seat, position.turn) or tuple(_wrong(position, move))
 
 
@@ -160,28 +141,20 @@ def _wrong_laying(position: State | View, move: LayMeld | Done) -> Iterator[Viol
 
 
 def _wrong_lay_off(position: State | View, move: LayOff) -> Iterator[Violation]:
-    target, card, end = move.target, move.card, move.end
     if position.phase is Phase.LAY:
         yield _because(GinCode.NO_LAY_OFF_YET)
-    if card not in position.hand:
-        yield _because(CommonCode.CARD_NOT_IN_HAND, (card,))
-    if position.phase is Phase.DEFEND and _is_gin(position):
+    if move.card not in position.hand:
+        yield _because(CommonCode.CARD_NOT_IN_HAND, (move.card,))
+    if position.phase is Phase.DEFEND and not position.known[other_in(position)]:
         yield _because(GinCode.AFTER_GIN)
-    if not 0 <= target < len(position.table[0]):
-        yield _because(CommonCode.NO_SUCH_MELD, meld=target)
-        return
-    meld = position.table[0][target]
-    if end not in core.ends_of(meld.kind):
-        yield _because(CommonCode.WRONG_END, (card,), meld=target, kind=meld.kind.value, end=end.value)
-    else:
-        yield from core.meld_violations(core.extended(meld, card, move.face, end), MELDS)
+    yield from core.lay_off_violations(position.table[0], move.target, (move.card, move.face, move.end), MELDS)
 
 
 # strategy
 
 
-def rate(view: View, /, move: Move) -> float:  # noqa: PLR0911 - a case for each move
-    """Rate a legal move as a simple player does, who knocks as soon as possible; higher is better."""
+def rating(view: View, move: Move) -> float:  # noqa: PLR0911 - a case for each move
+    """Rate a legal move as a simple player does, who knocks as soon as possible."""
     hand, points = view.hand, DEADWOOD.points
     match move:
         case Knock(card):

@@ -7,9 +7,9 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from gin_rummy.position import State, View, read_meld
+from gin_rummy.position import read_meld
 from scala40 import LayMeld, LayOff, core
-from scala40.core import DRAW_STOCK, TAKE_DISCARD, Card, Discard, DrawStock, Span, TakeDiscard
+from scala40.core import Card, Discard, DrawStock, Span, TakeDiscard
 
 
 @attrs.frozen
@@ -41,11 +41,11 @@ class Done:
 Move: TypeAlias = Pass | DrawStock | TakeDiscard | Discard | Knock | LayMeld | LayOff | Done
 
 
-def write_move(move: Move, /) -> str:
+def write(move: Move) -> str:
     """Return the notation of a move, like `take`, `knock KS`, `lay 5C 6C 7C` or `add 8C to 0 high`."""
     match move:
-        case Discard(card):
-            return f"discard {card.text}"
+        case Pass() | Done():
+            return str(move)
         case Knock(card):
             return f"knock {card.text}"
         case LayMeld(meld):
@@ -53,12 +53,12 @@ def write_move(move: Move, /) -> str:
         case LayOff(target, card, end):
             return f"add {card.text} to {target} {end.value}"
         case _:
-            return next(word for word, it in _WORDS.items() if it == move)
+            return core.move_text(move)
 
 
-def read_move(text: str, _position: State | View | None = None, /) -> Move:
+def read(text: Span, _position: object) -> Move:
     """Return the move that a text describes; raise `NotationError`, which says where the fault is, if there is none."""
-    reader, rest = core.behind_verb(Span.of(text), _READERS)
+    reader, rest = core.behind_verb(text, _READERS)
     return reader(rest)
 
 
@@ -69,10 +69,11 @@ def _read_add(rest: Span) -> LayOff:
     return LayOff(words[2].number(least=0), words[0].card(), core.ENDS[words[3].word])
 
 
-_WORDS: Final[dict[str, Move]] = {"draw": DRAW_STOCK, "take": TAKE_DISCARD, "pass": Pass(), "done": Done()}
+PASS, DONE = Pass(), Done()
 _READERS: Final[dict[str, Callable[[Span], Move]]] = {
-    **{word: core.alone(move) for word, move in _WORDS.items()},
-    "discard": lambda rest: Discard(rest.card()),
+    **core.VERBS,
+    "pass": core.alone(PASS),
+    "done": core.alone(DONE),
     "knock": lambda rest: Knock(rest.card()),
     "lay": lambda rest: LayMeld(read_meld(rest)),
     "add": _read_add,

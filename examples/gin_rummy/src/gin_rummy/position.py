@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 from typing import Any, Final, TypeAlias
 
 import attrs
 
-from gin_rummy.rules import DEADWOOD, HAND_SIZE, MELDS, NOTATION, PACK, RULEBOOK, WALL, Ruleset
+from gin_rummy.rules import DEADWOOD, HAND_SIZE, MELDS, RULEBOOK, WALL, Ruleset
 from gin_rummy.words import GinDetail, Phase
 from scala40 import core
-from scala40.core import Card, CommonCode, CommonDetail, Context, Hand, Meld, Span, Violation, entry, public
+from scala40.core import Card, CommonCode, CommonDetail, Hand, Meld, Span, Violation, entry, public
 
 _because = RULEBOOK.violation
 
@@ -33,8 +33,7 @@ def read_meld(part: Span) -> Meld:
 
 
 def _write_table(table: Table, _position: State | View) -> Iterator[tuple[str, str]]:
-    for name, melds in zip(("laid", "shown"), table, strict=True):
-        yield name, " / ".join(map(str, melds))
+    return zip(("laid", "shown"), (" / ".join(map(str, melds)) for melds in table), strict=True)
 
 
 def _read_melds(part: Span) -> tuple[Meld, ...]:
@@ -84,11 +83,6 @@ class _Public(metaclass=core.PositionType):
 class Setup(_Public, core.SetupFields[Ruleset, Phase]):
     """A position that a caller wrote down, valid or not."""
 
-    @property
-    def stock_size(self) -> int:
-        """The number of cards in the stock."""
-        return len(self.stock)
-
 
 @attrs.frozen
 class State(Setup, core.Checked[object]):
@@ -114,24 +108,7 @@ def other_in(position: Setup | View) -> int:
     return position.context.after(position.turn)
 
 
-def deal(rules: Ruleset, players: int | Context, *, seed: core.Seed) -> State:
-    """Return the first state of a hand, shuffled from the seed."""
-    return deal_from(rules, core.shuffled(PACK.cards, core.derive(seed, "deal")), players, seed=seed)
-
-
-def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: core.Seed = 0) -> State:  # noqa: ARG001 - nothing is shuffled later
-    """Return the first state of a hand dealt from a shuffled deck; raise `InvalidSetup` with every problem."""
-    context = core.context_for(players, RULEBOOK, rules)
-    core.refuse_if((*_seats_problems(rules, context), *core.pack_problems(RULEBOOK, PACK, deck)))
-    hands, stock = core.dealt(deck, context, HAND_SIZE)
-    return State(rules, context, hands, context.order[0], Phase.OFFER, stock[:-1], pile=stock[-1:], upcard=stock[-1])
-
-
 # checks
-
-
-def _seats_problems(_rules: Ruleset, context: Context) -> tuple[Violation, ...]:
-    return tuple(core.context_problems(RULEBOOK, context)) or core.players_problems(RULEBOOK, len(context.seats), 2, 2)
 
 
 def _melds_problems(setup: Setup) -> Iterator[Violation]:
@@ -185,7 +162,7 @@ def less(hand: Hand, cards: Collection[Card]) -> Hand:
 
 def at_wall(position: Setup | View) -> bool:
     """Return whether the stock has come to its last cards, which nobody draws (GR-11)."""
-    return position.stock_size <= WALL
+    return (len(position.stock) if isinstance(position, Setup) else position.stock_size) <= WALL
 
 
 def must_knock(position: Setup | View) -> bool:
@@ -195,19 +172,18 @@ def must_knock(position: Setup | View) -> bool:
 
 def knock_cards(position: Setup | View, hand: Hand) -> tuple[Card, ...]:
     """Return the cards of a hand that may be discarded with a knock, except for the ban on the taken card."""
-    if DEADWOOD.points(hand) > limit_of(position) + 10:  # no card counts more, so no discard is enough
-        return ()
-    return tuple(card for card in hand if DEADWOOD.points(hand.remove(card)) <= limit_of(position))
+    limit = limit_of(position)
+    near = hand if DEADWOOD.points(hand) <= limit + 10 else ()  # no card counts more, so no discard is enough
+    return tuple(card for card in near if DEADWOOD.points(hand.remove(card)) <= limit)
 
 
 POSITIONS: Final = core.Positions(
     book=RULEBOOK,
-    rules=NOTATION,
+    rules=core.RuleNotation(Ruleset),
     setup=Setup,
     state=State,
     view=View,
     places="the hands, the melds and the piles",
-    seating=_seats_problems,
     card_checks=(_melds_problems,),
     checks=((partial(core.hands_problems, RULEBOOK, sizes=_sizes), _cards_problems, _knock_problems),),
 )

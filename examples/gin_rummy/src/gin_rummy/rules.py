@@ -19,10 +19,7 @@ WALL: Final = 2
 _RULES: Final = {
     "GR-01": "Two players get ten of 52 cards each; one more is turned up, the rest is the stock.",
     "GR-02": "A meld is three or four cards of one rank, or three or more in suit in a row, the ace low.",
-    "GR-03": (
-        "The first upcard is offered to the non-dealer, then to the dealer; if both pass, the non-dealer draws "
-        "from the stock."
-    ),
+    "GR-03": "The first upcard is offered to both, the non-dealer first; if both pass, he draws from the stock.",
     "GR-04": "A turn is a draw, from the stock or the pile, and a discard.",
     "GR-05": "The card taken from the pile is not discarded in the same turn, unless the players agree on it.",
     "GR-06": "With the discard a player may knock if melds leave no more than the limit.",
@@ -30,39 +27,30 @@ _RULES: Final = {
     "GR-08": "The knocker lays melds one by one, any that keep the limit within reach, until it is reached.",
     "GR-09": "Then the other player lays off on the knocker's melds, unless these are gin, and lays own melds.",
     "GR-10": "The lower count wins the difference; gin and undercut win a bonus.",
-    "GR-11": (
-        "The last two cards of the stock are not drawn: a player may take the upcard to knock at once, with the "
-        "hand shown, or pass, and then the hand is dead."
-    ),
-    "GR-12": (
-        "A hand is dead when the pile was taken from as often as agreed, or both players in turn threw the same "
-        "card back."
-    ),
+    "GR-11": "Nobody draws the last two cards: take the upcard to knock at once, hand shown, or pass, for a dead hand.",
+    "GR-12": "A hand is dead after the agreed number of takes, or if both players in turn throw the same card back.",
     "GR-13": "The first player to reach the target wins the match.",
     "GR-14": "Hands are secret until the knock; all players see the cards that go to the pile and from it.",
 }
 
+_TURNS: Final = CommonCode.NOT_YOUR_TURN, CommonCode.SPECTATOR, CommonCode.MUST_DRAW_FIRST, CommonCode.ALREADY_DRAWN
+_ENTRIES: Final = CommonCode.ENTRY_NUMBER, CommonCode.ENTRY_SEATS, CommonCode.ENTRY_CLOSER, CommonCode.ENTRY_POINTS
 _CITED: Final[dict[str, tuple[core.Code, ...]]] = {
     "GR-01": (CommonCode.PLAYERS, CommonCode.SEATS, CommonCode.PACK, CommonCode.NOT_IN_PACK, CommonCode.HANDS),
     "GR-03": (GinCode.ANSWER_FIRST, GinCode.NOTHING_OFFERED),
-    "GR-04": (CommonCode.NOT_YOUR_TURN, CommonCode.SPECTATOR, CommonCode.MUST_DRAW_FIRST, CommonCode.ALREADY_DRAWN),
+    "GR-04": (*_TURNS, CommonCode.CARD_NOT_IN_HAND),
     "GR-05": (GinCode.THROWN_BACK,),
     "GR-06": (GinCode.KNOCK_TOO_HIGH, CommonCode.HAND_OVER),
     "GR-08": (GinCode.LEFT_TOO_MUCH, GinCode.NOT_KNOCKED, GinCode.KNOCKED, CommonCode.TURN),
     "GR-09": (GinCode.NO_LAY_OFF_YET, GinCode.AFTER_GIN, CommonCode.NO_SUCH_MELD, CommonCode.WRONG_END),
     "GR-11": (GinCode.STOCK_CLOSED, GinCode.KNOCK_DUE, CommonCode.PILES),
-    "GR-13": (CommonCode.MATCH_OVER, CommonCode.ENTRY_NUMBER, CommonCode.ENTRY_SEATS, CommonCode.ENTRY_CLOSER),
+    "GR-13": (CommonCode.MATCH_OVER, *_ENTRIES, CommonCode.RULE_UNKNOWN_FIELD),
     "GR-14": (CommonCode.KNOWLEDGE,),
 }
-_CITES: Final = {code: rule for rule, codes in _CITED.items() for code in codes}
-_MORE: Final = {CommonCode.CARD_NOT_IN_HAND: "GR-04", CommonCode.ENTRY_POINTS: "GR-13"}
 _OURS: Final = {"GR-11", "GR-12"}  # the decisions of this example; printed rules have the others
 RULEBOOK: Final = core.Rulebook(
-    {
-        name: core.Rule(name, text, () if name in _OURS else ("printed rules of the game",))
-        for name, text in _RULES.items()
-    },
-    _CITES | _MORE,
+    {it: core.Rule(it, text, () if it in _OURS else ("printed rules of the game",)) for it, text in _RULES.items()},
+    {code: rule for rule, codes in _CITED.items() for code in codes},
     default="GR-02",
 )
 """The rules by id, and the rule behind each kind of violation; all others are about melds."""
@@ -100,21 +88,6 @@ class ThrowBack(core.Named):
     ALLOWED = "allowed"
 
 
-_FIELDS: Final = {
-    **dict.fromkeys(("gin_bonus", "undercut_bonus", "tie"), "GR-10"),
-    "knock_limit": "GR-06",
-    "knock_card": "GR-07",
-    "throw_back": "GR-05",
-    "take_limit": "GR-12",
-    "target": "GR-13",
-}
-_LIMITS: Final = {
-    **dict.fromkeys(("gin_bonus", "undercut_bonus"), (0, 100)),
-    **dict.fromkeys(("take_limit", "target"), (1, 1000)),
-    "knock_limit": (0, 10),
-}
-
-
 @attrs.frozen(kw_only=True)
 class Ruleset(core.ToldRules):
     """Rules that players agree on.
@@ -133,50 +106,25 @@ class Ruleset(core.ToldRules):
         InvalidRuleset: a value is out of its bounds.
     """
 
-    form: ClassVar[core.RuleForm] = core.RuleForm(_FIELDS, _LIMITS, agreed="GR-13")
+    book: ClassVar[core.Rulebook | None] = RULEBOOK
     sheet: ClassVar[core.RuleSheet] = core.RuleSheet("gin_rummy")
+    min_players, max_players, pack = 2, 2, PACK
 
-    knock_limit: int = 10
-    knock_card: KnockCard = KnockCard.FIXED
-    gin_bonus: int = 25
-    undercut_bonus: int = 25
-    tie: Tie = Tie.UNDERCUT
-    throw_back: ThrowBack = ThrowBack.REFUSED
-    take_limit: int = 50
-    target: int = 100
-
-    @property
-    def min_players(self) -> int:
-        """The fewest players."""
-        return 2
+    knock_limit: int = core.number(10, 0, 10, "GR-06")
+    knock_card: KnockCard = core.choice(KnockCard.FIXED, "GR-07")
+    gin_bonus: int = core.number(25, 0, 100, "GR-10")
+    undercut_bonus: int = core.number(25, 0, 100, "GR-10")
+    tie: Tie = core.choice(Tie.UNDERCUT, "GR-10")
+    throw_back: ThrowBack = core.choice(ThrowBack.REFUSED, "GR-05")
+    take_limit: int = core.number(50, 1, 1000, "GR-12")
+    target: int = core.number(100, 1, 1000, "GR-13")
 
     @property
-    def max_players(self) -> int:
-        """The most players."""
-        return 2
-
-    @property
-    def pack(self) -> core.Pack:
-        """The cards of the game."""
-        return PACK
+    def match_rules(self) -> core.MatchRules:
+        """The rules by which hands add up to a match."""
+        return core.MatchRules(self.target, rule="GR-13", mode=core.MatchMode.TARGET, best=core.BestTotal.HIGHEST)
 
     def limit(self, upcard: core.Card) -> int:
         """Return the most points that a knocker may have left in a hand that began with this upcard."""
-        if self.knock_card is KnockCard.FIXED:
-            return self.knock_limit
         value = DEADWOOD.values[upcard.index]
-        return value if value > 1 else 0
-
-
-NOTATION: Final = core.RuleNotation(Ruleset, Ruleset.form)
-"""Notation of the rules, like `knock_limit=5`."""
-
-
-def match_rules(rules: Ruleset, /) -> core.MatchRules:
-    """Return the rules by which hands add up to a match."""
-    return core.MatchRules(rules.target, rule="GR-13", mode=core.MatchMode.TARGET, best=core.BestTotal.HIGHEST)
-
-
-def read_rules(text: str, /) -> Ruleset:
-    """Return the rules that a text describes; raise `NotationError` or `InvalidRuleset` if there are none."""
-    return NOTATION.read(core.Span.of(text))
+        return self.knock_limit if self.knock_card is KnockCard.FIXED else value * (value > 1)

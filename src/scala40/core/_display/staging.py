@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -21,6 +21,7 @@ from scala40.core._game import (
     Scene,
     Spot,
     TookDiscard,
+    deck_of,
     play_order,
     with_item,
 )
@@ -164,6 +165,30 @@ class Stage(Immutable):
         """Return a seat with its cards."""
         acts = seat in acting[:1]
         return Place(seat, self.name(seat), self.spots(seat), tuple(notes), tuple(rows), self.totals[seat], acts)
+
+    def scene(
+        self,
+        game: str,
+        position: Any,  # noqa: ANN401 - of any game
+        doing: Phrase,
+        places: Iterable[Place],
+        melds: Iterable[Row] = (),
+        others: Iterable[Row] = (),
+    ) -> Scene:
+        """Return the scene of a position, with what its seats look like and what the first actor does."""
+        return Scene(
+            game=game,
+            number=position.context.number,
+            deck=deck_of(position.rules.pack),
+            viewer=self.viewer,
+            turn=position.turn,
+            doing=self.tell(doing),
+            places=tuple(places),
+            melds=tuple(melds),
+            others=tuple(others),
+            stock=self.stock,
+            pile=tuple(map(Spot.of, position.pile)),
+        )
 
     def with_last(self, scene: Scene, last: Iterable[Event], marks: Marker) -> Scene:
         """Return a scene that says what the last move has caused, with the cards marked that it moved."""

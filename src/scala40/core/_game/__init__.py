@@ -16,11 +16,13 @@ if TYPE_CHECKING:
         claims_of, default_move_of, outlook_of, presets_of, quick_move_of, rating_of, ratings_of, reason_of, tuning_of,
     )
     from scala40.core._game.drawing import draw_card, renew_stock, take_card, with_item
-    from scala40.core._game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
+    from scala40.core._game.events import (
+        Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted, shared_events,
+    )
     from scala40.core._game.move_cache import listing_of, was_listed
     from scala40.core._game.moves import (
-        CARD_GRAMMAR, DISCARDS, DRAW_STOCK, ENDS, TAKE_DISCARD, Covered, Discard, DrawStock, TakeDiscard, alone,
-        behind_verb, discards_from, discards_of,
+        CARD_GRAMMAR, DISCARDS, DRAW_STOCK, ENDS, TAKE_DISCARD, VERBS, Covered, Discard, DrawStock,
+        TakeDiscard, alone, behind_verb, discards_from, discards_of, move_text,
     )
     from scala40.core._game.judged import judged_discards, judged_draws, judged_reason
     from scala40.core._game.numbers import (
@@ -59,11 +61,11 @@ else:
                 "claims_of default_move_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of tuning_of"
             ),
             "scala40.core._game.drawing": "draw_card renew_stock take_card with_item",
-            "scala40.core._game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",
+            "scala40.core._game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted shared_events",
             "scala40.core._game.move_cache": "listing_of was_listed",
             "scala40.core._game.moves": (
-                "CARD_GRAMMAR DISCARDS DRAW_STOCK ENDS TAKE_DISCARD Covered Discard DrawStock TakeDiscard alone "
-                "behind_verb discards_from discards_of"
+                "CARD_GRAMMAR DISCARDS DRAW_STOCK ENDS TAKE_DISCARD VERBS Covered Discard DrawStock "
+                "TakeDiscard alone behind_verb discards_from discards_of move_text"
             ),
             "scala40.core._game.judged": "judged_discards judged_draws judged_reason",
             "scala40.core._game.numbers": (

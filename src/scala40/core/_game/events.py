@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import attrs
 from typing_extensions import override
 
 from scala40.core._base import insist_on_seat
 from scala40.core._cards import Card
 from scala40.core._game.context import Event
+from scala40.core._game.moves import Discard, DrawStock, TakeDiscard
 from scala40.core._melds import End, Face, Meld
 from scala40.core._text import Common, Phrased, Said
 
@@ -108,3 +112,15 @@ def redacted(event: Event, seat: int) -> Event:
     if isinstance(event, Drew) and event.seat != seat:
         return Drew(event.seat, None)
     return event
+
+
+def shared_events(before: Any, move: object, seat: int, after: Any) -> Iterator[Event]:  # noqa: ANN401 - any states
+    """Yield the events of a move that games share, from the states before and after it; none for other moves."""
+    if isinstance(move, DrawStock):
+        yield Drew(seat, before.stock[-1])
+    elif isinstance(move, TakeDiscard):
+        yield TookDiscard(seat, before.pile[-1])
+    elif isinstance(move, Discard):
+        yield Discarded(seat, move.card)
+    if getattr(after, "chance", None) != getattr(before, "chance", None):
+        yield Reshuffled(seat, len(after.stock))

@@ -171,3 +171,27 @@ def alone(move: MoveT) -> Callable[..., MoveT]:
         return move
 
     return read
+
+
+def _read_discard(rest: Span, *_where: object) -> Discard:
+    return Discard(rest.card())
+
+
+VERBS: Final[dict[str, Callable[..., DrawStock | TakeDiscard | Discard]]] = {
+    "draw": alone(DRAW_STOCK),
+    "take": alone(TAKE_DISCARD),
+    "discard": _read_discard,
+}
+"""The readers of the moves that games share, by their verbs."""
+
+
+def move_text(move: object) -> str:
+    """Return the notation of a move that games share.
+
+    >>> move_text(DRAW_STOCK), move_text(Discard(Card.parse("KS")))
+    ('draw', 'discard KS')
+    """
+    return f"discard {move.card.text}" if isinstance(move, Discard) else _PLAIN[type(move)]
+
+
+_PLAIN: Final[dict[type, str]] = {DrawStock: "draw", TakeDiscard: "take"}

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from scala40.core._melds.melds import (
         END_HIGH, END_LOW, END_SET, LEAST, RUN, End, Face, JokersAlone, Meld, MeldKind, MeldRules, Naming, RankTakers,
         SecondAce, SetSuits, WildMelds, WildShare, arrangements, as_written, classify, ends_of, extended, face_text,
-        joker_faces, left_open, make_meld, meld_violations, misnaming, place_of_joker, place_text, ranks_of, read_face,
-        read_group, read_meld, read_meld_at, read_place, read_places, round_the_corner, run_start, suit_of, suits_of,
-        violation_of, with_joker_replaced,
+        joker_faces, lay_off_violations, left_open, make_meld, meld_violations, misnaming, place_of_joker, place_text,
+        ranks_of, read_face, read_group, read_meld, read_meld_at, read_place, read_places, round_the_corner, run_start,
+        suit_of, suits_of, violation_of, with_joker_replaced,
     )
     from scala40.core._melds.numbers import (
         Groupings, MeldNumbers, place_label, place_number, places_of_melds, taken_number,
@@ -30,9 +30,9 @@ else:
             "scala40.core._melds.melds": (
                 "END_HIGH END_LOW END_SET LEAST RUN End Face JokersAlone Meld MeldKind MeldRules Naming RankTakers "
                 "SecondAce SetSuits WildMelds WildShare arrangements as_written classify ends_of extended face_text "
-                "joker_faces left_open make_meld meld_violations misnaming place_of_joker place_text ranks_of "
-                "read_face read_group read_meld read_meld_at read_place read_places round_the_corner run_start "
-                "suit_of suits_of violation_of with_joker_replaced"
+                "joker_faces lay_off_violations left_open make_meld meld_violations misnaming place_of_joker "
+                "place_text ranks_of read_face read_group read_meld read_meld_at read_place read_places "
+                "round_the_corner run_start suit_of suits_of violation_of with_joker_replaced"
             ),
             "scala40.core._melds.numbers": (
                 "Groupings MeldNumbers place_label place_number places_of_melds taken_number"

@@ -408,6 +408,28 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     return (*_common_violations(meld, rules), *of_kind(meld, rules))
 
 
+def lay_off_violations(
+    table: Sequence[Meld], target: int, place: tuple[Card, Face, End], rules: MeldRules, *, any_suit: bool = False
+) -> Iterator[Violation]:
+    """Yield everything that keeps a card from being added to one of some melds.
+
+    Args:
+        table: the melds.
+        target: the number of the meld, from 0.
+        place: the card, what it is there, and the end where it goes.
+        rules: the rules of melds.
+        any_suit: whether suits may come twice in a set.
+    """
+    card, face, end = place
+    if not 0 <= target < len(table):
+        yield rules.book.violation(CommonCode.NO_SUCH_MELD, meld=target)
+    elif end not in ends_of(table[target].kind):
+        kind = "rank_set" if any_suit and table[target].kind is MeldKind.SET else table[target].kind.value
+        yield rules.book.violation(CommonCode.WRONG_END, (card,), meld=target, kind=kind, end=end.value)
+    else:
+        yield from meld_violations(extended(table[target], card, face, end), rules)
+
+
 def violation_of(meld: Meld, code: Code, rules: MeldRules, /, **figures: int | str) -> Violation:
     """Return a violation of the cards of a meld, with what its jokers stand for: that may be what is wrong.
 

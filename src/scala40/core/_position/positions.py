@@ -138,7 +138,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         setup: type[SetupT],
         state: type[StateT],
         view: type[ViewT],
-        places: str,
+        places: str = "the hands and the piles",
         redeclared: Mapping[str, Declared] | None = None,
         seating: Callable[[RulesT, Context], Iterable[Violation]] | None = None,
         seat_checks: Sequence[Check[SetupT]] = (),
@@ -229,6 +229,13 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         for name, see in self._hiding:
             setattr(draft, name, see(state, seat))
         return self._seal_view(draft)
+
+    def changed(self, state: StateT, changes: Mapping[str, object]) -> StateT:
+        """Return a state with other values of some fields, which are not checked."""
+        draft = self.draft_from(state)
+        for name, value in changes.items():
+            setattr(draft, name, value)
+        return self.seal(draft)
 
     def with_stock(self, state: StateT, cards: Iterable[Card]) -> StateT:
         """Return a state whose stock has the same cards in another order."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 import attrs
 
@@ -25,15 +25,15 @@ class RuleNotation(Generic[RulesT]):
     """The notation of a game's rules.
 
     >>> from scala40 import Ruleset
-    >>> notation = RuleNotation(Ruleset, Ruleset.form)
+    >>> notation = RuleNotation(Ruleset)
     >>> notation.write(Ruleset(limit=201, unopened_penalty=100)), notation.write(Ruleset())
     ('unopened_penalty=100 limit=201', '')
     """
 
-    def __init__(self, kind: type[RulesT], form: RuleForm) -> None:
+    def __init__(self, kind: type[RulesT], form: RuleForm | None = None) -> None:
         self.default: RulesT = kind()
         self.kind = kind
-        self._form = form
+        self._form: RuleForm = form or cast("Any", kind).form
         self._members = frozenset(field.name for field in attrs.fields(kind) if isinstance(field.default, Named))
         kinds = {field.name: type(field.default) for field in attrs.fields(kind) if isinstance(field.default, Named)}
         self._may_be_none = frozenset(name for name, of in kinds.items() if any(it.value == _NONE for it in of))

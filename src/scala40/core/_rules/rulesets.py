@@ -314,8 +314,8 @@ def _trials(kind: type[RulesT]) -> RuleTrials[RulesT]:
     return RuleTrials(kind, kind.form)
 
 
-def _asked_of_players(kind: type[RulesT], field: str) -> str:
-    return kind.sheet.words(Language.ENGLISH).questions[field]
+def _asked_of_players(kind: type[RulesT], field: str) -> str | None:
+    return kind.sheet.words(Language.ENGLISH).questions.get(field)
 
 
 @lru_cache(maxsize=256)

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 import attrs
 from typing_extensions import override
 
-from gin_rummy.legality import actors, violations
-from gin_rummy.moves import Done, Knock, Move, Pass
-from gin_rummy.position import POSITIONS, State, View, at_wall, less, must_knock, other_in
-from gin_rummy.rules import DEADWOOD, Tie
+from gin_rummy.legality import moves, rating, wrong
+from gin_rummy.moves import Done, Knock, Move, Pass, read, write
+from gin_rummy.position import POSITIONS, Setup, State, View, at_wall, less, must_knock, other_in
+from gin_rummy.rules import DEADWOOD, HAND_SIZE, Ruleset, Tie
 from gin_rummy.words import Phase, Say
 from scala40 import LayMeld, LayOff, core
 from scala40.core import Card, Discard, DrawStock, Event, Hand, ItemKind, Said, TakeDiscard, with_item
 
 
-def play(state: State, /, move: Move, seat: int | None = None) -> State:
-    """Return the state after a legal move; raise `IllegalMove`, with every reason, for any other."""
-    reasons = violations(state, move, seat)
-    if reasons:
-        raise core.IllegalMove(state, move, reasons)
-    draft = POSITIONS.draft_from(state)
-    for name, value in _changes(state, move).items():
-        setattr(draft, name, value)
-    return POSITIONS.seal(draft)
+def first(rules: Ruleset, deck: Sequence[Card], context: core.Context, _seed: core.Seed) -> State:
+    """Return the first state: ten cards for each player, and one that is turned up (GR-01)."""
+    hands, stock = core.dealt(deck, context, HAND_SIZE)
+    return State(rules, context, hands, context.order[0], Phase.OFFER, stock[:-1], pile=stock[-1:], upcard=stock[-1])
+
+
+def apply(state: State, move: Move, _seat: int | None) -> State:
+    """Return the state after a legal move."""
+    return POSITIONS.changed(state, _changes(state, move))
 
 
 def _changes(state: State, move: Move) -> dict[str, Any]:  # noqa: PLR0911 - a case for each move
@@ -35,8 +35,7 @@ def _changes(state: State, move: Move) -> dict[str, Any]:  # noqa: PLR0911 - a c
             phase = Phase.STOCK if state.turn == state.context.dealer else Phase.OFFER
             return {"phase": Phase.DEAD} if state.phase is Phase.DRAW else {"phase": phase, "turn": other}
         case DrawStock():
-            drawn = {"stock": state.stock[:-1], "phase": Phase.DISCARD}
-            return _held(state, hand.add(state.stock[-1]), known) | drawn
+            return _held(state, hand.add(state.stock[-1]), known) | {"stock": state.stock[:-1], "phase": Phase.DISCARD}
         case TakeDiscard():
             return _taken(state, state.pile[-1])
         case Discard(card):
@@ -54,8 +53,8 @@ def _changes(state: State, move: Move) -> dict[str, Any]:  # noqa: PLR0911 - a c
             melds = with_item(state.table[0], target, core.extended(state.table[0][target], card, face, end))
             return _held(state, hand.remove(card)) | {"table": (melds, state.table[1])}
         case Done():
-            phase = Phase.DEFEND if state.phase is Phase.LAY else Phase.KNOCKED
-            return {"turn": other, "phase": phase, "known": state.hands}
+            last = state.phase is not Phase.LAY
+            return {"turn": other, "phase": Phase.KNOCKED if last else Phase.DEFEND, "known": state.hands}
 
 
 def _held(state: State, hand: Hand, known: Hand | None = None) -> dict[str, Any]:
@@ -70,8 +69,7 @@ def _taken(state: State, card: Card) -> dict[str, Any]:
         return {"takes": takes, "phase": Phase.DEAD}
     hand = state.hand.add(card)
     known = hand if at_wall(state) else state.known[state.turn].add(card)  # there the hand is shown
-    changes = {"pile": state.pile[:-1], "phase": Phase.DISCARD, "taken": card, "takes": takes}
-    return _held(state, hand, known) | changes
+    return _held(state, hand, known) | {"pile": state.pile[:-1], "phase": Phase.DISCARD, "taken": card, "takes": takes}
 
 
 # events
@@ -127,42 +125,26 @@ class RanOut(_Told):
     """The seat ended the hand, in which nobody has knocked."""
 
 
-def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:
-    """Return the events of a legal move, as everybody or as one seat sees them; raise `IllegalMove` for any other."""
-    caused = tuple(_caused(state, move, play(state, move, seat)))
-    return caused if seen_by is None else tuple(core.redacted(event, seen_by) for event in caused)
-
-
-def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
-    if not isinstance(move, TakeDiscard) or after.phase is Phase.DISCARD:
-        yield _made(before, move, after)
+def caused(before: State, move: Move, seat: int, after: State) -> Iterator[Event]:
+    """Yield the events of a legal move."""
+    match move:
+        case Pass():
+            yield Passed(seat)
+        case Knock(card):
+            yield Knocked(seat, card)
+        case LayMeld(meld):
+            yield Laid(seat, meld)
+        case LayOff(target, card, end):
+            yield core.LaidOff(seat, target, card, end, after.table[0][target])
+        case Done():
+            yield Finished(seat, DEADWOOD.counted(before.hand))
+        case _ if after.phase is not Phase.DEAD or not isinstance(move, TakeDiscard):
+            yield from core.shared_events(before, move, seat, after)
     if after.phase is Phase.DEAD:
         yield RanOut(before.turn)
     if after.phase.is_shown or must_knock(after):
-        for seat in before.context.seats:
-            if after.known[seat] == after.hands[seat] and before.known[seat] != before.hands[seat]:
-                yield Showed(seat, after.hands[seat])
-
-
-def _made(before: State, move: Move, after: State) -> Event:  # noqa: PLR0911 - a case for each move
-    seat = before.turn
-    match move:
-        case Pass():
-            return Passed(seat)
-        case DrawStock():
-            return core.Drew(seat, before.stock[-1])
-        case TakeDiscard():
-            return core.TookDiscard(seat, before.pile[-1])
-        case Discard(card):
-            return core.Discarded(seat, card)
-        case Knock(card):
-            return Knocked(seat, card)
-        case LayMeld(meld):
-            return Laid(seat, meld)
-        case LayOff(target, card, end):
-            return core.LaidOff(seat, target, card, end, after.table[0][target])
-        case Done():
-            return Finished(seat, DEADWOOD.counted(before.hand))
+        shown = (it for it in before.context.seats if before.known[it] != before.hands[it])
+        yield from (Showed(it, after.hands[it]) for it in shown if after.known[it] == after.hands[it])
 
 
 # results
@@ -182,7 +164,7 @@ class Ending(core.Ending):
         return Said(Say(self.value))
 
 
-def result(state: State, /) -> core.HandResult | None:
+def result(state: State) -> core.HandResult | None:
     """Return the ending of the hand and the score of each seat (GR-10); `None` while it goes on."""
     seats, knocker, rules = state.context.seats, state.turn, state.rules
     if state.phase is Phase.DEAD:
@@ -190,12 +172,10 @@ def result(state: State, /) -> core.HandResult | None:
     if state.phase is not Phase.KNOCKED:
         return None
     mine, theirs = (DEADWOOD.counted(state.hands[seat]) for seat in (knocker, other_in(state)))
-    if mine == 0:
-        ending, winner, bonus = Ending.GIN, knocker, rules.gin_bonus
-    elif theirs < mine or (theirs == mine and rules.tie is Tie.UNDERCUT):
-        ending, winner, bonus = Ending.UNDERCUT, other_in(state), rules.undercut_bonus
-    else:
-        ending, winner, bonus = Ending.KNOCK, knocker, 0
+    is_undercut = theirs < mine or (theirs == mine and rules.tie is Tie.UNDERCUT)
+    ending = Ending.GIN if mine == 0 else Ending.UNDERCUT if is_undercut else Ending.KNOCK
+    bonus = {Ending.GIN: rules.gin_bonus, Ending.UNDERCUT: rules.undercut_bonus}.get(ending, 0)
+    winner = other_in(state) if ending is Ending.UNDERCUT else knocker
     lines = (abs(mine - theirs), ItemKind.ENTERED), (bonus, ItemKind.BONUS)
     items = tuple(core.Item(kind, points) for points, kind in lines if points)
     return core.HandResult(ending, knocker, tuple(core.Score(it, items if it == winner else ()) for it in seats))
@@ -204,32 +184,27 @@ def result(state: State, /) -> core.HandResult | None:
 # scenes
 
 
-def scene(
-    position: State | View,
-    /,
-    *,
-    last: Iterable[Event] = (),
-    names: Sequence[str] = (),
-    language: core.Language = core.Language.ENGLISH,
-) -> core.Scene:
-    """Return the scene of a position: all of a state, or the part that the seat of a view sees."""
-    stage, acting = core.Stage.of(position, names, language=language), actors(position)
-    melds = enumerate(meld for side in position.table for meld in side)
-    shown = core.Scene(
-        game="Gin Rummy",
-        number=position.context.number,
-        deck=core.Deck.FRENCH,
-        viewer=stage.viewer,
-        turn=position.turn,
-        doing=stage.tell(position.phase),
-        places=tuple(stage.place(seat, acting) for seat in stage.seats),
-        melds=core.melds_as_rows(melds, language),
-        others=(),
-        stock=stage.stock,
-        pile=tuple(map(core.Spot.of, position.pile)),
-    )
-    return stage.with_last(shown, last, core.shared_marks)
+def scene(position: State | View, stage: core.Stage, acting: tuple[int, ...]) -> core.Scene:
+    """Return the look of a position."""
+    melds = core.melds_as_rows(enumerate(meld for side in position.table for meld in side), stage.language)
+    return stage.scene("Gin Rummy", position, position.phase, (stage.place(it, acting) for it in stage.seats), melds)
 
 
-core.scene_of.register(State, scene)
-core.scene_of.register(View, scene)
+# the game
+
+
+class GinRummy(core.GameValue[State, Move, View, Ruleset, Setup]):
+    """The game of Gin Rummy."""
+
+
+game: Final = GinRummy(
+    "gin_rummy",
+    "gin_rummy",
+    title="Gin Rummy",
+    move=Move,
+    positions=POSITIONS,
+    moves=core.MoveRules(first=first, moves=moves, wrong=wrong, apply=apply, result=result),
+    words=lambda: core.MoveWords(write=write, read=read, caused=caused, scene=scene),
+    advice=lambda: core.Advice(rating=rating),
+)
+"""The game."""
