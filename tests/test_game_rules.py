@@ -6,6 +6,7 @@ import inspect
 import re
 from collections.abc import Mapping, Sequence
 from itertools import product
+from pathlib import Path
 from types import NoneType
 from typing import Any, Final, NamedTuple
 
@@ -290,3 +291,60 @@ def test_the_other_fields_that_an_answer_moves_are_told() -> None:
         None
     )
     assert late.moved == ("match_mode",)
+
+
+# how far an option reaches
+
+SOURCE: Final = Path(scala40.__file__).parent
+WORDS_OF_FILES: Final = {
+    path.relative_to(SOURCE): (set(re.findall(r"\w+", text)), set(re.findall(r"\w*rules\.(\w+)", text)))
+    for path in SOURCE.rglob("*")
+    if path.suffix in {".py", ".toml"} and "arena" not in path.parts and path.stem != "_presets"
+    for text in [path.read_text("utf-8")]
+}
+"""For each file the words in it, and those that it asks rules for; the arena and the presets repeat every option."""
+TOOLS: Final = {path.parts[0] for path in WORDS_OF_FILES} - {"quaranta", "rumino", "chinchon", "skarney"}
+"""Kernel, tools and the public door."""
+GENERAL: Final = {
+    *("direction", "hands", "jokers", "limit", "max_players", "min_players", "opening_points", "packs", "target")
+}
+"""Options whose names are words of other things too: files count that ask rules for them."""
+OF_SCORING: Final = {
+    *("card_values", "joker_hand_value", "lone_ace_value", "unopened_penalty", "dead_hand", "limit", "reentry"),
+    *("hand_close_multiplier", "hand_close_doubles", "match_mode", "target", "gin_streak", "hands", "match_end"),
+    *("reentry_max", "figure_values", "wild_value", "chinchon_points", "wild_chinchon"),
+}
+"""Options that change no move but by what it is worth."""
+FAR: Final = {
+    "opening_points": 16  # what a seat has laid is compared with it wherever openings are looked at, explained or told
+}
+"""Options that more files than the usual ones name."""
+
+
+def files_naming(game: Any, option: str) -> set[Path]:
+    """Return the files of the source that name an option or its enum, and the rulebook that has its rule."""
+    kinds = [type(it.default) for it in attrs.fields(game.Ruleset)]
+    kind = type(attrs.fields_dict(game.Ruleset)[option].default)
+    own = kind.__module__ == game.Ruleset.__module__ and kinds.count(kind) == 1
+    names, home = {option, kind.__name__ if own else option}, Path(game.Ruleset.__module__.split(".")[1])
+    found = {home / it for it in ("rulebook.toml", "_rules.py", *(f"_text/{it.value}.toml" for it in Language))}
+    for path, (words, asked) in WORDS_OF_FILES.items():
+        if option in GENERAL:
+            found |= {path} if home in path.parents and option in asked else set()
+        elif path.parts[0] in {home.name, *TOOLS} and not names.isdisjoint(words):
+            found.add(path)
+    return found
+
+
+@pytest.mark.parametrize(
+    "game,option",
+    [
+        pytest.param(game, option, id=f"{game.GAME}-{option}")
+        for game in (scala40, rumino, chinchon, skarney)
+        for option in game.Ruleset.form.decisions
+    ],
+)
+def test_few_files_know_an_option(game: Any, option: str) -> None:
+    """It is declared once; the language files tell it, and what it changes asks for it."""
+    found = files_naming(game, option)
+    assert len(found) <= (10 if option in OF_SCORING else FAR.get(option, 14)), sorted(map(str, found))
