@@ -60,7 +60,7 @@ autosummary_ignore_module_all = False
 # Aliases of types are told by what they stand for.
 nitpick_ignore = [
     ("py:class", "scala40.core._search.kernels.opening.Numbers"),
-    ("py:class", "scala40.core._base.pickling.Movable"),
+    ("py:class", "scala40.core._base.showing.Movable"),
     ("py:class", "scala40.core._text.phrases.Spoken"),
     ("py:class", "scala40.notation.forms.WritesItself"),
     ("py:class", "Figure"),

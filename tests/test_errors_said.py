@@ -232,7 +232,7 @@ STILL_ENGLISH: Final = {
     "core/_cards/reading.py": 5,
     "core/_position/notation.py": 3,
     "core/_position/positions.py": 2,
-    "core/_rules/notation.py": 3,
+    "core/_rules/rule_data.py": 3,
     "quaranta/position.py": 1,
     "quaranta/state.py": 1,
     "record/reader.py": 19,

@@ -41,7 +41,7 @@ NOT_FOR_PEOPLE: Final = {
     "simulate/comparing.py": 1,  # whole numbers of a unit, which are added up
     "simulate/reports.py": 1,  # plain data
     "cli/simulate.py": 5,  # JSON
-    "core/_game/judged.py": 1,  # a number of cards, which is whole but for the error of a product
+    "core/_game/reasons.py": 1,  # a number of cards, which is whole but for the error of a product
     "core/_game/outlook.py": 1,  # plain data
     "render/pictures.py": 1,  # the width of a text in pixels
 }

@@ -259,7 +259,7 @@ def test_rooms_are_entered_by_the_door(module: str) -> None:
         ("scala40.core._rules.sheet", "scala40.core._game", True),
         ("scala40.match.lots", "scala40.core._game.results", True),
         ("scala40.core._game.results", "scala40.core._text.codes", True),
-        ("scala40.core._game.results", "scala40.core._game.seats", False),
+        ("scala40.core._game.results", "scala40.core._game.context", False),
         ("scala40.core._display.checking", "scala40.core._game", False),
         ("scala40.core._game.results", "scala40.core._text", False),
         ("scala40.match.lots", "scala40.core", False),

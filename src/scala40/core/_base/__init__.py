@@ -13,18 +13,15 @@ if TYPE_CHECKING:
         bounded, insist_on_bounds, insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, insist_on_seed,
         insisting_on_moves, is_seat, MOST_SEED_BITS, MOST_SEED_LETTERS, tell_ways, Whole,
     )
-    from scala40.core._base.copying import copier_of
+    from scala40.core._base.fast_attrs import adopt, closed, copier_of, Draft, draft_of, seal_of
     from scala40.core._base.enums import Language, Named, OpenKind, OwnKind, enrol, shown_name
-    from scala40.core._base.fast_attrs import Draft, adopt, closed, draft_of, seal_of
     from scala40.core._base.fields import Attribute, at_least, one
-    from scala40.core._base.pickling import Movable, parts_to_make
-    from scala40.core._base.printing import columns, folded, printable, quoted, shortened
-    from scala40.core._base.rounding import rounded
-    from scala40.core._base.rng import Seed, Stream, derive, shuffled, tagged
     from scala40.core._base.showing import (
-        Displayed, Explained, Immutable, LoadedLater, Printed, Shown, brief, by_constructor, load_scenes, not_sent,
-        scenes_in, show_with, write_with,
+        brief, by_constructor, Displayed, Explained, Immutable, load_scenes, LoadedLater, Movable, not_sent,
+        parts_to_make, Printed, scenes_in, show_with, Shown, write_with,
     )
+    from scala40.core._base.printing import columns, folded, printable, quoted, rounded, shortened
+    from scala40.core._base.rng import Seed, Stream, derive, shuffled, tagged
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -33,17 +30,14 @@ else:
                 "bounded insist_on_bounds insist_on_game insist_on_kind insist_on_number insist_on_seat insist_on_seed "
                 "insisting_on_moves is_seat MOST_SEED_BITS MOST_SEED_LETTERS tell_ways Whole"
             ),
-            "scala40.core._base.copying": "copier_of",
+            "scala40.core._base.fast_attrs": "Draft adopt closed copier_of draft_of seal_of",
             "scala40.core._base.enums": "Language Named OpenKind OwnKind enrol shown_name",
-            "scala40.core._base.fast_attrs": "Draft adopt closed draft_of seal_of",
             "scala40.core._base.fields": "Attribute at_least one",
-            "scala40.core._base.pickling": "Movable parts_to_make",
-            "scala40.core._base.printing": "columns folded printable quoted shortened",
-            "scala40.core._base.rounding": "rounded",
-            "scala40.core._base.rng": "Seed Stream derive shuffled tagged",
             "scala40.core._base.showing": (
-                "Displayed Explained Immutable LoadedLater Printed Shown brief by_constructor load_scenes not_sent "
-                "scenes_in show_with write_with"
+                "Displayed Explained Immutable LoadedLater Movable Printed Shown brief by_constructor load_scenes "
+                "not_sent parts_to_make scenes_in show_with write_with"
             ),
+            "scala40.core._base.printing": "columns folded printable quoted rounded shortened",
+            "scala40.core._base.rng": "Seed Stream derive shuffled tagged",
         },
     )

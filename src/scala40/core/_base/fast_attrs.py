@@ -1,4 +1,4 @@
-"""Immutable attrs objects made quickly.
+"""Immutable attrs objects made quickly, also by copying the fields of another.
 
 A frozen class pays for every field it sets. A *draft* is an object of a private subclass whose attributes can be set; a
 change of its class makes it a genuine instance. Without the interpreter lock such a change stops all threads, so there
@@ -8,7 +8,7 @@ the constructor copies drafts.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
 import attrs
@@ -92,3 +92,15 @@ _NATIVE: Final[dict[type, tuple[Callable[[], Draft], Callable[[Draft], Any]]]] =
 def adopt(cls: type, draft: Callable[[], Draft], seal: Callable[[Draft], Any]) -> None:
     """Register the class that a compiled build has for the drafts of a class, and what seals them."""
     _NATIVE[cls] = draft, seal
+
+
+def copier_of(cls: type[attrs.AttrsInstance], names: Sequence[str]) -> Callable[[object], Draft]:
+    """Write a function that copies fields into a draft of a class, several times as fast as `getattr` and `setattr`."""
+    keeps = "_listed" in {field.name for field in attrs.fields(cls)}
+    blank = ["draft._hash = 0", "draft._listed = None"] if keeps else []
+    copies = [f"draft.{name} = position.{name}" for name in names]
+    body = "\n    ".join(["draft = new_draft()", *blank, *copies, "return draft"])
+    namespace: dict[str, Any] = {"new_draft": draft_of(cls)}
+    exec(f"def draft_from(position):\n    {body}\n", namespace)  # noqa: S102 - names of fields alone
+    function: Callable[[object], Draft] = namespace["draft_from"]
+    return function

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import reprlib
 import unicodedata
+from decimal import ROUND_HALF_UP, Decimal, localcontext
 from typing import Final, cast
 
 from typing_extensions import override
@@ -89,3 +90,10 @@ def folded(text: str) -> str:
 def _folded(letter: str) -> str:
     small = letter.casefold()
     return small if len(small) == 1 else letter
+
+
+def rounded(figure: float, form: str) -> str:
+    """Return a figure as people read it, halves rounded away from zero; `format` rounds them to the even neighbour."""
+    with localcontext() as context:
+        context.rounding = ROUND_HALF_UP
+        return format(Decimal(str(figure)), form)

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.core._cards.cards import ALL_CARDS, JOKER, NATURAL_CARDS, RANKS, Card, Rank, Suit, cards_in
     from scala40.core._cards.decks import FRENCH_108, Chance, Pack
-    from scala40.core._cards.hands import EMPTY, Hand, bits, make_hand, union
-    from scala40.core._cards.masks import (
-        ACES, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, faces_in_melds, in_suits, paired, suit_masks,
+    from scala40.core._cards.hands import (
+        ACES, bits, EMPTY, faces_in_melds, Hand, in_suits, make_hand, paired, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK,
+        suit_masks, union,
     )
     from scala40.core._cards.reading import (
         MOST, Span, insist_on_text, is_storable, named_parts, read_seed_at, write_number, write_seed,
@@ -30,9 +30,9 @@ else:
         {
             "scala40.core._cards.cards": "ALL_CARDS JOKER NATURAL_CARDS RANKS Card Rank Suit cards_in",
             "scala40.core._cards.decks": "FRENCH_108 Chance Pack",
-            "scala40.core._cards.hands": "EMPTY Hand bits make_hand union",
-            "scala40.core._cards.masks": (
-                "ACES PLANE SHIFTS SUIT_BITS SUIT_MASK faces_in_melds in_suits paired suit_masks"
+            "scala40.core._cards.hands": (
+                "ACES EMPTY Hand PLANE SHIFTS SUIT_BITS SUIT_MASK bits faces_in_melds in_suits make_hand paired "
+                "suit_masks union"
             ),
             "scala40.core._cards.reading": (
                 "MOST Span insist_on_text is_storable named_parts read_seed_at write_number write_seed"

@@ -9,22 +9,23 @@ from scala40.core._base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.core._game.context import MOST_SEATS, NO_MOVES, Context, Event, LegalMoves, not_legal
+    from scala40.core._game.context import (
+        AnyPhase, AnyPosition, Context, Event, LegalMoves, MOST_SEATS, MoveT, MoveT_co, MoveT_contra, NO_MOVES,
+        not_legal, play_order, RulesT, RulesT_co, seat_after, StateT, StateT_co, StateT_contra, turn_problems, ViewT,
+        ViewT_contra,
+    )
     from scala40.core._game.defaults import (
         Claims, ClaimsIn, Explains, HasPresets, Judges, NamedRules, PlaysOn, Rates, RatesAll, RatesCarefully,
-        SamplesCarefully, StandsIn, careful_ratings_of, careful_reason_of, careful_sample_of, claims_in,
-        claims_of, default_move_of, outlook_of, presets_of, quick_move_of, rating_of, ratings_of, reason_of, tuning_of,
+        SamplesCarefully, StandsIn, careful_ratings_of, careful_reason_of, careful_sample_of, claims_in, claims_of,
+        default_move_of, outlook_of, presets_of, quick_move_of, rating_of, ratings_of, reason_of, tuning_of,
     )
-    from scala40.core._game.drawing import draw_card, renew_stock, take_card, with_item
-    from scala40.core._game.events import (
-        Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted, shared_events,
-    )
-    from scala40.core._game.move_cache import listing_of, was_listed
     from scala40.core._game.moves import (
-        CARD_GRAMMAR, DISCARDS, DRAW_STOCK, ENDS, TAKE_DISCARD, VERBS, Covered, Discard, DrawStock,
-        TakeDiscard, alone, behind_verb, discards_from, discards_of, move_text,
+        alone, behind_verb, CARD_GRAMMAR, Covered, Discard, DISCARDS, discards_from, discards_of, draw_card, DRAW_STOCK,
+        DrawStock, ENDS, listing_of, move_text, renew_stock, take_card, TAKE_DISCARD, TakeDiscard, VERBS, was_listed,
+        with_item,
     )
-    from scala40.core._game.judged import judged_discards, judged_draws, judged_reason
+    from scala40.core._game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted, shared_events
+    from scala40.core._game.reasons import judged_discards, judged_draws, judged_reason, Reason
     from scala40.core._game.numbers import (
         CARDS, EACH_CARD, Laboratory, MoveNumbers, NumberBlock, NumberError, NumbersMoves, blocks_of, discard_of,
         move_numbers_of, no_move, no_number, no_numbers, numbers_of_cards,
@@ -39,35 +40,32 @@ if TYPE_CHECKING:
         uses,
     )
     from scala40.core._game.protocol import Game
-    from scala40.core._game.reasons import Reason
     from scala40.core._game.results import (
         BestTotal, ClosingPoints, Direction, Ending, FirstDeal, HandResult, Item, ItemKind, MatchMode, MatchRules,
         Reentry, Score, Streak, StreakStart,
     )
     from scala40.core._game.scene import Deck, Happening, Place, Row, Scene, Spot, deck_of, scene_of
-    from scala40.core._game.seats import AnyPhase, AnyPosition, play_order, seat_after, turn_problems
-    from scala40.core._game.variables import (
-        MoveT, MoveT_co, MoveT_contra, RulesT, RulesT_co, StateT, StateT_co, StateT_contra, ViewT,
-        ViewT_contra,
-    )
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.core._game.context": "MOST_SEATS NO_MOVES Context Event LegalMoves not_legal",
+            "scala40.core._game.context": (
+                "AnyPhase AnyPosition Context Event LegalMoves MOST_SEATS MoveT MoveT_co MoveT_contra NO_MOVES RulesT "
+                "RulesT_co StateT StateT_co StateT_contra ViewT ViewT_contra not_legal play_order seat_after "
+                "turn_problems"
+            ),
             "scala40.core._game.defaults": (
                 "Claims ClaimsIn Explains HasPresets Judges NamedRules PlaysOn Rates RatesAll RatesCarefully "
-                "SamplesCarefully StandsIn careful_ratings_of careful_reason_of careful_sample_of claims_in "
-                "claims_of default_move_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of tuning_of"
+                "SamplesCarefully StandsIn careful_ratings_of careful_reason_of careful_sample_of claims_in claims_of "
+                "default_move_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of tuning_of"
             ),
-            "scala40.core._game.drawing": "draw_card renew_stock take_card with_item",
-            "scala40.core._game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted shared_events",
-            "scala40.core._game.move_cache": "listing_of was_listed",
             "scala40.core._game.moves": (
-                "CARD_GRAMMAR DISCARDS DRAW_STOCK ENDS TAKE_DISCARD VERBS Covered Discard DrawStock "
-                "TakeDiscard alone behind_verb discards_from discards_of move_text"
+                "CARD_GRAMMAR Covered DISCARDS DRAW_STOCK Discard DrawStock ENDS TAKE_DISCARD TakeDiscard VERBS alone "
+                "behind_verb discards_from discards_of draw_card listing_of move_text renew_stock take_card was_listed "
+                "with_item"
             ),
-            "scala40.core._game.judged": "judged_discards judged_draws judged_reason",
+            "scala40.core._game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted shared_events",
+            "scala40.core._game.reasons": "Reason judged_discards judged_draws judged_reason",
             "scala40.core._game.numbers": (
                 "CARDS EACH_CARD Laboratory MoveNumbers NumberBlock NumberError NumbersMoves blocks_of discard_of "
                 "move_numbers_of no_move no_number no_numbers numbers_of_cards"
@@ -82,15 +80,10 @@ else:
                 "uses"
             ),
             "scala40.core._game.protocol": "Game",
-            "scala40.core._game.reasons": "Reason",
             "scala40.core._game.results": (
                 "BestTotal ClosingPoints Direction Ending FirstDeal HandResult Item ItemKind MatchMode MatchRules "
                 "Reentry Score Streak StreakStart"
             ),
             "scala40.core._game.scene": "Deck Happening Place Row Scene Spot deck_of scene_of",
-            "scala40.core._game.seats": "AnyPhase AnyPosition play_order seat_after turn_problems",
-            "scala40.core._game.variables": (
-                "MoveT MoveT_co MoveT_contra RulesT RulesT_co StateT StateT_co StateT_contra ViewT ViewT_contra"
-            ),
         },
     )

@@ -7,12 +7,9 @@ from functools import partial
 from typing import Any, Protocol, cast
 
 from scala40.core._base import Seed
-from scala40.core._game.context import Context, LegalMoves, not_legal
-from scala40.core._game.outlook import Tuning, insist_on_first_actor, leads_of, seat_of
-from scala40.core._game.protocol import Game
-from scala40.core._game.reasons import Reason
-from scala40.core._game.results import MatchRules
-from scala40.core._game.variables import (
+from scala40.core._game.context import (
+    Context,
+    LegalMoves,
     MoveT,
     MoveT_co,
     MoveT_contra,
@@ -23,7 +20,12 @@ from scala40.core._game.variables import (
     StateT_contra,
     ViewT,
     ViewT_contra,
+    not_legal,
 )
+from scala40.core._game.outlook import Tuning, insist_on_first_actor, leads_of, seat_of
+from scala40.core._game.protocol import Game
+from scala40.core._game.reasons import Reason
+from scala40.core._game.results import MatchRules
 from scala40.core._rules import Preset
 from scala40.core._text import CommonMerit
 

@@ -1,16 +1,16 @@
-"""Moves that several games share, and the reading of their verbs."""
+"""Moves that several games share: their verbs, the cards that they move, and the list that a state keeps."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import attrs
 
-from scala40.core._base import closed, fields
-from scala40.core._cards import ALL_CARDS, NATURAL_CARDS, Card, Hand, Span
-from scala40.core._game.variables import MoveT
+from scala40.core._base import Draft, closed, fields
+from scala40.core._cards import ALL_CARDS, EMPTY, NATURAL_CARDS, Card, Hand, Span
+from scala40.core._game.context import LegalMoves, MoveT
 from scala40.core._melds import End
 from scala40.core._text import Act, Fault, Phrased
 
@@ -162,7 +162,7 @@ def alone(move: MoveT) -> Callable[..., MoveT]:
     >>> from scala40.core import Span
     >>> alone("draw")(Span.of("two cards"))
     Traceback (most recent call last):
-    scala40.core._text.errors.NotationError: the move is complete before 'two cards'
+    scala40.core._text.phrases.NotationError: the move is complete before 'two cards'
     """
 
     def read(rest: Span, *_where: object) -> MoveT:
@@ -195,3 +195,96 @@ def move_text(move: object) -> str:
 
 
 _PLAIN: Final[dict[type, str]] = {DrawStock: "draw", TakeDiscard: "take"}
+
+
+T = TypeVar("T")
+
+
+def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return the items of all seats with one of them replaced.
+
+    >>> with_item((1, 2, 3), 1, 7)
+    (1, 7, 3)
+    """
+    changed = [*items]  # quicker than putting slices together
+    changed[place] = item
+    return (*changed,)
+
+
+# What drawing and taking make of the draft of a state, in games with a pile that becomes a new stock.
+#
+# The draft has the fields of the state before the move.
+
+
+def draw_card(draft: Draft) -> None:
+    """Give the top of the stock to the seat whose turn it is; of what stock it was drawn, it knows itself."""
+    seat: int = draft.turn
+    stock: tuple[Card, ...] = draft.stock
+    hands: tuple[Hand, ...] = draft.hands
+    recycled: Hand = draft.recycled
+    card = stock[-1]
+    draft.hands = with_item(hands, seat, hands[seat].add(card))
+    if recycled:
+        drawn: tuple[Hand, ...] = draft.drawn
+        draft.drawn = with_item(drawn, seat, drawn[seat].add(card))
+    draft.stock = stock[:-1]
+
+
+def take_card(draft: Draft, seat: int) -> None:
+    """Give the top of the pile to a seat; everybody sees it."""
+    pile: tuple[Card, ...] = draft.pile
+    hands: tuple[Hand, ...] = draft.hands
+    known: tuple[Hand, ...] = draft.known
+    draft.hands = with_item(hands, seat, hands[seat].add(pile[-1]))
+    draft.known = with_item(known, seat, known[seat].add(pile[-1]))
+    draft.pile = pile[:-1]
+
+
+def renew_stock(draft: Draft) -> None:
+    """If the stock is empty, make a new one of the pile without its top."""
+    if draft.stock:
+        return
+    below = draft.pile[:-1]
+    draft.stock = draft.chance.shuffled(below)
+    draft.pile = draft.pile[-1:]
+    draft.recycled = Hand.of(below)
+    draft.drawn = (EMPTY,) * len(draft.hands)
+    draft.chance = draft.chance.next
+
+
+class Keeper(Protocol):
+    """A state with a place for its legal moves, which is `None` until they have been listed."""
+
+    @property
+    def _listed(self) -> tuple[object, ...] | None: ...
+
+
+StateT = TypeVar("StateT", bound=Keeper)
+
+
+def listing_of(
+    cls: type[StateT], moves: Callable[[StateT], tuple[MoveT, ...]]
+) -> Callable[[StateT], LegalMoves[MoveT]]:
+    """Return the function that returns the legal moves of a state, worked out once and kept in it."""
+    keep = vars(cls)["_listed"].__set__  # states are frozen, and this is quicker than `object.__setattr__`
+
+    def listed(state: StateT) -> LegalMoves[MoveT]:
+        found: Any = state._listed  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # see above
+        if found is None:
+            found = moves(state)
+            if type(found) is not LegalMoves:  # as the few lists are that come up all the time
+                found = LegalMoves(found)
+            keep(state, found)
+        return found  # type: ignore[no-any-return]  # what `moves` returned
+
+    return listed
+
+
+def was_listed(state: Keeper, move: object) -> bool:
+    """Return whether a move is one of the objects listed for the state: a `True` is sure, a `False` is not."""
+    found = state._listed  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # see above
+    if found is not None:
+        for it in found:
+            if it is move:
+                return True
+    return False

@@ -11,10 +11,10 @@ import attrs
 
 from scala40.core._base import Immutable, insist_on_kind, insist_on_number, is_seat, shortened
 from scala40.core._cards import ALL_CARDS, JOKER, NATURAL_CARDS
+from scala40.core._game.context import MoveT, RulesT, StateT, ViewT
 from scala40.core._game.moves import DISCARDS, Discard
 from scala40.core._game.observing import ObservationError, Observer, Part, insist_on_players
 from scala40.core._game.protocol import Game
-from scala40.core._game.variables import MoveT, RulesT, StateT, ViewT
 from scala40.core._text import Scala40Error
 
 VERSION: Final = 1

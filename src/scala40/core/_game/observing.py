@@ -19,9 +19,8 @@ import attrs
 
 from scala40.core._base import Immutable, Named, insist_on_kind, insist_on_number, shortened
 from scala40.core._cards import ALL_CARDS, EMPTY, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit
-from scala40.core._game.context import Context
+from scala40.core._game.context import Context, ViewT
 from scala40.core._game.protocol import Game
-from scala40.core._game.variables import ViewT
 from scala40.core._melds import Face, Meld, MeldKind
 from scala40.core._text import Scala40Error
 

@@ -7,10 +7,9 @@ from typing import Protocol
 
 from scala40.core._base import Language, Seed
 from scala40.core._cards import Card, Violation
-from scala40.core._game.context import Context, Event, LegalMoves
+from scala40.core._game.context import Context, Event, LegalMoves, MoveT, RulesT, StateT, ViewT
 from scala40.core._game.results import HandResult, MatchRules
 from scala40.core._game.scene import Scene
-from scala40.core._game.variables import MoveT, RulesT, StateT, ViewT
 
 
 class Game(Protocol[StateT, MoveT, ViewT, RulesT]):

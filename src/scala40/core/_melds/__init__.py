@@ -9,7 +9,9 @@ from scala40.core._base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.core._melds.extensions import LegalPlace, MeldExtensions, legal_places, neighbours, plane_of
+    from scala40.core._melds.extensions import (
+        legal_places, LegalPlace, less, MeldExtensions, neighbours, plane_of, rest_of,
+    )
     from scala40.core._melds.melds import (
         END_HIGH, END_LOW, END_SET, LEAST, RUN, End, Face, JokersAlone, Meld, MeldKind, MeldRules, Naming, RankTakers,
         SecondAce, SetSuits, WildMelds, WildShare, arrangements, as_written, classify, ends_of, extended, face_text,
@@ -20,13 +22,12 @@ if TYPE_CHECKING:
     from scala40.core._melds.numbers import (
         Groupings, MeldNumbers, place_label, place_number, places_of_melds, taken_number,
     )
-    from scala40.core._melds.remainders import less, rest_of
     from scala40.core._melds.values import Aim, Arrangement, meld_points, meld_values
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.core._melds.extensions": "LegalPlace MeldExtensions legal_places neighbours plane_of",
+            "scala40.core._melds.extensions": "LegalPlace MeldExtensions legal_places less neighbours plane_of rest_of",
             "scala40.core._melds.melds": (
                 "END_HIGH END_LOW END_SET LEAST RUN End Face JokersAlone Meld MeldKind MeldRules Naming RankTakers "
                 "SecondAce SetSuits WildMelds WildShare arrangements as_written classify ends_of extended face_text "
@@ -37,7 +38,6 @@ else:
             "scala40.core._melds.numbers": (
                 "Groupings MeldNumbers place_label place_number places_of_melds taken_number"
             ),
-            "scala40.core._melds.remainders": "less rest_of",
             "scala40.core._melds.values": "Aim Arrangement meld_points meld_values",
         },
     )

@@ -1,12 +1,12 @@
-"""Extensions of melds: cards that can be added to a meld on the table, and jokers that can be taken from it."""
+"""Extensions of melds: cards that can be added to a meld, jokers that can be taken; and the cards that are left."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NoReturn, TypeAlias
 
 from scala40.core._base import not_sent
-from scala40.core._cards import JOKER, Card, Suit
+from scala40.core._cards import JOKER, Card, Hand, Suit
 from scala40.core._melds.melds import (
     END_HIGH,
     END_LOW,
@@ -239,3 +239,18 @@ def _places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator[Lega
         for end in ends_of(meld.kind):
             for face in neighbours(meld, end, rules):
                 yield from ((card, face, end) for card in (face, *wild))
+
+
+def rest_of(hand: Hand, used: Iterable[Card]) -> Hand:
+    """Return what is left of a hand without some of its cards."""
+    for card in used:
+        hand = hand.remove(card)
+    return hand
+
+
+def less(hand: Hand, cards: Iterable[Card]) -> Hand:
+    """Return a hand without those of some cards that it holds."""
+    for card in cards:
+        if hand.jokers if card.is_joker else hand.ones & card.bit:
+            hand = hand.remove(card)
+    return hand

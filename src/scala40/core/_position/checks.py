@@ -1,18 +1,85 @@
-"""Checks of positions that somebody writes down, of views, and of counted hands."""
+"""Views and states as all games have them, checks of positions that somebody writes down, and dealing."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from scala40.core._base import insist_on_kind, insist_on_seat, quoted
-from scala40.core._cards import Card, Chance, Hand, Pack, Rulebook, Violation
-from scala40.core._game import Context, MatchRules
-from scala40.core._position.frame import Open
+from scala40.core._cards import EMPTY, Card, Chance, Hand, Pack, Rulebook, Violation, refuse_if
+from scala40.core._game import Context, Direction, MatchRules, play_order
 from scala40.core._position.hidden import Hidden
 from scala40.core._text import CommonCode, CommonDetail
+
+
+@runtime_checkable
+class Seen(Protocol):
+    """The members of all views, of whichever game.
+
+    >>> from scala40.rumino import Ruleset, deal, view
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> isinstance(view(state, 0), Seen), isinstance(state, Seen)
+    (True, False)
+    """
+
+    @property
+    def context(self) -> Context:
+        """The seats, and where in the match the hand stands."""
+        ...
+
+    @property
+    def seat(self) -> int | None:
+        """The seat of the view; `None` for what spectators see."""
+        ...
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of that seat; empty for spectators."""
+        ...
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of cards that each seat holds."""
+        ...
+
+    @property
+    def known(self) -> tuple[Hand, ...]:
+        """The known cards of the hand of each seat."""
+        ...
+
+    @property
+    def stock_size(self) -> int:
+        """The number of cards in the stock."""
+        ...
+
+
+class Open(Protocol):
+    """The members of all states, of whichever game.
+
+    >>> from scala40 import rumino, skarney
+    >>> def cards_of(state: Open) -> int:
+    ...     return len(state.stock) + sum(map(len, state.hands))
+    >>> [cards_of(game.deal(game.Ruleset(), 4, seed=7)) for game in (rumino, skarney)]
+    [107, 108]
+    """
+
+    @property
+    def context(self) -> Context:
+        """The seats, and where in the match the hand stands."""
+        ...
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hand of each seat."""
+        ...
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The face-down cards."""
+        ...
+
 
 FEWEST: Final = 2
 """The fewest seats that play the last hands of a match, when the others are out."""
@@ -260,3 +327,45 @@ def insist_on_hands(hands: Mapping[int, object]) -> None:
 def number_problems(book: Rulebook, rules: SeatedPosition, hands: Mapping[int, Hand]) -> tuple[Violation, ...]:
     """Return why this many seats cannot play a hand; the last hands of a match may be for fewer, down to two."""
     return players_problems(book, len(hands), FEWEST, rules.max_players)
+
+
+def context_for(players: int | Context, book: Rulebook, rules: SeatedPosition) -> Context:
+    """Return the given context of a hand, or that of a first hand for a number of players.
+
+    Raises:
+        InvalidSetup: the rules do not allow that many players.
+
+    >>> from scala40 import RULEBOOK, Ruleset
+    >>> context_for(3, RULEBOOK, Ruleset())
+    Context(seats=(0, 1, 2), dealer=0, number=1, totals=(0, 0, 0))
+    """
+    if isinstance(players, Context):
+        return players
+    if type(players) is not int:
+        msg = f"players is a number or a Context, not {quoted(players)}"
+        raise TypeError(msg)
+    refuse_if(players_problems(book, players, rules.min_players, rules.max_players))
+    return _first_context(players)
+
+
+_first_context: Final = lru_cache(maxsize=16)(Context.of)
+"""The contexts of first hands, of which there are few."""
+
+
+def dealt(
+    deck: Sequence[Card], context: Context, size: int, direction: Direction = Direction.CLOCKWISE
+) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
+    """Return the hands that a deck gives, dealt one card at a time from the dealer's neighbour, and the stock left.
+
+    >>> from scala40 import cards_in
+    >>> hands, stock = dealt(cards_in("AC 2C 3C 4C 5C 6C"), Context.of(2), 2)
+    >>> [str(hand) for hand in hands], [card.text for card in stock]
+    (['2C 4C', 'AC 3C'], ['6C', '5C'])
+    """
+    order = play_order(context, direction)
+    count = len(order)
+    end = count * size
+    hands = [EMPTY] * len(context.totals)
+    for place, seat in enumerate(order):
+        hands[seat] = Hand.of(deck[place:end:count])
+    return tuple(hands), tuple(deck[: end - 1 : -1])

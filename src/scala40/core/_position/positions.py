@@ -55,7 +55,7 @@ from scala40.core._rules import RuleNotation
 from scala40.core._text import CommonCode, CommonDetail
 
 if TYPE_CHECKING:
-    from scala40.core._position.packing import PositionFormat
+    from scala40.core._position.shapes import PositionFormat
 
 MoveT = TypeVar("MoveT")
 RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
@@ -308,7 +308,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     @cached_property
     def _packing(self) -> PositionFormat:
-        from scala40.core._position.packing import PositionFormat  # noqa: PLC0415 - only who pickles needs it
+        from scala40.core._position.shapes import PositionFormat  # noqa: PLC0415 - only who pickles needs it
 
         return PositionFormat.of(self._setup, self.declared, self._rules)
 

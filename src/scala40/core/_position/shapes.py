@@ -1,19 +1,193 @@
-"""The shapes of values in plain data and JSON, by their types."""
+"""The shapes of values in plain data and JSON, by their types, and packed small for pickles."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Hashable, Mapping
+import json
+import re
+import string
+from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Any, Final, Protocol, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Final, Protocol, Self, TypeAlias, Union, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
-from scala40.core._base import Seed, quoted
-from scala40.core._cards import ALL_CARDS, MOST, Card, Hand, Rank, Span, read_seed_at, write_number, write_seed
-from scala40.core._position.json import Json, JsonPart
-from scala40.core._text import Flaw, NotationError, Said, Scala40Error, said_by
+from scala40.core._base import Seed, draft_of, quoted, seal_of, shortened
+from scala40.core._cards import (
+    ALL_CARDS,
+    MOST,
+    Card,
+    Hand,
+    Rank,
+    Span,
+    insist_on_text,
+    read_seed_at,
+    write_number,
+    write_seed,
+)
+from scala40.core._game import Game, RulesT
+from scala40.core._rules import RuleNotation
+from scala40.core._text import Figure, Flaw, NotationError, Said, Scala40Error, said_by
+
+Json: TypeAlias = Union[bool, int, float, str, "list[Json]", "dict[str, Json]", None]
+"""Values that JSON can hold."""
+
+Fault: TypeAlias = Callable[[Said], Exception]
+"""Makes an error of what is wrong, which is said in every language."""
+
+NO_VALUE: Final = "none"
+"""The word for a rule without a value."""
+_NAME: Final = re.compile(r"[A-Za-z0-9_]+")
+_NUMBER: Final = re.compile(r"-?[0-9]+")
+
+
+def parsed(text: str, fault: Fault) -> Json:
+    """Return the value that JSON describes."""
+    insist_on_text(text)
+    try:
+        found: Json = json.loads(text, object_pairs_hook=_object)
+    except json.JSONDecodeError as error:
+        raise fault(Said.of(Flaw.NO_JSON, line=error.lineno, column=error.colno)) from None
+    except (ValueError, RecursionError) as error:
+        raise fault(Said(Flaw.TWO_MEMBERS if error.args[0] is _object else Flaw.NO_JSON_DEEP)) from None
+    return found
+
+
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError(_object)
+    return found
+
+
+class JsonPart:
+    """A part of parsed JSON and the way to it, for errors."""
+
+    __slots__ = ("_fault", "_name", "_whole", "value")
+
+    def __init__(self, name: int | Figure, value: Json, fault: Fault, whole: JsonPart | None = None) -> None:
+        self.value: Json = value
+        self._fault = fault
+        self._name = name
+        self._whole = whole
+
+    @property
+    def path(self) -> Said:
+        """The way to it, in words."""
+        if self._whole is None:
+            return Said.of(Flaw.WHOLE, thing=self._name)
+        if isinstance(self._name, int):
+            return Said.of(Flaw.ITEM, number=self._name, of=self._whole.path)
+        return Said.of(Flaw.MEMBER, member=self._name, of=self._whole.path)
+
+    @property
+    def shown(self) -> str:
+        """The value, shortened if it is long."""
+        return shortened(self.value)
+
+    def error(self, what: Flaw, **figures: Figure) -> Exception:
+        """Return the error that says something of this part."""
+        return self._fault(Said.of(what, part=self.path, **figures))
+
+    def wrong(self, wanted: Figure) -> Exception:
+        """Return the error that says what this part has to be."""
+        return self.error(Flaw.MUST_BE, wanted=wanted, shown=self.shown)
+
+    def names(self) -> Collection[str]:
+        """Return the names of the members of an object."""
+        return self._mapping()
+
+    def _mapping(self) -> dict[str, Json]:
+        if not isinstance(self.value, dict):
+            raise self.wrong("object")
+        return self.value
+
+    def insist_on(self, names: Collection[str]) -> None:
+        """Refuse what is not an object, or has other members."""
+        unknown = self._mapping().keys() - names
+        if unknown:
+            first = shortened(min(unknown, key=str))
+            raise self.error(Flaw.UNKNOWN_MEMBER, member=first, members=", ".join(sorted(names)))
+
+    def has(self, name: str) -> bool:
+        """Return whether there is such a member."""
+        return name in self._mapping()
+
+    def get(self, name: str) -> JsonPart:
+        """Return a member."""
+        mapping = self._mapping()
+        if name not in mapping:
+            raise self.error(Flaw.NO_MEMBER, member=name)
+        return JsonPart(name, mapping[name], self._fault, self)
+
+    def insist_on_header(self, header: Mapping[str, Json], names: Collection[str]) -> None:
+        """Refuse a document of another format, version or game, or with unknown members."""
+        for name, due in header.items():
+            self.insist_on_value(name, due)
+        self.insist_on([*header, *names])
+        for name in header:
+            self.get(name)
+
+    def insist_on_value(self, name: str, due: Json) -> None:
+        """Refuse a member that has another value than it must have; whether it is there is not asked."""
+        if self.has(name):
+            found = self.get(name)
+            if found.value != due or found.value is True:  # which equals 1
+                raise found.wrong(repr(due))
+
+    def items(self) -> list[JsonPart]:
+        """Return the items of a list."""
+        if not isinstance(self.value, list):
+            raise self.wrong("list")
+        return [JsonPart(at, item, self._fault, self) for at, item in enumerate(self.value, start=1)]
+
+    def number(self) -> int:
+        """Return the number, which JSON may write as 2 or as 2.0."""
+        value = self.value
+        if isinstance(value, bool) or not isinstance(value, int | float) or not -MOST <= value <= MOST or value % 1:
+            raise self.wrong("number")
+        return int(value)
+
+    def text(self) -> str:
+        """Return the text."""
+        if not isinstance(self.value, str):
+            raise self.wrong("text")
+        return self.value
+
+    def rule_words(self) -> Iterator[str]:
+        """Yield the members of an object as the notation of rules writes them: names with values."""
+        for name, value in self._mapping().items():
+            if not _NAME.fullmatch(name):
+                raise self.error(Flaw.NO_MEMBER, member=shortened(name))
+            yield f"{name}={NO_VALUE if value is None else self.get(name).word()}"
+
+    def word(self) -> str:
+        """Return the number, or the text of one word."""
+        if isinstance(self.value, str) and _NAME.fullmatch(self.value):
+            return self.value
+        return str(self.number())
+
+
+def rules_data(words: str) -> dict[str, Json]:
+    """Return rules as a JSON object, of which `JsonPart.rule_words` makes their notation again."""
+    return {name: _value(word) for name, word in (it.split("=") for it in words.split())}
+
+
+def rules_of(part: JsonPart, game: Game[Any, Any, Any, RulesT]) -> RulesT:
+    """Return the rules in the member `rules` of an object."""
+    rules = part.get("rules")
+    try:
+        return game.read_rules(" ".join(rules.rule_words()))
+    except NotationError as error:
+        raise rules.error(Flaw.CANNOT_BE, why=said_by(error)) from None
+
+
+def _value(word: str) -> int | str | None:
+    if word == NO_VALUE:
+        return None
+    return int(word) if _NUMBER.fullmatch(word) else word
 
 
 class DataError(Scala40Error, ValueError):
@@ -253,3 +427,124 @@ DEFINITIONS: Final[dict[str, Json]] = {
     },
 }
 """The definitions to which schemas refer."""
+
+
+_RANK_SIGNS: Final = "0123456789+-="
+_BY_SIGN: Final[dict[str, Card | Rank]] = {
+    **dict(zip(string.ascii_letters + "*", ALL_CARDS, strict=True)),
+    **dict(zip(_RANK_SIGNS, Rank, strict=True)),
+}
+_SIGNS: Final = {face: sign for sign, face in _BY_SIGN.items()}
+
+
+@attrs.frozen
+class PickleFormat:
+    """A way to pack the values of a type as JSON and to get them back."""
+
+    pack: Callable[[Any], object]
+    unpack: Callable[[Any], object]
+
+
+@attrs.frozen
+class PositionFormat:
+    """A way to pack the fields of a class of positions as text and to get them back."""
+
+    fields: dict[str, PickleFormat]
+
+    @classmethod
+    def of(cls, kind: type[attrs.AttrsInstance], names: Iterable[str], rules: RuleNotation[Any]) -> Self:
+        """Return the format for some fields of a class."""
+        hints = get_type_hints(kind)
+        own = {"rules": PickleFormat(rules.write, lambda text: rules.read(Span.of(text)))}
+        return cls({name: own.get(name) or packing_of(hints[name]) for name in names})
+
+    def text_of(self, parts: Iterable[object]) -> str:
+        """Return the values of the fields as one short text."""
+        packed = [item.pack(part) for item, part in zip(self.fields.values(), parts, strict=True)]
+        return json.dumps(packed, separators=(",", ":"))
+
+    def parts_in(self, text: str) -> dict[str, Any]:
+        """Return the value of each field, from a text."""
+        values = zip(self.fields.items(), json.loads(text), strict=True)
+        return {name: item.unpack(value) for (name, item), value in values}
+
+
+def packing_of(kind: object) -> PickleFormat:
+    """Return the packing of a type."""
+    return _packing_of(kind)
+
+
+@cache
+def _packing_of(kind: object) -> PickleFormat:
+    if kind in _PACKED:
+        return _PACKED[kind]
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is tuple and parts[1:] == (...,):
+        return _of_tuple(_packing_of(parts[0]))
+    others = [it for it in parts if it is not NoneType]
+    if origin in {Union, UnionType} and len(others) == 1:
+        return _of_none_or(_packing_of(others[0]))
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return PickleFormat(attrgetter("value"), {member.value: member for member in kind}.__getitem__)
+    if isinstance(kind, type) and attrs.has(kind):
+        return _of_fields(kind)
+    msg = f"there is no packing for {quoted(kind)}"
+    raise TypeError(msg)
+
+
+def _same(value: object) -> object:
+    return value
+
+
+def _signs(faces: Sequence[Card | Rank]) -> str:
+    return "".join([_SIGNS[face] for face in faces])
+
+
+def _of_tuple(item: PickleFormat) -> PickleFormat:
+    pack, unpack = item.pack, item.unpack
+    if pack is _same:
+        return PickleFormat(list, tuple)
+    if pack is _PACKED_FACE.pack:
+        return _PACKED_FACES
+    return PickleFormat(lambda values: [pack(it) for it in values], lambda values: tuple([unpack(it) for it in values]))
+
+
+def _of_none_or(item: PickleFormat) -> PickleFormat:
+    pack, unpack = item.pack, item.unpack
+    return PickleFormat(
+        lambda value: None if value is None else pack(value), lambda value: None if value is None else unpack(value)
+    )
+
+
+def _of_fields(kind: type[Any]) -> PickleFormat:
+    hints = get_type_hints(kind)
+    fields = attrs.fields(kind)
+    packings = [(field.name, _packing_of(hints[field.name])) for field in fields if field.init]
+    kept = [(field.name, field.default) for field in fields if not field.init]
+    kept += [(name, None) for name in ("_attrs_cached_hash",) if hasattr(kind, name)]  # where attrs keeps it
+    new, seal = draft_of(kind), seal_of(kind)
+
+    def pack(value: object) -> list[object]:
+        return [item.pack(getattr(value, name)) for name, item in packings]
+
+    def unpack(values: Sequence[object]) -> object:
+        draft = new()  # the parts were those of an object that had been checked
+        for (name, item), value in zip(packings, values, strict=True):
+            setattr(draft, name, item.unpack(value))
+        for name, default in kept:
+            setattr(draft, name, default)
+        return seal(draft)
+
+    return PickleFormat(pack, unpack)
+
+
+_PACKED_FACE: Final = PickleFormat(_SIGNS.__getitem__, _BY_SIGN.__getitem__)
+_PACKED_FACES: Final = PickleFormat(_signs, lambda signs: tuple([_BY_SIGN[sign] for sign in signs]))
+_PACKED: Final[dict[object, PickleFormat]] = {
+    **dict.fromkeys((int, bool, str, NoneType), PickleFormat(_same, _same)),
+    **dict.fromkeys((Card, Rank, Card | Rank), _PACKED_FACE),
+    Hand: PickleFormat(
+        lambda hand: _signs([*hand]), lambda signs: Hand.of([cast("Card", _BY_SIGN[it]) for it in signs])
+    ),
+    Seed: PickleFormat(write_seed, lambda text: read_seed_at(Span.of(text))),
+}

@@ -10,9 +10,8 @@ from scala40.core._base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.core._rules.interview import RuleChoice, RuleInterview
-    from scala40.core._rules.notation import RuleNotation
     from scala40.core._rules.rule_data import (
-        Decision, RuleForm, Value, choice, contradiction, fields_in, idle, number,
+        choice, contradiction, Decision, fields_in, idle, number, RuleForm, RuleNotation, Value,
     )
     from scala40.core._rules.rulesets import AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, ToldRules
     from scala40.core._rules.sheet import WIDTH, RuleSheet, Words
@@ -22,8 +21,9 @@ else:
         __name__,
         {
             "scala40.core._rules.interview": "RuleChoice RuleInterview",
-            "scala40.core._rules.notation": "RuleNotation",
-            "scala40.core._rules.rule_data": "Decision RuleForm Value choice contradiction fields_in idle number",
+            "scala40.core._rules.rule_data": (
+                "Decision RuleForm RuleNotation Value choice contradiction fields_in idle number"
+            ),
             "scala40.core._rules.rulesets": "AgreedRules Difference Preset RuleAnswer RuleQuestion ToldRules",
             "scala40.core._rules.sheet": "WIDTH RuleSheet Words",
             "scala40.core._rules.trials": "RuleTrials",

@@ -14,10 +14,9 @@ if TYPE_CHECKING:
     from scala40.core._search.hidden_melds import Following, Judgement, Measures, NextDraw, Outs, Weights, unseen_cards
     from scala40.core._search.kernels import COMPILED
     from scala40.core._search.kernels.closing import ANY_NUMBER, ClosingSearch, Opener, OpeningMeld, TableSpot
-    from scala40.core._search.kernels.few import MOST, MOST_WILD, best_of_few
+    from scala40.core._search.kernels.windows import best_of_few, in_order, MOST, MOST_WILD, TWINS, WindowEntry, Windows
     from scala40.core._search.kernels.opening import Listing, runs_in, starts, window
     from scala40.core._search.kernels.packing import NEVER, Packing
-    from scala40.core._search.kernels.windows import TWINS, WindowEntry, Windows, in_order
     from scala40.core._search.lists import MOST_KEPT, Option
     from scala40.core._search.outs import Links, Unseen, links_for, unseen_of
     from scala40.core._search.patterns import Bring, Patterns, RunShape, SetShape, Worths
@@ -32,10 +31,9 @@ else:
             "scala40.core._search.hidden_melds": "Following Judgement Measures NextDraw Outs Weights unseen_cards",
             "scala40.core._search.kernels": "COMPILED",
             "scala40.core._search.kernels.closing": "ANY_NUMBER ClosingSearch Opener OpeningMeld TableSpot",
-            "scala40.core._search.kernels.few": "MOST MOST_WILD best_of_few",
+            "scala40.core._search.kernels.windows": "MOST MOST_WILD TWINS WindowEntry Windows best_of_few in_order",
             "scala40.core._search.kernels.opening": "Listing runs_in starts window",
             "scala40.core._search.kernels.packing": "NEVER Packing",
-            "scala40.core._search.kernels.windows": "TWINS WindowEntry Windows in_order",
             "scala40.core._search.lists": "MOST_KEPT Option",
             "scala40.core._search.outs": "Links Unseen links_for unseen_of",
             "scala40.core._search.patterns": "Bring Patterns RunShape SetShape Worths",

@@ -11,10 +11,9 @@ from typing import Final
 
 from scala40.core._cards import EMPTY, Hand, bits, suit_masks
 from scala40.core._melds import LEAST, Meld
-from scala40.core._search.kernels.few import best_of_few
 from scala40.core._search.kernels.opening import choices_of, first_of_choices, seen_to_open
 from scala40.core._search.kernels.packing import NOTHING, Packing, lowered
-from scala40.core._search.kernels.windows import WindowEntry
+from scala40.core._search.kernels.windows import WindowEntry, best_of_few
 from scala40.core._search.lists import Option
 from scala40.core._search.tables import MeldTables
 

@@ -13,9 +13,8 @@ from typing import Final, NoReturn
 from scala40.core._base import draft_of, insist_on_bounds, not_sent, seal_of
 from scala40.core._cards import EMPTY, JOKER, NATURAL_CARDS, SUIT_BITS, Card, Hand, bits, make_hand
 from scala40.core._melds import Aim, Arrangement, Meld, MeldRules
-from scala40.core._search.kernels.few import best_of_few
 from scala40.core._search.kernels.packing import NEVER, Packing
-from scala40.core._search.kernels.windows import Windows
+from scala40.core._search.kernels.windows import Windows, best_of_few
 from scala40.core._search.patterns import Bring, Patterns, patterns_for, sums_of
 
 _draft: Final = draft_of(Arrangement)

@@ -16,7 +16,7 @@ from scala40.core._text.catalogue import (
     wording_of,
 )
 from scala40.core._text.codes import Code, CommonCode, CommonDetail, Detail
-from scala40.core._text.errors import NotationError, Scala40Error, said_by
+from scala40.core._text.phrases import NotationError, Scala40Error, said_by
 from scala40.core._text.filling import counted, hint_of, message_of
 from scala40.core._text.phrases import (
     Act,
