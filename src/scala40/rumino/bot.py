@@ -35,9 +35,8 @@ from scala40.core._search import Following, Judgement, Links, Measures, Weights,
 from scala40.core._text import CommonMerit
 from scala40.rumino._rules import HAND_SIZE, Ruleset
 from scala40.rumino._text import RuminoMerit
-from scala40.rumino.declaring import knocked
 from scala40.rumino.legality import listed
-from scala40.rumino.melds import best_partition
+from scala40.rumino.melds import best_partition, knocked
 from scala40.rumino.moves import KNOCK, ClaimDiscard, DeclareRumino, GoGin, Knock, Move
 from scala40.rumino.partition import CARD_VALUES
 from scala40.rumino.position import POSITIONS

@@ -13,8 +13,7 @@ from scala40.core._display import Cards, Checker, MeldCheck, cards_listed
 from scala40.core._melds import Face, Meld, MeldKind, MeldRules, arrangements, classify, misnaming, read_face
 from scala40.core._text import CommonCode
 from scala40.rumino._rules import HAND_SIZE, Ending, Ruleset
-from scala40.rumino.declaring import gin_problems, knock_problems, knocked, parted
-from scala40.rumino.melds import best_partition, group_violations
+from scala40.rumino.melds import best_partition, gin_problems, group_violations, knock_problems, knocked, parted
 from scala40.rumino.partition import CARD_VALUES, Group, Partition
 from scala40.rumino.searching import ruminos_in
 

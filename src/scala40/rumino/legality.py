@@ -11,7 +11,7 @@ from scala40.core._game import NO_MOVES, Discard, DrawStock, LegalMoves, TakeDis
 from scala40.core._text import CommonCode
 from scala40.rumino._rules import RULEBOOK
 from scala40.rumino._text import RuminoCode
-from scala40.rumino.declaring import gin_problems, knock_problems
+from scala40.rumino.melds import gin_problems, knock_problems
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move
 from scala40.rumino.searching import may_hold_six, ruminos_in
 from scala40.rumino.state import DISCARD, DRAW, State, View

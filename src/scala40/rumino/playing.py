@@ -19,7 +19,7 @@ from scala40.core._position import dealt
 from scala40.core._text import Phrased, Said
 from scala40.rumino._rules import HAND_SIZE, Ruleset
 from scala40.rumino._text import Say
-from scala40.rumino.declaring import parted
+from scala40.rumino.melds import parted
 from scala40.rumino.moves import ClaimDiscard, GoGin, Move, written
 from scala40.rumino.partition import Group
 from scala40.rumino.position import State

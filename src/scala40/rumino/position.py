@@ -13,8 +13,7 @@ from scala40.core._position import Positions, hands_problems, known_problems, st
 from scala40.core._text import CommonCode, CommonDetail
 from scala40.rumino._rules import HAND_SIZE, NOTATION, RULEBOOK, RuminoWhen
 from scala40.rumino._text import RuminoDetail
-from scala40.rumino.declaring import knock_problems, melds_problems, parted
-from scala40.rumino.melds import is_rumino
+from scala40.rumino.melds import is_rumino, knock_problems, melds_problems, parted
 from scala40.rumino.state import Phase, Setup, State, View
 
 _because = RULEBOOK.violation

@@ -12,8 +12,16 @@ from scala40.core._game import HandResult, Item, ItemKind, Score
 from scala40.core._position import insist_on_hands, number_problems, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
 from scala40.rumino._rules import GIN_POINTS, HAND_SIZE, RULEBOOK, Ending, Ruleset
-from scala40.rumino.declaring import gin_problems, knock_problems, knocked, melds_problems, parted, rumino_problems
-from scala40.rumino.melds import best_partition, sorted_groups
+from scala40.rumino.melds import (
+    best_partition,
+    gin_problems,
+    knock_problems,
+    knocked,
+    melds_problems,
+    parted,
+    rumino_problems,
+    sorted_groups,
+)
 from scala40.rumino.partition import CARD_VALUES, Group
 from scala40.rumino.state import Phase, State
 

@@ -19,8 +19,7 @@ from scala40.core._game import (
     with_item,
 )
 from scala40.rumino._rules import Ruleset, RuminoWhen
-from scala40.rumino.declaring import knocked
-from scala40.rumino.melds import best_partition
+from scala40.rumino.melds import best_partition, knocked
 from scala40.rumino.moves import CLAIM_DISCARD, DECLARE_RUMINO, KNOCK, ClaimDiscard, DeclareRumino, GoGin, Knock, Move
 from scala40.rumino.partition import Group
 from scala40.rumino.searching import gin_discards, partitions_leaving, ruminos_in, ruminos_with
