@@ -24,13 +24,12 @@ from typing_extensions import Buffer
 
 import scala40
 import scala40.arena
-from scala40 import DiscardDrawUnopened, Duty, DutyKind, Ruleset, chinchon, legal_moves, move_numbers, skarney
+from scala40 import PRESETS, DiscardDrawUnopened, Duty, DutyKind, Ruleset, chinchon, legal_moves, move_numbers, skarney
 from scala40.arena import Arena, Policy, UnsupportedRules, can_play, layout, playouts
 from scala40.arena.games import QUARANTA as SUPPORTED
 from scala40.arena.quaranta import layout as own
 from scala40.arena.quaranta.batch import QuarantaBatch
 from scala40.episodes import begin
-from scala40.quaranta._presets import PRESETS
 
 CHOICES: dict[str, tuple[object, ...]] = {
     "jokers": (0, 1, 2, 4),

@@ -31,8 +31,7 @@ from scala40.arena.chinchon import layout as own
 from scala40.arena.chinchon.batch import ChinchonBatch
 from scala40.arena.driver import Driver
 from scala40.arena.games import CHINCHON as SUPPORTED
-from scala40.chinchon import Phase, Ruleset, State
-from scala40.chinchon._rules import PRESETS
+from scala40.chinchon import PRESETS, Phase, Ruleset, State
 from scala40.core._melds import Groupings
 from scala40.episodes import begin
 

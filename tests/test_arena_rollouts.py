@@ -18,7 +18,7 @@ from raising import raises, some
 from rumino_positions import stacked
 
 import scala40
-from scala40 import Phase, Ruleset, State, View, chinchon, rumino
+from scala40 import PRESETS, Phase, Ruleset, State, View, chinchon, rumino
 from scala40.adapters.arrays import Sight
 from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts, rollouts
 from scala40.arena.playing import samples_of
@@ -27,7 +27,6 @@ from scala40.core._cards import Chance
 from scala40.core._game import Context, claims_in
 from scala40.episodes import Episode, begin
 from scala40.players import Greedy
-from scala40.quaranta._presets import PRESETS
 
 GAMES = 200 if os.environ.get("SCALA40_SOAK") else 6
 STOCK_RULES = tuple(scala40.StockRule)

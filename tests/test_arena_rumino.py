@@ -35,8 +35,7 @@ from scala40.core._base import Stream
 from scala40.episodes import Episode, begin
 from scala40.players import Random
 from scala40.playing import Unit
-from scala40.rumino import Phase, Ruleset, RuminoWhen, State
-from scala40.rumino._rules import PRESETS
+from scala40.rumino import PRESETS, Phase, Ruleset, RuminoWhen, State
 from scala40.rumino.searching import found_in, least_without
 
 CHOICES: dict[str, tuple[Any, ...]] = {

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 import pytest
 from commands import out, wrong
 
-from scala40 import FirstTurnClose, Ruleset
+from scala40 import PRESETS, FirstTurnClose, Ruleset
 from scala40.cli import main
 from scala40.core._base import Language
-from scala40.quaranta._presets import PRESETS
 
 # the rules in words
 

@@ -15,6 +15,7 @@ from raising import raises
 
 import scala40
 from scala40 import (
+    PRESETS,
     RULEBOOK,
     CardValues,
     Code,
@@ -28,7 +29,6 @@ from scala40 import (
     Violation,
 )
 from scala40.core._base import Language
-from scala40.quaranta._presets import PRESETS
 from scala40.testing import rulesets
 
 OLDER: Final = {

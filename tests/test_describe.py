@@ -15,6 +15,7 @@ from rulesets import DOMAINS, Fields, random_rules, repaired
 
 import scala40
 from scala40 import (
+    PRESETS,
     RULEBOOK,
     CardValues,
     DeadHand,
@@ -37,7 +38,6 @@ from scala40 import (
 )
 from scala40.core._base import Language, Stream
 from scala40.core._rules import WIDTH, Preset
-from scala40.quaranta._presets import PRESETS
 from scala40.testing import rulesets
 
 SHEET: Final = Ruleset.sheet

@@ -63,7 +63,6 @@ if TYPE_CHECKING:
     )
     from scala40.quaranta.notation import MOVE_GRAMMAR as MOVE_GRAMMAR
     from scala40.quaranta.position import State as State
-    from scala40.quaranta._presets import PRESETS as PRESETS
     from scala40.quaranta._rules import (
         RULEBOOK as RULEBOOK, CardValues as CardValues, ClosingDiscard as ClosingDiscard, DeadHand as DeadHand,
         DiscardDrawUnopened as DiscardDrawUnopened, DiscardDrawUse as DiscardDrawUse,
@@ -83,6 +82,7 @@ if TYPE_CHECKING:
     from scala40.quaranta._turn.duties import Phase as Phase
     from scala40.quaranta._turn.table import Table as Table
     GAME = game.GAME
+    PRESETS = game.PRESETS
     actors = game.actors
     deal = game.deal
     deal_from = game.deal_from
@@ -146,7 +146,6 @@ else:
             "scala40.quaranta.moves": "CompleteSet LayMeld LayOff Move SplitRun TakeJoker",
             "scala40.quaranta.notation": "MOVE_GRAMMAR",
             "scala40.quaranta.position": "State",
-            "scala40.quaranta._presets": "PRESETS",
             "scala40.quaranta._rules": (
                 "RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse DiscardDrawWays "
                 "Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind HandCloseDoubles "
@@ -157,8 +156,8 @@ else:
             "scala40.quaranta.state": "Setup View",
             "scala40.quaranta.value": "game",
             "scala40.quaranta.value:game": (
-                "GAME actors deal deal_from default_move events is_claim legal_moves match_rules move_numbers observer "
-                "outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
+                "GAME PRESETS actors deal deal_from default_move events is_claim legal_moves match_rules move_numbers "
+                "observer outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
                 "read_setup read_state read_view reason reason_carefully result sample scene view violations "
                 "with_next_card with_stock write_move write_position write_rules write_state write_view"
             ),

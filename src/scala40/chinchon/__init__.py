@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scala40.chinchon.playing import Closed as Closed, Counted as Counted, Showed as Showed
     from scala40.chinchon.position import State as State
     from scala40.chinchon._rules import (
-        PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, CloserLaysOff as CloserLaysOff,
+        RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, CloserLaysOff as CloserLaysOff,
         EarlyClose as EarlyClose, Ending as Ending, FigureValues as FigureValues, FirstTurn as FirstTurn,
         LayOffOn as LayOffOn, LayOffOrder as LayOffOrder, MatchEnd as MatchEnd, PackSize as PackSize,
         Ruleset as Ruleset, TwoWildsClose as TwoWildsClose, WildAces as WildAces, WildChinchon as WildChinchon,
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from scala40.core._text import NotationError as NotationError, Scala40Error as Scala40Error
     from scala40.chinchon.state import Phase as Phase, Setup as Setup, View as View
     GAME = game.GAME
+    PRESETS = game.PRESETS
     actors = game.actors
     deal = game.deal
     deal_from = game.deal_from
@@ -107,7 +108,7 @@ else:
             "scala40.chinchon.playing": "Closed Counted Showed",
             "scala40.chinchon.position": "State",
             "scala40.chinchon._rules": (
-                "PRESETS RULEBOOK CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn "
+                "RULEBOOK CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn "
                 "LayOffOrder MatchEnd PackSize Ruleset TwoWildsClose WildAces WildChinchon WildsPerMeld"
             ),
             "scala40.chinchon.scoring": "score",
@@ -124,8 +125,8 @@ else:
             "scala40.core._text": "NotationError Scala40Error",
             "scala40.chinchon.value": "game",
             "scala40.chinchon.value:game": (
-                "GAME actors deal deal_from default_move events is_claim legal_moves match_rules move_numbers observer "
-                "outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
+                "GAME PRESETS actors deal deal_from default_move events is_claim legal_moves match_rules move_numbers "
+                "observer outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
                 "read_setup read_state read_view reason reason_carefully result sample sample_carefully scene view "
                 "violations with_next_card with_stock write_move write_position write_rules write_state write_view"
             ),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from types import MappingProxyType
 from typing import ClassVar, Final
 
 import attrs
@@ -24,7 +23,7 @@ from scala40.core._cards import (
 )
 from scala40.core._game import ClosingPoints, Direction, MatchMode, MatchRules, results
 from scala40.core._melds import Meld, MeldRules, Naming, SetSuits, WildShare
-from scala40.core._rules import Preset, RuleNotation, RuleSheet, ToldRules, choice, contradiction, idle, number
+from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, contradiction, idle, number
 from scala40.core._text import CommonDetail, Said
 
 RULEBOOK: Final[Rulebook] = RulebookFile(__package__, ChinchonCode)
@@ -558,159 +557,6 @@ class Ruleset(ToldRules):
     def arranger(self) -> Arranger:
         """Finds the melds of hands under these rules."""
         return arranger_for(self.meld_rules, self.hand_values)
-
-
-# The rules of the documented games and variants, ready to play by.
-
-DEFAULT: Final = Preset(
-    "default",
-    Ruleset(),
-    ("S3",),
-    "Chinchón with the Spanish pack of forty cards",
-    "Chinchón con il mazzo spagnolo di quaranta carte",
-    "Chinchón con la baraja española de cuarenta cartas",
-)
-"""The usual rules of Chinchón."""
-
-JOKERS: Final = Preset("jokers", Ruleset(jokers=2), ("S3",), "with two jokers", "con due jolly", "con dos comodines")
-"""Chinchón with two jokers."""
-
-FORTY_EIGHT: Final = Preset(
-    "48-cards",
-    Ruleset(pack_size=PackSize.FORTY_EIGHT),
-    ("S3",),
-    "with the eights and nines: forty-eight cards",
-    "con gli otto e i nove: quarantotto carte",
-    "con los ochos y los nueves: cuarenta y ocho cartas",
-)
-"""Chinchón with the Spanish pack of 48 cards."""
-
-TWO_PACKS: Final = Preset(
-    "two-packs",
-    Ruleset(packs=2),
-    ("S3",),
-    "with two packs, for up to eight players",
-    "con due mazzi, fino a otto giocatori",
-    "con dos barajas, hasta ocho jugadores",
-)
-"""Chinchón with two packs."""
-
-CONGA: Final = Preset(
-    "conga",
-    Ruleset(first_turn=FirstTurn.EIGHT_CARDS, close_guard=CloseGuard.ON, match_end=MatchEnd.LAST_SURVIVOR),
-    ("S3",),
-    "La Conga: eight cards for the first player, and the last player below 100 wins",
-    "La Conga: otto carte al primo di mano, e vince l'ultimo che resta sotto 100",
-    "La Conga: ocho cartas para el mano, y gana el último que queda por debajo de 100",
-)
-"""La Conga."""
-
-REENGANCHE: Final = Preset(
-    "conga-reenganche",
-    attrs.evolve(CONGA.rules, reentry_max=1),
-    ("S3",),
-    "La Conga with the reenganche: once, a player who is out may come back",
-    "La Conga con il rientro: chi è fuori può tornare una volta",
-    "La Conga con reenganche: quien queda fuera puede volver una vez",
-)
-"""La Conga with its optional rule of coming back."""
-
-FOURNIER: Final = Preset(
-    "fournier-48",
-    Ruleset(pack_size=PackSize.FORTY_EIGHT, figure_values=FigureValues.TEN_TO_TWELVE),
-    ("P",),
-    "forty-eight cards, and the figures count the numbers that are printed on them",
-    "quarantotto carte, e le figure contano i numeri stampati",
-    "cuarenta y ocho cartas, y las figuras valen su índice",
-)
-"""Chinchón with 48 cards as a maker of cards tells it, as far as its text was seen."""
-
-APP_MINUS_50: Final = Preset(
-    "app-minus-50",
-    Ruleset(
-        close_cards_max=1,
-        first_turn_close=EarlyClose.FORBIDDEN,
-        chinchon_points=-50,
-        match_end=MatchEnd.LAST_SURVIVOR,
-        limit=101,
-    ),
-    ("P",),
-    "as one app plays it: one loose card, no close in a first turn, a chinchón takes 50 points off",
-    "come in un'app: una sola carta fuori, al primo turno non si chiude, il chinchón toglie 50 punti",
-    "como en una app: una sola carta suelta, en el primer turno no se cierra, el chinchón resta 50 puntos",
-)
-"""Chinchón as one app plays it."""
-
-CONGA_50: Final = Preset(
-    "conga-50",
-    Ruleset(
-        pack_size=PackSize.FORTY_EIGHT,
-        jokers=2,
-        figure_values=FigureValues.TEN_TO_TWELVE,
-        wild_chinchon=WildChinchon.MINUS_25,
-        two_wilds_close=TwoWildsClose.FORBIDDEN,
-        match_end=MatchEnd.LAST_SURVIVOR,
-        limit=101,
-    ),
-    ("P",),
-    "Conga with forty-eight cards and two jokers; the last player who is not above 100 wins",
-    "Conga con quarantotto carte e due jolly; vince l'ultimo che non supera 100",
-    "Conga con cuarenta y ocho cartas y dos comodines; gana el último que no pasa de 100",
-)
-"""Conga with fifty cards, as far as its texts were seen."""
-
-ONE_LOOSE_CARD: Final = Preset(
-    "one-loose-card",
-    Ruleset(
-        figure_values=FigureValues.ALL_TEN,
-        close_max=4,
-        close_cards_max=1,
-        first_turn_close=EarlyClose.FORBIDDEN,
-        layoff_on=LayOffOn.ALL,
-    ),
-    ("P",),
-    "one loose card of at most 4 points at a close, figures of 10, and cards go on everybody's melds",
-    "una sola carta fuori fino a 4 punti, figure da 10, e si attacca alle combinazioni di tutti",
-    "una sola carta suelta de hasta 4 puntos, figuras de 10, y se coloca en las combinaciones de todos",
-)
-"""Chinchón as one site tells it, as far as its text was seen."""
-
-ACE_OF_COINS: Final = Preset(
-    "ace-of-coins",
-    Ruleset(wild_aces=WildAces.COINS, figure_values=FigureValues.ALL_TEN, match_end=MatchEnd.LAST_SURVIVOR, limit=101),
-    ("P",),
-    "the ace of coins is wild, figures count 10; the last player who is not above 100 wins",
-    "l'asso di denari è una matta, le figure contano 10; vince l'ultimo che non supera 100",
-    "el as de oros es comodín, las figuras valen 10; gana el último que no pasa de 100",
-)
-"""Chinchón as an encyclopedia tells it, as far as its text was seen."""
-
-CLUB: Final = Preset(
-    "club",
-    Ruleset(wild_aces=WildAces.COINS, figure_values=FigureValues.TEN_TO_TWELVE, match_end=MatchEnd.LAST_SURVIVOR),
-    ("P",),
-    "the ace of coins is wild, figures count the numbers printed on them; the last player below 100 wins",
-    "l'asso di denari è una matta, le figure contano i numeri stampati; vince l'ultimo che resta sotto 100",
-    "el as de oros es comodín, las figuras valen su índice; gana el último que queda por debajo de 100",
-)
-"""Chinchón by the rules of a club, as far as its text was seen."""
-
-APP_CLOSE_3: Final = Preset(
-    "app-close-3",
-    Ruleset(wild_aces=WildAces.COINS, figure_values=FigureValues.ALL_TEN, close_max=3, close_cards_max=1),
-    ("P",),
-    "as some apps play it: the ace of coins is wild, figures count 10, one loose card of at most 3 points",
-    "come in alcune app: l'asso di denari è una matta, figure da 10, una sola carta fuori fino a 3 punti",
-    "como en algunas apps: el as de oros es comodín, figuras de 10, una sola carta suelta de hasta 3 puntos",
-)
-"""Chinchón as some apps play it, as far as their texts were seen."""
-
-_ALL: Final = (
-    *(DEFAULT, JOKERS, FORTY_EIGHT, TWO_PACKS, CONGA, REENGANCHE),  # by S3
-    *(FOURNIER, APP_MINUS_50, CONGA_50, ONE_LOOSE_CARD, ACE_OF_COINS, CLUB, APP_CLOSE_3),
-)
-PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType({preset.name: preset for preset in _ALL})
-"""The presets by name."""
 
 
 # The notation of a ruleset: what differs from the default, like `jokers=2 close_guard=on`.

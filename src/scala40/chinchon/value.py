@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scala40.chinchon import legality, playing, scoring, turn
-from scala40.chinchon._rules import PRESETS, Ruleset
+from scala40.chinchon._rules import NOTATION, Ruleset
 from scala40.chinchon.moves import Move
 from scala40.chinchon.position import POSITIONS
 from scala40.chinchon.state import Setup, State, View
 from scala40.core import _game
 from scala40.core._game_value import Advice, GameValue, MoveRules
+from scala40.core._rules import presets_in
 
 if TYPE_CHECKING:
     from scala40.core._display import MoveWords
@@ -74,6 +75,6 @@ game: Final = Chinchon(
     words=_words,
     advice=_advice,
     laboratory=_laboratory,
-    presets=PRESETS,
+    presets=lambda: presets_in(__package__, NOTATION),
 )
 """The game."""

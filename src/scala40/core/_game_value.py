@@ -153,7 +153,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         words: Callable[[], Any] | None = None,
         advice: Callable[[], Advice[StateT, MoveT, ViewT]] = Advice,
         laboratory: Callable[[], _game.Laboratory[StateT, MoveT, ViewT, RulesT]] | None = None,
-        presets: Mapping[str, Preset[Any]] | None = None,
+        presets: Callable[[], Mapping[str, Preset[RulesT]]] | None = None,
     ) -> None:
         self.__name__ = package
         self.GAME: Final = name
@@ -164,8 +164,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         self.State: Final[type[StateT]] = positions.state
         self.View: Final[type[ViewT]] = positions.view_type
         self.RULEBOOK: Final[Rulebook] = positions.book
-        self.PRESETS: Final = presets or _usual(positions.rules.default)
         self._make_words, self._make_advice, self._make_laboratory = words, advice, laboratory
+        self._make_presets = presets or partial(_usual, positions.rules.default)
         self._moves, self._insist_on_move = moves, insisting_on_moves(title, move)
         self._state, self._view = self.State, self.View  # read at each move
         self._list = moves.listed or listing_of(cast("Any", self.State), self._moves_of_state)
@@ -185,6 +185,11 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     @cached_property
     def _advice(self) -> Advice[StateT, MoveT, ViewT]:
         return self._make_advice()
+
+    @cached_property
+    def PRESETS(self) -> Mapping[str, Preset[RulesT]]:  # noqa: N802 - a constant of the game
+        """The rules that have a name."""
+        return self._make_presets()
 
     @property
     def MOVE_GRAMMAR(self) -> str:  # noqa: N802 - a constant of the game

@@ -14,7 +14,7 @@ from scala40.core._base import Named
 from scala40.core._cards import Pack, Rank, Rulebook, RulebookFile, Suit
 from scala40.core._game import ClosingPoints, Direction, MatchMode, MatchRules, Reentry, results
 from scala40.core._melds import MeldRules, Naming, RankTakers
-from scala40.core._rules import RuleSheet, ToldRules, choice, contradiction, idle, number
+from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, contradiction, idle, number
 from scala40.core._search import MeldTables, tables_for
 from scala40.core._text import CommonDetail, Said
 from scala40.quaranta._text import QuarantaCode, QuarantaDetail, Say
@@ -827,3 +827,7 @@ class Ruleset(ToldRules):
     def derived(self) -> Derived:
         """Results that other modules work out of these rules, by the function that does it."""
         return Derived(self)
+
+
+NOTATION: Final = RuleNotation(Ruleset)
+"""Writes and reads rules: what differs from the default, like `limit=201 card_values=progressive`."""

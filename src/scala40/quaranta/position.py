@@ -29,9 +29,9 @@ from scala40.core._position import (
     write_cards,
 )
 from scala40.core._text import CommonCode, CommonDetail, Detail
-from scala40.quaranta._presets import NOTATION
 from scala40.quaranta._rules import (
     HAND_SIZE,
+    NOTATION,
     RULEBOOK,
     DiscardDrawUnopened,
     DiscardDrawUse,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from scala40.core import _game
 from scala40.core._game_value import Advice, GameValue, MoveRules
+from scala40.core._rules import presets_in
 from scala40.quaranta import legality, scoring
-from scala40.quaranta._presets import PRESETS
-from scala40.quaranta._rules import Ruleset
+from scala40.quaranta._rules import NOTATION, Ruleset
 from scala40.quaranta._turn.applying import apply
 from scala40.quaranta._turn.listing import fast_legality
 from scala40.quaranta.moves import Move
@@ -78,6 +78,6 @@ game: Final = Quaranta(
     words=_words,
     advice=_advice,
     laboratory=_laboratory,
-    presets=PRESETS,
+    presets=lambda: presets_in(__package__, NOTATION),
 )
 """The game."""

@@ -49,12 +49,13 @@ if TYPE_CHECKING:
     )
     from scala40.rumino.position import State as State
     from scala40.rumino._rules import (
-        PRESETS as PRESETS, RULEBOOK as RULEBOOK, Ending as Ending, GinStreak as GinStreak, Ruleset as Ruleset,
+        RULEBOOK as RULEBOOK, Ending as Ending, GinStreak as GinStreak, Ruleset as Ruleset,
         RuminoWhen as RuminoWhen,
     )
     from scala40.rumino.scoring import score as score
     from scala40.rumino.state import Phase as Phase, Setup as Setup, View as View
     GAME = game.GAME
+    PRESETS = game.PRESETS
     actors = game.actors
     deal = game.deal
     deal_from = game.deal_from
@@ -117,11 +118,11 @@ else:
             "scala40.rumino.state": "Phase Setup View",
             "scala40.rumino.position": "State",
             "scala40.rumino.playing": "ClaimedDiscard HadRumino Knocked WentGin",
-            "scala40.rumino._rules": "PRESETS RULEBOOK Ending GinStreak Ruleset RuminoWhen",
+            "scala40.rumino._rules": "RULEBOOK Ending GinStreak Ruleset RuminoWhen",
             "scala40.rumino.scoring": "score",
             "scala40.rumino.value": "game",
             "scala40.rumino.value:game": (
-                "GAME actors deal deal_from default_move events is_claim is_claim_in legal_moves match_rules "
+                "GAME PRESETS actors deal deal_from default_move events is_claim is_claim_in legal_moves match_rules "
                 "move_numbers observer outlook play play_all problems quick_move rate rate_all rate_carefully "
                 "read_move read_rules read_setup read_state read_view reason reason_carefully result sample "
                 "sample_carefully scene view violations with_next_card with_stock write_move write_position "

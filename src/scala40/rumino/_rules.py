@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from types import MappingProxyType
 from typing import ClassVar, Final
 
 import attrs
@@ -13,7 +12,7 @@ from scala40.core._base import Named
 from scala40.core._cards import FRENCH_108, Pack, Rank, Rulebook, RulebookFile
 from scala40.core._game import ClosingPoints, FirstDeal, MatchRules, Streak, StreakStart, results
 from scala40.core._melds import JokersAlone, MeldRules, Naming, SetSuits, WildMelds
-from scala40.core._rules import Preset, RuleNotation, RuleSheet, ToldRules, choice, idle, number
+from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, idle, number
 from scala40.core._text import CommonDetail, Said
 from scala40.rumino._text import RuminoCode, Say
 from scala40.rumino.partition import CARD_VALUES
@@ -208,32 +207,6 @@ class Ruleset(ToldRules):
             jokers_alone=JokersAlone.ALLOWED,
             wild_melds=WildMelds.OF_ONE_KIND,
         )
-
-
-# The rules of the documented sources, ready to play by.
-
-DEFAULT: Final[Preset[Ruleset]] = Preset(
-    "default",
-    Ruleset(),
-    ("S3",),
-    "the rules of a collection of card game rules, the one source",
-    "le regole di una raccolta di giochi di carte, l'unica fonte",
-    "las reglas de una colección de juegos de cartas, la única fuente",
-)
-"""The usual rules."""
-
-LONG_RUNS: Final[Preset[Ruleset]] = Preset(
-    "long-runs",
-    Ruleset(max_run_length=7, knock_min_melded=3, limit=99),
-    ("P",),
-    "runs of any length, a knock with three cards melded, out with 100 points, as other publications have it",
-    "scale di qualsiasi lunghezza, si bussa con tre carte combinate, fuori con 100 punti, come in altre pubblicazioni",
-    "escaleras de cualquier longitud, se golpea con tres cartas combinadas, fuera con 100 puntos, según otros textos",
-)
-"""The rules of two publications on the web."""
-
-PRESETS: Final = MappingProxyType({preset.name: preset for preset in (DEFAULT, LONG_RUNS)})
-"""All rules that have a name."""
 
 
 # The notation of a ruleset: what differs from the default, like `knock_max=5 limit=150`.

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from scala40.core import _game
 from scala40.core._game_value import Advice, GameValue, MoveRules
+from scala40.core._rules import presets_in
 from scala40.rumino import legality, playing, scoring, turn
-from scala40.rumino._rules import PRESETS, Ruleset
+from scala40.rumino._rules import NOTATION, Ruleset
 from scala40.rumino.moves import Move
 from scala40.rumino.position import POSITIONS
 from scala40.rumino.state import Setup, State, View
@@ -76,6 +77,6 @@ game: Final = Rumino(
     words=_words,
     advice=_advice,
     laboratory=_laboratory,
-    presets=PRESETS,
+    presets=lambda: presets_in(__package__, NOTATION),
 )
 """The game."""

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     )
     from scala40.skarney.position import State as State
     from scala40.skarney._rules import (
-        PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractDuty as ContractDuty, ContractRequired as ContractRequired,
+        RULEBOOK as RULEBOOK, ContractDuty as ContractDuty, ContractRequired as ContractRequired,
         ContractSchedule as ContractSchedule, Ending as Ending, OfferSeenBy as OfferSeenBy, Partnership as Partnership,
         Ruleset as Ruleset, WildKinds as WildKinds, is_stop_card as is_stop_card,
     )
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from scala40.skarney.table import Table as Table
     from scala40.skarney.state import Phase as Phase, Setup as Setup, View as View
     GAME = game.GAME
+    PRESETS = game.PRESETS
     actors = game.actors
     deal = game.deal
     deal_from = game.deal_from
@@ -118,15 +119,15 @@ else:
             ),
             "scala40.skarney.position": "State",
             "scala40.skarney._rules": (
-                "PRESETS RULEBOOK ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership "
+                "RULEBOOK ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership "
                 "Ruleset WildKinds is_stop_card"
             ),
             "scala40.skarney.scoring": "score",
             "scala40.skarney.table": "Table",
             "scala40.skarney.value": "game",
             "scala40.skarney.value:game": (
-                "GAME actors deal deal_from default_move events is_claim legal_moves match_rules move_numbers observer "
-                "outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
+                "GAME PRESETS actors deal deal_from default_move events is_claim legal_moves match_rules move_numbers "
+                "observer outlook play play_all problems quick_move rate rate_all rate_carefully read_move read_rules "
                 "read_setup read_state read_view reason reason_carefully result sample scene view violations "
                 "with_next_card with_stock write_move write_position write_rules write_state write_view"
             ),

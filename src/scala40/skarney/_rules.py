@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, cached_property
-from types import MappingProxyType
 from typing import ClassVar, Final
 
 import attrs
@@ -13,7 +12,7 @@ from scala40.core._base import Named, insist_on_kind
 from scala40.core._cards import Card, Pack, Rank, Rulebook, RulebookFile
 from scala40.core._game import BestTotal, ClosingPoints, Context, MatchRules, results
 from scala40.core._melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
-from scala40.core._rules import Preset, RuleNotation, RuleSheet, ToldRules, choice, idle, number
+from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, idle, number
 from scala40.core._text import Said
 from scala40.skarney._text import Say, SkarneyCode, SkarneyDetail
 
@@ -333,54 +332,6 @@ def is_stop_card(card: Card) -> bool:
     """
     insist_on_kind("card", card, Card)
     return card.is_joker or card.rank in {Rank.ACE, Rank.TWO}
-
-
-# The rules of the documented source, ready to play by.
-
-_S4: Final = ("S4",)
-
-DEFAULT: Final[Preset[Ruleset]] = Preset(
-    "default",
-    Ruleset(),
-    _S4,
-    "four in two pairs, as the source describes the game first",
-    "quattro giocatori a coppie, come la fonte descrive il gioco per primo",
-    "cuatro en dos parejas, como la fuente describe primero el juego",
-)
-"""The partnership game."""
-
-SINGLES: Final[Preset[Ruleset]] = Preset(
-    "singles",
-    Ruleset(partnership=Partnership.SINGLES),
-    _S4,
-    "two to four, each alone: Skarney Singles",
-    "da due a quattro, ognuno per sé: Skarney Singles",
-    "de dos a cuatro, cada uno por su cuenta: Skarney Singles",
-)
-"""The game for single players."""
-
-NO_JOKERS: Final[Preset[Ruleset]] = Preset(
-    "no-jokers",
-    Ruleset(jokers=0),
-    _S4,
-    "the first alternate rule: without jokers",
-    "la prima variante: senza jolly",
-    "la primera variante: sin comodines",
-)
-"""The first alternate rule."""
-
-FREE_MELDS: Final[Preset[Ruleset]] = Preset(
-    "free-melds",
-    Ruleset(contract_required=ContractRequired.OFF),
-    _S4,
-    "the second alternate rule: no contract, anything is melded at any time",
-    "la seconda variante: senza contratto, si cala tutto in ogni momento",
-    "la segunda variante: sin contrato, se baja todo en cualquier momento",
-)
-"""The second alternate rule."""
-
-PRESETS: Final = MappingProxyType({preset.name: preset for preset in (DEFAULT, SINGLES, NO_JOKERS, FREE_MELDS)})
-"""All rules that have a name."""
 
 
 # The notation of a ruleset: what differs from the default, like `jokers=0 set_suits=distinct`.

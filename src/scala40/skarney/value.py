@@ -11,8 +11,9 @@ from scala40.core import _game
 from scala40.core._base import insist_on_kind
 from scala40.core._game import Reason
 from scala40.core._game_value import Advice, GameValue, MoveRules
+from scala40.core._rules import presets_in
 from scala40.skarney import legality, playing, scoring, turn
-from scala40.skarney._rules import PRESETS, Ruleset
+from scala40.skarney._rules import NOTATION, Ruleset
 from scala40.skarney.moves import Accept, Decline, Move
 from scala40.skarney.position import POSITIONS
 from scala40.skarney.state import Setup, State, View
@@ -87,6 +88,6 @@ game: Final = Skarney(
     words=_words,
     advice=_advice,
     laboratory=_laboratory,
-    presets=PRESETS,
+    presets=lambda: presets_in(__package__, NOTATION),
 )
 """The game."""

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from scala40.core._rules.rule_data import (
         choice, contradiction, Decision, fields_in, idle, number, RuleForm, RuleNotation, Value,
     )
-    from scala40.core._rules.rulesets import AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, ToldRules
+    from scala40.core._rules.rulesets import (
+        AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, ToldRules, presets_in,
+    )
     from scala40.core._rules.sheet import WIDTH, RuleSheet, Words
     from scala40.core._rules.trials import RuleTrials
 else:
@@ -24,7 +26,9 @@ else:
             "scala40.core._rules.rule_data": (
                 "Decision RuleForm RuleNotation Value choice contradiction fields_in idle number"
             ),
-            "scala40.core._rules.rulesets": "AgreedRules Difference Preset RuleAnswer RuleQuestion ToldRules",
+            "scala40.core._rules.rulesets": (
+                "AgreedRules Difference Preset RuleAnswer RuleQuestion ToldRules presets_in"
+            ),
             "scala40.core._rules.sheet": "WIDTH RuleSheet Words",
             "scala40.core._rules.trials": "RuleTrials",
         },

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, cast
 
 import attrs
 from typing_extensions import TypeVar
 
 from scala40.core._base import Explained, Immutable, Language, insist_on_kind, tell_ways
-from scala40.core._cards import InvalidRuleset, Rulebook, refuse_if
-from scala40.core._rules.rule_data import Contradiction, RuleForm, Value, declares_options, plain_value
+from scala40.core._cards import InvalidRuleset, Rulebook, Span, refuse_if
+from scala40.core._rules.rule_data import Contradiction, RuleForm, RuleNotation, Value, declares_options, plain_value
 from scala40.core._rules.sheet import RuleSheet
+from scala40.core._text import table_in
 
 if TYPE_CHECKING:
     from scala40.core._rules.trials import RuleTrials
 
 RulesT = TypeVar("RulesT", bound="ToldRules", default=Any)
+NamedT = TypeVar("NamedT", default=Any)
 
 
 @attrs.frozen
@@ -350,7 +353,7 @@ def _answer(kind: type[RulesT], field: str, value: Value) -> RuleAnswer[RulesT]:
 
 
 @attrs.frozen
-class Preset(Immutable, Generic[RulesT]):
+class Preset(Immutable, Generic[NamedT]):
     """Rules with a name.
 
     Attributes:
@@ -363,7 +366,7 @@ class Preset(Immutable, Generic[RulesT]):
     """
 
     name: str
-    rules: RulesT
+    rules: NamedT
     sources: tuple[str, ...]
     english: str
     italian: str
@@ -375,3 +378,12 @@ class Preset(Immutable, Generic[RulesT]):
         if language is Language.SPANISH and self.spanish is not None:
             return self.spanish
         return self.italian if language is Language.ITALIAN else self.english
+
+
+def presets_in(package: str, notation: RuleNotation[RulesT]) -> Mapping[str, Preset[RulesT]]:
+    """Return the rules with names that a package keeps in its file `presets.toml`."""
+    found: dict[str, Preset[RulesT]] = {}
+    for name, it in cast("Any", table_in(package, "presets.toml")).content.items():
+        rules = notation.read(Span.of(it.get("rules", "")))
+        found[name] = Preset(name, rules, tuple(it.get("sources", ())), it["en"], it["it"], it["es"])
+    return MappingProxyType(found)

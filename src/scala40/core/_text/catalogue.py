@@ -91,14 +91,17 @@ def table_in(package: str, name: str) -> LanguageTable | None:
     """Return a file of a package in TOML; `None` if there is no such file."""
     # Only who speaks needs these, and they take longer to load than most language files.
     import tomllib  # noqa: PLC0415
-    from importlib.resources import files  # noqa: PLC0415
+    from pkgutil import get_data  # noqa: PLC0415
 
-    file = files(package) / name
-    if not file.is_file():
+    try:
+        found = get_data(package, name)
+    except OSError:
+        found = None
+    if found is None:
         return None
     place = f"{package.replace('.', '/')}/{name}"
     try:
-        return LanguageTable(place, tomllib.loads(file.read_text("utf-8")))
+        return LanguageTable(place, tomllib.loads(found.decode("utf-8")))
     except ValueError as error:  # of TOML, or of UTF-8
         msg = f"{place}: {error}"
         raise ValueError(msg) from error
