@@ -299,7 +299,7 @@ SOURCE: Final = Path(scala40.__file__).parent
 WORDS_OF_FILES: Final = {
     path.relative_to(SOURCE): (set(re.findall(r"\w+", text)), set(re.findall(r"\w*rules\.(\w+)", text)))
     for path in SOURCE.rglob("*")
-    if path.suffix in {".py", ".toml"} and "arena" not in path.parts and path.stem != "_presets"
+    if path.suffix in {".py", ".toml"} and "arena" not in path.parts and path.stem.strip("_") != "presets"
     for text in [path.read_text("utf-8")]
 }
 """For each file the words in it, and those that it asks rules for; the arena and the presets repeat every option."""
