@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from scala40.chinchon._text import ChinchonCode, ChinchonDetail, Say
 from scala40.chinchon.melds import Arranger, arranger_for
+from scala40.core import _game
 from scala40.core._base import Named, insist_on_kind
 from scala40.core._cards import (
     Card,
@@ -21,7 +22,7 @@ from scala40.core._cards import (
     RulebookFile,
     Suit,
 )
-from scala40.core._game import ClosingPoints, Direction, MatchMode, MatchRules, results
+from scala40.core._game import Direction, MatchMode, match_options
 from scala40.core._melds import Meld, MeldRules, Naming, SetSuits, WildShare
 from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, contradiction, idle, number
 from scala40.core._text import CommonDetail, Said
@@ -263,7 +264,7 @@ class MatchEnd(Named):
 # How a hand of Chinchón can end.
 
 
-class Ending(results.Ending):
+class Ending(match_options.Ending):
     """An ending of a hand: somebody closed, in one of these ways.
 
     Attributes:
@@ -458,13 +459,13 @@ class Ruleset(ToldRules):
         return self.jokers + self.packs * len(self.wild_cards)
 
     @property
-    def match_rules(self) -> MatchRules:
+    def match_rules(self) -> _game.MatchRules:
         """The rules by which hands add up to a match."""
         return self._match_rules
 
     @cached_property
-    def _match_rules(self) -> MatchRules:
-        return MatchRules(
+    def _match_rules(self) -> _game.MatchRules:
+        return _game.MatchRules(
             None if self.match_end is MatchEnd.FIXED_HANDS else self.limit,
             rule="CB-10",
             mode=MatchMode.TARGET if self.match_end is MatchEnd.FIRST_BUST else MatchMode.ELIMINATION,
@@ -478,13 +479,13 @@ class Ruleset(ToldRules):
         )
 
     @property
-    def _closings(self) -> tuple[ClosingPoints, ...]:
+    def _closings(self) -> tuple[_game.ClosingPoints, ...]:
         """Return the closer's score for each way to close that these rules know."""
         ways = {Ending.ALL_MELDED: True, Ending.CHINCHON_WITH_JOKER: bool(self.wilds), Ending.CHINCHON: True}
         points = {way: self.points_of(way) for way, there in ways.items() if there}
-        gone = tuple(ClosingPoints(way, brought, brought) for way, brought in points.items())
+        gone = tuple(_game.ClosingPoints(way, brought, brought) for way, brought in points.items())
         least = 0 if self._leaves_jokers_free or self.closer_lays_off is CloserLaysOff.YES else 1
-        return (ClosingPoints(Ending.CLOSED, least, self.close_max), *gone) if self.leaves_cards else gone
+        return (_game.ClosingPoints(Ending.CLOSED, least, self.close_max), *gone) if self.leaves_cards else gone
 
     @property
     def leaves_cards(self) -> bool:

@@ -8,15 +8,15 @@ from scala40.chinchon._rules import HAND_SIZE, RULEBOOK, CloserLaysOff, Ending, 
 from scala40.chinchon._text import ChinchonDetail
 from scala40.chinchon.closing import left_problems
 from scala40.chinchon.state import State
+from scala40.core import _game
 from scala40.core._base import insist_on_kind
 from scala40.core._cards import EMPTY, Hand, InvalidEntry, Violation, refuse_if
-from scala40.core._game import HandResult, Item, ItemKind, Score
 from scala40.core._melds import LEAST
 from scala40.core._position import insist_on_hands, number_problems, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
 
 
-def result(state: State) -> HandResult | None:
+def result(state: State) -> _game.HandResult | None:
     """Return how the hand ended and what each seat scored; `None` before its end."""
     if state.closer is None or not state.phase.is_over:
         return None
@@ -26,7 +26,7 @@ def result(state: State) -> HandResult | None:
     return score(state.rules, left, ending=ending, closer=state.closer)
 
 
-def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: int) -> HandResult:
+def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: int) -> _game.HandResult:
     """Return the result of a hand from the cards that are left, which may lie on a real table.
 
     The time is proportional to the number of cards left in the hands.
@@ -47,8 +47,8 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
     insist_on_kind("ending", ending, Ending)
     insist_on_hands(left)
     refuse_if(_problems(rules, left, ending, closer), InvalidEntry)
-    scores = (Score(seat, _items(rules, left[seat], ending, closed=seat == closer)) for seat in sorted(left))
-    return HandResult(ending, closer, tuple(scores), wins_match=ending in rules.winning)
+    scores = (_game.Score(seat, _items(rules, left[seat], ending, closed=seat == closer)) for seat in sorted(left))
+    return _game.HandResult(ending, closer, tuple(scores), wins_match=ending in rules.winning)
 
 
 def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: int) -> Iterator[Violation]:
@@ -74,7 +74,7 @@ def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: 
     yield from surplus_problems(RULEBOOK, rules.pack, (card for hand in left.values() for card in hand))
 
 
-def _items(rules: Ruleset, hand: Hand, ending: Ending, *, closed: bool) -> tuple[Item, ...]:
+def _items(rules: Ruleset, hand: Hand, ending: Ending, *, closed: bool) -> tuple[_game.Item, ...]:
     if closed and ending is not Ending.CLOSED:
-        return (Item(ItemKind.BONUS, rules.points_of(ending)),)
-    return tuple(Item(ItemKind.CARD_LEFT, rules.hand_values[card.index], card) for card in hand)
+        return (_game.Item(_game.ItemKind.BONUS, rules.points_of(ending)),)
+    return tuple(_game.Item(_game.ItemKind.CARD_LEFT, rules.hand_values[card.index], card) for card in hand)

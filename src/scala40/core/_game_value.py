@@ -14,26 +14,9 @@ import attrs
 from typing_extensions import TypeVar, override
 
 from scala40.core import _game  # which loads what is for programs that learn when it is used
-from scala40.core._base import Language, Seed, derive, insist_on_kind, insisting_on_moves, is_seat, shuffled
+from scala40.core._base import Language, Seed, derive, insist_on_kind, insisting_on_moves, is_seat, scenes_by, shuffled
 from scala40.core._cards import Card, IllegalMove, Rulebook, Span, Violation, refuse_if
-from scala40.core._game import (
-    NO_MOVES,
-    Context,
-    Event,
-    HandResult,
-    LegalMoves,
-    MatchRules,
-    Reason,
-    Scene,
-    Tuning,
-    insist_on_first_actor,
-    leads_of,
-    listing_of,
-    not_legal,
-    scene_of,
-    seat_of,
-    was_listed,
-)
+from scala40.core._game import NO_MOVES, Context, Event, LegalMoves, listing_of, not_legal, was_listed
 from scala40.core._position import LastAnswer, Positions, SeenFields, SetupFields, context_for, pack_problems
 from scala40.core._rules import AgreedRules, Preset
 from scala40.core._text import CommonMerit
@@ -47,7 +30,6 @@ ViewT = TypeVar("ViewT", bound=SeenFields, default=Any)
 RulesT = TypeVar("RulesT", bound=AgreedRules, default=Any)
 SetupT = TypeVar("SetupT", bound=SetupFields, default=Any)
 
-_TUNING: Final = Tuning()
 _was_listed: Final = cast("Callable[[Any, object], bool]", was_listed)
 
 
@@ -70,7 +52,7 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
     moves: Callable[[Any, int], Iterable[MoveT]]
     wrong: Callable[[StateT | ViewT, MoveT, int | None], tuple[Violation, ...]]
     apply: Callable[[StateT, MoveT, int | None], StateT]
-    result: Callable[[StateT], HandResult | None]
+    result: Callable[[StateT], _game.HandResult | None]
     listed: Callable[[StateT], LegalMoves[MoveT]] | None = None
     due: Callable[[StateT | ViewT], int] = attrgetter("turn")
     actors: Callable[[StateT | ViewT], tuple[int, ...]] | None = None
@@ -98,13 +80,13 @@ class Advice(Generic[StateT, MoveT, ViewT]):
     rating: Callable[[ViewT, MoveT], float] = lambda _view, _move: 0.0
     ratings: Callable[[ViewT, LegalMoves[MoveT]], Iterable[float]] | None = None
     careful_ratings: Callable[[ViewT, LegalMoves[MoveT]], Iterable[float]] | None = None
-    reason: Callable[[ViewT, MoveT], Reason] = lambda _view, _move: Reason(CommonMerit.LEGAL)
-    careful_reason: Callable[[ViewT, MoveT], Reason] | None = None
+    reason: Callable[[ViewT, MoveT], _game.Reason] = lambda _view, _move: _game.Reason(CommonMerit.LEGAL)
+    careful_reason: Callable[[ViewT, MoveT], _game.Reason] | None = None
     absent: Callable[[ViewT], MoveT] | None = None
     quick: Callable[[StateT], MoveT] | None = None
     hopes: Callable[[StateT], tuple[float, ...]] | None = None
     sample: Callable[[ViewT, Seed], StateT] | None = None
-    tuning: Tuning = _TUNING
+    tuning: _game.Tuning | None = None
 
 
 class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
@@ -172,8 +154,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         self._apply, self._due = moves.apply, moves.due
         self._actors, self._surely = moves.actors, moves.surely
         self._of_view: Callable[[ViewT], LegalMoves[MoveT]] = LastAnswer(self._moves_of_view)
-        scene_of.register(self.State, self.scene)
-        scene_of.register(self.View, self.scene)
+        scenes_by(self.State, self.scene)
+        scenes_by(self.View, self.scene)
 
     @cached_property
     def _words(self) -> MoveWords[StateT, MoveT, ViewT, RulesT]:
@@ -197,9 +179,9 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         return self._words.grammar
 
     @property
-    def TUNING(self) -> Tuning:  # noqa: N802 - a constant of the game
+    def TUNING(self) -> _game.Tuning:  # noqa: N802 - a constant of the game
         """The way in which an expert thinks in this game."""
-        return self._advice.tuning
+        return self._advice.tuning or _game.Tuning()
 
     @override
     def __reduce__(self) -> tuple[object, ...]:
@@ -409,7 +391,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         caused = self._words.caused(state, move, actor, self.play(state, move, actor))
         return tuple(caused) if seen_by is None else tuple(self._words.seen(state, event, seen_by) for event in caused)
 
-    def result(self, state: StateT, /) -> HandResult | None:
+    def result(self, state: StateT, /) -> _game.HandResult | None:
         """Return how the hand ended and what each seat scored, card by card; `None` before its end.
 
         The time is that of a search of each hand: tenths of a millisecond.
@@ -421,7 +403,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         insist_on_kind("the state", state, self._state)
         return self._moves.result(state)
 
-    def match_rules(self, rules: RulesT, /) -> MatchRules:
+    def match_rules(self, rules: RulesT, /) -> _game.MatchRules:
         """Return how hands under these rules add up to a match.
 
         >>> from scala40 import rumino
@@ -429,7 +411,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         151
         """
         insist_on_kind("rules", rules, self.Ruleset)
-        found: MatchRules = cast("Any", rules).match_rules
+        found: _game.MatchRules = cast("Any", rules).match_rules
         return found
 
     # what a seat knows
@@ -532,7 +514,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         last: Iterable[Event] = (),
         names: Sequence[str] = (),
         language: Language = Language.ENGLISH,
-    ) -> Scene:
+    ) -> _game.Scene:
         """Return what a position looks like: all of a state, or what a seat sees.
 
         The time is proportional to the number of cards that are seen: tenths of a millisecond.
@@ -712,7 +694,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         insist_on_kind("the view", view, self._view)
         return tuple(rated(view, self.legal_moves(view)))
 
-    def reason(self, view: ViewT, /, move: MoveT) -> Reason:
+    def reason(self, view: ViewT, /, move: MoveT) -> _game.Reason:
         """Return the strongest reason for a legal move, as far as the seat of the view can tell.
 
         The time is that of `rate`.
@@ -722,14 +704,14 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """
         return self._reason(view, move, self._advice.reason)
 
-    def reason_carefully(self, view: ViewT, /, move: MoveT) -> Reason:
+    def reason_carefully(self, view: ViewT, /, move: MoveT) -> _game.Reason:
         """Return the strongest reason for a legal move in the eyes of a careful player.
 
         The time is that of some searches of hands: tenths of a millisecond.
         """
         return self._reason(view, move, self._advice.careful_reason or self._advice.reason)
 
-    def _reason(self, view: ViewT, move: MoveT, why: Callable[[ViewT, MoveT], Reason]) -> Reason:
+    def _reason(self, view: ViewT, move: MoveT, why: Callable[[ViewT, MoveT], _game.Reason]) -> _game.Reason:
         insist_on_kind("the view", view, self._view)
         self._insist_on_move(move)
         if move not in self.legal_moves(view):
@@ -751,8 +733,8 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         DrawStock()
         """
         insist_on_kind("the view", view, self._view)
-        seat = seat_of(view)
-        insist_on_first_actor(seat, self.actors(view))
+        seat = _game.seat_of(view)
+        _game.insist_on_first_actor(seat, self.actors(view))
         if self._advice.absent is not None:
             return self._advice.absent(view)
         moves = [move for move in self.legal_moves(view) if not self.is_claim_in(view, move)]
@@ -772,7 +754,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
             insist_on_kind("the state", state, self._state)
         it: Any = state
         if it.phase.is_over:
-            insist_on_first_actor(it.turn, ())
+            _game.insist_on_first_actor(it.turn, ())
         if self._advice.quick is not None:
             return self._advice.quick(it)
         view = self.view(state, self.actors(state)[0])
@@ -786,7 +768,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """
         ended = self.result(state)
         if ended is not None:
-            return leads_of(ended, self.match_rules(cast("Any", state).rules))
+            return _game.leads_of(ended, self.match_rules(cast("Any", state).rules))
         hopes = self._advice.hopes
         return (0.0,) * len(state.context.totals) if hopes is None else hopes(state)
 

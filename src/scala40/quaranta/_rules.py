@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from scala40.core import _search  # which loads `Deadwood` for those who count it, or who ask for its type
+from scala40.core import _game, _search  # which loads `Deadwood` for those who count it, or who ask for its type
 from scala40.core._base import Named
 from scala40.core._cards import Pack, Rank, Rulebook, RulebookFile, Suit
-from scala40.core._game import ClosingPoints, Direction, MatchMode, MatchRules, Reentry, results
+from scala40.core._game import Direction, MatchMode, Reentry, match_options
 from scala40.core._melds import MeldRules, Naming, RankTakers
 from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, contradiction, idle, number
 from scala40.core._search import MeldTables, tables_for
@@ -514,7 +514,7 @@ class StockRule(Named):
 # How a hand of Scala 40 can end.
 
 
-class Ending(results.Ending):
+class Ending(match_options.Ending):
     """An ending of a hand.
 
     Attributes:
@@ -580,9 +580,6 @@ _MELD_VALUES: Final = {
 
 _ACE_VALUES: Final = {CardValues.STANDARD: 11, CardValues.PROGRESSIVE: 14, CardValues.HIGH_ACE_10: 11}
 """The value of an ace in a set and in the hand."""
-
-_CLOSINGS: Final = tuple(ClosingPoints(ending, 0, 0) for ending in Ending if ending.by_somebody)
-"""The scores of a close: the closer has no card left to count, whatever the rules say of the others."""
 
 
 class Derived(dict["Callable[[Ruleset], Any]", Any]):
@@ -764,20 +761,20 @@ class Ruleset(ToldRules):
         return _PACKS[self.jokers]
 
     @property
-    def match_rules(self) -> MatchRules:
+    def match_rules(self) -> _game.MatchRules:
         """The rules by which hands add up to a match."""
         return self._match_rules
 
     @cached_property
-    def _match_rules(self) -> MatchRules:
+    def _match_rules(self) -> _game.MatchRules:
         limits = {MatchMode.ELIMINATION: self.limit, MatchMode.TARGET: self.target, MatchMode.SINGLE_HAND: None}
-        return MatchRules(
+        return _game.MatchRules(
             limits[self.match_mode],
             rule="B-12",
             mode=self.match_mode,
             reentry=self.reentry,
             least_points=1,
-            closings=_CLOSINGS,
+            closings=tuple(_game.ClosingPoints(ending, 0, 0) for ending in Ending if ending.by_somebody),
             direction=self.direction,
             scoreless=Ending.DEAD if self.dead_hand is DeadHand.NOTHING else None,
         )

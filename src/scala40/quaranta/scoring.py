@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
+from scala40.core import _game
 from scala40.core._base import insist_on_kind
 from scala40.core._cards import Card, Hand, InvalidEntry, Rank, Violation, refuse_if
-from scala40.core._game import HandResult, Item, ItemKind, Score, play_order
+from scala40.core._game import play_order
 from scala40.core._melds import LEAST
 from scala40.core._position import insist_on_hands, number_problems, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
@@ -25,7 +26,7 @@ from scala40.quaranta._turn.duties import Phase
 from scala40.quaranta.state import State
 
 
-def result(state: State) -> HandResult | None:
+def result(state: State) -> _game.HandResult | None:
     """Return how the hand ended and what each seat scored; `None` while it goes on."""
     if not state.phase.is_over:
         return None
@@ -48,7 +49,7 @@ def score(
     ending: Ending,
     closer: int | None,
     unopened: Collection[int] = (),
-) -> HandResult:
+) -> _game.HandResult:
     """Return the result of a hand from the cards left, which may lie on a real table.
 
     The time is proportional to the number of cards left in the hands.
@@ -70,11 +71,11 @@ def score(
     insist_on_kind("ending", ending, Ending)
     refuse_if((*_problems(rules, hands, ending, closer), *_seat_problems(rules, hands, closer, unopened)), InvalidEntry)
     if ending is Ending.DEAD and rules.dead_hand is DeadHand.NOTHING:
-        return HandResult(ending, closer, tuple(Score(seat, ()) for seat in sorted(hands)))
+        return _game.HandResult(ending, closer, tuple(_game.Score(seat, ()) for seat in sorted(hands)))
     pays = ending is not Ending.DEAD or rules.dead_hand is DeadHand.WITH_PENALTY
     penalised = frozenset(unopened) if pays else frozenset[int]()
-    scores = (Score(seat, _items(rules, hands[seat], ending, seat in penalised)) for seat in sorted(hands))
-    return HandResult(ending, closer, tuple(scores))
+    scores = (_game.Score(seat, _items(rules, hands[seat], ending, seat in penalised)) for seat in sorted(hands))
+    return _game.HandResult(ending, closer, tuple(scores))
 
 
 def _problems(rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer: int | None) -> Iterator[Violation]:
@@ -119,17 +120,17 @@ def _had_turns(rules: Ruleset, closer: int | None) -> bool:
     return counts and rules.first_turn_close is FirstTurnClose.FORBIDDEN
 
 
-def _items(rules: Ruleset, hand: Hand, ending: Ending, unopened: bool) -> tuple[Item, ...]:  # noqa: FBT001 - private
+def _items(rules: Ruleset, hand: Hand, ending: Ending, unopened: bool) -> tuple[_game.Item, ...]:  # noqa: FBT001 - private
     """Return the items that one hand counts; a flat penalty is multiplied only where all scores are (D-72, V-03)."""
     if unopened and rules.unopened_penalty is not None:
-        items: tuple[Item, ...] = (Item(ItemKind.UNOPENED, rules.unopened_penalty),)
+        items: tuple[_game.Item, ...] = (_game.Item(_game.ItemKind.UNOPENED, rules.unopened_penalty),)
         if rules.hand_close_doubles is HandCloseDoubles.CARDS:
             return items
     else:
-        items = tuple(Item(ItemKind.CARD_LEFT, _left(rules, hand, card), card) for card in hand)
+        items = tuple(_game.Item(_game.ItemKind.CARD_LEFT, _left(rules, hand, card), card) for card in hand)
     if ending is Ending.CLOSED_IN_HAND and items and rules.hand_close_multiplier > 1:
         again = sum(item.points for item in items) * (rules.hand_close_multiplier - 1)
-        return (*items, Item(ItemKind.MULTIPLIED, again))
+        return (*items, _game.Item(_game.ItemKind.MULTIPLIED, again))
     return items
 
 

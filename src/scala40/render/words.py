@@ -65,7 +65,7 @@ def content(thing: Shown) -> Scene | tuple[Row, ...]:
         table = cast("Mapping[int, Meld]", thing)
         _insist_on_melds(table.items())
         return melds_as_rows(table.items())
-    load_scenes()
+    load_scenes(scene_of.register)
     if scene_of.dispatch(type(thing)) is scene_of.dispatch(object):
         msg = f"a card, a hand, a meld, a table, a scene, a state or a view is needed, not {quoted(thing)}"
         raise TypeError(msg)

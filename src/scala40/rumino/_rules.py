@@ -8,9 +8,10 @@ from typing import ClassVar, Final
 import attrs
 from typing_extensions import override
 
+from scala40.core import _game
 from scala40.core._base import Named
 from scala40.core._cards import FRENCH_108, Pack, Rank, Rulebook, RulebookFile
-from scala40.core._game import ClosingPoints, FirstDeal, MatchRules, Streak, StreakStart, results
+from scala40.core._game import FirstDeal, StreakStart, match_options
 from scala40.core._melds import JokersAlone, MeldRules, Naming, SetSuits, WildMelds
 from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, idle, number
 from scala40.core._text import CommonDetail, Said
@@ -64,7 +65,7 @@ class RuminoWhen(Named):
 # How a hand of Rumino can end.
 
 
-class Ending(results.Ending):
+class Ending(match_options.Ending):
     """An ending of a hand.
 
     Attributes:
@@ -164,31 +165,31 @@ class Ruleset(ToldRules):
         return FRENCH_108
 
     @property
-    def match_rules(self) -> MatchRules:
+    def match_rules(self) -> _game.MatchRules:
         """The rules by which hands add up to a match; their limit is the first total above the limit here."""
         return self._match_rules
 
     @cached_property
-    def _match_rules(self) -> MatchRules:
+    def _match_rules(self) -> _game.MatchRules:
         starts = {GinStreak.OPENING_THREE: StreakStart.FIRST_HAND, GinStreak.ANY_THREE: StreakStart.ANY_HAND}
         start = starts.get(self.gin_streak)
-        return MatchRules(
+        return _game.MatchRules(
             self.limit + 1,
             rule="RB-06",
             least_points=0,
             closings=self._closings,
-            streak=None if start is None else Streak(Ending.GIN, STREAK, start),
+            streak=None if start is None else _game.Streak(Ending.GIN, STREAK, start),
             first_deal=FirstDeal.WINNER,
         )
 
     @property
-    def _closings(self) -> tuple[ClosingPoints, ...]:
+    def _closings(self) -> tuple[_game.ClosingPoints, ...]:
         """Return the closer's scores; a knock that leaves nothing is gin (R-05), and so is any if all seven are due."""
-        gin = ClosingPoints(Ending.GIN, GIN_POINTS, GIN_POINTS)
-        rumino = ClosingPoints(Ending.RUMINO, 0, 0)
+        gin = _game.ClosingPoints(Ending.GIN, GIN_POINTS, GIN_POINTS)
+        rumino = _game.ClosingPoints(Ending.RUMINO, 0, 0)
         if self.knock_min_melded == HAND_SIZE:
             return (gin, rumino)
-        return (ClosingPoints(Ending.KNOCKED, 1, self.knock_max), gin, rumino)
+        return (_game.ClosingPoints(Ending.KNOCKED, 1, self.knock_max), gin, rumino)
 
     @cached_property
     def meld_rules(self) -> MeldRules:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from scala40.core import _game
 from scala40.core._base import insist_on_kind
 from scala40.core._cards import Card, Hand, InvalidEntry, Violation, refuse_if
-from scala40.core._game import HandResult, Item, ItemKind, Score
 from scala40.core._position import insist_on_hands, number_problems, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
 from scala40.rumino._rules import GIN_POINTS, HAND_SIZE, RULEBOOK, Ending, Ruleset
@@ -31,7 +31,7 @@ _ENDINGS: Final = {Phase.KNOCKED: Ending.KNOCKED, Phase.GIN: Ending.GIN, Phase.R
 _because = RULEBOOK.violation
 
 
-def result(state: State) -> HandResult | None:
+def result(state: State) -> _game.HandResult | None:
     """Return how the hand ended; a seat that knocked counts what its melds leave, the others the least they can."""
     ending = _ENDINGS.get(state.phase)
     if ending is None:
@@ -48,7 +48,7 @@ def score(
     ending: Ending,
     closer: int,
     melds: Mapping[int, tuple[Group, ...]] = _NO_MELDS,
-) -> HandResult:
+) -> _game.HandResult:
     """Return the result of a hand from the cards that everybody holds, which may lie on a real table.
 
     The time is proportional to the number of cards left in the hands.
@@ -124,22 +124,22 @@ def _all_melded(rules: Ruleset, hand: Hand, melds: tuple[Group, ...]) -> Iterato
 
 def _result(
     rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer: int, melds: Mapping[int, tuple[Group, ...]]
-) -> HandResult:
-    def items(seat: int) -> tuple[Item, ...]:
+) -> _game.HandResult:
+    def items(seat: int) -> tuple[_game.Item, ...]:
         hand, shown = hands[seat], melds.get(seat, ())
         if seat != closer:
             return _left((parted(hand, shown) if shown else best_partition(hand, longest=rules.max_run_length)).left)
         if ending is Ending.KNOCKED:
             return _left(knocked(hand, shown, rules).left)
-        return (Item(ItemKind.BONUS, GIN_POINTS),) if ending is Ending.GIN else ()
+        return (_game.Item(_game.ItemKind.BONUS, GIN_POINTS),) if ending is Ending.GIN else ()
 
-    scores = tuple(Score(seat, items(seat)) for seat in sorted(hands))
-    return HandResult(ending, closer, scores)
+    scores = tuple(_game.Score(seat, items(seat)) for seat in sorted(hands))
+    return _game.HandResult(ending, closer, scores)
 
 
-def _left(cards: Group) -> tuple[Item, ...]:
+def _left(cards: Group) -> tuple[_game.Item, ...]:
     return tuple(_item(card) for card in cards)
 
 
-def _item(card: Card) -> Item:
-    return Item(ItemKind.CARD_LEFT, CARD_VALUES[card.index], card)
+def _item(card: Card) -> _game.Item:
+    return _game.Item(_game.ItemKind.CARD_LEFT, CARD_VALUES[card.index], card)

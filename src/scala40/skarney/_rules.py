@@ -8,9 +8,10 @@ from typing import ClassVar, Final
 import attrs
 from typing_extensions import override
 
+from scala40.core import _game
 from scala40.core._base import Named, insist_on_kind
 from scala40.core._cards import Card, Pack, Rank, Rulebook, RulebookFile
-from scala40.core._game import BestTotal, ClosingPoints, Context, MatchRules, results
+from scala40.core._game import BestTotal, Context, match_options
 from scala40.core._melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
 from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, idle, number
 from scala40.core._text import Said
@@ -127,7 +128,7 @@ class OfferSeenBy(Named):
 # How hands of Skarney end.
 
 
-class Ending(results.Ending):
+class Ending(match_options.Ending):
     """An ending of a hand.
 
     Attributes:
@@ -283,7 +284,7 @@ class Ruleset(ToldRules):
         return _HAND_VALUES
 
     @property
-    def match_rules(self) -> MatchRules:
+    def match_rules(self) -> _game.MatchRules:
         """The rules by which hands add up to a match (K-17, K-20, K-21)."""
         return _match_rules(self.partnership)
 
@@ -294,14 +295,14 @@ class Ruleset(ToldRules):
 
 
 @cache  # who plays together is asked in every turn
-def _match_rules(partnership: Partnership) -> MatchRules:
-    return MatchRules(
+def _match_rules(partnership: Partnership) -> _game.MatchRules:
+    return _game.MatchRules(
         None,
         rule="K-21",
         hands=HANDS,
         best=BestTotal.HIGHEST,
         sides=2 if partnership is Partnership.PAIRS else None,
-        closings=(ClosingPoints(Ending.OUT, min(BONUSES), None, rising=BONUSES),),
+        closings=(_game.ClosingPoints(Ending.OUT, min(BONUSES), None, rising=BONUSES),),
         drawn=Ending.EXHAUSTED,
     )
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
+from scala40.core import _game
 from scala40.core._base import insist_on_kind
 from scala40.core._cards import EMPTY, Card, Hand, InvalidEntry, Rank, Violation, refuse_if
-from scala40.core._game import Context, HandResult, Item, ItemKind, Score
+from scala40.core._game import Context
 from scala40.core._melds import Meld, MeldKind
 from scala40.core._position import insist_on_hands, pack_problems, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
@@ -26,7 +27,7 @@ _JOKER: Final = {True: 100, False: 50}
 _TWO: Final = {True: 50, False: 25}
 
 
-def result(state: State) -> HandResult | None:
+def result(state: State) -> _game.HandResult | None:
     """Return how the hand ended and what each seat scored, item by item; `None` while it goes on."""
     if not state.phase.is_over:
         return None
@@ -37,7 +38,7 @@ def result(state: State) -> HandResult | None:
 
 def score(
     rules: Ruleset, hands: Mapping[int, Hand], table: Table, *, context: Context, closer: int | None
-) -> HandResult:
+) -> _game.HandResult:
     """Return the result of a hand from the cards left and the melds, which may lie on a real table.
 
     The items of a seat are those of its side: its melds, what its side pays for cards left, and its bonus; so partners
@@ -74,15 +75,15 @@ def score(
 
 def _counted(
     rules: Ruleset, hands: Mapping[int, Hand], table: Table, context: Context, closer: int | None
-) -> HandResult:
+) -> _game.HandResult:
     """The result of a hand whose parts fit together."""
     sides = rules.sides(context)
     items = {side: [*_side_items(rules, side, hands, table, pays=closer not in side)] for side in sides}
     winners = [side for side in sides if closer in side] if closer is not None else _best(items)
     if len(winners) == 1:
         items[winners[0]] += _bonuses(rules, winners[0], table, context, went_out=closer is not None)
-    scores = {seat: Score(seat, tuple(items[side])) for side in sides for seat in side}
-    return HandResult(
+    scores = {seat: _game.Score(seat, tuple(items[side])) for side in sides for seat in side}
+    return _game.HandResult(
         ending=Ending.EXHAUSTED if closer is None else Ending.OUT,
         closer=closer,
         scores=tuple(scores[seat] for seat in sorted(scores)),
@@ -140,12 +141,12 @@ def _hand_problems(
 
 def _side_items(
     rules: Ruleset, side: tuple[int, ...], hands: Mapping[int, Hand], table: Table, *, pays: bool
-) -> Iterator[Item]:
+) -> Iterator[_game.Item]:
     """Yield the items of a side for its melds and, unless one of it went out, for the cards left (K-18, K-19)."""
     for meld in table.of(rules.side_of(side[0])):
-        yield from (Item(ItemKind.MELDED, value_on_table(card, meld), card) for card in meld.cards)
+        yield from (_game.Item(_game.ItemKind.MELDED, value_on_table(card, meld), card) for card in meld.cards)
     for seat in side if pays else ():
-        yield from (Item(ItemKind.CARD_LEFT, -rules.hand_values[card.index], card) for card in hands[seat])
+        yield from (_game.Item(_game.ItemKind.CARD_LEFT, -rules.hand_values[card.index], card) for card in hands[seat])
 
 
 def value_on_table(card: Card, meld: Meld) -> int:
@@ -167,7 +168,7 @@ def points_on_table(meld: Meld) -> int:
     return sum(value_on_table(card, meld) for card in meld.cards)
 
 
-def _best(items: Mapping[tuple[int, ...], list[Item]]) -> list[tuple[int, ...]]:
+def _best(items: Mapping[tuple[int, ...], list[_game.Item]]) -> list[tuple[int, ...]]:
     """The sides with the most points, when nobody went out (K-20, K-27)."""
     points = {side: sum(item.points for item in counted) for side, counted in items.items()}
     return [side for side in points if points[side] == max(points.values())]
@@ -175,10 +176,10 @@ def _best(items: Mapping[tuple[int, ...], list[Item]]) -> list[tuple[int, ...]]:
 
 def _bonuses(
     rules: Ruleset, side: tuple[int, ...], table: Table, context: Context, *, went_out: bool
-) -> Iterator[Item]:
+) -> Iterator[_game.Item]:
     """Yield the bonuses of a side for winning a hand (K-17)."""
-    yield Item(ItemKind.BONUS, BONUSES[context.number - 1])
+    yield _game.Item(_game.ItemKind.BONUS, BONUSES[context.number - 1])
     others = {rules.side_of(seat) for seat in context.seats if seat not in side}
     nothing_laid = not any(has_contract(table, other, context.number, rules) for other in others)
     if went_out and nothing_laid and rules.contract_required is ContractRequired.REQUIRED:
-        yield Item(ItemKind.SHUTOUT, SHUTOUT)
+        yield _game.Item(_game.ItemKind.SHUTOUT, SHUTOUT)

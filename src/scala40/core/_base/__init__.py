@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scala40.core._base.fields import Attribute, at_least, one
     from scala40.core._base.showing import (
         brief, by_constructor, Displayed, Explained, Immutable, load_scenes, LoadedLater, Movable, not_sent,
-        parts_to_make, Printed, scenes_in, show_with, Shown, write_with,
+        parts_to_make, Printed, scenes_by, scenes_in, show_with, Shown, write_with,
     )
     from scala40.core._base.printing import columns, folded, printable, quoted, rounded, shortened
     from scala40.core._base.rng import Seed, Stream, derive, shuffled, tagged
@@ -35,7 +35,7 @@ else:
             "scala40.core._base.fields": "Attribute at_least one",
             "scala40.core._base.showing": (
                 "Displayed Explained Immutable LoadedLater Movable Printed Shown brief by_constructor load_scenes "
-                "not_sent parts_to_make scenes_in show_with write_with"
+                "not_sent parts_to_make scenes_by scenes_in show_with write_with"
             ),
             "scala40.core._base.printing": "columns folded printable quoted rounded shortened",
             "scala40.core._base.rng": "Seed Stream derive shuffled tagged",

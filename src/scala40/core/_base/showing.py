@@ -234,7 +234,17 @@ def scenes_in(module: str) -> None:
     _SCENE_MODULES.append(module)
 
 
-def load_scenes() -> None:
-    """Load the modules that `scenes_in` has named and nobody has loaded yet."""
+_SCENES: Final[dict[type, Callable[..., object]]] = {}
+
+
+def scenes_by(kind: type, scene: Callable[..., object]) -> None:
+    """Name the function that returns the scene of positions of a class; most programs never draw one."""
+    _SCENES[kind] = scene
+
+
+def load_scenes(register: Callable[[type, Any], object]) -> None:
+    """Load the modules that `scenes_in` has named, and register the functions that `scenes_by` has named since."""
     while _SCENE_MODULES:
         import_module(_SCENE_MODULES.pop())
+    while _SCENES:
+        register(*_SCENES.popitem())

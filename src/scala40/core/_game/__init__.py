@@ -40,10 +40,10 @@ if TYPE_CHECKING:
         uses,
     )
     from scala40.core._game.protocol import Game
-    from scala40.core._game.results import (
-        BestTotal, ClosingPoints, Direction, Ending, FirstDeal, HandResult, Item, ItemKind, MatchMode, MatchRules,
-        Reentry, Score, Streak, StreakStart,
+    from scala40.core._game.match_options import (
+        BestTotal, Direction, Ending, FirstDeal, MatchMode, Reentry, StreakStart,
     )
+    from scala40.core._game.results import ClosingPoints, HandResult, Item, ItemKind, MatchRules, Score, Streak
     from scala40.core._game.scene import Deck, Happening, Place, Row, Scene, Spot, deck_of, scene_of
 else:
     __getattr__, __dir__, __all__ = load_later(
@@ -80,10 +80,8 @@ else:
                 "uses"
             ),
             "scala40.core._game.protocol": "Game",
-            "scala40.core._game.results": (
-                "BestTotal ClosingPoints Direction Ending FirstDeal HandResult Item ItemKind MatchMode MatchRules "
-                "Reentry Score Streak StreakStart"
-            ),
+            "scala40.core._game.match_options": "BestTotal Direction Ending FirstDeal MatchMode Reentry StreakStart",
+            "scala40.core._game.results": "ClosingPoints HandResult Item ItemKind MatchRules Score Streak",
             "scala40.core._game.scene": "Deck Happening Place Row Scene Spot deck_of scene_of",
         },
     )

@@ -9,7 +9,7 @@ from typing_extensions import TypeVar
 
 from scala40.core._base import Explained, Immutable, fields, insist_on_bounds, insist_on_seat, shortened
 from scala40.core._cards import Card, Rulebook, Violation
-from scala40.core._game.results import Direction
+from scala40.core._game.match_options import Direction
 from scala40.core._text import CommonCode, Told
 
 StateT = TypeVar("StateT", default=Any)

@@ -10,7 +10,8 @@ import attrs
 
 from scala40.core._cards import Card, Hand, Rank
 from scala40.core._game.context import Context
-from scala40.core._game.results import BestTotal, Direction, HandResult, MatchRules
+from scala40.core._game.match_options import BestTotal, Direction
+from scala40.core._game.results import HandResult, MatchRules
 from scala40.core._search import Links, links_for
 
 

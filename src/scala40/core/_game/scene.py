@@ -190,7 +190,7 @@ def scene_of(position: object) -> Scene:
     >>> scene_of(scala40.deal(scala40.Ruleset(), 2, seed=7)).game
     'Scala 40'
     """
-    load_scenes()
+    load_scenes(scene_of.register)
     if scene_of.dispatch(type(position)) is not scene_of.dispatch(object):
         return scene_of(position)
     msg = f"a state or a view is needed, not {quoted(position)}"

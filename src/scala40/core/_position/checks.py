@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from scala40.core import _game
 from scala40.core._base import insist_on_kind, insist_on_seat, quoted
 from scala40.core._cards import EMPTY, Card, Chance, Hand, Pack, Rulebook, Violation, refuse_if
-from scala40.core._game import Context, Direction, MatchRules, play_order
+from scala40.core._game import Context, Direction, play_order
 from scala40.core._position.hidden import Hidden
 from scala40.core._text import CommonCode, CommonDetail
 
@@ -116,7 +117,7 @@ class Limited(SeatedPosition, Protocol):
     """Positions that also know the rules by which hands add up to a match."""
 
     @property
-    def match_rules(self) -> MatchRules:
+    def match_rules(self) -> _game.MatchRules:
         """The rules by which hands add up to a match."""
         ...
 
@@ -170,7 +171,7 @@ def seating_problems(book: Rulebook, rules: Limited, context: Context) -> Iterat
         yield from _limit_problems(rules.match_rules, context)
 
 
-def _limit_problems(rules: MatchRules, context: Context) -> Iterator[Violation]:
+def _limit_problems(rules: _game.MatchRules, context: Context) -> Iterator[Violation]:
     """Yield which seats have reached the limit: such a seat is out or back below it, or the match is over."""
     if rules.limit is None:
         return
