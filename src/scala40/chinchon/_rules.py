@@ -287,7 +287,7 @@ class Ending(match_options.Ending):
     @property
     @override
     def said(self) -> Said:
-        return Said(_SAID[self])
+        return Said(Say[f"ENDED_{self.name}"])
 
     @property
     @override
@@ -298,14 +298,6 @@ class Ending(match_options.Ending):
     @override
     def wins_match(self) -> bool:
         return self is Ending.CHINCHON
-
-
-_SAID: Final = {
-    Ending.CLOSED: Say.ENDED_CLOSED,
-    Ending.ALL_MELDED: Say.ENDED_ALL_MELDED,
-    Ending.CHINCHON_WITH_JOKER: Say.ENDED_WITH_JOKER,
-    Ending.CHINCHON: Say.ENDED_CHINCHON,
-}
 
 
 def ending_of(melds: Sequence[Meld], left: Hand, wild: Sequence[Card] = ()) -> Ending:

@@ -535,19 +535,12 @@ class Ending(match_options.Ending):
     @property
     @override
     def said(self) -> Said:
-        return Said(_SAID[self])
+        return Said(Say[f"ENDED_{self.name}"])
 
     @property
     @override
     def by_somebody(self) -> bool:
         return self is not Ending.DEAD
-
-
-_SAID: Final = {
-    Ending.CLOSED: Say.ENDED_CLOSED,
-    Ending.CLOSED_IN_HAND: Say.ENDED_IN_HAND,
-    Ending.DEAD: Say.ENDED_DEAD,
-}
 
 
 LEAST_OF_HAND_CLOSE: Final = 26

@@ -51,11 +51,6 @@ listed: Final = listing_of(State, moves)
 """Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
 
 
-def moves_seen(view: View, seat: int) -> tuple[Move, ...]:
-    """Return the legal moves of the seat of a view."""
-    return moves(view) if seat == view.turn else ()
-
-
 def wrong(position: State | View, move: Move, seat: int | None) -> tuple[Violation, ...]:
     """Return every reason why a move is not legal for a seat."""
     reasons = turn_problems(RULEBOOK, position, seat, position.turn)

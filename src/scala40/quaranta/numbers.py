@@ -72,9 +72,10 @@ from scala40.quaranta._rules import (
 )
 from scala40.quaranta._turn.drawing import can_take
 from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY, Duty, DutyKind, Phase
+from scala40.quaranta._turn.listing import moves
 from scala40.quaranta._turn.table import Table, TableIndex, TableMeld, index_of
 from scala40.quaranta._turn.turn_rules import TurnRules, permitted, turn_rules_of
-from scala40.quaranta.legality import listed, moves_seen
+from scala40.quaranta.legality import listed
 from scala40.quaranta.moves import (
     CompleteSet,
     LayMeld,
@@ -263,7 +264,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
                     return self._opened(position, turn_rules)
             elif turn_rules.opens_freely:
                 return self._unopened(position, turn_rules)
-        found = listed(position) if isinstance(position, State) else moves_seen(position, position.turn)
+        found = listed(position) if isinstance(position, State) else moves(position)
         return tuple([self._number_of(move, position) for move in found])
 
     def _leads(self, position: State | View, turn_rules: TurnRules) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from scala40.core._rules import presets_in
 from scala40.quaranta import legality, scoring
 from scala40.quaranta._rules import NOTATION, Ruleset
 from scala40.quaranta._turn.applying import apply
-from scala40.quaranta._turn.listing import fast_legality
+from scala40.quaranta._turn.listing import fast_legality, moves
 from scala40.quaranta.moves import Move
 from scala40.quaranta.position import POSITIONS, first
 from scala40.quaranta.state import Setup, State, View
@@ -69,7 +69,7 @@ game: Final = Quaranta(
     moves=MoveRules(
         first=first,
         listed=legality.listed,
-        moves=legality.moves_seen,
+        moves=moves,
         wrong=legality.wrong,
         apply=apply,
         result=scoring.result,

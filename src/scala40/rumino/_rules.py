@@ -86,7 +86,7 @@ class Ending(match_options.Ending):
     @property
     @override
     def said(self) -> Said:
-        return Said(_SAID[self])
+        return Said(Say[f"ENDED_{self.name}"])
 
     @property
     @override
@@ -97,13 +97,6 @@ class Ending(match_options.Ending):
     @override
     def wins_match(self) -> bool:
         return self is Ending.RUMINO
-
-
-_SAID: Final = {
-    Ending.KNOCKED: Say.ENDED_KNOCKED,
-    Ending.GIN: Say.ENDED_GIN,
-    Ending.RUMINO: Say.ENDED_RUMINO,
-}
 
 
 HAND_SIZE: Final = 7

@@ -149,18 +149,12 @@ class Ending(match_options.Ending):
     @property
     @override
     def said(self) -> Said:
-        return Said(_SAID[self])
+        return Said(Say[f"ENDED_{self.name}"])
 
     @property
     @override
     def by_somebody(self) -> bool:
         return self is Ending.OUT
-
-
-_SAID: Final = {
-    Ending.OUT: Say.ENDED_OUT,
-    Ending.EXHAUSTED: Say.ENDED_EXHAUSTED,
-}
 
 
 HAND_SIZE: Final = 11

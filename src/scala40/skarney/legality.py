@@ -30,11 +30,6 @@ _OPEN_BEFORE_THE_DRAW: Final = frozenset(
 """Codes that depend on the hand as a whole, to which a card is still to come while a draw is due."""
 
 
-def moves_of_view(view: View, seat: int) -> tuple[Move, ...]:
-    """Return the legal moves of the seat of a view."""
-    return moves(view) if seat == acting(view) else ()
-
-
 listed: Final = listing_of(State, moves)
 """Return the legal moves of the seat that is to act, in a state of a hand that is not over."""
 

@@ -102,7 +102,7 @@ def turn_of(position: State | View) -> PlayingTurn:
     )
 
 
-def moves(position: State | View) -> tuple[Move, ...]:
+def moves(position: State | View, _seat: int | None = None) -> tuple[Move, ...]:
     """Return the legal moves of the seat that is to act."""
     if position.phase is OFFER:
         return _ANSWERS

@@ -30,7 +30,7 @@ class Say(Phrase):
     CLOSED_WITH_ROW = "closed with row"
     ENDED_CLOSED = "ended closed"
     ENDED_ALL_MELDED = "ended all melded"
-    ENDED_WITH_JOKER = "ended with joker"
+    ENDED_CHINCHON_WITH_JOKER = "ended with joker"
     ENDED_CHINCHON = "ended chinchon"
 
 

@@ -33,7 +33,7 @@ class Say(Phrase):
     MUST_CLOSE = "must close"
     STOCK = "stock"
     ENDED_CLOSED = "ended closed"
-    ENDED_IN_HAND = "ended in hand"
+    ENDED_CLOSED_IN_HAND = "ended in hand"
     ENDED_DEAD = "ended dead"
 
 

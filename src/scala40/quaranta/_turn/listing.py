@@ -26,7 +26,7 @@ from scala40.quaranta._turn.turn_rules import TurnRules, discardable, of_opened,
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker
 
 
-def moves(position: Position) -> tuple[Move, ...]:
+def moves(position: Position, _seat: int | None = None) -> tuple[Move, ...]:
     """Return the legal moves of the seat whose turn it is."""
     turn_rules = turn_rules_of(position)
     if position.phase is DRAW:
