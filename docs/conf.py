@@ -63,6 +63,7 @@ nitpick_ignore = [
     ("py:class", "scala40.core._base.showing.Movable"),
     ("py:class", "scala40.core._text.phrases.Spoken"),
     ("py:class", "scala40.core._text.phrases.Phrased"),
+    ("py:class", "scala40.core._rules.rule_data.Contradiction"),
     ("py:class", "scala40.notation.forms.WritesItself"),
     ("py:class", "Figure"),
     ("py:class", "Json"),
