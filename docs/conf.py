@@ -64,6 +64,8 @@ nitpick_ignore = [
     ("py:class", "scala40.core._text.phrases.Spoken"),
     ("py:class", "scala40.core._text.phrases.Phrased"),
     ("py:class", "scala40.core._rules.rule_data.Contradiction"),
+    ("py:class", "scala40.core._game.numbers.Laboratory"),
+    ("py:class", "scala40.core._game.context.AnyPosition"),
     ("py:class", "scala40.notation.forms.WritesItself"),
     ("py:class", "Figure"),
     ("py:class", "Json"),
@@ -125,6 +127,7 @@ ROOMS = {
     "_search": "Searches",
     "_rules": "Rules",
     "_game": "Games",
+    "_game_value": "Games",
     "_position": "Positions",
     "_display": "Display",
 }
