@@ -27,7 +27,7 @@ from scala40.core._melds import Meld, MeldRules, Naming, SetSuits, WildShare
 from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, contradiction, idle, number
 from scala40.core._text import CommonDetail, Said
 
-RULEBOOK: Final[Rulebook] = RulebookFile(__package__, ChinchonCode)
+RULEBOOK: Final[Rulebook] = RulebookFile("scala40.chinchon", ChinchonCode)
 """The rules of Chinchón and La Conga by id, and what each kind of violation cites."""
 
 

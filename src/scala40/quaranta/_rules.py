@@ -19,7 +19,7 @@ from scala40.core._search import MeldTables, tables_for
 from scala40.core._text import CommonDetail, Said
 from scala40.quaranta._text import QuarantaCode, QuarantaDetail, Say
 
-RULEBOOK: Final[Rulebook] = RulebookFile(__package__, QuarantaCode)
+RULEBOOK: Final[Rulebook] = RulebookFile("scala40.quaranta", QuarantaCode)
 """The rules of Scala 40 by id, and what each kind of violation cites."""
 
 WHOLE_SUIT: Final = 14

@@ -19,7 +19,7 @@ from scala40.rumino._text import RuminoCode, Say
 from scala40.rumino.partition import CARD_VALUES
 from scala40.rumino.searching import SIZES
 
-RULEBOOK: Final[Rulebook] = RulebookFile(__package__, RuminoCode)
+RULEBOOK: Final[Rulebook] = RulebookFile("scala40.rumino", RuminoCode)
 """The rules of Rumino by id, and what each kind of violation cites."""
 
 

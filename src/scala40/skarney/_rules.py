@@ -17,7 +17,7 @@ from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, idle
 from scala40.core._text import Said
 from scala40.skarney._text import Say, SkarneyCode, SkarneyDetail
 
-RULEBOOK: Final[Rulebook] = RulebookFile(__package__, SkarneyCode)
+RULEBOOK: Final[Rulebook] = RulebookFile("scala40.skarney", SkarneyCode)
 """The rules of Skarney by id, and what each kind of violation cites."""
 
 

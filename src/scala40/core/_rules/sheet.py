@@ -248,8 +248,8 @@ def _insist_on_keys(table: LanguageTable, due: Mapping[str, object]) -> None:
     table.insist_on(due)
     for key, content in table.content.items():
         if not isinstance(content, str):
-            of_english = due[key]
-            _insist_on_keys(table.table(key), of_english if isinstance(of_english, dict) else {})
+            english = due[key]
+            _insist_on_keys(table.table(key), cast("dict[str, object]", english) if isinstance(english, dict) else {})
 
 
 def _sentences(table: LanguageTable, point: str) -> Sentences:
