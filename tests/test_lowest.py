@@ -55,6 +55,7 @@ def test_refusals() -> None:
     asked = ((START, Discard(card)), (DRAWN, DRAW_STOCK), (DRAWN, Discard(other)))
     found = [[it.code for it in game.violations(position, move)] for position, move in asked]
     assert found == [[CommonCode.MUST_DRAW_FIRST], [CommonCode.ALREADY_DRAWN], [CommonCode.CARD_NOT_IN_HAND]]
+    assert not game.view_problems(game.view(START, 1))
     assert not game.legal_moves(ended())
     assert not game.legal_moves(START, 0)
     assert not game.legal_moves(game.view(START, 0))
