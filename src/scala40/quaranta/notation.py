@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from scala40.core._base import quoted
 from scala40.core._cards import JOKER, Card, RuleError, Span, Suit, write_number
-from scala40.core._game import CARD_GRAMMAR, DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, alone, behind_verb
+from scala40.core._game import CARD_GRAMMAR, ENDS, VERBS, behind_verb, move_text
 from scala40.core._melds import (
     End,
     Face,
@@ -53,14 +53,12 @@ def write(move: Move) -> str:
             return f"lay {meld}"
         case TakeJoker(target) | CompleteSet(target):
             return f"swap {' '.join(card.text for card in cards_used(move))} on {write_number(target)}"
-        case Discard(card):
-            return f"discard {card.text}"
         case LayOff(target, card, end, face):
             return _addition((card,), (face,), target, end)
         case SplitRun(target, cards, end, cut, faces):
             return f"{_addition(cards, faces, target, end)} cut {write_number(cut)}"
         case _:
-            return "draw" if move == DRAW_STOCK else "take"
+            return move_text(move)
 
 
 def _addition(cards: Sequence[Card], faces: Sequence[Face], target: int, end: End) -> str:
@@ -90,10 +88,6 @@ def _read_lay(rest: Span, rules: Ruleset, _table: Table | None) -> LayMeld:
     if not isinstance(meld, Meld):
         raise RuleError(meld)
     return LayMeld(meld)
-
-
-def _read_discard(rest: Span, _rules: Ruleset, _table: Table | None) -> Discard:
-    return Discard(rest.card())
 
 
 def _read_swap(rest: Span, _rules: Ruleset, _table: Table | None) -> TakeJoker | CompleteSet:
@@ -206,10 +200,10 @@ def _beside_run(meld: Meld, count: int, rules: MeldRules) -> Iterator[_Way]:
 
 
 _READERS: Final[dict[str, Reader]] = {
-    "draw": alone(DRAW_STOCK),
-    "take": alone(TAKE_DISCARD),
+    "draw": VERBS["draw"],
+    "take": VERBS["take"],
     "lay": _read_lay,
     "add": _read_add,
     "swap": _read_swap,
-    "discard": _read_discard,
+    "discard": VERBS["discard"],
 }
