@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain, count
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any
 
 from measuring import Measurement, Playouts, Slice, cpu, of_playouts, per_unit, prepared
 
@@ -16,12 +16,10 @@ import scala40
 from scala40 import Move, Ruleset, State, chinchon, deal, legal_moves, play, read_state, rumino, skarney, write_position
 from scala40.arena import COMPILED as ARENA_COMPILED
 from scala40.arena import Arena
-from scala40.core._game import Game, Observer, observer_of
+from scala40.core._game import AnyGame, Observer, observer_of
 from scala40.players import Greedy, Search
 from scala40.playing import Unit, steps
 from scala40.simulate import Entrant, Same, Schedule, Tournament, run_tournament
-
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 RULES = Ruleset()
 PLAYERS = 4

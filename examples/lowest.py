@@ -127,7 +127,7 @@ def result(state: State) -> core.HandResult | None:
 RULES: core.MoveRules[State, Move, View, Ruleset] = core.MoveRules(
     first=first, moves=moves, wrong=wrong, apply=apply, result=result
 )
-game = core.GameValue(__name__, "lowest", title="Lowest", move=Move, positions=POSITIONS, moves=RULES)
+game = core.Game(__name__, "lowest", title="Lowest", move=Move, positions=POSITIONS, moves=RULES)
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ from web_parts.telling import described, hint, look, looked_back, offered
 from web_parts.thinking import Thinkers
 
 from scala40 import GAME, Language
-from scala40.core import presets_of
+from scala40.core import Game
 from scala40.games import game_named
 from scala40.notation import to_text
 from scala40.players import Level
@@ -148,7 +148,7 @@ def create(db: sqlite3.Connection, asked: Json, now: float) -> tuple[Json, list[
     tokens = {name: secrets.token_urlsafe(16) for name in names}
     rows = [(secret_of(token), laid, seat) for seat, token in enumerate(tokens.values())]
     db.executemany("INSERT INTO seats (secret, game, seat) VALUES (?, ?, ?)", rows)
-    told = preset if preset in presets_of(game) else "house"
+    told = preset if preset in Game.of(game).PRESETS else "house"
     what = {"event": "table", "game": named, "rules": told, "people": len(names), "programs": programs}
     what["strength"] = level.value  # a line of the log has a level of its own
     return {"keys": tokens}, [it | {"table": laid} for it in (what, *table.events)]

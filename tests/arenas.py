@@ -16,14 +16,13 @@ import scala40.arena
 from scala40.adapters.arrays import Sight
 from scala40.arena import Arena, playouts
 from scala40.core._base import derive
-from scala40.core._game import Game
+from scala40.core._game import AnyGame
 from scala40.episodes import begin
 
 SOAK = bool(os.environ.get("SCALA40_SOAK"))
 DECISIONS = 1_000_000 if SOAK else 20_000 if scala40.arena.COMPILED else 1_500
 """How many are compared: in pure Python, and while coverage is measured, a decision takes very much longer."""
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 Choose: TypeAlias = Callable[[tuple[int, ...], random.Random, Any], int]
 """Chooses one of some legal numbers in a state."""
 Stack: TypeAlias = Callable[[Arena[Any], random.Random], None]

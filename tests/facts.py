@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
 
-from kits import AnyGame
 from recorded import AnyRecord, AnySeatRecord
 
 import scala40
@@ -24,6 +23,7 @@ from scala40 import (
     read_state,
     read_view,
 )
+from scala40.core._game import AnyGame
 from scala40.core._melds import place_text
 from scala40.record import Outcome, final_match, replay
 

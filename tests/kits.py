@@ -43,11 +43,9 @@ from scala40 import (
 )
 from scala40.core._base import Seed, Stream
 from scala40.core._cards import Hand
-from scala40.core._game import Game
 from scala40.players import Player
 from scala40.testing import cards, told_usually
 
-AnyGame: TypeAlias = Game
 AnyPlayer: TypeAlias = Player[Any, Any]
 AnyState: TypeAlias = Any
 """A state of the game of the kit, or a setup."""

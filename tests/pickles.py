@@ -30,7 +30,7 @@ from scala40.adapters.pettingzoo import TableAEC
 from scala40.club import ClubTournament
 from scala40.core._base import Named
 from scala40.core._cards import cards_in
-from scala40.core._game import Ending, Game
+from scala40.core._game import AnyGame, Ending
 from scala40.core._position import Fields
 from scala40.core._rules import RuleInterview, RuleNotation
 from scala40.core._text import CommonMerit, Phrase, Said
@@ -188,7 +188,7 @@ def made(cls: Any, owner: type) -> Any:
         return of_variable(cls.__name__, owner)
     if origin is not None:
         return of_parts(origin, parts, owner)
-    return game_of(owner) if cls is Game else sample(cls)
+    return game_of(owner) if cls is AnyGame else sample(cls)
 
 
 def of_parts(origin: Any, parts: tuple[Any, ...], owner: type) -> Any:

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AsyncVectorEnv
-from kits import KITS, AnyGame, Kit
+from kits import KITS, Kit
 from numpy.typing import NDArray
 from pettingzoo.test import api_test, render_test, seed_test
 from raising import raises, some
@@ -39,6 +39,7 @@ from scala40.adapters.pettingzoo import TableAEC, env, raw_env
 from scala40.arena import Arena, can_play
 from scala40.core import ObservationError
 from scala40.core._base import Stream
+from scala40.core._game import AnyGame
 from scala40.episodes import Episode, begin
 from scala40.players import Greedy, Random
 from scala40.playing import Unit, play_hand

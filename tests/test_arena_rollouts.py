@@ -6,6 +6,7 @@ import os
 import random
 from array import array
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import arenas
@@ -24,7 +25,8 @@ from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts, rol
 from scala40.arena.playing import samples_of
 from scala40.core._base import Stream, derive
 from scala40.core._cards import Chance
-from scala40.core._game import Context, claims_in
+from scala40.core._game import Context
+from scala40.core._game_value import Game
 from scala40.episodes import Episode, begin
 from scala40.players import Greedy
 
@@ -88,7 +90,7 @@ def hand_of(game: Any, rules: Any, players: int, dice: random.Random) -> Iterato
 
 def asked_in(game: Any, state: Any) -> tuple[int, ...]:
     """Return the seats that are asked in an episode: those with claims, then the one that moves."""
-    acting, is_claim = game.actors(state), claims_in(game, state)
+    acting, is_claim = game.actors(state), partial(Game.of(game).is_claim_in, state)
     claiming = [seat for seat in acting if any(map(is_claim, game.legal_moves(state, seat)))]
     return (*claiming, acting[0]) if len(acting) > 1 and claiming != [acting[0]] else acting[:1]
 

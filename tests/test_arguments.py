@@ -162,7 +162,7 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.render.page.html", "form"): lambda it: html(STATE, form=it),
     ("scala40.simulate.tallies.Tally.of", "unit"): lambda it: Tally.of([played()], 2, it),
     ("scala40.simulate.tallies.Tally.plus", "unit"): lambda it: Tally.empty(2).plus(played(), it),
-    ("scala40.core._game_value.GameValue.scene", "language"): lambda it: scala40.scene(STATE, language=it),
+    ("scala40.core._game_value.Game.scene", "language"): lambda it: scala40.scene(STATE, language=it),
     ("scala40.core._text.phrases.Scala40Error.message_in", "language"): lambda it: unreadable().message_in(it),
     ("scala40.core._cards.typed.typed_in", "language"): lambda it: typed_in("7C", it),
     ("scala40.core._cards.typed.lettered", "language"): lambda it: lettered("7C", it),

@@ -33,9 +33,10 @@ from scala40 import (
 )
 from scala40.chinchon.bot import judgement_of
 from scala40.core._base import Stream
-from scala40.core._game import careful_ratings_of, judged_reason, ratings_of
+from scala40.core._game import judged_reason
 from scala40.core._text import CommonMerit
 from scala40.players import Greedy, Level, Search, hint
+from scala40.players.simple import ratings_of
 from scala40.quaranta.bot import careful_appraisal
 from scala40.testing import random_rules
 
@@ -148,8 +149,8 @@ def test_all_legal_moves_are_rated_under_any_rules() -> None:
             moves = scala40.legal_moves(mine)
             ratings = rate_carefully(mine)
             assert len(ratings) == len(moves)
-            assert careful_ratings_of(scala40)(mine, moves) == ratings
-            assert careful_ratings_of(scala40)(mine, [*moves][::-1]) == ratings[::-1]
+            assert ratings_of(scala40, careful=True)(mine, moves) == ratings
+            assert ratings_of(scala40, careful=True)(mine, [*moves][::-1]) == ratings[::-1]
             assert rate_carefully(view(here, next(seat for seat in here.context.seats if seat != here.turn))) == ()
             here = scala40.play(here, moves[ratings.index(max(ratings))] if number % 2 else dice.choice(moves))
 
@@ -177,7 +178,7 @@ def test_a_game_without_careful_ratings_is_rated_as_usual() -> None:
     mine = game.view(here, game.actors(here)[0])
     moves = game.legal_moves(mine)
 
-    assert careful_ratings_of(game)(mine, moves) == ratings_of(game)(mine, moves)
+    assert ratings_of(game, careful=True)(mine, moves) == ratings_of(game)(mine, moves)
     assert Greedy.of(game, careful=True).choose(mine, moves) == Greedy.of(game).choose(mine, moves)
 
 

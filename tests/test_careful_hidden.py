@@ -16,9 +16,10 @@ from scala40 import chinchon, rumino
 from scala40.chinchon.bot import judgement_of as chinchon_judgement
 from scala40.core._base import Stream
 from scala40.core._cards import JOKER, Hand
-from scala40.core._game import DRAW_STOCK, TAKE_DISCARD, Discard, careful_ratings_of
+from scala40.core._game import DRAW_STOCK, TAKE_DISCARD, Discard
 from scala40.core._text import Merit
 from scala40.players import Greedy, Level, hint
+from scala40.players.simple import ratings_of
 from scala40.rumino.bot import judgement_of as rumino_judgement
 from scala40.testing import random_rules, rearranged
 
@@ -131,7 +132,7 @@ def test_all_legal_moves_are_rated_under_any_rules(kit: Kit) -> None:
             moves = game.legal_moves(mine)
             ratings = game.rate_carefully(mine)
             assert len(ratings) == len(moves)
-            assert careful_ratings_of(game)(mine, [*moves][::-1]) == ratings[::-1]
+            assert ratings_of(game, careful=True)(mine, [*moves][::-1]) == ratings[::-1]
             if ply % 10 == 0:
                 other = rearranged(kit, here, seat, seed=ply) or here
                 assert game.rate_carefully(game.view(other, seat)) == ratings

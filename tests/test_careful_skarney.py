@@ -11,9 +11,10 @@ from skarney_positions import state as skarney_state
 from scala40 import skarney
 from scala40.core._base import Language, Stream
 from scala40.core._cards import JOKER
-from scala40.core._game import Reason, careful_ratings_of
+from scala40.core._game import Reason
 from scala40.core._text import Merit
 from scala40.players import Claimant, Greedy, Level, hint
+from scala40.players.simple import ratings_of
 from scala40.skarney import Accept, Decline, LayMeld, Move, Offer, Phase, State
 from scala40.testing import random_rules, rearranged
 
@@ -152,7 +153,7 @@ def test_all_legal_moves_are_rated_under_any_rules() -> None:
             moves = skarney.legal_moves(mine)
             ratings = skarney.rate_carefully(mine)
             assert len(ratings) == len(moves)
-            assert careful_ratings_of(skarney)(mine, [*moves][::-1]) == ratings[::-1]
+            assert ratings_of(skarney, careful=True)(mine, [*moves][::-1]) == ratings[::-1]
             assert skarney.rate_carefully(skarney.view(here, next(it for it in here.context.seats if it != seat))) == ()
             if ply % 10 == 0:
                 other = rearranged(SKARNEY, here, seat, seed=ply) or here

@@ -21,7 +21,7 @@ from walks import SOAK
 import scala40 as s40
 import scala40.simulate
 from scala40 import Hand, chinchon, rumino, skarney
-from scala40.core._game import default_move_of, quick_move_of
+from scala40.core._game_value import Game
 from scala40.players import Greedy
 from scala40.testing import rearranged
 
@@ -38,7 +38,7 @@ def test_it_depends_on_the_view_alone(kit: Kit) -> None:
             other = rearranged(kit, state, seat, seed=11)
             if other is not None:
                 seen += 1
-                assert default_move_of(kit.game)(kit.game.view(other, seat)) == default_move_of(kit.game)(
+                assert Game.of(kit.game).default_move(kit.game.view(other, seat)) == Game.of(kit.game).default_move(
                     kit.game.view(state, seat)
                 )
         if seen > 40:
@@ -53,17 +53,17 @@ def test_only_who_has_to_move_is_stood_in_for(kit: Kit) -> None:
     (acting, *_) = kit.game.actors(state)
     for seat in set(state.context.seats) - {acting}:
         with pytest.raises(ValueError, match=f"seat {seat} does not have to move: seat {acting} does"):
-            default_move_of(kit.game)(kit.game.view(state, seat))
+            Game.of(kit.game).default_move(kit.game.view(state, seat))
     over = next(it for seed in range(50) for it, options in kit.walk(seed) if not options)
     with pytest.raises(ValueError, match="the hand is over"):
-        default_move_of(kit.game)(kit.game.view(over, over.context.seats[0]))
+        Game.of(kit.game).default_move(kit.game.view(over, over.context.seats[0]))
 
 
 @each_game
 def test_it_begins_a_turn_with_the_stock(kit: Kit) -> None:
     """Nothing is taken that all could see, and nothing is owed for it."""
     state: Any = kit.game.deal(kit.rules, kit.rules.min_players, seed=8)
-    assert default_move_of(kit.game)(kit.game.view(state, state.turn)) == s40.DrawStock()
+    assert Game.of(kit.game).default_move(kit.game.view(state, state.turn)) == s40.DrawStock()
 
 
 # --- what does least --------------------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ def states_of(game: Any, hands: int) -> list[Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_by_default_the_quick_move_rates_highest(game: Any) -> None:
     """The first one, if several rate equally; the moves are those of the seat to act."""
-    quick: Callable[[Any], Any] = quick_move_of(cast("Any", Without(game, "quick_move")))
+    quick: Callable[[Any], Any] = Game.of(cast("Any", Without(game, "quick_move"))).quick_move
     several = 0
     for state in states_of(game, 1):
         view = game.view(state, state.turn)
@@ -222,7 +222,7 @@ def test_by_default_the_quick_move_rates_highest(game: Any) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_by_default_a_seat_passes_the_turn_on_if_it_can(game: Any) -> None:
     """The first move after which another seat acts, whether its number is higher or lower; else the first of all."""
-    quiet: Callable[[Any], Any] = default_move_of(cast("Any", Without(game, "default_move")))
+    quiet: Callable[[Any], Any] = Game.of(cast("Any", Without(game, "default_move"))).default_move
     passed = set[bool]()
     for state in states_of(game, 3):
         view = game.view(state, state.turn)

@@ -21,7 +21,7 @@ from walks import SOAK
 
 import scala40 as s40
 from scala40 import Discard, DrawStock, IllegalMove, chinchon, rumino, skarney
-from scala40.core._game import default_move_of
+from scala40.core._game_value import Game
 from scala40.draft import Draft, StaleDraft
 from scala40.testing import rearranged
 
@@ -140,7 +140,7 @@ def test_a_draft_ends_with_the_turn(kit: Kit) -> None:
     """Once the seat may no longer act there is nothing to add; the last move can still be taken back."""
     draft = draft_of(kit)
     while not draft.is_finished:
-        draft = draft.play(default_move_of(kit.game)(draft.view))
+        draft = draft.play(Game.of(kit.game).default_move(draft.view))
     assert not draft.legal_moves
     assert draft.violations(DrawStock())
     assert draft.free >= 1
@@ -231,7 +231,7 @@ def test_a_card_that_was_covered_or_offered_is_ones_own() -> None:
 def finished(draft: AnyDraft) -> AnyDraft:
     """Return a draft with the moves that end the turn."""
     while not draft.is_finished:
-        draft = draft.play(default_move_of(draft.game)(draft.view))
+        draft = draft.play(Game.of(draft.game).default_move(draft.view))
     return draft
 
 

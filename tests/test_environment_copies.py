@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 import pyspiel
 import pytest
-from kits import KITS, AnyGame
+from kits import KITS
 
 import scala40
 from scala40 import Observer, Ruleset, chinchon, rumino, skarney
@@ -21,6 +21,7 @@ from scala40.adapters.openspiel import register
 from scala40.adapters.pettingzoo import env, raw_env
 from scala40.core import Meaning, Plane
 from scala40.core._base import Stream
+from scala40.core._game import AnyGame
 from scala40.episodes import begin
 from scala40.players import Greedy, Level, Random, Search, player_of_level
 from scala40.simulate import Same

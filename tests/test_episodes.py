@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, cast
 
 import attrs
 import pytest
-from kits import KITS, AnyGame, Kit
+from kits import KITS, Kit
 from raising import raises
 from rumino_positions import with_claim
 
@@ -17,7 +17,8 @@ import scala40
 from scala40 import Context, Discard, DrawStock, Hand, IllegalMove, InvalidSetup, Ruleset, chinchon, rumino, skarney
 from scala40.core._base import Stream
 from scala40.core._cards import cards_in
-from scala40.core._game import claims_of, rating_of
+from scala40.core._game import AnyGame
+from scala40.core._game_value import Game
 from scala40.episodes import Episode, begin
 from scala40.match import Answer, Choice
 from scala40.players import Greedy
@@ -45,7 +46,7 @@ class Returning(Eager):
 
 def eager(game: AnyGame) -> Eager:
     """The eager player of a game."""
-    return Eager(rating_of(game))
+    return Eager(Game.of(game).rate)
 
 
 def played_out(episode: AnyEpisode) -> AnyEpisode:
@@ -185,7 +186,7 @@ def test_whoever_may_come_back_does() -> None:
     returned = 0
     for seed in range(6):
         played = played_out(begin(chinchon, rules, 4, seed=seed, unit=Unit.MATCH))
-        returning: list[Any] = [Returning(rating_of(chinchon))] * 4
+        returning: list[Any] = [Returning(Game.of(chinchon).rate)] * 4
         assert played.match == play_match(chinchon, rules, returning, seed=seed).match
         returned += sum(isinstance(entry, Answer) for entry in played.match.entries)
     assert returned
@@ -198,6 +199,6 @@ def test_the_legal_moves_of_an_episode_are_those_of_the_game(kit: Kit) -> None:
     episode: AnyEpisode = begin(kit.game, kit.rules, 4, seed=5, unit=Unit.MATCH, most_moves=60)
     while not episode.is_over:
         moves = [*kit.game.legal_moves(episode.state, episode.seat)]
-        claims = [move for move in moves if claims_of(kit.game)(move)]
+        claims = [move for move in moves if Game.of(kit.game).is_claim(move)]
         assert [*episode.legal_moves] == (claims if episode.may_wait else moves)
         episode = episode.play(dice.choice([*episode.legal_moves]))

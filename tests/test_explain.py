@@ -14,7 +14,7 @@ from raising import raises
 
 import scala40
 from scala40 import CardValues, MatchMode, Ruleset, chinchon, rumino, skarney
-from scala40.core import CommonCode, Decision, Game, RuleForm, RuleQuestion, RuleSheet, ToldRules, Violation
+from scala40.core import AnyGame, CommonCode, Decision, RuleForm, RuleQuestion, RuleSheet, ToldRules, Violation
 from scala40.core._base import Language, Named
 from scala40.core._cards import InvalidRuleset
 
@@ -240,7 +240,7 @@ def test_what_a_field_does_not_take_is_refused(name: str, value: MatchMode | int
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.GAME)
-def test_an_unknown_field_is_refused(game: Game) -> None:
+def test_an_unknown_field_is_refused(game: AnyGame) -> None:
     """With the names that are close to it, as everywhere."""
     caught = raises(InvalidRuleset, lambda: game.Ruleset.explain("jokerz"))
     assert caught.violations == (game.Ruleset.form.unknown("jokerz"),)

@@ -39,7 +39,8 @@ from walks import SOAK
 from scala40 import Card, Discard, DrawStock, Hand, InvalidRuleset, InvalidSetup, LayMeld, LayOff, TakeDiscard, notation
 from scala40.core._base import Language, Stream, shuffled
 from scala40.core._cards import IllegalMove, cards_in
-from scala40.core._game import Context, default_move_of
+from scala40.core._game import Context
+from scala40.core._game_value import Game
 from scala40.core._melds import End, Meld, MeldKind
 from scala40.core._text import CommonCode, NotationError, notation_in, notation_of
 from scala40.notation import from_json, to_json, view_schema
@@ -593,7 +594,7 @@ def test_views_that_somebody_makes_up_are_refused() -> None:
 def test_an_absent_player_never_takes_or_knocks() -> None:
     """Passes, draws and discards by default; lays what the knock asks for."""
     state = gin_rummy.deal(Ruleset(), 2, seed=1)
-    default_move, made = default_move_of(gin_rummy), list[type[object]]()
+    default_move, made = Game.of(gin_rummy).default_move, list[type[object]]()
     while not state.phase.is_over:
         move = default_move(gin_rummy.view(state, state.turn))
         made.append(type(move))

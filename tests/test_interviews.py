@@ -16,7 +16,7 @@ from scala40 import MatchMode, Ruleset, chinchon
 from scala40.core import RuleChoice, RuleInterview, ToldRules
 from scala40.core._base import Language
 from scala40.core._cards import InvalidRuleset
-from scala40.core._game import presets_of
+from scala40.core._game_value import Game
 
 each_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.title)
 
@@ -45,7 +45,7 @@ def test_every_question_is_asked_once_or_has_one_answer(book: Book) -> None:
 
 def test_what_presets_change_comes_first() -> None:
     """The more of them change it, the earlier; the others follow as in the ruleset."""
-    presets = [it.rules for it in presets_of(scala40).values()]
+    presets = [it.rules for it in Game.of(scala40).PRESETS.values()]
     fields = RuleInterview.begin(Ruleset(), presets).waiting
     counts = [sum(getattr(it, name) != getattr(Ruleset(), name) for it in presets) for name in fields]
     assert counts == sorted(counts, reverse=True)

@@ -17,7 +17,8 @@ from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, AnyPlayer, AnyState,
 from redaction import cases, hides, rearranged, tells
 
 from scala40 import DrawStock, Hand
-from scala40.core._game import Covered, rating_of
+from scala40.core._game import Covered
+from scala40.core._game_value import Game
 from scala40.core._position import Declared, SeenField
 from scala40.players import Greedy
 from scala40.record import Record, record_match, seat_record
@@ -228,7 +229,7 @@ def test_one_bit_in_any_field_breaks_law_4(kit: Kit) -> None:
 
 def played(kit: Kit) -> Record[Any, Any]:
     """Return a record of the game."""
-    greedy: AnyPlayer = Greedy(rating_of(kit.game))
+    greedy: AnyPlayer = Greedy(Game.of(kit.game).rate)
     return record_match(kit.game, kit.rules, [greedy] * 3, seed="leaks", most_moves=150)
 
 

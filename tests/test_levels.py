@@ -17,7 +17,8 @@ import scala40
 from scala40 import Discard, LayOff, TakeDiscard
 from scala40.cli import main
 from scala40.core._base import Language
-from scala40.core._game import DRAW_STOCK, tuning_of
+from scala40.core._game import DRAW_STOCK
+from scala40.core._game_value import Game
 from scala40.players import Fallible, Greedy, Habits, Level, Search, player_of_level
 from scala40.testing import rearranged
 
@@ -67,7 +68,7 @@ def test_an_expert_thinks_as_long_as_its_game_says(kit: Kit) -> None:
         here = kit.game.play(here, kit.game.legal_moves(here)[0])
     mine = kit.game.view(here, kit.game.actors(here)[0])
     moves = kit.game.legal_moves(mine)
-    for given, meant in ((None, tuning_of(kit.game).iterations), (8, 8)):
+    for given, meant in ((None, Game.of(kit.game).TUNING.iterations), (8, 8)):
         expert = player_of_level(kit.game, Level.EXPERT, seed=3, iterations=given)
         assert expert.__reduce__() == Search(kit.game, iterations=meant, seed=3, careful=True).__reduce__()
         assert expert.choose(mine, moves) in moves

@@ -16,7 +16,7 @@ from walks import SOAK
 
 from scala40 import Card, Hand, Rank, chinchon, rumino
 from scala40.core._base import Stream, derive
-from scala40.core._game import careful_sample_of
+from scala40.core._game_value import Game
 from scala40.core._position import Hidden, LikelyHands
 from scala40.core._search import links_for
 from scala40.players import Greedy
@@ -127,9 +127,9 @@ def test_a_careful_search_imagines_such_hands(kit: Kit) -> None:
     """A game that can sample carefully is asked to; a game that cannot is asked for any sample."""
     game: Any = kit.game
     mine = game.view(game.deal(kit.rules, 2, seed=7), 1)
-    assert careful_sample_of(game)(mine, 3) == game.sample_carefully(mine, seed=3)
+    assert Game.of(game).sample_carefully(mine, seed=3) == game.sample_carefully(mine, seed=3)
     plain: Any = SimpleNamespace(sample=game.sample)
-    assert careful_sample_of(plain)(mine, 3) == game.sample(mine, seed=3)
+    assert Game.of(plain).sample_carefully(mine, seed=3) == game.sample(mine, seed=3)
 
 
 def test_the_hash_seed_does_not_matter() -> None:

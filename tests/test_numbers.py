@@ -14,7 +14,7 @@ from typing import Any, Final
 import attrs
 import number_list
 import pytest
-from kits import CHINCHON, KITS, SKARNEY, AnyGame, AnyRules, AnyState, Kit
+from kits import CHINCHON, KITS, SKARNEY, AnyRules, AnyState, Kit
 from positions import legal
 from positions import state as placed
 from raising import raises
@@ -52,6 +52,7 @@ from scala40 import (
 from scala40.core import move_numbers_of
 from scala40.core._base import Stream
 from scala40.core._cards import cards_in
+from scala40.core._game import AnyGame
 from scala40.core._melds import MeldNumbers
 from scala40.testing import law_numbers, random_rules
 

@@ -13,7 +13,7 @@ import numpy as np
 import pyspiel
 import pytest
 from hypothesis import given, settings
-from kits import KITS, AnyGame, Kit
+from kits import KITS, Kit
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import cfr, expected_game_score, external_sampling_mccfr, mcts, random_agent
 from raising import raises
@@ -24,6 +24,7 @@ from scala40.adapters.openspiel import Setting, SpielState, register
 from scala40.core import ObservationError
 from scala40.core._base import Stream
 from scala40.core._cards import ALL_CARDS
+from scala40.core._game import AnyGame
 from scala40.testing import rulesets
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)

@@ -28,11 +28,10 @@ from scala40.core._game import (
     hoped_leads,
     leads,
     leads_of,
-    outlook_of,
-    rating_of,
     seat_after,
     share_of_round,
 )
+from scala40.core._game_value import Game
 from scala40.core._search import links_for
 from scala40.players import Greedy, Random
 from scala40.playing import steps
@@ -72,14 +71,14 @@ def test_every_state_has_an_outlook(kit: Kit) -> None:
     seats = max(2, kit.rules.min_players)
     for seed in range(3):
         here = game.deal(kit.rules, seats, seed=seed)
-        players = [Greedy(rating_of(game)) if seat % 2 else Random(seat) for seat in range(seats)]
+        players = [Greedy(Game.of(game).rate) if seat % 2 else Random(seat) for seat in range(seats)]
         for step in steps(game, here, players, most_moves=500):
             here = step.after
-            expected = outlook_of(game)(here)
+            expected = Game.of(game).outlook(here)
             assert len(expected) == seats
             assert abs(sum(expected)) < 0.01
         ended = some(game.result(here))
-        assert outlook_of(game)(here) == leads_of(ended, game.match_rules(kit.rules))
+        assert Game.of(game).outlook(here) == leads_of(ended, game.match_rules(kit.rules))
 
 
 def test_who_is_nearer_to_closing_can_expect_more() -> None:

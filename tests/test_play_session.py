@@ -20,7 +20,7 @@ from scala40.cli.table.session import Session
 from scala40.cli.table.telling import score_table
 from scala40.core._base import Language, columns, shuffled
 from scala40.core._cards import Card, cards_in, lettered, typed_in
-from scala40.core._game import default_move_of
+from scala40.core._game_value import Game
 from scala40.core._text import NotationError, Said, notation_in, text_of
 from scala40.match import Match, points_entry
 from scala40.notation import from_text, to_text
@@ -485,7 +485,7 @@ def out_of_points() -> Sitting:
         sitting.session.begin()
         while sitting.party.need not in {Need.ANSWER, Need.END}:
             if sitting.party.need is Need.MOVE:
-                sitting.says(as_typed(CHINCHON.game.write_move(default_move_of(CHINCHON.game)(sitting.view))))
+                sitting.says(as_typed(CHINCHON.game.write_move(Game.of(CHINCHON.game).default_move(sitting.view))))
             else:
                 sitting.says("")
         if sitting.party.need is Need.ANSWER:

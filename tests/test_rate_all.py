@@ -17,8 +17,9 @@ from walks import SOAK
 import scala40
 from scala40 import chinchon, rumino, skarney
 from scala40.core._base import Stream
-from scala40.core._game import claims_of, quick_move_of, rating_of, ratings_of
+from scala40.core._game_value import Game
 from scala40.players import Greedy, Search
+from scala40.players.simple import ratings_of
 from scala40.testing import random_rules
 from scala40.testing.laws import law_quick_moves, law_ratings
 
@@ -60,7 +61,7 @@ def test_all_at_once_is_one_by_one(game: Any) -> None:
             fresh = pickle.loads(pickle.dumps(mine))  # noqa: S301 - ours, of which nothing is remembered
             asked += len(moves)
             assert game.rate_all(mine) == tuple(game.rate(fresh, move) for move in moves)
-            if any(not claims_of(game)(move) for move in moves):
+            if any(not Game.of(game).is_claim(move) for move in moves):
                 assert at_once.choose(mine, game.legal_moves(mine)) == one_by_one.choose(fresh, moves)
             else:
                 assert at_once.claim(mine, moves) == one_by_one.claim(fresh, moves)
@@ -134,9 +135,9 @@ def test_a_game_gives_either(own: dict[str, Any]) -> None:
     due = tuple(by_card(mine, move) for move in moves)
 
     assert tuple(ratings_of(game)(mine, moves)) == tuple(ratings_of(game)(mine, [*moves])) == due
-    assert [rating_of(game)(mine, move) for move in moves] == [*due]
+    assert [Game.of(game).rate(mine, move) for move in moves] == [*due]
     best = moves[due.index(max(due))]
-    assert Greedy.of(game).choose(mine, moves) == quick_move_of(game)(state) == best
+    assert Greedy.of(game).choose(mine, moves) == Game.of(game).quick_move(state) == best
     assert Search(game, iterations=6, seed=1).choose(mine, moves) in moves
     law_ratings(game)
     law_quick_moves(game)
@@ -149,7 +150,7 @@ def test_what_a_bare_game_leaves_out() -> None:
     moves = bare_gin.legal_moves(mine)
 
     assert set(ratings_of(bare_gin)(mine, moves)) == {0.0}
-    assert Greedy.of(bare_gin).choose(mine, moves) == quick_move_of(bare_gin)(state) == moves[0]
+    assert Greedy.of(bare_gin).choose(mine, moves) == Game.of(bare_gin).quick_move(state) == moves[0]
 
 
 @pytest.mark.parametrize("game", [*GAMES, gin_rummy], ids=lambda game: game.__name__)

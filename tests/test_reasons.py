@@ -17,7 +17,8 @@ from shared import KINGS
 import scala40
 from scala40 import FirstUpcard, Phase, Ruleset, chinchon, play, rumino, skarney
 from scala40.core._base import Language
-from scala40.core._game import Reason, rating_of, reason_of
+from scala40.core._game import Reason
+from scala40.core._game_value import Game
 from scala40.core._melds import SetSuits
 from scala40.core._text import CommonMerit, Merit
 from scala40.players import Hint, hint
@@ -250,9 +251,9 @@ def test_a_hint_is_the_move_that_rates_highest(kit: Kit) -> None:
         seat, moves = next(iter(options.items()))
         mine = kit.game.view(position, seat)
         found = hint(kit.game, mine, moves)
-        assert rating_of(kit.game)(mine, found.move) == max(rating_of(kit.game)(mine, move) for move in moves)
+        assert Game.of(kit.game).rate(mine, found.move) == max(Game.of(kit.game).rate(mine, move) for move in moves)
         for move in moves[:20]:
-            reason = reason_of(kit.game)(mine, move)
+            reason = Game.of(kit.game).reason(mine, move)
             seen.add(reason.merit)
             assert len({reason.message_in(language) for language in Language}) == 3
     assert len(seen) > 3

@@ -17,7 +17,8 @@ from walks import SOAK
 import scala40
 from scala40 import Card, Ending, Hand, HandResult, LoneAce, Ruleset, chinchon, rumino, skarney
 from scala40.core._base import Stream, shuffled
-from scala40.core._game import ItemKind, leads_of, outlook_of
+from scala40.core._game import ItemKind, leads_of
+from scala40.core._game_value import Game
 from scala40.match import Match, points_entry
 from scala40.rumino.partition import CARD_VALUES
 from scala40.testing import played_out, random_rules
@@ -62,7 +63,7 @@ def test_what_some_sides_lead_others_lag(kit: Kit, seed: int) -> None:
     state, found = ended(kit.game.GAME, seed)
     lead = leads_of(found, kit.game.match_rules(kit.rules_of(state)))
     assert abs(sum(lead[side[0]] for side in found.sides)) < 0.001 * len(found.sides)
-    assert outlook_of(kit.game)(state) == lead
+    assert Game.of(kit.game).outlook(state) == lead
 
 
 @each_game

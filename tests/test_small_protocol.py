@@ -11,16 +11,8 @@ from raising import some
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.core._game import (
-    Game,
-    claims_of,
-    default_move_of,
-    leads_of,
-    outlook_of,
-    quick_move_of,
-    rating_of,
-    reason_of,
-)
+from scala40.core._game import AnyGame, leads_of
+from scala40.core._game_value import Game
 from scala40.core._text import Merit
 from scala40.draft import Draft
 from scala40.notation import from_text, to_text
@@ -40,7 +32,7 @@ FOR_SPEED = {"rate_all", "quick_move"}
 
 def members() -> set[str]:
     """Return the names of what the protocol asks for."""
-    return {name for name in vars(Game) if not name.startswith("_")}
+    return {name for name in vars(AnyGame) if not name.startswith("_")}
 
 
 def test_the_protocol_is_small() -> None:
@@ -50,17 +42,17 @@ def test_the_protocol_is_small() -> None:
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: game.__name__)
-def test_our_own_games_leave_nothing_to_defaults(game: Game) -> None:
+def test_our_own_games_leave_nothing_to_defaults(game: AnyGame) -> None:
     """Each has a function of its own for whatever has a default."""
     assert not [name for name in OPTIONAL if not callable(getattr(game, name))]
-    assert (rating_of(game), outlook_of(game)) == (vars(game)["rate"], vars(game)["outlook"])
+    assert (Game.of(game).rate, Game.of(game).outlook) == (vars(game)["rate"], vars(game)["outlook"])
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: game.__name__)
-def test_the_games_of_the_library_are_quick(game: Game) -> None:
+def test_the_games_of_the_library_are_quick(game: AnyGame) -> None:
     """They also have what only makes tools quicker."""
     assert not [name for name in FOR_SPEED if not callable(getattr(game, name))]
-    assert quick_move_of(game) is vars(game)["quick_move"]
+    assert Game.of(game).quick_move == vars(game)["quick_move"]
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
@@ -71,7 +63,7 @@ def test_the_laws_hold(law: Law) -> None:
 
 def test_hands_are_played_and_recorded() -> None:
     """Matches, records, seats' records and tournaments need no more."""
-    players: list[Player[Any, Any]] = [Greedy(rating_of(bare_gin)), Search(bare_gin, iterations=6, seed=1)]
+    players: list[Player[Any, Any]] = [Greedy(Game.of(bare_gin).rate), Search(bare_gin, iterations=6, seed=1)]
     for pair in (players, [Greedy.of(bare_gin), players[1]]):
         record = record_match(bare_gin, RULES, pair, seed=7, most_moves=500)
         assert from_text(Record, to_text(record, bare_gin), bare_gin) == record
@@ -89,9 +81,9 @@ def test_a_hint_is_the_first_move() -> None:
     found = hint(bare_gin, view, bare_gin.legal_moves(view))
     assert found.move is not None
     assert (found.move, found.reason.merit) == (bare_gin.legal_moves(view)[0], Merit.LEGAL)
-    assert reason_of(bare_gin)(view, found.move) == found.reason
+    assert Game.of(bare_gin).reason(view, found.move) == found.reason
     assert first_wish(bare_gin, state, {1: found.move}) == (1, found.move)
-    assert not claims_of(bare_gin)(found.move)
+    assert not Game.of(bare_gin).is_claim(found.move)
 
 
 def test_an_absent_player_passes_the_turn_on() -> None:
@@ -99,26 +91,26 @@ def test_an_absent_player_passes_the_turn_on() -> None:
     offered = bare_gin.deal(RULES, 2, seed=7)
     state = bare_gin.play(bare_gin.play(offered, bare_gin.read_move("pass", RULES)), bare_gin.read_move("pass", RULES))
     draft = Draft(bare_gin, state, 1)
-    draw = default_move_of(bare_gin)(draft.view)
+    draw = Game.of(bare_gin).default_move(draft.view)
     assert draw == draft.legal_moves[0]
 
     drawn = draft.play(draw)
-    move = default_move_of(bare_gin)(drawn.view)
+    move = Game.of(bare_gin).default_move(drawn.view)
     assert isinstance(move, scala40.Discard)
     assert drawn.play(move).is_finished
     with pytest.raises(ValueError, match="seat 0 does not have to move"):
-        default_move_of(bare_gin)(bare_gin.view(draft.start, 0))
+        Game.of(bare_gin).default_move(bare_gin.view(draft.start, 0))
 
 
 def test_the_outlook_is_even_until_the_hand_is_over() -> None:
     """Then it is what was scored."""
     state = bare_gin.deal(RULES, 2, seed=7)
-    assert outlook_of(bare_gin)(state) == (0.0, 0.0)
+    assert Game.of(bare_gin).outlook(state) == (0.0, 0.0)
     player = Random(3)
     while actors := bare_gin.actors(state):
         state = bare_gin.play(state, player.choose(None, bare_gin.legal_moves(state)), actors[0])
     ended = some(bare_gin.result(state))
-    assert outlook_of(bare_gin)(state) == leads_of(ended, bare_gin.match_rules(RULES))
+    assert Game.of(bare_gin).outlook(state) == leads_of(ended, bare_gin.match_rules(RULES))
 
 
 def test_it_can_be_drawn() -> None:

@@ -14,11 +14,12 @@ from redaction import Case, cases
 
 import scala40
 from scala40 import Card, Code, DrawStock, Hand, ObservationError, chinchon, notation, render, rumino, skarney
-from scala40.core._game import Game, observer_of, rating_of
+from scala40.core._game import AnyGame, observer_of
+from scala40.core._game_value import Game
 from scala40.players import Greedy, Search
 from scala40.quaranta.closing import prospect_of
 
-GAMES: Final[list[Game[Any, Any, Any]]] = [scala40, rumino, chinchon, skarney]
+GAMES: Final[list[AnyGame[Any, Any, Any]]] = [scala40, rumino, chinchon, skarney]
 NOBODY: Final = -1
 """A seat that nobody has, so that events are told as they are to spectators."""
 
@@ -124,7 +125,7 @@ def test_spectators_have_no_moves(game: Any) -> None:
     raises(ValueError, lambda: game.default_move(seen), match="the view is that of spectators, who have no seat")
     with pytest.raises(ValueError, match="the view is that of spectators, who have no seat"):
         Search(game, seed=1).choose(seen, list(game.legal_moves(game.deal(game.Ruleset(), 4, seed=7))) * 2)
-    raises(ValueError, lambda: Greedy(rating_of(game)).choose(seen, game.legal_moves(seen)), match="no move")
+    raises(ValueError, lambda: Greedy(Game.of(game).rate).choose(seen, game.legal_moves(seen)), match="no move")
     observer = observer_of(game, game.Ruleset(), 4)
     for observe in (observer.flat, observer.structured):
         with pytest.raises(ObservationError, match="observations are those of a seat"):

@@ -20,7 +20,8 @@ from walks import SOAK
 
 from scala40 import Card, Discard, DrawStock, IllegalMove, TakeDiscard, Violation
 from scala40.core._cards import RuleError
-from scala40.core._game import LegalMoves, Reason, default_move_of, outlook_of, reason_of
+from scala40.core._game import LegalMoves, Reason
+from scala40.core._game_value import Game
 from scala40.core._text import Code, Merit
 from scala40.notation import from_text
 from scala40.record import Record
@@ -158,9 +159,9 @@ def turns_the_stock_over(state: State, *args: Any, **seen_by: Any) -> Any:
 def function_of(name: str) -> Callable[..., Any]:
     """Return a function of the game, or what the library has in its place."""
     defaults: dict[str, Callable[..., Any]] = {
-        "reason": reason_of(gin_rummy),
-        "default_move": default_move_of(gin_rummy),
-        "outlook": outlook_of(gin_rummy),
+        "reason": Game.of(gin_rummy).reason,
+        "default_move": Game.of(gin_rummy).default_move,
+        "outlook": Game.of(gin_rummy).outlook,
     }
     own: Callable[..., Any] | None = getattr(gin_rummy, name, None)
     return own or defaults[name]
@@ -320,7 +321,7 @@ def finds_nothing(view: View, move: Any) -> Reason:
     """Have no reason for a discard."""
     if isinstance(move, Discard):
         raise KeyError(move)
-    return reason_of(gin_rummy)(view, move)
+    return Game.of(gin_rummy).reason(view, move)
 
 
 def says_no_points(_view: View, _move: object) -> Reason:
@@ -341,12 +342,12 @@ def has_another_each_time() -> Callable[..., Reason]:
 
 def for_anybody(view: View) -> Any:
     """Make a move for who does not have to."""
-    return default_move_of(gin_rummy)(view) if gin_rummy.actors(view) == (view.seat,) else DrawStock()
+    return Game.of(gin_rummy).default_move(view) if gin_rummy.actors(view) == (view.seat,) else DrawStock()
 
 
 def throws_back(view: View) -> Any:
     """Take the discard for somebody who is away, and throw it back."""
-    made = default_move_of(gin_rummy)(view)
+    made = Game.of(gin_rummy).default_move(view)
     if view.phase is Phase.DISCARD:
         return Discard(view.taken or Card.parse("JK"))
     return TakeDiscard() if made == DrawStock() and view.phase is Phase.DRAW else made
@@ -354,7 +355,7 @@ def throws_back(view: View) -> Any:
 
 def for_one_too_few(state: State) -> tuple[float, ...]:
     """Leave out the last seat."""
-    return outlook_of(gin_rummy)(state)[:-1]
+    return Game.of(gin_rummy).outlook(state)[:-1]
 
 
 def hopes_on(state: State) -> tuple[float, ...]:
@@ -388,7 +389,9 @@ BREAKS: Final = {
     "views have all hands": Break(law_hidden_cards, {"view": shows_hands}),
     "who draws is not told the card": Break(law_events, {"events": tells_nobody}),
     "views list moves in another order": Break(law_views, {"legal_moves": other_order_in_views}),
-    "nobody acts in views": Break(law_views, {"actors": no_actor_in_views, "default_move": default_move_of(gin_rummy)}),
+    "nobody acts in views": Break(
+        law_views, {"actors": no_actor_in_views, "default_move": Game.of(gin_rummy).default_move}
+    ),
     "views give other reasons": Break(law_views, {"violations": other_reasons_in_views}),
     "samples do not depend on the seed": Break(law_samples, {"sample": another_each_time()}),
     "samples forget what was taken": Break(law_samples, {"sample": forgets_what_was_taken}),
@@ -457,7 +460,7 @@ def test_no_question_changes_a_view(name: str) -> None:
     def asked(position: Any, *args: Any, **others: Any) -> Any:
         return (changing(name, "pile") if isinstance(position, View) else function_of(name))(position, *args, **others)
 
-    own = {"default_move": default_move_of(gin_rummy)}  # the library's own asks for a sample
+    own = {"default_move": Game.of(gin_rummy).default_move}  # the library's own asks for a sample
     with pytest.raises(AssertionError, match=rf"^gin_rummy: {name} changes what it is given: it was View\("):
         law_no_side_effects(kit_with(24, **own | {name: asked}))
 

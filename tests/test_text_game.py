@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 import pytest
-from kits import KITS, AnyGame, Kit
+from kits import KITS, Kit
 from raising import raises
 from rumino_positions import state as held
 from rumino_positions import with_claim
@@ -14,7 +14,8 @@ from rumino_positions import with_claim
 import scala40
 from scala40 import InvalidSetup, Language, Ruleset, rumino
 from scala40.core._base import Stream
-from scala40.core._game import claims_of, deck_of
+from scala40.core._game import AnyGame, deck_of
+from scala40.core._game_value import Game
 from scala40.core._text import notation_in
 from scala40.episodes import begin
 from scala40.playing import Unit
@@ -179,7 +180,7 @@ def test_claims_are_asked_for_in_words() -> None:
     assert it.answer("2").move == ""
     it.episode = before
     assert it.answer("claim").done
-    assert any(map(claims_of(rumino), before.legal_moves))
+    assert any(map(Game.of(rumino).is_claim, before.legal_moves))
 
 
 def test_a_rumino_is_asked_for_in_words_where_it_is_declared_at_once() -> None:

@@ -16,7 +16,7 @@ import pytest
 import view_schemas
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kits import KITS, QUARANTA, AnyGame, Kit
+from kits import KITS, QUARANTA, Kit
 from raising import raises
 from redaction import cases
 from test_records_json import fits, mutated
@@ -25,6 +25,7 @@ from walks import SOAK
 import scala40
 from scala40 import Card, InvalidRuleset, InvalidSetup, Scala40Error, chinchon, notation, record
 from scala40.core._base import Seed
+from scala40.core._game import AnyGame
 from scala40.core._position import JsonPart, shape_of
 from scala40.notation import VIEW_JSON_SCHEMA, ViewError, view_schema
 from scala40.record import JSON_SCHEMA, SEAT_JSON_SCHEMA

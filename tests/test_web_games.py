@@ -24,7 +24,7 @@ from web_serving import WEB, Browser, Clock, goes_on, plays_a_hand, request, ser
 
 from scala40 import Card, Language, chinchon, rumino
 from scala40.core._cards import cards_in
-from scala40.core._game import presets_of
+from scala40.core._game_value import Game
 from scala40.games import game_named, names_of_games
 from scala40.notation import from_text, to_text
 from scala40.players import Greedy, player_of_level
@@ -36,7 +36,7 @@ file, port, same_cards = web_serving.file, web_serving.port, web_serving.same_ca
 pytestmark = [pytest.mark.unmeasured, pytest.mark.usefixtures("same_cards")]
 
 GAMES: Final = ("scala40", "rumino", "chinchon", "skarney")
-EVERY_RULES: Final = [(game, name) for game in GAMES for name in presets_of(game_named(game))]
+EVERY_RULES: Final = [(game, name) for game in GAMES for name in Game.of(game_named(game)).PRESETS]
 SEED: Final = bytes(range(32))
 
 
@@ -45,7 +45,7 @@ def test_every_game_is_offered_with_its_rules(port: int) -> None:
     answer = request(port, "GET", "/api/games", language="it")
     assert [it["game"] for it in answer.data] == [*names_of_games()]
     for offered in answer.data:
-        presets = presets_of(game_named(offered["game"]))
+        presets = Game.of(game_named(offered["game"])).PRESETS
         assert [it["name"] for it in offered["rules"]] == [*presets]
         for it in offered["rules"]:
             preset: Any = presets[it["name"]]
@@ -56,7 +56,7 @@ def test_every_game_is_offered_with_its_rules(port: int) -> None:
 @pytest.mark.parametrize("game,rules", EVERY_RULES)
 def test_a_hand_is_played_by_all_named_rules(port: int, file: Path, game: str, rules: str) -> None:
     """Against as many programs as must be, to its end; the record is of that game and those rules."""
-    named: Any = presets_of(game_named(game))[rules].rules
+    named: Any = Game.of(game_named(game)).PRESETS[rules].rules
     (anna,) = sit_down(port, "Anna", programs=max(named.min_players, 2) - 1, game=game, rules=rules)
     state = anna.looks()
     assert (state["game"], state["score"]["handOver"]) == (game, False)
@@ -75,7 +75,7 @@ def test_everything_is_said_in_the_language_of_the_browser(
 ) -> None:
     """Moves, and what they are for those who listen, the aim, what happened, and the rules."""
     played = game_named(game)
-    named: Any = presets_of(played)[rules].rules
+    named: Any = Game.of(played).PRESETS[rules].rules
     (anna,) = sit_down(port, "Anna", programs=named.min_players - 1, game=game, rules=rules)
     anna = attrs.evolve(anna, language=language.value)
     for _ in range(12):

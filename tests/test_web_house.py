@@ -18,7 +18,7 @@ from web_serving import Browser, request, serving, sit_down
 
 from scala40 import Language, Ruleset
 from scala40.core import RuleInterview
-from scala40.core._game import presets_of
+from scala40.core._game_value import Game
 from scala40.games import game_named
 from scala40.notation import from_text
 from scala40.record import Record
@@ -64,7 +64,7 @@ def goes_on(port: int, step: dict[str, Any], value: object, **more: Any) -> dict
 def test_the_questions_are_those_of_the_game(port: int, game: str, language: str) -> None:
     """In the order of an interview, in the language of the browser, each with its answers and the rules as a sheet."""
     told, offered = Language(language), game_named(game)
-    presets: Any = presets_of(offered)
+    presets: Any = Game.of(offered).PRESETS
     interview = RuleInterview.begin(presets["default"].rules, (it.rules for it in presets.values()))
     step = asks(port, language, game=game, rules="default")
     for _ in range(12):
@@ -123,7 +123,7 @@ def test_named_rules_are_where_it_begins(port: int) -> None:
     """What they say is the answer until another one is given."""
     step = asks(port, game="scala40", rules="s2")
     assert "=" in step["rules"]
-    assert step["sheet"] == presets_of(game_named("scala40"))["s2"].rules.describe()
+    assert step["sheet"] == Game.of(game_named("scala40")).PRESETS["s2"].rules.describe()
 
 
 # refusals

@@ -13,7 +13,7 @@ import pytest
 from gymnasium import wrappers
 from gymnasium.vector import AsyncVectorEnv, AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.wrappers import vector
-from kits import KITS, AnyGame, Kit
+from kits import KITS, Kit
 from numpy.typing import NDArray
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 from pettingzoo.utils import (
@@ -33,6 +33,7 @@ from scala40.adapters import seats as seats_of_tables
 from scala40.adapters.gymnasium import Illegal, Observation, SeatEnv, TableEnv
 from scala40.adapters.pettingzoo import env, raw_env
 from scala40.core._base import Stream
+from scala40.core._game import AnyGame
 from scala40.players import Random
 from scala40.playing import Unit
 from scala40.text_game import TextGame

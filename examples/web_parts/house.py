@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from scala40 import InvalidRuleset, Language, NotationError, Violation
-from scala40.core import Named, RuleChoice, RuleInterview, ToldRules, presets_of
+from scala40.core import Game, Named, RuleChoice, RuleInterview, ToldRules
 from scala40.games import game_named, names_of_games
 from scala40.notation import from_text, to_text
 from web_parts.desks import Problem
@@ -28,7 +28,7 @@ def rules_of(game: str, wished: str) -> Any:  # noqa: ANN401 - of any game
     if game not in names:
         raise Problem(400, f"game must be one of: {', '.join(names)}")
     played: Any = game_named(game)
-    presets = presets_of(played)
+    presets = Game.of(played).PRESETS
     if wished in presets:
         return presets[wished].rules
     if "=" not in wished:
@@ -69,7 +69,7 @@ def next_question(game: str, wished: str, asked: Json, language: Language) -> Js
 
 def _interview(game: str, rules: ToldRules, asked: Json) -> RuleInterview[ToldRules]:
     if "waiting" not in asked:
-        presets: Any = presets_of(game_named(game))
+        presets: Any = Game.of(game_named(game)).PRESETS
         return RuleInterview.begin(rules, (preset.rules for preset in presets.values()))
     given = asked["waiting"]
     waiting = cast("list[object]", given) if isinstance(given, list) else [None]

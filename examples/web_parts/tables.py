@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from scala40 import Language, Violation, render
-from scala40.core import Game, claims_of, default_move_of, derive
+from scala40.core import AnyGame, Game, derive
 from scala40.games import game_named
 from scala40.match import Choice
 from scala40.notation import from_text
@@ -114,8 +114,8 @@ class Table:
         waited: whether claims have been waited for long enough.
     """
 
-    def __init__(self, game: Game, record: AnyRecord, level: Level = USUAL_LEVEL) -> None:
-        self.game: Game = game
+    def __init__(self, game: AnyGame, record: AnyRecord, level: Level = USUAL_LEVEL) -> None:
+        self.game: AnyGame = game
         self.level: Level = level
         self.course: Course[Any, AnyMove, Any] = resume(record, game)
         self.steps: list[AnyStep] = [*hand_of(game, record, len(record.hands))]
@@ -130,7 +130,7 @@ class Table:
         self._player = player_of_level(game, level, seed=seed)
         # A claim decides a hand, so it needs no thinking ahead; and the others would wait for that after every discard.
         self._claimant = player_of_level(game, Level.CLUB, seed=seed) if self.is_expert else self._player
-        self._is_claim = claims_of(game)
+        self._is_claim = Game.of(game).is_claim
 
     @classmethod
     def read(cls, text: str, level: Level = USUAL_LEVEL) -> Table:
@@ -312,17 +312,17 @@ class Table:
         """Return the move of a program, or for a person who is not there."""
         view = self.game.view(self.state, seat)
         if seat in self.away:
-            return default_move_of(self.game)(view)
+            return Game.of(self.game).default_move(view)
         return self._player.choose(view, self.game.legal_moves(view))
 
     def skip(self, seat: int) -> None:
         """Make the moves that do least until it is no longer the turn of a seat, and let the others go on."""
         while self.course.result is None and seat == self.actors[0]:
-            self.play(seat, default_move_of(self.game)(self.game.view(self.state, seat)))
+            self.play(seat, Game.of(self.game).default_move(self.game.view(self.state, seat)))
         self.go_on()
 
 
-def hand_of(game: Game, record: AnyRecord, number: int) -> Iterator[AnyStep]:
+def hand_of(game: AnyGame, record: AnyRecord, number: int) -> Iterator[AnyStep]:
     """Yield the moves of a hand of a record, with the states before and after each."""
     positions = [it for it in replay(record, game) if it.hand == number]
     for before, after in pairwise(positions):

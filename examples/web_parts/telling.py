@@ -8,7 +8,7 @@ from typing import Any, Final
 from attrs import evolve
 
 from scala40 import Language, View, chinchon, render, rumino, skarney
-from scala40.core import Game, Scene, Told, presets_of
+from scala40.core import AnyGame, Game, Scene, Told
 from scala40.games import BrokenGame, game_named, names_of_games
 from scala40.players import Level
 from scala40.players import hint as hint_for
@@ -212,14 +212,14 @@ def offered(language: Language) -> list[Json]:
                     "least": preset.rules.min_players,
                     "most": preset.rules.max_players,
                 }
-                for preset in presets_of(game).values()
+                for preset in Game.of(game).PRESETS.values()
             ],
         }
         for game in games
     ]
 
 
-def playable(name: str) -> Game | None:
+def playable(name: str) -> AnyGame | None:
     """Return the game of a name; `None` if it is installed, but broken."""
     try:
         return game_named(name)

@@ -26,14 +26,16 @@ if TYPE_CHECKING:
         Addition as Addition, Cards as Cards, MeldCheck as MeldCheck, OpeningCheck as OpeningCheck, Taker as Taker,
     )
     from scala40.core._game import (
-        BestTotal as BestTotal, ClosingPoints as ClosingPoints, Context as Context, Direction as Direction,
+        AnyGame as AnyGame, BestTotal as BestTotal, ClosingPoints as ClosingPoints, Context as Context,
+        Direction as Direction,
         Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew, Event as Event,
-        FirstDeal as FirstDeal, Game as Game, HandResult as HandResult, Item as Item, ItemKind as ItemKind,
+        FirstDeal as FirstDeal, HandResult as HandResult, Item as Item, ItemKind as ItemKind,
         LaidOff as LaidOff, LegalMoves as LegalMoves, MatchMode as MatchMode, MatchRules as MatchRules,
         MoveNumbers as MoveNumbers, NumberError as NumberError, ObservationError as ObservationError,
         Observer as Observer, Reason as Reason, Reentry as Reentry, Reshuffled as Reshuffled, Score as Score,
         Streak as Streak, StreakStart as StreakStart, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
     )
+    from scala40.core._game_value import Game as Game
     from scala40.core._melds import (
         End as End, Meld as Meld, MeldKind as MeldKind, MeldRules as MeldRules, classify as classify,
         meld_points as meld_points, meld_values as meld_values, meld_violations as meld_violations,
@@ -131,10 +133,11 @@ else:
             ),
             "scala40.core._display": "Addition Cards MeldCheck OpeningCheck Taker",
             "scala40.core._game": (
-                "BestTotal ClosingPoints Context Direction Discard Discarded DrawStock Drew Event FirstDeal Game "
+                "AnyGame BestTotal ClosingPoints Context Direction Discard Discarded DrawStock Drew Event FirstDeal "
                 "HandResult Item ItemKind LaidOff LegalMoves MatchMode MatchRules MoveNumbers NumberError "
                 "ObservationError Observer Reason Reentry Reshuffled Score Streak StreakStart TakeDiscard TookDiscard"
             ),
+            "scala40.core._game_value": "Game",
             "scala40.core._melds": "End Meld MeldKind MeldRules classify meld_points meld_values meld_violations",
             "scala40.core._rules": "Difference Preset RuleAnswer RuleQuestion",
             "scala40.core._text": "Code Detail Merit NotationError Scala40Error",

@@ -15,7 +15,7 @@ from scala40.core._base import (
     parts_to_make,
 )
 from scala40.core._cards import Violation
-from scala40.core._game import Covered, Game, LegalMoves, MoveT, StateT, ViewT
+from scala40.core._game import AnyGame, Covered, LegalMoves, MoveT, StateT, ViewT
 from scala40.core._text import Flaw, Said, Scala40Error
 
 __all__ = ["Draft", "StaleDraft", "Tried"]
@@ -86,7 +86,7 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
     0
     """
 
-    game: Game[StateT, MoveT, ViewT] = attrs.field(repr=False)
+    game: AnyGame[StateT, MoveT, ViewT] = attrs.field(repr=False)
     start: StateT
     seat: int
     tried: tuple[Tried[StateT, MoveT], ...] = ()

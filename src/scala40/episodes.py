@@ -7,6 +7,7 @@ a seat that has a claim makes it or waits, the nearest in turn order first, and 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final, Generic, cast
 
 import attrs
@@ -21,7 +22,8 @@ from scala40.core._base import (
     parts_to_make,
     seal_of,
 )
-from scala40.core._game import Game, MoveT, RulesT, StateT, ViewT, claims_in, leads_of
+from scala40.core._game import AnyGame, MoveT, RulesT, StateT, ViewT, leads_of
+from scala40.core._game_value import Game
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
 from scala40.players.simple import insist_on_players
@@ -56,7 +58,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
     (33.0, -33.0)
     """
 
-    game: Game[StateT, MoveT, ViewT, RulesT]
+    game: AnyGame[StateT, MoveT, ViewT, RulesT]
     rules: RulesT
     unit: Unit
     seed: Seed
@@ -118,7 +120,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
             ValueError: the episode is over.
         """
         moves = self.game.legal_moves(self.state, self.seat)
-        return tuple(filter(claims_in(self.game, self.state), moves)) if self.may_wait else moves
+        return tuple(filter(partial(Game.of(self.game).is_claim_in, self.state), moves)) if self.may_wait else moves
 
     def play(self, move: MoveT) -> Episode[StateT, MoveT, ViewT, RulesT]:
         """Return the episode after a move of the seat that is asked.
@@ -128,7 +130,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
             ValueError: the episode is over, or the seat is asked for a claim and the move is not one.
         """
         seat = self.seat
-        if self.may_wait and not claims_in(self.game, self.state)(move):
+        if self.may_wait and not Game.of(self.game).is_claim_in(self.state, move):
             self.game.play(self.state, move, seat)  # whatever is wrong with it comes first
             msg = f"seat {seat} is asked whether it makes a claim, and this is none: {move}"
             raise ValueError(msg)
@@ -222,7 +224,7 @@ _seal: Final = seal_of(Episode)
 
 
 def begin(  # noqa: PLR0913 - each is another choice, and all but three have a default
-    game: Game[StateT, MoveT, ViewT, RulesT],
+    game: AnyGame[StateT, MoveT, ViewT, RulesT],
     rules: RulesT,
     players: int,
     *,
@@ -256,12 +258,12 @@ def begin(  # noqa: PLR0913 - each is another choice, and all but three have a d
     return Episode(game, rules, unit, seed, match, state, _asked_in(game, state), 0, most_moves)
 
 
-def _asked_in(game: Game[StateT, MoveT, Any, Any], state: StateT) -> tuple[int, ...]:
+def _asked_in(game: AnyGame[StateT, MoveT, Any, Any], state: StateT) -> tuple[int, ...]:
     """The seats that have claims, nearest in turn order first, then the first actor; () if the hand is over."""
     actors = game.actors(state)
     if len(actors) < 2:
         return actors
-    is_claim = claims_in(game, state)
+    is_claim = partial(Game.of(game).is_claim_in, state)
     claimants = [seat for seat in actors if any(map(is_claim, game.legal_moves(state, seat)))]
     # The first actor need not say that it lets a claim pass that nobody else could make: it moves instead.
     return (*claimants, actors[0]) if claimants != [actors[0]] else actors[:1]

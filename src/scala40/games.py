@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Any, Final, cast
 
 from scala40.core._base import insist_on_kind, shortened
-from scala40.core._game import Game
+from scala40.core._game import AnyGame
 from scala40.core._text import Flaw, Said, Scala40Error
 
 __all__ = ["GROUP", "BrokenGame", "UnknownGame", "game_named", "games_installed", "names_of_games"]
@@ -93,7 +93,7 @@ def _points() -> dict[str, Any]:
     return {point.name: point for point in points}
 
 
-def game_named(name: str, /) -> Game:
+def game_named(name: str, /) -> AnyGame:
     """Return the game of a name, which is its `GAME`.
 
     It takes the time of an import if the game has not been asked for before.
@@ -112,7 +112,7 @@ def game_named(name: str, /) -> Game:
     """
     insist_on_kind("the name", name, str)
     if name in _HOMES:
-        return cast("Game", import_module(_HOMES[name]))
+        return cast("AnyGame", import_module(_HOMES[name]))
     point = _points().get(name)
     if point is None:
         raise UnknownGame(Said.of(Flaw.NO_GAME, shown=shortened(name), members=", ".join(names_of_games())))
@@ -123,4 +123,4 @@ def game_named(name: str, /) -> Game:
     other = str(getattr(found, "GAME", None))
     if other != name:
         raise BrokenGame(name, other=other)
-    return cast("Game", found)
+    return cast("AnyGame", found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, Generic
 
 import attrs
@@ -20,7 +21,8 @@ from scala40.core._base import (
     insist_on_seat,
 )
 from scala40.core._cards import RuleError
-from scala40.core._game import Game, MoveT, RulesT, StateT, ViewT, claims_in
+from scala40.core._game import AnyGame, MoveT, RulesT, StateT, ViewT
+from scala40.core._game_value import Game
 from scala40.match import Choice, Match, hand_seed
 from scala40.players import Player, decides_to_return, makes_claims
 from scala40.players.simple import insist_on_players
@@ -67,7 +69,7 @@ class Step(Generic[StateT, MoveT]):
 
 
 def steps(
-    game: Game[StateT, MoveT, ViewT],
+    game: AnyGame[StateT, MoveT, ViewT],
     state: StateT,
     players: Sequence[Player[ViewT, MoveT]],
     *,
@@ -117,7 +119,7 @@ def steps(
 
 
 def _claimed(
-    game: Game[StateT, MoveT, ViewT],
+    game: AnyGame[StateT, MoveT, ViewT],
     state: StateT,
     actors: Sequence[int],
     players: Sequence[Player[ViewT, MoveT]],
@@ -125,7 +127,7 @@ def _claimed(
     """The first claim that a player makes, `None` if nobody does or only one seat may act anyway."""
     if len(actors) < 2:
         return None
-    is_claim = claims_in(game, state)
+    is_claim = partial(Game.of(game).is_claim_in, state)
     for seat in actors:
         player = player_of(seat, players)
         if makes_claims(player):
@@ -146,7 +148,7 @@ def _claimed(
 
 
 def _chosen(
-    game: Game[StateT, MoveT, ViewT], state: StateT, seat: int, players: Sequence[Player[ViewT, MoveT]]
+    game: AnyGame[StateT, MoveT, ViewT], state: StateT, seat: int, players: Sequence[Player[ViewT, MoveT]]
 ) -> tuple[int, MoveT]:
     player, view = player_of(seat, players), game.view(state, seat)
     try:
@@ -169,7 +171,7 @@ def player_of(seat: int, players: Sequence[Player[ViewT, MoveT]]) -> Player[View
     return players[seat]
 
 
-def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, MoveT]) -> tuple[int, MoveT] | None:
+def first_wish(game: AnyGame[StateT, MoveT], state: StateT, wishes: Mapping[int, MoveT]) -> tuple[int, MoveT] | None:
     """Return the move that is played when several seats have sent moves at the same time: for servers.
 
     Claims come first, and of these the claim of the seat nearest in turn order; then comes the move of the first actor.
@@ -197,7 +199,7 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
         for seat in game.actors(state)
         if seat in wishes and not game.violations(state, wishes[seat], seat)
     ]
-    is_claim = claims_in(game, state)
+    is_claim = partial(Game.of(game).is_claim_in, state)
     return next((wish for wish in legal if is_claim(wish[1])), next(iter(legal), None))
 
 
@@ -238,7 +240,7 @@ class Played(Immutable):
 
 
 def play_match(
-    game: Game[Any, MoveT, ViewT, RulesT],
+    game: AnyGame[Any, MoveT, ViewT, RulesT],
     rules: RulesT,
     players: Sequence[Player[ViewT, MoveT]],
     *,
@@ -283,7 +285,7 @@ def play_match(
 
 
 def play_hand(
-    game: Game[Any, MoveT, ViewT, RulesT],
+    game: AnyGame[Any, MoveT, ViewT, RulesT],
     rules: RulesT,
     players: Sequence[Player[ViewT, MoveT]],
     *,
@@ -311,7 +313,7 @@ def play_hand(
 
 
 def _with_next_hand(
-    game: Game[Any, MoveT, ViewT, RulesT],
+    game: AnyGame[Any, MoveT, ViewT, RulesT],
     rules: RulesT,
     match: Match,
     players: Sequence[Player[ViewT, MoveT]],
@@ -358,7 +360,7 @@ def answer_of(player: object, match: Match, seat: int) -> Choice:
 
 
 def new_match(
-    game: Game[Any, Any, Any, RulesT], rules: RulesT, seats: int, seed: Seed, dealer: int | None = None
+    game: AnyGame[Any, Any, Any, RulesT], rules: RulesT, seats: int, seed: Seed, dealer: int | None = None
 ) -> Match:
     """Return a match that has not begun, with the first dealer chosen by lot from the seed unless one is given.
 
@@ -376,7 +378,7 @@ def new_match(
     return Match(rules=game.match_rules(rules), seats=seats, dealer=first)
 
 
-def next_hand(game: Game[StateT, Any, Any, RulesT], rules: RulesT, match: Match, seed: Seed) -> StateT:
+def next_hand(game: AnyGame[StateT, Any, Any, RulesT], rules: RulesT, match: Match, seed: Seed) -> StateT:
     """Return the deal of the next hand of a match.
 
     The time is that of a deal.

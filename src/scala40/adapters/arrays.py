@@ -12,7 +12,7 @@ from typing import Generic, cast
 from scala40.adapters import Extra
 from scala40.core._base import Immutable, insist_on_bounds, insist_on_game, insist_on_kind, parts_to_make
 from scala40.core._game import (
-    Game,
+    AnyGame,
     MoveNumbers,
     MoveT,
     Observer,
@@ -48,7 +48,7 @@ class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
     1
     """
 
-    def __init__(self, game: Game[StateT, MoveT, ViewT, RulesT], rules: RulesT, players: int) -> None:
+    def __init__(self, game: AnyGame[StateT, MoveT, ViewT, RulesT], rules: RulesT, players: int) -> None:
         insist_on_game(game)
         self.observer: Observer[ViewT] = observer_of(game, rules, players)
         self.numbers: MoveNumbers[StateT, MoveT, ViewT] = move_numbers_of(game, rules, players)

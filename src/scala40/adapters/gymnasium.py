@@ -20,7 +20,7 @@ from typing_extensions import override
 
 from scala40.adapters import Extra
 from scala40.core._base import Movable, Named, insist_on_bounds, insist_on_kind, quoted
-from scala40.core._game import Game, MoveNumbers, MoveT, Observer, RulesT, StateT, ViewT
+from scala40.core._game import AnyGame, MoveNumbers, MoveT, Observer, RulesT, StateT, ViewT
 from scala40.episodes import Episode
 from scala40.players import Player
 from scala40.playing import MOST_MOVES, Unit
@@ -112,7 +112,7 @@ class SeatEnv(Movable, gymnasium.Env[Observation, int], Generic[StateT, MoveT, V
 
     def __init__(  # noqa: PLR0913 - each is another choice, and all but one have a default
         self,
-        game: Game[StateT, MoveT, ViewT, RulesT],
+        game: AnyGame[StateT, MoveT, ViewT, RulesT],
         rules: RulesT | None = None,
         *,
         opponents: Sequence[Maker[ViewT, MoveT]],
@@ -257,7 +257,7 @@ class TableEnv(Movable, VectorEnv[Observation, NDArray[Any], NDArray[Any]], Gene
 
     def __init__(  # noqa: PLR0913 - each is another choice, and most have a default
         self,
-        game: Game[StateT, MoveT, ViewT, RulesT],
+        game: AnyGame[StateT, MoveT, ViewT, RulesT],
         rules: RulesT | None = None,
         *,
         opponents: Sequence[Maker[ViewT, MoveT]],

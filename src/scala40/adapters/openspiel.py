@@ -21,7 +21,7 @@ from urllib.parse import quote, unquote
 from scala40.adapters import Extra
 from scala40.core._base import Immutable, derive, insist_on_bounds, insist_on_game, parts_to_make
 from scala40.core._cards import ALL_CARDS
-from scala40.core._game import Game, NumberError
+from scala40.core._game import AnyGame, NumberError
 from scala40.episodes import Episode, begin
 
 with Extra("openspiel", "open_spiel", "pyspiel", "numpy"):
@@ -65,7 +65,6 @@ _MOST_MOVES: Final = 2_000
 _MOST_POINTS: Final = 10_000.0
 """No hand brings so many points."""
 
-AnyGame = Game[Any, Any, Any, Any]
 AnyEpisode = Episode[Any, Any, Any, Any]
 
 

@@ -19,7 +19,7 @@ from typing_extensions import override
 
 from scala40.adapters import Extra
 from scala40.core._base import Movable, Seed, insist_on_bounds, insist_on_game, insist_on_kind, quoted
-from scala40.core._game import Game, MoveT, RulesT, StateT, ViewT
+from scala40.core._game import AnyGame, MoveT, RulesT, StateT, ViewT
 from scala40.episodes import Episode, begin
 from scala40.playing import MOST_MOVES, Unit
 from scala40.render import text
@@ -100,7 +100,7 @@ Table: TypeAlias = "TableAEC[Any, Any, Any, Any]"
 
 
 def env(
-    game: Game[StateT, MoveT, ViewT, RulesT],
+    game: AnyGame[StateT, MoveT, ViewT, RulesT],
     rules: RulesT | None = None,
     *,
     players: int = 2,
@@ -134,7 +134,7 @@ def env(
 
 
 def raw_env(
-    game: Game[StateT, MoveT, ViewT, RulesT],
+    game: AnyGame[StateT, MoveT, ViewT, RulesT],
     rules: RulesT | None = None,
     *,
     players: int = 2,
@@ -185,7 +185,7 @@ class TableAEC(Movable, AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
 
     def __init__(
         self,
-        game: Game[StateT, MoveT, ViewT, RulesT],
+        game: AnyGame[StateT, MoveT, ViewT, RulesT],
         rules: RulesT | None,
         players: int,
         unit: Unit,

@@ -19,7 +19,7 @@ from scala40.core._base import (
     parts_to_make,
     quoted,
 )
-from scala40.core._game import Game, HandResult, MoveT, RulesT, StateT, ViewT, leads_of
+from scala40.core._game import AnyGame, HandResult, MoveT, RulesT, StateT, ViewT, leads_of
 from scala40.episodes import Episode, begin
 from scala40.players import Player, Random
 from scala40.playing import Unit
@@ -61,7 +61,7 @@ class SeatTable(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
     def __init__(
         self,
-        game: Game[StateT, MoveT, ViewT, RulesT],
+        game: AnyGame[StateT, MoveT, ViewT, RulesT],
         rules: RulesT | None,
         opponents: Sequence[Maker[ViewT, MoveT]],
         seat: int,
@@ -81,7 +81,7 @@ class SeatTable(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         if not 0 <= seat < count:
             msg = f"there is no seat {seat}: with {len(opponents)} opponents they are 0 to {count - 1}"
             raise ValueError(msg)
-        self.game: Game[StateT, MoveT, ViewT, RulesT] = game
+        self.game: AnyGame[StateT, MoveT, ViewT, RulesT] = game
         self.rules: RulesT = game.read_rules("") if rules is None else rules
         self.seats: int = count
         self._makers = [opponents[(it - seat - 1) % count] if it != seat else None for it in range(count)]

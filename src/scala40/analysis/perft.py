@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from scala40.core._base import insist_on_bounds, insist_on_game
-from scala40.core._game import Game, MoveT, StateT
+from scala40.core._game import AnyGame, MoveT, StateT
 
 
-def perft(game: Game[StateT], state: StateT, depth: int) -> int:
+def perft(game: AnyGame[StateT], state: StateT, depth: int) -> int:
     """Return the number of sequences of exactly `depth` legal moves from a state.
 
     Sequences that end sooner because the hand is over do not count. The time grows with the result.
@@ -25,7 +25,7 @@ def perft(game: Game[StateT], state: StateT, depth: int) -> int:
     return sum(divide(game, state, depth).values())
 
 
-def divide(game: Game[StateT, MoveT], state: StateT, depth: int) -> dict[MoveT, int]:
+def divide(game: AnyGame[StateT, MoveT], state: StateT, depth: int) -> dict[MoveT, int]:
     """Return, for each legal first move, the number of sequences of `depth` moves that begin with it.
 
     The time is that of `perft`.

@@ -7,15 +7,18 @@ best; where another one does better by more than chance makes likely, the move i
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import Any, Final, Generic
 
 import attrs
 
 from scala40.core._base import Immutable, Seed, derive, insist_on_bounds, insist_on_game, insist_on_kind, insist_on_seed
-from scala40.core._game import Game, MoveT, Reason, RulesT, StateT, claims_in, ratings_of, reason_of
+from scala40.core._game import AnyGame, MoveT, Reason, RulesT, StateT
+from scala40.core._game_value import Game
 from scala40.core._text import CommonMerit
 from scala40.players import Greedy, Hint, Search
 from scala40.players.search import SeatedT, ranked
+from scala40.players.simple import ratings_of
 from scala40.record import Record, replay
 
 _RIVALS: Final = 3
@@ -59,7 +62,7 @@ class Remark(Immutable, Generic[MoveT]):
 
 def review(
     record: Record[RulesT, MoveT],
-    game: Game[StateT, MoveT, Any, RulesT],
+    game: AnyGame[StateT, MoveT, Any, RulesT],
     *,
     seats: Collection[int] | None = None,
     hands: Collection[int] | None = None,
@@ -120,10 +123,10 @@ def _remarks(
 class _Reviewer(Generic[StateT, SeatedT, MoveT]):
     """Judges decisions."""
 
-    def __init__(self, game: Game[StateT, MoveT, SeatedT], iterations: int, seed: Seed) -> None:
+    def __init__(self, game: AnyGame[StateT, MoveT, SeatedT], iterations: int, seed: Seed) -> None:
         self.game = game
         self._ratings = ratings_of(game)
-        self._reason = reason_of(game)
+        self._reason = Game.of(game).reason
         self._greedy: Greedy[Any, MoveT] = Greedy.of(game)
         self._iterations = iterations
         self._seed = seed
@@ -146,7 +149,7 @@ class _Reviewer(Generic[StateT, SeatedT, MoveT]):
 
     def _others(self, state: StateT, view: SeatedT, seat: int, move: MoveT) -> Sequence[MoveT | None]:
         """The moves that a move is weighed against, those that look best first."""
-        moves, is_claim = self.game.legal_moves(view, seat), claims_in(self.game, state)
+        moves, is_claim = self.game.legal_moves(view, seat), partial(Game.of(self.game).is_claim_in, state)
         if len(self.game.actors(state)) > 1 and is_claim(move):
             claims = tuple(filter(is_claim, moves))
             return [None, *(claim for claim in ranked(self._ratings, view, claims) if claim != move)][:_RIVALS]

@@ -21,7 +21,7 @@ from scala40.arena.games import GAMES, ArenaGame, game_by
 from scala40.chinchon._rules import Ruleset as ChinchonRuleset
 from scala40.chinchon.state import State as ChinchonState
 from scala40.core._base import Named, Seed, Whole, bounded, insist_on_game, insist_on_kind, shortened
-from scala40.core._game import Game
+from scala40.core._game import AnyGame
 from scala40.core._position import context_for
 from scala40.playing import MOST_MOVES
 from scala40.quaranta._rules import Ruleset
@@ -91,7 +91,7 @@ Choose: TypeAlias = Callable[["Arena[Any]"], Buffer]
 """Chooses a move for each hand of an arena: returns the numbers that `step` takes."""
 
 
-def can_play(game: Game[Any, Any, Any, Any], rules: object) -> bool:
+def can_play(game: AnyGame[Any, Any, Any, Any], rules: object) -> bool:
     """Return whether the arena can play a game by these rules.
 
     A program that plays any game asks before it makes an `Arena`, and otherwise plays with the referee.

@@ -16,7 +16,7 @@ from scala40.arena.games import ArenaGame, game_by
 from scala40.arena.hands import COMPILED, AnyRuleset, Arena, Choose, Policy, can_play, insist_on_policy
 from scala40.core._base import Seed, Whole, bounded, insist_on_kind
 from scala40.core._cards import refuse_if
-from scala40.core._game import Game, insist_on_exact, move_numbers_of
+from scala40.core._game import AnyGame, insist_on_exact, move_numbers_of
 from scala40.core._position import Hidden, insist_on_fields
 from scala40.players import Random
 from scala40.playing import Played, new_match
@@ -157,7 +157,7 @@ def samples_of(positions: Sequence[_State | _View], n: int, seed: Seed, threads:
     return batch
 
 
-def quick_table(game: Game[Any, Any, Any, Any], rules: Any, seats: int) -> QuickTable | None:  # noqa: ANN401 - any
+def quick_table(game: AnyGame[Any, Any, Any, Any], rules: Any, seats: int) -> QuickTable | None:  # noqa: ANN401 - any
     """Return a table for hands of `Random` players in the arena; `None` if it is not compiled, or for other rules.
 
     A `Tournament` that has this function as its `quick` plays there what can be, with the same report and records.
@@ -172,7 +172,7 @@ def quick_table(game: Game[Any, Any, Any, Any], rules: Any, seats: int) -> Quick
 class _QuickTable:
     """A table for hands of `Random` players in the arena, which choose the same as in the referee."""
 
-    def __init__(self, game: Game[Any, Any, Any, Any], rules: Any, seats: int) -> None:  # noqa: ANN401 - of the game
+    def __init__(self, game: AnyGame[Any, Any, Any, Any], rules: Any, seats: int) -> None:  # noqa: ANN401 - of the game
         self._game: Final = game
         self._rules: Final = rules
         self._seats: Final = seats

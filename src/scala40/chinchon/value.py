@@ -10,14 +10,14 @@ from scala40.chinchon.moves import Move
 from scala40.chinchon.position import POSITIONS
 from scala40.chinchon.state import Setup, State, View
 from scala40.core import _game
-from scala40.core._game_value import Advice, GameValue, MoveRules
+from scala40.core._game_value import Advice, Game, MoveRules
 from scala40.core._rules import presets_in
 
 if TYPE_CHECKING:
     from scala40.core._display import MoveWords
 
 
-class Chinchon(GameValue[State, Move, View, Ruleset, Setup]):
+class Chinchon(Game[State, Move, View, Ruleset, Setup]):
     """The game of Chinchón."""
 
 

@@ -14,13 +14,11 @@ from scala40.cli.parser import CommandError
 from scala40.cli.usage import Usage, Wrong, told
 from scala40.core._base import Language, Named, folded, quoted
 from scala40.core._cards import Card, Hand, Pack, Rulebook, Violation
-from scala40.core._game import Context, Ending, Game, presets_of
+from scala40.core._game import Context, Ending
+from scala40.core._game_value import Game
 from scala40.core._melds import Meld
 from scala40.core._rules import Difference, Preset, RuleForm, RuleSheet, ToldRules
 from scala40.games import game_named, names_of_games
-
-AnyGame: TypeAlias = Game
-"""A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
 
 
 class AnyRules(Protocol):
@@ -85,7 +83,7 @@ class CommandGame:
     @property
     def presets(self) -> Mapping[str, Preset]:
         """The rules that have a name, the usual ones as `default`."""
-        presets: Mapping[str, Any] = presets_of(self.game)
+        presets: Mapping[str, Any] = Game.of(self.game).PRESETS
         return presets
 
     @property

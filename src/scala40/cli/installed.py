@@ -8,10 +8,10 @@ from typing import Any, Final
 from scala40.cli.parser import CommandError
 from scala40.cli.usage import Wrong, told
 from scala40.core._base import quoted
-from scala40.core._game import Game
+from scala40.core._game import AnyGame
 from scala40.games import BrokenGame, UnknownGame, game_named
 
-_PROTOCOL: Final = tuple(name for name in vars(Game) if not name.startswith("_"))
+_PROTOCOL: Final = tuple(name for name in vars(AnyGame) if not name.startswith("_"))
 _NEEDED: Final = (*_PROTOCOL, "Ending", "RULEBOOK", "write_position")
 _OF_RULES: Final = ("form", "sheet", "from_dict", "to_dict", "describe", "diff")
 

@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from scala40.cli.games import AnyGame, AnyState, CommandGame
+from scala40.cli.games import AnyState, CommandGame
 from scala40.cli.parser import CommandError
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core._base import quoted
-from scala40.core._game import Deck, Event, Scene
+from scala40.core._game import AnyGame, Deck, Event, Scene
 from scala40.record import Position, Record, replay
 from scala40.render import Form, html, svg
 

@@ -11,11 +11,12 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from scala40.cli.games import AnyGame, AnyRules, add_game_option, offered
+from scala40.cli.games import AnyRules, add_game_option, offered
 from scala40.cli.options import add_rules_options, count, seed
 from scala40.cli.parser import CommandError
 from scala40.cli.usage import Usage, Wrong, bounds, told
 from scala40.core._base import Seed, derive, printable, quoted
+from scala40.core._game import AnyGame
 from scala40.players import Greedy, Level, Player, Random, Search, player_of_level
 from scala40.playing import MOST_MOVES
 

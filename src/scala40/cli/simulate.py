@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 import scala40
 from scala40 import notation
 from scala40.cli.comparing import USUAL_HANDS, compare
-from scala40.cli.games import AnyGame, AnyRules, CommandGame
+from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.language import add_language_option
 from scala40.cli.options import chosen_rules, count, some_seed
 from scala40.cli.parser import CommandError, Commands
@@ -24,6 +24,7 @@ from scala40.cli.usage import Usage, Wrong, fault_of_system, spoken, told
 from scala40.cli.working import Bar, executor_of, heeding_termination
 from scala40.core._base import Language, Seed, rounded
 from scala40.core._cards import InvalidSetup
+from scala40.core._game import AnyGame
 from scala40.core._text import Said
 from scala40.playing import Unit
 from scala40.simulate import (

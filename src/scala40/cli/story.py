@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scala40.cli.games import AnyGame, AnyState
+from scala40.cli.games import AnyState
 from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
 from scala40.core._base import Language
-from scala40.core._game import BestTotal, MatchMode, MatchRules, Scene
+from scala40.core._game import AnyGame, BestTotal, MatchMode, MatchRules, Scene
 from scala40.core._text import Figure, Said
 from scala40.match import Answer, Choice, Match
 from scala40.playing import Step

@@ -30,27 +30,22 @@ if TYPE_CHECKING:
         melds_as_rows as melds_as_rows, shared_marks as shared_marks,
     )
     from scala40.core._game import (
-        DRAW_STOCK as DRAW_STOCK, ENDS as ENDS, TAKE_DISCARD as TAKE_DISCARD, VERBS as VERBS, BestTotal as BestTotal,
-        Claims as Claims, ClaimsIn as ClaimsIn, Context as Context, Covered as Covered, Deck as Deck,
-        Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew, Ending as Ending,
-        Event as Event, Explains as Explains, Game as Game, HandResult as HandResult, Happening as Happening,
-        HasPresets as HasPresets, Item as Item, ItemKind as ItemKind, Judges as Judges, LaidOff as LaidOff,
+        DRAW_STOCK as DRAW_STOCK, ENDS as ENDS, TAKE_DISCARD as TAKE_DISCARD, VERBS as VERBS, AnyGame as AnyGame,
+        BestTotal as BestTotal, Context as Context, Covered as Covered, Deck as Deck, Discard as Discard,
+        Discarded as Discarded, DrawStock as DrawStock, Drew as Drew, Ending as Ending, Event as Event,
+        HandResult as HandResult, Happening as Happening, Item as Item, ItemKind as ItemKind, LaidOff as LaidOff,
         LegalMoves as LegalMoves, MatchMode as MatchMode, MatchRules as MatchRules, Meaning as Meaning,
-        MoveNumbers as MoveNumbers, MoveT as MoveT, NamedRules as NamedRules, NumberBlock as NumberBlock,
-        NumberError as NumberError, NumbersMoves as NumbersMoves, ObservationError as ObservationError,
-        Observer as Observer, Observes as Observes, Place as Place, Plane as Plane, PlaysOn as PlaysOn, Rates as Rates,
-        RatesAll as RatesAll, RatesCarefully as RatesCarefully, Reason as Reason, Row as Row, RulesT as RulesT,
-        SamplesCarefully as SamplesCarefully, Scene as Scene, Score as Score, Spot as Spot, StandsIn as StandsIn,
-        StateT as StateT, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard, Tuning as Tuning, ViewT as ViewT,
-        alone as alone, behind_verb as behind_verb, claims_in as claims_in, claims_of as claims_of,
-        default_move_of as default_move_of, discards_from as discards_from, leads as leads, leads_of as leads_of,
-        move_numbers_of as move_numbers_of, move_text as move_text, observer_of as observer_of,
-        outlook_of as outlook_of, presets_of as presets_of, quick_move_of as quick_move_of, rating_of as rating_of,
-        ratings_of as ratings_of, reason_of as reason_of, redacted as redacted, scene_of as scene_of,
-        shared_events as shared_events, turn_problems as turn_problems, with_item as with_item,
+        MoveNumbers as MoveNumbers, MoveT as MoveT, NumberBlock as NumberBlock, NumberError as NumberError,
+        NumbersMoves as NumbersMoves, ObservationError as ObservationError, Observer as Observer, Observes as Observes,
+        Place as Place, Plane as Plane, Reason as Reason, Row as Row, RulesT as RulesT, Scene as Scene, Score as Score,
+        Spot as Spot, StateT as StateT, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard, Tuning as Tuning,
+        ViewT as ViewT, alone as alone, behind_verb as behind_verb, discards_from as discards_from, leads as leads,
+        leads_of as leads_of, move_numbers_of as move_numbers_of, move_text as move_text, observer_of as observer_of,
+        redacted as redacted, scene_of as scene_of, shared_events as shared_events, turn_problems as turn_problems,
+        with_item as with_item,
     )
     from scala40.core._game_value import (
-        Advice as Advice, GameValue as GameValue, MoveRules as MoveRules,
+        Advice as Advice, Game as Game, MoveRules as MoveRules,
     )
     from scala40.core._melds import (
         JokersAlone as JokersAlone, Meld as Meld, MeldExtensions as MeldExtensions, MeldKind as MeldKind,
@@ -98,16 +93,14 @@ else:
             ),
             "scala40.core._display": "ChecksMelds Mark MoveWords Stage Where melds_as_rows shared_marks",
             "scala40.core._game": (
-                "DRAW_STOCK ENDS TAKE_DISCARD VERBS BestTotal Claims ClaimsIn Context Covered Deck Discard Discarded "
-                "DrawStock Drew Ending Event Explains Game HandResult Happening HasPresets Item ItemKind Judges "
-                "LaidOff LegalMoves MatchMode MatchRules Meaning MoveNumbers MoveT NamedRules NumberBlock NumberError "
-                "NumbersMoves ObservationError Observer Observes Place Plane PlaysOn Rates RatesAll RatesCarefully "
-                "Reason Row RulesT SamplesCarefully Scene Score Spot StandsIn StateT TakeDiscard TookDiscard Tuning "
-                "ViewT alone behind_verb claims_in claims_of default_move_of discards_from leads leads_of "
-                "move_numbers_of move_text observer_of outlook_of presets_of quick_move_of rating_of ratings_of "
-                "reason_of redacted scene_of shared_events turn_problems with_item"
+                "DRAW_STOCK ENDS TAKE_DISCARD VERBS AnyGame BestTotal Context Covered Deck Discard Discarded "
+                "DrawStock Drew Ending Event HandResult Happening Item ItemKind LaidOff LegalMoves MatchMode "
+                "MatchRules Meaning MoveNumbers MoveT NumberBlock NumberError NumbersMoves ObservationError Observer "
+                "Observes Place Plane Reason Row RulesT Scene Score Spot StateT TakeDiscard TookDiscard Tuning ViewT "
+                "alone behind_verb discards_from leads leads_of move_numbers_of move_text observer_of redacted "
+                "scene_of shared_events turn_problems with_item"
             ),
-            "scala40.core._game_value": "Advice GameValue MoveRules",
+            "scala40.core._game_value": "Advice Game MoveRules",
             "scala40.core._melds": (
                 "JokersAlone Meld MeldExtensions MeldKind MeldRules Naming RankTakers SecondAce WildMelds WildShare "
                 "ends_of extended lay_off_violations legal_places meld_violations read_meld_at violation_of"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from importlib import import_module
 from operator import attrgetter
-from types import FunctionType, MappingProxyType, UnionType
+from types import FunctionType, MappingProxyType, ModuleType, SimpleNamespace, UnionType
 from typing import TYPE_CHECKING, Any, Final, Generic, cast, get_args
 
 import attrs
@@ -29,6 +29,7 @@ MoveT = TypeVar("MoveT", default=Any)
 ViewT = TypeVar("ViewT", bound=SeenFields, default=Any)
 RulesT = TypeVar("RulesT", bound=AgreedRules, default=Any)
 SetupT = TypeVar("SetupT", bound=SetupFields, default=Any)
+AnyMoveT = TypeVar("AnyMoveT", default=Any)
 
 _was_listed: Final = cast("Callable[[Any, object], bool]", was_listed)
 
@@ -89,7 +90,7 @@ class Advice(Generic[StateT, MoveT, ViewT]):
     tuning: _game.Tuning | None = None
 
 
-class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
+class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     """A game: its methods are what users call.
 
     States, views and rules are immutable; no method changes what it is given. Where a method takes a seat, the default
@@ -115,11 +116,14 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def __init_subclass__(cls, **options: object) -> None:
         """Name the types of the game in the signatures that `help` shows."""
         super().__init_subclass__(**options)
-        (base,) = cast("Any", cls).__orig_bases__
+        bases: Any = vars(cls).get("__orig_bases__")
+        if bases is None:
+            return
+        (base,) = bases
         kinds = [(getattr(kind, "__name__", "Move"), kind) for kind in get_args(base)]
         variables: list[str] = ["StateT", "MoveT", "ViewT", "RulesT", "SetupT"]
         names = dict(zip(variables, [name for name, _ in kinds], strict=True))
-        for name, method in vars(GameValue).items():
+        for name, method in vars(Game).items():
             if isinstance(method, FunctionType) and not name.startswith("_"):
                 setattr(cls, name, _retyped(method, names, {**globals(), **dict(kinds)}))
 
@@ -157,6 +161,22 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         scenes_by(self.State, self.scene)
         scenes_by(self.View, self.scene)
 
+    @staticmethod
+    def of(package: _game.AnyGame[Any, AnyMoveT, Any, Any]) -> Game[Any, AnyMoveT, Any, Any, Any]:
+        """Return a package as a game; what the package lacks has a default.
+
+        A game is returned as it is, and so is the one that a module has as `game`.
+
+        >>> from types import SimpleNamespace
+        >>> from scala40 import rumino
+        >>> Game.of(rumino) is rumino.game
+        True
+        >>> Game.of(SimpleNamespace(GAME="toy", rate=lambda view, move: len(move))).is_claim("pass")
+        False
+        """
+        value: object = package if not isinstance(package, ModuleType) else getattr(package, "game", None)
+        return value if isinstance(value, Game) else _Package(package)
+
     @cached_property
     def _words(self) -> MoveWords[StateT, MoveT, ViewT, RulesT]:
         from scala40.core._display import MoveWords  # noqa: PLC0415 - a deal does not need it
@@ -178,7 +198,7 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """The grammar of what `write_move` writes, in the form of Lark; `read_move` reads all of it, and more."""
         return self._words.grammar
 
-    @property
+    @cached_property
     def TUNING(self) -> _game.Tuning:  # noqa: N802 - a constant of the game
         """The way in which an expert thinks in this game."""
         return self._advice.tuning or _game.Tuning()
@@ -753,9 +773,9 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         if type(state) is not self._state:
             insist_on_kind("the state", state, self._state)
         it: Any = state
-        if it.phase.is_over:
-            _game.insist_on_first_actor(it.turn, ())
         if self._advice.quick is not None:
+            if it.phase.is_over:
+                _game.insist_on_first_actor(it.turn, ())
             return self._advice.quick(it)
         view = self.view(state, self.actors(state)[0])
         ratings = self.rate_all(view)
@@ -817,6 +837,46 @@ class GameValue(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         if self._laboratory is None:
             raise _game.no_observations(self)
         return self._laboratory.observer(rules, players)
+
+
+class _Package(Game):
+    """A package that is no game yet: what it lacks has the default of the class."""
+
+    def __init__(self, package: Any) -> None:  # noqa: ANN401 - a module, or any object with such members
+        self._package = package
+        own = {name: getattr(package, name, None) for name in (*_CONSTANTS, *dir(Game)) if not name.startswith("_")}
+        vars(self).update({name: found for name, found in own.items() if found is not None})
+        if own["PRESETS"] is None and own["Ruleset"] is not None:
+            vars(self)["PRESETS"] = _usual(package.Ruleset())
+        self.__name__ = str(getattr(package, "__name__", own["GAME"]))
+        self._state, self._view = object, own["View"] or object
+        self._insist_on_move = _no_check
+        self._moves: Any = SimpleNamespace(claims=_no_claim if own["is_claim"] is None else self._claims)
+        given = {"rating": own["rate"], "reason": own["reason"], "careful_reason": own["reason_carefully"]}
+        if own["rate_all"] is not None:
+            given |= {"rating": own["rate"] or self._rated_among_all, "ratings": lambda view, _: own["rate_all"](view)}
+        self._make_advice = partial(Advice, **{name: found for name, found in given.items() if found is not None})
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        return Game.of, (self._package,)
+
+    def _claims(self, _position: object, move: object) -> bool:
+        return self.is_claim(move)
+
+    def _rated_among_all(self, view: Any, move: object) -> float:  # noqa: ANN401 - a view of the package
+        return self.rate_all(view)[self.legal_moves(view).index(move)]
+
+
+_CONSTANTS: Final = ("GAME", "Ruleset", "Setup", "State", "View", "RULEBOOK", "PRESETS")
+
+
+def _no_check(_move: object) -> None:
+    """Take anything for a move."""
+
+
+def _no_claim(_position: object, _move: object) -> bool:
+    return False
 
 
 def _usual(rules: Any) -> Mapping[str, Preset[Any]]:  # noqa: ANN401 - of any game

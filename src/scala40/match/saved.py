@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any, Final, Generic, NamedTuple, cast
 
 from scala40.core._base import brief, insist_on_game, insist_on_kind
-from scala40.core._game import Game, HandResult, RulesT
+from scala40.core._game import AnyGame, HandResult, RulesT
 from scala40.core._position import DataError, Json, JsonPart, Shape, fields_of, rules_data, rules_of, shape_of
 from scala40.match.entries import Answer, Choice, Entry, Withdrawal
 from scala40.match.score_book import Match
@@ -53,7 +53,7 @@ class SavedMatch(NamedTuple, Generic[RulesT]):
         return brief(self)
 
 
-def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT) -> dict[str, Json]:
+def match_to_data(match: Match, game: AnyGame[Any, Any, Any, RulesT], rules: RulesT) -> dict[str, Json]:
     """Return a match as plain data, which JSON can hold."""
     insist_on_game(game, "Ruleset")
     endings = _endings(game)
@@ -72,7 +72,7 @@ def match_to_data(match: Match, game: Game[Any, Any, Any, RulesT], rules: RulesT
     }
 
 
-def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]:
+def match_from_data(data: Json, game: AnyGame[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]:
     """Return the match that plain data describe, and its rules; contradictions become `Match.discrepancies`."""
     insist_on_game(game, "Ruleset")
     endings = _endings(game)
@@ -85,7 +85,7 @@ def match_from_data(data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch
     return SavedMatch(Match(game.match_rules(rules), seats, dealer=dealer, entries=entries), rules)
 
 
-def _endings(game: Game[Any, Any, Any, Any]) -> Shape:
+def _endings(game: AnyGame[Any, Any, Any, Any]) -> Shape:
     """Return the shape of the endings of a game's hands."""
     insist_on_game(game, "Ending")
     return shape_of(cast("type[Enum]", cast("Any", game).Ending))

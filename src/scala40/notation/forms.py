@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from types import UnionType
-from typing import Any, Final, Generic, Protocol, TypeAlias, Union, cast, get_args, get_origin
+from typing import Any, Final, Generic, Protocol, Union, cast, get_args, get_origin
 
 import attrs
 from typing_extensions import TypeVar
@@ -17,7 +17,7 @@ from scala40.core._base import insist_on_game, insist_on_kind, shortened
 from scala40.core._cards import (
     RuleError,
 )
-from scala40.core._game import Game, ViewT
+from scala40.core._game import AnyGame, ViewT
 from scala40.core._position import (
     DEFINITIONS,
     DataError,
@@ -40,8 +40,8 @@ DataT_co = TypeVar("DataT_co", covariant=True)
 class WritesItself(Protocol[DataT_co]):
     """A thing whose class says how it is written, as reports of tournaments do; it is not read again."""
 
-    def _as_text_(self, game: Game, /) -> str: ...
-    def _as_data_(self, game: Game, /) -> DataT_co: ...
+    def _as_text_(self, game: AnyGame, /) -> str: ...
+    def _as_data_(self, game: AnyGame, /) -> DataT_co: ...
 
 
 @attrs.frozen(kw_only=True)
@@ -60,10 +60,10 @@ class Forms(Generic[T]):
     'written as text'
     """
 
-    write_text: Callable[[T, Game], str] | None = None
-    read_text: Callable[[str, Game], T] | None = None
-    write_data: Callable[[T, Game], Mapping[str, object]] | None = None
-    read_data: Callable[[Json, Game], T] | None = None
+    write_text: Callable[[T, AnyGame], str] | None = None
+    read_text: Callable[[str, AnyGame], T] | None = None
+    write_data: Callable[[T, AnyGame], Mapping[str, object]] | None = None
+    read_data: Callable[[Json, AnyGame], T] | None = None
     fault: Fault = DataError
     advice: str = ""
 
@@ -136,7 +136,7 @@ def classes_in(kind: object) -> tuple[type[object], ...]:
     return cast("tuple[type[object], ...]", kinds)
 
 
-def role_of(kinds: Iterable[type[object]], game: Game) -> str | None:
+def role_of(kinds: Iterable[type[object]], game: AnyGame) -> str | None:
     """Return the member of a game that has all these classes; `None` if there is none."""
     insist_on_game(game, "View")
     for role in _ROLES:
@@ -188,7 +188,7 @@ VIEW_JSON_SCHEMA: Final = _schema()
 """The JSON Schema (draft 2020-12) of the views of all games of the library."""
 
 
-def view_to_data(view: ViewT, game: Game[Any, Any, ViewT]) -> dict[str, Json]:
+def view_to_data(view: ViewT, game: AnyGame[Any, Any, ViewT]) -> dict[str, Json]:
     """Return a view as plain data, which JSON can hold."""
     insist_on_game(game)
     insist_on_kind("the view", view, game.View)
@@ -200,7 +200,7 @@ def view_to_data(view: ViewT, game: Game[Any, Any, ViewT]) -> dict[str, Json]:
     return header | {name: fields_of(game.View, "rules")[name].write(value) for name, value in kept.items()}
 
 
-def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
+def view_from_data(data: Json, game: AnyGame[Any, Any, ViewT]) -> ViewT:
     """Return the view that plain data describe."""
     insist_on_game(game)
     part = JsonPart("view", data, ViewError)
@@ -216,7 +216,7 @@ def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
     return view
 
 
-def view_schema(game: Game) -> dict[str, Json]:
+def view_schema(game: AnyGame) -> dict[str, Json]:
     """Return what JSON Schema says of the views of a game, which need not be one of the library's.
 
     It stands alone: `$defs` has what it refers to.
@@ -235,7 +235,7 @@ def view_schema(game: Game) -> dict[str, Json]:
     return alone | object_schema(members, optional_in(game.View))
 
 
-def _insist_on_notation(part: JsonPart, view: ViewT, game: Game[Any, Any, ViewT]) -> None:
+def _insist_on_notation(part: JsonPart, view: ViewT, game: AnyGame[Any, Any, ViewT]) -> None:
     """Refuse a view that no state can be seen like, as the readers of its notation do."""
     try:
         game.read_view(game.write_view(view))
@@ -243,9 +243,6 @@ def _insist_on_notation(part: JsonPart, view: ViewT, game: Game[Any, Any, ViewT]
         raise
     except ValueError as error:
         raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
-
-
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 
 def header_of(what: str, game: AnyGame) -> dict[str, Json]:

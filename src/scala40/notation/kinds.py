@@ -7,24 +7,14 @@ from typing import Any, Final
 from scala40.core._base import quoted
 from scala40.core._cards import Card, Hand, Violation
 from scala40.core._display import MeldCheck, OpeningCheck
-from scala40.core._game import Event, Game, HandResult
+from scala40.core._game import AnyGame, Event, HandResult
 from scala40.core._melds import Meld
 from scala40.core._position import DataError, Json, JsonPart
 from scala40.core._text import Flaw, Scala40Error, said_by
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch, Standing
 from scala40.match.saved import MatchError, match_from_data, match_to_data
-from scala40.notation.forms import (
-    AnyGame,
-    Forms,
-    header_of,
-    move_in,
-    move_members,
-    register,
-    registered,
-    state_data,
-    state_of,
-)
+from scala40.notation.forms import Forms, header_of, move_in, move_members, register, registered, state_data, state_of
 from scala40.record import Record, RecordError, SeatRecord
 from scala40.record.forms import from_text, record_of, seat_from_text, seat_record_of, seat_to_text, to_text
 from scala40.record.reader import record_data, seat_record_data
@@ -58,7 +48,7 @@ def _draft_of(data: Json, game: AnyGame) -> Draft:
     return draft
 
 
-def _saved_data(saved: SavedMatch, game: Game[Any, Any, Any, Any]) -> dict[str, Json]:
+def _saved_data(saved: SavedMatch, game: AnyGame[Any, Any, Any, Any]) -> dict[str, Json]:
     return match_to_data(saved.match, game, saved.rules)
 
 

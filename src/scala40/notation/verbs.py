@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast, overload
 
 from scala40.core._base import insist_on_kind, quoted
 from scala40.core._cards import insist_on_text
-from scala40.core._game import Game, MoveT, RulesT, StateT, ViewT
+from scala40.core._game import AnyGame, MoveT, RulesT, StateT, ViewT
 from scala40.core._position import DataError, Fault, Json, parsed
 from scala40.core._text import Flaw, Said
 from scala40.notation.forms import (
@@ -37,7 +37,7 @@ Kind: TypeAlias = type[object] | UnionType | None
 """The class that is wanted, or a union of classes such as `Move`; `None` for any."""
 
 
-def to_text(thing: object, game: Game, *, kind: Kind = None) -> str:
+def to_text(thing: object, game: AnyGame, *, kind: Kind = None) -> str:
     """Return a thing as text.
 
     The time is proportional to what is written; a record is also replayed.
@@ -64,11 +64,11 @@ def to_text(thing: object, game: Game, *, kind: Kind = None) -> str:
 
 @overload
 def to_data(  # type: ignore[overload-overlap]  # pyright: ignore[reportOverlappingOverload]  # which is more exact
-    thing: WritesItself[T], game: Game, *, kind: Kind = None
+    thing: WritesItself[T], game: AnyGame, *, kind: Kind = None
 ) -> T: ...
 @overload
-def to_data(thing: object, game: Game, *, kind: Kind = None) -> dict[str, Json]: ...
-def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:
+def to_data(thing: object, game: AnyGame, *, kind: Kind = None) -> dict[str, Json]: ...
+def to_data(thing: object, game: AnyGame, *, kind: Kind = None) -> object:
     """Return a thing as plain data, which JSON can hold.
 
     The time is proportional to what is written; a record is also replayed.
@@ -88,7 +88,7 @@ def to_data(thing: object, game: Game, *, kind: Kind = None) -> object:
     return _data(thing, game, DATA)
 
 
-def to_json(thing: object, game: Game, *, kind: Kind = None) -> str:
+def to_json(thing: object, game: AnyGame, *, kind: Kind = None) -> str:
     """Return a thing as JSON: the plain data that `to_data` returns, written.
 
     Arguments and errors are those of `to_data`. The time is proportional to what is written; a record is also replayed.
@@ -108,7 +108,7 @@ def _insist_on(kind: Kind, thing: object) -> None:
         insist_on_kind(f"the {kinds[0].__name__.lower()}" if len(kinds) == 1 else "the thing", thing, *kinds)
 
 
-def _data(thing: object, game: Game, form: str) -> dict[str, Json]:
+def _data(thing: object, game: AnyGame, form: str) -> dict[str, Json]:
     forms = _forms_of(type(thing), game)
     if forms.write_data is None:
         raise _missing(type(thing), forms, f"written as {form}")
@@ -116,24 +116,24 @@ def _data(thing: object, game: Game, form: str) -> dict[str, Json]:
 
 
 @overload
-def from_text(kind: type[Record], text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]: ...
+def from_text(kind: type[Record], text: str, game: AnyGame[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]: ...
 @overload
 def from_text(
-    kind: type[SeatRecord], text: str, game: Game[Any, MoveT, ViewT, RulesT]
+    kind: type[SeatRecord], text: str, game: AnyGame[Any, MoveT, ViewT, RulesT]
 ) -> SeatRecord[RulesT, ViewT, MoveT]: ...
 @overload
 def from_text(
     kind: UnionType,
     text: str,
-    game: Game[StateT, MoveT, ViewT, RulesT],
+    game: AnyGame[StateT, MoveT, ViewT, RulesT],
     *,
     at: StateT | ViewT | RulesT | None = None,
 ) -> MoveT: ...
 @overload
 def from_text(
-    kind: type[T], text: str, game: Game[StateT, Any, ViewT, RulesT], *, at: StateT | ViewT | RulesT | None = None
+    kind: type[T], text: str, game: AnyGame[StateT, Any, ViewT, RulesT], *, at: StateT | ViewT | RulesT | None = None
 ) -> T: ...
-def from_text(kind: object, text: str, game: Game, *, at: object = None) -> object:
+def from_text(kind: object, text: str, game: AnyGame, *, at: object = None) -> object:
     """Return the thing that a text describes.
 
     The time is proportional to what is read; a record is also replayed.
@@ -163,20 +163,20 @@ def from_text(kind: object, text: str, game: Game, *, at: object = None) -> obje
 
 
 @overload
-def from_data(kind: type[Record], data: Json, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]: ...
+def from_data(kind: type[Record], data: Json, game: AnyGame[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]: ...
 @overload
 def from_data(
-    kind: type[SeatRecord], data: Json, game: Game[Any, MoveT, ViewT, RulesT]
+    kind: type[SeatRecord], data: Json, game: AnyGame[Any, MoveT, ViewT, RulesT]
 ) -> SeatRecord[RulesT, ViewT, MoveT]: ...
 @overload
-def from_data(kind: type[SavedMatch], data: Json, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]: ...
+def from_data(kind: type[SavedMatch], data: Json, game: AnyGame[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]: ...
 @overload
-def from_data(kind: type[Draft], data: Json, game: Game[StateT, MoveT, ViewT]) -> Draft[StateT, MoveT, ViewT]: ...
+def from_data(kind: type[Draft], data: Json, game: AnyGame[StateT, MoveT, ViewT]) -> Draft[StateT, MoveT, ViewT]: ...
 @overload
-def from_data(kind: UnionType, data: Json, game: Game[Any, MoveT, Any, Any]) -> MoveT: ...
+def from_data(kind: UnionType, data: Json, game: AnyGame[Any, MoveT, Any, Any]) -> MoveT: ...
 @overload
-def from_data(kind: type[T], data: Json, game: Game) -> T: ...
-def from_data(kind: object, data: Json, game: Game) -> object:
+def from_data(kind: type[T], data: Json, game: AnyGame) -> T: ...
+def from_data(kind: object, data: Json, game: AnyGame) -> object:
     """Return the thing that plain data describe.
 
     The time is proportional to what is read; a record is also replayed.
@@ -201,20 +201,20 @@ def from_data(kind: object, data: Json, game: Game) -> object:
 
 
 @overload
-def from_json(kind: type[Record], text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]: ...
+def from_json(kind: type[Record], text: str, game: AnyGame[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]: ...
 @overload
 def from_json(
-    kind: type[SeatRecord], text: str, game: Game[Any, MoveT, ViewT, RulesT]
+    kind: type[SeatRecord], text: str, game: AnyGame[Any, MoveT, ViewT, RulesT]
 ) -> SeatRecord[RulesT, ViewT, MoveT]: ...
 @overload
-def from_json(kind: type[SavedMatch], text: str, game: Game[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]: ...
+def from_json(kind: type[SavedMatch], text: str, game: AnyGame[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]: ...
 @overload
-def from_json(kind: type[Draft], text: str, game: Game[StateT, MoveT, ViewT]) -> Draft[StateT, MoveT, ViewT]: ...
+def from_json(kind: type[Draft], text: str, game: AnyGame[StateT, MoveT, ViewT]) -> Draft[StateT, MoveT, ViewT]: ...
 @overload
-def from_json(kind: UnionType, text: str, game: Game[Any, MoveT, Any, Any]) -> MoveT: ...
+def from_json(kind: UnionType, text: str, game: AnyGame[Any, MoveT, Any, Any]) -> MoveT: ...
 @overload
-def from_json(kind: type[T], text: str, game: Game) -> T: ...
-def from_json(kind: object, text: str, game: Game) -> object:
+def from_json(kind: type[T], text: str, game: AnyGame) -> T: ...
+def from_json(kind: object, text: str, game: AnyGame) -> object:
     """Return the thing that JSON describes.
 
     Other errors are those of `from_data`. The time is proportional to what is read; a record is also replayed.
@@ -238,14 +238,14 @@ _MARK: Final = "\ufeff"
 """The byte order mark that a file may begin with, and that nobody sees."""
 
 
-def _read(kind: object, game: Game, form: str, data_for: Callable[[Fault], Json]) -> object:
+def _read(kind: object, game: AnyGame, form: str, data_for: Callable[[Fault], Json]) -> object:
     forms = _forms_of(kind, game)
     if forms.read_data is None:
         raise _missing(kind, forms, f"read from {form}")
     return _of_kind(kind, forms.read_data(data_for(forms.fault), game))
 
 
-def _forms_of(kind: object, game: Game, at: object = None) -> Forms:
+def _forms_of(kind: object, game: AnyGame, at: object = None) -> Forms:
     """The forms of a kind of thing in a game."""
     kinds = classes_in(kind)
     role = role_of(kinds, game)

@@ -13,27 +13,11 @@ import attrs
 
 from scala40.core._base import Immutable, Language, Seed, Stream, derive, insist_on_game, insist_on_kind, parts_to_make
 from scala40.core._cards import Card
-from scala40.core._game import (
-    Claims,
-    DrawStock,
-    Explains,
-    Game,
-    MoveT,
-    MoveT_co,
-    MoveT_contra,
-    Rates,
-    Reason,
-    ViewT,
-    ViewT_contra,
-    careful_reason_of,
-    claims_in,
-    ratings_of,
-    reason_of,
-    tuning_of,
-)
+from scala40.core._game import AnyGame, DrawStock, MoveT, MoveT_co, MoveT_contra, Reason, ViewT, ViewT_contra
+from scala40.core._game_value import Game
 from scala40.core._text import CommonMerit, Phrase, teach_from, text_of
 from scala40.players.search import Search, SeatedT
-from scala40.players.simple import Claimant, Greedy, insist_on_choice
+from scala40.players.simple import Claimant, Greedy, Rates, insist_on_choice, ratings_of
 
 
 class Level(Phrase):
@@ -68,7 +52,7 @@ teach_from("scala40.players", Level)
 
 
 def player_of_level(
-    game: Game[Any, MoveT, SeatedT], level: Level, *, seed: Seed, iterations: int | None = None
+    game: AnyGame[Any, MoveT, SeatedT], level: Level, *, seed: Seed, iterations: int | None = None
 ) -> Claimant[SeatedT, MoveT]:
     """Return a player of a level.
 
@@ -95,7 +79,7 @@ def player_of_level(
     insist_on_game(game)
     insist_on_kind("the level", level, Level)
     if level is Level.EXPERT:
-        walks = tuning_of(game).iterations if iterations is None else iterations
+        walks = Game.of(game).TUNING.iterations if iterations is None else iterations
         return Search(game, iterations=walks, seed=seed, careful=True)
     if level.is_careful:
         return Greedy.of(game, careful=True)
@@ -148,7 +132,7 @@ class Fallible(Generic[SeatedT, MoveT]):
     discard JD
     """
 
-    def __init__(self, game: Game[Any, MoveT, SeatedT], habits: Habits, *, seed: Seed) -> None:
+    def __init__(self, game: AnyGame[Any, MoveT, SeatedT], habits: Habits, *, seed: Seed) -> None:
         insist_on_game(game)
         insist_on_kind("habits", habits, Habits)
         self._game = game
@@ -205,12 +189,7 @@ class Fallible(Generic[SeatedT, MoveT]):
         return cast("SeatedT", attrs.evolve(cast("Any", view), pile=pile[-self._habits.recalls :]))
 
 
-class Adviser(
-    Rates[ViewT_contra, MoveT_contra],
-    Explains[ViewT_contra, MoveT_contra],
-    Claims[MoveT_contra],
-    Protocol[ViewT_contra, MoveT_contra],
-):
+class Adviser(Rates[ViewT_contra, MoveT_contra], Protocol[ViewT_contra, MoveT_contra]):
     """The functions of a game that a hint needs; for those that a game lacks there are defaults.
 
     >>> class Guessing:
@@ -225,6 +204,14 @@ class Adviser(
     >>> hint(Guessing(), 7, [2, 6, 12]).move
     6
     """
+
+    def reason(self, view: ViewT_contra, move: MoveT_contra, /) -> Reason:
+        """Return the strongest reason for a legal move of the seat of the view."""
+        ...
+
+    def is_claim(self, move: MoveT_contra, /) -> bool:
+        """Return whether a move can be made out of turn."""
+        ...
 
 
 @attrs.frozen
@@ -246,7 +233,7 @@ class Hint(Generic[MoveT_co]):
 
 
 def hint(
-    game: Game[Any, MoveT, ViewT] | Adviser[ViewT, MoveT],
+    game: AnyGame[Any, MoveT, ViewT] | Adviser[ViewT, MoveT],
     view: ViewT,
     moves: Collection[MoveT],
     *,
@@ -277,11 +264,12 @@ def hint(
     if not (hasattr(game, "rate") or hasattr(game, "rate_all")):
         insist_on_game(game)
     insist_on_choice(moves)
-    player: Claimant[Any, MoveT] = (
-        Greedy.of(game) if level is None else player_of_level(cast("Game[Any, MoveT, Any]", game), level, seed=0)
-    )
-    move = player.claim(view, moves) if all(map(claims_in(game, view), moves)) else player.choose(view, moves)
+    known = cast("AnyGame[Any, MoveT, Any]", game)
+    whole = Game.of(known)
+    player: Claimant[Any, MoveT] = Greedy.of(game) if level is None else player_of_level(known, level, seed=0)
+    waits = all(whole.is_claim_in(view, move) for move in moves)
+    move = player.claim(view, moves) if waits else player.choose(view, moves)
     if move is None:
         return Hint(move, Reason(CommonMerit.LET_GO))
-    reason = careful_reason_of(game) if level is not None and level.is_careful else reason_of(game)
+    reason = whole.reason_carefully if level is not None and level.is_careful else whole.reason
     return Hint(move, reason(view, move))

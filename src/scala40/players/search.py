@@ -9,6 +9,7 @@ only if its lead is greater than one standard error.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
+from functools import partial
 from math import fsum, inf, sqrt
 from typing import Any, Final, Generic
 
@@ -16,22 +17,9 @@ import attrs
 from typing_extensions import TypeVar
 
 from scala40.core._base import Seed, derive, insist_on_game, insist_on_number, insist_on_seed, parts_to_make
-from scala40.core._game import (
-    Game,
-    MoveT,
-    SeatedView,
-    StateT,
-    Tuning,
-    careful_ratings_of,
-    careful_sample_of,
-    claims_in,
-    outlook_of,
-    quick_move_of,
-    ratings_of,
-    seat_of,
-    tuning_of,
-)
-from scala40.players.simple import insist_on_choice
+from scala40.core._game import AnyGame, MoveT, SeatedView, StateT, Tuning, seat_of
+from scala40.core._game_value import Game
+from scala40.players.simple import insist_on_choice, ratings_of
 
 _NOVELTY: Final = 0.5
 """The bonus of a move that was tried once when it could have been chosen once, as a share of the widest difference."""
@@ -113,13 +101,13 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
     """
 
     def __init__(
-        self, game: Game[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int, careful: bool = False
+        self, game: AnyGame[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int, careful: bool = False
     ) -> None:
         self._game = game
         self._ratings = ratings_of(game)
-        self._quick_move = quick_move_of(game)
-        self._outlook = outlook_of(game)
-        self._sample: Callable[[SeatedT, Seed], StateT] = careful_sample_of(game) if careful else self._any_sample
+        self._quick_move = Game.of(game).quick_move
+        self._outlook = Game.of(game).outlook
+        self._sample: Callable[[SeatedT, Seed], StateT] = self._likely_sample if careful else self._any_sample
         self._view = view
         self._seat = seat_of(view)
         self._seed = seed
@@ -149,6 +137,10 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
         while len(self._states) <= number:
             self._states.append(self._sample(self._view, derive(self._seed, len(self._states))))
         return self._states[number]
+
+    def _likely_sample(self, view: SeatedT, seed: Seed) -> StateT:
+        drawn: StateT = Game.of(self._game).sample_carefully(view, seed=seed)
+        return drawn
 
     def _any_sample(self, view: SeatedT, seed: Seed) -> StateT:
         return self._game.sample(view, seed=seed)
@@ -189,7 +181,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
     def _claim(self, state: StateT, actors: Sequence[int], *, passing: bool) -> tuple[int, MoveT] | None:
         """The first seat that would make a claim, and the claim; `None` if nobody would."""
         game = self._game
-        is_claim = claims_in(game, state)
+        is_claim = partial(Game.of(game).is_claim_in, state)
         for seat in actors:
             claims = [move for move in game.legal_moves(state, seat) if is_claim(move)]
             if claims and not (passing and seat == self._seat):
@@ -280,7 +272,7 @@ class Search(Generic[SeatedT, MoveT]):
     """
 
     def __init__(
-        self, game: Game[Any, MoveT, SeatedT], *, iterations: int = 200, seed: Seed, careful: bool = False
+        self, game: AnyGame[Any, MoveT, SeatedT], *, iterations: int = 200, seed: Seed, careful: bool = False
     ) -> None:
         insist_on_game(game)
         insist_on_number("iterations", iterations)
@@ -289,8 +281,8 @@ class Search(Generic[SeatedT, MoveT]):
             msg = f"a search needs at least one iteration: {iterations}"
             raise ValueError(msg)
         self._game = game
-        self._ratings = careful_ratings_of(game) if careful else ratings_of(game)
-        self._tuning = tuning_of(game) if careful else Tuning()
+        self._ratings = ratings_of(game, careful=careful)
+        self._tuning = Game.of(game).TUNING if careful else Tuning()
         self._iterations = iterations
         self._seed = seed
         self._careful = careful

@@ -9,7 +9,8 @@ from types import FunctionType
 from typing import Any, Generic, Protocol, Self, TypeGuard, cast, runtime_checkable
 
 from scala40.core._base import Movable, Seed, Stream, insist_on_game, parts_to_make, quoted
-from scala40.core._game import Game, MoveT, Rates, ViewT, ViewT_contra, careful_ratings_of, rating_of, ratings_of
+from scala40.core._game import AnyGame, LegalMoves, MoveT, MoveT_contra, ViewT, ViewT_contra, not_legal
+from scala40.core._game_value import Game
 from scala40.match import Choice, Match
 
 
@@ -140,6 +141,14 @@ class Random(Movable, Claimant[Any, Any]):
 # The player that takes what looks best at once.
 
 
+class Rates(Protocol[ViewT_contra, MoveT_contra]):
+    """Anything that says how good moves look."""
+
+    def rate(self, view: ViewT_contra, move: MoveT_contra, /) -> float:
+        """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass."""
+        ...
+
+
 class Greedy(Generic[ViewT, MoveT]):
     """A player who always makes the move that rates highest, the first one if several do.
 
@@ -160,7 +169,7 @@ class Greedy(Generic[ViewT, MoveT]):
         self._ratings: Callable[[ViewT, Collection[MoveT]], Sequence[float]] = _OneByOne(rate)
 
     @classmethod
-    def of(cls, game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT], *, careful: bool = False) -> Self:
+    def of(cls, game: AnyGame[Any, MoveT, ViewT] | Rates[ViewT, MoveT], *, careful: bool = False) -> Self:
         """Return the player who goes by what a game says of its moves, by `rate_all` or by `rate`.
 
         Args:
@@ -174,7 +183,7 @@ class Greedy(Generic[ViewT, MoveT]):
         """
         if not (hasattr(game, "rate") or hasattr(game, "rate_all") or hasattr(game, "rate_carefully")):
             insist_on_game(game)
-        player = cls(rating_of(game))
+        player = cls(Game.of(cast("AnyGame[Any, MoveT, ViewT]", game)).rate)
         player._ratings = _AtOnce(game, careful=careful)
         return player
 
@@ -202,6 +211,26 @@ class Greedy(Generic[ViewT, MoveT]):
         return next(islice(moves, ratings.index(highest), None)) if highest > 0 else None
 
 
+def ratings_of(
+    game: AnyGame[Any, MoveT, ViewT], *, careful: bool = False
+) -> Callable[[ViewT, Collection[MoveT]], Sequence[float]]:
+    """Return the function that rates legal moves of the seat of a view, in their order."""
+    whole, careful = Game.of(game), careful and hasattr(game, "rate_carefully")
+
+    def ratings(view: ViewT, moves: Collection[MoveT]) -> Sequence[float]:
+        if isinstance(moves, LegalMoves) and moves == whole.legal_moves(view):
+            return whole.rate_carefully(view) if careful else whole.rate_all(view)
+        if not careful:
+            return tuple([whole.rate(view, move) for move in moves])
+        known = dict(zip(whole.legal_moves(view), whole.rate_carefully(view), strict=True))
+        try:
+            return tuple([known[move] for move in moves])
+        except KeyError as missing:
+            raise not_legal(missing.args[0]) from None
+
+    return ratings
+
+
 class _OneByOne(Generic[ViewT, MoveT]):
     """Rates moves one by one."""
 
@@ -217,10 +246,10 @@ class _OneByOne(Generic[ViewT, MoveT]):
 class _AtOnce(Generic[ViewT, MoveT]):
     """Rates moves as a game does."""
 
-    def __init__(self, game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT], *, careful: bool) -> None:
+    def __init__(self, game: AnyGame[Any, MoveT, ViewT] | Rates[ViewT, MoveT], *, careful: bool) -> None:
         self._game = game
         self._careful = careful
-        self._ratings = careful_ratings_of(cast("Game[Any, MoveT, ViewT]", game)) if careful else ratings_of(game)
+        self._ratings = ratings_of(cast("AnyGame[Any, MoveT, ViewT]", game), careful=careful)
 
     def __reduce__(self) -> tuple[object, ...]:
         return parts_to_make(type(self), game=self._game, careful=self._careful)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scala40.core import _game
-from scala40.core._game_value import Advice, GameValue, MoveRules
+from scala40.core._game_value import Advice, Game, MoveRules
 from scala40.core._rules import presets_in
 from scala40.quaranta import legality, scoring
 from scala40.quaranta._rules import NOTATION, Ruleset
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scala40.core._display import MoveWords
 
 
-class Quaranta(GameValue[State, Move, View, Ruleset, Setup]):
+class Quaranta(Game[State, Move, View, Ruleset, Setup]):
     """The game of Scala 40."""
 
 

@@ -10,7 +10,7 @@ import attrs
 
 from scala40.core._base import Immutable, Seed, insist_on_game, insist_on_kind, insist_on_seat, parts_to_make
 from scala40.core._cards import Card
-from scala40.core._game import Game, HandResult, MoveT, RulesT, StateT, ViewT
+from scala40.core._game import AnyGame, HandResult, MoveT, RulesT, StateT, ViewT
 from scala40.core._text import Scala40Error, said_by
 from scala40.match import Answer, Choice, Match, hand_seed
 from scala40.players import Player
@@ -38,13 +38,13 @@ class Course(Generic[StateT, MoveT, RulesT]):
     (Ply(seat=1, move=DrawStock()),)
     """
 
-    def __init__(self, header: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]) -> None:
+    def __init__(self, header: Record[RulesT, MoveT], game: AnyGame[StateT, MoveT, Any, RulesT]) -> None:
         insist_on_game(game)
         insist_on_kind("the record", header, Record)
         self._match: Match = Match(game.match_rules(header.rules), header.seats, dealer=header.dealer)
         self._state: StateT | None = None
         self._result: HandResult | None = None
-        self._game: Game[StateT, MoveT, Any, RulesT] = game
+        self._game: AnyGame[StateT, MoveT, Any, RulesT] = game
         self._header: Record[RulesT, MoveT] = attrs.evolve(header, hands=(), withdrawn=(), answers=())
         self._hands: list[RecordedHand[MoveT]] = []
         self._plies: list[Ply[MoveT]] = []
@@ -64,7 +64,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
     @classmethod
     def _gone_on(
         cls,
-        game: Game[StateT, MoveT, Any, RulesT],
+        game: AnyGame[StateT, MoveT, Any, RulesT],
         match: Match,
         state: StateT | None,
         result: HandResult | None,
@@ -208,7 +208,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
 
 
 def record_match(  # noqa: PLR0913 - what a match needs, and what a record says besides
-    game: Game[Any, MoveT, ViewT, RulesT],
+    game: AnyGame[Any, MoveT, ViewT, RulesT],
     rules: RulesT,
     players: Sequence[Player[ViewT, MoveT]],
     *,
@@ -281,7 +281,9 @@ class Position(Immutable, Generic[StateT, MoveT]):
     result: HandResult | None
 
 
-def replay(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]) -> Iterator[Position[StateT, MoveT]]:
+def replay(
+    record: Record[RulesT, MoveT], game: AnyGame[StateT, MoveT, Any, RulesT]
+) -> Iterator[Position[StateT, MoveT]]:
     """Yield every position of a record: each deal, and what each move leads to.
 
     Each position comes in the time of playing one move.
@@ -298,7 +300,7 @@ def replay(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
     return _positions(Course(record, game), record)
 
 
-def final_match(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> Match:
+def final_match(record: Record[RulesT, MoveT], game: AnyGame[Any, MoveT, Any, RulesT]) -> Match:
     """Return the match that a record leads to, with its standings.
 
     The time is that of playing all its moves: a few microseconds each.
@@ -313,7 +315,7 @@ def final_match(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, Rules
     return resume(record, game).match
 
 
-def resume(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]) -> Course[StateT, MoveT, RulesT]:
+def resume(record: Record[RulesT, MoveT], game: AnyGame[StateT, MoveT, Any, RulesT]) -> Course[StateT, MoveT, RulesT]:
     """Return the match that a record leads to, in progress, so that play can go on where the record ends.
 
     The time is that of playing all its moves: a few microseconds each.
@@ -334,7 +336,7 @@ def resume(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]
     return course
 
 
-def outcomes_of(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> tuple[Outcome, ...]:
+def outcomes_of(record: Record[RulesT, MoveT], game: AnyGame[Any, MoveT, Any, RulesT]) -> tuple[Outcome, ...]:
     """Return how the hands of a record ended; the last may go on. Only a stranger's record is played for it."""
     known = known_outcomes(record, game)
     return tuple(map(Outcome.of, final_match(record, game).hands)) if known is None else known

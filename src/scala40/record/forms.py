@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from scala40.core._base import folded
 from scala40.core._cards import Span
-from scala40.core._game import Game, MoveT, RulesT, ViewT
+from scala40.core._game import AnyGame, MoveT, RulesT, ViewT
 from scala40.core._position import NO_VALUE, Json, JsonPart, parsed
 from scala40.core._text import Flaw
 from scala40.record.model import Entry, Outcome, Record, RecordError, SeatRecord, entry_of, without_mark
@@ -46,18 +46,18 @@ _PAUSE: Final = ("answers", "withdrawn")
 _FIELDS: Final = ("game", "rules", "seats", "dealer", "names", "date", "hands", *_PAUSE)
 
 
-def record_of(data: Json, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
+def record_of(data: Json, game: AnyGame[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
     """Return the record that plain data describe; every move in it has been played and found legal."""
     return read_record(_record_entries(data), game)
 
 
-def seat_record_of(data: Json, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
+def seat_record_of(data: Json, game: AnyGame[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
     """Return the record of a seat that plain data describe; its form and views are checked, its moves cannot be."""
     return read_seat_record(_entries(data, SEAT_RECORD, {*_FIELDS, "seat"}, {*_PAUSE, "view", "turns", "result"}), game)
 
 
 def json_while_valid(
-    text: str, game: Game[Any, MoveT, Any, RulesT]
+    text: str, game: AnyGame[Any, MoveT, Any, RulesT]
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
     """Return the valid beginning of the record in JSON, and the error that ends it, if any.
 
@@ -166,12 +166,12 @@ _UNSEEN: Final = re.compile(
 """Characters of names that are invisible, end lines or turn them round: a list alike on every Python."""
 
 
-def to_text(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
+def to_text(record: Record[RulesT, MoveT], game: AnyGame[Any, MoveT, Any, RulesT]) -> str:
     """Return a record as text."""
     return _text(record_data(record, game))
 
 
-def seat_to_text(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT, ViewT, RulesT]) -> str:
+def seat_to_text(record: SeatRecord[RulesT, ViewT, MoveT], game: AnyGame[Any, MoveT, ViewT, RulesT]) -> str:
     """Return what a seat saw of a match as text."""
     return _text(seat_record_data(record, game))
 
@@ -233,13 +233,13 @@ def _pause_lines(data: HandData | RecordData) -> Iterator[str]:
 # reading
 
 
-def from_text(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
+def from_text(text: str, game: AnyGame[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
     r"""Return the record that a text describes; every move in it has been played and found legal."""
     return read_record(_text_entries(text), game)
 
 
 def text_while_valid(
-    text: str, game: Game[Any, MoveT, Any, RulesT]
+    text: str, game: AnyGame[Any, MoveT, Any, RulesT]
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
     r"""Return the valid beginning of the record in a text, and the error that ends it, if any.
 
@@ -260,7 +260,7 @@ def text_while_valid(
     return read_while_valid(_text_entries(text), game)
 
 
-def seat_from_text(text: str, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
+def seat_from_text(text: str, game: AnyGame[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
     """Return the record of a seat that a text describes; its form and views are checked, its moves cannot be."""
     return read_seat_record(_text_entries(text), game)
 

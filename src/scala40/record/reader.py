@@ -11,7 +11,7 @@ import attrs
 
 from scala40.core._base import folded, insist_on_game, insist_on_kind, quoted
 from scala40.core._cards import Card, Span, is_storable, read_seed_at, write_seed
-from scala40.core._game import MOST_SEATS, Context, Game, MoveT, RulesT, StateT, ViewT
+from scala40.core._game import MOST_SEATS, AnyGame, Context, MoveT, RulesT, StateT, ViewT
 from scala40.core._position import rules_data
 from scala40.core._text import NotationError, Scala40Error
 from scala40.match import Answer, Choice
@@ -83,13 +83,13 @@ class RecordData(TypedDict, total=False):
     withdrawn: list[int]
 
 
-def record_data(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> RecordData:
+def record_data(record: Record[RulesT, MoveT], game: AnyGame[Any, MoveT, Any, RulesT]) -> RecordData:
     """Return a record as plain data."""
     hands = [_hand_data(hand, how, game) for hand, how in zip_longest(record.hands, outcomes_of(record, game))]
     return _record_data(RECORD, record, game, hands)
 
 
-def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT, ViewT, RulesT]) -> RecordData:
+def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: AnyGame[Any, MoveT, ViewT, RulesT]) -> RecordData:
     """Return what a seat saw of a match as plain data."""
     insist_on_game(game)
     insist_on_kind("the record", record, SeatRecord)
@@ -99,7 +99,7 @@ def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, M
 def _record_data(
     kind: str,
     record: Record[RulesT, MoveT] | SeatRecord[RulesT, ViewT, MoveT],
-    game: Game[Any, MoveT, ViewT, RulesT],
+    game: AnyGame[Any, MoveT, ViewT, RulesT],
     hands: list[HandData],
 ) -> RecordData:
     data: dict[str, object] = {"format": kind, "version": VERSION, "game": game.GAME}
@@ -123,7 +123,7 @@ def _record_data(
     return cast("RecordData", data)
 
 
-def _hand_data(hand: RecordedHand[MoveT], outcome: Outcome | None, game: Game[Any, MoveT]) -> HandData:
+def _hand_data(hand: RecordedHand[MoveT], outcome: Outcome | None, game: AnyGame[Any, MoveT]) -> HandData:
     data = HandData(turns=_turns([(ply.seat, game.write_move(ply.move)) for ply in hand.plies]))
     if hand.deck is not None:
         data["deck"] = " ".join(card.text for card in hand.deck)
@@ -132,7 +132,7 @@ def _hand_data(hand: RecordedHand[MoveT], outcome: Outcome | None, game: Game[An
     return _with_ends(data, hand, outcome)
 
 
-def _seen_hand_data(hand: SeenHand[ViewT, MoveT], game: Game[Any, MoveT, ViewT]) -> HandData:
+def _seen_hand_data(hand: SeenHand[ViewT, MoveT], game: AnyGame[Any, MoveT, ViewT]) -> HandData:
     data = HandData(turns=_turns([(ply.seat, _seen_move(ply, game)) for ply in hand.plies]))
     if hand.view is not None:
         data["view"] = game.write_view(hand.view)
@@ -161,7 +161,7 @@ def _turns(moves: Sequence[tuple[int, str]]) -> list[TurnData]:
     ]
 
 
-def _seen_move(ply: SeenPly[MoveT], game: Game[Any, MoveT]) -> str:
+def _seen_move(ply: SeenPly[MoveT], game: AnyGame[Any, MoveT]) -> str:
     """A move and, in brackets, the cards that were seen by it: drawn, or laid open."""
     move = game.write_move(ply.move)
     return f"{move} ({' '.join(card.text for card in ply.drawn)})" if ply.drawn else move
@@ -244,7 +244,7 @@ FAULTS: Final = (Scala40Error, ValueError)
 class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
     """Reads the common parts of both kinds of records."""
 
-    def __init__(self, game: Game[StateT, MoveT, ViewT, RulesT], source: Source) -> None:
+    def __init__(self, game: AnyGame[StateT, MoveT, ViewT, RulesT], source: Source) -> None:
         insist_on_game(game)
         self._game = game
         self._source = source
@@ -353,7 +353,7 @@ class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
 # Reading the record of a match, which plays what it says.
 
 
-def read_record(entries: Iterable[Entry], game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
+def read_record(entries: Iterable[Entry], game: AnyGame[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
     """Return the record of some entries."""
     reader = _RecordReader(game, Source(entries))
     try:
@@ -363,7 +363,7 @@ def read_record(entries: Iterable[Entry], game: Game[Any, MoveT, Any, RulesT]) -
 
 
 def read_while_valid(
-    entries: Iterable[Entry], game: Game[Any, MoveT, Any, RulesT]
+    entries: Iterable[Entry], game: AnyGame[Any, MoveT, Any, RulesT]
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
     """Return the record of the entries before the first error, and the error; `None` for a bad header, or no error."""
     reader = _RecordReader(game, Source(entries))
@@ -376,7 +376,7 @@ def read_while_valid(
 class _RecordReader(Reader[StateT, MoveT, ViewT, RulesT]):
     """Reads a record and plays what it says."""
 
-    def __init__(self, game: Game[StateT, MoveT, ViewT, RulesT], source: Source) -> None:
+    def __init__(self, game: AnyGame[StateT, MoveT, ViewT, RulesT], source: Source) -> None:
         super().__init__(game, source)
         self._course: Course[StateT, MoveT, RulesT] | None = None
 
@@ -442,7 +442,7 @@ class _RecordReader(Reader[StateT, MoveT, ViewT, RulesT]):
 
 
 def read_seat_record(
-    entries: Iterable[Entry], game: Game[Any, MoveT, ViewT, RulesT]
+    entries: Iterable[Entry], game: AnyGame[Any, MoveT, ViewT, RulesT]
 ) -> SeatRecord[RulesT, ViewT, MoveT]:
     """Return the record of a seat from its entries."""
     reader = _SeatReader(game, Source(entries))

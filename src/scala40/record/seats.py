@@ -8,13 +8,13 @@ from typing import Any, cast
 
 from scala40.core._base import Named, derive, folded, insist_on_game, insist_on_kind
 from scala40.core._cards import insist_on_text
-from scala40.core._game import Covered, Game, MoveT, RulesT, StateT, ViewT
+from scala40.core._game import AnyGame, Covered, MoveT, RulesT, StateT, ViewT
 from scala40.record.course import Position, final_match, replay
 from scala40.record.model import Outcome, Ply, Record, RecordedHand, RecordError, SeatRecord, SeenHand, SeenPly
 
 
 def seat_record(
-    record: Record[RulesT, MoveT], game: Game[Any, MoveT, ViewT, RulesT], seat: int
+    record: Record[RulesT, MoveT], game: AnyGame[Any, MoveT, ViewT, RulesT], seat: int
 ) -> SeatRecord[RulesT, ViewT, MoveT]:
     """Return what a seat saw of a match: its view at each deal, every move, the cards it drew, and the results.
 
@@ -52,7 +52,7 @@ def seat_record(
 
 def _seen(
     positions: Sequence[Position[StateT, MoveT]],
-    game: Game[StateT, MoveT, ViewT],
+    game: AnyGame[StateT, MoveT, ViewT],
     seat: int,
     hand: RecordedHand[MoveT],
 ) -> SeenHand[ViewT, MoveT]:
@@ -68,7 +68,7 @@ def _seen(
 def _plies(
     positions: Sequence[Position[StateT, MoveT]],
     plies: Sequence[Ply[MoveT]],
-    game: Game[StateT, MoveT],
+    game: AnyGame[StateT, MoveT],
     seat: int,
 ) -> Iterator[SeenPly[MoveT]]:
     """The moves of a hand, each with the cards that the seat saw by it; there is one position more than moves."""
@@ -121,7 +121,7 @@ class Objection(Named):
     CANNOT_BE_PLAYED = "cannot_be_played"
 
 
-def commitment(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
+def commitment(record: Record[RulesT, MoveT], game: AnyGame[Any, MoveT, Any, RulesT]) -> str:
     """Return the hash that commits to the deals and reshuffles of a match, as 64 hexadecimal digits.
 
     It depends on the game, the rules, the number of seats, the first dealer and the seed, not on the moves: an empty
@@ -147,7 +147,9 @@ def commitment(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT
     return derive(record.seed, "commitment", game.GAME, rules, record.seats, record.dealer).hex()
 
 
-def verify(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT], committed: str) -> tuple[Objection, ...]:
+def verify(
+    record: Record[RulesT, MoveT], game: AnyGame[Any, MoveT, Any, RulesT], committed: str
+) -> tuple[Objection, ...]:
     """Return the reasons why a record does not prove that its cards follow from a commitment; () if it proves it.
 
     The time is that of playing all moves of the match once, and of its deals.
@@ -169,7 +171,7 @@ def verify(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT], c
 
 
 def _objections(
-    record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT], committed: str
+    record: Record[RulesT, MoveT], game: AnyGame[Any, MoveT, Any, RulesT], committed: str
 ) -> Iterator[Objection]:
     if record.seed is None:
         yield Objection.NO_SEED

@@ -26,7 +26,7 @@ from scala40.core._base import (
     quoted,
 )
 from scala40.core._cards import InvalidSetup
-from scala40.core._game import MOST_SEATS, Ending, Game, HandResult, MatchRules, MoveT, RulesT, ViewT, leads
+from scala40.core._game import MOST_SEATS, AnyGame, Ending, HandResult, MatchRules, MoveT, RulesT, ViewT, leads
 from scala40.core._text import Said
 from scala40.players import Player
 from scala40.playing import MOST_MOVES, Step, Unit, new_match, next_hand, steps
@@ -280,11 +280,11 @@ class RuleComparison(Explained):
         """
         return "\n".join(self._lines(language, endings))
 
-    def _as_text_(self, game: Game) -> str:
+    def _as_text_(self, game: AnyGame) -> str:
         self._insist_on(game)
         return self.describe()
 
-    def _as_data_(self, game: Game) -> ComparisonData:
+    def _as_data_(self, game: AnyGame) -> ComparisonData:
         """Return the plain data, which `to_data` passes on."""
         self._insist_on(game)
         sums = self.sums
@@ -302,7 +302,7 @@ class RuleComparison(Explained):
             figures=[_figure(row) for row in self.rows],
         )
 
-    def _insist_on(self, game: Game) -> None:
+    def _insist_on(self, game: AnyGame) -> None:
         if self.game != game.GAME:
             msg = f"the comparison is of the game {quoted(self.game)}, not of {quoted(game.GAME)}"
             raise TypeError(msg)
@@ -373,7 +373,7 @@ CHUNK: Final = 25
 
 
 def compare_rules(  # noqa: PLR0913 - each is another choice, and half of them have a default
-    game: Game[Any, MoveT, ViewT, RulesT],
+    game: AnyGame[Any, MoveT, ViewT, RulesT],
     base: RulesT,
     variant: RulesT,
     entrants: Sequence[Entrant[ViewT, MoveT]],
@@ -459,7 +459,7 @@ def _seated(entrants: Sequence[Entrant[ViewT, MoveT]], seats: int | None) -> tup
     return (*entrants,) * (size // len(entrants))
 
 
-def _insist_on_seats(game: Game[Any, Any, Any, RulesT], name: str, rules: RulesT, seats: int) -> None:
+def _insist_on_seats(game: AnyGame[Any, Any, Any, RulesT], name: str, rules: RulesT, seats: int) -> None:
     try:
         game.deal(rules, seats, seed=0)
     except InvalidSetup as error:
@@ -471,7 +471,7 @@ def _insist_on_seats(game: Game[Any, Any, Any, RulesT], name: str, rules: RulesT
 class _Plan(Generic[ViewT, MoveT, RulesT]):
     """All that the result depends on; it travels to other processes."""
 
-    game: Game[Any, MoveT, ViewT, RulesT]
+    game: AnyGame[Any, MoveT, ViewT, RulesT]
     base: RulesT
     variant: RulesT
     table: tuple[Entrant[ViewT, MoveT], ...]
@@ -524,7 +524,7 @@ def compare_chunk(plan: _Plan[Any, Any, Any], number: int) -> tuple[int, RuleSum
 
 
 def hand_figures(
-    game: Game[Any, MoveT, ViewT, RulesT],
+    game: AnyGame[Any, MoveT, ViewT, RulesT],
     rules: RulesT,
     table: Sequence[Entrant[ViewT, MoveT]],
     seed: Seed,
@@ -547,7 +547,7 @@ def hand_figures(
 class _Watch:
     """A count of what happens in a hand while it is played."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: AnyGame, seats: int) -> None:
         self._game = game
         self._course: list[tuple[int, Any]] = []
         self._turns: list[int] = []

@@ -10,7 +10,7 @@ import attrs
 
 from scala40.core._base import Explained, Language, Seed, columns, fields, printable, rounded
 from scala40.core._cards import write_seed
-from scala40.core._game import Ending, Game
+from scala40.core._game import AnyGame, Ending
 from scala40.core._text import Said
 from scala40.playing import Unit
 from scala40.simulate.ratings import Interval, mean_interval, rate_interval, ratings
@@ -261,10 +261,10 @@ class Report(Explained):
         """
         return "\n".join(self._lines(language, endings))
 
-    def _as_text_(self, _game: Game) -> str:
+    def _as_text_(self, _game: AnyGame) -> str:
         return self.describe()
 
-    def _as_data_(self, _game: Game) -> ReportData:
+    def _as_data_(self, _game: AnyGame) -> ReportData:
         """Return all but the time that it took as plain data."""
         tally = self.tally
         return ReportData(

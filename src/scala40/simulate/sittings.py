@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from scala40.core._base import Named, printable
 from scala40.core._cards import write_seed
-from scala40.core._game import Game, MoveT, ViewT
+from scala40.core._game import AnyGame, MoveT, ViewT
 from scala40.core._text import Phrase, Said, Scala40Error, Told, teach_from
 from scala40.match import Choice, Match
 from scala40.players import Player, Random, makes_claims
@@ -247,7 +247,7 @@ class Bench(Generic[ViewT, MoveT]):
         self.log.append((seat, choice))
         self.question = question
 
-    def blame(self, game: Game[Any, MoveT, ViewT], error: BaseException) -> Blame | None:
+    def blame(self, game: AnyGame[Any, MoveT, ViewT], error: BaseException) -> Blame | None:
         """Return the player at fault for an error that ended a match, and why; their choice leaves the log."""
         if isinstance(error, PlayerFailed):
             return raised(error.seat, FaultKind.RAISED, error.__cause__)
@@ -259,7 +259,7 @@ class Bench(Generic[ViewT, MoveT]):
             self.log.pop()
         return fault
 
-    def _judged(self, game: Game[Any, MoveT, ViewT], seat: int, choice: MoveT | Choice) -> Blame | None:
+    def _judged(self, game: AnyGame[Any, MoveT, ViewT], seat: int, choice: MoveT | Choice) -> Blame | None:
         """Return what is wrong with a choice."""
         nonsense = Blame(seat, FaultKind.NONSENSE, f"it chose {_shown(choice)}")
         if self.question is None:

@@ -23,7 +23,7 @@ from scala40.core._base import (
     quoted,
 )
 from scala40.core._cards import is_storable
-from scala40.core._game import Game, MoveT, RulesT, ViewT
+from scala40.core._game import AnyGame, MoveT, RulesT, ViewT
 from scala40.players import Player, Random
 from scala40.playing import MOST_MOVES, Played, Unit
 
@@ -162,7 +162,7 @@ class QuickTable(Protocol):
         ...
 
 
-QuickTables: TypeAlias = Callable[[Game[Any, Any, Any, Any], Any, int], QuickTable | None]
+QuickTables: TypeAlias = Callable[[AnyGame[Any, Any, Any, Any], Any, int], QuickTable | None]
 """Makes a table of a game, its rules and a number of seats; `None` if it cannot."""
 
 
@@ -239,7 +239,7 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
     [(0, 1), (1, 0)]
     """
 
-    game: Game[Any, MoveT, ViewT, RulesT]
+    game: AnyGame[Any, MoveT, ViewT, RulesT]
     rules: RulesT
     entrants: tuple[Entrant[ViewT, MoveT], ...] = attrs.field(validator=fields.each(Entrant))
     deals: int = attrs.field(validator=fields.one(int))

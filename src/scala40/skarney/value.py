@@ -10,7 +10,7 @@ from typing_extensions import override
 from scala40.core import _game
 from scala40.core._base import insist_on_kind
 from scala40.core._game import Reason
-from scala40.core._game_value import Advice, GameValue, MoveRules
+from scala40.core._game_value import Advice, Game, MoveRules
 from scala40.core._rules import presets_in
 from scala40.skarney import legality, playing, scoring, turn
 from scala40.skarney._rules import NOTATION, Ruleset
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scala40.core._display import MoveWords
 
 
-class Skarney(GameValue[State, Move, View, Ruleset, Setup]):
+class Skarney(Game[State, Move, View, Ruleset, Setup]):
     """The game of Skarney."""
 
     @override

@@ -23,18 +23,13 @@ from scala40.core._game import (
     ObservationError,
     Observer,
     Reason,
-    claims_in,
-    default_move_of,
     leads_of,
     move_numbers_of,
     observer_of,
-    outlook_of,
-    quick_move_of,
-    rating_of,
-    ratings_of,
-    reason_of,
 )
+from scala40.core._game_value import Game
 from scala40.core._text import CommonMerit, NotationError
+from scala40.players.simple import ratings_of
 from scala40.testing.hiding import (
     insist_on_equal_forms,
     insist_on_events_that_hide,
@@ -180,7 +175,9 @@ def leaving_alone(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> Non
     if not _is_looked_at(moment, 7):
         return
     game, state = kit.game, moment.state
-    _insist_on_same(state, (*_asked_of_both(kit, moment, state, None), ("outlook", lambda: outlook_of(game)(state))))
+    _insist_on_same(
+        state, (*_asked_of_both(kit, moment, state, None), ("outlook", lambda: Game.of(game).outlook(state)))
+    )
     for seat in moment.options:
         view = game.view(state, seat)
         _insist_on_same(view, (*_asked_of_both(kit, moment, view, seat), *_asked_of_view(kit, moment, view, seat)))
@@ -213,10 +210,10 @@ def _asked_of_view(
     """Yield what can be asked of views alone."""
     game = kit.game
     for move in _few(moment.options[seat], moment.number):
-        yield "rate", partial(rating_of(game), view, move)
-        yield "reason", partial(reason_of(game), view, move)
+        yield "rate", partial(Game.of(game).rate, view, move)
+        yield "reason", partial(Game.of(game).reason, view, move)
     yield "rate_all", lambda: ratings_of(game)(view, game.legal_moves(view))
-    yield "default_move", lambda: default_move_of(game)(view)
+    yield "default_move", lambda: Game.of(game).default_move(view)
     yield "sample", lambda: game.sample(view, seed=moment.number)
     yield "write_view", lambda: game.write_view(view)
 
@@ -376,10 +373,10 @@ def reasoning(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     for seat, moves in moment.options.items():
         view = kit.game.view(moment.state, seat)
         for move in _few(moves, moment.number):
-            found, again = (reason_of(kit.game)(view, move) for _ in range(2))
+            found, again = (Game.of(kit.game).reason(view, move) for _ in range(2))
             if found != again:
                 raise AssertionError(f"for {move} of seat {seat} speaks {found!r}, and then {again!r}")
-            if found.merit is CommonMerit.ONLY_MOVE and (len(moves) > 1 or claims_in(kit.game, view)(move)):
+            if found.merit is CommonMerit.ONLY_MOVE and (len(moves) > 1 or Game.of(kit.game).is_claim_in(view, move)):
                 raise AssertionError(f"{move} of seat {seat} is said to be the only move, and there is another one")
             for language in Language:
                 _insist_on_words(found, language)
@@ -398,7 +395,7 @@ def rating(kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT]) -> Non
     for seat in moment.options if hasattr(game, "rate_all") else ():
         view = game.view(moment.state, seat)
         moves = game.legal_moves(view, seat)
-        due = [rating_of(game)(view, move) for move in moves]
+        due = [Game.of(game).rate(view, move) for move in moves]
         found = [*ratings_of(game)(view, moves)]
         if found != due:
             raise AssertionError(f"the moves of seat {seat} are rated {found} at once, and {due} one by one")
@@ -409,10 +406,10 @@ def playing_on(kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT]) ->
     if not hasattr(kit.game, "quick_move") or not moment.options or not _is_looked_at(moment, 2):
         return
     game, seat = kit.game, next(iter(moment.options))
-    move, view = quick_move_of(game)(moment.state), game.view(moment.state, seat)
+    move, view = Game.of(game).quick_move(moment.state), game.view(moment.state, seat)
     if move not in moment.options[seat]:
         raise AssertionError(f"seat {seat} makes {move} in a playout, which is not legal")
-    other = quick_move_of(game)(game.sample(view, seed=moment.number))
+    other = Game.of(game).quick_move(game.sample(view, seed=moment.number))
     if other != move:
         raise AssertionError(f"seat {seat} sees the same, and makes {move} in one playout, {other} in another")
 
@@ -490,7 +487,7 @@ def standing_in(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     first = game.actors(state)[:1]
     for seat in {*state.context.seats} - {*first}:
         try:
-            made = default_move_of(game)(game.view(state, seat))
+            made = Game.of(game).default_move(game.view(state, seat))
         except ValueError:
             continue
         raise AssertionError(f"seat {seat} does not have to move, and {made} is made for it")
@@ -498,8 +495,8 @@ def standing_in(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
         if not first or game.actors(state)[:1] != first:
             return
         view = game.view(state, first[0])
-        move = default_move_of(game)(view)
-        if move not in game.legal_moves(view) or claims_in(game, view)(move):
+        move = Game.of(game).default_move(view)
+        if move not in game.legal_moves(view) or Game.of(game).is_claim_in(view, move):
             raise AssertionError(f"the move that is made for seat {first[0]} is no legal one, or a claim: {move}")
         state = game.play(state, move, first[0])
     raise AssertionError(f"{_LONG_TURN} moves that are made for seat {first[0]} do not end its turn")
@@ -509,7 +506,7 @@ def expecting(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Each seat of the match has an outlook; at the end it is what was scored."""
     if not _is_looked_at(moment, 10):
         return
-    state, found = moment.state, outlook_of(kit.game)(moment.state)
+    state, found = moment.state, Game.of(kit.game).outlook(moment.state)
     if len(found) != len(state.context.totals) or not all(map(isfinite, found)):
         raise AssertionError(f"a match of {len(state.context.totals)} seats has an outlook of {found}")
     ended = kit.game.result(state)

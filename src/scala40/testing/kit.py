@@ -16,7 +16,8 @@ from typing_extensions import TypeVar
 
 from scala40.core._base import Stream, insist_on_game
 from scala40.core._cards import ALL_CARDS, EMPTY, JOKER, Card, Hand, InvalidRuleset, Pack, Rank, Rulebook, cards_in
-from scala40.core._game import Drew, Event, Game, MoveT, rating_of
+from scala40.core._game import AnyGame, Drew, Event, MoveT
+from scala40.core._game_value import Game
 from scala40.core._melds import End, Meld, MeldKind
 from scala40.core._position import Open, Seen
 
@@ -174,7 +175,7 @@ class Domain:
         return self.members or (*range(self.least, self.most, step), self.most)
 
 
-def rulesets(game: Game[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
+def rulesets(game: AnyGame[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
     """Return a strategy for the rules of a game, which shrink to the usual ones field by field.
 
     They are an attrs class that refuses what cannot be with `InvalidRuleset`, as those of a game with a `RuleForm` do.
@@ -197,7 +198,7 @@ def rulesets(game: Game[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
     return st.one_of(few, few, many).map(lambda chosen: _repaired(usual, domains, chosen))
 
 
-def random_rules(game: Game[Any, Any, Any, RulesT], dice: Stream) -> RulesT:
+def random_rules(game: AnyGame[Any, Any, Any, RulesT], dice: Stream) -> RulesT:
     """Return rules of a game by the dice, with a few fields that are not as usual or with many.
 
     >>> from scala40 import rumino
@@ -394,7 +395,7 @@ def _nothing_aside(_state: object, _seat: int) -> Sequence[str]:
     return ()
 
 
-def _usual_rules(game: Game[Any, Any, Any, RulesT]) -> RulesT:
+def _usual_rules(game: AnyGame[Any, Any, Any, RulesT]) -> RulesT:
     insist_on_game(game)
     return game.read_rules("")
 
@@ -444,7 +445,7 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
     <Kit: rumino>
     """
 
-    game: Game[StateT, MoveT, ViewT, RulesT]
+    game: AnyGame[StateT, MoveT, ViewT, RulesT]
     seeds: Sequence[int] = attrs.field(default=_HANDS, kw_only=True)
     most: int = attrs.field(default=300, kw_only=True)
     walk: Callable[[int], Iterable[tuple[StateT, Mapping[int, Sequence[MoveT]]]]] | None = attrs.field(
@@ -525,7 +526,7 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
             move = dice.choice(options[seat])
             if dice.below(10) < willing:
                 view = self.game.view(state, seat)
-                move = max(options[seat], key=lambda it: rating_of(self.game)(view, it))
+                move = max(options[seat], key=lambda it: Game.of(self.game).rate(view, it))
             after = self.game.play(state, move, seat)
             if self.game.actors(after):
                 break
@@ -572,7 +573,7 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
         return (*self.pool[moment.number % _EVERY :: _EVERY], *self.crafted(moment))
 
 
-Subject: TypeAlias = Game[StateT, MoveT, ViewT, RulesT] | Kit[StateT, MoveT, ViewT, RulesT]
+Subject: TypeAlias = AnyGame[StateT, MoveT, ViewT, RulesT] | Kit[StateT, MoveT, ViewT, RulesT]
 """A game, or a kit if there is more to be said of it: laws and strategies take either."""
 
 

@@ -18,7 +18,8 @@ from itertools import islice, pairwise
 from types import ModuleType
 from typing import Any, Final, Protocol, cast
 
-from scala40.core._game import Game, MoveT, rating_of
+from scala40.core._game import AnyGame, MoveT
+from scala40.core._game_value import Game
 from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.players import Greedy, Player, Random
 from scala40.record import Record, record_match, text_while_valid
@@ -31,7 +32,7 @@ _HASH_SEEDS: Final = ("1", "2")
 _PROGRAM: Final = "import sys; from scala40.testing.laws import tell; tell(*sys.argv[1:])"
 
 
-def recorded(game: Game[Any, MoveT, Any, RulesT], rules: RulesT, seed: int) -> Record[RulesT, MoveT]:
+def recorded(game: AnyGame[Any, MoveT, Any, RulesT], rules: RulesT, seed: int) -> Record[RulesT, MoveT]:
     """Return the record of a match of three, or as near as the rules allow: even seats play well, others anything."""
     agreed = cast("Any", rules)
     count = min(max(agreed.min_players, 3), agreed.max_players)
@@ -39,13 +40,13 @@ def recorded(game: Game[Any, MoveT, Any, RulesT], rules: RulesT, seed: int) -> R
     return record_match(game, rules, players, seed=seed, most_moves=_MOST_MOVES)
 
 
-def _player(game: Game[Any, MoveT, ViewT], seat: int, seed: int) -> Player[ViewT, MoveT]:
-    return Random(seed) if seat % 2 else Greedy(rating_of(game))
+def _player(game: AnyGame[Any, MoveT, ViewT], seat: int, seed: int) -> Player[ViewT, MoveT]:
+    return Random(seed) if seat % 2 else Greedy(Game.of(game).rate)
 
 
 def tell(name: str, rules: str, *seeds: str) -> None:
     """Print the records of some matches of a game, which is a module of that name."""
-    game = cast("Game", import_module(name))
+    game = cast("AnyGame", import_module(name))
     texts = [to_text(recorded(game, game.read_rules(rules), int(seed)), game) for seed in seeds]
     sys.stdout.write(f"{json.dumps(texts)}\n")
 
@@ -200,7 +201,7 @@ def played_out(kit: Kit[StateT], seed: int) -> StateT:
         move = dice.choice(eager if eager and dice.below(10) < seed % 3 * 5 else options[seat])
         if number > _LONG and dice.below(2):
             view = kit.game.view(state, seat)
-            move = max(options[seat], key=lambda it: rating_of(kit.game)(view, it))
+            move = max(options[seat], key=lambda it: Game.of(kit.game).rate(view, it))
         state = kit.game.play(state, move, seat)
     raise AssertionError(f"the hand does not end within {MOST_MOVES} moves: {state!r}")
 

@@ -29,7 +29,8 @@ from scala40.core._base import (
     printable,
 )
 from scala40.core._cards import RuleError, Violation, typed_in
-from scala40.core._game import Game, MoveT, RulesT, Scene, StateT, ViewT, claims_of, default_move_of
+from scala40.core._game import AnyGame, MoveT, RulesT, Scene, StateT, ViewT
+from scala40.core._game_value import Game
 from scala40.core._text import Common, Figure, NotationError, Phrase, Said, notation_in, notation_of, teach_from
 from scala40.episodes import Episode, begin
 from scala40.playing import MOST_MOVES, Unit
@@ -135,7 +136,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
 
     def __init__(  # noqa: PLR0913 - each is another choice, and most have a default
         self,
-        game: Game[StateT, MoveT, ViewT, RulesT],
+        game: AnyGame[StateT, MoveT, ViewT, RulesT],
         rules: RulesT | None = None,
         *,
         players: int,
@@ -225,7 +226,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         """Return what is said above the moves; claims are of a discard unless the rules of the position add others."""
         if not self.episode.may_wait:
             return Prompted.MOVES
-        return Prompted.CLAIMS if any(map(claims_of(self._game), self.episode.legal_moves)) else Prompted.AT_ONCE
+        return Prompted.CLAIMS if any(map(Game.of(self._game).is_claim, self.episode.legal_moves)) else Prompted.AT_ONCE
 
     # answers
 
@@ -288,7 +289,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             self._wrong = f"{reply.text} {self._say(Prompted.TRIES, count=self._left)}"
             return reply
         episode, seat = self.episode, reply.seat
-        move = None if episode.may_wait else default_move_of(self._game)(episode.view)
+        move = None if episode.may_wait else Game.of(self._game).default_move(episode.view)
         self.faults[seat] += 1
         if move is None:
             self._play(None, seat)

@@ -193,7 +193,7 @@ def scene(position: State | View, stage: core.Stage, acting: tuple[int, ...]) ->
 # the game
 
 
-class GinRummy(core.GameValue[State, Move, View, Ruleset, Setup]):
+class GinRummy(core.Game[State, Move, View, Ruleset, Setup]):
     """The game of Gin Rummy."""
 
 

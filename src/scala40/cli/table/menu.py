@@ -7,10 +7,10 @@ from functools import cache
 from itertools import chain, groupby
 from typing import Any, Final
 
-from scala40.cli.games import AnyGame
 from scala40.cli.speech import Command, Talk
 from scala40.core._base import Language, folded
 from scala40.core._cards import Suit
+from scala40.core._game import AnyGame
 from scala40.core._text import Said, english_word, notation_in, text_of, verbs_in, without_accents
 
 _WIDTH: Final = 78

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
-from scala40.cli.games import AnyGame
 from scala40.cli.programs import DEFAULT_PLAYERS, AnyPlayer, players, seat_players
 from scala40.core._base import Named, Seed, derive
-from scala40.core._game import claims_in
+from scala40.core._game import AnyGame
+from scala40.core._game_value import Game
 from scala40.match import Choice, Match, hand_seed
 from scala40.players import makes_claims
 from scala40.playing import MOST_MOVES, Step, next_answer
@@ -95,7 +96,7 @@ class Party:
         if len(acting) == 1 or seat not in acting:
             return []
         view = self.game.view(self.state, seat)
-        return [*filter(claims_in(self.game, view), self.game.legal_moves(view, seat))]
+        return [*filter(partial(Game.of(self.game).is_claim_in, view), self.game.legal_moves(view, seat))]
 
     def _may_claim(self) -> bool:
         """Return whether the person is asked for a claim: those before them in turn order have made none."""

@@ -13,7 +13,8 @@ from scala40.cli.table.seat import AnyDraft, AnyView, Seat
 from scala40.cli.table.telling import ending, happenings, reasons, reviewed, rules_of, score_table
 from scala40.core._base import printable, quoted
 from scala40.core._cards import RuleError, Violation, lettered, typed_in
-from scala40.core._game import Deck, claims_of, deck_of
+from scala40.core._game import Deck, deck_of
+from scala40.core._game_value import Game
 from scala40.core._text import Figure, NotationError, Said, notation_of
 from scala40.match import Choice
 from scala40.record import Record
@@ -133,7 +134,7 @@ class Session:
                 yield from self._turn()
             case Need.CLAIM:
                 yield from self._turn()
-                is_claimable = any(map(claims_of(self._game), self._seat.menu.moves))
+                is_claimable = any(map(Game.of(self._game).is_claim, self._seat.menu.moves))
                 yield self._told(Talk.MAY_CLAIM if is_claimable else Talk.MAY_ACT)
             case Need.ANSWER:
                 yield self._told(Talk.LIMIT_REACHED)

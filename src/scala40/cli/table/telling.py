@@ -8,12 +8,11 @@ from itertools import groupby
 from typing import Any, Final
 
 from scala40.analysis import Remark, review
-from scala40.cli.games import AnyGame
 from scala40.cli.speech import Talk
 from scala40.cli.table.party import AnyStep
 from scala40.core._base import Language, columns, rounded
 from scala40.core._cards import Violation
-from scala40.core._game import Event, HandResult, ItemKind
+from scala40.core._game import AnyGame, Event, HandResult, ItemKind
 from scala40.core._rules import WIDTH
 from scala40.core._text import Said, notation_in
 from scala40.match import Match, SheetRow

@@ -11,13 +11,8 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.core._game.context import (
         AnyPhase, AnyPosition, Context, Event, LegalMoves, MOST_SEATS, MoveT, MoveT_co, MoveT_contra, NO_MOVES,
-        not_legal, play_order, RulesT, RulesT_co, seat_after, StateT, StateT_co, StateT_contra, turn_problems, ViewT,
+        not_legal, play_order, RulesT, seat_after, StateT, turn_problems, ViewT,
         ViewT_contra,
-    )
-    from scala40.core._game.defaults import (
-        Claims, ClaimsIn, Explains, HasPresets, Judges, NamedRules, PlaysOn, Rates, RatesAll, RatesCarefully,
-        SamplesCarefully, StandsIn, careful_ratings_of, careful_reason_of, careful_sample_of, claims_in, claims_of,
-        default_move_of, outlook_of, presets_of, quick_move_of, rating_of, ratings_of, reason_of, tuning_of,
     )
     from scala40.core._game.moves import (
         alone, behind_verb, CARD_GRAMMAR, Covered, Discard, DISCARDS, discards_from, discards_of, draw_card, DRAW_STOCK,
@@ -39,7 +34,7 @@ if TYPE_CHECKING:
         Hopes, Pace, SeatedView, Tuning, hoped_leads, insist_on_first_actor, leads, leads_of, seat_of, share_of_round,
         uses,
     )
-    from scala40.core._game.protocol import Game
+    from scala40.core._game.protocol import AnyGame
     from scala40.core._game.match_options import (
         BestTotal, Direction, Ending, FirstDeal, MatchMode, Reentry, StreakStart,
     )
@@ -51,13 +46,8 @@ else:
         {
             "scala40.core._game.context": (
                 "AnyPhase AnyPosition Context Event LegalMoves MOST_SEATS MoveT MoveT_co MoveT_contra NO_MOVES RulesT "
-                "RulesT_co StateT StateT_co StateT_contra ViewT ViewT_contra not_legal play_order seat_after "
+                "StateT ViewT ViewT_contra not_legal play_order seat_after "
                 "turn_problems"
-            ),
-            "scala40.core._game.defaults": (
-                "Claims ClaimsIn Explains HasPresets Judges NamedRules PlaysOn Rates RatesAll RatesCarefully "
-                "SamplesCarefully StandsIn careful_ratings_of careful_reason_of careful_sample_of claims_in claims_of "
-                "default_move_of outlook_of presets_of quick_move_of rating_of ratings_of reason_of tuning_of"
             ),
             "scala40.core._game.moves": (
                 "CARD_GRAMMAR Covered DISCARDS DRAW_STOCK Discard DrawStock ENDS TAKE_DISCARD TakeDiscard VERBS alone "
@@ -79,7 +69,7 @@ else:
                 "Hopes Pace SeatedView Tuning hoped_leads insist_on_first_actor leads leads_of seat_of share_of_round "
                 "uses"
             ),
-            "scala40.core._game.protocol": "Game",
+            "scala40.core._game.protocol": "AnyGame",
             "scala40.core._game.match_options": "BestTotal Direction Ending FirstDeal MatchMode Reentry StreakStart",
             "scala40.core._game.results": "ClosingPoints HandResult Item ItemKind MatchRules Score Streak",
             "scala40.core._game.scene": "Deck Happening Place Row Scene Spot deck_of scene_of",

@@ -27,12 +27,6 @@ MoveT_contra = TypeVar("MoveT_contra", contravariant=True, default=Any)
 """Moves that something only takes."""
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True, default=Any)
 """Views that something only takes."""
-RulesT_co = TypeVar("RulesT_co", covariant=True, default=Any)
-"""Rules that something only gives."""
-StateT_contra = TypeVar("StateT_contra", contravariant=True, default=Any)
-"""States that something only takes."""
-StateT_co = TypeVar("StateT_co", covariant=True, default=Any)
-"""States that something only gives."""
 
 
 MOST_SEATS: Final = 100

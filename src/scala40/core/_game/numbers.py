@@ -14,7 +14,7 @@ from scala40.core._cards import ALL_CARDS, JOKER, NATURAL_CARDS
 from scala40.core._game.context import MoveT, RulesT, StateT, ViewT
 from scala40.core._game.moves import DISCARDS, Discard
 from scala40.core._game.observing import ObservationError, Observer, Part, insist_on_players
-from scala40.core._game.protocol import Game
+from scala40.core._game.protocol import AnyGame
 from scala40.core._text import Scala40Error
 
 VERSION: Final = 1
@@ -213,7 +213,7 @@ class NumbersMoves(Protocol):
 
 
 def move_numbers_of(
-    game: Game[StateT, MoveT, ViewT] | NumbersMoves, rules: object, players: int
+    game: AnyGame[StateT, MoveT, ViewT] | NumbersMoves, rules: object, players: int
 ) -> MoveNumbers[StateT, MoveT, ViewT]:
     """Return the numbering that a game has for its moves, for a number of seats and a ruleset.
 

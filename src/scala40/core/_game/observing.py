@@ -20,7 +20,7 @@ import attrs
 from scala40.core._base import Immutable, Named, insist_on_kind, insist_on_number, shortened
 from scala40.core._cards import ALL_CARDS, EMPTY, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit
 from scala40.core._game.context import Context, ViewT
-from scala40.core._game.protocol import Game
+from scala40.core._game.protocol import AnyGame
 from scala40.core._melds import Face, Meld, MeldKind
 from scala40.core._text import Scala40Error
 
@@ -239,7 +239,7 @@ class Observes(Protocol):
         ...
 
 
-def observer_of(game: Game[Any, Any, ViewT] | Observes, rules: object, players: int) -> Observer[ViewT]:
+def observer_of(game: AnyGame[Any, Any, ViewT] | Observes, rules: object, players: int) -> Observer[ViewT]:
     """Return a game's observer for a number of seats and a ruleset.
 
     Raises:

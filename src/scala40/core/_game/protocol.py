@@ -12,22 +12,20 @@ from scala40.core._game.results import HandResult, MatchRules
 from scala40.core._game.scene import Scene
 
 
-class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
-    """A game: pure functions over its own immutable states, views and moves.
+class AnyGame(Protocol[StateT, MoveT, ViewT, RulesT]):
+    """A `Game`, or a package with such functions: pure ones over its own immutable states, views and moves.
 
     Where a function takes a seat, the default is the first actor, or the seat of a view. No function changes what
     it is given. Texts are the game's own notation, one line each.
 
     Code that serves any game names the types that it needs, in this order: states, moves, views, rules. Those left out
-    are `Any`: `Game[StateT, MoveT]`, or just `Game`. The type variables are in this package too.
+    are `Any`: `AnyGame[StateT, MoveT]`, or just `AnyGame`. The type variables are in this package too.
 
-    A game may also have `PRESETS`, `TUNING`, `is_claim`, `is_claim_in`, `rate` or `rate_all`, `rate_carefully`,
-    `sample_carefully`, `reason`, `reason_carefully`, `default_move`, `outlook` and `quick_move`, see
-    `scala40.core._game.defaults`.
+    Tools find whatever else a `Game` has in the package or, where it lacks it, in `Game.of(package)`.
 
     >>> import scala40
     >>> from scala40 import rumino
-    >>> def first_moves(game: Game) -> LegalMoves:
+    >>> def first_moves(game: AnyGame) -> LegalMoves:
     ...     return game.legal_moves(game.deal(game.read_rules(""), 2, seed=7))
     >>> first_moves(scala40), first_moves(rumino)
     (<LegalMoves: draw from the stock>, <LegalMoves: draw from the stock, take the discard>)
@@ -59,7 +57,7 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     def actors(self, position: StateT | ViewT, /) -> tuple[int, ...]:
         """Return the seats that may act now, from public knowledge alone; () when the hand is over.
 
-        The first always has a legal move. The others, nearest in turn order first, may have claims, see `Claims`.
+        The first always has a legal move. The others, nearest in turn order first, may have claims.
         """
         ...
 

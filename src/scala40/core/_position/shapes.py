@@ -27,7 +27,7 @@ from scala40.core._cards import (
     write_number,
     write_seed,
 )
-from scala40.core._game import Game, RulesT
+from scala40.core._game import AnyGame, RulesT
 from scala40.core._rules import RuleNotation
 from scala40.core._text import Figure, Flaw, NotationError, Said, Scala40Error, said_by
 
@@ -175,7 +175,7 @@ def rules_data(words: str) -> dict[str, Json]:
     return {name: _value(word) for name, word in (it.split("=") for it in words.split())}
 
 
-def rules_of(part: JsonPart, game: Game[Any, Any, Any, RulesT]) -> RulesT:
+def rules_of(part: JsonPart, game: AnyGame[Any, Any, Any, RulesT]) -> RulesT:
     """Return the rules in the member `rules` of an object."""
     rules = part.get("rules")
     try:
