@@ -1,54 +1,27 @@
-"""Dealing a hand of Chinchón, playing moves, and what they cause."""
+"""The events of Chinchón: what moves cause."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import attrs
 from typing_extensions import override
 
-from scala40.chinchon._rules import DIRECTION, HAND_SIZE, EarlyClose, Ending, FirstTurn, Ruleset, ending_of
+from scala40.chinchon._rules import Ending, ending_of
 from scala40.chinchon._text import Say
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.moves import Close, Done, LayOff, Move, Show
 from scala40.chinchon.position import State
 from scala40.chinchon.rounds import only_shows, open_melds
-from scala40.chinchon.state import Phase, Setup, draft_from, seal
-from scala40.core._base import Seed
-from scala40.core._cards import Card, Chance, Hand
+from scala40.core._cards import Card, Hand
 from scala40.core._game import (
-    Context,
     Event,
     LaidOff,
     redacted,
-    seat_after,
     shared_events,
-    with_item,
 )
 from scala40.core._melds import Meld
-from scala40.core._position import dealt
 from scala40.core._text import Said
-
-
-def first(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
-    """Return the first state: seven cards for each seat, one at a time, from the dealer's right."""
-    hands, stock = dealt(deck, context, HAND_SIZE, DIRECTION)
-    leader, leads = seat_after(context, context.dealer, DIRECTION), rules.first_turn is FirstTurn.EIGHT_CARDS
-    if leads:
-        hands = with_item(hands, leader, hands[leader].add(stock[-1]))
-    setup = Setup(
-        fresh=len(context.seats) if rules.first_turn_close is EarlyClose.FORBIDDEN else 0,
-        rules=rules,
-        context=context,
-        hands=hands,
-        turn=leader,
-        phase=Phase.LEAD if leads else Phase.DRAW,
-        stock=stock[:-1],
-        pile=() if leads else stock[-1:],
-        chance=Chance(seed),
-    )
-    return seal(draft_from(setup))
-
 
 # What a move causes, automatic effects included, as everybody or as one seat sees it.
 

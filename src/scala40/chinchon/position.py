@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -17,15 +17,17 @@ from scala40.chinchon._rules import (
     EarlyClose,
     FirstTurn,
     LayOffOn,
+    Ruleset,
 )
 from scala40.chinchon._text import ChinchonDetail
 from scala40.chinchon.closing import is_guarded, left_problems, points_of
 from scala40.chinchon.rounds import shows, turns_left, yet_to_show
-from scala40.chinchon.state import Phase, Setup, State, View, meld_cards
-from scala40.core._cards import Violation
-from scala40.core._game import play_order
+from scala40.chinchon.state import Phase, Setup, State, View, draft_from, meld_cards, seal
+from scala40.core._base import Seed
+from scala40.core._cards import Card, Chance, Violation
+from scala40.core._game import Context, play_order, seat_after, with_item
 from scala40.core._melds import LEAST, meld_violations, violation_of
-from scala40.core._position import Positions, hands_problems, known_problems, stock_problems
+from scala40.core._position import Positions, dealt, hands_problems, known_problems, stock_problems
 from scala40.core._text import CommonCode, CommonDetail, Detail
 
 _because = RULEBOOK.violation
@@ -192,3 +194,23 @@ POSITIONS: Final = Positions(
     covered=lambda view: view.closer is not None,
 )
 """Views, notation, checks and samples that follow from the declaration of the fields."""
+
+
+def first(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
+    """Return the first state: seven cards for each seat, one at a time, from the dealer's right."""
+    hands, stock = dealt(deck, context, HAND_SIZE, DIRECTION)
+    leader, leads = seat_after(context, context.dealer, DIRECTION), rules.first_turn is FirstTurn.EIGHT_CARDS
+    if leads:
+        hands = with_item(hands, leader, hands[leader].add(stock[-1]))
+    setup = Setup(
+        fresh=len(context.seats) if rules.first_turn_close is EarlyClose.FORBIDDEN else 0,
+        rules=rules,
+        context=context,
+        hands=hands,
+        turn=leader,
+        phase=Phase.LEAD if leads else Phase.DRAW,
+        stock=stock[:-1],
+        pile=() if leads else stock[-1:],
+        chance=Chance(seed),
+    )
+    return seal(draft_from(setup))

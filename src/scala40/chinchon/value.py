@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scala40.chinchon import legality, playing, scoring, turn
+from scala40.chinchon import legality, scoring, turn
 from scala40.chinchon._rules import NOTATION, Ruleset
 from scala40.chinchon.moves import Move
-from scala40.chinchon.position import POSITIONS
+from scala40.chinchon.position import POSITIONS, first
 from scala40.chinchon.state import Setup, State, View
 from scala40.core import _game
 from scala40.core._game_value import Advice, Game, MoveRules
@@ -22,7 +22,7 @@ class Chinchon(Game[State, Move, View, Ruleset, Setup]):
 
 
 def _words() -> MoveWords[State, Move, View, Ruleset]:
-    from scala40.chinchon import notation, scenes  # noqa: PLC0415 - a deal does not need them
+    from scala40.chinchon import notation, playing, scenes  # noqa: PLC0415 - a deal does not need them
     from scala40.core._display import MoveWords  # noqa: PLC0415 - a deal does not need it
 
     return MoveWords(
@@ -65,7 +65,7 @@ game: Final = Chinchon(
     move=Move,
     positions=POSITIONS,
     moves=MoveRules(
-        first=playing.first,
+        first=first,
         listed=legality.listed,
         moves=turn.moves,
         wrong=legality.wrong,

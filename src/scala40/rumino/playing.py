@@ -1,47 +1,25 @@
-"""Dealing a hand of Rumino, playing moves, and what they cause."""
+"""The events of Rumino: what moves cause."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import attrs
 from typing_extensions import override
 
-from scala40.core._base import Seed
-from scala40.core._cards import Card, Chance
+from scala40.core._cards import Card
 from scala40.core._game import (
-    Context,
     Discarded,
     Event,
     shared_events,
 )
-from scala40.core._position import dealt
 from scala40.core._text import Phrased, Said
-from scala40.rumino._rules import HAND_SIZE, Ruleset
 from scala40.rumino._text import Say
 from scala40.rumino.melds import parted
 from scala40.rumino.moves import ClaimDiscard, GoGin, Move, written
 from scala40.rumino.partition import Group
 from scala40.rumino.position import State
-from scala40.rumino.state import Phase, Setup, draft_from, seal
-
-
-def first(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
-    """Return the first state: seven cards for each seat, one at a time, and the next one turned up (R-12)."""
-    hands, stock = dealt(deck, context, HAND_SIZE)
-    setup = Setup(
-        rules=rules,
-        context=context,
-        hands=hands,
-        turn=context.order[0],
-        phase=Phase.DRAW,
-        stock=stock[:-1],
-        pile=stock[-1:],
-        fresh=len(context.seats),
-        chance=Chance(seed),
-    )
-    return seal(draft_from(setup))
-
+from scala40.rumino.state import Phase
 
 # What each legal move makes of a state.
 

@@ -4,17 +4,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from scala40.core._cards import Violation
-from scala40.core._position import Positions, hands_problems, known_problems, stock_problems
+from scala40.core._base import Seed
+from scala40.core._cards import Card, Chance, Violation
+from scala40.core._game import Context
+from scala40.core._position import Positions, dealt, hands_problems, known_problems, stock_problems
 from scala40.core._text import CommonCode, CommonDetail
-from scala40.rumino._rules import HAND_SIZE, NOTATION, RULEBOOK, RuminoWhen
+from scala40.rumino._rules import HAND_SIZE, NOTATION, RULEBOOK, Ruleset, RuminoWhen
 from scala40.rumino._text import RuminoDetail
 from scala40.rumino.melds import is_rumino, knock_problems, melds_problems, parted
-from scala40.rumino.state import Phase, Setup, State, View
+from scala40.rumino.state import Phase, Setup, State, View, draft_from, seal
 
 _because = RULEBOOK.violation
 
@@ -113,3 +115,20 @@ POSITIONS: Final = Positions(
     checks=((partial(hands_problems, RULEBOOK, sizes=_sizes), _piles, _turn, _knowledge), (_shown,)),
 )
 """Views, notation, checks and samples that follow from the declaration of the fields."""
+
+
+def first(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
+    """Return the first state: seven cards for each seat, one at a time, and the next one turned up (R-12)."""
+    hands, stock = dealt(deck, context, HAND_SIZE)
+    setup = Setup(
+        rules=rules,
+        context=context,
+        hands=hands,
+        turn=context.order[0],
+        phase=Phase.DRAW,
+        stock=stock[:-1],
+        pile=stock[-1:],
+        fresh=len(context.seats),
+        chance=Chance(seed),
+    )
+    return seal(draft_from(setup))

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from scala40.core import _game
 from scala40.core._game_value import Advice, Game, MoveRules
 from scala40.core._rules import presets_in
-from scala40.rumino import legality, playing, scoring, turn
+from scala40.rumino import legality, scoring, turn
 from scala40.rumino._rules import NOTATION, Ruleset
 from scala40.rumino.moves import Move
-from scala40.rumino.position import POSITIONS
+from scala40.rumino.position import POSITIONS, first
 from scala40.rumino.state import Setup, State, View
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Rumino(Game[State, Move, View, Ruleset, Setup]):
 
 def _words() -> MoveWords[State, Move, View, Ruleset]:
     from scala40.core._display import MoveWords  # noqa: PLC0415 - a deal does not need it
-    from scala40.rumino import notation, scenes  # noqa: PLC0415 - a deal does not need them
+    from scala40.rumino import notation, playing, scenes  # noqa: PLC0415 - a deal does not need them
 
     return MoveWords(
         write=notation.write,
@@ -64,7 +64,7 @@ game: Final = Rumino(
     move=Move,
     positions=POSITIONS,
     moves=MoveRules(
-        first=playing.first,
+        first=first,
         listed=legality.listed,
         moves=turn.moves,
         wrong=legality.wrong,

@@ -1,33 +1,24 @@
-"""Dealing a hand of Skarney, playing moves, and what they cause."""
+"""The events of Skarney: what moves cause."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import cast
 
 import attrs
 from typing_extensions import override
 
-from scala40.core._base import Seed
 from scala40.core._cards import Card
-from scala40.core._game import Context, DrawStock, Drew, Event, LaidOff, redacted
+from scala40.core._game import DrawStock, Drew, Event, LaidOff, redacted
 from scala40.core._melds import Meld
-from scala40.core._position import dealt
 from scala40.core._text import Phrased, Said
-from scala40.skarney._rules import HAND_SIZE, OfferSeenBy, Ruleset
+from scala40.skarney._rules import OfferSeenBy
 from scala40.skarney._text import Say
 from scala40.skarney.knowing import asked_in_order
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
-from scala40.skarney.state import Phase, Setup, State, draft_from, seal
+from scala40.skarney.state import Phase, State
 from scala40.skarney.table import has_contract
 from scala40.skarney.turn import wild_taken
-
-
-def first(rules: Ruleset, deck: Sequence[Card], context: Context, _seed: Seed) -> State:
-    """Return the first state: eleven cards for each seat, one at a time from the dealer's left (KB-08)."""
-    hands, stock = dealt(deck, context, HAND_SIZE)
-    return seal(draft_from(Setup(rules, context, hands, context.order[0], Phase.DRAW, stock)))
-
 
 # What a move causes, automatic effects included, as everybody or as one seat sees it.
 

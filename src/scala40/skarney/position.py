@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -20,6 +20,7 @@ from scala40.core._position import (
     Hidden,
     LastAnswer,
     Positions,
+    dealt,
     hands_problems,
     known_problems,
     seating_problems,
@@ -30,7 +31,7 @@ from scala40.skarney._text import SkarneyDetail
 from scala40.skarney.contract import Draws, Needed, is_contract_meld
 from scala40.skarney.knowing import Knowledge, asked_in_order, sees_offer
 from scala40.skarney.melds import CONTRACT_KINDS, can_lay
-from scala40.skarney.state import Phase, Setup, State, View
+from scala40.skarney.state import Phase, Setup, State, View, draft_from, seal
 from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
 
 _because = RULEBOOK.violation
@@ -283,3 +284,9 @@ POSITIONS: Final = _Positions(
     made_up=_made_up,
 )
 """Views, notation, checks and samples that follow from the declaration of the fields."""
+
+
+def first(rules: Ruleset, deck: Sequence[Card], context: Context, _seed: Seed) -> State:
+    """Return the first state: eleven cards for each seat, one at a time from the dealer's left (KB-08)."""
+    hands, stock = dealt(deck, context, HAND_SIZE)
+    return seal(draft_from(Setup(rules, context, hands, context.order[0], Phase.DRAW, stock)))

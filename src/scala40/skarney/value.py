@@ -9,13 +9,12 @@ from typing_extensions import override
 
 from scala40.core import _game
 from scala40.core._base import insist_on_kind
-from scala40.core._game import Reason
 from scala40.core._game_value import Advice, Game, MoveRules
 from scala40.core._rules import presets_in
-from scala40.skarney import legality, playing, scoring, turn
+from scala40.skarney import legality, scoring, turn
 from scala40.skarney._rules import NOTATION, Ruleset
 from scala40.skarney.moves import Accept, Decline, Move
-from scala40.skarney.position import POSITIONS
+from scala40.skarney.position import POSITIONS, first
 from scala40.skarney.state import Setup, State, View
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ class Skarney(Game[State, Move, View, Ruleset, Setup]):
     """The game of Skarney."""
 
     @override
-    def _reason(self, view: View, move: Move, why: Callable[[View, Move], Reason]) -> Reason:
+    def _reason(self, view: View, move: Move, why: Callable[[View, Move], _game.Reason]) -> _game.Reason:
         if isinstance(move, Accept | Decline):  # all may ask about an answer
             insist_on_kind("the view", view, View)
             return why(view, move)
@@ -35,7 +34,7 @@ class Skarney(Game[State, Move, View, Ruleset, Setup]):
 
 def _words() -> MoveWords[State, Move, View, Ruleset]:
     from scala40.core._display import MoveWords  # noqa: PLC0415 - a deal does not need it
-    from scala40.skarney import notation, scenes  # noqa: PLC0415 - a deal does not need them
+    from scala40.skarney import notation, playing, scenes  # noqa: PLC0415 - a deal does not need them
 
     return MoveWords(
         write=notation.write,
@@ -77,7 +76,7 @@ game: Final = Skarney(
     move=Move,
     positions=POSITIONS,
     moves=MoveRules(
-        first=playing.first,
+        first=first,
         listed=legality.listed,
         moves=turn.moves,
         wrong=legality.wrong,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import reprlib
 import unicodedata
-from decimal import ROUND_HALF_UP, Decimal, localcontext
 from typing import Final, cast
 
 from typing_extensions import override
@@ -94,6 +93,8 @@ def _folded(letter: str) -> str:
 
 def rounded(figure: float, form: str) -> str:
     """Return a figure as people read it, halves rounded away from zero; `format` rounds them to the even neighbour."""
+    from decimal import ROUND_HALF_UP, Decimal, localcontext  # noqa: PLC0415 - it takes long to load
+
     with localcontext() as context:
         context.rounding = ROUND_HALF_UP
         return format(Decimal(str(figure)), form)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import chain, islice
 from types import MappingProxyType
-from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 import attrs
 from typing_extensions import override
@@ -106,8 +106,7 @@ _NOTHING: Final = (None, 0, ())
 """Values of options that are taken for no."""
 
 
-@attrs.frozen(eq=False)
-class Contradiction:
+class Contradiction(NamedTuple):
     """A value of an option that others rule out, or leave without effect.
 
     Attributes:
