@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -111,6 +112,8 @@ def test_a_new_language_has_every_file(source: Path) -> None:
     for package in translating.packages(source):
         english = translating.english_of(source / package)
         assert translating.read(source / package / "fr.toml") == {key: f"{text} (fr)" for key, text in english.items()}
+        sheet = tomllib.loads((source / package / "fr.toml").read_text("utf-8")).get("sheet", {})
+        assert sheet.keys().isdisjoint(translating.OF_ALL)
 
 
 def test_what_does_not_fit_is_refused_as_a_whole(source: Path, capsys: pytest.CaptureFixture[str]) -> None:

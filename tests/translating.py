@@ -27,6 +27,8 @@ SOURCE: Final = Path(__file__).parent.parent / "src"
 ENGLISH: Final = "en"
 BETWEEN: Final = " > "
 """What stands between the names of tables and the key in the context of a message."""
+OF_ALL: Final = ("cases", "rules")
+"""The tables of `sheet` that the English file has for all languages."""
 SILENT: Final = "(nothing)"
 """How a PO file has an empty text: there, an empty one is not translated yet."""
 
@@ -46,6 +48,8 @@ def texts(content: Mapping[str, Any] | list[Any], *above: str) -> Iterator[tuple
         content.items() if isinstance(content, Mapping) else ((str(number), it) for number, it in enumerate(content))
     )
     for key, value in items:
+        if above == ("sheet",) and key in OF_ALL:
+            continue
         if isinstance(value, str):
             yield (*above, key), value or SILENT
         else:
@@ -123,7 +127,9 @@ def take(po: Catalog, source: Path, language: str) -> int:
         before = read(file)
         news = {keys: text for keys, text in said.items() if before.get(keys) != text}
         model = file if file.exists() else file.with_name(f"{ENGLISH}.toml")
-        document = tomlkit.parse(model.read_text("utf-8"))
+        document: Any = tomlkit.parse(model.read_text("utf-8"))
+        for table in OF_ALL if model != file and "sheet" in document else ():
+            document["sheet"].pop(table, None)
         for keys, text in news.items():
             put(document, keys, text)
         if news:
