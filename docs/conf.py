@@ -202,7 +202,8 @@ def resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, text: TextEl
     """Resolve a reference that is not simply to a documented name.
 
     One to a name that is documented elsewhere, because a module exports it again, becomes a link to that place. One to
-    a type variable, or to a thing outside the package, stays text, provided that it exists. Any other is an error.
+    a type variable, to a thing outside the package, or to one of an inner room that no page documents, stays text if it
+    exists. Any other is an error.
     """
     if node.get("refdomain") != "py":
         return None
@@ -220,7 +221,7 @@ def resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, text: TextEl
     else:
         places = [name for name in namesakes if find(name, None) is wanted]
         home = getattr(wanted, "__module__", None) or type(wanted).__module__
-        if isinstance(wanted, TypeVar) or home.split(".")[0] in OUTSIDE:
+        if isinstance(wanted, TypeVar) or home.split(".")[0] in OUTSIDE or (not places and "._" in home):
             return text
     if len(places) != 1:
         return None

@@ -16,7 +16,8 @@ from positions import setup
 
 import scala40 as s40
 from scala40 import Language, Meld, Phase, chinchon, rumino, skarney
-from scala40.core import ChecksMelds, cards_in
+from scala40.core import cards_in
+from scala40.core._display import ChecksMelds
 from scala40.core._game import Deck, Place, Scene, Spot
 from scala40.render.pictures import (
     MARGIN,

@@ -114,13 +114,9 @@ UNSENT: Final = frozenset(
         "scala40.arena.Arena",
         "scala40.chinchon.Arranger",
         "scala40.core.Deadwood",
-        "scala40.core.MeldExtensions",
-        "scala40.core.MeldTables",
-        "scala40.core.Option",
         "scala40.core.Positions",
         "scala40.core.RuleForm",
         "scala40.core.RuleNotation",
-        "scala40.core.Worths",
         "scala40.testing.Kit",
     }
 )

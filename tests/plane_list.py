@@ -13,8 +13,8 @@ from typing import Any, Final
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.core import Meaning, observer_of
-from scala40.core._game import MELD_ROW, Plane
+from scala40.core import observer_of
+from scala40.core._game import MELD_ROW, Meaning, Plane
 
 GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney)
 PAGE: Final = Path(__file__).parent.parent / "docs" / "observations.md"

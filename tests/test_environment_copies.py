@@ -19,9 +19,8 @@ from scala40.adapters.arrays import Sight
 from scala40.adapters.gymnasium import SeatEnv, TableEnv
 from scala40.adapters.openspiel import register
 from scala40.adapters.pettingzoo import env, raw_env
-from scala40.core import Meaning, Plane
 from scala40.core._base import Stream
-from scala40.core._game import AnyGame
+from scala40.core._game import AnyGame, Meaning, Plane
 from scala40.episodes import begin
 from scala40.players import Greedy, Level, Random, Search, player_of_level
 from scala40.simulate import Same

@@ -14,9 +14,10 @@ from raising import raises
 
 import scala40
 from scala40 import CardValues, MatchMode, Ruleset, chinchon, rumino, skarney
-from scala40.core import AnyGame, CommonCode, Decision, RuleForm, RuleQuestion, RuleSheet, ToldRules, Violation
+from scala40.core import AnyGame, CommonCode, RuleForm, RuleQuestion, RuleSheet, ToldRules, Violation
 from scala40.core._base import Language, Named
 from scala40.core._cards import InvalidRuleset
+from scala40.core._rules import Decision
 
 GAMES: Final = (scala40, rumino, chinchon, skarney)
 FIELDS: Final = [(book, name) for book in BOOKS for name in book.fields]

@@ -14,14 +14,13 @@ from scala40.core import (
     DRAW_STOCK,
     TAKE_DISCARD,
     CommonCode,
-    CommonMerit,
     Context,
     Discard,
     HandResult,
     NumberError,
     ObservationError,
 )
-from scala40.core._text import NotationError
+from scala40.core._text import CommonMerit, NotationError
 from scala40.players import Greedy, Random, Search, hint
 from scala40.playing import play_match
 from scala40.render import text

@@ -32,9 +32,9 @@ from scala40 import (
     skarney,
     testing,
 )
-from scala40.core import Meaning, ObservationError, Observer, observer_of
+from scala40.core import ObservationError, Observer, observer_of
 from scala40.core._cards import cards_in
-from scala40.core._game import Plane, floats, meld_row
+from scala40.core._game import Meaning, Plane, floats, meld_row
 from scala40.skarney.melds import WILD_CARDS
 from scala40.testing import law_observations, rearranged
 
