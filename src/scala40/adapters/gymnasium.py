@@ -199,10 +199,7 @@ class SeatEnv(Movable, gymnasium.Env[Observation, int], Generic[StateT, MoveT, V
     def _seen(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[Observation, dict[str, Any]]:
         sight, seat = self._table.sight, self._table.seat
         legal = sight.legal(episode)
-        observation: Observation = {
-            "observation": sight.observation(episode, seat),
-            "action_mask": self._mask(legal),
-        }
+        observation: Observation = {"observation": sight.observation(episode, seat), "action_mask": self._mask(legal)}
         return observation, {"legal": legal}
 
     @override

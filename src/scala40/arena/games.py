@@ -208,29 +208,12 @@ def _refusal_in_chinchon(position: chinchon.State | chinchon.View) -> str | None
 GAMES: Final[Mapping[type[Any], ArenaGame]] = MappingProxyType(
     {
         scala40.Ruleset: ArenaGame(
-            scala40,
-            QUARANTA_BOOK,
-            QUARANTA,
-            QuarantaBatch,
-            QUARANTA_POSITIONS,
-            _refusal_in_quaranta,
+            scala40, QUARANTA_BOOK, QUARANTA, QuarantaBatch, QUARANTA_POSITIONS, _refusal_in_quaranta
         ),
         chinchon.Ruleset: ArenaGame(
-            chinchon,
-            CHINCHON_BOOK,
-            CHINCHON,
-            ChinchonBatch,
-            CHINCHON_POSITIONS,
-            _refusal_in_chinchon,
+            chinchon, CHINCHON_BOOK, CHINCHON, ChinchonBatch, CHINCHON_POSITIONS, _refusal_in_chinchon
         ),
-        rumino.Ruleset: ArenaGame(
-            rumino,
-            RUMINO_BOOK,
-            RUMINO,
-            RuminoBatch,
-            RUMINO_POSITIONS,
-            lambda _: None,
-        ),
+        rumino.Ruleset: ArenaGame(rumino, RUMINO_BOOK, RUMINO, RuminoBatch, RUMINO_POSITIONS, lambda _: None),
     }
 )
 """The games by the classes of their rules."""

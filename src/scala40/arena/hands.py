@@ -204,15 +204,7 @@ class Arena(Generic[StateT]):
         self: Arena[RuminoState], rules: RuminoRuleset, players: Whole, n: Whole, seed: Seed, *, threads: Whole = 1
     ) -> None: ...
 
-    def __init__(
-        self,
-        rules: AnyRuleset,
-        players: Whole,
-        n: Whole,
-        seed: Seed,
-        *,
-        threads: Whole = 1,
-    ) -> None:
+    def __init__(self, rules: AnyRuleset, players: Whole, n: Whole, seed: Seed, *, threads: Whole = 1) -> None:
         insist_on_kind("rules", rules, *GAMES)
         game = game_by(rules)
         game.supported.insist(rules)

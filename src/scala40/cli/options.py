@@ -37,12 +37,7 @@ def add_rules_options(command: argparse.ArgumentParser) -> None:
 def add_changes_option(command: argparse.ArgumentParser) -> None:
     """Add the option that changes the rules field by field."""
     command.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        dest="changes",
-        metavar="FIELD=VALUE",
-        help=told(Usage.SET),
+        "--set", action="append", default=[], dest="changes", metavar="FIELD=VALUE", help=told(Usage.SET)
     )
 
 
@@ -50,10 +45,7 @@ def add_names_option(command: argparse.ArgumentParser) -> None:
     """Add the option that says what cards are called."""
     values = [it.value for it in Deck]
     command.add_argument(
-        "--cards",
-        choices=values,
-        default=Deck.FRENCH.value,
-        help=told(Usage.CARDS, usual=Deck.FRENCH.value),
+        "--cards", choices=values, default=Deck.FRENCH.value, help=told(Usage.CARDS, usual=Deck.FRENCH.value)
     )
 
 

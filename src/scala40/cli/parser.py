@@ -50,11 +50,7 @@ class _Formatter(argparse.HelpFormatter):
     """Help with headings in the language of the command."""
 
     def add_usage(
-        self,
-        usage: str | None,
-        actions: Iterable[argparse.Action],
-        groups: Iterable[Any],
-        prefix: str | None = None,
+        self, usage: str | None, actions: Iterable[argparse.Action], groups: Iterable[Any], prefix: str | None = None
     ) -> None:
         super().add_usage(usage, actions, groups, f"{told(Usage.HEAD)}: " if prefix is None else prefix)
 

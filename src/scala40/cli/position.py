@@ -32,18 +32,8 @@ _DRAWERS: Final[Mapping[str, Callable[[Scene, Deck], str]]] = {
 
 def add_position_options(command: argparse.ArgumentParser) -> None:
     """Add the options that name a position and say where to draw it."""
-    command.add_argument(
-        "--at",
-        type=place,
-        metavar="N",
-        help=told(Usage.AT),
-    )
-    command.add_argument(
-        "--draw",
-        type=Path,
-        metavar="FILE",
-        help=told(Usage.DRAW),
-    )
+    command.add_argument("--at", type=place, metavar="N", help=told(Usage.AT))
+    command.add_argument("--draw", type=Path, metavar="FILE", help=told(Usage.DRAW))
 
 
 def check_position_options(options: argparse.Namespace) -> None:

@@ -61,11 +61,7 @@ def add_match_options(command: argparse.ArgumentParser) -> None:
         help=told(Usage.PLAYERS, choices=programs(), usual=DEFAULT_PLAYERS),
     )
     command.add_argument(
-        "--most-moves",
-        type=count,
-        default=MOST_MOVES,
-        metavar="N",
-        help=told(Usage.MOST_MOVES, usual=MOST_MOVES),
+        "--most-moves", type=count, default=MOST_MOVES, metavar="N", help=told(Usage.MOST_MOVES, usual=MOST_MOVES)
     )
     add_rules_options(command)
 

@@ -64,11 +64,7 @@ def add_to(commands: Commands) -> None:
         help=told(Usage.ROUND_ROBIN),
     )
     schedule.add_argument(
-        "--duplicate",
-        dest="schedule",
-        action="store_const",
-        const=Schedule.DUPLICATE,
-        help=told(Usage.DUPLICATE),
+        "--duplicate", dest="schedule", action="store_const", const=Schedule.DUPLICATE, help=told(Usage.DUPLICATE)
     )
     example = told(Usage.COMPARE, usual=USUAL_HANDS, example='"jokers=2 limit=201"')
     schedule.add_argument("--compare", nargs=2, metavar=("A", "B"), help=example)
@@ -82,20 +78,10 @@ def add_to(commands: Commands) -> None:
 def _add_places(parser: argparse.ArgumentParser) -> None:
     """Add the options that say where it is played and what is made of it."""
     parser.add_argument("--workers", type=count, default=1, metavar="N", help=told(Usage.WORKERS, usual=1))
-    parser.add_argument(
-        "--output",
-        type=Path,
-        metavar="FILE",
-        help=told(Usage.OUTPUT),
-    )
+    parser.add_argument("--output", type=Path, metavar="FILE", help=told(Usage.OUTPUT))
     parser.add_argument("--json", action="store_true", help=told(Usage.JSON))
     parser.add_argument("--plot", type=Path, metavar="FILE", help=told(Usage.PLOT))
-    parser.add_argument(
-        "--record",
-        type=Path,
-        metavar="DIR",
-        help=told(Usage.RECORD, example="match-0001.txt"),
-    )
+    parser.add_argument("--record", type=Path, metavar="DIR", help=told(Usage.RECORD, example="match-0001.txt"))
     parser.add_argument("--stop-on-fault", action="store_true", help=told(Usage.STOP_ON_FAULT))
 
 

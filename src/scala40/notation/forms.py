@@ -14,9 +14,7 @@ import attrs
 from typing_extensions import TypeVar
 
 from scala40.core._base import insist_on_game, insist_on_kind, shortened
-from scala40.core._cards import (
-    RuleError,
-)
+from scala40.core._cards import RuleError
 from scala40.core._game import AnyGame, ViewT
 from scala40.core._position import (
     DEFINITIONS,
@@ -116,8 +114,7 @@ def registered(kind: type[T]) -> Forms[T] | None:
 
 
 _OF_ITSELF: Final[Forms[Any]] = Forms(
-    write_text=lambda thing, game: thing._as_text_(game),
-    write_data=lambda thing, game: thing._as_data_(game),
+    write_text=lambda thing, game: thing._as_text_(game), write_data=lambda thing, game: thing._as_data_(game)
 )
 
 

@@ -53,10 +53,7 @@ def _saved_data(saved: SavedMatch, game: AnyGame[Any, Any, Any, Any]) -> dict[st
 
 
 _USUAL: Final[tuple[tuple[type[object], Forms[Any]], ...]] = (
-    (
-        Match,
-        Forms(advice="SavedMatch(match, rules) has JSON and plain data, for they hold the rules of the game"),
-    ),
+    (Match, Forms(advice="SavedMatch(match, rules) has JSON and plain data, for they hold the rules of the game")),
     (SavedMatch, Forms(write_data=_saved_data, read_data=match_from_data, fault=MatchError)),
     (
         Record,

@@ -66,10 +66,7 @@ def _seen(
 
 
 def _plies(
-    positions: Sequence[Position[StateT, MoveT]],
-    plies: Sequence[Ply[MoveT]],
-    game: AnyGame[StateT, MoveT],
-    seat: int,
+    positions: Sequence[Position[StateT, MoveT]], plies: Sequence[Ply[MoveT]], game: AnyGame[StateT, MoveT], seat: int
 ) -> Iterator[SeenPly[MoveT]]:
     """The moves of a hand, each with the cards that the seat saw by it; there is one position more than moves."""
     for before, (mover, move) in zip(positions[:-1], plies, strict=True):

@@ -102,12 +102,7 @@ def tell(scene: Scene, phrase: Drawn, **figures: Figure) -> str:
 
 
 _NAMED: Final = re.compile(r"\b((?:[2-9AJQK]|10)[CDHS]|JK)(?:=((?:[2-9AJQK]|10)[CDHS]?))?(?!\w)")
-_RANKS: Final = {
-    Rank.ACE: Drawn.ACE,
-    Rank.JACK: Drawn.JACK,
-    Rank.QUEEN: Drawn.QUEEN,
-    Rank.KING: Drawn.KING,
-}
+_RANKS: Final = {Rank.ACE: Drawn.ACE, Rank.JACK: Drawn.JACK, Rank.QUEEN: Drawn.QUEEN, Rank.KING: Drawn.KING}
 _SUITS: Final = {
     Suit.CLUBS: Drawn.CLUBS,
     Suit.DIAMONDS: Drawn.DIAMONDS,

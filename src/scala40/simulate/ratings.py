@@ -115,11 +115,7 @@ def _between(t: float, freedom: int) -> float:
 def _expanded(freedom: int) -> float:
     """The same by the expansion in powers of 1 / freedom around the normal distribution (Fisher, Cornish)."""
     z = NORMAL
-    terms = (
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-    )
+    terms = ((z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96, (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384)
     return z + sum(term / float(freedom) ** power for power, term in enumerate(terms, start=1))
 
 

@@ -107,10 +107,7 @@ def _wild_places(draw: st.DrawFn, rules: MeldRules, size: int) -> frozenset[int]
 
 
 def states(
-    game: Subject[StateT, Any, Any, RulesT],
-    *,
-    rules: st.SearchStrategy[RulesT] | None = None,
-    max_moves: int = 40,
+    game: Subject[StateT, Any, Any, RulesT], *, rules: st.SearchStrategy[RulesT] | None = None, max_moves: int = 40
 ) -> st.SearchStrategy[StateT]:
     """Return a strategy for states that legal play can reach; they shrink to the deal and to usual rules.
 

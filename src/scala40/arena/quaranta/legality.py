@@ -239,16 +239,7 @@ class Legality:
         return self.legal_opened(info, ones, twos, jokers, size, size - least, base, melds)
 
     def may_take(
-        self,
-        info: int,
-        base: int,
-        melds: int,
-        ones: int,
-        twos: int,
-        jokers: int,
-        spare: int,
-        opened: int,
-        top: int,
+        self, info: int, base: int, melds: int, ones: int, twos: int, jokers: int, spare: int, opened: int, top: int
     ) -> int:
         """Return 1 if a seat may take the top of the pile, else 0; so many cards of both may leave the hand."""
         if self.rules[KEEPS_UPCARD] and self.info[info + FRESH] == self.rules[SEATS]:
@@ -474,17 +465,7 @@ class Legality:
                 and self.jokers[meld] <= usable
                 and left >= 0
                 and self.opens_on(
-                    base,
-                    melds,
-                    ones,
-                    twos,
-                    jokers,
-                    left,
-                    needed - self.worth[meld],
-                    owed,
-                    place,
-                    options,
-                    meld,
+                    base, melds, ones, twos, jokers, left, needed - self.worth[meld], owed, place, options, meld
                 )
             ):
                 return 1

@@ -40,12 +40,10 @@ _ITALIAN: Final = _CardNames(
 )
 _TO_NINE: Final = "a/1/as 2/dos 3/tres 4/cuatro 5/cinco 6/seis 7/siete 8/ocho 9/nueve"
 _FRENCH_IN_SPANISH: Final = _CardNames(
-    f"{_TO_NINE} 10/diez j/jota q/reina/dama k/rey",
-    "tréboles/trébol diamantes/diamante corazones/corazón picas/pica",
+    f"{_TO_NINE} 10/diez j/jota q/reina/dama k/rey", "tréboles/trébol diamantes/diamante corazones/corazón picas/pica"
 )
 _SPANISH: Final = _CardNames(
-    f"{_TO_NINE} / s/sota/10/diez c/caballo/11/once r/rey/12/doce",
-    "bastos/basto oros/oro copas/copa espadas/espada",
+    f"{_TO_NINE} / s/sota/10/diez c/caballo/11/once r/rey/12/doce", "bastos/basto oros/oro copas/copa espadas/espada"
 )
 """The tenth card of a Spanish pack is the sota, as the numbers on the cards say."""
 _ALL: Final = (_ENGLISH, _ITALIAN, _FRENCH_IN_SPANISH, _SPANISH)

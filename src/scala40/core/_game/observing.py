@@ -600,13 +600,7 @@ def common_parts(players: int, phases: Iterable[Enum], pack: Sequence[Card]) -> 
         Plane("totals", (players,), Meaning.NUMBER, inf, "context", "The points of each seat so far.", -inf, seats=0),
         Plane("hand number", (1,), Meaning.NUMBER, inf, "context", "Which hand of the match it is, from 1."),
         Plane(
-            "known",
-            (players, FACES),
-            Meaning.CARDS,
-            most,
-            "known",
-            "Cards that each seat is known to hold.",
-            seats=0,
+            "known", (players, FACES), Meaning.CARDS, most, "known", "Cards that each seat is known to hold.", seats=0
         ),
     )
     return [(planes, write)]

@@ -6,15 +6,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core._base import (
-    Immutable,
-    Named,
-    fields,
-    insist_on_bounds,
-    insist_on_kind,
-    insist_on_seat,
-    tell_ways,
-)
+from scala40.core._base import Immutable, Named, fields, insist_on_bounds, insist_on_kind, insist_on_seat, tell_ways
 from scala40.core._cards import Card
 from scala40.core._game.match_options import BestTotal, Direction, Ending, FirstDeal, MatchMode, Reentry, StreakStart
 

@@ -155,10 +155,7 @@ class Declared(Immutable):
 
 
 def public(
-    entry: FieldNotation | None,
-    *,
-    cards: Callable[[Any], Iterable[Card]] | None = None,
-    per_seat: int = 0,
+    entry: FieldNotation | None, *, cards: Callable[[Any], Iterable[Card]] | None = None, per_seat: int = 0
 ) -> Mapping[str, Declared]:
     """Return the metadata of a field that everybody sees.
 

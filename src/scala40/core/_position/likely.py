@@ -31,13 +31,7 @@ class LikelyHands:
     """Draws arrangements of hidden cards that are like those of play."""
 
     def __init__(
-        self,
-        hidden: Hidden,
-        pile: Iterable[Card],
-        links: Links,
-        without: WithoutEach,
-        size: int,
-        wild: int = 0,
+        self, hidden: Hidden, pile: Iterable[Card], links: Links, without: WithoutEach, size: int, wild: int = 0
     ) -> None:
         self._hidden = hidden
         self._without = without

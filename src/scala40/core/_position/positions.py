@@ -367,11 +367,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         )
 
     def sample(
-        self,
-        view: ViewT,
-        *,
-        seed: Seed,
-        arrange: Callable[[ViewT], Callable[[Stream], Distribution]] | None = None,
+        self, view: ViewT, *, seed: Seed, arrange: Callable[[ViewT], Callable[[Stream], Distribution]] | None = None
     ) -> StateT:
         """Return a state that fits the view, drawn from the seed.
 

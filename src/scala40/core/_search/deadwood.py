@@ -49,12 +49,7 @@ class Deadwood:
     """
 
     def __init__(
-        self,
-        rules: MeldRules,
-        values: Sequence[int],
-        *,
-        lone: Sequence[int] | None = None,
-        alone: Sequence[Meld] = (),
+        self, rules: MeldRules, values: Sequence[int], *, lone: Sequence[int] | None = None, alone: Sequence[Meld] = ()
     ) -> None:
         if rules.wild_ranks or rules.wild_cards:
             msg = "only jokers may be wild here"

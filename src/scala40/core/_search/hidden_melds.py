@@ -115,12 +115,7 @@ class Judgement:
     """A careful judgement of what a seat discards, and of taking a discard."""
 
     def __init__(
-        self,
-        hand: Hand,
-        unseen: Mapping[Card, int],
-        following: Following,
-        measures: Measures,
-        weights: Weights,
+        self, hand: Hand, unseen: Mapping[Card, int], following: Following, measures: Measures, weights: Weights
     ) -> None:
         self._hand = hand
         self.unseen = unseen
