@@ -18,6 +18,7 @@ import tomllib
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from language_texts import texts
 from public_interface import ROOT, public_modules
 
 SOURCE: Final = ROOT / "src" / "scala40"
@@ -93,17 +94,8 @@ def of_messages() -> Iterator[Sentence]:
     """Yield the texts of the English catalogues, placeholders and all."""
     for catalogue in sorted(SOURCE.rglob("en.toml")):
         place = str(catalogue.relative_to(SOURCE))
-        for name, text in _texts(tomllib.loads(catalogue.read_text("utf-8"))):
+        for name, text in texts(tomllib.loads(catalogue.read_text("utf-8"))):
             yield from (Sentence(f"{place} {name}", sentence) for sentence in sentences(text))
-
-
-def _texts(value: object, name: str = "") -> Iterator[tuple[str, str]]:
-    """Yield the texts of a catalogue with their dotted names."""
-    if isinstance(value, str):
-        yield name, value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _texts(inner, f"{name}.{key}" if name else str(key))
 
 
 def sample(count: int, seed: int) -> list[Sentence]:
